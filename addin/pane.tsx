@@ -1,5 +1,5 @@
-// The pane's entry: paints at once, loads Office.js and the flow side by side, and draws the flow. The
-// flow is a part of its own, for nothing of it is needed to paint.
+// The pane's entry: paints at once, loads Office.js and the flow at the same time, and draws the
+// flow. The flow is a chunk of its own, because the first paint does not need it.
 import { render } from 'preact'
 import type { Flow } from './flow/flow.ts'
 import { associateFunctions } from './functions/associate.ts'
@@ -10,7 +10,7 @@ import { Pane } from './pane/pane.tsx'
 import { Button, Notice, Step } from './pane/pieces.tsx'
 import { showTheme, themeOf } from './pane/theme.ts'
 
-/** What the pane can say of itself before there is a workbook to speak of. */
+/** States of the pane before the workbook is read. */
 type Standing =
   | { at: 'loading' }
   | { at: 'failed'; message: string }

@@ -4,17 +4,22 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { newKey } from './new-key.ts'
 
-const USAGE = `npm run key -- --name NAME
+const USAGE = `npm run key -- --name NAME [--admin]
 
-  --name  whose key it is, such as "Ada Lovelace"`
+  --name   whose key it is, such as "Ada Lovelace"
+  --admin  it also sees what waits and runs in all, and the engines (GET /v1/queue)`
 
 /** Letters of a name that are kept. */
 const NAME_CHARACTERS = 100
 
 function main(): number {
   let name: string | undefined
+  let admin = false
   try {
-    name = parseArgs({ options: { name: { type: 'string' } } }).values.name?.trim()
+    const options = { name: { type: 'string' }, admin: { type: 'boolean' } } as const
+    const { values } = parseArgs({ options })
+    name = values.name?.trim()
+    admin = values.admin ?? false
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`)
     return 2
@@ -25,7 +30,7 @@ function main(): number {
   }
   const letters = [...new Intl.Segmenter().segment(name)].slice(0, NAME_CHARACTERS)
   const whose = letters.map(({ segment }) => segment).join('')
-  const { key, id, sql } = newKey(whose, Date.now())
+  const { key, id, sql } = newKey(whose, Date.now(), admin)
   const file = `out/keys/${id}.sql`
   mkdirSync('out/keys', { recursive: true })
   writeFileSync(file, sql, { mode: 0o600 })

@@ -10,8 +10,8 @@ export interface NewKey {
   readonly sql: string
 }
 
-/** `name`: whose it is; seen by whoever runs the service. May plan, and nothing else. */
-export function newKey(name: string, now: number): NewKey {
+/** `name`: whose it is; seen by whoever runs the service. May plan; `admin`: may see the whole queue too. */
+export function newKey(name: string, now: number, admin = false): NewKey {
   const key = makeKey('paid', randomBytes(KEY_RANDOM_BYTES))
   const hash = createHash('sha256').update(key).digest('hex')
   const id = `key_${hash.slice(0, 22)}`
@@ -20,7 +20,7 @@ export function newKey(name: string, now: number): NewKey {
   const sql = [
     `INSERT INTO accounts (id, name, created_at) VALUES (${text(account)}, ${text(name)}, ${now});`,
     'INSERT INTO api_keys (id, account, hash, kind, scopes, created_at)',
-    `VALUES (${text(id)}, ${text(account)}, ${text(hash)}, 'paid', 'fit', ${now});`,
+    `VALUES (${text(id)}, ${text(account)}, ${text(hash)}, 'paid', '${admin ? 'fit admin' : 'fit'}', ${now});`,
   ]
   return { key, id, sql: `${sql.join('\n')}\n` }
 }

@@ -66,17 +66,31 @@ const OPTIONS = {
 
 /** Reads the arguments; `folder` is where the person stands who typed them. */
 export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsRead {
-  let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+  let values: Values
   try {
     values = parseArgs({ args: joinNegatives(argv), options: OPTIONS }).values
   } catch (error) {
     return failure(`${(error as Error).message}\n\n${USAGE}`)
   }
   if (values.help) return { ok: false, message: USAGE, help: true }
+  const files = filesOf(values, folder)
+  if (!files.ok) return files
+  const told = fieldsOf(values, folder)
+  if (!told.ok) return told
+  return { ok: true, args: { ...files.value, ...told.value, allNotes: values.notes ?? false } }
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+type Found<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof failure>
+
+/** The tables to read and the file to write, as whole paths. */
+function filesOf(
+  values: Values,
+  folder: string,
+): Found<Pick<PlanArgs, 'menus' | 'sales' | 'out' | 'mock'>> {
   const at = (path: string) => resolve(folder, path)
   if (!values.menus) return failure(`--menus is missing.\n\n${USAGE}`)
-  const client = values['grounding-mode'] === 'client_grounded'
-  if (!values.sales && !client)
+  if (!values.sales && values['grounding-mode'] !== 'client_grounded')
     return failure('--sales is missing. Only client_grounded (profits in Menus) goes without.')
 
   const mock = values.mock ?? false
@@ -88,11 +102,19 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
     return failure(`--out ${values.out} is a folder: name a file in it.`)
   if (!mock && isMockPath(named))
     return failure(`--out ${values.out} is the name of an input test: name a plan otherwise.`)
+  const sales = values.sales ? at(values.sales) : null
+  return { ok: true, value: { menus: at(values.menus), sales, out, mock } }
+}
 
+/** The fields of the request but its tables, and the file that its description was read from. */
+function fieldsOf(
+  values: Values,
+  folder: string,
+): Found<Pick<PlanArgs, 'fields' | 'descriptionFile'>> {
   const fields: Record<string, unknown> = {}
   let descriptionFile: DescriptionFile | null = null
   if (values.description !== undefined) {
-    const description = readText(values.description, at(values.description))
+    const description = readText(values.description, resolve(folder, values.description))
     if (!description.ok) return failure(`--description: ${description.message}`)
     fields.business_description = description.text
     descriptionFile = description.file
@@ -116,19 +138,8 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   if (values.model !== undefined) fields.model = values.model
   if (values['grounding-mode'] !== undefined) fields.grounding_mode = values['grounding-mode']
   if (values.checks !== undefined) fields.checks = values.checks
-  if (mock) fields.mock = true
-  return {
-    ok: true,
-    args: {
-      menus: at(values.menus),
-      sales: values.sales ? at(values.sales) : null,
-      out,
-      mock,
-      allNotes: values.notes ?? false,
-      descriptionFile,
-      fields,
-    },
-  }
+  if (values.mock) fields.mock = true
+  return { ok: true, value: { fields, descriptionFile } }
 }
 
 /** `--market-type`: JSON, or a file that holds it. */

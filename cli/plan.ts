@@ -43,23 +43,86 @@ async function main(): Promise<number> {
   }
   if (!read.ok) return exitWith(BAD_INPUT, read.message)
   const { args } = read
-
-  // The files, checked here with the very rules of the service.
-  const menus = readTableFile(args.menus)
-  if (!menus.ok) return exitWith(BAD_INPUT, menus.message)
-  const sales = args.sales === null ? null : readTableFile(args.sales)
-  if (sales && !sales.ok) return exitWith(BAD_INPUT, sales.message)
-  const files = { menus: menus.file, sales: sales?.file ?? null }
-  const request = { ...args.fields, menus: files.menus.field, sales: files.sales?.field ?? [] }
-  let body = JSON.stringify(request)
-  const checked = checkBody(body, files)
-  if (!checked.ok) return exitWith(BAD_INPUT, checked.message)
-  const unwritable = outProblem(args.out)
-  if (unwritable) return exitWith(BAD_INPUT, unwritable)
+  const prepared = prepare(args)
+  if (!prepared.ok) return exitWith(BAD_INPUT, prepared.message)
 
   // The service, and the fit: a new one, or the one that was interrupted.
   const service = chooseService(process.env)
   if (!service.ok) return exitWith(FAILED, service.message)
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  const attemptFile = `${args.out}.attempt.json`
+  const words = await wordsOf(prepared, { args, service, attemptFile, stop })
+  if (stop.signal.aborted) return exitWith(INTERRUPTED, STOPPED)
+  if (!words.ok) return exitWith(FAILED, words.message)
+
+  const ended = await planned({ ...prepared, body: words.body }, { service, attemptFile, stop })
+  if (!ended.ok) return exitWith(ended.code, ended.message)
+  writePlan(ended.result, args, folder)
+  return 0
+}
+
+type Service = Extract<ReturnType<typeof chooseService>, { ok: true }>
+
+interface Prepared {
+  readonly files: Readonly<Record<'menus' | 'sales', TableFile | null>>
+  readonly request: Readonly<Record<string, unknown>>
+  /** The request as JSON, and as the service will read it. */
+  readonly body: string
+  readonly read: RequestRead
+}
+
+/** The files as a request, checked here with the very rules of the service. */
+function prepare(
+  args: PlanArgs,
+): ({ readonly ok: true } & Prepared) | { readonly ok: false; readonly message: string } {
+  const menus = readTableFile(args.menus)
+  if (!menus.ok) return menus
+  const sales = args.sales === null ? null : readTableFile(args.sales)
+  if (sales && !sales.ok) return sales
+  const files = { menus: menus.file, sales: sales?.file ?? null }
+  const request = { ...args.fields, menus: files.menus.field, sales: files.sales?.field ?? [] }
+  const body = JSON.stringify(request)
+  const checked = checkBody(body, files)
+  if (!checked.ok) return checked
+  const unwritable = outProblem(args.out)
+  if (unwritable) return { ok: false, message: unwritable }
+  return { ok: true, files, request, body, read: checked.request }
+}
+
+/** The body with its words settled before the tables are sent; a fit that is under way has its words. */
+async function wordsOf(
+  { request, body, read }: Prepared,
+  o: { args: PlanArgs; service: Service; attemptFile: string; stop: AbortController },
+): Promise<
+  { readonly ok: true; readonly body: string } | { readonly ok: false; readonly message: string }
+> {
+  const { baseUrl, key } = o.service
+  if (isUnderWay(o.attemptFile, baseUrl, body)) return { ok: true, body }
+  const terminal = openTerminal(process.stdin, process.stdout)
+  const words = await settleWords({
+    client: createClient({ baseUrl, key, fetch }),
+    request: read,
+    descriptionFile: o.args.descriptionFile,
+    terminal,
+    signal: o.stop.signal,
+  })
+  terminal?.close()
+  if (!words.ok || words.description === null) return words.ok ? { ok: true, body } : words
+  return { ok: true, body: JSON.stringify({ ...request, business_description: words.description }) }
+}
+
+type Planned =
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly code: number; readonly message: string }
+
+/** Starts the fit, or takes up the one that was interrupted, and follows it to its end. */
+async function planned(
+  { body, files }: Pick<Prepared, 'body' | 'files'>,
+  o: { service: Service; attemptFile: string; stop: AbortController },
+): Promise<Planned> {
+  const { baseUrl, key } = o.service
+  const { signal } = o.stop
   const line = progressLine(process.stdout)
   const watch = watchPlan({
     fetch,
@@ -70,75 +133,47 @@ async function main(): Promise<number> {
     },
     health: () => client.health(),
   })
-  const client = createClient({ baseUrl: service.baseUrl, key: service.key, fetch: watch.fetch })
-  const attemptFile = `${args.out}.attempt.json`
-  const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort())
-
-  // The words, before the tables are sent; a fit that is under way has its words.
-  if (!isUnderWay(attemptFile, service.baseUrl, body)) {
-    const terminal = openTerminal(process.stdin, process.stdout)
-    const words = await settleWords({
-      client: createClient({ baseUrl: service.baseUrl, key: service.key, fetch }),
-      request: checked.request,
-      descriptionFile: args.descriptionFile,
-      terminal,
-      signal: stop.signal,
-    })
-    terminal?.close()
-    if (stop.signal.aborted) return exitWith(INTERRUPTED, STOPPED)
-    if (!words.ok) return exitWith(FAILED, words.message)
-    if (words.description !== null)
-      body = JSON.stringify({ ...request, business_description: words.description })
-  }
-
-  // The session.
+  const client = createClient({ baseUrl, key, fetch: watch.fetch })
   const ticking = setInterval(() => void watch.tick(), 1000)
   // Nothing waits for the next look.
   ticking.unref()
-  const session = await findOrStart({
-    client,
-    baseUrl: service.baseUrl,
-    body,
-    attemptFile,
-    reached: watch.reached,
-    signal: stop.signal,
-  })
+  const { attemptFile } = o
+  const { reached } = watch
+  const session = await findOrStart({ client, baseUrl, body, attemptFile, reached, signal })
   if (!session.ok) {
-    if (stop.signal.aborted) return exitWith(INTERRUPTED, RESUME)
-    const untrusted = certificateText(watch.fault(), service.baseUrl, DEV_FOLDER)
-    if (untrusted !== null) return exitWith(FAILED, untrusted)
-    const entries = entryTexts(session.errors, files)
-    return exitWith(
-      session.errors.length ? BAD_INPUT : FAILED,
-      [session.message, ...entries].join('\n'),
-    )
+    if (signal.aborted) return { ok: false, code: INTERRUPTED, message: RESUME }
+    const untrusted = certificateText(watch.fault(), baseUrl, DEV_FOLDER)
+    if (untrusted !== null) return { ok: false, code: FAILED, message: untrusted }
+    const message = [session.message, ...entryTexts(session.errors, files)].join('\n')
+    return { ok: false, code: session.errors.length ? BAD_INPUT : FAILED, message }
   }
 
-  // To its end.
   const ended = await followFit(client, session.id, {
     onProgress: (result) => {
       watch.saw(result)
       line.show(result)
     },
-    sleep: (milliseconds) =>
-      sleep(milliseconds, undefined, { signal: stop.signal }).catch(() => {}),
-    signal: stop.signal,
+    sleep: (milliseconds) => sleep(milliseconds, undefined, { signal }).catch(() => {}),
+    signal,
   })
   clearInterval(ticking)
   line.end()
-  if (stop.signal.aborted) return exitWith(INTERRUPTED, RESUME)
-  if (!ended.ok && isFinal(ended)) {
-    closeAttempt(attemptFile)
-    const deleted = !ended.offline && ended.problem.code === 'unknown_session'
-    return exitWith(FAILED, deleted ? DELETED : refusalText(ended))
-  }
-  if (!ended.ok) return exitWith(FAILED, `${refusalText(ended)}\n${RESUME}`)
+  if (signal.aborted) return { ok: false, code: INTERRUPTED, message: RESUME }
+  return endOf(ended, attemptFile)
+}
+
+/** How a followed fit ended; one that may still end keeps its attempt's file. */
+function endOf(ended: Awaited<ReturnType<typeof followFit>>, attemptFile: string): Planned {
+  if (!ended.ok && !isFinal(ended))
+    return { ok: false, code: FAILED, message: `${refusalText(ended)}\n${RESUME}` }
   closeAttempt(attemptFile)
+  if (!ended.ok) {
+    const deleted = !ended.offline && ended.problem.code === 'unknown_session'
+    return { ok: false, code: FAILED, message: deleted ? DELETED : refusalText(ended) }
+  }
   const result = ended.value
-  if (result.status === 'failed') return exitWith(FAILED, failureText(result))
-  writePlan(result, args, folder)
-  return 0
+  if (result.status === 'failed') return { ok: false, code: FAILED, message: failureText(result) }
+  return { ok: true, result }
 }
 
 /** Why a fit failed: each item of its feedback on a line, then the open questions. */

@@ -72,51 +72,22 @@ export function generateWholesale(options: WholesaleOptions): Wholesale {
   const buyer = settleHurdle(character, pastOpinions)
   const chosen = opinions.map((opinion) => decide(buyer, opinion))
 
-  // Another world for the same columns: quality, trade, demand and the buyer's view are all new.
-  const redraw = (other: number): Redraw => {
-    const random = createRandom(seed, STREAM.truth + other)
-    const trade = drawTrade(random, world, 1 + world.horizon)
-    const profit: number[] = []
-    const business: number[] = []
-    for (const deal of task) {
-      const quality = random.normal()
-      const drawn = drawWeeks(random, world, deal, quality, (age) => trade[age]!)
-      profit.push(...profits(world, deal, drawn, costOf(deal)))
-      const pick = decide(buyer, judge(random, world, buyer, deal, costOf(deal), quality))
-      for (let index = 0; index < deal.sizes.length; index++) business.push(index === pick ? 1 : 0)
-    }
-    return { profit: Float64Array.from(profit), business: Uint8Array.from(business) }
-  }
-
-  // The tables as the client would send them, and the truth beside them.
-  const menus: Row[] = []
-  const sales: Row[] = []
-  const realised: number[] = []
-  const hidden: Omit<TruthRow, 'expected_profit'>[] = []
-  for (const [index, deal] of deals.entries()) {
-    const earned = profits(world, deal, worlds[index]!, costOf(deal))
-    realised.push(...earned)
-    for (const [size, qty] of deal.sizes.entries()) {
-      const taken = size === chosen[index] ? 1 : 0
-      menus.push(menuRow(deal, weeks, qty, costOf(deal), deal.week === weeks ? null : taken))
-      if (deal.week === weeks)
-        hidden.push({ key: deal.key, qty, profit: cents(earned[size]!), business: taken })
-    }
-    if (deal.week < weeks && chosen[index]! >= 0)
-      sales.push(...salesRows(world, deal, worlds[index]!, deal.sizes[chosen[index]!]!, weeks))
-  }
+  const redraw = (other: number): Redraw =>
+    otherWorld(createRandom(seed, STREAM.truth + other), { world, task, buyer, costOf })
+  const { hidden, realised, ...tables } = tablesOf({
+    world,
+    weeks,
+    traded: deals.map((deal, index) => ({
+      deal,
+      drawn: worlds[index]!,
+      cost: costOf(deal),
+      chosen: chosen[index]!,
+    })),
+  })
   const expected = meanProfit(redraw, redraws, hidden.length)
   return {
-    menus,
-    sales,
-    marketType: {
-      market_type: 'wholesale',
-      parameters: {
-        inventory_holding_weeks_before_writeoff: world.horizon,
-        leftover_writeoff_fraction: world.writeoff,
-        period: 'week',
-      },
-    },
+    ...tables,
+    marketType: marketTypeOf(world),
     groundingMode: 'business_led',
     description: BUILTIN_DESCRIPTION,
     truth: hidden.map((row, index) => ({
@@ -129,6 +100,78 @@ export function generateWholesale(options: WholesaleOptions): Wholesale {
     realised: Float64Array.from(realised),
     redraw,
   }
+}
+
+function marketTypeOf({ horizon, writeoff }: MarketTraits): Wholesale['marketType'] {
+  return {
+    market_type: 'wholesale',
+    parameters: {
+      inventory_holding_weeks_before_writeoff: horizon,
+      leftover_writeoff_fraction: writeoff,
+      period: 'week',
+    },
+  }
+}
+
+/** Another world for the same columns: quality, trade, demand and the buyer's view are all new. */
+function otherWorld(
+  random: Random,
+  o: {
+    world: MarketTraits
+    task: readonly Deal[]
+    buyer: ReturnType<typeof settleHurdle>
+    costOf: (deal: Deal) => number
+  },
+): Redraw {
+  const { world, buyer, costOf } = o
+  const trade = drawTrade(random, world, 1 + world.horizon)
+  const profit: number[] = []
+  const business: number[] = []
+  for (const deal of o.task) {
+    const quality = random.normal()
+    const drawn = drawWeeks(random, world, deal, quality, (age) => trade[age]!)
+    profit.push(...profits(world, deal, drawn, costOf(deal)))
+    const pick = decide(buyer, judge(random, world, buyer, deal, costOf(deal), quality))
+    for (let index = 0; index < deal.sizes.length; index++) business.push(index === pick ? 1 : 0)
+  }
+  return { profit: Float64Array.from(profit), business: Uint8Array.from(business) }
+}
+
+/** A deal, its trade in the world that came to be, its cost, and the size that was taken (−1 = none). */
+interface Traded {
+  readonly deal: Deal
+  readonly drawn: Weeks
+  readonly cost: number
+  readonly chosen: number
+}
+
+/** The tables as the client would send them, and the truth beside them. */
+function tablesOf({
+  world,
+  weeks,
+  traded,
+}: {
+  world: MarketTraits
+  weeks: number
+  traded: readonly Traded[]
+}) {
+  const menus: Row[] = []
+  const sales: Row[] = []
+  const realised: number[] = []
+  const hidden: Omit<TruthRow, 'expected_profit'>[] = []
+  for (const { deal, drawn, cost, chosen } of traded) {
+    const earned = profits(world, deal, drawn, cost)
+    realised.push(...earned)
+    for (const [size, qty] of deal.sizes.entries()) {
+      const taken = size === chosen ? 1 : 0
+      menus.push(menuRow(deal, weeks, qty, cost, deal.week === weeks ? null : taken))
+      if (deal.week === weeks)
+        hidden.push({ key: deal.key, qty, profit: cents(earned[size]!), business: taken })
+    }
+    if (deal.week < weeks && chosen >= 0)
+      sales.push(...salesRows(world, deal, drawn, deal.sizes[chosen]!, weeks))
+  }
+  return { menus, sales, realised, hidden }
 }
 
 function drawWorld(random: Random): MarketTraits {

@@ -3,23 +3,37 @@
 import { Hono, type Context } from 'hono'
 import type { App } from './app-types.ts'
 import { drain } from './body/drain.ts'
-import { openToAll, preflight } from './cors.ts'
+import { allowPage, preflight, type Pages } from './cors.ts'
 import { claim } from './engine/claim.ts'
 import { events } from './engine/events.ts'
 import { fail } from './engine/fail.ts'
 import { part } from './engine/part.ts'
 import { plan } from './engine/plan.ts'
+import {
+  claimPrediction,
+  predictionAnswer,
+  predictionFail,
+  predictionTables,
+} from './engine/predictions.ts'
 import { read as readForEngine } from './engine/read.ts'
 import { release } from './engine/release.ts'
 import { tables } from './engine/tables.ts'
 import { valuation } from './engine/valuation.ts'
 import { newRequestId } from './ids.ts'
+import { limitHeaders } from './limits/window.ts'
+import { OPERATIONS, type OperationId } from './openapi/operations.ts'
+import { seeRequest } from './observe.ts'
 import { deleteAccount } from './operator/delete-account.ts'
 import { sweep } from './operator/sweep.ts'
 import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
+import { docs } from './routes/docs.ts'
 import { fit } from './routes/fit.ts'
 import { health } from './routes/health.ts'
+import { metrics } from './routes/metrics.ts'
+import { openapi } from './routes/openapi.ts'
+import { predict } from './routes/predict.ts'
+import { queue } from './routes/queue.ts'
 import { read } from './routes/read.ts'
 import { result } from './routes/result.ts'
 import { root } from './routes/root.ts'
@@ -27,89 +41,123 @@ import { sessions } from './routes/sessions.ts'
 import { validate } from './routes/validate.ts'
 
 interface Route {
-  /** What a client uses the route for; the engines' routes are not listed. */
-  about?: string
-  /** Needs no key, and pages of any origin may read its answers. */
-  open?: true
+  /** Which pages may call it: any where no key is needed. */
+  pages: Pages
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   handler: (c: Context<App>) => Response | Promise<Response>
 }
 
-const open = true
+const listed = OPERATIONS.map(({ method, path, about }) => `${method} ${path} ${about}`)
 
-const client: Route[] = [
-  { method: 'GET', path: '/health', handler: health, about: 'whether an engine answers', open },
-  {
-    method: 'POST',
-    path: '/validate',
-    handler: validate,
-    about: 'checks a fit request, no key',
-    open,
-  },
-  {
-    method: 'POST',
-    path: '/read',
-    handler: read,
-    about: 'how a description is read, and what it leaves open; a key is not needed',
-    open,
-  },
-  { method: 'POST', path: '/fit', handler: fit, about: 'starts a fit or an input test' },
-  { method: 'GET', path: '/result/:id', handler: result, about: 'progress, then the plan' },
-  { method: 'DELETE', path: '/session/:id', handler: deleteSession, about: 'cancels and discards' },
-  { method: 'GET', path: '/sessions', handler: sessions, about: 'by ?idempotency_key=' },
-]
+/** What answers each operation that clients may call (openapi/operations.ts). */
+const HANDLERS: Readonly<Record<OperationId, Route['handler']>> = {
+  describeService: root(listed),
+  readHealth: health,
+  readOpenApi: openapi,
+  readDocs: docs,
+  validate,
+  readDescription: read,
+  fit,
+  predict,
+  readResult: result,
+  deleteSession,
+  listSessions: sessions,
+  readQueue: queue,
+}
 
-const listed = [
-  'GET / this page',
-  ...client.map(
-    ({ method, path, about }) => `${method} ${path.replace(':id', '{session_id}')} ${about}`,
-  ),
+const client = OPERATIONS.map(({ id, method, path, key }): Route => ({
+  method,
+  path: `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+  handler: HANDLERS[id],
+  pages: key === 'needed' ? 'listed' : 'any',
+}))
+
+const engine: [Route['method'], string, Route['handler']][] = [
+  ['POST', '/claim', claim],
+  ['POST', '/predict/claim', claimPrediction],
+  ['GET', '/predict/:id/:name{tables|menus}', predictionTables],
+  ['PUT', '/predict/:id/answer', predictionAnswer],
+  ['POST', '/predict/:id/fail', predictionFail],
+  ['GET', '/:lease/tables', tables],
+  ['POST', '/:lease/read', readForEngine],
+  ['POST', '/:lease/events', events],
+  ['PUT', '/:lease/valuation', valuation],
+  ['PUT', '/:lease/part/:name', part],
+  ['PUT', '/:lease/plan', plan],
+  ['POST', '/:lease/fail', fail],
+  ['POST', '/:lease/release', release],
 ]
 
 const routes: Route[] = [
-  { method: 'GET', path: '/v1', handler: root(listed), open },
-  { method: 'GET', path: '/v1/', handler: root(listed), open },
-  ...client.map((route) => ({ ...route, path: `/v1${route.path}` })),
-  { method: 'POST', path: '/engine/claim', handler: claim },
-  { method: 'GET', path: '/engine/:lease/tables', handler: tables },
-  { method: 'POST', path: '/engine/:lease/read', handler: readForEngine },
-  { method: 'POST', path: '/engine/:lease/events', handler: events },
-  { method: 'PUT', path: '/engine/:lease/valuation', handler: valuation },
-  { method: 'PUT', path: '/engine/:lease/part/:name', handler: part },
-  { method: 'PUT', path: '/engine/:lease/plan', handler: plan },
-  { method: 'POST', path: '/engine/:lease/fail', handler: fail },
-  { method: 'POST', path: '/engine/:lease/release', handler: release },
-  { method: 'POST', path: '/operator/sweep', handler: sweep },
-  { method: 'DELETE', path: '/operator/account/:id', handler: deleteAccount },
+  ...client,
+  { method: 'GET', path: '/metrics', handler: metrics, pages: 'none' },
+  // The address of the service without its last slash.
+  { method: 'GET', path: '/v1', handler: HANDLERS.describeService, pages: 'any' },
+  ...engine.map(([method, path, handler]) => ({
+    method,
+    path: `/engine${path}`,
+    handler,
+    pages: 'none' as const,
+  })),
+  { method: 'POST', path: '/operator/sweep', handler: sweep, pages: 'none' },
+  { method: 'DELETE', path: '/operator/account/:id', handler: deleteAccount, pages: 'none' },
 ]
 
-const openPaths = new Set(routes.filter((route) => route.open).map(({ path }) => path))
+const HEARTBEATS = '/engine/:lease/events'
+
+/** The answers are data: no browser guesses their type, frames them or tells their address. */
+const SECURITY = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+}
 
 export const app = new Hono<App>()
 
 app.use(async (c, next) => {
   c.set('requestId', newRequestId())
+  const began = Date.now()
   await next()
   const { body, bodyUsed } = c.req.raw
   if (body !== null && !bodyUsed) await drain(body)
   c.res.headers.set('X-Request-Id', c.get('requestId'))
-  if (openPaths.has(c.req.path)) openToAll(c.res.headers)
+  for (const [name, value] of Object.entries(SECURITY)) c.res.headers.set(name, value)
+  const limits = c.get('limits')
+  if (limits)
+    for (const [name, value] of Object.entries(limitHeaders(limits))) c.res.headers.set(name, value)
+  // A fit's heartbeats are told by its metrics.
+  const heartbeat = c.get('route') === HEARTBEATS && c.res.ok
+  if (!heartbeat)
+    seeRequest(c.env, {
+      request_id: c.get('requestId'),
+      account: c.get('account') ?? null,
+      method: c.req.method,
+      route: c.get('route') ?? 'unknown',
+      status: c.res.status,
+      ms: Date.now() - began,
+    })
 })
 
-for (const { method, path, handler } of routes) app.on(method, path, handler)
-
-// The same paths with any other method.
-for (const path of new Set(routes.map((route) => route.path))) {
-  const methods = routes.filter((route) => route.path === path).map((route) => route.method)
+for (const path of new Set(routes.map((one) => one.path))) {
+  const ways = routes.filter((one) => one.path === path)
+  const { pages } = ways[0]!
+  // Hono answers HEAD by what GET would answer.
+  const methods = ways.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  app.use(path, async (c, next) => {
+    c.set('route', path)
+    await next()
+    allowPage(c.res.headers, pages, c.req.header('Origin'), c.env?.ALLOWED_ORIGINS)
+  })
+  for (const { method, handler } of ways) app.on(method, path, handler)
+  app.options(path, () => preflight([...methods, 'OPTIONS'], pages))
+  // The same path with any other method.
   app.all(path, (c) =>
-    c.req.method === 'OPTIONS' && openPaths.has(path)
-      ? preflight(methods)
-      : refuse(c, {
-          code: 'method_not_allowed',
-          detail: `This route takes ${methods.join(' and ')}.`,
-          headers: { Allow: methods.join(', ') },
-        }),
+    refuse(c, {
+      code: 'method_not_allowed',
+      detail: `This route takes ${methods.join(' and ')}.`,
+      headers: { Allow: [...methods, 'OPTIONS'].join(', ') },
+    }),
   )
 }
 

@@ -10,6 +10,8 @@ export interface Caller {
   /** Id of the key: limits apply to each key. */
   key: string
   kind: KeyKind
+  /** `fit` always; `transfer` and `admin` where they were asked for (interface §7). */
+  scopes: readonly string[]
   /** The account's saved business profile. */
   profile: string | null
 }
@@ -46,14 +48,25 @@ export async function caller(
   const kind = key && keyKind(key)
   if (!key || !kind) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.account, k.id AS key, k.kind, a.business_description AS profile
+    `SELECT k.account, k.id AS key, k.kind, k.scopes, a.business_description AS profile
      FROM api_keys k JOIN accounts a ON a.id = k.account
      WHERE k.hash = ? AND k.revoked_at IS NULL`,
   )
     .bind(hex(await sha256(key)))
-    .first<Caller>()
+    .first<Omit<Caller, 'scopes'> & { scopes: string }>()
   if (!found || found.kind !== kind) return { ok: false, refusal: INVALID }
-  return { ok: true, caller: found }
+  return { ok: true, caller: { ...found, scopes: found.scopes.split(' ') } }
+}
+
+/** Null where the request carries the operator's token; without one the route does not exist. */
+export async function operatorRefusal(env: Env, headers: Headers): Promise<Refusal | null> {
+  if (!env.OPERATOR_TOKEN)
+    return { code: 'unknown_route', detail: 'See GET /v1/ for the routes of this service.' }
+  const sent = bearer(headers)
+  if (!sent) return { ...MISSING, detail: 'Send OPERATOR_TOKEN as Authorization: Bearer <token>.' }
+  const [digest, known] = await Promise.all([sha256(sent), sha256(env.OPERATOR_TOKEN)])
+  if (crypto.subtle.timingSafeEqual(digest, known)) return null
+  return { ...INVALID, detail: 'This is not the token of the operator.' }
 }
 
 /** Null where the request carries one of the engine tokens, else the refusal. */
@@ -61,21 +74,8 @@ export async function engineRefusal(env: Env, headers: Headers): Promise<Refusal
   const tokens = [env.ENGINE_TOKEN, env.ENGINE_TOKEN_NEXT].filter((token) => !!token) as string[]
   if (!tokens.length)
     return { code: 'engine_unavailable', detail: 'This service has no ENGINE_TOKEN: set one.' }
-  return tokenRefusal(headers, tokens, 'ENGINE_TOKEN')
-}
-
-/** The same for the token of whoever runs the service. */
-export async function operatorRefusal(env: Env, headers: Headers): Promise<Refusal | null> {
-  return tokenRefusal(headers, env.OPERATOR_TOKEN ? [env.OPERATOR_TOKEN] : [], 'OPERATOR_TOKEN')
-}
-
-async function tokenRefusal(
-  headers: Headers,
-  tokens: readonly string[],
-  name: string,
-): Promise<Refusal | null> {
   const sent = bearer(headers)
-  if (!sent) return { ...MISSING, detail: `Send ${name} as Authorization: Bearer <token>.` }
+  if (!sent) return { ...MISSING, detail: 'Send ENGINE_TOKEN as Authorization: Bearer <token>.' }
   // Digests have one length, so the comparison takes the same time for any input.
   const digest = await sha256(sent)
   let known = false

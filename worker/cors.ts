@@ -1,23 +1,40 @@
-// CORS (interface §3): the open routes allow any origin, all others none. The service reads no cookie, so
-// an answer is the same for every page.
+// CORS (interface §3): the routes that need no key allow any origin, those with a key the origins that the
+// operator lists. The service reads no cookie, so an answer is the same for every page.
 
-/** Lets any page read the answer and its headers. */
-export function openToAll(headers: Headers): void {
-  headers.set('Access-Control-Allow-Origin', '*')
-  headers.set(
-    'Access-Control-Expose-Headers',
-    'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy',
-  )
+/** Headers of an answer that a page may read, and headers that it may send. */
+const READABLE = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, ETag'
+const SENDABLE = 'Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-None-Match'
+
+/** Which pages may call a route: all, those of the operator's list, none. */
+export type Pages = 'any' | 'listed' | 'none'
+
+/** Lets the request's page read the answer and its headers, if it may. `list`: origins between spaces. */
+export function allowPage(
+  headers: Headers,
+  pages: Pages,
+  origin: string | undefined,
+  list: string | undefined,
+): void {
+  if (pages === 'none') return
+  if (pages === 'any') headers.set('Access-Control-Allow-Origin', '*')
+  else {
+    // The answer differs by origin: a cache must not give it to another page.
+    headers.append('Vary', 'Origin')
+    if (origin === undefined || !origins(list).includes(origin)) return
+    headers.set('Access-Control-Allow-Origin', origin)
+  }
+  headers.set('Access-Control-Expose-Headers', READABLE)
 }
 
-/** The preflight that a browser sends before a body or a key from another page. */
-export function preflight(methods: readonly string[]): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'Access-Control-Allow-Methods': methods.join(', '),
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Content-Encoding',
-      'Access-Control-Max-Age': '86400',
-    },
-  })
+/** The answer to OPTIONS, also to the preflight that a browser sends before a body or a key. */
+export function preflight(methods: readonly string[], pages: Pages): Response {
+  const cors = {
+    'Access-Control-Allow-Methods': methods.join(', '),
+    'Access-Control-Allow-Headers': SENDABLE,
+    'Access-Control-Max-Age': '86400',
+  }
+  const headers = { Allow: methods.join(', '), ...(pages === 'none' ? {} : cors) }
+  return new Response(null, { status: 204, headers })
 }
+
+const origins = (list: string | undefined): string[] => (list ?? '').split(/\s+/).filter(Boolean)

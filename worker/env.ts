@@ -11,11 +11,19 @@ export interface Env {
   STORE: R2Bucket
   /** JSON: market_type → published description, for which free keys may run actual fits. */
   FREE_MARKETS?: string
+  /** JSON: limits that differ from the interface's (limits/allowances.ts). */
+  LIMITS?: string
+  /** Origins between spaces whose pages may call the routes that need a key. */
+  ALLOWED_ORIGINS?: string
   /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string
-  /** Secret of whoever runs the service; none → `/operator` is closed. */
+  /** A secret that opens GET /metrics, which does not exist without it, and `/operator`. */
   OPERATOR_TOKEN?: string
+  /** Analytics Engine, where the deployment binds it: one point a request (observe.ts). */
+  ANALYTICS?: {
+    writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void
+  }
   /** Workers AI: a binding of the deployment only, because it does not start offline. */
   AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> }
   /** An API that speaks OpenAI's chat completions: address with `/v1`, model, key (a secret). */

@@ -15,6 +15,7 @@ function random22(): string {
 
 export const newSessionId = (): string => `ses_${random22()}`
 export const newRequestId = (): string => `req_${random22()}`
+export const newPredictionId = (): string => `pre_${random22()}`
 export const newLeaseId = (): string => `lea_${random22()}`
 
 export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
@@ -38,5 +39,7 @@ export const accountOfValuation = (key: string): string | null =>
 /** The session under whose prefix a key lies; null for any other. */
 export const sessionOfKey = (key: string): string | null =>
   /^sessions\/([^/]+)\//.exec(key)?.[1] ?? null
+/** The menus of a prediction, for as long as its client waits. */
+export const predictionKey = (id: string): string => `predictions/${id}`
 export const valuationKey = (account: string, digest: string): string =>
   `valuations/${account}/${digest}`

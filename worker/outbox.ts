@@ -34,3 +34,13 @@ export function openOutbox<Row>(sql: SqlStorage): Outbox<Row> {
     },
   }
 }
+
+/** `run` without overlap: each call runs once more when the calls before it have ended. */
+export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => {
+    const next = last.then(run)
+    last = next.catch(() => undefined)
+    return next
+  }
+}

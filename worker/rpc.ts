@@ -2,8 +2,11 @@
 // No logic.
 import type { ClaimRequest, EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
 import type { Question } from '#contract/questions.ts'
-import type { FitAnswer } from '#contract/schemas.ts'
+import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
+import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
+import type { Place } from './account/listing.ts'
+import type { Places, QueuePicture } from './dispatcher/picture.ts'
 import type { health, NewJob } from './dispatcher/queue.ts'
 import type { Lease } from './dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from './limits/window.ts'
@@ -42,11 +45,14 @@ export interface AccountRpc {
   forget(key: string, token: string): void
   answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void
   sessionOf(key: string): string | null
+  list(place: Place): void
+  unlist(session: string): void
+  listed(before: Place | null, most: number): Place[]
   lastSent(): string | null
   setLastSent(text: string): Promise<void>
   useReading(key: string): Promise<void>
   holdsReading(key: string): boolean
-  erase(): Promise<void>
+  erase(account: string): Promise<void>
 }
 
 /** session/object.ts */
@@ -57,6 +63,7 @@ export interface SessionRpc {
   create(origin: Origin): Promise<FitAnswer>
   first(account: string): { body_sha256: string; answer: FitAnswer } | null
   view(account: string, waitMs: number): Promise<SessionView | null>
+  link(account: string): Promise<SessionLink | null>
   remove(
     account: string,
   ): Promise<{ canceled: { grounding: boolean; calculation: boolean } } | null>
@@ -78,12 +85,22 @@ export type Finished =
 /** dispatcher/object.ts */
 export interface DispatcherRpc {
   add(job: NewJob): Promise<void>
-  remove(session: string, reason: 'done' | 'canceled'): Promise<void>
+  remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void>
+  metrics(): string
+  staged(seconds: Readonly<Record<string, number>>): Promise<void>
   claim(request: ClaimRequest, waitMs: number): Promise<Claimed | null>
   touch(lease: string, engine: string): Promise<Lease | null>
   release(lease: string): Promise<void>
+  grounded(lease: string): Promise<void>
   position(session: string): number | null
+  waitingOf(account: string): number
+  places(account: string): Places
+  picture(): QueuePicture
   health(): ReturnType<typeof health>
+  predict(prediction: Prediction): Promise<PredictionOutcome>
+  claimPrediction(waitMs: number): Promise<Prediction | null>
+  findPrediction(id: string): Prediction | null
+  endPrediction(id: string, outcome: PredictionOutcome): boolean
   offers(model: string): boolean
 }
 

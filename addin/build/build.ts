@@ -1,5 +1,5 @@
-// Builds the add-in: the pane's pages bundled by Vite, the icons drawn, the response headers and the
-// manifests written. One folder holds it all; it replaces an older one only when it is whole.
+// Builds the add-in: bundles the pane's pages with Vite, draws the icons, writes response headers
+// and manifests. The result is one folder, which replaces the older one only when it is complete.
 import {
   mkdirSync,
   mkdtempSync,
@@ -26,27 +26,29 @@ const SOURCE_MANIFEST = join(ADDIN, '..', 'manifest.xml')
 /** The pages; the pane becomes index.html, so that its address is `/addin/`. */
 const PAGES = ['pane', 'help', 'privacy', 'terms']
 
-/** The manifest's schema asks for a script of the functions; with a shared runtime none is run. */
+/**
+ * The manifest's schema requires a script of the functions; with a shared runtime it is never run.
+ */
 const FUNCTIONS_SCRIPT = `// The functions are in the pane's page, whose runtime they share (manifest: Page, Runtime).
 `
 
-export interface BuildOptions {
-  /** What is built, replacing what was there; its folder `site` is what the Worker serves. */
+interface BuildOptions {
+  /** The folder of the result, which is replaced; the Worker serves its folder `site`. */
   readonly folder: string
-  /** Where the service is reached, as https://plans.example.com; null writes no such manifest. */
+  /** The service's address, as https://plans.example.com; null writes no manifest for it. */
   readonly address: string | null
-  /** The port that the development manifest names. */
+  /** The port in the development manifest. */
   readonly port: number
-  /** Hears of every file that is bundled, by its whole path. */
+  /** Called with the path of every bundled file. */
   readonly bundled?: (path: string) => void
 }
 
 export type Built = { ok: true } | { ok: false; message: string }
 
-/** Builds the add-in into `folder`; on a refusal what stands there stays. */
+/** Builds the add-in into `folder`; a failure leaves the folder as it is. */
 export async function buildAddin(options: BuildOptions): Promise<Built> {
   const { folder, address, port, bundled = () => undefined } = options
-  // The manifests first: an address that cannot be is said before anything is bundled.
+  // The manifests first: an invalid address is reported before bundling.
   const source = readFileSync(SOURCE_MANIFEST, 'utf8')
   const development = emitDevelopment(source, port)
   if (!development.ok) return development
@@ -86,21 +88,21 @@ async function bundle(into: string, bundled: (path: string) => void): Promise<vo
     base: '/addin/',
     publicDir: false,
     logLevel: 'warn',
-    // The worker loads what prints a valuation when there is one: that takes modules.
+    // The worker loads the code that prints valuations on demand, which requires modules.
     worker: {
       format: 'es',
       plugins: () => [withoutJsonSchema(), listing()],
-      // Else notes for bundlers stay in a worker's modules: 0.8 kB gzipped that no browser reads.
+      // Removes notes for bundlers from the worker: 0.8 kB gzipped that no browser reads.
       rolldownOptions: { output: { comments: { annotation: false } } },
     },
     plugins: [withoutJsonSchema(), listing()],
-    // Said, for under a test runner elements would be built with their places in the source.
+    // Set because a test runner would add source locations to elements.
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {
       outDir: into,
       target: 'es2022',
       emptyOutDir: true,
-      // Inlined assets would need more of the content security policy.
+      // Inlined assets would require a looser content security policy.
       assetsInlineLimit: 0,
       rolldownOptions: { input: PAGES.map((page) => join(ADDIN, `${page}.html`)) },
     },
@@ -108,7 +110,7 @@ async function bundle(into: string, bundled: (path: string) => void): Promise<vo
   renameSync(join(into, 'pane.html'), join(into, 'index.html'))
 }
 
-/** The manifest in both forms, and the package in which Microsoft 365 takes the unified one. */
+/** Writes the manifest in both forms, and the package for Microsoft 365. */
 function writeManifests(
   into: string,
   xml: string,
@@ -121,11 +123,11 @@ function writeManifests(
   const json = `${JSON.stringify(unifiedManifest(xml, served), null, 2)}\n`
   writeFileSync(join(into, `${name}.json`), json)
   const files = { 'manifest.json': new TextEncoder().encode(json), ...pictures }
-  // The same files, the same bytes: a zip would hold the time else.
+  // A fixed time, so that equal files give equal bytes.
   writeFileSync(join(into, zip), zipSync(files, { mtime: '1980-01-01T12:00:00' }))
 }
 
-/** What Excel reads of the custom functions; which file for which language says the manifest. */
+/** Writes the metadata of the custom functions for Excel, in each language. */
 function writeFunctions(into: string, address: string): void {
   const folder = join(ADDIN, 'functions')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')))
@@ -149,7 +151,7 @@ function pngOf(name: Parameters<typeof drawIcon>[0], size: number): Uint8Array {
   return new Uint8Array(PNG.sync.write(png))
 }
 
-/** Puts the fresh folder where the old one is. Two builds at once: the later one's stays. */
+/** Replaces the old folder by the new one; of two builds at once the later one stays. */
 function replace(folder: string, fresh: string): void {
   const old = `${fresh}.old`
   for (let tries = 0; ; tries++) {
@@ -162,7 +164,7 @@ function replace(folder: string, fresh: string): void {
       renameSync(fresh, folder)
       break
     } catch (fault) {
-      // Another build put its own there in between.
+      // Another build has put its folder there meanwhile.
       if ((fault as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || tries > 10) throw fault
     } finally {
       rmSync(old, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// `npm run build`: the add-in's pages, icons and manifests, into out/addin.
+// `npm run build`: writes the add-in's pages, icons and manifests into out/addin.
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAddin } from './build.ts'

@@ -1,15 +1,15 @@
-// What the built add-in is made of, as one hash: so that a start builds when something changed, and
-// only then.
+// One hash of everything that the built add-in is made of, so that a start builds only after a
+// change.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The file, in the folder of what is built, that keeps the hash of what it was built from. */
+/** The file in the built folder that keeps the hash of its sources. */
 export const STAMP = 'built-from'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** All that the bundle can contain (the import walls let it in from nowhere else). */
+/** Everything that the bundle can contain; the import walls allow nothing else. */
 const SOURCES = [
   'addin',
   'engine/contract',

@@ -1,23 +1,26 @@
-// How a table is cut into blocks: Excel on the web answers at most 5 MB at once, and a long answer
-// blocks the pane. Sizes only: no workbook is touched.
+// Sizes of the blocks in which a table is read and written. Excel on the web answers at most 5 MB
+// at once, and a long answer blocks the pane. No workbook is touched.
 
 /** A cell as the Office library gives it; "" = empty. */
 export type CellValue = string | number | boolean
 
-/** Rows of the first block, by which the size of the others is guessed. */
+/** Rows of the first block; its size gives the size of the next ones. */
 export const PROBE_ROWS = 500
-/** Bytes of an answer: 5 MB is Excel's limit; at this size a block is parsed in some 20 ms. */
+/** Bytes of an answer. Excel's limit is 5 MB; a block of this size is parsed in about 20 ms. */
 export const READ_BYTES = 1.4 * 1024 * 1024
-/** The same of single columns, whose cells are each a list of its own: longer in the parsing. */
+/**
+ * Bytes of an answer with single columns. Each of their cells is a list, which takes longer to
+ * parse.
+ */
 export const LOOK_BYTES = 0.45 * 1024 * 1024
-/** Bytes of a request that writes: 100,000 × 2 in five, each made in some 30 ms. */
+/** Bytes of a request that writes: 100,000 × 2 cells take five requests of about 30 ms each. */
 export const WRITE_BYTES = 0.6 * 1024 * 1024
 /** Rows of a block that are measured. */
 const SAMPLE_ROWS = 500
 
 const utf8 = new TextEncoder()
 
-/** Bytes that a row of cells takes in an answer of Excel's, which is JSON within JSON. */
+/** Bytes of a row in Excel's answer, which is JSON within JSON. */
 export function bytesPerRow(rows: readonly (readonly CellValue[])[]): number {
   if (rows.length === 0) return 1
   const step = Math.max(1, Math.floor(rows.length / SAMPLE_ROWS))
@@ -30,7 +33,7 @@ export function rowsWithin(bytes: number, eachRow: number): number {
   return Math.max(1, Math.floor(bytes / eachRow))
 }
 
-/** The number format by which a column is known: of its first number, else of its first cell. */
+/** The number format that stands for a column: that of its first number, else of its first cell. */
 export function formatsOf(
   formats: readonly (readonly string[])[],
   values: readonly (readonly CellValue[])[],
@@ -41,12 +44,12 @@ export function formatsOf(
   })
 }
 
-/** The column whose cells differ most in these rows: by it moved rows are noticed. */
+/** The column whose cells differ most in these rows; it reveals moved rows. */
 export function tellingColumn(rows: readonly (readonly CellValue[])[]): number {
   const width = rows[0]?.length ?? 0
   const distinct = Array.from({ length: width }, (_, i) => new Set(rows.map((row) => row[i])).size)
   return Math.max(0, distinct.indexOf(Math.max(...distinct)))
 }
 
-/** Lets the page answer between two blocks: a macrotask. */
+/** Lets the page respond between two blocks (a macrotask). */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,4 +1,4 @@
-// How Excel names a cell: B4. Rows and columns are counted from 0.
+// Excel's name of a cell: B4. Rows and columns are counted from 0.
 
 export function columnLetters(column: number): string {
   let letters = ''

@@ -1,11 +1,13 @@
-// Which of the wanted cells are due after a write: those that rows which moved have brought there, or an
-// edit of before the write. What a person has typed since stays. Pure.
+// Which wanted cells must be written again after a write: those that a moved row, or an edit from
+// before the write, has displaced. What a person has typed since stays. Pure.
 import type { CellValue } from './blocks.ts'
 import type { Memory } from './plan-memory.ts'
 import { pairOf, type RowPlan, type Rows, type SeenRows, type WantedCells } from './plan-rows.ts'
 
-/** Pairs of the rows that do not hold theirs: those that they hold, and those that they miss. */
-export interface Exchanged {
+/**
+ * Pairs of the rows that do not hold their own pair: the pairs they hold, and the pairs they lack.
+ */
+interface Exchanged {
   readonly held: Set<string>
   readonly missed: Set<string>
 }
@@ -22,8 +24,8 @@ export function noteExchanged(
 }
 
 /**
- * Of the wanted cells those that rows which moved have brought there, or an edit of before the write.
- * What a person has typed in since stays, though it be what another row holds.
+ * The wanted cells that a moved row, or an edit from before the write, has displaced. What a person
+ * has typed since stays, even if it equals another row's pair.
  */
 export function displacedCells(
   wanted: readonly WantedCells[],
@@ -37,19 +39,19 @@ export function displacedCells(
     const cellsOf = plan.at(row) ?? null
     const others =
       cellsOf === null || (seen.profit[row] !== profit && memory.profits.has(seen.profit[row]!))
-    // A row that does not fit keeps nothing of a plan.
+    // A row that no longer matches keeps nothing of a plan.
     if (cellsOf === 'empty' && others) return true
-    // Another row stands there now: the pair, or half of it, may be the one before's.
+    // Another row is at this place now, so the pair, or half of it, may belong to the row before.
     if (memory.moved.has(row) || memory.movedBefore.has(row))
       return others || (seen.profit[row] === profit && memory.cells.has(seen.qty[row]!))
-    // The pair of one row stands in another, and that one's in its place: nobody types so.
+    // Two rows have exchanged their pairs; nobody types that.
     const isThere = held.has(pairOf(qty, profit))
     if (others && isThere && missed.has(pairOf(seen.qty[row]!, seen.profit[row]!))) return true
     return isBefore(cells, seen, memory)
   })
 }
 
-/** Whether a sort there and back, which knew nothing of the write, has brought back what stood there. */
+/** Whether a sort, made without knowing of the write, has brought back what was here before. */
 function isBefore({ row, qty, profit }: WantedCells, seen: SeenRows, { stood }: Memory): boolean {
   const is = (now: CellValue, before: CellValue | undefined, wanted: CellValue): boolean =>
     now === before || now === wanted

@@ -1,36 +1,36 @@
-// Why something could not be done in the workbook, as values with words for a person. Errors of the
-// Office library are told by their codes (learn.microsoft.com, "Error handling with the
-// application-specific JavaScript APIs"); their own texts go no further. Touches no workbook.
+// Failures of jobs on the workbook, as values with a message for a person. Errors of the Office
+// library are recognized by their codes (learn.microsoft.com, "Error handling with the
+// application-specific JavaScript APIs"); their texts are not shown. No workbook is touched.
 
-export type ExcelFailure =
-  /** A cell is being edited or a dialog of Excel is open: the same call works a moment later. */
+type ExcelFailure =
+  /** A cell is being edited or a dialog is open: the same call works a moment later. */
   | { kind: 'busy'; message: string }
-  /** This Excel lacks what the add-in needs. */
+  /** This Excel lacks something that the add-in needs. */
   | { kind: 'unsupported'; needs: string; message: string }
-  /** Excel took a request and did not answer; what was asked may have been done or not. */
+  /** Excel took a request and did not answer; it may have carried the request out. */
   | { kind: 'no_answer'; seconds: number; message: string }
-  /** A table, column or sheet is not there (any more). */
+  /** A table, column or sheet does not exist (any more). */
   | { kind: 'missing'; what: string; message: string }
-  /** Rows came, went or moved each time that they were read. */
+  /** Rows were added, deleted or moved during each try to read. */
   | { kind: 'changing'; table: string; tries: number; message: string }
-  /** A row is not as it was read, nor is one alone like it. */
+  /** A row has changed since it was read, and no other single row matches. */
   | { kind: 'changed'; table: string; message: string }
-  /** Rows are not as they were some seconds ago: edits of co-authors may have arrived in part. */
+  /** Rows differ from some seconds ago: edits of co-authors may have arrived in part. */
   | { kind: 'unrest'; sum: number; message: string }
-  /** The sheet or the file may not be written. */
+  /** The sheet or the file is protected. */
   | { kind: 'protected'; message: string }
-  /** Nothing more can be put at the right of the table. */
+  /** There is no room at the right of the table. */
   | { kind: 'no_room'; message: string }
-  /** Even one row is more than Excel answers at once. */
+  /** A single row is more than Excel answers at once. */
   | { kind: 'too_large'; message: string }
-  /** What was to be written contains an API key. */
+  /** The data to write contains an API key. */
   | { kind: 'secret'; message: string }
   /** Anything else; `code` is the Office library's. */
   | { kind: 'failed'; code: string; message: string }
 
 export type ExcelAnswer<T> = { ok: true; value: T } | { ok: false; failure: ExcelFailure }
 
-/** Thrown inside a job of the workbook's and answered as its failure; never leaves this folder. */
+/** Thrown inside a job and returned as its failure; never leaves this folder. */
 export class ExcelFault extends Error {
   readonly failure: ExcelFailure
 
@@ -40,7 +40,7 @@ export class ExcelFault extends Error {
   }
 }
 
-/** Code of an error of the Office library, of whichever build; null where it is something else. */
+/** Code of an error of the Office library, of any build; null for another error. */
 export function officeCode(fault: unknown): string | null {
   if (typeof fault !== 'object' || fault === null || !('code' in fault)) return null
   const { code } = fault
@@ -48,8 +48,8 @@ export function officeCode(fault: unknown): string | null {
 }
 
 /**
- * What a job that threw failed of: `what` names what it worked on ("The table Deals"). Null where
- * the fault is neither ours nor the Office library's, which makes it a bug.
+ * The failure of a job that threw. `what` names what it worked on ("The table Deals"). Null if the
+ * fault comes neither from the add-in nor from the Office library: then it is a bug.
  */
 export function failureOf(fault: unknown, what: string): ExcelFailure | null {
   if (fault instanceof ExcelFault) return fault.failure

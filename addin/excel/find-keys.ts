@@ -1,6 +1,6 @@
-// Looks for API keys in everything of the workbook that this API lets an add-in read: cells, names,
-// comments, settings, XML parts, properties, headers and footers, names of sheets, tables and columns.
-// Of what is found the place and the kind are told, never the key: a sheet's own name may be one.
+// Searches everything that an add-in can read of a workbook for API keys: cells, names, comments,
+// settings, XML parts, properties, headers and footers, names of sheets, tables and columns. A
+// finding has a place and a kind, never the key; even a sheet's name may be a key.
 import type { CellValue } from './blocks.ts'
 import { cellName } from './cell-name.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
@@ -8,7 +8,7 @@ import { inExcel, type Job } from './in-excel.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { holdsKey, withoutKeys } from '#addin/plan/key-guard.ts'
 
-/** Where a key stands: for this folder alone, for names and keys may hold it. */
+/** Where a key is. Only this folder uses it, because names may hold the key. */
 export type KeySpot =
   | { in: 'cell'; sheet: string; row: number; column: number }
   | { in: 'sheet'; id: string }
@@ -22,40 +22,40 @@ export type KeySpot =
   | { in: 'custom property'; key: string }
   | { in: 'page'; sheet: string; pages: Pages; text: PageText }
 
-export interface FoundKey {
-  /** "Cell B4 of the sheet Deals", without anything of a key. */
+interface FoundKey {
+  /** "Cell B4 of the sheet Deals", without any part of a key. */
   readonly place: string
   /** What may be shown of the key. */
   readonly shown: string
-  /** A formula shows it, and something else holds it: gone when that is. */
+  /** A formula shows a key that another place holds; it changes with that place. */
   readonly derived: boolean
-  /** Whether it can be shown in the workbook. */
+  /** Whether the place can be selected in the workbook. */
   readonly selectable: boolean
   readonly spot: KeySpot
 }
 
 export interface KeysFound {
   readonly found: readonly FoundKey[]
-  /** Found beyond those. */
+  /** Further findings that are not listed. */
   readonly more: number
-  /** False where the search was stopped. */
+  /** False if the search was stopped. */
   readonly whole: boolean
-  /** What could not be looked at, for a person. */
+  /** What could not be searched, for a person. */
   readonly notLooked: readonly string[]
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly onProgress?: ((share: number, says: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
   readonly patience?: number | undefined
 }
 
-/** Findings that are kept: a column that was filled with a key has one in each row. */
+/** Most findings that are listed: a column filled with a key has one in each row. */
 export const FOUND_LIMIT = 500
-/** Of the progress, the cells' part. */
+/** The cells' part of the progress. */
 const CELLS_SHARE = 0.9
 
-export const PROPERTIES = {
+const PROPERTIES = {
   title: 'title',
   subject: 'subject',
   author: 'author',
@@ -65,7 +65,7 @@ export const PROPERTIES = {
   keywords: 'tags',
   comments: 'comments',
 } as const
-export type PropertyName = keyof typeof PROPERTIES
+type PropertyName = keyof typeof PROPERTIES
 const PAGES = ['defaultForAllPages', 'firstPage', 'evenPages', 'oddPages'] as const
 export type Pages = (typeof PAGES)[number]
 const PAGE_TEXTS = {
@@ -76,9 +76,9 @@ const PAGE_TEXTS = {
   centerFooter: 'footer',
   rightFooter: 'right footer',
 } as const
-export type PageText = keyof typeof PAGE_TEXTS
+type PageText = keyof typeof PAGE_TEXTS
 
-/** What no search of ours sees. */
+/** What no search of the add-in can read. */
 export const NEVER_LOOKED =
   'notes, text boxes, charts and pictures, queries and connections, addresses of links, texts of data ' +
   'validation, conditional formats and macros'
@@ -102,7 +102,7 @@ export function findKeys(options: SearchOptions = {}): Promise<ExcelAnswer<KeysF
         found.push({ place, shown: withoutKeys(text), derived, selectable, spot })
     }
     const notLooked = [NEVER_LOOKED]
-    // The cells, of each sheet once: one that was read anew is counted anew.
+    // The cells of each sheet; a sheet that is read again is counted again.
     let atSheet = { found: 0, count: 0 }
     let sheetNow = ''
     const scanned = await scanSheets(job, {
@@ -127,7 +127,7 @@ export function findKeys(options: SearchOptions = {}): Promise<ExcelAnswer<KeysF
     })
     for (const sheet of scanned.partly)
       notLooked.push(`part of the sheet ${withoutKeys(sheet)}: its rows moved, or it is too large`)
-    // All the rest: few texts, whatever the workbook.
+    // Everything else, which has few texts in any workbook.
     if (scanned.whole) {
       for (const [i, [what, look]] of PLACES.entries()) {
         if (signal?.aborted) break
@@ -148,7 +148,7 @@ export function findKeys(options: SearchOptions = {}): Promise<ExcelAnswer<KeysF
 const keyIn = (cell: CellValue): string | null =>
   typeof cell === 'string' && holdsKey(cell) ? cell : null
 
-/** This Excel does not know what was asked. */
+/** This Excel does not know the requested member. */
 function isMissing(fault: unknown): boolean {
   const code = officeCode(fault)
   return code === 'ApiNotFound' || code === 'NotImplemented' || code === 'UnsupportedOperation'
@@ -173,7 +173,7 @@ async function lookAtTables({ context, sync }: Job, add: Add): Promise<void> {
     if (holdsKey(name)) add('Name of a sheet', name, { in: 'sheet', id }, { selectable: true })
   for (const { id, name } of tables.items)
     if (holdsKey(name)) add('Name of a table', name, { in: 'table', id }, { selectable: true })
-  // Headers that are shown are cells.
+  // Visible headers are cells and were searched.
   const unseen = tables.items.filter(({ showHeaders }) => !showHeaders)
   for (const table of unseen) table.columns.load('items/id,items/name')
   if (unseen.length > 0) await sync()
@@ -246,7 +246,7 @@ async function lookAtParts({ context, sync }: Job, add: Add): Promise<void> {
   }
 }
 
-/** The XML as it stands, and as what it says: our own parts are written percent by percent. */
+/** The XML as it is and decoded: the add-in's own parts are percent-encoded. */
 function xmlTexts(xml: string): string[] {
   const said = xml.replace(/&#(x?)([0-9a-f]+);/gi, (all, hex: string, digits: string) => {
     const code = Number.parseInt(digits, hex === '' ? 10 : 16)

@@ -1,6 +1,5 @@
-// What of a workbook was written by the add-in, and what of it shows that it was there: so that all of it
-// can be taken out again. Reads only. What cannot be told apart from the analyst's own work is named as
-// something that stays.
+// Finds what the add-in wrote into a workbook, so that all of it can be removed. Reads only. What
+// cannot be told from the analyst's own work is listed as something that stays.
 import { cellName } from './cell-name.ts'
 import type { CellValue } from './blocks.ts'
 import { type ExcelAnswer } from './failure.ts'
@@ -11,16 +10,16 @@ import { findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
 import { PLAN_NAME } from '#addin/plan/plan-id.ts'
-import { samplesOf, type ListedTable } from './find-samples.ts'
+import { findSamples, type ListedTable } from './find-samples.ts'
 
-/** Every XML part of the add-in's has a namespace that begins so; every setting a name. */
+/** Prefix of the namespaces of the add-in's XML parts. */
 const NAMESPACE = 'urn:edps:'
 const SETTING = /^edps\b/
-/** What a self-check that was cut short may have left. */
+/** What an interrupted self-check may have left. */
 const CHECK_NAME = 'EDPS_SelfCheck'
 
 /** A pair of columns that the workbook remembers as the add-in's. */
-export interface RememberedColumns extends KeptColumns {
+interface RememberedColumns extends KeptColumns {
   readonly table: string
 }
 
@@ -30,27 +29,27 @@ export interface OwnedThings {
     readonly id: number
     readonly says: string
   }[]
-  /** Comments that say that a plan is out of date; what people have replied goes with them. */
+  /** Comments that say that a plan is out of date; people's replies go with them. */
   readonly comments: readonly { readonly id: string; readonly replies: number }[]
   readonly parts: readonly string[]
   readonly settings: readonly string[]
   readonly names: readonly string[]
-  /** Sheets of the sample data on which nothing was changed. */
+  /** Unchanged sheets of the sample data. */
   readonly sheets: readonly { readonly id: string; readonly name: string }[]
 }
 
 export interface OwnedFound {
   readonly things: OwnedThings
-  /** What stays although it was, or looks, the add-in's: sentences. */
+  /** Sentences about what stays although it was, or looks like, the add-in's. */
   readonly stays: readonly string[]
-  /** Cells whose formulas use what is taken out: they stay, and show an error then. */
+  /** Cells whose formulas use what is removed: they stay and show an error. */
   readonly formulas: readonly { readonly cell: string; readonly formula: string }[]
   readonly moreFormulas: number
 }
 
-export interface OwnedOptions {
+interface OwnedOptions {
   readonly remembered: readonly RememberedColumns[]
-  /** The sample's tables; null where they could not be loaded. */
+  /** The sample's tables; null if they could not be loaded. */
   readonly samples: readonly NewTable[] | null
   readonly onProgress?: ((share: number, says: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -58,23 +57,26 @@ export interface OwnedOptions {
 }
 
 const FORMULAS = 50
-/** Formulas of the add-in's functions, its name or its columns; the second as a file has the first. */
+/**
+ * Formulas with the add-in's functions, its name or its columns. `_xldudf` is how a file writes
+ * functions.
+ */
 const USES = new RegExp(
   String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit)`,
   'i',
 )
 
-/** Null: it was stopped. */
+/** Null if the search was stopped. */
 export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<OwnedFound | null>> {
   const { remembered, samples, onProgress, signal, patience } = options
   return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
     const stays: string[] = []
     onProgress?.(0, 'Looking for what the add-in wrote')
     const tables = await listTables(job)
-    const columns = columnsOf(tables, await settled(job, tables, remembered), stays)
+    const columns = columnsOf(tables, await withFoundIds(job, tables, remembered), stays)
     const kept = await keptOf(job, stays)
     const comments = (await ownComments(job)).map(({ id, replies }) => ({ id, replies }))
-    const unchanged = await samplesOf(job, tables, { columns, comments }, samples, stays)
+    const unchanged = await findSamples(job, tables, { columns, comments }, samples, stays)
 
     const formulas: { cell: string; formula: string }[] = []
     let count = 0
@@ -146,10 +148,10 @@ async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
 }
 
 /**
- * The same with the ids of columns that were about to be made: by their names, where they hold nothing
- * yet. Whatever holds a cell is somebody's.
+ * The remembered columns, with ids for those whose making was not confirmed: found by name while
+ * they are empty. A column that holds a cell is somebody's.
  */
-async function settled(
+async function withFoundIds(
   { context, sync }: Job,
   tables: readonly ListedTable[],
   remembered: readonly RememberedColumns[],
@@ -219,7 +221,7 @@ async function keptOf(
   names.load('items/name,items/type')
   await sync()
   const plan = names.items.find(({ name }) => name.toLowerCase() === PLAN_NAME.toLowerCase())
-  // The add-in's is a constant.
+  // The add-in's name is a constant.
   const theirs = plan?.type === Excel.NamedItemType.range
   if (plan && theirs) stays.push(`The name ${plan.name}: it stands for cells, so it is yours.`)
   return {

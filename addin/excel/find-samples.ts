@@ -1,4 +1,4 @@
-// Sheets that hold the sample as it was inserted, and nothing else: these go with what the add-in wrote.
+// Finds sheets that hold only the inserted sample; they are removed with what the add-in wrote.
 import type { CellValue } from './blocks.ts'
 import type { Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
@@ -12,19 +12,19 @@ export interface ListedTable {
   readonly columns: readonly OwnedColumn[]
 }
 
-/** What is the add-in's own on these sheets, by table and by comment. */
+/** The add-in's own columns and comments on these sheets. */
 interface OwnThere {
   readonly columns: readonly { readonly table: string }[]
   readonly comments: readonly { readonly id: string }[]
 }
 
-export interface UnchangedSample {
+interface UnchangedSample {
   readonly sheet: { readonly id: string; readonly name: string }
   readonly table: string
 }
 
-/** Sheets that hold a table of the sample and nothing else; the add-in's own columns aside. */
-export async function samplesOf(
+/** Sheets that hold a sample table and, apart from the add-in's own columns, nothing else. */
+export async function findSamples(
   job: Job,
   tables: readonly ListedTable[],
   own: OwnThere,
@@ -70,7 +70,7 @@ async function isUnchanged(
     used.columnCount === width + ours
   const isOwn = (comment: string) => own.some((one) => one.id === comment)
   if (!whole || !comments.items.every((comment) => isOwn(comment.id))) return false
-  // A sample has a few thousand rows of a few columns.
+  // A sample has a few thousand rows of a few columns, so one read is enough.
   const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
   await sync()
   return (cells.formulas as CellValue[][]).every((row, at) =>

@@ -1,14 +1,17 @@
-// Comments of the add-in's own, at the header of a column that is ours or wherever a copy of one stands:
-// found by what they say, put there, taken away. A comment, not a note: notes need ExcelApi 1.18, comments
-// 1.10, which every Excel has that the manifest lets in. Anybody's own stays, and so does what somebody
-// has replied to.
+// The add-in's own comments, at the header of its column or wherever a copy of one stands: finds
+// them by what they say, adds and removes them. They are comments and not notes: notes need
+// ExcelApi 1.18, comments 1.10, which the manifest requires anyway. Comments of people stay, and so
+// do those with replies.
+import { put, type Range } from './guarded.ts'
 import { readSigned, signed, type SignedWords } from '#addin/plan/comment-words.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import { findOwned, type OwnedColumn } from './plan-columns.ts'
 
-/** The header cell of a column, while it is the one that was made, in a table by its id. */
+/**
+ * The header cell of a column in a table (by id), while the column is the one that the add-in made.
+ */
 export interface HeaderCell {
   readonly table: string
   readonly column: OwnedColumn
@@ -22,20 +25,20 @@ export interface OwnComment extends SignedWords {
 }
 
 export interface CommentsFound {
-  /** Wherever they stand. */
+  /** In the whole workbook. */
   readonly ours: readonly OwnComment[]
-  /** What the header cell has; "gone": the column is not ours any more. */
+  /** What the header cell has; "gone": the column is not the add-in's any more. */
   readonly header: 'nothing' | 'ours' | 'theirs' | 'gone'
 }
 
-export interface CommentChange {
-  /** One with replies is resolved, and stays. */
+interface CommentChange {
+  /** A comment with replies is resolved and stays. */
   readonly drop: readonly OwnComment[]
-  /** What one at the header is to say. */
+  /** The new comment at the header; null = none. */
   readonly put: SignedWords | null
 }
 
-/** Looks what there is and changes what is decided of it; answers whether anything was. */
+/** Finds the comments and changes what `decide` says; returns whether anything changed. */
 export function changeComments(
   cell: HeaderCell | null,
   decide: (found: CommentsFound) => CommentChange,
@@ -45,25 +48,26 @@ export function changeComments(
     const header = cell && (await headerOf(job, cell))
     const ours = await ownComments(job, header)
     const found = header === null ? 'gone' : await isAt(job, header)
-    const { drop, put } = decide({ ours, header: found })
+    const { drop, put: words } = decide({ ours, header: found })
     for (const { id, replies } of drop) {
       const comment = comments.getItem(id)
-      // "Deletes the comment and all the connected replies" (learn.microsoft.com, Excel.Comment.delete).
+      // "Deletes the comment and all the connected replies" (learn.microsoft.com,
+      // Excel.Comment.delete).
       if (replies === 0) comment.delete()
-      else comment.resolved = true
+      else put(comment, { resolved: true })
     }
     if (drop.length > 0) await job.sync()
-    if (put === null || header === null) return drop.length > 0
-    comments.add(header, keyless(signed(put)))
+    if (words === null || header === null) return drop.length > 0
+    comments.add(header, keyless(signed(words)))
     await job.sync()
     return true
   })
 }
 
-/** Every comment of the add-in's in the workbook. */
+/** Every comment of the add-in in the workbook. */
 export async function ownComments(
   { context, sync }: Job,
-  header: Excel.Range | null = null,
+  header: Range | null = null,
 ): Promise<OwnComment[]> {
   const comments = context.workbook.comments.load('items/id,items/content,items/resolved')
   header?.load('address')
@@ -87,7 +91,7 @@ export async function ownComments(
 async function headerOf(
   { context, sync }: Job,
   { table, column }: HeaderCell,
-): Promise<Excel.Range | null> {
+): Promise<Range | null> {
   const found = context.workbook.tables.getItemOrNullObject(table).load('id')
   await sync()
   if (found.isNullObject) return null
@@ -98,10 +102,10 @@ async function headerOf(
   )
 }
 
-/** Whose comment the cell has. Of a cell without one Excel has no null object: it throws. */
+/** Whose comment the cell has. Excel has no null object for a cell without one: it throws. */
 async function isAt(
   { context, sync }: Job,
-  header: Excel.Range,
+  header: Range,
 ): Promise<Exclude<CommentsFound['header'], 'gone'>> {
   try {
     const comment = context.workbook.comments.getItemByCell(header).load('content')

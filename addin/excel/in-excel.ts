@@ -1,26 +1,27 @@
-// The one door to the workbook: runs a job in an Excel.run of its own and answers a value. Errors
-// come back as failures; a reply that never comes is not waited for (the library itself waits for
-// ever: the host protocol notes §2.3). Nothing is tried twice here.
+// Runs jobs on the workbook, each in an Excel.run of its own, and returns values. Errors come back
+// as failures. A reply that never comes ends as a failure too, because the library would wait for
+// ever (the host protocol notes §2.3). Nothing is tried twice.
+import type { GuardedContext } from './guarded.ts'
 import { ExcelFault, failureOf, noAnswer, unsupported, type ExcelAnswer } from './failure.ts'
 
-/** Milliseconds that Excel may take for one batch: blocks of 2 MiB over a slow line included. */
+/** Milliseconds that Excel may take for one batch, such as a block of 2 MiB over a slow line. */
 export const PATIENCE_MS = 60_000
-/** The manifest's floor. */
+/** The minimum that the manifest requires. */
 const NEEDED_API = '1.11'
 
 export interface Job {
-  readonly context: Excel.RequestContext
-  /** Sends what is queued and waits for the answer; throws where none comes in time. */
+  readonly context: GuardedContext
+  /** Sends the queue and waits for the answer; throws if none comes in time. */
   readonly sync: () => Promise<void>
 }
 
-export interface JobOptions {
-  /** What the job works on, for words: "The table Deals". */
+interface JobOptions {
+  /** What the job works on, for messages: "The table Deals". */
   readonly what: string
   readonly patience?: number
 }
 
-/** Runs a job on the open workbook. What it returns must be plain data: proxies end with the job. */
+/** Runs a job on the open workbook. It must return plain data: Excel's objects end with the job. */
 export function inExcel<T>(
   { what, patience = PATIENCE_MS }: JobOptions,
   job: (job: Job) => Promise<T>,
@@ -35,16 +36,25 @@ export function inExcel<T>(
       if (failure) resolve({ ok: false, failure })
       else reject(fault instanceof Error ? fault : new Error(String(fault)))
     }
-    // Answered by the job, not by Excel.run: that syncs once more, and waits for it without end.
+    // The promise settles in the job, because Excel.run syncs once more and waits without a limit.
     Excel.run(async (context) => {
       try {
-        const value = await job({ context, sync: () => answered(context.sync(), patience) })
+        const guarded = context as unknown as GuardedContext
+        const sync = () => answered(context.sync(), patience)
+        const value = await job({ context: guarded, sync })
         resolve({ ok: true, value })
       } catch (fault) {
         fail(fault)
       }
     }).catch(fail)
   })
+}
+
+/** Runs a job whose writes Excel undoes in one step (ExcelApi 1.20); throws errors of Office. */
+export function inOneUndoStep(job: (job: Job) => Promise<void>): Promise<void> {
+  return Excel.run({ mergeUndoGroup: true }, (context) =>
+    job({ context: context as unknown as GuardedContext, sync: () => context.sync() }),
+  )
 }
 
 function answered(reply: Promise<unknown>, patience: number): Promise<void> {

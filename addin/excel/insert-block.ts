@@ -1,22 +1,23 @@
-// Puts a small block of cells where the analyst wants it, and never over anything: not over a cell that
-// held something a moment before, not into a table, not beyond the sheet's edge, and no API key.
+// Writes a small block of cells where the analyst wants it, and never over anything: it refuses
+// filled cells, tables, the sheet's edge and API keys.
+import { put, type GuardedContext, type Range } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import type { CellValue } from './blocks.ts'
 
-export interface BlockPlace {
+interface BlockPlace {
   /** Row and column of the first cell, from 0. */
   readonly top: number
   readonly left: number
 }
 
 export interface Block {
-  /** Address of the first cell, with its sheet ("Sheet2!B4"); null = the cell that is selected. */
+  /** Address of the first cell, with its sheet ("Sheet2!B4"); null = the selected cell. */
   readonly address: string | null
   readonly rows: number
   readonly columns: number
-  /** The cells for this place; what begins with = is a formula. Shape: rows × columns. */
+  /** The cells for this place; text that begins with = is a formula. Shape: rows × columns. */
   readonly build: (place: BlockPlace) => Promise<readonly (readonly CellValue[])[]>
 }
 
@@ -26,7 +27,7 @@ const KEY_REFUSED =
 /** `B4`, `Sheet2!B4`, `'My sheet'!$B$4`. */
 const CELL = /^(?:(?:'(?:[^']|'')+'|[^'!]+)!)?\$?[a-z]{1,3}\$?[1-9]\d{0,6}$/i
 
-/** Answers the address that was filled. */
+/** Returns the address that was filled. */
 export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
   const { address } = block
   if (address !== null && !CELL.test(address)) {
@@ -45,29 +46,30 @@ export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
     if (range.formulas.some((row) => row.some((cell) => cell !== '')))
       throw occupied(address, range.address, 'something stands already')
     const cells = await block.build({ top: range.rowIndex, left: range.columnIndex })
-    range.formulas = keyless(
-      cells.map((row) => [...row]),
-      KEY_REFUSED,
-    )
+    put(range, {
+      formulas: keyless(
+        cells.map((row) => [...row]),
+        KEY_REFUSED,
+      ),
+    })
     await sync()
     return range.address
   })
-  // It is as it was typed: perhaps it never was.
+  // The analyst typed this address; its sheet may never have existed.
   if (answer.ok || answer.failure.kind !== 'missing' || address === null) return answer
   const message = `There is no cell ${address} in this workbook: look how its sheet is named.`
   return { ok: false, failure: { ...answer.failure, message } }
 }
 
-function firstCell(context: Excel.RequestContext, address: string | null): Excel.Range {
-  if (address === null) return context.workbook.getSelectedRange().getCell(0, 0)
+function firstCell({ workbook }: GuardedContext, address: string | null): Range {
+  if (address === null) return workbook.getSelectedRange().getCell(0, 0)
   const at = address.lastIndexOf('!')
-  if (at < 0)
-    return context.workbook.worksheets.getActiveWorksheet().getRange(address).getCell(0, 0)
+  if (at < 0) return workbook.worksheets.getActiveWorksheet().getRange(address).getCell(0, 0)
   const sheet = address
     .slice(0, at)
     .replace(/^'(.*)'$/s, '$1')
     .replaceAll("''", "'")
-  return context.workbook.worksheets
+  return workbook.worksheets
     .getItem(sheet)
     .getRange(address.slice(at + 1))
     .getCell(0, 0)

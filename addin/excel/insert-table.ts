@@ -1,5 +1,6 @@
-// Puts a new table on a new sheet: for the sample data. Nothing that is in the workbook is touched; a
+// Writes the sample data as a new table on a new sheet. Nothing else in the workbook changes; a
 // name that is taken gets a number.
+import { put } from './guarded.ts'
 import { bytesPerRow, pause, rowsWithin, WRITE_BYTES, type CellValue } from './blocks.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
@@ -14,7 +15,7 @@ export interface NewTable {
   readonly formats?: Readonly<Record<string, string>>
 }
 
-/** Writes the table and answers the name that it got. `show`: its sheet comes to the front. */
+/** Writes the table and returns its name. `show`: activates its sheet. */
 export function insertTable(
   table: NewTable,
   show: boolean,
@@ -29,18 +30,18 @@ export function insertTable(
     const sheet = worksheets.add(keyless(freeHeader(sheets, table.name)))
     const width = table.headers.length
     const corner = sheet.getRange('A1')
-    corner.getResizedRange(0, width - 1).values = keyless([[...table.headers]])
+    put(corner.getResizedRange(0, width - 1), { values: keyless([[...table.headers]]) })
     for (const [header, format] of Object.entries(table.formats ?? {})) {
       const column = table.headers.indexOf(header)
       const cells = corner.getCell(1, column).getResizedRange(table.rows.length - 1, 0)
-      // One value for all cells, which the library takes and its types do not know.
-      cells.set({ numberFormat: format as unknown as string[][] })
+      // The library takes one value for all cells; its types do not say so.
+      put(cells, { numberFormat: keyless(format as unknown as string[][]) })
     }
     const block = rowsWithin(WRITE_BYTES, bytesPerRow(table.rows))
     for (let from = 0; from < table.rows.length; from += block) {
       const rows = table.rows.slice(from, from + block)
       const range = corner.getCell(1 + from, 0).getResizedRange(rows.length - 1, width - 1)
-      range.values = keyless(rows.map((row) => [...row]))
+      put(range, { values: keyless(rows.map((row) => [...row])) })
       await sync()
       range.untrack()
       onProgress?.((from + rows.length) / table.rows.length)
@@ -48,7 +49,7 @@ export function insertTable(
     }
     const made = sheet.tables.add(corner.getResizedRange(table.rows.length, width - 1), true)
     const names = tables.items.map(({ name }) => name)
-    made.name = keyless(freeHeader(names, table.name, '_'))
+    put(made, { name: keyless(freeHeader(names, table.name, '_')) })
     made.load('name')
     if (show) sheet.activate()
     await sync()

@@ -1,13 +1,26 @@
-// The guard of everything that is written into the workbook: texts go through `keyless` on their way.
-// A test looks at each statement of this folder that writes, and fails where one goes around it.
+// No API key may be written into the workbook, because whoever has the file can read its cells,
+// names, settings and XML parts. What is written is `Keyless` data, which only this file makes.
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { ExcelFault } from './failure.ts'
+
+declare const KEYLESS: unique symbol
+
+/** Data that `keyless` has checked. guarded.ts makes Excel's objects require it. */
+export type Keyless<T> = T & { readonly [KEYLESS]: true }
 
 const REFUSED =
   'An API key was about to be written into the workbook, where whoever has the file could read it: nothing was written.'
 
-/** The data itself; throws where anything in it is of a key's pattern. */
-export function keyless<T>(data: T, refused: string = REFUSED): T {
+/**
+ * Returns the data itself; throws an `ExcelFault` with the message `refused` if it holds an API
+ * key.
+ */
+export function keyless<T>(data: T, refused: string = REFUSED): Keyless<T> {
   if (dataHoldsKey(data)) throw new ExcelFault({ kind: 'secret', message: refused })
-  return data
+  return data as Keyless<T>
+}
+
+/** Unchecked: for what the same cell held a moment before and the add-in puts back unchanged. */
+export function asItStood<T>(cells: T): Keyless<T> {
+  return cells as Keyless<T>
 }

@@ -1,4 +1,4 @@
-// The tables of the workbook: what an analyst chooses among. No cell of theirs is read.
+// Lists the tables of the workbook, for the analyst to choose from. No cell is read.
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 
@@ -10,7 +10,7 @@ export interface ListedTable {
   readonly rows: number
 }
 
-/** All tables, in the workbook's order; in two requests however many there are. */
+/** All tables in the workbook's order; takes two requests for any number of tables. */
 export function listTables(): Promise<ExcelAnswer<ListedTable[]>> {
   return inExcel({ what: 'The workbook' }, async ({ context, sync }) => {
     const tables = context.workbook.tables.load('items/id,items/name')

@@ -1,5 +1,5 @@
-// Looks at the rows of a menu table: what they say of themselves and what stands in the two plan columns,
-// in blocks. Writes nothing.
+// Reads, in blocks, the identity of each row of a menu table and what the two plan columns hold.
+// Writes nothing.
 import { bytesPerRow, LOOK_BYTES, pause, PROBE_ROWS, rowsWithin, type CellValue } from './blocks.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import { inExcel, type Job } from './in-excel.ts'
@@ -8,34 +8,35 @@ import { newMemory, notePlaces, type Memory } from './plan-memory.ts'
 import type { Align, RowPlan, Rows, SeenRows } from './plan-rows.ts'
 import { pastSum, rowsSum } from './row-sums.ts'
 
-export interface ToldColumn {
+interface IdentityColumn {
   /** Id or header. */
   readonly id: number | string
-  /** What it is called. */
+  /** Name for messages. */
   readonly name: string
 }
 
 export interface RowsLook {
-  /** Id or name of the menu table, and what it is called. */
+  /** Id or name of the menu table, and its name for messages. */
   readonly table: string
   readonly called?: string
   readonly columns: PlanColumns
-  /** The columns by which a row is known: key, menu, T, qty, unit_cost as mapped. */
-  readonly identity: readonly ToldColumn[]
+  /** The columns that identify a row: key, menu, T, qty, unit_cost as mapped. */
+  readonly identity: readonly IdentityColumn[]
   readonly align: Align
-  /** What earlier writes into these columns knew, while their rows may still be moved by co-authors. */
+  /** What earlier writes knew of these columns, while co-authors may still move their rows. */
   readonly memory?: Memory
   readonly patience?: number
 }
 
 type Looked = Omit<RowsLook, 'align' | 'memory'>
 
-/** Rows that are taken, compared or noted at once: some 20 ms. */
+/** Rows that are handled at once, about 20 ms. */
 export const SLICE_ROWS = 5_000
 
 /**
- * A number for what the rows that are not planned say and hold, whatever their order: a sort that has
- * arrived keeps it. Edits of the menu's own rows arrive as they like: these are looked at again.
+ * A number for the identity and the plan cells of all rows that are not planned, in any order: an
+ * arrived sort keeps it. Edits of the menu's own rows do not matter, because these are looked at
+ * again.
  */
 export function lookRows(plan: RowsLook): Promise<ExcelAnswer<number>> {
   const { table, called = table, patience, align, memory = newMemory() } = plan
@@ -58,13 +59,13 @@ export async function sumOfPast(seen: SeenRows, aligned: Rows<RowPlan>): Promise
 interface Seen {
   readonly seen: SeenRows
   readonly requests: number
-  /** A number for the telling cells of each row. */
+  /** A hash of each row's identity cells. */
   readonly places: readonly number[]
 }
 
-/** Reads what the rows say of themselves and what stands in the two columns, in blocks. */
+/** Reads, in blocks, the rows' identity and what the two columns hold. */
 export async function look(job: Job, plan: Looked): Promise<Seen> {
-  // By columns: 100,000 lists of a row's cells would be kept, and moved about, for nothing.
+  // Kept by column: lists for each of 100,000 rows would cost memory and time.
   const told: CellValue[][] = plan.identity.map(() => [])
   const rowAt = (row: number): CellValue[] => told.map((column) => column[row]!)
   const qty: CellValue[] = []
@@ -78,9 +79,9 @@ export async function look(job: Job, plan: Looked): Promise<Seen> {
     const block = await lookAt(job, plan, from, Math.min(rows, total - from))
     requests++
     total = block.total
-    // Beyond the table's end, which the probe of a short table read too, cells are others'.
+    // Cells below the table's end, which the first block may include, belong to others.
     const count = Math.min(block.size, Math.max(0, total - from))
-    // The library has just taken the answer apart: what is done with it has tasks of its own.
+    // Parsing the answer has just taken a task; the work on it gets tasks of its own.
     for (let top = 0; top < count; top += SLICE_ROWS) {
       await pause()
       const end = Math.min(count, top + SLICE_ROWS)
@@ -99,7 +100,7 @@ export async function look(job: Job, plan: Looked): Promise<Seen> {
     rows = rowsWithin(LOOK_BYTES, bytesPerRow(sample))
     await pause()
   }
-  // Rows may have gone since they were read.
+  // Rows may have been deleted since they were read.
   const length = Math.min(qty.length, total)
   qty.length = profit.length = places.length = length
   const identities = { length, at: rowAt }
@@ -127,7 +128,7 @@ async function lookAt(job: Job, plan: Looked, from: number, count: number): Prom
         .getCell(from, 0)
         .getResizedRange(size - 1, 0)
     const told = plan.identity.map(({ id }) => at(id).load('values'))
-    // Formulas: what must be given back to a row may be one.
+    // Formulas: a cell that must be restored may hold one.
     const qty = at(plan.columns.qty.id).load('formulas')
     const profit = at(plan.columns.profit.id).load('formulas')
     try {

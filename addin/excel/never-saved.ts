@@ -1,7 +1,8 @@
-// Whether nobody else can have this workbook open: it was never saved anywhere ("Specifies if the workbook
-// has ever been saved locally or online", learn.microsoft.com, Excel.Workbook.previouslySaved, ExcelApi
-// 1.9), and Excel does not save it by itself, as it does all that several people can open (autoSave, 1.9).
-// Excel on the web has none but such. Where Excel says neither yes nor no, others may have it.
+// Whether no other person can have this workbook open: it was never saved ("Specifies if the
+// workbook has ever been saved locally or online", learn.microsoft.com,
+// Excel.Workbook.previouslySaved, ExcelApi 1.9), and AutoSave is off, which is on for every shared
+// workbook (autoSave, 1.9). Excel on the web has saved workbooks only. If Excel does not answer,
+// others may have the workbook open.
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 

@@ -1,28 +1,28 @@
-// Wanted cells as ranges and requests: rows one below the other make a run, runs make a batch of bounded
-// size. Pure.
+// Groups wanted cells into ranges and requests: adjacent rows form a run, runs form a batch of
+// bounded size. Pure.
 import type { CellValue } from './blocks.ts'
 import type { WantedCells } from './plan-rows.ts'
 
-/** Rows one below the other, whose cells one range takes. */
+/** Adjacent rows, which one range covers. */
 export interface Run {
   readonly from: number
   readonly qty: readonly CellValue[]
   readonly profit: readonly CellValue[]
 }
 
-/** Bytes that naming the two ranges of a run takes in a request. */
+/** Bytes of a request that address the two ranges of a run. */
 const RUN_BYTES = 1600
 
-/** Bytes of a row's two cells beside their digits. */
+/** Bytes of a row's two cells apart from their digits. */
 const ROW_BYTES = 8
 
-/** Office.js splits a range of more cells by itself, for some bytes more. */
+/** Office.js splits a larger range, which costs some bytes. */
 const SPLIT_CELLS = 1500
 
 /**
- * The wanted cells as runs, in batches of at most `bytes`. What is no number (a cell to be
- * emptied, or given back) stands in a run of its own: a longer range holds numbers only, for Office.js
- * goes wrong with an empty text at cell 1,500.
+ * The wanted cells as runs, in batches of at most `bytes`. A cell that is not a number (to be
+ * emptied or restored) has a run of its own, because Office.js fails with an empty text at cell
+ * 1,500 of a range.
  */
 export function batchesOf(wanted: readonly WantedCells[], bytes: number): Run[][] {
   const batches: Run[][] = []

@@ -1,5 +1,5 @@
-// Which cells of the two plan columns are to be written, from what stands in the sheet: pure, so that
-// people who sort, insert and delete rows meanwhile can be played through without a workbook.
+// Which cells of the two plan columns must be written, given what the sheet holds. Pure, so that
+// tests can sort, insert and delete rows without a workbook.
 import type { CellValue } from './blocks.ts'
 import type { Memory } from './plan-memory.ts'
 import {
@@ -13,9 +13,9 @@ import {
 } from './plan-rows.ts'
 
 /**
- * The cells that are not as the plan wants them. A row outside the menu is given back what it held
- * where a write struck it because rows moved; cells that somebody else changed stay hers. Rows from
- * `from` to before `to`: slices, in order, make the whole.
+ * The cells that differ from the plan. A row outside the menu gets back what it held if a write hit
+ * it because rows moved; cells that a person changed stay. Calls for consecutive slices `from` …
+ * `to` (exclusive) cover the whole table.
  */
 export function wantedCells(
   seen: SeenRows,
@@ -42,7 +42,7 @@ export function wantedCells(
     const held = memory.before.get(id)
     const struck = memory.wrote.has(pairOf(qty, profit)) || isMixed([qty, profit], held, memory)
     if (memory.wrote.size === 0) {
-      // The first look: rows that say the same may hold different things.
+      // First look only: rows of equal identity may hold different cells.
       if (held) held.push([qty, profit])
       else memory.before.set(id, [[qty, profit]])
       continue
@@ -56,7 +56,7 @@ export function wantedCells(
   return wanted
 }
 
-/** Co-authors' edits merge cell by cell: of a pair, one may be what was written and the other what was held. */
+/** Co-authors' edits merge cell by cell, so a pair may be half written and half held. */
 function isMixed([qty, profit]: Pair, held: readonly Pair[] | undefined, memory: Memory): boolean {
   if (!held || held.some((pair) => pair[0] === qty && pair[1] === profit)) return false
   return held.some(
@@ -67,8 +67,8 @@ function isMixed([qty, profit]: Pair, held: readonly Pair[] | undefined, memory:
 }
 
 /**
- * What a row that a write struck held. Of rows that say the same each keeps what it holds where one of
- * them held that; the others, in order, get what is missing.
+ * What a row held before a write hit it. Of rows with equal identity, each keeps what it holds if
+ * one of them held that; the others get the missing pairs in order.
  */
 function heldBefore(row: number, seen: SeenRows, plan: Rows<RowPlan>, held: readonly Pair[]): Pair {
   if (held.every((pair) => pairOf(...pair) === pairOf(...held[0]!))) return held[0]!
@@ -86,12 +86,12 @@ function heldBefore(row: number, seen: SeenRows, plan: Rows<RowPlan>, held: read
   return missing[place] ?? [seen.qty[row]!, seen.profit[row]!]
 }
 
-/** Excel keeps 15 digits: a value is as it was written when it differs by less. */
+/** Excel keeps 15 digits: a smaller difference does not count. */
 function isNumber(cell: CellValue, value: number): boolean {
   return typeof cell === 'number' && Math.abs(cell - value) <= 1e-12 * Math.abs(value)
 }
 
-/** No minus zero; a plan that is no number is a bug. */
+/** Turns −0 into 0; a plan that is not a number is a bug. */
 function whole(value: number): number {
   if (!Number.isFinite(value)) throw new Error(`a plan of ${value}`)
   return value === 0 ? 0 : value

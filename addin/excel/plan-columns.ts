@@ -1,7 +1,8 @@
-// The two columns of the menu table that are ours: found again or made, at the right end of the table.
-// Ours is a column whose id and name are the ones that were kept of this table (each table counts its
-// columns anew); one of the same name that was not made here is somebody's, and is never taken.
-// Their names are kept before they are made: where Excel's answer is lost, nobody knows their ids.
+// Finds or makes the add-in's two columns at the right end of the menu table. A column is the
+// add-in's if its id and name are those that the workbook keeps for this table; column ids count
+// within one table. A column of the same name that somebody else made is never used. Names are kept
+// before the columns are made, because their ids are unknown if Excel's answer is lost.
+import { put } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
@@ -11,14 +12,14 @@ export interface OwnedColumn {
   readonly name: string
 }
 
-/** The columns of a plan, found again by both id and name. */
+/** The columns of a plan, found by id and name. */
 export interface PlanColumns {
   readonly qty: OwnedColumn
   readonly profit: OwnedColumn
 }
 
-/** As the workbook's state keeps them; no id = it was about to be made, and may be there or not. */
-export interface KeptColumn {
+/** A column as the workbook keeps it; id null = it was about to be made and may exist. */
+interface KeptColumn {
   readonly id: number | null
   readonly name: string
 }
@@ -27,9 +28,9 @@ export interface KeptColumns {
   readonly profit: KeptColumn
 }
 
-export interface FoundColumns {
+interface FoundColumns {
   readonly columns: PlanColumns
-  /** Whether any of them was made now. */
+  /** Whether any column is new. */
   readonly made: boolean
 }
 
@@ -39,7 +40,7 @@ export function planHeaders(mock: boolean): { qty: string; profit: string } {
   return { qty: `EDPS qty${mark}`, profit: `EDPS profit${mark}` }
 }
 
-/** The kept column where it still is what was kept, else null. */
+/** The kept column if its id and name still match, else null. */
 export function findOwned(
   columns: readonly OwnedColumn[],
   kept: KeptColumn | null | undefined,
@@ -48,7 +49,7 @@ export function findOwned(
   return columns.find(({ id, name }) => id === kept.id && name === kept.name) ?? null
 }
 
-/** A name that is not taken, with a number after the mark: Excel tells names apart without case. */
+/** A free name, with a number after the mark; Excel ignores case in names. */
 export function freeHeader(headers: readonly string[], wanted: string, mark = ' '): string {
   const taken = new Set(headers.map((header) => header.toLowerCase()))
   for (let n = 1; ; n++) {
@@ -57,20 +58,22 @@ export function freeHeader(headers: readonly string[], wanted: string, mark = ' 
   }
 }
 
-export interface ColumnsWanted {
-  /** Id or name of the table, and what it is called. */
+interface ColumnsWanted {
+  /** Id or name of the table, and its name for messages. */
   readonly table: string
   readonly called?: string
   readonly mock: boolean
   readonly kept: KeptColumns | null
-  /** Keeps what is about to be made; answers why it cannot, and then nothing is made. */
+  /**
+   * Keeps the columns that are about to be made; returns null, or why it cannot: then none is made.
+   */
   readonly keep: (columns: KeptColumns) => Promise<string | null>
   readonly patience?: number
 }
 
 /**
- * The plan's columns in a table: the kept ones of this very table, and new ones in the place of those
- * that are gone. Keep what it answers before anything is written: without that the columns are nobody's.
+ * The plan's columns in a table: the kept ones, and new ones for those that are gone. The caller
+ * must keep the result before anything is written, or the columns cannot be found again.
  */
 export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<FoundColumns>> {
   const { table, called = table, mock, kept, keep, patience } = wanted
@@ -81,7 +84,7 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
     const columns = found.columns.items.map(({ id, name }) => ({ id, name }))
     const headers = columns.map(({ name }) => name)
 
-    // What is there of them, what may be there, and under which name the others would be made.
+    // The columns that exist, those that may exist, and free names for the others.
     const look = (which: 'qty' | 'profit') => {
       const owned = findOwned(columns, kept?.[which])
       const begun = kept?.[which].id === null ? kept[which].name : null
@@ -94,7 +97,7 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
     const place = (which: 'qty' | 'profit'): KeptColumn => {
       const { owned, maybe, used } = seen[which]
       if (owned) return owned
-      // Nothing was written into it yet; whatever holds a cell is somebody's.
+      // The add-in has not written into it yet; a column with a filled cell is somebody's.
       if (maybe && used?.isNullObject) return maybe
       return { id: null, name: freeHeader(headers, planHeaders(mock)[which]) }
     }
@@ -109,10 +112,11 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
     const made = missing.map(({ name }) => {
       const column = found.columns.add(undefined, undefined, keyless(name))
       column.load('id,name')
-      // A new column takes the format of its neighbour: a date, perhaps.
-      // One value for all cells, which the library takes and its types do not know.
-      column.getDataBodyRange().set({ numberFormat: 'General' as unknown as string[][] })
-      // Its header is read whole (ExcelApi 1.2).
+      // A new column takes the format of its neighbour, such as a date. The library takes one value
+      // for all cells; its types do not say so.
+      const format = keyless('General' as unknown as string[][])
+      put(column.getDataBodyRange(), { numberFormat: format })
+      // The header is shown whole (ExcelApi 1.2).
       column.getRange().format.autofitColumns()
       return column
     })

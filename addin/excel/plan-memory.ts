@@ -1,4 +1,4 @@
-// What writes of plans remember of a table's two columns from one look to the next.
+// What writes remember of a table's two columns from one look to the next.
 import type { CellValue } from './blocks.ts'
 import {
   pairOf,
@@ -9,22 +9,22 @@ import {
   type WantedCells,
 } from './plan-rows.ts'
 
-/** What is known from one look at the table to the next. */
+/** What one look at the table hands to the next. */
 export interface Memory {
-  /** What rows that are not planned held before anything was written: a pair for each row that says so. */
+  /** By identity: the pairs that rows outside the plan held before anything was written. */
   readonly before: Map<string, Pair[]>
   /** The pairs that were written so far. */
   readonly wrote: Set<string>
-  /** Each value that was written, and each quantity that stood there before. */
+  /** Each value that was written, and each quantity that was there before. */
   readonly cells: Set<CellValue>
-  /** Profits of the plan and of what stood there before: a cell with another one is a person's own. */
+  /** Profits of the plan and of the cells before it: any other profit was typed by a person. */
   readonly profits: Set<CellValue>
-  /** A number for the row at each place, at the last look. */
+  /** A hash for the row at each place, at the last look. */
   places: readonly number[]
-  /** Places that got another row since the last rest, and between that and the one before. */
+  /** Places where the row changed since the last rest, and between the two last rests. */
   moved: Set<number>
   movedBefore: Set<number>
-  /** What stood at each place when a write began, of writes since the last rest. */
+  /** What each place held when a write began, for writes since the last rest. */
   stood: Pick<SeenRows, 'qty' | 'profit'>[]
 }
 
@@ -39,7 +39,10 @@ export const newMemory = (): Memory => ({
   stood: [],
 })
 
-/** Notes which row stands at each place: where another one does, edits that travel may have moved it. */
+/**
+ * Notes which row is at each place: a changed place may come from a sort that knew nothing of the
+ * write.
+ */
 export function notePlaces(places: readonly number[], memory: Memory): void {
   if (memory.places.length > 0)
     places.forEach((row, place) => {
@@ -48,7 +51,7 @@ export function notePlaces(places: readonly number[], memory: Memory): void {
   memory.places = places
 }
 
-/** A whole look after a write: what moved before the last one has reached everyone. */
+/** After a complete look: moves from before the previous one have reached everyone. */
 export function noteRest(memory: Memory): void {
   memory.movedBefore = memory.moved
   memory.moved = new Set()
@@ -63,7 +66,7 @@ export function remember(cells: readonly WantedCells[], memory: Memory): void {
   }
 }
 
-/** Notes, at the first look, what stands in the rows and what is to. Rows by slices as above. */
+/** Notes, at the first look, what the rows hold and what the plan wants, slice by slice. */
 export function noteProfits(
   seen: SeenRows,
   plan: Rows<RowPlan>,

@@ -1,35 +1,35 @@
-// The rows of a menu table as a write of a plan sees them: what they say of themselves, what stands in the
-// two columns, and what is to stand there.
+// The rows of a menu table as a write sees them: their identity, what the two columns hold, and
+// what they are to hold.
 import type { CellValue } from './blocks.ts'
 
-/** What a row of the current menu gets; a passed row gets zeros. */
+/** What a row of the current menu gets; a refused deal gets zeros. */
 export interface PlanCells {
   readonly qty: number
   readonly profit: number
 }
 
-/** Of the current menu but not of the plan: what an earlier plan wrote there is taken away. */
+/** 'empty': a row of the current menu that is not in the plan; null: a row outside the menu. */
 export type RowPlan = PlanCells | 'empty' | null
 
-/** A value for each row: a list, or what makes each when it is asked for and keeps none. */
+/** A value for each row: an array, or an object that computes each value on request. */
 export interface Rows<T> {
   readonly length: number
   at(row: number): T | undefined
 }
 
 /**
- * The plan of each row, by the cells that say which row it is; null = not of the current menu: its
- * cells stay as they are, and so do those of a row that is not known (undefined), for it was edited
- * since. Shape of both: rows of the table.
+ * The plan of each row, by its identity cells. Null = not in the current menu: its cells stay.
+ * Undefined = unknown, because it was edited since: its cells stay too. Shape of both: rows of the
+ * table.
  */
 export type Align = (
   identities: Rows<readonly CellValue[]>,
 ) => Rows<RowPlan> | Promise<Rows<RowPlan>>
 
-/** The table as it was read: the telling cells of each row, and what stands in the two columns. */
+/** The table as it was read: identity cells of each row, and what the two columns hold. */
 export interface SeenRows {
   readonly identities: Rows<readonly CellValue[]>
-  /** As formulas give them: a constant as itself, "" where the cell is empty. */
+  /** Formulas: a constant as itself, "" for an empty cell. */
   readonly qty: readonly CellValue[]
   readonly profit: readonly CellValue[]
 }

@@ -1,6 +1,7 @@
-// Reads a table of the workbook, block by block, into a sink of the caller's: 100,000 rows are never
-// held twice. A block is read where the table stands at that moment, so rows inserted above it do no
-// harm; rows that come, go or move within it while it is read make the reading begin again.
+// Reads a table of the workbook, block by block, into the caller's sink, so that 100,000 rows are
+// never held twice. Rows may be inserted above the table; if rows within it are added, deleted or
+// moved meanwhile, the reading starts again.
+import type { Table } from './guarded.ts'
 import {
   bytesPerRow,
   formatsOf,
@@ -19,38 +20,38 @@ export interface TableHead {
   readonly name: string
   readonly sheet: string
   readonly headers: readonly string[]
-  /** Id of each column: it stays when columns move or are renamed. Shape: headers. */
+  /** Id of each column, which stays when columns move or are renamed. Shape: headers. */
   readonly columnIds: readonly number[]
   /** Number format of each column ("General", "dd/mm/yyyy"). Shape: headers. */
   readonly formats: readonly string[]
-  /** Row of the sheet, counted from 1, in which the first data row stands. */
+  /** Row of the sheet, counted from 1, of the first data row. */
   readonly firstRow: number
   readonly rows: number
 }
 
 /** Takes rows, top to bottom, in blocks. */
-export interface BlockSink {
+interface BlockSink {
   add(block: readonly (readonly CellValue[])[]): void
 }
 
-export interface ReadOptions {
-  /** Told after every block. */
+interface ReadOptions {
+  /** Called after every block. */
   readonly onProgress?: (done: number, rows: number) => void
   readonly patience?: number
-  /** What the table is called, where `table` is its id. */
+  /** Name for messages, if `table` is an id. */
   readonly called?: string
 }
 
-/** Times that a table is read when its rows move meanwhile. */
+/** Most tries when rows move meanwhile. */
 const TRIES = 3
-/** Rows whose number formats are asked for. */
+/** Rows whose number formats are read. */
 const FORMAT_ROWS = 20
 
 type Moved = { moved: true }
 
 /**
- * Reads the table of this name or id. `open` makes the sink: once for each reading that begins, so
- * that of an abandoned one nothing is left.
+ * Reads the table of this name or id. `open` makes a sink for each try, so that nothing of an
+ * abandoned try is left.
  */
 export function readTable<S extends BlockSink>(
   table: string,
@@ -78,7 +79,7 @@ async function readOnce<S extends BlockSink>(
   const { columns, rows, firstRow } = await loadShape(job, table)
   const headers = columns.map((column) => column.name)
 
-  // The first rows, by which all others are cut into blocks, under the same headers.
+  // The first rows and the headers; their size gives the size of the other blocks.
   table.columns.load('items/id,items/name')
   const first = await readBlock(job, table, 0, Math.min(PROBE_ROWS, rows), headers.length)
   if (first.rows !== rows || !sameColumns(table, columns)) return { moved: true }
@@ -105,27 +106,29 @@ async function readOnce<S extends BlockSink>(
   }
   let done = take(first.values)
 
-  // The rest.
+  // The other blocks.
   while (done < rows) {
     await pause()
     const count = Math.min(rowsWithin(READ_BYTES, eachRow), rows - done)
     const block = await readBlock(job, table, done, count, headers.length)
     if (block.rows !== rows) return { moved: true }
-    // The library has just taken the answer apart: passing it on is a task of its own.
+    // Parsing the answer has just taken a task; passing it on gets one of its own.
     await pause()
     done = take(block.values)
   }
 
-  // One request sees one state; over several, rows may have been sorted or columns moved.
+  // One request sees one state; between several, rows may have been sorted or columns moved.
   if (rows <= PROBE_ROWS || (await sameOrder(job, table, columns, telling, order)))
     return { head, sink }
   return { moved: true }
 }
 
-/** Loads the table's id, name and sheet, and returns its columns, rows and first data row (from 1). */
+/**
+ * Loads the table's id, name and sheet, and returns its columns, rows and first data row (from 1).
+ */
 async function loadShape(
   job: Job,
-  table: Excel.Table,
+  table: Table,
 ): Promise<{ columns: Column[]; rows: number; firstRow: number }> {
   table.load('id,name')
   table.worksheet.load('name')
@@ -141,16 +144,16 @@ async function loadShape(
 
 interface Block {
   values: CellValue[][]
-  /** Of the first rows of the table alone. */
+  /** For the first rows of the table only. */
   formats: string[][]
   /** Rows of the whole table at that moment. */
   rows: number
 }
 
-/** Rows from `from` on, fewer where Excel finds `count` too many; one request where all goes well. */
+/** Reads rows from `from` on; fewer than `count` if Excel refuses the size. Usually one request. */
 async function readBlock(
   job: Job,
-  table: Excel.Table,
+  table: Table,
   from: number,
   count: number,
   width: number,
@@ -170,7 +173,7 @@ async function readBlock(
         formats: (sample?.numberFormat ?? []) as string[][],
         rows: body.rowCount,
       }
-      // Else Excel keeps an eye on every range of the job; told with the next request.
+      // Otherwise Excel tracks every range of the job; sent with the next request.
       for (const used of [body, corner, range, sample]) used?.untrack()
       return block
     } catch (fault) {
@@ -181,8 +184,8 @@ async function readBlock(
 
 type Column = Pick<Excel.TableColumn, 'id' | 'name'>
 
-/** Whether the columns that were loaded last are these, in this order. */
-function sameColumns(table: Excel.Table, columns: readonly Column[]): boolean {
+/** Whether the loaded columns are these, in this order. */
+function sameColumns(table: Table, columns: readonly Column[]): boolean {
   const now = table.columns.items
   return (
     now.length === columns.length &&
@@ -190,10 +193,10 @@ function sameColumns(table: Excel.Table, columns: readonly Column[]): boolean {
   )
 }
 
-/** Whether rows and columns stand as they were read. */
+/** Whether rows and columns are still in the order in which they were read. */
 async function sameOrder(
   job: Job,
-  table: Excel.Table,
+  table: Table,
   columns: readonly Column[],
   telling: number,
   order: readonly CellValue[],

@@ -1,14 +1,15 @@
-// Cells whose functions are to be asked anew. Excel has no call for "my functions": cells are told to be
-// dirty, by their addresses, and then what is dirty is calculated unless the person calculates by hand.
+// Makes Excel call custom functions again. Excel has no call for that: their cells are marked dirty
+// by address, and then recalculated unless the person calculates by hand.
+import type { Worksheet } from './guarded.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 
-/** Local addresses by the name that their sheet had when they were told. */
+/** Local addresses by the sheet's name at the time of the call. */
 export type CellAreas = ReadonlyMap<string, readonly string[]>
-/** Every name that a sheet was seen under, by its id: a sheet that is renamed keeps its formulas. */
+/** Every name that a sheet has had, by its id: a renamed sheet keeps its formulas. */
 export type SheetNames = Map<string, Set<string>>
 
-/** Notes what the sheets are called now. */
+/** Notes the current names of the sheets. */
 export function noteSheets(names: SheetNames): Promise<ExcelAnswer<null>> {
   return inExcel({ what: 'The sheets' }, async ({ context, sync }) => {
     const sheets = context.workbook.worksheets.load('items/id,items/name')
@@ -18,11 +19,11 @@ export function noteSheets(names: SheetNames): Promise<ExcelAnswer<null>> {
   })
 }
 
-function noteNames(names: SheetNames, sheets: readonly Excel.Worksheet[]): void {
+function noteNames(names: SheetNames, sheets: readonly Worksheet[]): void {
   for (const { id, name } of sheets) names.set(id, (names.get(id) ?? new Set()).add(name))
 }
 
-/** Sheets that are gone are passed over. */
+/** Skips sheets that were deleted. */
 export function recalculate(areas: CellAreas, names: SheetNames): Promise<ExcelAnswer<null>> {
   return inExcel({ what: 'The formulas' }, async ({ context, sync }) => {
     const { application, worksheets } = context.workbook

@@ -1,6 +1,7 @@
-// Takes found keys out of the workbook: a cell is emptied, a name that is a key gets another one, what
-// else holds a key is deleted. Each is looked at again first: since it was found people may have sorted,
-// or taken it out themselves, and what holds no key stays.
+// Removes found keys from the workbook: a cell is emptied, a sheet, table or column is renamed,
+// anything else with a key is deleted. Each place is read again first, because people may have
+// sorted since; what holds no key stays.
+import { put, type Range } from './guarded.ts'
 import type { CellValue } from './blocks.ts'
 import { ExcelFault, failureOf, officeCode, type ExcelAnswer } from './failure.ts'
 import type { KeySpot } from './find-keys.ts'
@@ -9,7 +10,7 @@ import { keyless } from './keyless.ts'
 import { freeHeader } from './plan-columns.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
 
-export interface KeysRemoved {
+interface KeysRemoved {
   readonly removed: number
   /** Places that hold no key any more. */
   readonly gone: number
@@ -18,13 +19,13 @@ export interface KeysRemoved {
   readonly why: string | null
 }
 
-export interface RemoveOptions {
+interface RemoveOptions {
   readonly onProgress?: ((share: number) => void) | undefined
   readonly patience?: number | undefined
 }
 
 type CellSpot = Extract<KeySpot, { in: 'cell' }>
-/** Cells that are looked at and emptied in one request each. */
+/** Cells that are read, and emptied, in one request. */
 const CELLS_AT_ONCE = 100
 
 export function removeKeys(
@@ -43,7 +44,7 @@ export function removeKeys(
         if (isGone(fault)) gone += spots.length
         else {
           const failure = failureOf(fault, 'What held the key')
-          if (!failure || !isItsOwn(fault)) throw fault
+          if (!failure || !concernsThisPlaceOnly(fault)) throw fault
           failed += spots.length
           why ??= failure.message
         }
@@ -67,22 +68,22 @@ export function removeKeys(
   })
 }
 
-/** The sheet, table or part itself is not there any more. */
+/** The sheet, table or part does not exist any more. */
 const isGone = (fault: unknown): boolean => officeCode(fault) === 'ItemNotFound'
 
-/** A refusal that is this place's alone: the others are tried. */
-const isItsOwn = (fault: unknown): boolean =>
+/** A refusal that concerns this place only: the others are still tried. */
+const concernsThisPlaceOnly = (fault: unknown): boolean =>
   ['AccessDenied', 'InvalidArgument', 'InvalidOperation', 'GeneralException'].includes(
     officeCode(fault) ?? '',
   )
 
-const cellOf = ({ context }: Job, { sheet, row, column }: CellSpot): Excel.Range =>
+const cellOf = ({ context }: Job, { sheet, row, column }: CellSpot): Range =>
   context.workbook.worksheets.getItem(sheet).getCell(row, column)
 
 const holds = (formula: CellValue, value: CellValue): boolean =>
   [formula, value].some((cell) => typeof cell === 'string' && holdsKey(cell))
 
-/** Empties those that hold a key; answers how many did. */
+/** Empties the cells that hold a key; returns how many did. */
 async function emptyCells(job: Job, spots: readonly CellSpot[]): Promise<number> {
   const looked = spots.map((spot) => cellOf(job, spot).load('formulas,values'))
   await job.sync()
@@ -97,13 +98,14 @@ async function emptyCells(job: Job, spots: readonly CellSpot[]): Promise<number>
     return range
   })
   await job.sync()
-  // A request cannot be made to depend on what it finds: rows that were sorted in between held others'.
+  // A request cannot depend on what it reads: rows that were sorted meanwhile may have been
+  // emptied, so their cells are restored.
   let struck = 0
   for (const range of ranges) {
     const formula = range.formulas[0]![0] as CellValue
     if (!holds(formula, range.values[0]![0] as CellValue)) {
       struck++
-      range.formulas = keyless([[formula]])
+      put(range, { formulas: keyless([[formula]]) })
     }
   }
   if (struck > 0) await job.sync()
@@ -111,7 +113,7 @@ async function emptyCells(job: Job, spots: readonly CellSpot[]): Promise<number>
   return held.length - struck
 }
 
-/** Whether there was a key. */
+/** Returns whether there was a key. */
 async function removeOne(job: Job, spot: Exclude<KeySpot, CellSpot>): Promise<boolean> {
   const { context, sync } = job
   const { workbook } = context
@@ -128,7 +130,7 @@ async function removeOne(job: Job, spot: Exclude<KeySpot, CellSpot>): Promise<bo
       await sync()
       if (spot.part === 'comment') {
         if (!holdsKey(name.comment)) return false
-        name.comment = keyless('')
+        put(name, { comment: keyless('') })
       } else {
         if (!holdsKey(name.name) && !holdsKey(String(name.formula))) return false
         name.delete()
@@ -152,7 +154,7 @@ async function removeOne(job: Job, spot: Exclude<KeySpot, CellSpot>): Promise<bo
       break
     }
     case 'part': {
-      // What it says is not looked at again: a part's id is never another's, and parts are not edited.
+      // Not read again: a part's id is never reused and parts are not edited.
       workbook.customXmlParts.getItem(spot.id).delete()
       break
     }
@@ -165,7 +167,7 @@ async function removeOne(job: Job, spot: Exclude<KeySpot, CellSpot>): Promise<bo
 
 type NamedSpot = Extract<KeySpot, { in: 'sheet' | 'table' | 'column' }>
 
-/** Gives a sheet, table or column whose name is a key a free name; false if its name holds no key. */
+/** Renames a sheet, table or column whose name holds a key; false if its name holds none. */
 async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boolean> {
   const { workbook } = context
   switch (spot.in) {
@@ -175,7 +177,7 @@ async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boole
       await sync()
       if (!holdsKey(sheet.name)) return false
       const names = workbook.worksheets.items.map(({ name }) => name)
-      sheet.name = keyless(freeHeader(names, 'Sheet'))
+      put(sheet, { name: keyless(freeHeader(names, 'Sheet')) })
       break
     }
     case 'table': {
@@ -185,7 +187,7 @@ async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boole
       await sync()
       if (!holdsKey(table.name)) return false
       const names = [...workbook.tables.items, ...workbook.names.items].map(({ name }) => name)
-      table.name = keyless(freeHeader(names, 'Table', '_'))
+      put(table, { name: keyless(freeHeader(names, 'Table', '_')) })
       break
     }
     default: {
@@ -195,7 +197,7 @@ async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boole
       const column = columns.items.find(({ id }) => id === spot.id)
       if (!column || !holdsKey(column.name)) return false
       const names = columns.items.map(({ name }) => name)
-      column.name = keyless(freeHeader(names, 'Column'))
+      put(column, { name: keyless(freeHeader(names, 'Column')) })
     }
   }
   return true
@@ -203,7 +205,7 @@ async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boole
 
 type TextSpot = Extract<KeySpot, { in: 'property' | 'custom property' | 'page' }>
 
-/** Clears a property, or a header or footer, that holds a key; false if it holds none. */
+/** Clears a property, header or footer that holds a key; false if it holds none. */
 async function clearText({ context, sync }: Job, spot: TextSpot): Promise<boolean> {
   const { workbook } = context
   switch (spot.in) {
@@ -212,7 +214,7 @@ async function clearText({ context, sync }: Job, spot: TextSpot): Promise<boolea
       properties.load(spot.name)
       await sync()
       if (!holdsKey(properties[spot.name])) return false
-      properties.set({ [spot.name]: keyless('') })
+      put(properties, { [spot.name]: keyless('') })
       break
     }
     case 'custom property': {
@@ -227,13 +229,13 @@ async function clearText({ context, sync }: Job, spot: TextSpot): Promise<boolea
       const page = headersFooters[spot.pages].load(spot.text)
       await sync()
       if (!holdsKey(page[spot.text])) return false
-      page.set({ [spot.text]: keyless('') })
+      put(page, { [spot.text]: keyless('') })
     }
   }
   return true
 }
 
-/** Shows a found key in the workbook. */
+/** Selects a found key in the workbook. */
 export function selectSpot(spot: KeySpot): Promise<ExcelAnswer<null>> {
   return inExcel({ what: 'What held the key' }, async ({ context, sync }) => {
     const { worksheets, comments, tables } = context.workbook

@@ -1,15 +1,16 @@
-// Takes out of the workbook what the add-in wrote. What is remembered of it goes last, so that a removal
-// that was stopped in the middle can be begun again; what is not there any more is passed over.
+// Removes what the add-in wrote. What remembers it is removed last, so that an interrupted removal
+// can be started again. What does not exist any more is skipped.
+import { put } from './guarded.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import type { OwnedThings } from './find-owned.ts'
 import { inExcel, type Job } from './in-excel.ts'
 
-export interface RemoveOwnedOptions {
+interface RemoveOwnedOptions {
   readonly onProgress?: ((share: number) => void) | undefined
   readonly patience?: number | undefined
 }
 
-/** Answers sentences about what could not be taken out. */
+/** Returns sentences about what could not be removed. */
 export function removeOwnedThings(
   { columns, comments, names, sheets, parts, settings }: OwnedThings,
   { onProgress, patience }: RemoveOwnedOptions = {},
@@ -41,7 +42,7 @@ export function removeOwnedThings(
   })
 }
 
-/** Runs a deletion of what may not be there any more. */
+/** Runs a deletion of something that may not exist any more. */
 async function gone({ sync }: Job, remove: () => void): Promise<void> {
   try {
     remove()
@@ -57,7 +58,7 @@ interface Place {
   readonly column: number
 }
 
-/** Where the columns stand that are still there. */
+/** Places of the columns that still exist. */
 async function placesOf({ context, sync }: Job, columns: OwnedThings['columns']): Promise<Place[]> {
   const { tables } = context.workbook
   const found = columns.map(({ table }) => tables.getItemOrNullObject(table).load('id'))
@@ -75,7 +76,7 @@ async function placesOf({ context, sync }: Job, columns: OwnedThings['columns'])
   return ranges.map(({ range, sheet }) => ({ sheet: sheet.id, column: range.columnIndex }))
 }
 
-/** Widths were fitted to the headers: where nothing else stands in the sheet's column, they go too. */
+/** Resets the widths that were fitted to the headers, if the sheet's column is otherwise empty. */
 async function resetWidths({ context, sync }: Job, places: readonly Place[]): Promise<void> {
   const whole = places.map(({ sheet, column }) =>
     context.workbook.worksheets.getItem(sheet).getCell(0, column).getEntireColumn(),
@@ -83,11 +84,11 @@ async function resetWidths({ context, sync }: Job, places: readonly Place[]): Pr
   const used = whole.map((column) => column.getUsedRangeOrNullObject(true).load('address'))
   if (whole.length > 0) await sync()
   const empty = whole.filter((_, i) => used[i]!.isNullObject)
-  for (const column of empty) column.format.useStandardWidth = true
+  for (const column of empty) put(column.format, { useStandardWidth: true })
   if (empty.length > 0) await sync()
 }
 
-/** A workbook keeps one sheet that is seen, whichever it is. */
+/** A workbook must keep one visible sheet. */
 async function removeSheet(
   { context, sync }: Job,
   { id, name }: OwnedThings['sheets'][number],

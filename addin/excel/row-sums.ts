@@ -1,10 +1,10 @@
-// Numbers that tell whether two looks at a table have seen the same rows, in whatever order. Pure.
+// Numbers that show whether two looks at a table saw the same rows, in any order. Pure.
 import type { CellValue } from './blocks.ts'
 import { idOf, type RowPlan, type Rows, type SeenRows } from './plan-rows.ts'
 
 /**
- * A number that is the same for the same rows in any order, and hardly ever for others: by it two
- * looks at a table of several requests each say whether every row was seen (FNV-1a, summed).
+ * The same number for the same rows in any order, and very rarely for others (FNV-1a, summed). Two
+ * looks of several requests compare it to find out whether every row was seen.
  */
 export function rowsSum(identities: readonly (readonly CellValue[])[]): number {
   let sum = identities.length
@@ -17,7 +17,9 @@ export function rowsSum(identities: readonly (readonly CellValue[])[]): number {
   return sum
 }
 
-/** A number for the rows from `from` to before `to` that are not of the menu, and for what they hold. */
+/**
+ * A number for the rows from `from` to `to` (exclusive) outside the menu, and for what they hold.
+ */
 export function pastSum(
   { identities, qty, profit }: SeenRows,
   plan: Rows<RowPlan>,

@@ -1,17 +1,18 @@
-// Reads the cells of all sheets, hidden ones too, block by block, and shows each one that holds
-// something to a visitor: nothing is kept, so that a workbook of any size can be looked through. A block
-// is bounded in bytes and cells; rows that come or go meanwhile make the sheet be read again.
+// Reads the cells of all sheets, hidden ones too, block by block, and passes each filled cell to a
+// visitor. Nothing is kept, so a workbook of any size can be searched. Blocks are bounded in bytes
+// and cells; if rows come or go meanwhile, the sheet is read again.
+import type { Range } from './guarded.ts'
 import { bytesPerRow, LOOK_BYTES, pause, rowsWithin, type CellValue } from './blocks.ts'
 import { officeCode } from './failure.ts'
 import type { Job } from './in-excel.ts'
 
-export interface ScannedSheet {
+interface ScannedSheet {
   readonly id: string
   readonly name: string
 }
 
-/** A cell that holds something; row and column from 0. What is no formula stands in both. */
-export type Visit = (
+/** A filled cell; row and column from 0. A constant is passed as both formula and value. */
+type Visit = (
   sheet: ScannedSheet,
   row: number,
   column: number,
@@ -19,34 +20,36 @@ export type Visit = (
   value: CellValue,
 ) => void
 
-export interface ScanOptions {
-  /** Told before a sheet is read, also when it is read once more. */
+interface ScanOptions {
+  /** Called before a sheet is read, also when it is read again. */
   readonly begin?: (sheet: ScannedSheet) => void
   readonly visit: Visit
   readonly onProgress?: ((share: number, sheet: string) => void) | undefined
-  /** Stops the reading; what was seen until then was visited. */
+  /** Stops the reading; the cells before were visited. */
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Scanned {
+interface Scanned {
   readonly whole: boolean
-  /** Sheets whose rows did not come to rest, or that are larger than is read, by name. */
+  /** Names of sheets that were read in part: their rows did not rest, or they are too large. */
   readonly partly: readonly string[]
 }
 
-/** Cells of a first block, by which the size of the others is guessed, and columns of any. */
+/**
+ * Cells of the first block, whose size gives the size of the others, and most columns of any block.
+ */
 const PROBE_CELLS = 10_000
 const WIDTH = 1_000
-/** Cells of any block, also where they are empty and take few bytes. */
+/** Most cells of a block, also if they are empty and take few bytes. */
 const BLOCK_CELLS = 100_000
-/** Cells that are shown to the visitor at once: some 5 ms. */
+/** Cells that are visited at once, about 5 ms. */
 const SLICE_CELLS = 5_000
-/** Cells of one sheet that are read: a format in the last corner would make 17 billion. */
-export const SHEET_CELLS = 20_000_000
-/** Times that a sheet is read when its rows move meanwhile. */
+/** Most cells of one sheet: a format in the last corner would make 17 billion. */
+const SHEET_CELLS = 20_000_000
+/** Most tries when rows move meanwhile. */
 const TRIES = 3
 
-/** Looks through every sheet. */
+/** Reads every sheet. */
 export async function scanSheets(job: Job, options: ScanOptions): Promise<Scanned> {
   const { worksheets } = job.context.workbook
   worksheets.load('items/id,items/name')
@@ -78,14 +81,14 @@ export async function scanSheets(job: Job, options: ScanOptions): Promise<Scanne
 
 type SheetRead = 'whole' | 'moved' | 'cut' | 'stopped'
 
-function usedRange({ context }: Job, sheet: string): Excel.Range {
+function usedRange({ context }: Job, sheet: string): Range {
   return context.workbook.worksheets
     .getItem(sheet)
     .getUsedRangeOrNullObject(true)
     .load('rowIndex,columnIndex,rowCount,columnCount')
 }
 
-const rowsOf = (range: Excel.Range): number => (range.isNullObject ? 0 : range.rowCount)
+const rowsOf = (range: Range): number => (range.isNullObject ? 0 : range.rowCount)
 
 async function scanSheet(
   job: Job,
@@ -108,7 +111,7 @@ async function scanSheet(
       const count = Math.min(size, rows - row)
       const block = await readBlock(job, sheet.id, top + row, left + column, count, width)
       if (block.used !== whole) return 'moved'
-      // The library has just taken the answer apart: looking at it has tasks of its own.
+      // Parsing the answer has just taken a task; visiting gets tasks of its own.
       await pause()
       await show(sheet, top + row, left + column, block, options.visit)
       row += block.values.length
@@ -124,11 +127,11 @@ async function scanSheet(
 interface Block {
   readonly formulas: CellValue[][]
   readonly values: CellValue[][]
-  /** Where the used range stood at that moment. */
+  /** Address of the used range at that moment. */
   readonly used: string
 }
 
-/** Rows from `top` on, fewer where Excel finds `count` too many. */
+/** Reads rows from `top` on; fewer than `count` if Excel refuses the size. */
 async function readBlock(
   job: Job,
   sheet: string,

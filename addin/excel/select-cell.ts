@@ -1,5 +1,5 @@
-// Shows the analyst a cell of a table: where a problem stands. A row that is not as it was read is looked
-// for in the whole table: people sort and add rows between a check and a click.
+// Selects a cell of a table, such as that of a problem. If the row has changed since it was read,
+// the whole table is searched for it, because people sort and add rows.
 import { isBlank } from '#addin/mapping/cell.ts'
 import type { RowAsRead } from '#addin/mapping/problems.ts'
 import type { CellValue } from './blocks.ts'
@@ -7,17 +7,17 @@ import { changed, ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { readTable } from './read-table.ts'
 
-export interface CellPlace {
+interface CellPlace {
   /** Name or id. */
   readonly table: string
   /** Data row, from 0; null = the header. */
   readonly row: number | null
   readonly header: string
-  /** What the row said; none = it goes by its place. */
+  /** What the row held when it was read; without it the place alone counts. */
   readonly asRead?: RowAsRead | undefined
 }
 
-/** Activates the sheet and selects the cell, in the row that says what it said when it was read. */
+/** Activates the sheet and selects the cell in the row that was read. */
 export async function selectCell(place: CellPlace): Promise<ExcelAnswer<null>> {
   const here = await selectAt(place, place.row)
   if (here.ok || here.failure.kind !== 'changed' || !place.asRead) return here
@@ -38,7 +38,7 @@ function selectAt(
     const column = found.columns.getItem(asRead?.column ?? header)
     const body = column.getDataBodyRange().load('rowCount')
     await sync()
-    // Beyond the last row there are cells too, but they are not the table's.
+    // There are cells below the last row, but they do not belong to the table.
     if (row !== null && row >= body.rowCount)
       throw new ExcelFault(
         asRead
@@ -64,7 +64,7 @@ function selectAt(
   })
 }
 
-/** The data rows of a table that say this, from the top. */
+/** The data rows of a table that hold the same cells, from the top. */
 async function rowsLike(asRead: RowAsRead, called: string): Promise<ExcelAnswer<number[]>> {
   const read = await readTable(
     asRead.table,
@@ -87,7 +87,7 @@ async function rowsLike(asRead: RowAsRead, called: string): Promise<ExcelAnswer<
   return read.ok ? { ok: true, value: read.value.sink.like } : read
 }
 
-/** Whether a row says this: its cells in the order of these. */
+/** Whether a row holds the same cells. */
 function isLike({ cells }: RowAsRead, now: (at: number) => CellValue | undefined): boolean {
   return cells.every(({ value }, at) => {
     const other = now(at)

@@ -1,6 +1,6 @@
-// Hears that tables of the workbook are edited, by whomever, and says where: the add-in listens for as
-// long as its page lives. What a formula comes to is no edit (learn.microsoft.com, Excel.TableCollection,
-// onChanged), and what has changed is not told here: whoever wants to know reads the table.
+// Reports edits of tables, by anyone, as long as the page lives. Recalculation is no edit
+// (learn.microsoft.com, Excel.TableCollection, onChanged). What has changed is not reported: the
+// listener reads the table.
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 
@@ -13,11 +13,11 @@ export interface Columns {
 export interface TableEdit {
   /** Id. */
   readonly table: string
-  /** Of the cells that were edited; null = rows or columns came or went, or the table is gone. */
+  /** The edited columns; null = rows or columns were added or deleted, or the table is gone. */
   readonly columns: Columns | null
 }
 
-/** `hear` is called in the middle of whatever the page does: it must not take long. */
+/** `hear` runs in the middle of other work, so it must be fast. */
 export function watchTables(hear: (edit: TableEdit) => void): Promise<ExcelAnswer<null>> {
   return inExcel({ what: 'The workbook' }, async ({ context, sync }) => {
     const { tables } = context.workbook
@@ -34,7 +34,7 @@ export function watchTables(hear: (edit: TableEdit) => void): Promise<ExcelAnswe
   })
 }
 
-/** Where the columns of these ids stand in their sheet; those that are gone are left out. */
+/** Places in the sheet of the columns with these ids; those that are gone are left out. */
 export function placeOfColumns(
   table: string,
   ids: readonly number[],
@@ -48,7 +48,9 @@ export function placeOfColumns(
   })
 }
 
-/** Of `B2`, `B2:D9`, `Deals!B:D`; null where it names none, as `2:9` does not. */
+/**
+ * The columns of `B2`, `B2:D9`, `Deals!B:D`; null for an address without columns, such as `2:9`.
+ */
 function columnsOf(address: string): Columns | null {
   const cells = address.slice(address.lastIndexOf('!') + 1).split(':')
   const [first, last = first] = cells.map((cell) => /^\$?([A-Z]{1,3})/.exec(cell)?.[1])

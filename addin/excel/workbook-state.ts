@@ -1,12 +1,12 @@
 // What the add-in keeps in the file: short texts in workbook.settings and one custom XML part for
-// each namespace. Text in, text out: what it means, and whether it is whole, its readers judge. Both
-// are readable by whoever has the file, so a text with an API key in it is never written.
+// each namespace. The callers interpret and check the texts. Whoever has the file can read both, so
+// a text with an API key is never written.
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import type { NamedText } from '#addin/plan/lease.ts'
 
-/** The text under a name; null where there is none, or what is there is no text. */
+/** The text of a setting; null if there is none or it is not a text. */
 export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
   return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
     const setting = context.workbook.settings.getItemOrNullObject(name).load('value')
@@ -16,7 +16,7 @@ export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
   })
 }
 
-/** The texts under all names that begin so. */
+/** The texts of all settings whose names begin with `prefix`. */
 export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> {
   return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
     const settings = context.workbook.settings.load('items/key,items/value')
@@ -27,7 +27,7 @@ export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> 
   })
 }
 
-/** Keeps a text under a name; null removes it, also where there is none. */
+/** Writes a setting; null removes it if it exists. */
 export function writeSetting(name: string, text: string | null): Promise<ExcelAnswer<null>> {
   return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
     const { settings } = context.workbook
@@ -42,13 +42,13 @@ export function writeSetting(name: string, text: string | null): Promise<ExcelAn
   })
 }
 
-/** The XML of every part of a namespace: none, one, or several where files were merged. */
+/** The XML of every part of a namespace: none, one, or several after files were merged. */
 export async function readParts(namespace: string): Promise<ExcelAnswer<string[]>> {
   const read = await readPartsWithIds(namespace)
   return read.ok ? { ok: true, value: read.value.texts } : read
 }
 
-/** The same with their ids, by which a part that took another's place is told from it. */
+/** The parts with their ids, which differ when a part was replaced. */
 export function readPartsWithIds(
   namespace: string,
 ): Promise<ExcelAnswer<{ ids: string[]; texts: string[] }>> {
@@ -61,7 +61,7 @@ export function readPartsWithIds(
   })
 }
 
-/** The ids alone: little enough to be asked again and again. */
+/** The ids only: a small answer that can be asked for often. */
 export function readPartIds(namespace: string): Promise<ExcelAnswer<string[]>> {
   return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
     const parts = context.workbook.customXmlParts.getByNamespace(namespace).load('items/id')
@@ -70,7 +70,7 @@ export function readPartIds(namespace: string): Promise<ExcelAnswer<string[]>> {
   })
 }
 
-/** Puts one part in the place of all of its namespace but those that stay; null puts none. */
+/** Replaces all parts of a namespace by one, except those that `stays` names; null adds none. */
 export function replacePart(
   namespace: string,
   xml: string | null,
@@ -82,7 +82,7 @@ export function replacePart(
     await sync()
     const texts = stays ? parts.items.map((part) => part.getXml()) : []
     if (texts.length > 0) await sync()
-    // In one request: the new one first, so that a failure leaves one too many and never none.
+    // One request, with the new part first: a failure leaves one part too many, never none.
     if (xml !== null) customXmlParts.add(keyless(xml))
     for (const [at, part] of parts.items.entries())
       if (!stays || !stays(texts[at]!.value)) part.delete()

@@ -1,10 +1,12 @@
 // One request that writes runs of cells into the two plan columns.
+import { put, type Range } from './guarded.ts'
 import { officeCode } from './failure.ts'
 import type { Job } from './in-excel.ts'
+import { asItStood, keyless } from './keyless.ts'
 import type { Run } from './plan-batches.ts'
 import type { PlanColumns } from './plan-columns.ts'
 
-/** One request of writes; false where the table has become too short for it: nothing is written. */
+/** Writes in one request; false if the table has become too short: then nothing is written. */
 export async function writeBatch(
   job: Job,
   name: string,
@@ -12,11 +14,11 @@ export async function writeBatch(
   runs: readonly Run[],
 ): Promise<boolean> {
   const table = job.context.workbook.tables.getItem(name)
-  // A range of a table goes on below its end, where the cells are others'. A row that is not there
-  // ends the request before anything is written.
+  // A range of a table extends below its end, into other people's cells. Loading a row that does
+  // not exist ends the request before anything is written.
   const last = Math.max(...runs.map((run) => run.from + run.qty.length)) - 1
   const guard = table.rows.getItemAt(last).load('index')
-  const used: Excel.Range[] = []
+  const used: Range[] = []
   for (const which of ['qty', 'profit'] as const) {
     const body = table.columns.getItem(columns[which].id).getDataBodyRange()
     used.push(body)
@@ -25,9 +27,9 @@ export async function writeBatch(
       const range = run.qty.length > 1 ? cell.getResizedRange(run.qty.length - 1, 0) : cell
       const first = run[which][0]!
       if (first === '') range.clear(Excel.ClearApplyTo.contents)
-      else if (typeof first === 'string') range.formulas = [[first]]
-      // Values: a formula could make the whole column a calculated one.
-      else range.values = run[which].map((value) => [value])
+      else if (typeof first === 'string') put(range, { formulas: asItStood([[first]]) })
+      // Values: a formula could turn the whole column into a calculated one.
+      else put(range, { values: keyless(run[which].map((value) => [value])) })
       used.push(cell, range)
     }
   }

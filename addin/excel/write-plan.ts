@@ -1,7 +1,7 @@
-// Writes a plan into its two columns: looks at the table, aligns by what the rows say, writes runs of
-// rows, and looks again. People sort, insert and delete rows meanwhile, and a request cannot be made
-// to depend on what it finds; so a look that finds something amiss is followed by another round,
-// which also gives back to other rows what a write that came too late took from them.
+// Writes a plan into its two columns: reads the table, aligns the plan to the rows, writes runs of
+// rows and reads again. People sort, insert and delete rows meanwhile, and a request cannot depend
+// on what it reads. So after a look that finds differences another round follows, which also
+// restores what a late write took from other rows.
 import { pause, WRITE_BYTES } from './blocks.ts'
 import { displacedCells, noteExchanged } from './displaced-cells.ts'
 import { changing, ExcelFault, missing, officeCode, unrest, type ExcelAnswer } from './failure.ts'
@@ -13,28 +13,31 @@ import { newMemory, noteProfits, notePlaces, remember, type Memory } from './pla
 import type { RowPlan, Rows, SeenRows, WantedCells } from './plan-rows.ts'
 import { writeBatch } from './write-batch.ts'
 
-export interface PlanWrite extends RowsLook {
-  /** Of an earlier look (`lookRows`): nothing is written unless the past rows are still the same. */
+interface PlanWrite extends RowsLook {
+  /**
+   * The number of an earlier look (`lookRows`): nothing is written unless the past rows are still
+   * the same.
+   */
   readonly rest?: number
-  /** The plan was written before: only what rows that moved since have displaced is mended. */
+  /** The plan was written before: only cells that moved rows have displaced are mended. */
   readonly again?: boolean
-  /** Told before every request that writes and after it: how far the round is, from 0 to 1. */
+  /** Called before and after every request that writes: progress of the round, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
 export interface PlanWritten {
-  /** Rows of the current menu, all of which hold their plan now. */
+  /** Rows of the current menu; all of them hold their plan now. */
   readonly planned: number
-  /** Looks at the table; 2 where nobody moved a row. */
+  /** Looks at the table; 2 if nobody moved a row. */
   readonly looks: number
-  /** Rows whose cells were not as they are to be, at each look. */
+  /** Cells that differed, at each look. */
   readonly wrote: number
 }
 
-/** Looks before it is said that the table does not come to rest. */
+/** Looks before the table counts as not at rest. */
 const LOOKS = 6
 
-/** Writes the plan and answers when a look at the whole table has found it in its place. */
+/** Writes the plan; settles when a look at the whole table finds it in place. */
 export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
   const { table, called = table, patience } = plan
   return inExcel({ what: `The table ${called}`, patience }, async (job) => {
@@ -46,7 +49,7 @@ export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
   })
 }
 
-/** The column that a request did not find; null where it failed of something else. */
+/** The column that a request did not find; null for another failure. */
 async function missingColumn(
   { context, sync }: Job,
   { table, called = table, identity, columns }: PlanWrite,
@@ -85,13 +88,13 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
       await pause()
     }
     if (plan.again) wanted = await displaced(wanted, seen, aligned, memory)
-    // A look in one request sees one state; one in several might have missed rows that moved. Those
-    // that are edited all the time are not known anyway.
+    // A look in one request sees one state; in several, it may miss rows that moved. Rows that are
+    // edited all the time stay unknown in any case.
     const whole = requests === 1 || now === sum
     if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks, wrote }
     sum = now
     wrote += wanted.length
-    // Write. Noted when all rows are judged: a pair may stand in another's row by itself.
+    // Write. Noted after all rows are judged, because a pair may equal another row's by chance.
     for (let from = 0; from < wanted.length; from += SLICE_ROWS) {
       remember(wanted.slice(from, from + SLICE_ROWS), memory)
       await pause()
@@ -108,7 +111,7 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
   throw new ExcelFault(changing(called, LOOKS))
 }
 
-/** Of the rows that the plan knows, in any order. */
+/** A number for the rows that the plan knows, in any order. */
 function knownSum(
   places: readonly number[],
   aligned: Rows<RowPlan>,

@@ -1,11 +1,11 @@
-// What answers to questions about a description are made of: an answer is a whole description with a sentence
-// written into it. Pure, and without the flow, for the pane draws by it.
+// How an answer changes a description: an answer is the whole description with one sentence added.
+// These functions are pure, because the pane also draws with them.
 import type { OtherAnswer, Question } from '#contract/questions.ts'
 import type { Written } from '#addin/state/setup-state.ts'
 
 /**
- * The description without what the last answer wrote into it; what was typed since stays. Null where no answer
- * stands in it, or it cannot be told where.
+ * The description without the last answer's sentence; later typing stays. Null if the description
+ * holds no answer, or if the sentence cannot be located.
  */
 export function withoutLast(description: string, answers: readonly Written[]): string | null {
   const last = answers.at(-1)
@@ -25,7 +25,7 @@ export function withoutLast(description: string, answers: readonly Written[]): s
   return description.slice(0, at) + was + description.slice(at + is.length)
 }
 
-/** "Something else": the description with one option of each list written into it. */
+/** "Something else": the description with one option of each list added. */
 export function otherAnswer(
   { before, after, lists }: OtherAnswer,
   picks: readonly number[],
@@ -35,8 +35,8 @@ export function otherAnswer(
 }
 
 /**
- * Whether a question is of this description: it asks about all of it, or each choice is the description and
- * something written into it.
+ * Whether a question belongs to this description: it asks about all of it, or each choice is this
+ * description with a sentence added.
  */
 export function isAskedOf(description: string, { words, start, end, choices }: Question): boolean {
   const text = description.trim()
@@ -50,7 +50,7 @@ export function isAskedOf(description: string, { words, start, end, choices }: Q
   })
 }
 
-/** How many characters both begin with. */
+/** Length of the common prefix. */
 function common(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

@@ -1,5 +1,5 @@
-// Answers to what the words of a description leave open: an answer is put in the place of the description that
-// stands there, and taken back. What an answer is made of stands in answer-words.ts.
+// Writes answers to the reader's questions into the description, and takes them back.
+// answer-words.ts says how an answer changes the description.
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { withoutLast } from './answer-words.ts'
 import type { FlowContext } from './context.ts'
@@ -10,11 +10,14 @@ const MOST_WRITTEN = 50
 
 const TOO_LONG = `With this answer the description has more than ${DESCRIPTION_CHARACTERS} characters: shorten it, then answer again.`
 
-/** Writes an answer into the description: from a failed fit, this leads back to the words. */
+/**
+ * Writes an answer into the description. After a failed fit this also returns to the description
+ * step.
+ */
 export function answer(context: FlowContext, after: string): void {
   const { setup, step } = context.state.value
   const { description: before, answers, reading } = setup
-  // An answer to earlier words would take away what was typed since.
+  // An answer to earlier words would remove what was typed since.
   const asked = 'of' in reading && reading.of === before
   if (step.at !== 'ended' && !asked) return
   if (after.length > DESCRIPTION_CHARACTERS) return context.notify('problem', TOO_LONG)

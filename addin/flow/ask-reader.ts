@@ -1,20 +1,21 @@
-// One description, read by the service: with the key where there is one, so that the service's language
-// model may read it, and by its strict reader alone where the model takes its time. Neither decides when
-// words are read nor shows anything.
+// Asks the service to read one description. With a key the service may use its language model; if
+// the model is slow, the strict reader is asked beside it. This file does not decide when to read,
+// and shows nothing.
 import { createClient, type Offline, type Refused } from '#contract/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import type { FlowContext } from './context.ts'
 
-/** Milliseconds for the strict reader; and for a language model, which the service gives 60 s. */
+/** Milliseconds for the strict reader, and for a language model, which the service gives 60 s. */
 const STRICT_MS = 20_000
 const MODEL_MS = 75_000
-/** Milliseconds without an answer after which the strict reader is asked beside the model. */
+/** Milliseconds without an answer before the strict reader is asked as well. */
 const PATIENCE_MS = 1500
 
 /**
- * Asks the service. `show` gets its answer, and before it, with `more`, that of the strict reader where the
- * other is not there yet. Answers null, else what kept the service from reading.
+ * Asks the service and calls `show` with its answer. If the strict reader answers first, `show`
+ * gets that answer earlier, with `more`. Returns null, or a message that says why the service could
+ * not read.
  */
 export async function askReader(
   { dependencies, memory }: FlowContext,
@@ -51,7 +52,7 @@ export async function askReader(
     if (answer.ok) await show(answer.value, false)
     return null
   }
-  // A key that is refused, or has had its share, does not keep the strict reader from answering.
+  // The strict reader answers even if the key is refused or has used up its quota.
   if (!strict?.ok && !answer.offline) strict = await strictly()
   if (!strict?.ok) return answer
   await show(strict.value, false)

@@ -1,8 +1,9 @@
-// What is to be shown of a plan's cost. The pane asks before it has loaded the flow.
+// The cost of a plan as the pane shows it. The file is small because the pane imports it before the
+// flow is loaded.
 import type { State } from '#addin/state/state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 
-/** What the check's plan may cost; null where nothing is known to be charged: input tests are free. */
+/** What the checked plan may cost; null if nothing is charged, as for an input test. */
 export function chargedCost({ step, signIn }: State): CheckFound['cost'] | null {
   const charged = signIn.as === 'someone' && signIn.metered === true
   return step.at === 'checked' && charged && !step.mock ? step.cost : null

@@ -1,6 +1,6 @@
-// The check: tables as they are now, every rule, and what would leave the workbook. What it found good
-// is what `confirm` sends. Needs no key. What a check of other tables finds says nothing of the plan in
-// the columns: stale.ts.
+// The check: reads the tables as they are now, runs every rule and lists what would leave the
+// workbook. `confirm` sends what the check found valid. It needs no key. stale.ts says what a check
+// means for the plan in the columns.
 import { feedbackText } from '#contract/feedback.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf } from './setup.ts'
@@ -11,12 +11,12 @@ import { noteStale } from './stale.ts'
 import { listTables, loadParts } from './tables.ts'
 import type { ReadingShown } from '#addin/state/setup-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
-import { mappingNow, rememberSetup, wordsMeanwhile } from './workbook.ts'
+import { mappingNow, rememberSetup, changedWordsText } from './workbook.ts'
 
-/** Reads the tables and runs every rule; then `checked` is shown. */
+/** Reads the tables and runs every rule; then shows the step `checked`. */
 export function check(context: FlowContext): Promise<void> {
   return runExclusive(context, 'check', async () => {
-    // What was sent is what is planned, whatever the tables say now.
+    // A running fit keeps what was sent, whatever the tables say now.
     if (context.state.value.step.at === 'fit')
       return context.notify(
         'problem',
@@ -24,30 +24,32 @@ export function check(context: FlowContext): Promise<void> {
       )
     const progress = (progress: Progress) => context.step({ at: 'checking', progress })
     progress({ says: 'Looking at the workbook', share: 0 })
-    // While tables are read anew nobody knows what their columns hold: the words are read after that.
+    // The words are read after the tables, because their columns are unknown until then.
     stopReading(context)
-    const theirs = await wordsMeanwhile(context)
+    const theirs = await changedWordsText(context)
     if (theirs !== null) return context.step({ at: 'tables', busy: null, problem: theirs })
     const found = await checkNow(context, progress, context.state.value.setup.options.mock)
     if (typeof found === 'string') return context.step({ at: 'tables', busy: null, problem: found })
     await rememberSetup(context)
     const reading = await readingNow(context)
-    const tables = found.problems.map((problem) => asTheFit(context, problem, reading, found.mock))
+    const tables = found.problems.map((problem) =>
+      withFitErrors(context, problem, reading, found.mock),
+    )
     const isError = ({ severity }: SheetProblem) => severity === 'error'
     const problems = [
       ...tables.filter(isError),
       ...tables.filter((problem) => !isError(problem)),
-      ...ofReading(reading),
+      ...readingProblems(reading),
     ]
     context.step({ at: 'checked', ...found, ok: found.ok && !tables.some(isError), problems })
   })
 }
 
 /**
- * What the rules can only warn of, for they read no words, and what ends the fit once these say that
- * deals are stock. An input test reads no words.
+ * Turns warnings of the rules into errors where the fit would fail: the rules do not read the
+ * words, and the words may say that deals are stock. An input test reads no words.
  */
-function asTheFit(
+function withFitErrors(
   { state }: FlowContext,
   problem: SheetProblem,
   reading: ReadingShown,
@@ -58,31 +60,34 @@ function asTheFit(
   return { ...problem, severity: 'error' }
 }
 
-/** Words that the service does not read, asks about or doubts; past profits may still decide at the fit. */
-function ofReading(reading: ReadingShown): SheetProblem[] {
+/**
+ * Problems for words that the service does not read, asks about or doubts. Past profits may still
+ * decide at the fit.
+ */
+function readingProblems(reading: ReadingShown): SheetProblem[] {
   if (reading.is === 'unread')
-    return [ofWords('description_unread', 'The description is not read yet.', reading.message)]
+    return [wordsProblem('description_unread', 'The description is not read yet.', reading.message)]
   if (reading.is === 'reading')
-    return [ofWords('description_unread', 'The description is still being read.', '')]
+    return [wordsProblem('description_unread', 'The description is still being read.', '')]
   if (reading.is === 'refused')
     return [
       reading.questions.length > 0
-        ? ofWords(
+        ? wordsProblem(
             'description_unclear',
             'The description leaves something open: the service will most likely ask before it plans.',
             `Press “Change the description” and answer: ${reading.questions[0]!.ask}`,
           )
-        : ofWords(
+        : wordsProblem(
             'description_unclear',
             'The description is not understood: the service will most likely refuse it.',
             feedbackText(reading.feedback),
           ),
     ]
   if (reading.is !== 'read') return []
-  return reading.unresolved.map((doubt) => ofWords('description_doubtful', doubt, ''))
+  return reading.unresolved.map((doubt) => wordsProblem('description_doubtful', doubt, ''))
 }
 
-const ofWords = (code: string, message: string, fix: string): SheetProblem => ({
+const wordsProblem = (code: string, message: string, fix: string): SheetProblem => ({
   code,
   severity: 'warning',
   table: null,
@@ -93,7 +98,7 @@ const ofWords = (code: string, message: string, fix: string): SheetProblem => ({
   cells: [],
 })
 
-/** The check itself; a text = what went wrong before any rule could run. */
+/** Runs the check without showing it; returns a message if it failed before any rule could run. */
 export async function checkNow(
   context: FlowContext,
   progress: (progress: Progress) => void,

@@ -1,9 +1,15 @@
-// The ribbon's buttons on the same flow as the pane: each shows the pane and does what the pane's own
-// button does, once the pane knows the workbook. The event is completed at once, and always: Excel waits for it, and a fit takes long.
-import { COMMAND_IDS, type CommandId } from '#addin/commands.ts'
+// The ribbon's commands. Each shows the pane and calls the action that the pane's own button calls.
 import type { Flow } from './flow.ts'
 
-/** Associates every command; once, after `Office.onReady`. */
+/**
+ * Ids as in manifest.xml and `Office.actions.associate`. Append-only: Office caches manifests for days.
+ * The ribbon's fourth button only shows the pane and runs no code.
+ */
+export const COMMAND_IDS = ['planMenu', 'checkData', 'cancelFit'] as const
+
+type CommandId = (typeof COMMAND_IDS)[number]
+
+/** Associates every command. Call once, after `Office.onReady`. */
 export function associateCommands(flow: Flow): void {
   const run: Readonly<Record<CommandId, () => Promise<void>>> = {
     planMenu: () => flow.plan(),
@@ -12,7 +18,7 @@ export function associateCommands(flow: Flow): void {
   }
   for (const id of COMMAND_IDS) {
     Office.actions.associate(id, (event: Office.AddinCommands.Event) => {
-      // What comes of it is seen in the pane.
+      // Excel waits for `completed` and a fit takes minutes, so the event does not wait for the action.
       void run[id]()
       Office.addin.showAsTaskpane().then(
         () => event.completed(),

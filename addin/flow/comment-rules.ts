@@ -1,23 +1,21 @@
-// Which comments are to stand, of what a pane knows of the plan and of what stands in the sheet: rules
-// alone. Panes that have looked at different moments may differ: so only who has just looked at the tables
-// has one say something else, and whoever looks again after it only takes away what is not true or double.
+// Rules for the comment "the plan is out of date": which comments stay, from what a pane knows and
+// what the sheet holds. Panes may have read the tables at different moments. So only a pane that
+// has just read the tables may change what the comment says; any other pane only removes false or
+// duplicate comments.
 import type { CommentsFound, OwnComment } from '#addin/excel/header-comment.ts'
 import type { SignedWords } from '#addin/plan/comment-words.ts'
 
 /** What a pane knows. */
 export interface Known {
-  /**
-   * The plan in the columns is out of date, or fits; nobody has looked; or it is another one than this
-   * pane knows.
-   */
+  /** State of the plan in the columns; 'replaced': another plan than the pane knows. */
   readonly plan: 'stale' | 'fits' | 'unknown' | 'replaced'
-  /** Known of the tables as they are now, not of an earlier look: what other devices say may be newer. */
+  /** The tables were read just now. Otherwise other devices may know more. */
   readonly fresh: boolean
-  /** What each comment on the plan that it knows begins with. */
+  /** The first words of each comment about this plan. */
   readonly head: string | null
-  /** What is to be said of it. */
+  /** The text that the comment is to have. */
   readonly words: string
-  /** Whether this device wants that said; what stands there from it and is not wanted goes. */
+  /** Whether this device wants a comment; if not, the comment from this device is removed. */
   readonly wanted: boolean
   readonly tag: string
 }
@@ -25,23 +23,23 @@ export interface Known {
 export interface Decided {
   readonly drop: readonly OwnComment[]
   readonly put: SignedWords | null
-  /** Why none stands there although it is wanted. */
+  /** Why there is no comment although one is wanted. */
   readonly says: string | null
 }
 
-/** `anew`: the tables have just been looked at, or somebody has just asked for it. */
+/** `anew`: the tables have just been read, or somebody has just asked for the comment. */
 export function decideComments(known: Known, found: CommentsFound, anew: boolean): Decided {
   const { plan, fresh, head, words, wanted, tag } = known
   const untrue = ({ words: said, tag: of, replies }: OwnComment): boolean =>
     (plan === 'fits' && (fresh || of === tag)) ||
     (plan === 'replaced' && head !== null && said.startsWith(head)) ||
-    // An answer keeps it while it is true: others talk under it.
+    // A comment with replies stays while it is true: people talk under it.
     (!wanted && of === tag && replies === 0)
-  const gone = found.ours.filter((one) => untrue(one) && !isTalk(one))
+  const gone = found.ours.filter((one) => untrue(one) && !isAnsweredOutdated(one))
   if (plan !== 'stale') return { drop: gone, put: null, says: null }
 
   const [first, ...others] = found.ours
-    .filter((one) => one.atHeader && !untrue(one) && !isTalk(one))
+    .filter((one) => one.atHeader && !untrue(one) && !isAnsweredOutdated(one))
     .sort(byPrecedence)
   const drop = [...gone, ...others.filter(isUnanswered)]
   const stays = (says: string | null): Decided => ({ drop, put: null, says })
@@ -57,10 +55,10 @@ export function decideComments(known: Known, found: CommentsFound, anew: boolean
 }
 
 const isUnanswered = ({ replies }: OwnComment): boolean => replies === 0
-/** What was answered and is not true any more is a talk of theirs. */
-const isTalk = (one: OwnComment): boolean => one.resolved && !isUnanswered(one)
+/** A resolved comment with replies belongs to the people who replied. */
+const isAnsweredOutdated = (one: OwnComment): boolean => one.resolved && !isUnanswered(one)
 
-/** Of two that were put there at once every pane keeps the same. */
+/** All panes keep the same one of two comments that were added at the same time. */
 const byPrecedence = (a: OwnComment, b: OwnComment): number =>
   Number(isUnanswered(a)) - Number(isUnanswered(b)) || (a.id < b.id ? -1 : 1)
 

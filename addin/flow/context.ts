@@ -1,5 +1,5 @@
-// What the parts of the flow share: the state, what they depend on, and what is remembered beside the
-// state. The parts are functions over this context; create-flow.ts joins them.
+// What all parts of the flow share: state, dependencies and memory. The parts are functions over
+// this context; create-flow.ts joins them.
 import { signal, type Signal } from '@preact/signals'
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import { isoDay } from '#addin/text/words.ts'
@@ -20,16 +20,16 @@ export interface FlowContext {
   set(change: Partial<State>): void
   step(step: Step): void
   setup(change: Partial<Setup> | ((setup: Setup) => Setup)): void
-  /** Changes the plan that is shown; nothing where none is. */
+  /** Changes the plan that is shown; does nothing if none is shown. */
   plan(change: Partial<PlanShown>): void
-  /** Says once what a person should hear of. */
+  /** Shows a notice once. */
   notify(tone: Notice['tone'], message: string): void
   /** Notes which fit of this workbook is open. */
   fit(fit: BegunFit | null): void
 }
 
-/** Of a workbook in which the add-in has not been. */
-export const nothingKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
+/** For a workbook that the add-in has not used yet. */
+export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   current: null,
   earlier: [],
   compared: null,
@@ -48,7 +48,7 @@ export function createContext(dependencies: Dependencies): FlowContext {
     step: { at: 'starting' },
     signIn: nobody(keys, null),
     setup: EMPTY_SETUP,
-    kept: nothingKept(keys),
+    kept: emptyKept(keys),
     models: [],
     notice: null,
     tools: null,
@@ -92,18 +92,18 @@ export function nobody(keys: KeyStore, refused: string | null): State['signIn'] 
   }
 }
 
-/** The analyst's own day, as her calendar shows it. */
+/** The analyst's ISO day in the local time zone. */
 export function today({ dependencies }: FlowContext): string {
   return isoDay(new Date(dependencies.now()))
 }
 
-/** ISO moment. */
+/** The current moment in ISO form. */
 export function moment({ dependencies }: FlowContext): string {
   return new Date(dependencies.now()).toISOString()
 }
 
-/** The value, or the failure said and null. */
-export function orSay<T>(context: FlowContext, answer: ExcelAnswer<T>): T | null {
+/** The value; on failure shows the failure and returns null. */
+export function valueOrNotify<T>(context: FlowContext, answer: ExcelAnswer<T>): T | null {
   if (answer.ok) return answer.value
   context.notify('problem', answer.failure.message)
   return null

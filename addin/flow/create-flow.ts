@@ -1,14 +1,14 @@
-// The flow as the pane and the ribbon use it: each action by its part. What an action does stands in
-// the file of its name; here they are only joined.
+// The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
+// joins them.
 import type { CellAt } from '#addin/mapping/problems.ts'
 import { answer, takeBack } from './answers.ts'
 import { check } from './check.ts'
 import type { Dependencies } from './dependencies.ts'
-import { takeUp } from './fit/follow.ts'
+import { continueFit } from './fit/follow.ts'
 import { confirm } from './fit/send.ts'
 import { cancel } from './fit/cancel.ts'
 import { forget } from './fit/shown.ts'
-import { createContext, orSay, type FlowContext } from './context.ts'
+import { createContext, valueOrNotify, today, type FlowContext } from './context.ts'
 import { inBackground } from './jobs.ts'
 import { insertFormula } from './insert-formula.ts'
 import { stopLease } from './lease.ts'
@@ -19,7 +19,7 @@ import { signIn, signOut } from './sign-in.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
 import { wantComment } from './stale-comment.ts'
-import { goOn, start } from './start.ts'
+import { showFitOrSetup, start } from './start.ts'
 import { PARTS, type SetupStep } from '#addin/state/setup-state.ts'
 import type { Flow } from './flow.ts'
 import type { ToolAct } from '#addin/state/tools-state.ts'
@@ -39,7 +39,7 @@ import { complete, restore } from './write/restore.ts'
 export function createFlow(dependencies: Dependencies): Flow {
   const context = createContext(dependencies)
   const { state, memory } = context
-  // A click on the ribbon opens the pane: it waits until the pane knows the workbook.
+  // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
   return {
@@ -53,11 +53,11 @@ export function createFlow(dependencies: Dependencies): Flow {
       dependencies.stopWorker()
     },
 
-    signIn: (who) => signIn(context, who, () => goOn(context)),
+    signIn: (who) => signIn(context, who, () => showFitOrSetup(context)),
     signOut: () => signOut(context),
 
     go(step) {
-      hearNoMore(context)
+      clearSuccessNotice(context)
       go(context, step)
     },
     listTables: () => listTables(context),
@@ -72,6 +72,7 @@ export function createFlow(dependencies: Dependencies): Flow {
       if (memory.recalled) memory.recalled = { ...memory.recalled, time }
       readAgain(context)
     },
+    today: () => today(context),
     setDescription(description) {
       context.setup({ description })
       readAgain(context)
@@ -88,33 +89,33 @@ export function createFlow(dependencies: Dependencies): Flow {
     select: async (cell) => select(context, cell),
     confirm: () => confirm(context),
     async cancel() {
-      // Without waiting for anything, where there is something.
+      // A running fit is canceled at once.
       if (state.value.step.at !== 'fit') await open
       if (state.value.step.at === 'fit') return cancel(context)
       context.notify('done', 'There is nothing to cancel: no plan is being made here.')
     },
     async openFit() {
-      hearNoMore(context)
+      clearSuccessNotice(context)
       const { at } = state.value.step
-      if (memory.fit && at !== 'fit' && at !== 'checking') await takeUp(context, memory.fit)
+      if (memory.fit && at !== 'fit' && at !== 'checking') await continueFit(context, memory.fit)
     },
     retry: () => retry(context),
     async putAside() {
       const { step } = state.value
-      // What may still run is found again, by whoever began it.
+      // The key that began a fit finds it again, in case it still runs.
       if (step.at === 'ended' && step.again === 'check') await forget(context)
       context.step({ at: 'tables', busy: null, problem: null })
     },
     setThreshold(threshold) {
       const { step } = state.value
-      hearNoMore(context)
+      clearSuccessNotice(context)
       if (step.at === 'plan')
         inBackground(context, choose(context, threshold, step.confidence.limit))
     },
     setLimit(limit) {
       const { step } = state.value
       if (step.at !== 'plan') return
-      hearNoMore(context)
+      clearSuccessNotice(context)
       memory.limit = limit
       inBackground(context, choose(context, step.confidence.threshold, limit))
     },
@@ -132,15 +133,15 @@ export function createFlow(dependencies: Dependencies): Flow {
   }
 }
 
-/** What was said to be done is of the past once something else is. */
-function hearNoMore(context: FlowContext): void {
+/** Removes the notice of the last success when the person does something else. */
+function clearSuccessNotice(context: FlowContext): void {
   if (context.state.value.notice?.tone === 'done') context.set({ notice: null })
 }
 
 function go(context: FlowContext, step: SetupStep): void {
   const { at } = context.state.value.step
   if (at === 'fit' || at === 'checking' || at === 'starting') return
-  // Who looks around has left what a sign-in was asked for, and a refusal with it.
+  // A person who looks around no longer needs the sign-in that a step asked for, nor its refusal.
   context.memory.afterSignIn = null
   const { signIn } = context.state.value
   if (signIn.as === 'nobody' && signIn.refused !== null)
@@ -148,7 +149,7 @@ function go(context: FlowContext, step: SetupStep): void {
   if (step === 'tables') return context.step({ at: step, busy: null, problem: null })
   if (step === 'mapping') {
     const { setup } = context.state.value
-    // A mapping that is remembered is shown once its tables have been read.
+    // A remembered mapping is shown after its tables have been read.
     const read = PARTS.every((part) => (setup.parts[part]?.table ?? null) === setup.choice[part])
     if (!read) return inBackground(context, chooseTables(context, setup.choice))
     return context.step({ at: step, problem: null })
@@ -158,7 +159,7 @@ function go(context: FlowContext, step: SetupStep): void {
   context.step(step === 'description' ? { at: step, why: null } : { at: step })
 }
 
-/** The first thing that is missing for a check, else the check. */
+/** Goes to the first step that lacks something; checks if nothing is missing. */
 async function plan(context: FlowContext): Promise<void> {
   const { step, setup } = context.state.value
   if (step.at === 'fit' || step.at === 'checking' || step.at === 'starting') return
@@ -178,7 +179,7 @@ const LOOK_ONCE =
 const DESCRIBE =
   'A plan needs to know what a deal earns and costs: say it here once, then press Plan menu again, or Next.'
 
-/** Loaded when they are asked for: nothing of a plan needs them. */
+/** The tools are loaded on demand, because no plan needs them. */
 async function useTool(context: FlowContext, asked: ToolAct): Promise<void> {
   const tools = await import('./tools/act.ts').catch(() => null)
   if (tools) return tools.act(context, asked)
@@ -193,7 +194,7 @@ async function select(context: FlowContext, { header, ...place }: CellAt): Promi
   const first = Object.values(parts).find((part) => part?.table === place.table)?.headers[0]
   const at = header ?? first
   if (at !== undefined)
-    orSay(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
+    valueOrNotify(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
 }
 
 async function retry(context: FlowContext): Promise<void> {
@@ -202,15 +203,15 @@ async function retry(context: FlowContext): Promise<void> {
   if (step.at === 'unable' && step.again) return start(context)
   if (step.at === 'colleague') {
     if (context.memory.key !== null) return start(context)
-    context.memory.afterSignIn = () => goOn(context)
+    context.memory.afterSignIn = () => showFitOrSetup(context)
     return context.step({ at: 'sign-in' })
   }
   if (step.at !== 'ended') return
   if (step.again === 'check') return check(context)
-  if (step.again === 'look' && fit) return void takeUp(context, fit)
+  if (step.again === 'look' && fit) return void continueFit(context, fit)
   if (step.again !== 'sign-in') return
-  // The key is of no use any more.
+  // The service has refused this key.
   context.memory.key = null
-  context.memory.afterSignIn = () => (fit ? takeUp(context, fit) : goOn(context))
+  context.memory.afterSignIn = () => (fit ? continueFit(context, fit) : showFitOrSetup(context))
   context.step({ at: 'sign-in' })
 }

@@ -1,5 +1,5 @@
-// Everything outside of the flow that it uses, as parameters: so that the whole flow runs in a test
-// over a workbook and a service of ours, and at any hour.
+// Everything outside the flow that the flow uses, as parameters. Tests run the whole flow over a
+// workbook, a service and a clock of their own.
 import type {
   readParts,
   readSetting,
@@ -62,21 +62,21 @@ export interface Dependencies {
   readonly now: () => number
   /** Settles after the time, or when the signal is aborted. */
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
-  /** Unguessable, and never the same twice. */
+  /** Unique and impossible to guess. */
   readonly randomId: () => string
-  /** `localStorage`; null where the device has none or refuses it. */
+  /** `localStorage`; null where the device has none or denies access. */
   readonly storage: Storage | null
-  /** `sessionStorage`: what a pane notes there only the pane that takes its place in this window finds. */
+  /** `sessionStorage`: notes that a reloaded pane of the same window finds again. */
   readonly tab: Storage | null
-  /** `Office.context.partitionKey`; older Office has none. */
+  /** `Office.context.partitionKey`; older versions of Office have none. */
   readonly partition: string | undefined
   readonly excel: ExcelFunctions
   readonly worker: WorkerApi
   readonly stopWorker: () => void
-  /** Another plan is kept in the workbook: what shows the plan is to look again. */
+  /** The workbook keeps another plan: custom functions must read it again. */
   readonly planChanged: () => Promise<void>
   /** Counts how often Excel asks a function for one cell. */
   readonly countCalls: Functions['countCalls']
-  /** Loads the sample; it is no part of the first load. */
+  /** Loads the sample, which is not part of the first load. */
   readonly sample: () => Promise<Sample>
 }

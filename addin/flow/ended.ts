@@ -1,8 +1,8 @@
-// How a fit, or its sending, that led to no plan is told: what happened, and what to do about it.
+// Explains a fit that ended without a plan: what happened and what to do.
 import { itemsOf } from '#contract/feedback.ts'
 import type { Offline, Refused } from '#contract/client.ts'
 import type { FailedResult } from '#addin/worker/worker-api.ts'
-import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
+import { isKeyRefused, mayHaveBegun, isTransient, refusalText } from '#addin/service/words.ts'
 import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import type { Ended } from '#addin/state/fit-state.ts'
 
@@ -42,7 +42,7 @@ export const KEY_REFUSED: Ended = {
   again: 'sign-in',
 }
 
-/** The service refused the request, and nothing of it is queued, kept or charged (`mayHaveBegun`). */
+/** The service refused the request; nothing of it is queued, kept or charged (`mayHaveBegun`). */
 export function refusedEnd(answer: Refused | Offline): Ended {
   if (isKeyRefused(answer)) return KEY_REFUSED
   return {
@@ -63,10 +63,10 @@ function supportOf(answer: Refused | Offline): Pick<Ended, 'code' | 'request'> {
 
 function refusedTitle(answer: Refused | Offline): string {
   if (mayHaveBegun(answer)) return 'The service could not do it'
-  return passes(answer) ? 'The service is busy' : 'The service refused the request'
+  return isTransient(answer) ? 'The service is busy' : 'The service refused the request'
 }
 
-/** Following was given up: the fit may well go on. */
+/** The add-in stopped following; the fit may still run. */
 export function lostEnd(answer: Refused | Offline): Ended {
   if (isKeyRefused(answer)) return KEY_REFUSED
   return {
@@ -79,7 +79,7 @@ export function lostEnd(answer: Refused | Offline): Ended {
   }
 }
 
-/** The service would not delete it: it goes on, and can be followed again. */
+/** The service did not delete the fit: it runs on and can be followed again. */
 export function notCanceledEnd(answer: Refused | Offline): Ended {
   return { ...lostEnd(answer), title: 'The fit could not be canceled' }
 }
@@ -96,7 +96,7 @@ const TITLES: Readonly<Record<NonNullable<FailedResult['error_code']>, string>> 
 
 export function failedEnd(result: FailedResult): Ended {
   const code = result.error_code ?? null
-  // A fault of the tables, not of the words, under the same code as profits that disagree.
+  // A fault of the tables has the same code as profits that disagree.
   const feedback = inPaneItems(itemsOf(result))
   const soldMore = feedback.some((item) => item.code === 'sold_more')
   const words = !soldMore && (code === 'grounding_unresolved' || code === 'reconciliation_failed')

@@ -1,6 +1,6 @@
-// The pane's half of alignment: rows as they stand in the sheet at the moment of writing → what each
-// gets, by the identities that the worker computed. A row that the worker has not seen is left alone
-// and counted: the table is then read and aligned anew.
+// The pane's half of alignment: finds what each row of the sheet gets, by the identities that the
+// worker computed. A row that the worker has not seen is left alone and counted; the table is then
+// read and aligned again.
 import { pause } from '#addin/excel/blocks.ts'
 import type { Align, RowPlan } from '#addin/excel/plan-rows.ts'
 import { ROW, type AlignedRows } from '#addin/worker/align-rows.ts'
@@ -8,12 +8,12 @@ import { rowIdentity } from '#addin/plan/row-identity.ts'
 
 export interface RowFinder {
   readonly align: Align
-  /** Rows of the last look that the worker has not seen. */
+  /** Rows of the last lookup that the worker has not seen. */
   unseen(): number
 }
 
 export function findRows(rows: AlignedRows): RowFinder {
-  // Rows of equal identity in the order of the table: a copy is another row.
+  // Rows of equal identity are taken in table order: a copy is another row.
   const { slotOf, first } = firstRows(rows.identity)
   const next = new Int32Array(rows.identity.length).fill(-1)
   const last = new Int32Array(rows.identity.length)
@@ -29,7 +29,7 @@ export function findRows(rows: AlignedRows): RowFinder {
     unseen: () => unseen,
     async align(identities) {
       unseen = 0
-      // Of each identity, by its first row, the row that the next one of it gets.
+      // By the first row of an identity: the row that the next lookup of this identity gets.
       const at = Int32Array.from(rows.identity.keys())
       const found = new Int32Array(identities.length)
       for (let i = 0; i < found.length; i++) {
@@ -48,17 +48,17 @@ export function findRows(rows: AlignedRows): RowFinder {
   }
 }
 
-/** Rows that are looked up at once: some 10 ms. */
+/** Rows in one slice, about 10 ms. */
 const SLICE_ROWS = 10_000
 
 /**
- * Where the first row of each identity is noted: open addressing, half full at most. A Map of 100,000
- * grows in the pane's thread, and so does what is collected after it.
+ * A hash table of the first row of each identity: open addressing, at most half full. A Map of
+ * 100,000 entries would block the pane's thread while it grows and is collected.
  */
 function firstRows(identity: Float64Array) {
   const slots = 2 ** Math.ceil(Math.log2(Math.max(2, 2 * identity.length)))
   const first = new Int32Array(slots).fill(-1)
-  /** The slot of an identity: that of its first row, or the free one that it would take. */
+  /** The slot that holds this identity, or the free slot where it belongs. */
   const slotOf = (id: number): number => {
     let slot = id % slots
     while (first[slot]! >= 0 && identity[first[slot]!] !== id) slot = (slot + 1) % slots

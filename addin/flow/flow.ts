@@ -1,4 +1,4 @@
-// What the pane may do: the flow's actions as one interface, beside its state.
+// The flow's interface for the pane: its state and its actions.
 import type { ReadonlySignal } from '@preact/signals'
 import type { Scalar } from '#contract/table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
@@ -15,7 +15,7 @@ export interface FormulaPlace {
 
 export interface Flow {
   readonly state: ReadonlySignal<State>
-  /** Reads the workbook and takes up what was begun. Called once, after `Office.onReady`. */
+  /** Reads the workbook and continues what was begun. Call once, after `Office.onReady`. */
   start(): Promise<void>
   /** Stops timers and the worker. */
   stop(): void
@@ -25,71 +25,74 @@ export interface Flow {
   /** Forgets the key, on this device too. */
   signOut(): void
 
-  // Setup. Each is remembered in the workbook when the check begins.
-  /** To a screen of the setup, also back from any later one; nothing while a fit is shown. */
+  // Setup. The workbook remembers it when the check begins.
+  /** Goes to a step of the setup, also back from any later step; does nothing during a fit. */
   go(step: SetupStep): void
-  /** Looks again which tables there are. */
+  /** Lists the tables of the workbook again. */
   listTables(): Promise<void>
-  /** Writes the bundled sample as two tables on new sheets, and chooses them. */
+  /** Writes the bundled sample as two tables on new sheets and chooses them. */
   insertSample(): Promise<void>
-  /** Notes which tables are meant; the ribbon's buttons go by it too. */
+  /** Notes the choice of tables; the ribbon's buttons use it too. */
   pickTables(choice: TableChoice): void
-  /** Chooses tables, reads them and guesses; then `mapping`. */
+  /** Chooses tables, reads them and guesses their columns; then shows `mapping`. */
   chooseTables(choice: TableChoice): Promise<void>
-  /** Maps a column to a field; null = to none. */
+  /** Maps a column to a field; null = no column. */
   setColumn(part: Part, field: MenuField | SalesField, header: string | null): void
-  /** Whether a column that is no field leaves the workbook as a feature. */
+  /** Whether a column that is not a field is sent as a feature. */
   setFeature(part: Part, header: string, take: boolean): void
   setTime(time: TimeMapping): void
+  /** The analyst's ISO day. */
+  today(): string
   setDescription(text: string): void
-  /** Puts an answer to a question about the description, a whole description, in its place. */
+  /** Replaces the description by one that answers a question. */
   answer(description: string): void
   /** Takes the last answer back. */
   takeBack(): void
   setOptions(change: Partial<PlanOptions>): void
 
   // The plan.
-  /** What "Plan menu" does: checks, or goes to the first thing that is missing for it. */
+  /** What "Plan menu" does: checks, or goes to the first step that lacks something. */
   plan(): Promise<void>
   /** Reads the tables as they are now and runs every rule. */
   check(): Promise<void>
   /** Shows a cell in the sheet. */
   select(cell: CellAt): Promise<void>
-  /** The one confirmation: sends the fit that was checked. */
+  /** The one confirmation: sends what was checked. */
   confirm(): Promise<void>
   cancel(): Promise<void>
-  /** Back to the fit that was begun last, or to its plan, from the setup. */
+  /** Returns from the setup to the last fit or its plan. */
   openFit(): Promise<void>
-  /** The way on that `ended.again`, `unable.again` or `colleague` offers. */
+  /** Does what `ended.again`, `unable.again` or `colleague` offers. */
   retry(): Promise<void>
-  /** Leaves the fit of a colleague or one that ended aside, and goes to the setup. */
+  /** Leaves a colleague's fit, or one that has ended, and goes to the setup. */
   putAside(): Promise<void>
   setThreshold(threshold: number): void
   setLimit(limit: number | null): void
-  /** Writes the columns, and keeps the plan in the workbook (not that of an input test). */
+  /** Writes the columns and keeps the plan in the workbook; an input test is not kept. */
   write(): Promise<void>
   /**
-   * Puts the earlier plan of a `planId`, by default the last one, back into the columns, and the current one becomes
-   * an earlier one; where a write has not ended, the current one is put back.
+   * Writes an earlier plan into the columns: that of the `planId`, by default the last one. The
+   * current plan becomes an earlier one. After an unfinished write the current plan is written
+   * again.
    */
   restore(id?: string): Promise<void>
-  /** Ends a write, a restoring or a deletion that has changed nothing yet. */
+  /** Stops a write, restore or deletion that has changed nothing yet. */
   stopWriting(): void
-  /** Writes the current plan once more: rows that have come to fit again get their values. */
+  /** Writes the current plan again, for rows that match it again. */
   complete(): Promise<void>
-  /** Shows what differs between two plans of the workbook. */
+  /** Shows the differences between two plans of the workbook. */
   compare(before: string, after: string): Promise<void>
-  /** Takes an earlier plan out of the workbook. */
+  /** Deletes an earlier plan from the workbook. */
   deletePlan(id: string): Promise<void>
-  /** Selects the first deal that the plan in the columns takes, and the next one each time. */
+  /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
-  /** Whether the plan is stale: reads the tables. */
+  /** Reads the tables to find out whether the plan is out of date. */
   lookStale(): Promise<void>
-  /** Whether a comment at the column's header says that the plan is out of date, while it is. */
+  /** Whether a comment at the column's header says that the plan is out of date. */
   wantComment(wanted: boolean): void
-  /** Writes the valuation of one deal as formulas into empty cells from `place` on. */
+  /** Writes the valuation of one deal as formulas into empty cells. */
   insertFormula(key: Scalar, place: FormulaPlace): Promise<void>
 
-  /** The tools on the workbook; needs no key. */
+  /** The tools; they need no key. */
   tool(act: ToolAct): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Which table of a workbook is which, by its name and headers alone: a guess that the analyst sees and
-// changes. No cell is read for it.
+// Guesses which table holds deals and which holds sales, by names and headers alone. The analyst
+// sees and changes the guess. No cell is read.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field } from '#addin/mapping/fields.ts'
 import type { TableChoice } from '#addin/state/setup-state.ts'
@@ -8,7 +8,7 @@ const SALES_NAME = /sale|sold|order|transaction|invoice|verkauf|vente/i
 const PAST_NAME = /histor|past|archive|earlier|old|verlauf/i
 const MENU_NAME = /deal|menu|offer|candidate|current|now|today|option|film/i
 
-/** Fields by which a table is a menu, or sales, and hardly the other. */
+/** Fields that only deals have, or only sales. */
 const ONLY_MENUS = ['unit_cost', 'qty_min', 'qty_max', 'historically_chosen', 'qty_taken', 'T_lead']
 const ONLY_SALES = ['price', 'unit_fee', 'unit_holding_cost', 'T_signal_delay']
 
@@ -32,11 +32,11 @@ export function guessTables(tables: readonly ListedTable[]): TableChoice {
     1,
   )
   const sales = best(scored, -1)
-  // A history alone is the one table of all menus.
+  // A single history table is the table of all menus.
   return { menus: menus ?? history, history: menus === null ? null : history, sales }
 }
 
-/** > 0 = a menu, < 0 = sales, 0 = neither: a table without anything like a key. */
+/** Above 0 = deals, below 0 = sales, 0 = neither: the table has nothing like a key. */
 function menuScore({ name, headers }: ListedTable): number {
   const has = (fields: Readonly<Record<string, Field>>, wanted: readonly string[]): number =>
     wanted.filter((field) =>

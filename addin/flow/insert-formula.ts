@@ -1,5 +1,5 @@
-// "Insert live formula": the valuation of one deal as formulas at a place that the analyst chose, in
-// empty cells only. What the formulas are is the worker's business.
+// "Insert live formula": writes the valuation of one deal as formulas into empty cells that the
+// analyst chose. The worker makes the formulas.
 import type { Scalar } from '#contract/table.ts'
 import type { FormulaOrder } from '#addin/worker/worker-api.ts'
 import type { FlowContext } from './context.ts'
@@ -37,7 +37,7 @@ export function insertFormula(
       first = await worker.formula({ ...order, top: 0, left: 0 })
     }
     if (!first.ok && first.unread) {
-      // The plan is of before a reload: the words are read anew.
+      // The plan was made before a reload, so the words are read again.
       const valuation = await valuationNow(context)
       if (typeof valuation === 'string') return fail(valuation)
       order = { ...order, valuation }

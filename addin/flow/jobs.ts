@@ -1,11 +1,14 @@
-// Jobs of the flow: one at a time on the workbook, and those that nobody waits for. What a fault of a job
-// leaves under way is shown as ended here.
+// Jobs of the flow: those that run one at a time on the workbook, and those that run in the
+// background. If a job fails, whatever it showed as busy is shown as ended.
 import type { FlowContext } from './context.ts'
 
-/** Jobs that run beside what a person does. */
-const UNHEARD = new Set(['stale', 'settle', 'watch', 'comment'])
+/** Jobs that run beside what a person does; they leave the notice alone. */
+const BACKGROUND_JOBS = new Set(['stale', 'settle', 'watch', 'comment'])
 
-/** Runs a job when those before it have ended; a second click on the same is no second job. */
+/**
+ * Runs a job after those before it. A second call with the same name does nothing while the first
+ * one waits.
+ */
 export async function runExclusive(
   context: FlowContext,
   name: string,
@@ -17,8 +20,8 @@ export async function runExclusive(
   const before = jobs.last
   const run = async () => {
     await before
-    // What was said of an earlier job is not said of this one.
-    if (!UNHEARD.has(name)) context.set({ notice: null })
+    // The notice of an earlier job does not belong to this one.
+    if (!BACKGROUND_JOBS.has(name)) context.set({ notice: null })
     try {
       await job()
     } catch (fault) {
@@ -31,7 +34,7 @@ export async function runExclusive(
   return jobs.last
 }
 
-/** What nobody waits for: its fault is said. */
+/** Runs without a caller that waits; a fault becomes a notice. */
 export function inBackground(context: FlowContext, job: Promise<unknown>): void {
   job.catch((fault: unknown) => context.notify('problem', messageOf(fault)))
 }
@@ -40,7 +43,7 @@ export function messageOf(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault)
 }
 
-/** A job ended by a fault: whatever showed it under way shows that it is not any more. */
+/** After a fault nothing may be shown as busy. */
 function fail(context: FlowContext, message: string): void {
   const { step, kept } = context.state.value
   if (kept.busy) context.set({ kept: { ...kept, busy: null } })

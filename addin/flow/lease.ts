@@ -1,7 +1,7 @@
-// Writing while nobody else does (plan/lease.ts): the token is noted, waited for and looked at before a
-// job, and kept after it until what it wrote has reached everyone. In that time rows that a co-author
-// sorted meanwhile are put right: her sort and this write knew nothing of each other. While the pane has it
-// the token is noted anew again and again, or others would take it for a crashed writer's.
+// Lets one pane write at a time (plan/lease.ts). Before a job the pane writes a token, waits and
+// looks for other tokens. It keeps the token until its edits have reached every co-author, and
+// mends rows that a co-author sorted meanwhile without knowing of the write. It renews the token,
+// because others treat an old token as left by a crash.
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import {
   LEASE_MS,
@@ -18,48 +18,53 @@ import type { Settle } from './memory.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from '#addin/state/progress.ts'
 
-/** Looks after a write until the rows are at rest, each when every edit from before has arrived. */
+/**
+ * Looks after a write, each after all edits from before have arrived, until the rows are at rest.
+ */
 const SETTLE_LOOKS = 5
-/** An edit that knew nothing of the write is made before the write arrives, and arrives as late again. */
+/**
+ * A co-author may edit without knowing of the write until it arrives, and that edit takes as long
+ * to travel back.
+ */
 const SETTLE_MS = 2 * MERGE_MS
-/** A token that was not noted anew for so long, in the midst of a long job, is. */
+/** The token is renewed this often during a long job. */
 const RENEW_MS = LEASE_MS / 3
 /** Steps of the progress while the token travels. */
 const STEPS = 6
 
-/** Under which the window notes its token. */
+/** Under this name the window remembers its token. */
 const TAB_NOTE = 'edps-writer'
 
-/** What a job leaves: rows that are looked at again; those of the job before; rows of two plans. */
-export type Wrote = Settle | 'nothing' | 'part'
+/** What a job leaves: rows to look at again; rows of the job before; or rows of two plans. */
+export type AfterWrite = Settle | 'nothing' | 'part'
 
 /**
- * Runs a job that writes, while no one else does; answers why it may not be run, or null. What the job
- * before it wrote is looked after on, if this one writes no rows. `before`: runs before the wait. In line
- * with the pane's other jobs: it asks for the right of the whole pane.
+ * Runs a job that writes, when nobody else writes; returns null, or why it may not run. If this job
+ * writes no rows, the rows of the job before it are still looked after. `before` runs before the
+ * wait. The job waits for the pane's other jobs.
  */
 export async function underLease(
   context: FlowContext,
   progress: (progress: Progress) => void,
-  job: () => Promise<Wrote>,
+  job: () => Promise<AfterWrite>,
   before: () => Promise<void>,
 ): Promise<string | null> {
   const { lease } = context.memory
   const refused = await acquire(context, progress, before)
   if (refused !== null) return refused
-  // What a fault leaves nobody knows.
-  let wrote: Wrote = 'part'
+  // After a fault it is unknown what was written.
+  let wrote: AfterWrite = 'part'
   try {
     wrote = await job()
     return null
   } finally {
     if (wrote !== 'nothing') lease.settle = wrote === 'part' ? null : wrote
-    lookAfter(context)
+    startLooks(context)
   }
 }
 
-/** Begins the looks at what was written; the token is given back when they have ended. */
-function lookAfter(context: FlowContext): void {
+/** Starts the looks at what was written; the token is removed after the last one. */
+function startLooks(context: FlowContext): void {
   const { lease } = context.memory
   const stop = new AbortController()
   const ended = rest(context, lease.settle, stop.signal).catch((fault: unknown) => {
@@ -69,14 +74,14 @@ function lookAfter(context: FlowContext): void {
 }
 
 /**
- * Whether this pane's token still stands, a machine that slept too long may have lost it; where it does it
- * is noted anew. Who has taken it for a crashed writer's a moment ago then finds it again after her wait.
+ * Renews the token; returns false if it is gone, as after a long sleep of the machine. A pane that
+ * has just removed the token as a crashed writer's finds the renewed one after its wait.
  */
-export async function stillMine(context: FlowContext): Promise<boolean> {
+export async function renewIfHeld(context: FlowContext): Promise<boolean> {
   const { own } = context.memory.lease
   if (own === null) return false
   const text = await context.dependencies.excel.readSetting(own)
-  // Excel not answering says nothing of it.
+  // No answer from Excel does not mean that the token is gone.
   if (!text.ok) return true
   if (text.value === null) return false
   await note(context, own)
@@ -94,17 +99,17 @@ async function note(context: FlowContext, own: string): Promise<ExcelAnswer<null
   return put
 }
 
-/** Goes on while the pane has the token, beside whatever it is doing. */
+/** Renews the token while the pane has it, beside other jobs. */
 function renew(context: FlowContext): void {
   const { dependencies, memory } = context
   const { lease } = memory
-  // A pane that was closed meanwhile has nobody who would end it.
+  // Nobody would stop the renewal in a closed pane.
   if (memory.watch.stop.signal.aborted) return
   const stop = new AbortController()
   const beats = async () => {
     while (!stop.signal.aborted) {
       const left = lease.noted + RENEW_MS - dependencies.now()
-      if (left <= 0 && !(await stillMine(context))) return
+      if (left <= 0 && !(await renewIfHeld(context))) return
       await dependencies.sleep(Math.max(left, RENEW_MS / STEPS), stop.signal)
     }
   }
@@ -113,19 +118,19 @@ function renew(context: FlowContext): void {
   lease.renewing = { stop, ended }
 }
 
-/** Whether nobody else can have this workbook. */
-export async function nobodyElse({ dependencies }: FlowContext): Promise<boolean> {
+/** Whether no other person can have this workbook open. */
+export async function isUnshared({ dependencies }: FlowContext): Promise<boolean> {
   const unshared = await dependencies.excel.isNeverSaved()
   return unshared.ok && unshared.value
 }
 
-/** The pane is closed: nothing is looked at any more, and the token ends by itself. */
+/** Stops all looks when the pane closes; the token then expires. */
 export function stopLease({ memory }: FlowContext): void {
   memory.lease.resting?.stop.abort()
   memory.lease.renewing?.stop.abort()
 }
 
-/** Gives the token back at once: what was written is about to be taken away. */
+/** Removes the token at once: what was written is about to be removed. */
 export async function endLease(context: FlowContext): Promise<void> {
   const { lease } = context.memory
   lease.resting?.stop.abort()
@@ -134,8 +139,8 @@ export async function endLease(context: FlowContext): Promise<void> {
   await release(context)
 }
 
-/** Notes who writes when the pane opens: what a crashed writer left is then known the sooner. */
-export async function noteWriters(context: FlowContext): Promise<void> {
+/** Notes at the start who writes, so that a crashed writer is recognized sooner. */
+export async function noteOtherWriters(context: FlowContext): Promise<void> {
   await othersOrNull(context)
 }
 
@@ -146,11 +151,11 @@ async function acquire(
 ): Promise<string | null> {
   const { dependencies, memory } = context
   const { lease } = memory
-  // What is still kept from the last write needs no wait: whoever comes now sees it.
+  // A token that is still there from the last write needs no wait: others see it.
   lease.resting?.stop.abort()
   await lease.resting?.ended
   lease.resting = null
-  if (lease.own !== null && (await stillMine(context))) {
+  if (lease.own !== null && (await renewIfHeld(context))) {
     if (lease.renewing === null) renew(context)
     return null
   }
@@ -165,10 +170,10 @@ async function acquire(
   dependencies.tab?.setItem(TAB_NOTE, own)
   const put = await note(context, own)
   lease.own = own
-  // A fault too gives it back, or it would be noted anew for as long as the pane is open.
+  // Also after a fault, or the token would be renewed as long as the pane is open.
   let failed = put.ok ? null : put.failure.message
   try {
-    if (put.ok) failed = await waitAlone(context, progress, before)
+    if (put.ok) failed = await waitForToken(context, progress, before)
   } catch (fault) {
     await release(context)
     throw fault
@@ -177,8 +182,8 @@ async function acquire(
   return failed
 }
 
-/** Waits until the token that was just noted has reached everyone; answers why it may not be used. */
-async function waitAlone(
+/** Waits until the new token has reached everyone; returns null, or why the pane may not write. */
+async function waitForToken(
   context: FlowContext,
   progress: (progress: Progress) => void,
   before: () => Promise<void>,
@@ -187,8 +192,8 @@ async function waitAlone(
   const { lease } = memory
   renew(context)
   await before()
-  // Asked after the token was noted: in whatever is saved and opened by others later, it stands.
-  const steps = (await nobodyElse(context)) ? 0 : STEPS
+  // Asked after the token was written: a copy that is saved and opened later then holds it.
+  const steps = (await isUnshared(context)) ? 0 : STEPS
   const stop = new AbortController()
   lease.asking = stop
   for (let step = 0; step < steps && !stop.signal.aborted; step++) {
@@ -198,24 +203,24 @@ async function waitAlone(
   }
   lease.asking = null
   if (stop.signal.aborted) return STOPPED
-  if (!(await stillMine(context))) return LOST
+  if (!(await renewIfHeld(context))) return LOST
   return othersOrNull(context)
 }
 
-/** Said where the person ended the wait. */
+/** For a wait that the person ended. */
 export const STOPPED = 'Stopped: nothing was changed.'
 
-/** Said where the token is gone while its holder writes. */
+/** For a token that vanished during the write. */
 export const LOST =
   'Somebody else has begun to write a plan here meanwhile: look at what stands there, then press the button again.'
 
-/** Who else writes now, in a sentence; tokens that crashed writers have left are taken away. */
+/** Null, or a sentence that says who else writes; tokens of crashed writers are removed. */
 async function othersOrNull(context: FlowContext): Promise<string | null> {
   const { dependencies, memory } = context
   const { lease } = memory
   const tokens = await dependencies.excel.readSettings(LEASE_PREFIX)
   if (!tokens.ok) return tokens.failure.message
-  // What an earlier pane of this very window left: it writes no more.
+  // An earlier pane of this window cannot write any more.
   const left = dependencies.tab?.getItem(TAB_NOTE) ?? null
   const isLeft = ({ name }: { readonly name: string }) => name === left && name !== lease.own
   const others = tokens.value.filter((token) => !isLeft(token))
@@ -233,7 +238,7 @@ function othersText({ by }: Writer): string {
   )
 }
 
-/** Keeps the token until all has arrived and the rows are at rest; then gives it back. */
+/** Keeps the token until all edits have arrived and the rows are at rest; then removes it. */
 async function rest(
   context: FlowContext,
   settle: Settle | null,
@@ -246,17 +251,17 @@ async function rest(
     await dependencies.sleep(SETTLE_MS, signal)
     if (signal.aborted) return
     if (settle === null) break
-    // In line with the pane's other jobs; one that has the line and writes itself does not wait for it.
+    // Waits for the pane's other jobs. A job that writes itself does not wait for this one.
     const look = runExclusive(context, 'settle', async () => {
       if (signal.aborted) return
-      mine = await stillMine(context)
+      mine = await renewIfHeld(context)
       if (mine) quiet = await settle()
     })
     await Promise.race([look, abortOf(signal)])
     if (signal.aborted) return
     if (quiet || !mine) break
   }
-  // Whoever has the right now looks after her own rows.
+  // The pane that has the lease now looks after its own rows.
   if (!quiet && mine) context.notify('problem', MOVING)
   await release(context)
 }
@@ -271,7 +276,7 @@ async function release({ dependencies, memory }: FlowContext): Promise<void> {
   const { lease } = memory
   const { own, renewing } = lease
   renewing?.stop.abort()
-  // It would note the token once more.
+  // A running renewal would write the token again.
   await renewing?.ended.catch(() => undefined)
   lease.renewing = null
   lease.asking = null
@@ -279,6 +284,6 @@ async function release({ dependencies, memory }: FlowContext): Promise<void> {
   lease.settle = null
   if (own === null) return
   const gone = await dependencies.excel.writeSetting(own, null)
-  // Where it stays, it ends by itself.
+  // A token that could not be removed expires.
   if (gone.ok) lease.own = null
 }

@@ -1,11 +1,11 @@
-// The bundled sample as the tables that a workbook gets: kept as columns, a third of what rows would be.
-// Written by cli/write-sample.ts; loaded when somebody asks for it.
+// Unpacks the bundled sample into the tables that the workbook gets. It is stored by column, which
+// takes a third of the space of rows. cli/write-sample.ts writes it; the add-in loads it on demand.
 import type { CellValue } from '#addin/excel/blocks.ts'
 import type { NewTable } from '#addin/excel/insert-table.ts'
 import type { Sample } from './dependencies.ts'
 import packed from './sample.json' with { type: 'json' }
 
-/** A column: its cells, or for texts that repeat a list of them and which one each row has. */
+/** A column: its cells, or, for texts that repeat, the distinct texts and an index for each row. */
 interface PackedColumn {
   readonly header: string
   readonly format?: string

@@ -1,5 +1,5 @@
-// What the flow remembers beside the state and never shows: the key, above all. Data and its beginning;
-// what each part does with its own stands in the file of the part.
+// What the flow remembers and never shows, above all the key. This file has the data and its
+// initial values; the file of each part uses its own section.
 import type { ReadAnswer } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Memory as ColumnMemory } from '#addin/excel/plan-memory.ts'
@@ -11,58 +11,62 @@ import { EMPTY_STATE, type BegunFit, type WorkbookState } from '#addin/plan/work
 
 export interface Memory {
   key: string | null
-  /** The workbook's state as it was read or written last. */
+  /** The workbook's state as it was last read or written. */
   workbook: WorkbookState
-  /** The words and options in the workbook as they were read or written last (`wordsIn`). */
+  /** The words and options in the workbook as they were last read or written (`wordsIn`). */
   words: string | null
-  /** What parts say that Excel was given and did not answer for: found again, it is this pane's own. */
+  /**
+   * Parts that Excel was given without answering: if they are found later, this pane wrote them.
+   */
   readonly unanswered: Set<string>
   /** The mapping that the workbook remembers, until its tables have been read. */
   recalled: Mapping | null
-  /** Hash of what was checked last. */
+  /** Hash of the last check's inputs. */
   inputs: string | null
   fit: BegunFit | null
   /** The key that began each fit of this pane, by idempotency key. */
   readonly begun: Map<string, string>
-  /** Idempotency keys of fits that are known to be over, or were never sent. */
+  /** Idempotency keys of fits that are over or were never sent. */
   readonly over: Set<string>
-  /** Idempotency key of the fit of this workbook that was shown last: another one is news. */
+  /** Idempotency key of the fit that was shown last; any other one is new to the person. */
   seen: string | null
-  /** The spending limit that was set here last; undefined = none was set or taken away. */
+  /** The spending limit that was set last in this pane; undefined = none was set or removed. */
   limit: number | null | undefined
-  /** Where to go after a sign-in that another step asked for. */
+  /** The action after a sign-in that another step asked for. */
   afterSignIn: (() => void | Promise<void>) | null
-  /** Stops whatever of a fit is under way here. */
+  /** Stops the fit's requests of this pane. */
   stopFit: AbortController | null
-  /** The right to write, where this pane has it. */
+  /** The lease: the right to write. */
   readonly lease: LeaseMemory
-  /** The comment that the plan is out of date, as this pane puts it. */
+  /** The comment that says that the plan is out of date. */
   readonly comment: CommentMemory
-  /** What was edited since it was last looked whether the plan is stale. */
+  /** Edits since the last check for an outdated plan. */
   readonly watch: WatchMemory
   readonly reading: ReadingMemory
-  /** Jobs on the workbook's columns or tables, one at a time: those that wait, and the last one's end. */
+  /**
+   * Jobs on the workbook, one at a time: the names of those that wait, and the end of the last one.
+   */
   jobs: { readonly names: Set<string>; last: Promise<void> }
 }
 
-/** Looks at what was written; answers whether all of it was in its place. */
+/** Looks at what was written; returns whether all of it was in its place. */
 export type Settle = () => Promise<boolean>
 
-export interface LeaseMemory {
-  /** Name of this pane's token; null = it has none. */
+interface LeaseMemory {
+  /** Name of this pane's token; null = none. */
   own: string | null
-  /** When it was noted last. */
+  /** When the token was last written. */
   noted: number
-  /** Notes it anew until it is given back. */
+  /** Renews the token until it is removed. */
   renewing: { readonly stop: AbortController; readonly ended: Promise<void> } | null
   seen: ReturnType<typeof observe>['seen']
-  /** What writes since then knew of the columns, by table. */
+  /** What this pane knows of the two columns while it has the lease, by table. */
   readonly cells: Map<string, ColumnMemory>
-  /** The wait for the right to write, which may be ended. */
+  /** Ends the wait for the lease. */
   asking: AbortController | null
-  /** Looks again at what was written last; null = there is nothing to be looked at. */
+  /** Looks again at what was written last; null = there is nothing to look at. */
   settle: Settle | null
-  /** The wait for rest after a write. */
+  /** The looks that follow a write. */
   resting: { readonly stop: AbortController; readonly ended: Promise<void> } | null
 }
 
@@ -77,18 +81,18 @@ const newLease = (): LeaseMemory => ({
   resting: null,
 })
 
-/** `again`: only what is not true or double is taken away. */
+/** 'again': only false and duplicate comments are removed. */
 export type Due = 'anew' | 'again'
 
-export interface CommentMemory {
-  /** It is to be looked at; what becomes known during a look is looked at after it. */
+interface CommentMemory {
+  /** A look is due; what becomes known during a look is due after it. */
   due: Due | null
   looking: boolean
-  /** What is known comes straight from the tables: the next look may go by it. */
+  /** The tables were read just now, so the next look may rely on them. */
   fresh: boolean
-  /** Of this device, where it remembers none. */
+  /** Tag of this device if its storage keeps none. */
   readonly tag: string
-  /** Looks in vain. */
+  /** Failed looks. */
   tries: number
 }
 const newComment = (random: string): CommentMemory => ({
@@ -99,15 +103,15 @@ const newComment = (random: string): CommentMemory => ({
   tries: 0,
 })
 
-export interface WatchMemory {
-  /** Where tables were edited since the last look, by the tables' ids; null = anywhere in them. */
+interface WatchMemory {
+  /** Edited columns since the last look, by table id; null = any column. */
   readonly edits: Map<string, Columns | null>
-  /** Moments of the first and the last edit since the last look; null = nothing is to be looked at. */
+  /** Moments of the first and the last edit since the last look; null = none. */
   first: number | null
   last: number
-  /** Excel tells of edits. */
+  /** Excel reports edits. */
   listening: boolean
-  /** It is waited for rest, or looked. */
+  /** The pane waits for edits to rest, or looks. */
   waiting: boolean
   readonly stop: AbortController
 }
@@ -122,12 +126,12 @@ const newWatch = (): WatchMemory => ({
 })
 
 /** What the flow remembers of readings. */
-export interface ReadingMemory {
-  /** Ends the reading that is under way. */
+interface ReadingMemory {
+  /** Ends the running reading. */
   stop: AbortController
-  /** Settles when it has shown something, or was ended. */
+  /** Settles when the reading has shown something or was ended. */
   settled: Promise<void>
-  /** The last whole answer: the same request is not sent again. */
+  /** The last complete answer, so that the same request is not sent again. */
   last: {
     readonly request: string
     readonly key: string | null
@@ -144,7 +148,7 @@ const newReading = (): ReadingMemory => ({
   valuation: null,
 })
 
-/** Of a pane that has just been opened; `random`: of this pane alone. */
+/** Memory of a new pane; `random` is different for each pane. */
 export const newMemory = (random: string): Memory => ({
   key: null,
   workbook: EMPTY_STATE,

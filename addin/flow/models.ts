@@ -1,5 +1,5 @@
-// Which models the service's engines offer now: asked for when the options are shown, for engines come
-// and go. What it says replaces what it said before; where it cannot be asked, nothing is known.
+// Asks which models the service's engines offer now. It is asked each time the options are shown,
+// because engines come and go.
 import { createClient } from '#contract/client.ts'
 import { MODELS, type Model } from '#contract/schemas.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
@@ -13,7 +13,7 @@ export async function askModels(context: FlowContext): Promise<void> {
   const fetch = limitedFetch(context.dependencies.fetch, sleep, ASK_MS)
   const health = await createClient({ baseUrl: service, fetch }).health()
   const offered = health.ok ? health.value.engine.models : []
-  // Of names that this add-in does not know its own check would refuse a plan.
+  // The add-in's own check would refuse models that it does not know.
   const models = (Object.keys(MODELS) as Model[]).filter((model) => offered.includes(model))
   context.set({ models })
 }

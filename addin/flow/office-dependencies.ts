@@ -1,5 +1,5 @@
-// The flow's dependencies in the pane: Office's workbook, the browser's storage, clock and randomness, and a web
-// worker. The service is the one that served the page.
+// The flow's dependencies in the pane: Office's workbook, the browser's storage, clock and
+// randomness, and a web worker. The service is the one that served the page.
 import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
 import { changeComments } from '#addin/excel/header-comment.ts'
 import { insertBlock } from '#addin/excel/insert-block.ts'
@@ -44,12 +44,12 @@ export const EXCEL: ExcelFunctions = {
   changeComments,
 }
 
-/** After `Office.onReady`. */
+/** Call after `Office.onReady`. */
 export function officeDependencies(): Omit<Dependencies, 'planChanged' | 'countCalls'> {
   const { api: worker, stop } = startWorker()
   return {
     service: location.origin,
-    // Called as a free function: browsers refuse a `fetch` that is called as a method.
+    // Browsers refuse a `fetch` that is called as a method.
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
     sleep,
@@ -64,7 +64,7 @@ export function officeDependencies(): Omit<Dependencies, 'planChanged' | 'countC
   }
 }
 
-/** Even asking for it throws where a browser blocks third parties. */
+/** A browser that blocks third parties throws on mere access. */
 function storageOf(ask: () => Storage): Dependencies['storage'] {
   try {
     return ask()

@@ -1,13 +1,12 @@
-// The plan on the screen: what the service answered, and what it comes to at another threshold or under
-// a spending limit. The sums follow the slider at once; the deals follow from the worker, the latest
-// choice only.
+// The plan on the screen, at a threshold and a spending limit. Sums follow the slider at once; the
+// worker then sends the deals of the latest choice only.
 import { sweepAt } from '#addin/plan/replan.ts'
 import type { Chosen } from '#addin/worker/plans.ts'
 import type { Answered } from '#addin/worker/answered-plan.ts'
 import type { FlowContext } from './context.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 
-/** Shows a plan that came. */
+/** Shows a plan that has arrived. */
 export function showPlan(context: FlowContext, answered: Answered, chosen: Chosen): void {
   const { planned, calibrated, sweep, ...rest } = answered
   context.set({ notice: null })
@@ -22,14 +21,14 @@ export function showPlan(context: FlowContext, answered: Answered, chosen: Chose
 }
 
 /**
- * Brings the slider back to where the workbook's plan of this session was written. A spending limit
- * holds for the next plan too: it is the money that there is.
+ * Sets the slider to the threshold at which the workbook's plan of this session was written. The
+ * spending limit also holds for the next plan: it is the money that is available.
  */
 export async function recallChoice(context: FlowContext): Promise<void> {
   const { step, kept } = context.state.value
   if (step.at !== 'plan' || step.mock) return
   const { limit: set, workbook } = context.memory
-  // A write that was begun is ended as it was begun.
+  // An unfinished write is finished at its own threshold.
   const { unfinished } = workbook
   if (unfinished?.session === step.session)
     return choose(context, unfinished.threshold, unfinished.limit)
@@ -69,7 +68,7 @@ export async function choose(
   context.plan({
     ...sums(chosen),
     confidence: { ...now.confidence, ...slider(chosen) },
-    // Writing has begun since: it says itself how it ended.
+    // A write that has begun since shows its own end.
     write: now.write.is === 'writing' ? now.write : { is: 'open' },
   })
 }

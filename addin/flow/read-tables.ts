@@ -1,5 +1,5 @@
-// Tables of the workbook to the worker, block by block, with progress. The pane holds no more than the
-// block that it passes on.
+// Sends tables of the workbook to the worker, block by block, with progress. The pane holds one
+// block at a time.
 import type { TableHead } from '#addin/excel/read-table.ts'
 import { counted, countText } from '#addin/text/words.ts'
 import type { HeldPart } from '#addin/worker/sheets.ts'
@@ -7,11 +7,11 @@ import type { FlowContext } from './context.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { PARTS, type Part, type TableChoice } from '#addin/state/setup-state.ts'
 
-export type TablesRead =
+type TablesRead =
   | { readonly ok: true; readonly heads: { readonly [P in Part]: TableHead | null } }
   | { readonly ok: false; readonly message: string }
 
-/** Reads every table of the choice; those that are not chosen are dropped from the worker. */
+/** Reads every chosen table; the worker drops the others. */
 export async function readTables(
   context: FlowContext,
   choice: TableChoice,
@@ -43,11 +43,11 @@ export async function readTables(
   return { ok: true, heads }
 }
 
-/** What is said while a table is read. */
+/** Progress text while a table is read. */
 export const readingText = (name: string, done: number, rows: number): string =>
   `Reading ${name}: ${countText(done)} of ${counted(rows, 'row')}`
 
-/** Reads one table, of this name or id, into the worker. */
+/** Reads one table, by name or id, into the worker. */
 export async function readPart(
   context: FlowContext,
   part: HeldPart,
@@ -59,7 +59,7 @@ export async function readPart(
   let posted: Promise<unknown> = Promise.resolve()
   const post = (call: Promise<unknown>) => {
     posted = Promise.all([posted, call])
-    // Told where it is waited for.
+    // The fault is reported where the promise is awaited.
     posted.catch(() => undefined)
   }
   const answer = await excel.readTable(

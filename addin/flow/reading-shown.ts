@@ -1,7 +1,10 @@
-// What is shown of a reading, asked of its state. Pure.
+// Questions about the reading that is shown. Pure.
 import type { ReadingAnswer, ReadingShown } from '#addin/state/setup-state.ts'
 
-/** What the service answered last: to the words as they stand where it is the reading itself, else to earlier ones. */
+/**
+ * The service's last answer. It is about the current words if it is the reading itself, else about
+ * earlier words.
+ */
 export function answeredOf(reading: ReadingShown): ReadingAnswer | null {
   if (reading.is === 'read' || reading.is === 'refused') return reading
   return reading.is === 'none' ? null : reading.before

@@ -1,11 +1,11 @@
-// The live read-back: a moment after the last key stroke the service is asked how it reads the description,
-// and the answer to the latest words is shown. Until it comes, and where the service cannot be reached,
-// what was read before is kept and is known to be of before.
+// The live read-back: shortly after the last keystroke the service is asked how it reads the
+// description. Until it answers, or if it cannot be reached, the last answer stays and is marked as
+// earlier.
 import type { Offline, Refused } from '#contract/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
-import { passes, unreadText } from '#addin/service/words.ts'
+import { isTransient, unreadText } from '#addin/service/words.ts'
 import { askReader } from './ask-reader.ts'
 import type { FlowContext } from './context.ts'
 import { parametersOf } from './setup.ts'
@@ -13,18 +13,18 @@ import { answeredOf } from './reading-shown.ts'
 import type { ReadingShown } from '#addin/state/setup-state.ts'
 import { mappingNow } from './workbook.ts'
 
-/** Milliseconds without a key stroke after which the words are read. */
+/** Milliseconds without a keystroke before the words are read. */
 const QUIET_MS = 400
-/** Milliseconds until the service is asked again, first and at most. */
+/** Milliseconds before the service is asked again: the first pause and the longest. */
 const AGAIN_MS = 5_000
 const AGAIN_MOST_MS = 60_000
-/** Milliseconds for which a check waits for a reading. */
+/** Milliseconds that a check waits for a reading. */
 const WAIT_MS = 30_000
 
 const HOLDS_KEY =
   'The description or a column’s name holds something like an API key: it is not sent to be read. Take the key out.'
 
-/** Reads the words as they stand, soon. */
+/** Reads the current words after a pause. */
 export function readAgain(context: FlowContext, quiet = QUIET_MS): void {
   const { state, memory } = context
   const { description, options, reading } = state.value.setup
@@ -40,18 +40,18 @@ export function readAgain(context: FlowContext, quiet = QUIET_MS): void {
   void read(context, stop.signal, quiet, settle)
 }
 
-/** Reads the words where nobody has since they were set. */
+/** Reads the words if they have not been read since they were set. */
 export function readOnce(context: FlowContext): void {
   if (context.state.value.setup.reading.is === 'none') readAgain(context, 0)
 }
 
-/** Nothing is read any more. */
+/** Ends reading. */
 export function stopReading(context: FlowContext): void {
   context.memory.reading.stop.abort()
   context.setup({ reading: { is: 'none' } })
 }
 
-/** How the words are read over the tables as they are now; asks where that is not known. */
+/** The reading of the words over the current tables; asks the service if it is unknown. */
 export async function readingNow(context: FlowContext): Promise<ReadingShown> {
   readAgain(context, 0)
   const late = new AbortController()
@@ -63,7 +63,7 @@ export async function readingNow(context: FlowContext): Promise<ReadingShown> {
   return now()
 }
 
-/** The valuation of the words as they stand; a text = why there is none. */
+/** The valuation of the current words, or a message that says why there is none. */
 export async function valuationNow(context: FlowContext): Promise<Valuation | string | null> {
   const reading = await readingNow(context)
   if (reading.is === 'unread') return reading.message
@@ -113,11 +113,11 @@ async function read(
       if (refusal === null || signal.aborted) return
       const message = unreadText(refusal)
       shown({ is: 'unread', message, before })
-      if (!passes(refusal)) return
+      if (!isTransient(refusal)) return
       await dependencies.sleep(pauseAfter(refusal, round), signal)
     }
   } catch {
-    // The worker is gone, which every other call says too.
+    // The worker has failed, which every other call reports.
     shown({ is: 'none' })
   }
 }

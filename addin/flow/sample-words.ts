@@ -1,14 +1,14 @@
-// The sample's words and options hold for the sample's tables alone: what stood there before is put
-// aside when they come, and comes back with the tables that it was set for. Nothing that was changed
-// since is replaced.
+// The sample's words and options hold for the sample's tables only. The analyst's own words are put
+// aside when the sample comes, and return with the tables that they belong to. Words that were
+// changed since are kept.
 import type { Sample } from './dependencies.ts'
 import type { FlowContext } from './context.ts'
 import type { Setup, WordsSet } from '#addin/state/setup-state.ts'
 
-/** Sample tables that are known as such, the latest. */
+/** The most sample tables that are remembered, the latest ones. */
 export const SAMPLE_TABLES = 10
 
-/** The sample's words, for the table of this name; those of before are put aside. */
+/** Takes the sample's words for this table and puts the earlier words aside. */
 export function takeSampleWords(context: FlowContext, name: string, sample: Sample): void {
   context.setup((setup) => {
     const { sample: before } = setup
@@ -20,7 +20,7 @@ export function takeSampleWords(context: FlowContext, name: string, sample: Samp
   })
 }
 
-/** After a table was chosen: the words that were set for it. */
+/** Takes the words that belong to the chosen table. */
 export function followTables(context: FlowContext): void {
   const { sample, tables, choice } = context.state.value.setup
   const id = tables.find(({ name }) => name === choice.menus)?.id
@@ -47,7 +47,7 @@ function withWords(setup: Setup, { description, ...options }: WordsSet): Setup {
   return { ...setup, description, options: { ...setup.options, ...options } }
 }
 
-/** `own`, but what was changed since the sample's words came. */
+/** `own`, except for what was changed since the sample's words came. */
 function unlessChanged(sample: WordsSet, now: WordsSet, own: WordsSet): WordsSet {
   const kept = <K extends keyof WordsSet>(name: K) =>
     now[name] === sample[name] ? own[name] : now[name]

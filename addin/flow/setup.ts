@@ -1,5 +1,5 @@
-// The setup as data: its beginning, the mapping and the request's fields that follow from it, and how
-// a change of one column changes the rest. Pure.
+// The setup as data: initial values, the mapping and request fields that follow from it, and how a
+// change of one column changes the rest. Pure.
 import type { Parameters } from '#contract/schemas.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
@@ -34,7 +34,7 @@ export const EMPTY_SETUP: Setup = {
   sample: null,
 }
 
-/** The mapping as it stands; null until the menu table has been read. */
+/** The current mapping; null until the menu table has been read. */
 export function mappingOf(setup: Setup): Mapping | null {
   const { menus, history, sales } = setup.parts
   if (!menus) return null
@@ -63,7 +63,9 @@ export function parametersOf(options: PlanOptions): Parameters {
   }
 }
 
-/** The request without its tables, and without `mock`: what is left out is the service's default. */
+/**
+ * The request without its tables and without `mock`; what is left out has the service's default.
+ */
 export function fieldsOf({ description, options }: Setup): Record<string, unknown> {
   const { model, correction, checks, labels } = options
   const parameters = parametersOf(options)
@@ -77,7 +79,10 @@ export function fieldsOf({ description, options }: Setup): Record<string, unknow
   }
 }
 
-/** A column mapped to a field, or to none: a column is one field, a field one column. */
+/**
+ * The columns with one field mapped, or unmapped. A column has one field, and a field has one
+ * column.
+ */
 export function mapColumn(
   columns: PartColumns['columns'],
   field: MenuField | SalesField,
@@ -87,7 +92,7 @@ export function mapColumn(
   return Object.fromEntries(header === null ? others : [...others, [field, header]])
 }
 
-/** Features with the choices made so far; a column that came since stays in the workbook. */
+/** New features with the earlier choices; a new column stays in the workbook. */
 export function keepTakes(
   fresh: readonly FeatureGuess[],
   taken: ReadonlySet<string>,
@@ -99,7 +104,7 @@ export function keepTakes(
   }))
 }
 
-/** How time is known after a column came to be, or ceased to be, dates or T. */
+/** How time is known after a column became, or ceased to be, dates or T. */
 export function timeAfter(
   time: TimeMapping,
   columns: PartColumns['columns'],

@@ -1,6 +1,6 @@
-// "Show the taken deals": selects, one after another, the cells that say how much of a deal to take. The
-// table is read and aligned anew each time, for people sort; rows of earlier periods hold earlier plans
-// and are passed by.
+// "Show the taken deals": selects the cells that say how much of a deal to take, one after another.
+// The table is read and aligned each time, because people sort. Rows of earlier periods hold
+// earlier plans and are skipped.
 import { findOwned } from '#addin/excel/plan-columns.ts'
 import { countText } from '#addin/text/words.ts'
 import { planId } from '#addin/plan/plan-id.ts'
@@ -9,7 +9,7 @@ import { runExclusive } from './jobs.ts'
 import { readPart } from './read-tables.ts'
 import { nameNow } from './sign-in.ts'
 
-/** Of which plan a deal was shown last, and which of its deals. */
+/** By pane: the plan and the deal that were shown last. */
 const shown = new WeakMap<FlowContext, { readonly plan: string; readonly deal: number }>()
 
 export function showTaken(context: FlowContext): Promise<void> {
@@ -22,7 +22,7 @@ export function showTaken(context: FlowContext): Promise<void> {
     const menu = await dependencies.worker.menuOf(which)
     if (!menu || plan === null) return
 
-    // The rows as they stand now, and the column in which the plan does.
+    // The current rows, and the column that holds the plan.
     const { id, name } = menu.table
     const read = await readPart(context, 'planned menus', id, () => undefined, name)
     if (!read.ok) return context.notify('problem', read.message)

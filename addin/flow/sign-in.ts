@@ -1,5 +1,5 @@
-// Who plans: the key in memory, and on this device if she asks. It goes nowhere else: not into the
-// state that is drawn, not into the workbook, not into an address.
+// Who plans. The key is kept in memory and, if asked, on this device. It is in no state that is
+// drawn, no workbook and no address.
 import { keyKind } from '#contract/api-key.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
@@ -7,10 +7,10 @@ import { tryKey } from '#addin/service/try-key.ts'
 import { nobody, type FlowContext } from './context.ts'
 import { readAgain } from './reading.ts'
 
-/** Characters of a name that stands in the workbook. */
+/** Characters of a name that the workbook keeps. */
 const NAME_CHARACTERS = 100
-/** How somebody who gave no name is called. */
-export const NO_NAME = 'someone'
+/** The name of a person who gave none. */
+const NO_NAME = 'someone'
 
 export interface Who {
   readonly key: string
@@ -18,7 +18,7 @@ export interface Who {
   readonly remember: boolean
 }
 
-/** Tries the key at the service; on success `then` runs. */
+/** Tries the key at the service; runs `then` on success. */
 export async function signIn(
   context: FlowContext,
   who: Who,
@@ -52,7 +52,7 @@ export async function signIn(
       metered: meteredBy(context, key, tried),
     },
   })
-  // With a key more of the service may read the words.
+  // With a key the service may use its language model.
   if (context.state.value.setup.reading.is !== 'none') readAgain(context)
   const after = context.memory.afterSignIn ?? then
   context.memory.afterSignIn = null
@@ -68,7 +68,9 @@ function trial({ dependencies }: FlowContext, key: string): ReturnType<typeof tr
   return tryKey({ service, key, fetch, unused: randomId() })
 }
 
-/** The key of this device, taken at once; whether it still holds is asked meanwhile. */
+/**
+ * Takes the key of this device at once and asks the service meanwhile whether it is still valid.
+ */
 export function recallKey(context: FlowContext): void {
   const kept = context.keys.recall()
   const kind = kept && keyKind(kept.key)
@@ -96,7 +98,7 @@ export function recallKey(context: FlowContext): void {
   })
 }
 
-/** Forgets the key, on this device too. A fit that runs goes on at the service. */
+/** Forgets the key, on this device too. A running fit goes on at the service. */
 export function signOut(context: FlowContext, refused: string | null = null): void {
   context.memory.key = null
   context.memory.stopFit?.abort()
@@ -105,7 +107,9 @@ export function signOut(context: FlowContext, refused: string | null = null): vo
   context.set({ signIn: nobody(context.keys, refused), step: { at: 'sign-in' } })
 }
 
-/** Whether the service charges, as it said last; where it has not, a wallet tells that it may. */
+/**
+ * Whether the service charges, as it said last. If it has not said so, a wallet means that it may.
+ */
 function meteredBy(
   { keys }: FlowContext,
   key: string,

@@ -1,9 +1,9 @@
-// While the plan in the columns is out of date a comment at their header says so, for people who see the
-// sheet and not the pane: in the name of whoever asked for it on this device, and only where she did. It
-// goes when the plan fits again or another one is written, by whichever pane finds it so. Nothing of it is
-// remembered in the workbook: each look goes by what stands in the sheet (plan/comment-words.ts), so it
-// needs no right to write and holds nobody up. Of two panes that put one there at the same moment each sees
-// both when it looks again, and both leave the same one (comment-rules.ts).
+// While the plan in the columns is out of date, a comment at their header says so to people who see
+// the sheet and not the pane. Only a device on which somebody asked for it adds one, in that
+// person's name. Any pane removes it when the plan fits again or another plan is written. The
+// workbook keeps no record of it: each look goes by the comments that stand in the sheet
+// (plan/comment-words.ts), so it needs no lease. Two panes that add one at the same time both see
+// both later, and keep the same one (comment-rules.ts).
 import type { HeaderCell } from '#addin/excel/header-comment.ts'
 import { plain } from '#addin/plan/comment-words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
@@ -15,14 +15,14 @@ import type { Due } from './memory.ts'
 import type { State } from '#addin/state/state.ts'
 import { NEWER, refreshState } from './workbook.ts'
 
-/** Characters of what has changed: a comment is read in a small box. */
+/** Most characters of what has changed: Excel shows a comment in a small box. */
 const CHANGED_CHARACTERS = 600
-/** Milliseconds after a change until whatever others did before they saw it has arrived. */
+/** Milliseconds until all edits that others made before they saw a change have arrived. */
 const AGAIN_MS = 2 * MERGE_MS
 /** Tries while Excel is busy. */
 const TRIES = 5
 
-/** Asks for the comment on this device, or for no more; what stands there follows. */
+/** Turns the comment on or off for this device. */
 export function wantComment(context: FlowContext, wanted: boolean): void {
   context.keys.wantComments(wanted)
   say(context, null, wanted)
@@ -30,8 +30,8 @@ export function wantComment(context: FlowContext, wanted: boolean): void {
 }
 
 /**
- * Brings the comment into line with what is known of the plan; nobody waits for it. `fresh`: the tables have
- * just been looked at; what was known before says nothing of what others have put there since.
+ * Updates the comment in the background. `fresh`: the tables were read just now; otherwise another
+ * device's comment may be newer.
  */
 export function followStale(context: FlowContext, fresh = false): void {
   const { comment } = context.memory
@@ -40,12 +40,12 @@ export function followStale(context: FlowContext, fresh = false): void {
   inBackground(context, look(context, 'anew'))
 }
 
-/** Takes every one away, in a job that has written another plan: whatever they say is of the past. */
+/** Removes every comment, for a job that has written another plan. */
 export async function dropComments(context: FlowContext): Promise<void> {
   await bringIntoLine(context, null, { ...knownOf(context), plan: 'fits', fresh: true }, 'again')
 }
 
-/** In line with the pane's other jobs; repeated until nothing has become known meanwhile. */
+/** Waits for the pane's other jobs; repeats until nothing new became known meanwhile. */
 async function look(context: FlowContext, due: Due): Promise<void> {
   const { comment, watch } = context.memory
   comment.due = comment.due === 'anew' ? 'anew' : due
@@ -66,7 +66,7 @@ async function lookNow(context: FlowContext, due: Due): Promise<void> {
   if (done.ok) {
     memory.comment.tries = 0
     if (done.changed) lookLater(context, 'again')
-    // A look for what is double learns nothing of why there is none.
+    // A look for duplicates does not find out why there is no comment.
     if (due === 'anew') say(context, done.says)
     return
   }
@@ -79,7 +79,7 @@ async function lookFresh(context: FlowContext, due: Due): Promise<Done> {
   const { comment } = context.memory
   const { fresh } = comment
   comment.fresh = false
-  // Whether the plan that this pane knows is the one in the columns, and where those are.
+  // Whether the pane's plan is the one in the columns, and where the columns are.
   const unread = await refreshState(context)
   if (unread !== null) return { ok: false, again: unread !== NEWER, message: unread }
   const header = await headerOf(context)
@@ -107,7 +107,7 @@ async function bringIntoLine(
   let decided: Decided = { drop: [], put: null, says: null }
   const done = await dependencies.excel.changeComments(header, (found) => {
     decided = decideComments(known, found, due === 'anew')
-    // Before it stands there: it is this device's also where Excel's answer is lost.
+    // Remembered first: the comment is this device's even if Excel's answer is lost.
     if (decided.put) keys.rememberTag(decided.put.tag)
     return decided
   })
@@ -134,7 +134,7 @@ function knownOf({ state, memory, keys }: FlowContext): Omit<Known, 'fresh'> {
   }
 }
 
-/** Where it is to stand; null = the plan has no column. */
+/** The cell for the comment; null = the plan has no column. */
 async function headerOf({ dependencies, memory }: FlowContext): Promise<HeaderCell | null> {
   const menu = await dependencies.worker.menuOf('current')
   const owned = memory.workbook.owned?.find(({ table, mock }) => table === menu?.table.id && !mock)
@@ -151,7 +151,7 @@ function headOf({ at, by }: NonNullable<State['kept']['current']>): string {
 
 function changedText(changed: readonly string[]): string {
   const said = changed.join(' ')
-  // A table may have been given any name since.
+  // The table may have been renamed since.
   const what =
     said === '' || said.length > CHANGED_CHARACTERS || dataHoldsKey(said) ? '' : ` ${said}`
   return `${what} Plan again.`

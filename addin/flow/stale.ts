@@ -1,6 +1,5 @@
-// Whether the tables that the plan in the columns was made from have changed since, and where. Looked up
-// in these tables, by the mapping of then: those chosen for the next plan, their columns, the words and
-// the options may be others.
+// Whether the tables of the plan in the columns have changed since it was made, and where. The
+// plan's own tables and mapping are used; those of the next plan may differ.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { changesText } from '#addin/plan/inputs-print.ts'
@@ -13,7 +12,7 @@ import { PARTS } from '#addin/state/setup-state.ts'
 import { followStale } from './stale-comment.ts'
 import { recalledMapping } from './workbook.ts'
 
-/** What a check of the chosen tables says of the plan, where they are its own. */
+/** Notes what a check found, if it read the plan's own tables. */
 export async function noteStale(context: FlowContext): Promise<void> {
   const from = await plannedFrom(context)
   if (from === null || !isChosen(context, from)) return
@@ -21,7 +20,7 @@ export async function noteStale(context: FlowContext): Promise<void> {
   if (kept) await compare(context, 'checked', from, kept.mapping)
 }
 
-/** Whether the plan is stale, beside whatever is shown: nothing that was checked is touched. */
+/** Reads the plan's tables and notes whether it is out of date; what was checked stays. */
 export async function lookStale(context: FlowContext): Promise<void> {
   if (context.memory.workbook.written === undefined) return
   await runExclusive(context, 'stale', async () => {
@@ -36,8 +35,8 @@ export async function lookStale(context: FlowContext): Promise<void> {
 }
 
 /**
- * The same of the add-in's own accord, unseen, where it `matters`. Answers whether it is known now; where it
- * could not be looked up for the `last` time, that is said.
+ * Does the same in the background if `matters` says so. Returns whether the answer is known now;
+ * after the `last` try a failure is shown.
  */
 export async function lookQuietly(
   context: FlowContext,
@@ -47,7 +46,7 @@ export async function lookQuietly(
   let seen = false
   await runExclusive(context, 'watch', async () => {
     const from = (await matters()) ? await plannedFrom(context) : null
-    // A job that a person asks for does not wait for a table of 100,000 rows to be read.
+    // A person's job does not wait until a table of 100,000 rows has been read.
     const giveWay = () => {
       if (context.memory.jobs.names.size > 1) throw GAVE_WAY
     }
@@ -64,7 +63,7 @@ export async function lookQuietly(
 
 const GAVE_WAY = new Error('Another job is waiting.')
 
-/** Reads the plan's own tables and compares; answers what went wrong. */
+/** Reads the plan's own tables and compares them; returns null or a failure. */
 async function lookAt(
   context: FlowContext,
   from: PlannedFrom,
@@ -96,12 +95,12 @@ async function lookAt(
 
 const TABLE_GONE = 'A table that the plan was made from is not in the workbook any more.'
 
-/** What the plan in the columns was made from; null = the workbook holds none. */
+/** The inputs of the plan in the columns; null = the workbook holds no plan. */
 export async function plannedFrom({ dependencies }: FlowContext): Promise<PlannedFrom | null> {
   return (await dependencies.worker.menuOf('current'))?.from ?? null
 }
 
-/** The plan's mapping over its own tables as they are named and headed now; null = one is gone. */
+/** The plan's mapping with current table names and headers; null = a table or column is gone. */
 function mappingOfPlan(from: PlannedFrom, tables: readonly ListedTable[]) {
   const ids: readonly unknown[] = Object.values(from.tables)
   return recalledMapping(
@@ -110,7 +109,7 @@ function mappingOfPlan(from: PlannedFrom, tables: readonly ListedTable[]) {
   )
 }
 
-/** Whether its tables are the ones that are chosen. */
+/** Whether the plan's tables are the chosen ones. */
 function isChosen({ state }: FlowContext, { tables }: PlannedFrom): boolean {
   const { choice, tables: listed } = state.value.setup
   return PARTS.every(
@@ -129,7 +128,7 @@ async function compare(
   note(context, stale, stale ? changesText(changes) : [])
 }
 
-/** What was found out; the comment in the sheet follows. */
+/** Notes the result and updates the comment in the sheet. */
 function note(context: FlowContext, stale: boolean, changed: readonly string[]): void {
   context.set({ kept: { ...context.state.value.kept, stale, changed } })
   followStale(context, true)

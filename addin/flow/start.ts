@@ -1,14 +1,14 @@
-// What the pane finds when it opens: the workbook's state, its plans, its words, and a fit that was
-// begun. Nothing is changed here.
+// What the pane finds when it opens: the workbook's state, plans and words, and a fit that was
+// begun. Nothing is changed.
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
-import { takeUp } from './fit/follow.ts'
-import { isMine, isWritten } from './fit/shown.ts'
+import { continueFit } from './fit/follow.ts'
+import { isOwnFit, isWritten } from './fit/shown.ts'
 import { guessTables } from './guess-tables.ts'
 import type { FlowContext } from './context.ts'
 import { inBackground, messageOf } from './jobs.ts'
-import { noteWriters } from './lease.ts'
+import { noteOtherWriters } from './lease.ts'
 import { followTables } from './sample-words.ts'
 import { recallKey } from './sign-in.ts'
 import { lookStale } from './stale.ts'
@@ -31,7 +31,7 @@ export async function start(context: FlowContext): Promise<void> {
 async function open(context: FlowContext): Promise<void> {
   const { excel, worker } = context.dependencies
   context.step({ at: 'starting' })
-  // Everything that the file says.
+  // Read the file.
   const tables = await excel.listTables()
   const settings = await excel.readSettings(STATE_PREFIX)
   const plans = await excel.readParts(PLAN_NAMESPACE)
@@ -46,10 +46,10 @@ async function open(context: FlowContext): Promise<void> {
   const state = readState(settings.value)
   if (!state.ok) return context.step({ at: 'unable', message: NEWER, again: false })
 
-  await noteWriters(context)
+  await noteOtherWriters(context)
   await watch(context)
 
-  // What it means.
+  // Interpret it.
   const { newer: _, ...kept } = await worker.openPlans(plans.value, fits.value)
   context.set({ kept: { ...context.state.value.kept, ...kept } })
   context.memory.workbook = state.state
@@ -75,25 +75,28 @@ async function open(context: FlowContext): Promise<void> {
   }))
   followTables(context)
 
-  // Who is here, and what was begun.
+  // Sign in and continue.
   recallKey(context)
-  await goOn(context)
+  await showFitOrSetup(context)
   if (context.memory.workbook.written && context.state.value.step.at !== 'fit')
     inBackground(context, lookStale(context))
 }
 
-/** The fit of this workbook, if one is open, else the setup. */
-export async function goOn(context: FlowContext): Promise<void> {
+/** Shows the open fit of this workbook, else the setup. */
+export async function showFitOrSetup(context: FlowContext): Promise<void> {
   const { fit: last, earlier = [] } = context.memory.workbook
   const { key } = context.memory
-  // A plan that was written needs nobody; with the key its slider can be had again.
-  // Her own is found again although a colleague has begun another since; not once his is written.
+  // A written plan needs no sign-in; with the key its slider returns. A person's own fit is found
+  // again even if a colleague has begun another since, but not once the colleague's plan is
+  // written.
   const superseded = last !== undefined && isWritten(context, last)
-  const own = superseded ? undefined : [last, ...earlier].find((fit) => fit && isMine(context, fit))
+  const own = superseded
+    ? undefined
+    : [last, ...earlier].find((fit) => fit && isOwnFit(context, fit))
   const fit = own ?? last
   const open = fit && (key !== null || !isWritten(context, fit))
   if (open) {
-    void takeUp(context, fit)
+    void continueFit(context, fit)
     return
   }
   context.step(key === null ? { at: 'sign-in' } : { at: 'tables', busy: null, problem: null })

@@ -1,11 +1,11 @@
-// The first steps of the setup: which tables, and what their columns are taken for. Guesses come from
-// the worker; what the workbook remembers and what the analyst said wins over them.
+// The first steps of the setup: the tables and their columns. The worker guesses; what the workbook
+// remembers, and what the analyst said, goes before a guess.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { guessTables } from './guess-tables.ts'
-import { orSay, type FlowContext } from './context.ts'
+import { valueOrNotify, type FlowContext } from './context.ts'
 import { runExclusive } from './jobs.ts'
 import { readTables } from './read-tables.ts'
 import { readAgain } from './reading.ts'
@@ -14,9 +14,9 @@ import { keepTakes, mapColumn, timeAfter, withPart } from './setup.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { PARTS, type Part, type PartColumns, type TableChoice } from '#addin/state/setup-state.ts'
 
-/** Lists the tables; the choice stays where its tables are still there, else it is guessed. */
+/** Lists the tables; keeps the choice if its tables still exist, else guesses. */
 export async function listTables(context: FlowContext): Promise<void> {
-  const tables = orSay(context, await context.dependencies.excel.listTables())
+  const tables = valueOrNotify(context, await context.dependencies.excel.listTables())
   if (!tables) return
   followNames(context, tables)
   const { choice } = context.state.value.setup
@@ -27,7 +27,7 @@ export async function listTables(context: FlowContext): Promise<void> {
   pickTables(context, holds ? choice : guessTables(tables))
 }
 
-/** Notes which tables are meant, with the words that were set for them. */
+/** Notes the choice and takes the words that belong to it. */
 export function pickTables(context: FlowContext, choice: TableChoice): void {
   const { description, options } = context.state.value.setup
   context.setup({ choice })
@@ -36,7 +36,7 @@ export function pickTables(context: FlowContext, choice: TableChoice): void {
   if (setup.description !== description || setup.options !== options) readAgain(context)
 }
 
-/** A table that was renamed since it was listed is the same table: what was said of it holds. */
+/** A renamed table is the same table; the choice follows its name. */
 function followNames(context: FlowContext, tables: readonly ListedTable[]): void {
   const { setup } = context.state.value
   const named = (name: string): string => {
@@ -71,7 +71,7 @@ function followNames(context: FlowContext, tables: readonly ListedTable[]): void
     }
 }
 
-/** Reads the tables and guesses their columns; then the mapping is shown. */
+/** Reads the tables and guesses their columns; then shows the mapping. */
 export function chooseTables(context: FlowContext, choice: TableChoice): Promise<void> {
   return runExclusive(context, 'choose', async () => {
     pickTables(context, choice)
@@ -91,7 +91,7 @@ export function chooseTables(context: FlowContext, choice: TableChoice): Promise
   })
 }
 
-/** What no column of the menu table was found for, and every plan needs. */
+/** A message about fields that every plan needs and no column was found for; null = none. */
 function lacking(menus: PartColumns | null): string | null {
   const has = (...fields: MenuField[]) =>
     fields.some((field) => menus?.columns[field] !== undefined)
@@ -103,7 +103,7 @@ function lacking(menus: PartColumns | null): string | null {
   return lacks.length === 0 ? null : `Choose the column that says ${lacks.join(', and ')}.`
 }
 
-/** Reads the tables of a choice and says what their columns are; answers what went wrong. */
+/** Reads the tables of a choice and sets their columns; returns null or a failure. */
 export async function loadParts(
   context: FlowContext,
   choice: TableChoice,
@@ -133,7 +133,7 @@ async function columnsOf(
 ): Promise<PartColumns> {
   const { worker } = context.dependencies
   const { table, headers, rows } = { table: head.name, headers: head.headers, rows: head.rows }
-  // What stands in the setup wins, then what the workbook remembers, then guesses.
+  // The setup goes before the workbook's memory, which goes before guesses.
   const now = context.state.value.setup.parts[part]
   const guessed = await worker.guess(part)
   const kept =
@@ -155,7 +155,7 @@ async function columnsOf(
   }
 }
 
-/** What a column that came, or got its name, since is guessed to be, where nothing else is. */
+/** Adds guesses for columns that are new or renamed, where nothing else is mapped. */
 function withNew(
   { columns, headers }: Pick<PartColumns, 'columns' | 'headers'>,
   guesses: PartColumns['guesses'],
@@ -185,7 +185,7 @@ async function periodOf(context: FlowContext, { columns }: PartColumns) {
     : context.dependencies.worker.period('menus', columns.date)
 }
 
-/** Maps a column; the features, the time and the read-back follow. */
+/** Maps a column; features, time and read-back follow. */
 export async function setColumn(
   context: FlowContext,
   part: Part,
@@ -199,7 +199,7 @@ export async function setColumn(
   context.setup((setup) => withPart(setup, part, { ...before, columns }))
   const fresh = await context.dependencies.worker.features(part, columns)
   const now = context.state.value.setup.parts[part]
-  // Another change came meanwhile: its own answer follows.
+  // Another change came meanwhile and sets these itself.
   if (now?.columns !== columns) return
   const known = new Set(before.features.map((feature) => feature.header))
   const features = fresh.map((feature) =>
@@ -226,7 +226,7 @@ export function setFeature(context: FlowContext, part: Part, header: string, tak
   readAgain(context)
 }
 
-/** Writes the sample's tables on new sheets, chooses and maps them. */
+/** Writes the sample's tables on new sheets, then chooses and maps them. */
 export async function insertSample(context: FlowContext): Promise<void> {
   let choice: TableChoice | null = null
   let own = ''

@@ -1,24 +1,24 @@
-// Whether the plan in the columns is stale, kept true while the pane or a formula lives: when tables are
-// edited, by whomever, the plan's own are looked at again, but not before the edits have rested (a large
-// table takes seconds to read, and people type in runs), one look at a time, and never beside another
-// job. What the add-in writes into its own columns is no edit of the inputs.
+// Keeps it known whether the plan in the columns is out of date. After an edit of the plan's tables
+// they are read again, once the edits have rested: a large table takes seconds to read, and people
+// type in runs. One look runs at a time and never beside another job. Edits of the add-in's own
+// columns do not count.
 import type { Columns, TableEdit } from '#addin/excel/watch-tables.ts'
 import type { FlowContext } from './context.ts'
 import { inBackground } from './jobs.ts'
 import { lookQuietly, plannedFrom } from './stale.ts'
 
-/** Milliseconds that the tables must have rested, and so many more for each row of them. */
+/** Milliseconds without an edit before a look, and additional ones for each row. */
 const REST_MS = 4000
 const ROW_MS = 0.25
-/** Rests after which tables that never rest, such as those with live prices, are looked at all the same. */
+/** A table that never rests, as with live prices, is looked at after this many times the pause. */
 const LONGEST = 10
-/** Looks in vain, as while a cell is being edited, before it is said that nobody knows. */
+/** Failed looks, as while a cell is edited, before the pane says that the answer is unknown. */
 const TRIES = 10
 
 /** Stands for all tables. */
 const ANY = ''
 
-/** Begins to listen, once. Where Excel refuses just now, the next `start` asks again. */
+/** Starts to listen. If Excel refuses, the next `start` tries again. */
 export async function watch(context: FlowContext): Promise<void> {
   const { watch } = context.memory
   if (watch.listening) return
@@ -30,14 +30,14 @@ export async function watch(context: FlowContext): Promise<void> {
   watch.listening = (await context.dependencies.excel.watchTables(told)).ok
 }
 
-/** The pane is closed. */
+/** Ends all looks; the pane is closed. */
 export function stopWatch({ memory }: FlowContext): void {
   memory.watch.stop.abort()
 }
 
 /**
- * A plan has just been written: whether it fits is looked up as soon as the job has ended. Where Excel
- * tells of no edits it would soon not be true any more, and is left to who asks.
+ * Looks as soon as the running job has ended, after a plan was written. Without edit events the
+ * answer would soon be outdated, so it is left to the person.
  */
 export function lookSoon(context: FlowContext): void {
   const { watch } = context.memory
@@ -47,7 +47,7 @@ export function lookSoon(context: FlowContext): void {
   waitForRest(context)
 }
 
-/** Nothing of an edit is done here but that it is noted: it may come in the middle of anything. */
+/** Only notes the edit: the event may come in the middle of any job. */
 function note({ dependencies, memory }: FlowContext, table: string, columns: Columns | null): void {
   const { watch } = memory
   const before = watch.edits.get(table)
@@ -83,7 +83,7 @@ async function lookAtRest(context: FlowContext): Promise<void> {
     const tables: readonly unknown[] = Object.values((await plannedFrom(context))?.tables ?? {})
     const rest = restOf(context, tables)
     const left = Math.min(watch.last + rest, watch.first + LONGEST * rest) - dependencies.now()
-    // Another job reads or writes the tables, or what was read of them is just being sent.
+    // Another job uses the tables, or a request is being sent.
     const { step } = state.value
     if (left > 0) await dependencies.sleep(left, signal)
     else if (jobs.names.size > 0) await jobs.last
@@ -106,7 +106,7 @@ function restOf({ state }: FlowContext, tables: readonly unknown[]): number {
   return REST_MS + ROW_MS * planned.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** Whether a table of the plan was edited beside the columns that are ours. */
+/** Whether a table of the plan was edited outside the add-in's own columns. */
 async function mayMatter(
   context: FlowContext,
   edits: ReadonlyMap<string, Columns | null>,

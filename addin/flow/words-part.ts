@@ -1,7 +1,7 @@
-// The analyst's words and options as the workbook keeps them, in a custom XML part of their own: up to
-// 20,000 characters are too many for the settings, and a colleague who presses Plan menu on this
-// workbook means these economics and no others. So they are sent with every fit, and never left to
-// what the account happened to send last from another workbook.
+// The description and options as the workbook keeps them, in a custom XML part: up to 20,000
+// characters are too many for a setting. A colleague who plans from this workbook must use the same
+// economics. So they are sent with every fit, and never left to what the account sent last from
+// another workbook.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS } from '#contract/limits.ts'
 import { MODELS, type Model } from '#contract/schemas.ts'
@@ -16,11 +16,11 @@ const VERSION = 1
 export interface Words {
   readonly description: string
   readonly options: PlanOptions
-  /** Beside the sample's words, those that were put aside. */
+  /** With the sample's words: the analyst's own, which were put aside. */
   readonly sample: SampleWords | null
 }
 
-// A number that no field of the pane takes is left out: the description must not be lost over it.
+// A number that the pane would refuse is left out, so that the description is not lost.
 const optionsSchema = z.object({
   model: z.enum(['default', ...(Object.keys(MODELS) as Model[])]).catch('default'),
   correction: z.number().min(-1).max(1).catch(0),
@@ -51,23 +51,23 @@ const wordsSchema = z.object({
     .catch(null),
 })
 
-/** The part; null where the words hold something like an API key. */
+/** The part; null if the words hold an API key. */
 export function writeWords({ description, options, sample }: Words): string | null {
   const { mock: _, ...kept } = options
   const words = { version: VERSION, description, options: kept, ...(sample && { sample }) }
   if (dataHoldsKey(words)) return null
-  // Percent signs and ASCII letters: whatever was typed, no XML can take offence.
+  // Percent-encoding is valid XML for any text.
   return `<words xmlns="${WORDS_NAMESPACE}">${encodeURIComponent(JSON.stringify(words))}</words>`
 }
 
-/** Null where nothing readable is there: the words are then asked for. */
+/** Null if there is nothing readable; the pane then asks for the words. */
 export function readWords(parts: readonly string[]): Words | null {
   for (const xml of parts) {
     const text = /<(?:[\w.-]+:)?words\b[^<>]*>([^<>]*)<\//.exec(xml)?.[1]?.trim()
     if (text === undefined) continue
     try {
       const read = wordsSchema.safeParse(JSON.parse(decodeURIComponent(text)))
-      // An input test is asked for anew each time: nobody is to mistake one for a plan.
+      // An input test is chosen anew each time, so that nobody mistakes one for a plan.
       if (read.success)
         return {
           description: read.data.description,
@@ -75,13 +75,13 @@ export function readWords(parts: readonly string[]): Words | null {
           sample: read.data.sample,
         }
     } catch {
-      // Damaged: as if it were not there.
+      // A damaged part counts as none.
     }
   }
   return null
 }
 
-/** What the parts say, as this add-in would write it: Excel may have written the XML anew. */
+/** What the parts say, as this add-in would write it; Excel may have reformatted the XML. */
 export function wordsIn(parts: readonly string[]): string | null {
   const words = readWords(parts)
   return words && writeWords(words)

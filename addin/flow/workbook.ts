@@ -1,5 +1,5 @@
-// What the flow keeps in the file and finds there again. The state is read anew before each change, for
-// a colleague may have written it since; what another version of the add-in wrote is left alone.
+// What the flow keeps in the file. The state is read before each change, because a colleague may
+// have written it; what another version of the add-in wrote is left alone.
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import {
@@ -21,12 +21,12 @@ import { mappingOf } from './setup.ts'
 import { PARTS, type Setup, type TableChoice } from '#addin/state/setup-state.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE, writeWords, type Words } from './words-part.ts'
 
-/** Before the names of all settings of the state. */
+/** Prefix of all settings of the state. */
 export const STATE_PREFIX = 'edps'
 
 export type Changed = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** Reads the state, changes it, writes the settings that the change is of and no other. */
+/** Reads the state, changes it and writes only the settings that have changed. */
 export async function changeState(
   context: FlowContext,
   change: (state: WorkbookState) => WorkbookState,
@@ -38,7 +38,8 @@ export async function changeState(
   if (!read.ok) return { ok: false, message: NEWER }
   let state = change(read.state)
   let written = writeState(state)
-  // A mapping of very many columns is guessed anew rather than let the fit be lost.
+  // A mapping of very many columns is dropped, so that the fit is not lost; it will be guessed
+  // again.
   if (!written.ok && written.why === 'too_large') {
     if (state.mapping)
       context.notify(
@@ -67,7 +68,7 @@ export async function changeState(
   return { ok: true }
 }
 
-/** Reads the state as a colleague may have left it; answers what went wrong. */
+/** Reads the state, which a colleague may have changed; returns null or a failure. */
 export async function refreshState(context: FlowContext): Promise<string | null> {
   const texts = await context.dependencies.excel.readSettings(STATE_PREFIX)
   if (!texts.ok) return texts.failure.message
@@ -81,8 +82,8 @@ export const NEWER =
   'This workbook was last used with a newer version of the add-in: reload the add-in.'
 
 /**
- * Puts a part in the place of all of its namespace. `says`: by what it is known again where Excel's answer
- * is lost, for Excel may write its XML anew.
+ * Replaces all parts of a namespace by one. `says` recognizes the part again if Excel's answer is
+ * lost: Excel may reformat its XML.
  */
 export async function putPart(
   { dependencies, memory }: FlowContext,
@@ -95,7 +96,7 @@ export async function putPart(
   return put
 }
 
-/** Mapping, tables and words, as a check found them. */
+/** Remembers mapping, tables and words, as a check found them. */
 export async function rememberSetup(context: FlowContext): Promise<void> {
   const { setup } = context.state.value
   const mapping = mappingOf(setup)
@@ -125,10 +126,10 @@ export async function rememberSetup(context: FlowContext): Promise<void> {
 }
 
 /**
- * What a colleague has changed of the description or the options since this pane read them, in a
- * sentence; null = nothing. Told once: who goes on then replaces it.
+ * A sentence about what a colleague changed in the description or options since this pane read
+ * them; null = nothing. It is shown once; the next check then overwrites the change.
  */
-export async function wordsMeanwhile(context: FlowContext): Promise<string | null> {
+export async function changedWordsText(context: FlowContext): Promise<string | null> {
   const { memory, dependencies, state } = context
   const parts = await dependencies.excel.readParts(WORDS_NAMESPACE)
   if (!parts.ok) return parts.failure.message
@@ -142,10 +143,10 @@ export async function wordsMeanwhile(context: FlowContext): Promise<string | nul
   return `Meanwhile a colleague has changed ${what} in this workbook. Reload the pane to go on with hers, or check again to put yours in their place.`
 }
 
-/** What is sent of the words, to be compared. */
+/** The words that are sent, for a comparison. */
 const sent = (words: Words) => writeWords({ ...words, sample: null })
 
-/** The mapping that the state remembers, over the tables as they are named and headed now. */
+/** The remembered mapping with current table names and headers. */
 export function recalledMapping(
   state: Pick<WorkbookState, 'mapping' | 'tables'>,
   tables: readonly ListedTable[],
@@ -162,7 +163,7 @@ export function recalledMapping(
   for (const part of PARTS) {
     const was = kept[part]
     if (!was) continue
-    // By its id where it was renamed since.
+    // A renamed table is found by its id.
     const table =
       tables.find(({ name }) => name === was.table) ??
       tables.find(({ id }) => id === state.tables?.[part])
@@ -175,7 +176,7 @@ export function recalledMapping(
   return recalled.ok ? { mapping: recalled.mapping, choice } : null
 }
 
-/** The mapping that holds now: as it stands in the setup, else as the workbook remembers it. */
+/** The current mapping: that of the setup, else the remembered one. */
 export function mappingNow(
   context: FlowContext,
   setup: Setup = context.state.value.setup,

@@ -1,5 +1,5 @@
-// What the custom functions answer, from the plans that the workbook keeps and from nothing else: no
-// call goes to the service, so none can begin a fit or cost anything. Runs in the web worker.
+// Answers of the custom functions, from the plans that the workbook keeps and from nothing else: no
+// call reaches the service, so none can begin a fit or cost anything. Runs in the web worker.
 import { MENU_ROWS } from '#contract/limits.ts'
 import { isBlank } from '#addin/mapping/cell.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
@@ -18,11 +18,11 @@ import {
   type Refusal,
   type Value,
 } from './call.ts'
-import { NO_PLAN, statusText, type Standing } from './status.ts'
+import { NO_PLAN, statusText, type PaneStatus } from './status.ts'
 
-/** Characters of one answer as JSON: Excel on the web takes 5 MB at once, of all cells together. */
+/** Most characters of one answer as JSON: Excel on the web takes 5 MB for all cells together. */
 export const ANSWER_CHARACTERS = 2_000_000
-/** Errors of one answer, each some 200 characters. */
+/** Most errors of one answer, about 200 characters each. */
 const ERRORS = 5000
 
 const INPUT_TEST = 'An input test is no plan: press Plan menu'
@@ -33,16 +33,16 @@ interface Indexed {
   readonly keys: ReadonlySet<number>
 }
 
-export interface AnswerDesk {
-  /** The parts that the workbook keeps. */
+interface AnswerDesk {
+  /** Takes the parts that the workbook keeps. */
   readonly open: (parts: readonly string[]) => void
-  readonly answer: (calls: readonly Call[], standing: Standing) => Answer[]
+  readonly answer: (calls: readonly Call[], standing: PaneStatus) => Answer[]
 }
 
 export function createAnswers(): AnswerDesk {
   let read: PlanParts = { plans: null, newer: null, damaged: null, lost: 0 }
   let kept: readonly KeptPlan[] = []
-  // Of twelve plans hardly more than one is asked for.
+  // Built on demand: usually only one of twelve plans is asked for.
   let indexes = new Map<KeptPlan, Indexed>()
   const indexed = (plan: KeptPlan): Indexed => {
     const known = indexes.get(plan) ?? indexOf(plan)
@@ -50,7 +50,7 @@ export function createAnswers(): AnswerDesk {
     return known
   }
 
-  /** The plan that an argument means. */
+  /** The plan that an argument names. */
   function planOf(arg: Argument): Indexed | Refusal {
     if (read.newer !== null) return notAvailable(read.newer)
     if (!read.plans) return notAvailable(read.damaged ?? NO_PLAN)
@@ -69,7 +69,7 @@ export function createAnswers(): AnswerDesk {
     return found.mock ? notAvailable(INPUT_TEST) : indexed(found)
   }
 
-  function answer({ id, args }: Call, standing: Standing): Answer {
+  function answer({ id, args }: Call, standing: PaneStatus): Answer {
     if (id === 'STATUS')
       return read.newer ?? statusText(read.plans?.current ?? null, read.damaged, standing)
     const ofKeys = id === 'QTY' || id === 'PROFIT'
@@ -143,13 +143,13 @@ function ofKey(
   value: (row: KeptRow) => number,
 ): Value {
   if (isError(key)) return notValid(`The key is ${key.error}: mend its cell`)
-  // So that a formula that is filled down further than the deals shows nothing there.
+  // A formula that is filled down below the deals shows nothing.
   if (isEmpty(key)) return ''
   const text = String(key)
   const row = chosen.get(text)
   if (row) return value(row)
   if (keys.has(keyHash(text))) return 0
-  // Excel on the desktop hands an empty cell over as 0 (OfficeDev/office-js issue 4702).
+  // Excel on the desktop passes an empty cell as 0 (OfficeDev/office-js issue 4702).
   if (key === 0) return ''
   const trimmed = text.trim()
   const meant = [trimmed, trimmed.toUpperCase(), trimmed.toLowerCase()].find((one) =>

@@ -1,13 +1,13 @@
-// The functions as Excel knows them. Ids, parameters and words are those of functions.json, which
-// Excel reads; a test holds the two together. What they answer stands in answers.ts.
+// Associates the functions with Excel. Ids, parameters and texts are those of functions.json, which
+// Excel reads; a test compares the two. answers.ts answers the calls.
 import type { CallBatcher } from './call-batcher.ts'
 import type { FunctionId } from './ids.ts'
 
 type Excel = (...given: unknown[]) => Promise<unknown>
 
-/** Before `Office.onReady`: the library asks for functions as soon as Excel is ready. */
+/** Call before `Office.onReady`: the library asks for functions as soon as Excel is ready. */
 export function associateFunctions(batcher: CallBatcher): void {
-  // Some Office has no custom functions; the pane works there too.
+  // Some versions of Office have no custom functions; the pane works there too.
   if (typeof CustomFunctions === 'undefined') return
   const functions: Record<FunctionId, Excel> = {
     /**

@@ -1,29 +1,30 @@
-// Batches Excel's calls of the custom functions: those of one moment go on together, and each of them is
-// settled, because an unsettled promise shows `#BUSY!` for ever and one rejected without words says nothing.
-// This file is small because it is loaded before the first paint; what answers is loaded later.
+// Batches Excel's calls of the custom functions: those of one moment are answered together. Each
+// call is settled, because an unsettled promise shows `#BUSY!` for ever and a rejection without a
+// message explains nothing. This file is small because it is loaded before the first paint; the
+// code that answers is loaded later.
 import type { Answer, Argument, Call, Refusal } from './call.ts'
 import { isRefusal, notAvailable } from './call.ts'
 import type { FunctionId } from './ids.ts'
 
-/** Milliseconds until a call that nobody has answered is. */
+/** Milliseconds before an unanswered call is ended. */
 export const PATIENCE_MS = 60_000
 
-/** A call and the cell that calls; Excel may not say which. */
+/** A call and the address of its cell; Excel may not give the address. */
 export interface PlacedCall extends Call {
   readonly address: string | null
 }
-/** Settles each call by its place; ends when all are. */
+/** Settles each call by its index; ends when all are settled. */
 export type AnswerAll = (
   calls: readonly PlacedCall[],
   settle: (at: number, answer: Answer) => void,
 ) => Promise<void>
 
 export interface CallBatcher {
-  /** `given`: the arguments as Excel gives them, the invocation last. */
+  /** `given`: Excel's arguments; the last one is the invocation. */
   readonly call: (id: FunctionId, given: readonly unknown[]) => Promise<unknown>
-  /** From now on this answers; what has come before, too. */
+  /** Sets the function that answers calls, also those that came before. */
   readonly open: (answerAll: AnswerAll) => void
-  /** From now on, until it is opened, all calls end with these words. */
+  /** Ends all calls with this message until `open` is called. */
   readonly close: (message: string) => void
 }
 
@@ -44,7 +45,7 @@ export function createCallBatcher(patience = PATIENCE_MS): CallBatcher {
   let gathered: Moment | null = null
   let waiting: Moment[] = []
 
-  /** Those that have no answer yet get this one. */
+  /** Gives this answer to the calls that have none yet. */
   const end = ({ all, late }: Moment, message: string): void => {
     clearTimeout(late)
     for (const { settle } of all) settle(notAvailable(message))
@@ -60,7 +61,7 @@ export function createCallBatcher(patience = PATIENCE_MS): CallBatcher {
     const calls = all.map(({ call }) => call)
     answerAll(calls, (at, answer) => all[at]?.settle(answer)).then(ended, ended)
   }
-  /** Those of one moment: the library calls one after another without a pause. */
+  /** Collects the calls of one moment: the library makes them without a pause. */
   function gather(): Moment {
     const late = setTimeout(() => end(moment, TOO_LATE), patience)
     const moment: Moment = { all: [], late }
@@ -110,7 +111,7 @@ export function createCallBatcher(patience = PATIENCE_MS): CallBatcher {
 const FAILED = 'The add-in has stopped: reload the workbook'
 const TOO_LATE = 'The add-in has not answered: open its pane to see why'
 
-/** The one value of a matrix of one cell. */
+/** The value of a matrix of one cell. */
 function single(answer: Answer): Answer {
   if (!Array.isArray(answer)) return answer
   return answer.length === 1 && answer[0].length === 1 ? answer[0][0] : answer

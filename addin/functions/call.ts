@@ -1,7 +1,7 @@
-// A call of a custom function and its answer as plain data, so that both can go to the web worker.
+// A call of a custom function and its answer as plain data, which can be posted to the web worker.
 import type { FunctionId } from './ids.ts'
 
-/** A cell as Excel hands it over: an empty one is null on the web and 0 on the desktop. */
+/** A cell as Excel passes it: an empty one is null on the web and 0 on the desktop. */
 export type CellValue = string | number | boolean | null
 /** An error cell, such as `#REF!`. */
 export interface ErrorCell {
@@ -18,14 +18,17 @@ export interface Call {
   readonly args: readonly Argument[]
 }
 
-/** An error with words: only these two show any (Microsoft, "Handle and return errors"). */
+/**
+ * An error with a message: Excel shows messages for these two only (Microsoft, "Handle and return
+ * errors").
+ */
 export interface Refusal {
   readonly code: '#N/A' | '#VALUE!'
   readonly message: string
   /** The plan that was asked for is none of those that were read. */
   readonly unknownPlan?: true
 }
-/** Never null, of which Excel makes 0. */
+/** Never null, which Excel shows as 0. */
 export type Value = string | number | boolean | Refusal
 export type Answer = Value | readonly (readonly Value[])[]
 

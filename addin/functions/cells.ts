@@ -1,15 +1,15 @@
-// The cells that call the functions, as few areas: from the first to the last in each column. What
-// stands between them is calculated along, which does no harm.
+// The cells that call the functions, as a few areas: in each column from the first to the last.
+// Cells in between are recalculated too, which is harmless.
 
 interface Span {
   first: number
   last: number
 }
 
-/** Cells that are remembered: more than a sheet can be worked with. */
+/** Most cells that are remembered. */
 const MOST = 200_000
 
-/** The cell of an address as Excel gives it; null = it is none. */
+/** The cell of an address in Excel's form; null if it is no cell. */
 function cellOf(address: string): { sheet: string; column: string; row: number } | null {
   const cell = /^(?:'((?:[^']|'')+)'|([^!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})/.exec(address)
   if (!cell) return null
@@ -30,7 +30,7 @@ export function callCounts(): {
   const counts = new Set<{ readonly sheet: string; readonly cell: string; calls: number }>()
   return {
     heard(address) {
-      // Ten thousand cells may call at once: none is looked at while nobody counts.
+      // Ten thousand cells may call at once, so addresses are parsed only while somebody counts.
       const from = counts.size > 0 && address !== null ? cellOf(address) : null
       for (const one of counts)
         if (from?.sheet === one.sheet && `${from.column}${from.row}` === one.cell) one.calls++
@@ -43,13 +43,13 @@ export function callCounts(): {
   }
 }
 
-export interface CallingCells {
-  /** `Sheet1!B2`, or with the sheet's name in quotes; null is not told and not remembered. */
+interface CallingCells {
+  /** `Sheet1!B2`, or with a quoted sheet name; null = unknown, and not remembered. */
   readonly add: (address: string | null) => void
   /** Local addresses by sheet. */
   readonly areas: () => Map<string, string[]>
   readonly any: () => boolean
-  /** How many names of sheets there are. */
+  /** Number of sheet names. */
   readonly sheets: () => number
 }
 

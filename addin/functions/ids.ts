@@ -1,5 +1,5 @@
-// The custom functions by the ids of functions.json. Append-only: Excel keeps metadata for a day, and
-// files keep formulas for ever. A committed list of the tests guards it.
+// Ids of the custom functions, as in functions.json. Append-only: Excel caches metadata for a day,
+// and files keep formulas for ever. A list in the tests guards this.
 
 export const FUNCTION_IDS = [
   'QTY',

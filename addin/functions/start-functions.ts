@@ -1,44 +1,48 @@
-// Answers calls from the plan that the workbook keeps. It is read once and known by the ids of its parts:
-// when another takes its place, here or by a co-author, the cells that have called are asked anew.
+// Answers calls from the plan that the workbook keeps. The plan is read once and recognized by the
+// ids of its parts. When another plan replaces it, here or by a co-author, Excel is told to call
+// the functions of all calling cells again.
 import type { CellAreas, SheetNames } from '#addin/excel/recalculate.ts'
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import { isRefusal, notAvailable, type Answer, type Call } from './call.ts'
 import { callCounts, callingCells, type CallCount } from './cells.ts'
 import type { AnswerAll } from './call-batcher.ts'
-import type { Standing } from './status.ts'
+import type { PaneStatus } from './status.ts'
 
-/** Milliseconds between two looks at what a co-author may have written; while functions are used. */
+/** Milliseconds between two looks for a co-author's plan, while functions are used. */
 export const WATCH_MS = 15_000
-/** While a cell is edited Excel answers nothing: it is asked again, this often and this long. */
+/**
+ * Excel answers nothing while a cell is edited: milliseconds between two tries, and their number.
+ */
 const AGAIN_MS = 500
 const TRIES = 60
 /**
- * Characters that Excel is handed over at once, and the pause between two goes: the library sends all
- * that is ready in one request, which may have 5 MB, and would try a larger one again until it gives up.
+ * Characters that are handed to Excel at once, and the pause between two portions. The library
+ * sends everything that is ready in one request of at most 5 MB; it would repeat a larger one until
+ * it gives up.
  */
 const ONE_GO = 2_000_000
 const PAUSE_MS = 4000
 
-export interface FunctionsDependencies {
+interface FunctionsDependencies {
   readonly readParts: () => Promise<ExcelAnswer<{ ids: string[]; texts: string[] }>>
   readonly readIds: () => Promise<ExcelAnswer<string[]>>
   readonly recalculate: (areas: CellAreas, names: SheetNames) => Promise<ExcelAnswer<null>>
   readonly noteSheets: (names: SheetNames) => Promise<ExcelAnswer<null>>
   readonly worker: {
     openAnswers(parts: readonly string[]): Promise<void>
-    answer(calls: readonly Call[], standing: Standing): Promise<Answer[]>
+    answer(calls: readonly Call[], standing: PaneStatus): Promise<Answer[]>
   }
-  readonly standing: () => Standing
+  readonly standing: () => PaneStatus
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
 export interface Functions {
   readonly answerAll: AnswerAll
-  /** Another plan is kept: cells are asked anew. */
+  /** Another plan is kept: calls the functions again. */
   readonly planChanged: () => Promise<void>
-  /** What the pane knows of the plan has changed: so has the answer of STATUS. */
-  readonly standingChanged: () => Promise<void>
-  /** Counts how often Excel asks for one cell: what the self-check looks at. */
+  /** What the pane knows of the plan has changed: calls STATUS again. */
+  readonly paneStatusChanged: () => Promise<void>
+  /** Counts how often Excel calls a function for one cell; used by the self-check. */
   readonly countCalls: (sheet: string, cell: string) => CallCount
   readonly stop: () => void
 }
@@ -46,22 +50,22 @@ export interface Functions {
 export function startFunctions(dependencies: FunctionsDependencies): Functions {
   const [all, ofStatus] = [callingCells(), callingCells()]
   const names: SheetNames = new Map()
-  /** How many names cells have called by when the sheets were noted last. */
+  /** Number of sheet names when the sheets were last noted. */
   let noted = 0
   const counts = callCounts()
   const stopped = new AbortController()
-  /** Ids of the parts that the worker has; null = they are to be read. */
+  /** Ids of the parts that the worker has; null = they must be read. */
   let known: string | null = null
-  /** Counts the plans that took another's place: what was read before one of them is not known. */
+  /** Counts replaced plans: a read that began before a replacement is outdated. */
   let place = 0
   let reading: Promise<string | null> | null = null
-  /** Cells that show what is not so any more, for Excel would not read or calculate. */
+  /** Cells may show an outdated value because Excel did not read or calculate. */
   let owed = false
   let watching = false
-  /** Characters that the library has not sent yet, as far as can be known. */
+  /** Estimated characters that the library has not sent yet. */
   let going = 0
 
-  /** The worker has the parts as they are; answers what went wrong. */
+  /** Makes sure that the worker has the current parts; returns null or a failure. */
   function load(): Promise<string | null> {
     if (known !== null) return Promise.resolve(null)
     reading ??= read().finally(() => (reading = null))
@@ -86,7 +90,7 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
     }
   }
 
-  /** Whether other parts stand there than were read; what cannot be asked now counts as no. */
+  /** Whether the workbook has other parts than were read; false if Excel cannot answer now. */
   async function isOutdated(): Promise<boolean> {
     const ids = await dependencies.readIds()
     return ids.ok && idOf(ids.value) !== known
@@ -97,10 +101,10 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
     if (failed !== null) return calls.map(() => notAvailable(failed))
     const plain = calls.map(({ id, args }) => ({ id, args }))
     const answers = await dependencies.worker.answer(plain, dependencies.standing())
-    // A plan that is not known: a co-author's name may be here, and her plan.
+    // An unknown plan: a co-author's defined name may have arrived, and the plan with it.
     const unknown = answers.some((one) => isRefusal(one) && one.unknownPlan)
     if (!unknown || !(await isOutdated())) return answers
-    // Cells that do not pass the name show the plan before it, and Excel knows of no reason to ask them.
+    // Cells without the name show the earlier plan, and Excel has no reason to recalculate them.
     void changed()
     return answer(calls)
   }
@@ -115,7 +119,7 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
     }
   }
 
-  /** A sheet that was not known is looked at while it has the name that its cells have called by. */
+  /** Notes a new sheet while it still has the name that its cells called with. */
   async function noteNew(): Promise<void> {
     const now = all.sheets()
     if (now > noted && (await dependencies.noteSheets(names)).ok) noted = now
@@ -159,7 +163,7 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
       await noteNew()
     },
     planChanged: changed,
-    async standingChanged() {
+    async paneStatusChanged() {
       if (ofStatus.any()) await dependencies.recalculate(ofStatus.areas(), names)
     },
     countCalls: counts.count,
@@ -167,7 +171,7 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
   }
 }
 
-/** Of an answer as JSON, about: errors carry much beside their words. */
+/** Approximate size of an answer as JSON: an error takes more than its message. */
 function charactersOf(answer: Answer): number {
   if (!Array.isArray(answer)) return isRefusal(answer) ? 200 + answer.message.length : 30
   let sum = 2

@@ -1,5 +1,6 @@
-// The sentence of EDPS.STATUS(). It is kept in the file and read in other places, so its time is UTC.
-import { partText } from '#addin/text/part-text.ts'
+// The sentence of EDPS.STATUS(). The file keeps it and it is read in other time zones, so its time
+// is UTC.
+import { partText } from '#addin/plan/part-text.ts'
 import { counted, moneyText, withinText } from '#addin/text/words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
@@ -7,9 +8,9 @@ import { planId } from '#addin/plan/plan-id.ts'
 
 export const NO_PLAN = 'No plan yet: press Plan menu'
 
-/** What the pane knows beside the plan that is kept. */
-export interface Standing {
-  /** The plan of which it was looked up whether its inputs have changed since, by its id; null = of none. */
+/** What the pane knows beyond the kept plan. */
+export interface PaneStatus {
+  /** The plan whose inputs were compared, and the result; null = none was. */
   readonly looked: {
     readonly plan: string
     readonly stale: boolean
@@ -17,14 +18,14 @@ export interface Standing {
   } | null
   /** The columns may hold rows of two plans. */
   readonly unfinished: boolean
-  /** A fit is under way here. */
+  /** This pane has a running fit. */
   readonly planning: boolean
 }
 
 export function statusText(
   plan: KeptPlan | null,
   damaged: string | null,
-  { looked, unfinished, planning }: Standing,
+  { looked, unfinished, planning }: PaneStatus,
 ): string {
   const says = [
     plan ? planText(plan) : (damaged ?? `${NO_PLAN}.`),
@@ -35,15 +36,15 @@ export function statusText(
   return says.join(' ')
 }
 
-function inputsText(plan: KeptPlan, looked: Standing['looked']): string {
-  // What was found of another plan, such as the one before a co-author's, says nothing of this one.
+function inputsText(plan: KeptPlan, looked: PaneStatus['looked']): string {
+  // A result for another plan, such as the one before a co-author's, does not apply.
   if (looked?.plan !== planId(plan))
     return 'Whether its inputs are still as they were has not been looked up yet.'
   return looked.stale ? changedText(looked.changed) : 'Its inputs are as they were.'
 }
 
 function changedText(changed: readonly string[]): string {
-  // The cell's text is kept in the file, and a table may have been given any name since.
+  // The file keeps this text, and a table may have been renamed to a key since.
   if (changed.length === 0 || dataHoldsKey(changed))
     return 'The inputs have changed since: plan again.'
   return `The inputs have changed since. ${changed.join(' ')} Plan again.`

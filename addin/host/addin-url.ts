@@ -1,5 +1,5 @@
-// How the add-in's page is told that it stands in a workbook, and which host page it answers to. Pure:
-// the tests' windows and the demonstration workbook's page use the same address.
+// The address with which the add-in's page learns that it is in a workbook, and which host page it
+// answers to. Pure; used by the tests' windows and the demonstration workbook.
 
 /**
  * The address under which an add-in's page finds its channel: host info in the query, channel in

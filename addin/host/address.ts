@@ -1,6 +1,5 @@
 // Rectangles of cells and their A1 addresses, `C:C` and `2:2` for whole columns and rows
-// (learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-ranges-unbounded). Pure; knows no sheet, no table
-// and no workbook.
+// (learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-ranges-unbounded). Pure.
 import { fail } from './failure.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 
@@ -20,7 +19,7 @@ export const cellCount = (rect: Rect): number => rowCount(rect) * columnCount(re
 export const isEntireColumn = (rect: Rect): boolean => rowCount(rect) === MAX_ROWS
 export const isEntireRow = (rect: Rect): boolean => columnCount(rect) === MAX_COLUMNS
 
-/** A rectangle from its corner and size, refused where it leaves the sheet. */
+/** A rectangle from its corner and size; throws if it leaves the sheet. */
 export function rectAt(top: number, left: number, rows: number, columns: number): Rect {
   const rect = { top, left, bottom: top + rows - 1, right: left + columns - 1 }
   const whole = [top, left, rows, columns].every(Number.isSafeInteger)
@@ -79,17 +78,17 @@ export function formatRect(rect: Rect): string {
 }
 
 /**
- * A sheet's name as it stands before the `!`: quoted where Excel quotes it. Microsoft has not published the
- * rule; this is what others have seen of it (github.com/jmcnamara/XlsxWriter/issues/1078), short of names
- * like R1C1 and RC, which Excel quotes and this does not, and of emoji, where it is the other way round.
- * Either is read with and without quotes (`splitAddress`), so only a test that compares texts would err.
+ * A sheet's name before the `!`, quoted if Excel quotes it. Microsoft has not published the rule;
+ * this one follows observations (github.com/jmcnamara/XlsxWriter/issues/1078), except for names
+ * like R1C1 and RC, which Excel quotes, and emoji, which it does not. `splitAddress` reads both
+ * forms.
  */
 export function quoteSheet(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && parseRect(name) === null
   return plain ? name : `'${name.replaceAll("'", "''")}'`
 }
 
-/** The rectangle of `A1:B2`, `$A$1`, `A:C` or `2:5`; null where the text is no address. */
+/** The rectangle of `A1:B2`, `$A$1`, `A:C` or `2:5`; null if the text is no address. */
 export function parseRect(text: string): Rect | null {
   const plain = text.replaceAll('$', '')
   const cells = /^([A-Za-z]{1,3})(\d{1,7})(?::([A-Za-z]{1,3})(\d{1,7}))?$/.exec(plain)
@@ -113,7 +112,7 @@ export function parseRect(text: string): Rect | null {
   return contains(WHOLE_SHEET, rect) ? rect : null
 }
 
-/** `'My sheet'!A1:B2` → its sheet name (null = none was given) and the text after the `!`. */
+/** `'My sheet'!A1:B2` → its sheet name (null = none) and the text after the `!`. */
 export function splitAddress(text: string): { sheet: string | null; local: string } {
   const at = text.lastIndexOf('!')
   if (at < 0) return { sheet: null, local: text }
@@ -122,7 +121,7 @@ export function splitAddress(text: string): { sheet: string | null; local: strin
   return { sheet, local: text.slice(at + 1) }
 }
 
-/** What a rectangle becomes when cells move: see `afterInsert` and `afterDelete`. */
+/** The direction in which cells move: see `afterInsert` and `afterDelete`. */
 export type Shift = 'Down' | 'Right' | 'Up' | 'Left'
 
 const flip = (rect: Rect): Rect => ({
@@ -133,10 +132,9 @@ const flip = (rect: Rect): Rect => ({
 })
 
 /**
- * `rect` after `hole` was inserted: moved or grown where the hole spans its whole width (`Down`)
- * or height (`Right`), else as it was. What stands only partly in the way is Excel's to refuse where it is
- * a table (sheet-cells.ts) and is assumed to stay where it is a name's range or one that an add-in
- * keeps: on the easy side, for Excel may move or cut these.
+ * `rect` after `hole` was inserted: moved or grown if the hole spans its whole width (`Down`) or
+ * height (`Right`), else unchanged. A partial overlap with a table is refused (sheet-cells.ts). For
+ * names and kept ranges this host leaves the range as it is, although Excel may move or cut it.
  */
 export function afterInsert(rect: Rect, hole: Rect, shift: 'Down' | 'Right'): Rect {
   if (shift === 'Right') return flip(insertRows(flip(rect), flip(hole), MAX_COLUMNS))
@@ -150,7 +148,7 @@ function insertRows(rect: Rect, hole: Rect, limit: number): Rect {
   return { ...rect, top, bottom: Math.min(rect.bottom + rows, limit - 1) }
 }
 
-/** `rect` after the cells of `gone` were deleted; null where nothing of it is left. */
+/** `rect` after the cells of `gone` were deleted; null if nothing is left. */
 export function afterDelete(rect: Rect, gone: Rect, shift: 'Up' | 'Left'): Rect | null {
   if (shift === 'Left') {
     const flipped = afterDelete(flip(rect), flip(gone), 'Up')

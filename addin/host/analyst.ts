@@ -1,5 +1,5 @@
-// The person who has the workbook open: the same acts as a colleague's, told to the add-in as local
-// events, and what only she can do, for selections and the sheet in front are each person's own.
+// The person who has the workbook open: edits as a colleague does, reported to the add-in as local
+// events, and also selects cells and activates sheets, which are per person.
 import { rectAt } from './address.ts'
 import { createCoAuthor } from './co-author.ts'
 import type { CoAuthor } from './co-author.ts'
@@ -18,7 +18,7 @@ export interface Analyst extends CoAuthor {
   setColumnWidth(sheet: string, column: number, points: number): void
 }
 
-/** `told` runs after each act, to send its events. */
+/** `told` runs after each action, to send its events. */
 export function createAnalyst(book: Workbook, told: () => void): Analyst {
   const activate = (name: string): void => activateSheet(book, findSheet(book, name) ?? notFound())
   return {

@@ -43,7 +43,7 @@ export const workbook = define<null>({
     _RemoveReference(session, _, args) {
       session.book.kept.delete(textArg(args, 0))
     },
-    // Asked at start-up where the manifest has custom functions (host protocol notes §4).
+    // Asked at start-up if the manifest has custom functions (host protocol notes §4).
     _SetOsfControlContainerReadyForCustomFunctions: (session) => session.calculation?.ready(),
   },
 })

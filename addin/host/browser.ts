@@ -1,5 +1,5 @@
-// Debian's Chromium, which the tests of the pane and the pictures of the documents use. No browser is
-// downloaded: where none is installed, tests are skipped and pictures are left as they are.
+// Debian's Chromium, for tests of the pane and pictures of the documents. No browser is downloaded:
+// without it, tests are skipped and pictures stay as they are.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'

@@ -1,20 +1,20 @@
-// One cell: what it holds, and what Excel makes of a text or number that is entered into it. How
-// its number looks as text stands in number-text.ts.
+// One cell, and what Excel makes of a text or number that is entered. number-text.ts shows numbers
+// as text.
 import { fail } from './failure.ts'
 import { MAX_CELL_TEXT } from './limits.ts'
 
 /** Names of `Excel.RangeValueType` (learn.microsoft.com, Excel.RangeValueType). */
-export type ValueType = 'Empty' | 'String' | 'Double' | 'Boolean' | 'Error'
+type ValueType = 'Empty' | 'String' | 'Double' | 'Boolean' | 'Error'
 
 export interface Cell {
   type: ValueType
   /** Number, text, boolean, or an error's name such as `#N/A`. Empty cells hold ''. */
   value: number | string | boolean
-  /** The formula as it was entered, with its `=`; null for a constant. */
+  /** The entered formula with its `=`; null for a constant. */
   formula: string | null
-  /** Number format code, `General` where none was set. */
+  /** Number format code; `General` by default. */
   format: string
-  /** A function in another cell put it here: it goes with that one. */
+  /** A function in another cell filled it, and also clears it. */
   spilled?: true
 }
 
@@ -43,12 +43,12 @@ export function serialDay(year: number, month: number, day: number): number {
   return Math.round((Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / 86_400_000)
 }
 
-/** What the host does with formulas: it keeps their text and asks this for their value. */
+/** Gives the value of a formula; the host itself keeps only the text. */
 export type Calculate = (formula: string) => number | string | boolean
 
 /**
- * The value of a formula that is one constant (`=5`, `="a"`, `=TRUE`). Everything else is `#CALC!`,
- * for the host calculates nothing: a test that needs a value gives its own `calculate`.
+ * The value of a formula that is one constant (`=5`, `="a"`, `=TRUE`). Any other formula is
+ * `#CALC!`, because the host calculates nothing; a test can give its own `calculate`.
  */
 export const calculateConstants: Calculate = (formula) => {
   const body = formula.slice(1).trim()
@@ -59,7 +59,7 @@ export const calculateConstants: Calculate = (formula) => {
   return '#CALC!'
 }
 
-/** The cell that results when `entry` is put into `old` through the values or formulas of a range. */
+/** The cell after `entry` was written over `old` as a value or formula. */
 export function enter(entry: unknown, old: Cell, calculate: Calculate): Cell {
   const format = old.format
   if (typeof entry === 'number') return { type: 'Double', value: entry, formula: null, format }
@@ -75,7 +75,7 @@ export function enter(entry: unknown, old: Cell, calculate: Calculate): Cell {
   return enterText(entry, format, calculate)
 }
 
-/** Excel reads entered text as its user's typing (learn.microsoft.com, Excel.Range.values). */
+/** Excel reads a written text as if it were typed (learn.microsoft.com, Excel.Range.values). */
 function enterText(entry: string, format: string, calculate: Calculate): Cell {
   const trimmed = entry.trim()
   const number = parseNumber(trimmed)
@@ -99,7 +99,7 @@ function enterText(entry: string, format: string, calculate: Calculate): Cell {
   return { type: 'String', value: entry, formula: null, format }
 }
 
-/** The type of a value that a formula or a fixture gave. */
+/** The type of a value from a formula or a fixture. */
 export function typeOf(value: number | string | boolean): ValueType {
   if (typeof value === 'number') return 'Double'
   if (typeof value === 'boolean') return 'Boolean'

@@ -38,7 +38,7 @@ export interface CoAuthor {
   /** Enters values from the cell `address` (`Menu!B2`) on. */
   write(address: string, values: readonly (readonly unknown[])[]): void
   sortTable(table: string, column: string, ascending?: boolean): void
-  /** Body rows, from 0. Without `at`, below the last. */
+  /** Body rows, from 0. Without `at`, below the last row. */
   addRows(table: string, rows: readonly (readonly unknown[])[], at?: number): void
   deleteRows(table: string, at: number, count?: number): void
   addColumn(table: string, name: string, at?: number): void
@@ -46,7 +46,7 @@ export interface CoAuthor {
   renameColumn(table: string, column: string, to: string): void
   renameTable(table: string, to: string): void
   deleteTable(table: string): void
-  /** Whole rows of the sheet, numbered as Excel numbers them, from 1. */
+  /** Whole rows of the sheet, numbered from 1 as in Excel. */
   insertSheetRows(sheet: string, row: number, count?: number): void
   deleteSheetRows(sheet: string, row: number, count?: number): void
   addSheet(name: string): void
@@ -54,10 +54,10 @@ export interface CoAuthor {
   deleteSheet(sheet: string): void
   protectSheet(sheet: string, on?: boolean): void
   hideSheet(sheet: string): void
-  /** A name with this formula, new or changed. */
+  /** Adds or changes a name with this formula. */
   defineName(name: string, formula: string): void
   deleteName(name: string): void
-  /** Her add-in's part in the place of all of a namespace; null takes them away. */
+  /** Replaces all parts of a namespace by the colleague's part; null removes them. */
   replaceXmlPart(namespace: string, xml: string | null): void
 }
 
@@ -82,8 +82,8 @@ export function createCoAuthor(book: Workbook, told: () => void): CoAuthor {
       const rect = rectAt(top, left, values.length, values[0]?.length ?? 0)
       enterCells(book, sheetOf(book, sheetId), rect, (row, at) => values[row]?.[at])
     }),
-    // For everyone: the strict side. In a sheet view of her own (Microsoft support, "Sheet Views in Excel")
-    // she would sort for herself alone.
+    // The sort applies to everyone. In a sheet view (Microsoft support, "Sheet Views in Excel") it
+    // would apply to the person alone.
     sortTable: edit((name: string, column: string, ascending = true) => {
       const table = tableNamed(name)
       const key = table.columns.indexOf(columnNamed(table, column))

@@ -1,5 +1,5 @@
-// Widths of columns, in points as `RangeFormat.columnWidth` has them: what was set, and what fits the
-// cells. A width is a whole column's, whichever of its cells it was set by (learn.microsoft.com,
+// Column widths in points, as in `RangeFormat.columnWidth`: set widths, and widths that fit the
+// cells. Setting it for any cell sets it for the whole column (learn.microsoft.com,
 // Excel.RangeFormat).
 import type { Rect } from './address.ts'
 import { rectAt } from './address.ts'
@@ -10,9 +10,9 @@ import type { Sheet } from './workbook.ts'
 
 /** Name of the paint. */
 export const WIDTH = 'ColumnWidth'
-/** Excel's own: 8.43 letters of its standard font, 64 pixels. */
+/** Excel's default: 8.43 letters of its standard font, 64 pixels. */
 export const STANDARD_POINTS = 48
-/** Pixels of a letter of the standard font, those beside a cell's text, and points of a pixel. */
+/** Pixels of a letter in the standard font, pixels beside a cell's text, and points per pixel. */
 const [LETTER_PX, PADDING_PX, POINTS_PER_PX] = [7, 5, 0.75]
 
 /** The width that so many letters need. */
@@ -23,7 +23,7 @@ export const pointsOfLetters = (letters: number): number =>
 export const lettersOfPoints = (points: number): number =>
   (points / POINTS_PER_PX - PADDING_PX) / LETTER_PX
 
-/** What was set for a column; null = nothing, it is of the standard width. */
+/** The set width of a column; null = the standard width. */
 export function widthOf(sheet: Sheet, column: number): number | null {
   const set = sheet.paints.findLast(
     ({ rect, property }) => property === WIDTH && rect.left <= column && column <= rect.right,
@@ -34,25 +34,25 @@ export function widthOf(sheet: Sheet, column: number): number | null {
 export function setWidth(sheet: Sheet, columns: Rect, points: number): void {
   const { left, right } = columns
   const rect = rectAt(0, left, MAX_ROWS, right - left + 1)
-  // What it covers is of no use any more: columns may be fitted again and again.
+  // Removes covered settings, because columns may be fitted many times.
   resetWidth(sheet, columns)
   sheet.paints.push({ rect, property: WIDTH, value: points })
 }
 
-/** Nothing is set for these columns any more. */
+/** Removes the set widths of these columns. */
 export function resetWidth(sheet: Sheet, { left, right }: Rect): void {
   sheet.paints = sheet.paints.filter(
     (paint) => paint.property !== WIDTH || paint.rect.left < left || paint.rect.right > right,
   )
 }
 
-/** Whether nothing is set for any of these columns. */
+/** Whether none of these columns has a set width. */
 export const isStandardWidth = (sheet: Sheet, { left, right }: Rect): boolean =>
   !sheet.paints.some(
     ({ rect, property }) => property === WIDTH && rect.left <= right && rect.right >= left,
   )
 
-/** `autofitColumns`: by the longest text among these cells; a column without any stays as it is. */
+/** `autofitColumns`: fits the longest text among these cells; an empty column stays as it is. */
 export function fitColumns(sheet: Sheet, rect: Rect): void {
   const letters = new Map<number, number>()
   for (const row of sheet.rows.slice(rect.top, rect.bottom + 1)) {
@@ -66,7 +66,7 @@ export function fitColumns(sheet: Sheet, rect: Rect): void {
     setWidth(sheet, { ...rect, left: column, right: column }, pointsOfLetters(most))
 }
 
-/** As the number format says; a format that the host cannot draw shows the plain value. */
+/** The cell in its number format; the plain value if the host cannot show the format. */
 export function shownText(cell: Cell): string {
   try {
     return cellText(cell)

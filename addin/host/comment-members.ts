@@ -25,7 +25,7 @@ const commentOf = (session: Session, of: OfComment): Comment =>
 const replyOf = (session: Session, of: OfReply): Comment['replies'][number] =>
   commentOf(session, of).replies.find(({ id }) => id === of.replyId) ?? notFound()
 
-/** "It is tied to an individual cell." The cell of an argument, and the comment that it has. */
+/** "It is tied to an individual cell." The cell of an argument, and its comment. */
 function cellArg(
   session: Session,
   arg: unknown,

@@ -1,5 +1,5 @@
-// Events: who registered for what, and the messages that tell it (the host protocol notes §4). One
-// message for neighbouring edits of one request; how many real Excel sends is not known, so tests
+// Events: registrations and the messages that report them (the host protocol notes §4).
+// Neighbouring edits of one request become one message; how many Excel sends is unknown, so tests
 // never count them.
 import { boundingRect, formatRect } from './address.ts'
 import type { Session } from './session.ts'
@@ -50,9 +50,9 @@ interface Told {
   payload: Record<string, unknown>
 }
 
-/** Everything that one change could be told as, listened to or not. */
+/** Everything that one change could be reported as, with or without listeners. */
 function told(book: Workbook, change: Change, remote: boolean): Told[] {
-  // Excel tells nobody of a name.
+  // Excel reports no event for names.
   if (change.kind === 'name') return []
   const source = remote ? 'Remote' : 'Local'
   const worksheetId = change.sheetId
@@ -60,7 +60,7 @@ function told(book: Workbook, change: Change, remote: boolean): Told[] {
     { type, target: own, payload },
     { type, target: 'Workbook', payload },
   ]
-  // A co-author's selection and her way through the sheets are hers alone.
+  // A co-author's selection and active sheet are not reported.
   switch (change.kind) {
     case 'selection':
       return remote ? [] : both(14, worksheetId, { address: formatRect(change.rect), worksheetId })
@@ -116,7 +116,7 @@ function cellsPayload(change: Change & { kind: 'cells' }, source: string): Recor
   }
 }
 
-/** Edits of rows that follow one another become one, as when the library splits a large write. */
+/** Merges edits of adjacent rows, as when the library splits a large write. */
 function merged(changes: readonly Change[]): Change[] {
   const result: Change[] = []
   for (const change of changes) {

@@ -1,11 +1,11 @@
-// What the host answers when a request cannot be done, as Excel would name it. Not the host's own
-// bugs (those are plain errors) and not the transport's codes, which stand in wire.ts.
+// The host's answers when a request cannot be carried out, with Excel's codes. Bugs of the host are
+// plain errors; transport codes are in wire.ts.
 
 /**
  * Codes of learn.microsoft.com, "Error handling with the application-specific JavaScript APIs".
- * `ApiNotFound` is the one that also counts as a refusal: a member that this host does not know.
+ * `ApiNotFound` is also a refusal: this host does not know the member.
  */
-export type FailureCode =
+type FailureCode =
   | 'AccessDenied'
   | 'ApiNotFound'
   | 'GeneralException'

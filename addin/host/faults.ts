@@ -1,25 +1,29 @@
-// What a test can let go wrong between and during requests: co-authors, latency, cell-edit mode,
-// lost replies, refusals of the transport. Co-authors' edits themselves stand in co-author.ts.
+// Faults that a test injects between and during requests: co-authors' edits, latency, cell-edit
+// mode, lost replies, refusals of the transport. co-author.ts makes the edits.
 import type { RequestLog, TransportError } from './session.ts'
 
-/** When a hook runs: before each sync, or before the one of this number (from 0). */
-export type BeforeSync = (log: RequestLog, sync: number) => void | Promise<void>
+/** When a hook runs: before each sync, or before the one with this number (from 0). */
+type BeforeSync = (log: RequestLog, sync: number) => void | Promise<void>
 
 export interface Faults {
-  /** Milliseconds from a request's being carried out to its answer. */
+  /** Milliseconds between carrying out a request and its answer. */
   latency: number
   /** The analyst is typing into a cell: every request is refused with `InvalidOperationInCellEditMode`. */
   cellEditing: boolean
-  /** Runs before a sync is carried out, after the add-in has sent it: the place for co-authors. */
+  /**
+   * Runs after the add-in has sent a sync and before it is carried out; the place for co-authors'
+   * edits.
+   */
   beforeSync(hook: BeforeSync): void
   /** Removes every hook. */
   clearHooks(): void
   /**
-   * The answers to the next `count` syncs never come; `carriedOut: false` = nor were they carried
-   * out. The library waits for ever ("sent with no time limit", the host protocol notes §2.3).
+   * The answers to the next `count` syncs never come; with `carriedOut: false` they are not carried
+   * out either. The library waits for ever ("sent with no time limit", the host protocol notes
+   * §2.3).
    */
   loseAnswers(count: number, how?: { carriedOut: boolean }): void
-  /** The next `count` syncs are refused by the transport, uncarried out. */
+  /** The transport refuses the next `count` syncs. */
   refuseNext(error: TransportError, count?: number): void
 }
 
@@ -59,7 +63,7 @@ export function createFaults(): Faults {
   return state
 }
 
-/** Lets the hooks act before a sync; the library's own clean-up is left alone. */
+/** Runs the hooks before a sync, except for the library's own clean-up. */
 export async function beforeRequest(faults: Faults, log: RequestLog): Promise<void> {
   const state = faults as FaultState
   if (log.kind !== 'sync') return
@@ -67,7 +71,7 @@ export async function beforeRequest(faults: Faults, log: RequestLog): Promise<vo
   for (const hook of state.hooks) await hook(log, sync)
 }
 
-/** What becomes of this request. Each use of it takes one planned fault. */
+/** What happens to this request; each call uses up one planned fault. */
 export function fateOf(faults: Faults, log: RequestLog): Fate {
   const state = faults as FaultState
   if (state.cellEditing) return { transport: 'InvalidOperationInCellEditMode', lost: null }

@@ -27,34 +27,33 @@ export type FixtureRows = readonly (readonly Fixture[])[]
 
 export interface WorkbookFixture {
   name?: string
-  /** As of `Workbook`: whether it was ever saved, and saves itself. */
+  /** As in `Workbook`: whether it was never saved, and whether AutoSave is on. */
   neverSaved?: boolean
   autoSave?: boolean
-  /** In this order; the sheets that `cells` and `tables` name are added after them. */
+  /** In this order; sheets that `cells` and `tables` name are added after them. */
   sheets?: readonly string[]
   /** By the address of their first cell: `{ 'Menu!B2': [[1, 2]] }`. */
   cells?: Record<string, FixtureRows>
-  /** By name; the first row are the headers. */
+  /** By name; the first row has the headers. */
   tables?: Record<string, { at: string; rows: FixtureRows }>
   /** Formulas with their `=`, by name. */
   names?: Record<string, string>
-  /** The same of names that one sheet alone knows: sheet → name → formula. */
+  /** Names that only one sheet knows: sheet → name → formula. */
   sheetNames?: Record<string, Record<string, string>>
   /** Comments by the address of their cell: the comment, then its replies. */
   comments?: Record<string, readonly [string, ...string[]]>
-  /** Properties of the document: `{ Title: '…' }`; and those that the user named. */
+  /** Document properties: `{ Title: '…' }`, and custom ones. */
   properties?: Record<string, string>
   customProperties?: Record<string, unknown>
   settings?: Record<string, unknown>
   xmlParts?: readonly string[]
-  /** Gives formulas their values; without it only constants have one (cell.ts). */
+  /** Gives formulas their values; by default only constants have one (cell.ts). */
   calculate?: Calculate
 }
 
 /**
- * A calendar day as Excel keeps it: its serial number under a date format, days from 1900 on (Microsoft
- * support, "Date systems in Excel"). The other system, from 1904, is not played: there every date of the
- * workbook would be read as one of four years earlier.
+ * A calendar day as Excel keeps it: its serial number with a date format, from 1900 on (Microsoft
+ * support, "Date systems in Excel"). The 1904 system is not modelled.
  */
 export function date(iso: string, format = 'yyyy-mm-dd'): Fixture {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
@@ -135,7 +134,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
   return book
 }
 
-/** Puts rows from the cell `at` on, whatever stands there. */
+/** Writes rows from the cell `at` on, over anything. */
 function fillCells(
   book: Workbook,
   at: string,

@@ -1,5 +1,5 @@
-// Members of RangeFormat, RangeFill and RangeFont (learn.microsoft.com, Excel.RangeFormat). What is
-// painted is remembered by rectangle; "null where the cells are not uniform" is kept.
+// Members of RangeFormat, RangeFill and RangeFont (learn.microsoft.com, Excel.RangeFormat). Formats
+// are kept by rectangle; null for cells that are not uniform.
 import type { Rect } from './address.ts'
 import { contains, intersection } from './address.ts'
 import {
@@ -35,7 +35,7 @@ function paint(session: Session, of: KeptRange, property: string, value: unknown
   logWrite(session, of.sheetId, rect, 'format')
 }
 
-/** Scalars and setters of properties that are only remembered, with Excel's defaults. */
+/** Scalars and setters of properties that are only stored, with Excel's defaults. */
 function properties(
   prefix: string,
   defaults: Record<string, unknown>,

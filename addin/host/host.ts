@@ -36,19 +36,19 @@ import type { Channel } from './wire.ts'
 export { date } from './fixture.ts'
 export type { Fixture, FixtureRows, WorkbookFixture } from './fixture.ts'
 
-/** The manifest's floor. A test that needs more, or less, says so with `sets`. */
+/** The manifest's minimum; a test can announce others with `sets`. */
 export const FLOOR: Readonly<Record<string, string>> = { ExcelApi: '1.11', SharedRuntime: '1.1' }
 
 export interface HostOptions extends WorkbookFixture {
-  /** A workbook that was saved; the fixture then only says how formulas are calculated. */
+  /** A saved workbook; the fixture then only sets how formulas are calculated. */
   saved?: SavedWorkbook | null
-  /** Requirement sets that are announced instead of the floor: `{ ExcelApi: '1.9' }`. */
+  /** Requirement sets to announce instead: `{ ExcelApi: '1.9' }`. */
   sets?: Record<string, string>
-  /** The add-in's custom functions; the page must be opened with `customFunctions`, too. */
+  /** The add-in's custom functions; the page must also be opened with `customFunctions`. */
   functions?: FunctionsFixture
 }
 
-export interface TableView {
+interface TableView {
   /** Such as `Menu!A1:C3`, with header and total row. */
   address: string
   columns: string[]
@@ -59,43 +59,43 @@ export interface TableView {
 export interface WorkbookHost {
   faults: Faults
   coAuthor: CoAuthor
-  /** The person at this workbook: what she does is told as her own. */
+  /** The person at this workbook; reported as local events. */
   analyst: Analyst
   log: HostLog
-  /** The workbook itself, for what has no shorter way to it. */
+  /** The workbook itself, for everything without a shorter way. */
   book: Workbook
   /** Values of a range: `read('Menu!A1:C3')`. */
   read(address: string): Cell['value'][][]
   /** Type, value, formula and format of one cell. */
   cell(address: string): Cell
   table(name: string): TableView
-  /** What the library's `Office.addin` and `Office.ribbon` last asked for. */
+  /** What `Office.addin` and `Office.ribbon` asked for last. */
   pane(): Session['pane']
-  /** The person closes the pane with its cross, or opens it; the add-in goes on either way. */
+  /** The person closes or opens the pane; the add-in keeps running. */
   showPane(shown: boolean): void
   startup(): Session['startup']
   ribbon(): Session['ribbon']
   /** Clicks a ribbon button; settles when the add-in calls `event.completed()`. */
   runCommand(functionName: string, controlId?: string): Promise<void>
-  /** The add-in's functions in cells; null where the host was opened without any. */
+  /** The add-in's functions in cells; null if the host was opened without any. */
   calculation: Calculation | null
   /**
-   * What another replica's edit has just changed here (replicas.ts): told as a co-author's. Answers
-   * whether the add-in was told anything.
+   * A change from another replica (replicas.ts), reported as a co-author's. Returns whether the
+   * add-in was told anything.
    */
   arrived(change: Change): boolean
-  /** Excel calculates everything anew, as it does at will. */
+  /** Recalculates everything, as Excel may do at any time. */
   calculateAll(): void
-  /** The words that a cell's error shows when one points at it; null = none. */
+  /** The message of a cell's error, as shown on hover; null = none. */
   hover(address: string): string | null
-  /** What was asked of the host and is not known to it. */
+  /** Requests that this host does not know. */
   refused(): readonly string[]
-  /** Throws, naming them, if anything was refused since the last call. */
+  /** Throws an error that names everything refused since the last call. */
   assertNothingRefused(): void
   /**
-   * A channel to one library; a later one takes its place, as when the pane is loaded anew.
-   * `hostOrigin` is the origin that the library believes the host to have; `memberSets` says which
-   * member needs which requirement set (library.ts reads it from the library).
+   * A channel to one library; a later one replaces it, as when the pane is reloaded. `hostOrigin`
+   * is the host's origin for the library; `memberSets` has the requirement set of each member
+   * (library.ts reads it from the library).
    */
   connect(
     hostOrigin: string,
@@ -125,7 +125,7 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
     const known = readMetadata(options.functions)
     const refuse = (what: string): void => void session.refused.push(what)
     session.calculation = createCalculation(book, known, refuse)
-    // Announced to the library alone: functions.json asks for no set (notes §2.4 and §4).
+    // Announced to the library only: functions.json requires no set (notes §2.4 and §4).
     session.sets = { CustomFunctions: '1.9', ...session.sets }
     session.calculation.notice(filledCells(book))
   }
@@ -219,7 +219,7 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
   }
 }
 
-/** All cells of the workbook as it was opened, as if they had just been entered. */
+/** All cells of the opened workbook, as if they had just been entered. */
 const filledCells = ({ sheets }: Workbook): Change[] =>
   sheets.map(({ id }) => ({
     kind: 'cells',

@@ -72,7 +72,7 @@ export function interpret(session: Session, body: RequestBody): AnswerBody {
       answer.Results.push({ ActionId: action.Id, Value: value ?? null })
       if (action.ActionType === ACTION.trace) answer.TraceIds.push(action.Id)
     } catch (error) {
-      // The host's own bugs must not look like Excel's answers: they leave the interpreter.
+      // A bug of the host must not look like Excel's answer, so it leaves the interpreter.
       if (!(error instanceof HostFailure)) throw error
       if (error.code === 'ApiNotFound') session.refused.push(error.message)
       answer.Error = {
@@ -125,7 +125,7 @@ function run(batch: Batch, action: Action): unknown {
   }
 }
 
-/** What an instantiate answers: `{}` and, where there is one, the object's id or reference. */
+/** The answer to an instantiate: `{}`, with the object's id or reference if it has one. */
 function identity(session: Session, handle: Handle): Record<string, unknown> {
   const { definition, data, referenceId } = handle
   definition.check?.(session, data)
@@ -135,7 +135,7 @@ function identity(session: Session, handle: Handle): Record<string, unknown> {
   return value
 }
 
-/** The object of a path; null = a null object, from which only null objects come. */
+/** The object of a path; null = a null object, which only yields null objects. */
 function resolve(batch: Batch, id: number): Handle | null {
   const known = batch.resolved.get(id)
   if (known !== undefined) return known
@@ -188,7 +188,7 @@ function call(batch: Batch, handle: Handle, name: string, info?: ArgumentInfo): 
   return method(batch.session, handle.data, args(batch, info))
 }
 
-/** Arguments, with the objects that were passed in place of their paths' ids. */
+/** Arguments, with objects in place of their paths' ids. */
 function args(batch: Batch, info: ArgumentInfo | undefined): unknown[] {
   const paths = info?.ReferencedObjectPathIds ?? []
   return (info?.Arguments ?? []).map((value, index) => {

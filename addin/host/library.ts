@@ -1,12 +1,12 @@
-// Where the library is: the files of `@microsoft/office-js` in node_modules, read and never copied.
-// They are under Microsoft's terms and may not be redistributed; only tests and the demonstration
-// workbook on this machine use them (the host protocol notes §1).
+// Reads the files of `@microsoft/office-js` in node_modules and never copies them. Microsoft's
+// terms forbid redistribution; only tests and the demonstration workbook on this machine use them
+// (the host protocol notes §1).
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import type { MemberSet } from './session.ts'
 
-/** Where Microsoft's CDN has the library: what the add-in's page asks for. */
+/** Address of the library on Microsoft's CDN, which the add-in's page asks for. */
 export const CDN = 'https://appsforoffice.microsoft.com/lib/1/hosted/'
 
 const folder = join(
@@ -14,7 +14,7 @@ const folder = join(
   'dist',
 )
 
-/** The library's file that a CDN address names; null where it names none. */
+/** The library's file for a CDN address; null if there is none. */
 export function libraryFile(url: string): Buffer | null {
   if (!url.startsWith(CDN)) return null
   const path = new URL(url).pathname.slice(new URL(CDN).pathname.length)
@@ -30,8 +30,8 @@ export function libraryFile(url: string): Buffer | null {
 let known: Map<string, MemberSet> | null = null
 
 /**
- * Which requirement set each member needs, as the library's readable build names it. The library
- * itself leaves that check to Excel (its `_doApiNotSupportedCheck` stays off), so the host makes it.
+ * The requirement set of each member, from the library's readable build. The library leaves this
+ * check to Excel (its `_doApiNotSupportedCheck` is off), so the host makes it.
  */
 export function memberSets(): ReadonlyMap<string, MemberSet> {
   if (known) return known

@@ -1,5 +1,5 @@
-// The limits of Excel on the web that the host enforces, each with its source. Numbers only; what
-// happens beyond one stands in wire.ts (payloads) and range-members.ts (cells).
+// The limits of Excel on the web that the host enforces, with sources. wire.ts applies them to
+// payloads and range-members.ts to cells.
 
 /**
  * Bytes of one request body or one answer body: "a payload size limit for requests and responses

@@ -1,37 +1,37 @@
-// How the members of one type of the object model are described: a table of plain functions that
-// the interpreter looks names up in. Names are PascalCase, as on the wire (the host protocol
-// notes §3); the tables themselves stand in *-members.ts.
+// Describes the members of one type of the object model: a table of plain functions by name for the
+// interpreter. Names are PascalCase, as on the wire (the host protocol notes §3). The tables are in
+// *-members.ts.
 import { fail } from './failure.ts'
 import type { Session } from './session.ts'
 
-/** One object of the model in one request. `data` says which; the definition says what it can do. */
+/** One object of the model in one request. `data` identifies it; the definition has its members. */
 export interface Handle {
   definition: Definition<unknown>
   data: unknown
-  /** Set once `_KeepReference` was asked: later requests find the object by this id. */
+  /** Set by `_KeepReference`: later requests find the object by this id. */
   referenceId: string | null
 }
 
-/** What a method gives: an object, nothing, a null object, or a plain value in `value`. */
+/** The result of a method: an object, nothing, a null object, or a plain value in `value`. */
 export type Outcome = Handle | null | undefined | void | { value: unknown }
 
 export interface Definition<D> {
   name: string
-  /** Throws `ItemNotFound` where the object is gone. */
+  /** Throws `ItemNotFound` if the object is gone. */
   check?: (session: Session, of: D) => unknown
-  /** The id by which later requests find it, and the field that carries it. */
+  /** The id by which later requests find it, and the field with the id. */
   id?: (session: Session, of: D) => string | number
   idField?: 'Id' | '_Id'
   scalars?: Record<string, (session: Session, of: D) => unknown>
   setters?: Record<string, (session: Session, of: D, value: unknown) => void>
   links?: Record<string, (session: Session, of: D) => Handle | null>
   methods?: Record<string, (session: Session, of: D, args: readonly unknown[]) => Outcome>
-  /** Of collections. */
+  /** For collections. */
   items?: (session: Session, of: D) => Handle[]
   item?: (session: Session, of: D, key: unknown) => Handle | null
 }
 
-/** A type of objects: gives the function that makes handles of it. */
+/** Defines a type of objects; returns the function that makes its handles. */
 export function define<D>(definition: Definition<D>): (data: D) => Handle {
   return (data) => ({
     definition: definition as Definition<unknown>,
@@ -43,7 +43,7 @@ export function define<D>(definition: Definition<D>): (data: D) => Handle {
 export const isHandle = (value: unknown): value is Handle =>
   typeof value === 'object' && value !== null && 'definition' in value
 
-// Arguments, read strictly: what Excel answers `InvalidArgument` to must not pass here.
+// Arguments are read strictly: what Excel answers with `InvalidArgument` must not pass.
 
 export function textArg(args: readonly unknown[], at: number): string {
   const value = args[at]
@@ -71,5 +71,5 @@ export const asText = (value: unknown): string =>
 export const asTruth = (value: unknown): boolean =>
   typeof value === 'boolean' ? value : fail('InvalidArgument', 'true or false is needed')
 
-/** `Add` → `add`, `_Id` → `_Id`: the member as a programmer writes it. */
+/** `Add` → `add`, `_Id` → `_Id`: the member's name in JavaScript. */
 export const camel = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)

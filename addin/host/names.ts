@@ -1,5 +1,5 @@
-// Defined names of the workbook (learn.microsoft.com, Excel.NamedItem): pointing to cells, or to a
-// constant, known to the whole workbook or to one sheet alone.
+// Defined names (learn.microsoft.com, Excel.NamedItem) for cells or a constant, known to the
+// workbook or to one sheet.
 import type { Rect } from './address.ts'
 import { formatRect, parseRect } from './address.ts'
 import { typeOf } from './cell.ts'

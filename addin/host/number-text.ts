@@ -1,5 +1,5 @@
-// How a cell looks: `Range.text` and `Range.numberFormatCategories` for the number formats that
-// tests use. A format that this file cannot draw is refused rather than drawn wrongly.
+// A cell's displayed text: `Range.text` and `Range.numberFormatCategories` for the number formats
+// that tests use. Other formats are refused.
 import type { Cell } from './cell.ts'
 import { fail } from './failure.ts'
 

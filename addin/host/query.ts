@@ -14,7 +14,7 @@ export interface QueryInfo {
   Skip?: number
 }
 
-/** What is wanted of one object: by lower-case name, what is wanted of that. */
+/** The wanted properties of an object, by lower-case name, with those of their objects. */
 type Wanted = Map<string, Wanted>
 
 export function query(session: Session, handle: Handle, info: QueryInfo): unknown {
@@ -55,8 +55,8 @@ function read(session: Session, handle: Handle, wanted: Wanted, page: QueryInfo)
 }
 
 /**
- * An item carries the id by which the library will find it again under a name that is not a
- * property: whether `id` may be read is for the add-in's `load` alone to say.
+ * An item carries the id by which the library finds it again, under a name that is not a property:
+ * only the add-in's `load` decides whether `id` may be read.
  */
 function readItem(session: Session, item: Handle, wanted: Wanted): Record<string, unknown> {
   const value = read(session, item, wanted, {}) as Record<string, unknown>
@@ -64,7 +64,7 @@ function readItem(session: Session, item: Handle, wanted: Wanted): Record<string
   return id ? { ...value, _Id: id(session, item.data) } : value
 }
 
-/** Fills `value`; gives back what is wanted but is neither a scalar nor an object here. */
+/** Fills `value`; returns wanted names that are neither a scalar nor an object here. */
 function scalarsAndLinks(
   session: Session,
   handle: Handle,

@@ -1,5 +1,5 @@
 // Members of Range, RangeFormat, RangeFill, RangeFont and RangeSort (learn.microsoft.com,
-// Excel.Range and its parts). Ranges never read or write outside what sheet-cells.ts does.
+// Excel.Range and its parts). sheet-cells.ts does all reading and writing.
 import type { Rect } from './address.ts'
 import {
   boundingRect,
@@ -38,7 +38,7 @@ import { findCells, fullAddress, newId, tablesAt } from './workbook.ts'
 import { worksheet } from './sheet-members.ts'
 import { rangeSort } from './sort-members.ts'
 
-/** The sheet and rectangle of a range, where its cells still exist. */
+/** The sheet and rectangle of a range; throws if its cells are gone. */
 export function cellsOf(session: Session, range: KeptRange): { sheet: Sheet; rect: Rect } {
   const sheet = sheetOf(session.book, range.sheetId)
   return { sheet, rect: range.rect ?? notFound() }
@@ -46,7 +46,7 @@ export function cellsOf(session: Session, range: KeptRange): { sheet: Sheet; rec
 
 export const rangeAt = (sheetId: string, rect: Rect): Handle => range({ sheetId, rect })
 
-/** The cells that an argument names: a Range, or an address on this sheet or with a sheet's name. */
+/** The cells of an argument: a Range, or an address with or without a sheet's name. */
 export function cellsArg(session: Session, arg: unknown, sheetId: string | null): KeptRange {
   if (isHandle(arg)) {
     if (arg.definition.name !== 'Range') fail('InvalidArgument', 'A range is needed')
@@ -96,7 +96,7 @@ function entriesOf(value: unknown, rect: Rect): Entries {
   return (row, column) => (rows[row] as unknown[])[column]
 }
 
-/** A range beside `rect`, `count` rows or columns deep; a negative count reaches into it. */
+/** A range beside `rect`, `count` rows or columns deep; a negative count extends into it. */
 function adjacent(rect: Rect, count: number, side: 'above' | 'below' | 'before' | 'after'): Rect {
   if (count < 1) fail('ApiNotFound', `Range.getRows… with a count of ${count}`)
   const { top, left, bottom, right } = rect
@@ -281,7 +281,8 @@ export const range = define<KeptRange>({
       const { rect } = cellsOf(session, of)
       session.calculation?.setDirty({ sheetId: of.sheetId, rect })
     },
-    // The library asks it before it splits a write above 1,500 cells (host protocol notes §3).
+    // The library asks this before it splits a write of more than 1,500 cells (host protocol notes
+    // §3).
     _ValidateArraySize(session, of, args) {
       const { rect } = cellsOf(session, of)
       if (numberArg(args, 0) !== rowCount(rect) || numberArg(args, 1) !== columnCount(rect)) {
@@ -307,6 +308,6 @@ export function keepReference(session: Session, handle: Handle): void {
   if (handle.definition.name !== 'Range') return
   handle.referenceId ??= newId(session.book)
   const kept = handle.data as KeptRange
-  // A copy would not move: the handle and the workbook share the very same record.
+  // The handle and the workbook share one record, because a copy would not move.
   session.book.kept.set(handle.referenceId, kept)
 }

@@ -1,17 +1,17 @@
-// A workbook as a file keeps it: plain data that a browser's storage takes, and back. What belongs to
-// one opening of it (references of an add-in, changes not yet told) is not in it.
+// A workbook as plain data for a browser's storage, and back. References of an add-in and
+// unreported changes are left out.
 import { typeOf, type Calculate, type Cell } from './cell.ts'
 import { fixtureCell } from './fixture.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
-/** A plain constant stands for itself: of 300,000 cells hardly one is anything else. */
+/** A plain constant is stored as itself, which saves space. */
 type SavedCell = Cell['value'] | Cell | null
 
 export interface SavedWorkbook extends Omit<Workbook, 'calculate' | 'kept' | 'changes' | 'sheets'> {
   sheets: (Omit<Sheet, 'rows'> & { rows: SavedCell[][] })[]
 }
 
-/** Shares what is not cells with the workbook: to be stored, not to be kept in hand. */
+/** Shares everything except cells with the workbook: store the result, do not keep it. */
 export function saveWorkbook(book: Workbook): SavedWorkbook {
   const { calculate: _, kept: __, changes: ___, ...rest } = book
   return {

@@ -1,5 +1,5 @@
-// Members of the services beside the workbook that `Office.addin`, `Office.ribbon` and the start-up
-// of custom functions speak to (the host protocol notes §4; object paths of type 2).
+// Members of the services that `Office.addin`, `Office.ribbon` and the start-up of custom functions
+// call (the host protocol notes §4; object paths of type 2).
 import { define, asTruth, isHandle, textArg } from './members.ts'
 import type { Handle } from './members.ts'
 import { fail } from './failure.ts'
@@ -30,7 +30,7 @@ const persistence = define<null>({
   },
 })
 
-/** `Office.ribbon.requestUpdate` sets these one by one; the host remembers them by control id. */
+/** Set one by one by `Office.ribbon.requestUpdate`; kept by control id. */
 function control(session: Session, id: string): { enabled?: boolean; visible?: boolean } {
   const known = session.ribbon.get(id) ?? {}
   session.ribbon.set(id, known)
@@ -86,7 +86,7 @@ const customFunctions = define<null>({
   },
 })
 
-/** The library says by itself that handlers of ribbon commands may now be called. */
+/** The library announces that ribbon command handlers can be called. */
 const internal = define<null>({
   name: 'AddinInternalService',
   methods: { NotifyActionHandlerReady: () => undefined },

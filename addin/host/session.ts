@@ -1,5 +1,5 @@
-// What one opened workbook host holds beside the workbook: who listens to what, the log that tests
-// read, what was refused. Plain data; wire.ts and interpreter.ts change it.
+// State of one opened workbook host besides the workbook: listeners, the request log for tests, and
+// refusals. Plain data; wire.ts and interpreter.ts change it.
 import type { Rect } from './address.ts'
 import { cellCount, formatRect } from './address.ts'
 import { fail } from './failure.ts'
@@ -7,9 +7,9 @@ import type { Calculation } from './functions/calculation.ts'
 import type { Workbook } from './workbook.ts'
 import { findSheet, fullAddress } from './workbook.ts'
 
-/** One writing of the add-in, in the order in which it happened. */
+/** One write of the add-in, in order. */
 export interface Write {
-  /** Such as `Menu!F2:G1501`, at the time of the writing. */
+  /** Such as `Menu!F2:G1501`, at the time of the write. */
   address: string
   cells: number
   what: 'values' | 'formulas' | 'numberFormat' | 'format' | 'clear' | 'insert' | 'delete' | 'sort'
@@ -19,17 +19,17 @@ export interface RequestLog {
   /** From 0; counts all requests. */
   index: number
   /**
-   * `cleanup` = only gives references back, which the library does by itself after `Excel.run`;
-   * `service` = not about the workbook, but the ribbon or the add-in's own life.
+   * `cleanup` = only releases references, which the library does after `Excel.run`; `service` =
+   * about the ribbon or the add-in, not the workbook.
    */
   kind: 'sync' | 'cleanup' | 'service'
   /** Size of the request's body and of the answer's, UTF-8. */
   bytes: number
   answerBytes: number
-  /** Members that were used, as `Range.values =`, `Range.load`, `TableCollection.getItem`. */
+  /** Members that were used: `Range.values =`, `Range.load`, `TableCollection.getItem`. */
   members: string[]
   writes: Write[]
-  /** The code that the add-in got instead of, or with, its results. */
+  /** The error code that the add-in got; null = none. */
   error: string | null
 }
 
@@ -38,7 +38,7 @@ export interface HostLog {
   /** Requests that an add-in's own `sync` sent. */
   syncs(): RequestLog[]
   writes(): Write[]
-  /** Ranges that the add-in keeps referenced now. */
+  /** Number of ranges that the add-in keeps referenced. */
   references(): number
 }
 
@@ -71,15 +71,15 @@ export interface Session {
   /** `context.runtime.enableEvents` of the add-in. */
   enableEvents: boolean
   requests: RequestLog[]
-  /** The request that is being carried out; null between requests. */
+  /** The request that is being carried out; null = none. */
   current: RequestLog | null
-  /** What the host was asked and does not know. */
+  /** Requests that this host does not know. */
   refused: string[]
   /** What `Office.addin` and `Office.ribbon` set. */
   startup: 'Inactive' | 'Background' | 'Visible'
   pane: 'Inactive' | 'Background' | 'Visible'
   ribbon: Map<string, { enabled?: boolean; visible?: boolean }>
-  /** Custom functions, where the add-in has some. */
+  /** Custom functions, if the add-in has some. */
   calculation: Calculation | null
 }
 
@@ -90,7 +90,7 @@ export function logWrite(session: Session, sheetId: string, rect: Rect, what: Wr
   session.current?.writes.push({ address, cells: cellCount(rect), what })
 }
 
-/** Whether the announced sets hold this member. Members of no known set are as old as the API. */
+/** Whether the announced sets include this member. Members of no known set are in every version. */
 export function isAnnounced(session: Session, member: string): boolean {
   const needed = session.memberSets.get(member)
   if (!needed) return true
@@ -101,7 +101,7 @@ export function isAnnounced(session: Session, member: string): boolean {
   return major > neededMajor || (major === neededMajor && minor >= neededMinor)
 }
 
-/** Refuses a member of a set that this host does not announce: the add-in had to ask first. */
+/** Refuses a member of a set that is not announced: the add-in had to ask first. */
 export function requireSet(session: Session, member: string): void {
   const needed = session.memberSets.get(member)
   if (needed && !isAnnounced(session, member)) {

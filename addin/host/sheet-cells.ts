@@ -1,5 +1,5 @@
-// Cells of a sheet: reading, writing, inserting and deleting, with everything that moves along
-// (tables, kept ranges, defined names, formats). What a table does beyond that stands in table.ts.
+// Cells of a sheet: reads, writes, inserts and deletes them, with everything that moves along
+// (tables, kept ranges, defined names, formats). table.ts has the rest of tables.
 import type { Rect } from './address.ts'
 import {
   afterDelete,
@@ -26,7 +26,7 @@ export function putCell(sheet: Sheet, row: number, column: number, cell: Cell | 
   else if (column < cells.length) cells[column] = undefined
 }
 
-/** The smallest rectangle of cells that hold something (or, with formats, look like something). */
+/** The smallest rectangle of filled cells (with formats: of visible cells). */
 export function usedRect(sheet: Sheet, within: Rect, valuesOnly: boolean): Rect | null {
   let used: Rect | null = null
   const last = Math.min(within.bottom, sheet.rows.length - 1)
@@ -43,7 +43,7 @@ export function usedRect(sheet: Sheet, within: Rect, valuesOnly: boolean): Rect 
   return used
 }
 
-/** One entry of a rectangle, row by row: null leaves its cell as it is. */
+/** One entry of a rectangle; null leaves its cell as it is. */
 export type Entries = (row: number, column: number) => unknown
 
 /** Excel names a protected sheet's refusal `AccessDenied` (error handling page). */
@@ -104,7 +104,7 @@ export function clearCells(book: Workbook, sheet: Sheet, rect: Rect, what: Clear
   note(book, sheet, rect, 'RangeEdited', 'None', before)
 }
 
-/** Makes room at `hole`. A table that the shift would tear is a conflict, as in Excel. */
+/** Makes room at `hole`; a shift that would tear a table is a conflict, as in Excel. */
 export function insertCells(
   book: Workbook,
   sheet: Sheet,
@@ -168,7 +168,7 @@ function emptyBlock(sheet: Sheet, block: Rect): void {
   }
 }
 
-/** Copies the cells of a block elsewhere and empties what they leave; the block may overlap. */
+/** Moves the cells of a block; the ranges may overlap. */
 function moveBlock(sheet: Sheet, block: Rect, down: number, right: number): void {
   const cells: (Cell | undefined)[][] = []
   for (let row = block.top; row <= block.bottom; row++) {
@@ -239,7 +239,7 @@ export function removeTable(book: Workbook, table: Table): void {
   book.changes.push({ kind: 'table deleted', sheetId, tableId: id, name })
 }
 
-/** Columns of a table that a shift of whole columns added or removed, by what headers are left. */
+/** Adds or removes columns of a table after a shift of whole columns, by the remaining headers. */
 function resizeColumns(sheet: Sheet, table: Table, rect: Rect): void {
   const old = table.columns
   table.rect = rect
@@ -256,8 +256,8 @@ function resizeColumns(sheet: Sheet, table: Table, rect: Rect): void {
 }
 
 /**
- * A table's header cells are texts, none empty and none twice: what is written into them renames
- * the column (Microsoft Support, Overview of Excel tables).
+ * Header cells of a table are unique, non-empty texts: writing one renames the column (Microsoft
+ * Support, Overview of Excel tables).
  */
 function nameColumnsByHeaders(book: Workbook, sheet: Sheet, rect: Rect): void {
   for (const table of tablesAt(book, sheet.id, rect)) {
@@ -290,7 +290,7 @@ function freeColumnName(taken: string[], wish: string, at: number): string {
   return name
 }
 
-/** Remembers a change for those who listen. */
+/** Records a change for listeners. */
 export function note(
   book: Workbook,
   sheet: Sheet,

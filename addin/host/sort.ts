@@ -1,5 +1,4 @@
-// Sorting: rows of a range whole, by the values of some of its columns. Which members ask for it
-// stands in sort-members.ts.
+// Sorts whole rows of a range by some of its columns. sort-members.ts has the members.
 import type { Rect } from './address.ts'
 import { columnCount, rowCount } from './address.ts'
 import type { Cell } from './cell.ts'
@@ -7,7 +6,7 @@ import { emptyCell } from './cell.ts'
 import { cellAt, note, putCell, refuseProtected } from './sheet-cells.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
-/** Sorts rows of the body whole, by the cells of one or more of its columns. */
+/** Sorts whole rows of the body by one or more of its columns. */
 export function sortRows(
   book: Workbook,
   sheet: Sheet,
@@ -33,7 +32,7 @@ export function sortRows(
   note(book, sheet, rect, 'RangeEdited', 'None')
 }
 
-/** Numbers, texts, truths, errors; empty cells last either way (Microsoft Support, Sort data). */
+/** Numbers, texts, booleans, errors; empty cells always last (Microsoft Support, Sort data). */
 function compareCells(a: Cell, b: Cell, ascending: boolean): number {
   const rank = { Double: 0, String: 1, Boolean: 2, Error: 3, Empty: 4 }
   const byEmpty = Number(a.type === 'Empty') - Number(b.type === 'Empty')

@@ -19,7 +19,8 @@ export interface OfTable {
   tableId: string
 }
 
-// A declaration, so that modules which import one another may name it before this one has run.
+// A function declaration, because modules that import each other may use it before this one has
+// run.
 export function tableOf(session: Session, of: OfTable): Table {
   return session.book.tables.find((table) => table.id === of.tableId) ?? notFound()
 }

@@ -1,5 +1,5 @@
 // Members of a table's columns and rows (learn.microsoft.com, Excel.TableColumnCollection,
-// Excel.TableColumn, Excel.TableRowCollection, Excel.TableRow). What they do stands in table.ts.
+// Excel.TableColumn, Excel.TableRowCollection, Excel.TableRow). table.ts carries them out.
 import { rowCount } from './address.ts'
 import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
@@ -35,7 +35,7 @@ function columnOf(session: Session, of: OfColumn): { table: Table; column: Table
   return { table, column: column ?? notFound() }
 }
 
-/** A one- or two-dimensional array that is to fill one column, or one text or number for it. */
+/** A one- or two-dimensional array for one column, or one text or number for all its cells. */
 function columnValues(values: unknown): unknown[] | null {
   if (values === undefined || values === null) return null
   if (!Array.isArray(values)) return [values]
@@ -45,7 +45,7 @@ function columnValues(values: unknown): unknown[] | null {
   })
 }
 
-/** Rows for the table: two-dimensional, as wide as it. */
+/** Rows for the table: two-dimensional, as wide as the table. */
 function rowValues(values: unknown, table: Table): unknown[][] {
   if (values === undefined || values === null) return [table.columns.map(() => '')]
   if (!Array.isArray(values) || values.length === 0) fail('InvalidArgument', 'Rows are needed')

@@ -1,4 +1,4 @@
-// Tables: making, growing, shrinking, renaming. Cells and their moving stand in sheet-cells.ts.
+// Tables: adds, grows, shrinks and renames them. sheet-cells.ts moves their cells.
 import type { Rect } from './address.ts'
 import { columnCount, rowCount } from './address.ts'
 import { fail, notFound } from './failure.ts'
@@ -19,7 +19,9 @@ export function sheetOf(book: Workbook, sheetId: string): Sheet {
   return book.sheets.find((sheet) => sheet.id === sheetId) ?? notFound()
 }
 
-/** `Excel.TableCollection.add`: without headers, a header row is put in and the data moves down. */
+/**
+ * `Excel.TableCollection.add`: without headers, a header row is inserted and the data moves down.
+ */
 export function addTable(book: Workbook, sheet: Sheet, rect: Rect, hasHeaders: boolean): Table {
   refuseProtected(sheet)
   if (tablesAt(book, sheet.id, rect).length > 0) {
@@ -65,7 +67,7 @@ function freeTableName(book: Workbook): string {
   return `Table${n}`
 }
 
-/** A table's name: letters, digits, _ and ., and no other table or defined name has it. */
+/** A table's name has letters, digits, _ and ., and no other table or defined name has it. */
 export function renameTable(book: Workbook, table: Table, name: string): void {
   if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]{0,254}$/u.test(name)) {
     fail('InvalidArgument', `${name} is no table name`)
@@ -77,7 +79,7 @@ export function renameTable(book: Workbook, table: Table, name: string): void {
   table.name = name
 }
 
-/** Deletes a table with its cells, which is what `Excel.Table.delete` does. */
+/** Deletes a table with its cells, as `Excel.Table.delete` does. */
 export function deleteTable(book: Workbook, table: Table): void {
   const sheet = sheetOf(book, table.sheetId)
   removeTable(book, table)

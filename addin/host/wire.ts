@@ -16,8 +16,8 @@ export interface Channel {
   /** One message of the library. */
   receive(text: string): void
   /**
-   * Tells the add-in's handlers what happened, and which functions are due; `remote` = a co-author did
-   * it. Answers whether there was anything to tell.
+   * Reports changes to the add-in's handlers, and which functions are due; `remote` = a co-author's
+   * changes. Returns whether there was anything to report.
    */
   tellEvents(remote: boolean): boolean
   /** Clicks a ribbon button whose action is `ExecuteFunction`; settles at `event.completed()`. */
@@ -37,16 +37,16 @@ const DISPATCH = { saveSettings: 76, loadSettings: 75, richApi: 93, commandCompl
 /** "Others answer 5001" (notes §2.4). */
 const NOT_KNOWN = 5001
 
-/** Kept from before any test's fake timers. */
+/** Kept before any test installs fake timers. */
 const delay = globalThis.setTimeout
 
-/** UTF-8 bytes of a text, without making the bytes. */
+/** UTF-8 bytes of a text, without encoding it. */
 function byteLength(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code < 0x80) continue
-    // A surrogate pair is four bytes: two for each of its halves.
+    // A surrogate pair takes four bytes: two for each half.
     bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2
   }
   return bytes
@@ -63,7 +63,7 @@ export function createChannel(
   const waiting: (() => void)[] = []
   let conversation = ''
   let commandCount = 0
-  // Requests are carried out one after another, in the order in which they came.
+  // Requests are carried out one after another, in order.
   let queue = Promise.resolve()
 
   const envelope = (fields: Record<string, unknown>): string =>
@@ -82,7 +82,7 @@ export function createChannel(
     send(envelope({ _actionName: name, _correlationId: 0, _responseType: 1, _data: data }))
   }
   const tellEvents = (remote: boolean): boolean => {
-    // Cells are calculated anew before anyone is told, and by people's edits too.
+    // Cells are recalculated before changes are reported, also after people's edits.
     session.calculation?.notice(session.book.changes)
     const events: EventEntry[] = drainEvents(session, remote)
     const told = [events, session.calculation?.due() ?? []].filter(({ length }) => length > 0)
@@ -125,7 +125,7 @@ export function createChannel(
         queue = queue
           .then(() => request(message))
           .catch((error: unknown) => {
-            // A test's own hook failed: the add-in gets an error, the test learns of it at its end.
+            // A test's own hook failed: the add-in gets an error, and the test fails at its end.
             refuse(message, `a request whose beforeSync hook failed: ${String(error)}`)
           })
         return
@@ -194,7 +194,7 @@ export function createChannel(
     })
     const event = JSON.stringify({ source: { id: controlId } })
     const click = (): void => push('appCommandInvoked', { 0: id, 1: functionName, 2: event })
-    // The library registers for commands a little after the page is ready: a click waits for it.
+    // The library registers for commands shortly after the page is ready, so a click waits for it.
     if (events.has('appCommandInvoked')) click()
     else waiting.push(click)
     return completed
@@ -203,7 +203,7 @@ export function createChannel(
   return { receive, tellEvents, runCommand }
 }
 
-/** Requests on the workbook are syncs, but for those that only give references back (notes §3). */
+/** Requests on the workbook are syncs, except those that only release references (notes §3). */
 function kindOf({ Actions, ObjectPaths }: RequestBody): RequestLog['kind'] {
   if (!Object.values(ObjectPaths).some(({ ObjectPathType }) => ObjectPathType === 1)) {
     return Object.values(ObjectPaths).some((path) => path.ObjectPathType === 2) ? 'service' : 'sync'
@@ -234,7 +234,7 @@ function carryOut(session: Session, body: RequestBody, log: RequestLog): AnswerB
   try {
     return interpret(session, body)
   } catch (error) {
-    // A bug of the host: it may not pass for an answer, so the test that caused it must fail.
+    // A bug of the host must not look like an answer, so the test fails.
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
     session.refused.push(`a request that broke the host: ${words}`)
     const failure = { Code: 'GeneralException', Message: words, HttpStatusCode: 500 }
@@ -244,7 +244,7 @@ function carryOut(session: Session, body: RequestBody, log: RequestLog): AnswerB
   }
 }
 
-/** All that the library wants defined at start-up (notes §2.4). 16 = Excel on the web. */
+/** Everything that the library expects at start-up (notes §2.4). 16 = Excel on the web. */
 function appContext(session: Session): Record<string, unknown> {
   const sets = Object.entries(session.sets).map(([name, version]) => [name.toLowerCase(), version])
   return {

@@ -1,5 +1,5 @@
-// The workbook as plain data, and how to find things in it. What changes cells stands in
-// sheet-cells.ts and table.ts; nothing here knows of requests.
+// The workbook as plain data, and look-ups in it. sheet-cells.ts and table.ts change cells; nothing
+// here knows of requests.
 import type { Rect } from './address.ts'
 import { intersection, parseRect, quoteSheet, splitAddress } from './address.ts'
 import type { Calculate, Cell } from './cell.ts'
@@ -12,21 +12,21 @@ export interface Sheet {
   tabColor: string
   /** Sparse: rows[r]?.[c]. */
   rows: (Cell | undefined)[][]
-  /** In the order of painting; the last one that covers a cell counts. */
+  /** In painting order; the last paint that covers a cell counts. */
   paints: Paint[]
-  /** By `DefaultForAllPages.CenterHeader`; what is not there is empty. */
+  /** By `DefaultForAllPages.CenterHeader`; missing = empty. */
   headersFooters: Record<string, string>
 }
 
 /** A format other than the number format: `FillColor`, `FontBold`, `ColumnWidth` … */
-export interface Paint {
+interface Paint {
   rect: Rect
   property: string
   value: unknown
 }
 
 export interface TableColumn {
-  /** Unique in its table and never used again. */
+  /** Unique in its table and never reused. */
   id: number
   name: string
 }
@@ -36,7 +36,7 @@ export interface Table {
   legacyId: string
   name: string
   sheetId: string
-  /** Header row, body and, where shown, the total row. */
+  /** Header row, body and, if shown, the total row. */
   rect: Rect
   columns: TableColumn[]
   nextColumnId: number
@@ -49,13 +49,13 @@ export interface Table {
 
 export interface DefinedName {
   name: string
-  /** Id of the sheet that alone knows it; null = the whole workbook. */
+  /** Id of the only sheet that knows it; null = the whole workbook. */
   scope: string | null
   /** With its `=`. */
   formula: string
   comment: string
   visible: boolean
-  /** The cells it points to, which move with the sheet; null for a constant or an expression. */
+  /** Its cells, which move with the sheet; null for a constant or an expression. */
   target: { sheetId: string; rect: Rect } | null
 }
 
@@ -74,13 +74,13 @@ export interface XmlPart {
   xml: string
 }
 
-/** What `_KeepReference` keeps: a range that moves with its cells; `rect` null = they are gone. */
+/** A range kept by `_KeepReference`, which moves with its cells; `rect` null = deleted. */
 export interface KeptRange {
   sheetId: string
   rect: Rect | null
 }
 
-/** One thing that happened, as an add-in's handlers may hear of it (events.ts sends it). */
+/** One change, as handlers may hear of it (events.ts sends it). */
 export type Change =
   | {
       kind: 'cells'
@@ -88,7 +88,7 @@ export type Change =
       rect: Rect
       changeType: 'RangeEdited' | 'RowInserted' | 'RowDeleted' | 'ColumnInserted' | 'ColumnDeleted'
       shift: 'None' | 'ShiftCellLeft' | 'ShiftCellUp' | 'ShiftCellRight' | 'ShiftCellDown'
-      /** Tables that the change touched, as they stood when it happened. */
+      /** Tables that the change touched, as they were at that time. */
       tables: string[]
       before: Cell | null
       after: Cell | null
@@ -96,25 +96,25 @@ export type Change =
   | { kind: 'selection'; sheetId: string; rect: Rect }
   | { kind: 'sheet activated' | 'sheet added' | 'sheet deleted'; sheetId: string }
   | { kind: 'table added' | 'table deleted'; sheetId: string; tableId: string; name: string }
-  /** A defined name came, went or means something else. */
+  /** A defined name was added, removed or changed. */
   | { kind: 'name'; name: string }
 
 export interface Workbook {
   name: string
-  /** As a new workbook on the desktop is, until it is saved; on the web each is saved when it is made. */
+  /** A new workbook on the desktop is never saved; on the web each is saved when it is made. */
   neverSaved?: boolean | null
-  /** On the web, and of what lies where others can open it. */
+  /** On the web, and for files that others can open. */
   autoSave?: boolean | null
   sheets: Sheet[]
   tables: Table[]
   names: DefinedName[]
-  /** `workbook.settings`: values are anything that JSON holds. */
+  /** `workbook.settings`: any JSON values. */
   settings: Map<string, unknown>
   /** `Office.context.document.settings`: values are JSON texts. */
   documentSettings: Map<string, string>
   xmlParts: XmlPart[]
   comments: Comment[]
-  /** Properties of the document by name, as `Title`; what is not there is empty. */
+  /** Document properties by name, such as `Title`; missing = empty. */
   properties: Record<string, string>
   customProperties: Map<string, unknown>
   activeSheetId: string
@@ -124,17 +124,17 @@ export interface Workbook {
   /** By reference id. */
   kept: Map<string, KeptRange>
   nextId: number
-  /** Not yet told to handlers; drained after each request and each co-author's edit. */
+  /** Not yet reported to handlers; emptied after each request and each co-author's edit. */
   changes: Change[]
 }
 
-/** A new id in Excel's form, the same in every run. */
+/** A new id in Excel's form; ids are the same in every run. */
 export function newId(book: Workbook): string {
   book.nextId += 1
   return `{00000000-0000-4000-8000-${String(book.nextId).padStart(12, '0')}}`
 }
 
-/** Excel compares names of sheets, tables, columns and defined names without regard to case. */
+/** Excel ignores case in names of sheets, tables, columns and defined names. */
 export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 export const findSheet = (book: Workbook, key: string): Sheet | undefined =>
@@ -143,7 +143,7 @@ export const findSheet = (book: Workbook, key: string): Sheet | undefined =>
 export const findTable = (book: Workbook, key: string): Table | undefined =>
   book.tables.find((table) => table.id === key || sameName(table.name, key))
 
-/** A name that the whole workbook knows, or (`scope`) one sheet alone. */
+/** A name of the whole workbook or, with `scope`, of one sheet. */
 export const findName = (
   book: Workbook,
   key: string,

@@ -1,8 +1,8 @@
-// As much of XML as custom XML parts need: is it well-formed, and which namespace has its root. Not
-// a parser: entities, DTDs and the content are not looked at.
+// Checks whether XML is well-formed and finds its root namespace, which is all that custom XML
+// parts need. Entities, DTDs and content are ignored.
 import { fail } from './failure.ts'
 
-/** The namespace of the root element, '' for none; `InvalidArgument` where the XML is broken. */
+/** The namespace of the root element, '' for none; throws `InvalidArgument` for broken XML. */
 export function rootNamespace(xml: string): string {
   const bare = xml
     .replaceAll(/<\?[^]*?\?>|<!--[^]*?-->/g, '')

@@ -1,12 +1,12 @@
-// The add-in's icons, drawn from shapes: pixels only, no file. The same input gives the same pixels.
-// Colours are read on Office's white and on its dark ribbon (at least 3 : 1 on both): Office does not
-// recolour the icons of add-ins.
+// Draws the add-in's icons from shapes, as pixels; the same input gives the same pixels. Colours
+// have a contrast of at least 3 : 1 on Office's white and dark ribbons, because Office does not
+// recolour add-in icons.
 import { box, disc, stroke, without, type Shape } from './shapes.ts'
 
 /** Every size that Office asks for on the ribbon; 16, 32 and 80 are required. */
 export const ICON_SIZES = [16, 20, 24, 32, 40, 48, 64, 80] as const
 export const ICON_NAMES = ['edps', 'plan', 'check', 'cancel', 'pane'] as const
-/** Of the add-in's package, white on nothing; no ribbon shows it. */
+/** `outline` is for the add-in's package: white on transparent. */
 type IconName = (typeof ICON_NAMES)[number] | 'outline'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -21,7 +21,7 @@ export const COLOURS = {
 const WHITE: Colour = [255, 255, 255]
 const { blue, green, red, grey } = COLOURS
 
-/** Painted in order, later over earlier, on nothing. */
+/** Layers in painting order, on a transparent ground. */
 const ICONS: Record<IconName, readonly Layer[]> = {
   // A menu of deals: three bars, the best of them taken.
   edps: [
@@ -65,7 +65,7 @@ const SAMPLES = 8
 
 /**
  * An icon of `size` × `size` pixels: RGBA, row by row, alpha not premultiplied. A pixel's alpha is
- * the share of its samples that lie in a layer; its colour is their mean.
+ * the share of its samples within a layer; its colour is their mean.
  */
 export function drawIcon(name: IconName, size: number): Uint8Array {
   const pixels = new Uint8Array(size * size * 4)

@@ -1,5 +1,5 @@
-// Plane shapes on a grid of 16 × 16, as tests of a point: what the icons are made of.
-// On this grid edges at whole numbers are sharp in icons of 16, 32, 48, 64 and 80 pixels.
+// Plane shapes on a grid of 16 × 16, as tests of a point, for the icons. Edges at whole numbers are
+// sharp in icons of 16, 32, 48, 64 and 80 pixels.
 
 /** Whether a point of the grid (x to the right, y down, 0 to 16) lies in the shape. */
 export type Shape = (x: number, y: number) => boolean
@@ -33,7 +33,7 @@ export const without =
   (x, y) =>
     shape(x, y) && !hole(x, y)
 
-/** How far a point is from the line between two others. */
+/** Distance of a point from the line between two others. */
 function distance(
   x: number,
   y: number,

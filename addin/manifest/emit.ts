@@ -1,17 +1,16 @@
-// Writes the add-in's manifests from the one source, manifest.xml: the source with another address,
-// and for development also with another id, name and namespace, so that both can be installed side by
-// side. The functions' metadata names an address, too: that of its help.
-// Text in, text out: reading and writing files is the build's.
+// Makes the add-in's manifests from manifest.xml: with another address and, for development,
+// another id, name and namespace, so that both can be installed side by side. The functions'
+// metadata gets the address of its help. Text in, text out; the build reads and writes the files.
 
-/** The address that manifest.xml itself names. */
-export const SOURCE_ADDRESS = 'https://localhost:8443'
-/** Id of the development manifest; production's stands in manifest.xml. Neither ever changes. */
+/** The address in manifest.xml. */
+const SOURCE_ADDRESS = 'https://localhost:8443'
+/** Id of the development manifest; manifest.xml has production's. Neither may change. */
 export const DEVELOPMENT_ID = '2d6ca525-3333-4127-91af-4063db0b360f'
-export const DEVELOPMENT_NAME = 'EDPS (development)'
-/** Two add-ins with functions of one name would leave `#REF!` in cells. */
-export const DEVELOPMENT_NAMESPACE = 'EDPSDEV'
+const DEVELOPMENT_NAME = 'EDPS (development)'
+/** A namespace of its own: two add-ins with equal function names would leave `#REF!` in cells. */
+const DEVELOPMENT_NAMESPACE = 'EDPSDEV'
 
-export type Emitted = { ok: true; xml: string } | { ok: false; message: string }
+type Emitted = { ok: true; xml: string } | { ok: false; message: string }
 
 /** The manifest of the add-in that is served at `address` (`https://plans.example.com`). */
 export function emitProduction(source: string, address: string): Emitted {
@@ -20,7 +19,7 @@ export function emitProduction(source: string, address: string): Emitted {
   return { ok: true, xml: source.replaceAll(SOURCE_ADDRESS, origin) }
 }
 
-/** The manifest of an add-in that this machine serves on `port`, over https as Office demands. */
+/** The manifest of an add-in that this machine serves on `port`, over https as Office requires. */
 export function emitDevelopment(source: string, port: number): Emitted {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     return { ok: false, message: `The development port must be from 1 to 65535, not ${port}.` }
@@ -31,11 +30,14 @@ export function emitDevelopment(source: string, port: number): Emitted {
   return emitProduction(named, `https://localhost:${port}`)
 }
 
-/** The metadata of the custom functions as it is served, with the address of the help. */
+/** The functions' metadata with the address of the help. */
 export const emitFunctions = (source: string, address: string): string =>
   source.replaceAll(SOURCE_ADDRESS, new URL(address).origin)
 
-/** The origin of an address that a manifest may name: https, and nothing after the host. */
+/**
+ * The origin of an address for a manifest: https, and nothing after the host; null if it is another
+ * address.
+ */
 function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, origin, pathname, search, hash, username } = new URL(address)

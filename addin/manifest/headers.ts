@@ -1,16 +1,16 @@
-// The `_headers` file of the Worker's static assets: what the browser is told with the pane's pages.
-// No X-Frame-Options (Office on the web shows the pane in a frame of another site) and no
-// COOP/COEP (they would cut the pane off from the frame around it).
+// The `_headers` file of the Worker's static assets: response headers for the pane's pages. There
+// is no X-Frame-Options, because Office on the web shows the pane in a frame of another site, and
+// no COOP/COEP, which would isolate the pane from that frame.
 
-/** Where Microsoft serves Office.js: the only place it may be loaded from. */
-export const OFFICE_JS_ORIGIN = 'https://appsforoffice.microsoft.com'
+/** Where Microsoft serves Office.js, the only allowed source. */
+const OFFICE_JS_ORIGIN = 'https://appsforoffice.microsoft.com'
 
 /**
- * Sites that may show the pane in a frame. All frames above the pane count, so beside the workbook's
- * own (officeapps, cloud.microsoft) those around it: SharePoint, OneDrive, Teams. Office on Windows
- * and Mac has no frame. See OfficeDev/office-js-docs-pr issue 4911; `self` is for `npm run try`.
+ * Sites that may frame the pane. All frames above the pane count: besides the workbook's own
+ * (officeapps, cloud.microsoft) SharePoint, OneDrive and Teams. Office on Windows and Mac has no
+ * frame. See OfficeDev/office-js-docs-pr issue 4911; `self` is for `npm run try`.
  */
-export const FRAME_ANCESTORS = [
+const FRAME_ANCESTORS = [
   "'self'",
   'https://*.officeapps.live.com',
   'https://*.cloud.microsoft',
@@ -24,7 +24,7 @@ export const FRAME_ANCESTORS = [
   'https://*.teams.microsoft.com',
 ] as const
 
-/** No inline script and no eval; calls go to the service that served the page, and nowhere else. */
+/** No inline script and no eval; requests go only to the service that served the page. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `script-src 'self' ${OFFICE_JS_ORIGIN}`,
@@ -33,7 +33,7 @@ export const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
-  // The page by which Office.js says that it does not trust its host.
+  // The page with which Office.js reports an untrusted host.
   `frame-src ${OFFICE_JS_ORIGIN}`,
   "base-uri 'none'",
   "form-action 'none'",
@@ -41,9 +41,9 @@ export const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /**
- * The file's text, in the form of Cloudflare's static assets: a path, then its headers. Excel on the web
- * reads the functions' metadata from its own origin (Microsoft, "Create custom functions in Excel": "the
- * server that hosts the JSON file must have CORS enabled").
+ * The file in the form of Cloudflare's static assets: a path, then its headers. Excel on the web
+ * reads the functions' metadata from its own origin (Microsoft, "Create custom functions in Excel":
+ * "the server that hosts the JSON file must have CORS enabled").
  */
 export const HEADERS_FILE = `/addin/*
   Content-Security-Policy: ${CONTENT_SECURITY_POLICY}

@@ -1,5 +1,5 @@
-// As much of XML as our own manifest has: elements, attributes, texts, the five entities. What it is not
-// made for it refuses loudly; whether a manifest is sound is for its tests to say.
+// Reads as much of XML as manifest.xml has: elements, attributes, texts, the five entities. Throws
+// on anything else; tests check the manifest itself.
 
 export interface XmlElement {
   readonly name: string

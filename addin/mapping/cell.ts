@@ -1,5 +1,5 @@
-// What one Excel cell means: a number, a text, true or false, blank, or an error. Errors arrive as
-// texts ("#N/A") and are problems to mend, never text. Dates are read in dates.ts.
+// What an Excel cell means: a number, a text, a boolean, blank, or an error. Errors arrive as texts
+// ("#N/A"); they are problems to mend and never count as text. dates.ts reads dates.
 
 /** A cell as the Office library gives it; "" = empty. */
 export type CellValue = string | number | boolean
@@ -31,7 +31,7 @@ export function isError(value: CellValue): boolean {
   return typeof value === 'string' && value.startsWith('#') && ERRORS.has(value.trim())
 }
 
-/** Whether nobody would see anything in the cell: empty, or white space alone. */
+/** Whether the cell looks empty: empty, or white space only. */
 export function isBlank(value: CellValue | null | undefined): boolean {
   if (value === null || value === undefined) return true
   return typeof value === 'string' ? value.trim() === '' : Number.isNaN(value)
@@ -44,7 +44,7 @@ const NO: ReadonlySet<string> = new Set(
   '0 false no n - – ✗ declined refused nein non falsch faux'.split(' '),
 )
 
-/** A flag in an analyst's words: 1, 0, or null where it is neither. */
+/** A flag in an analyst's words: 1, 0, or null if it is neither. */
 export function flagOf(value: CellValue): 0 | 1 | null {
   const text = String(value).trim().toLowerCase()
   return YES.has(text) ? 1 : NO.has(text) ? 0 : null

@@ -1,5 +1,5 @@
-// The contract's own validation over an upload, before anything is sent: the code that the service
-// runs, over the same tables. Its entries come back as problems on cells.
+// Runs the contract's own validation over an upload before anything is sent: the same code as the
+// service's, over the same tables. Its entries become problems on cells.
 import type { TableRead } from '#contract/request-read.ts'
 import type { Entry, Validation } from '#contract/schemas.ts'
 import { TABLE_COLUMNS } from '#contract/limits.ts'
@@ -10,22 +10,22 @@ import type { SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
 import { translateEntry } from './translate.ts'
-import { lackingColumns, unsaid } from './unsaid.ts'
+import { lackingColumns, unreported } from './unreported.ts'
 import type { Upload } from './upload.ts'
 
 export interface Checked {
-  /** Nothing stands in the way: neither of mapping nor of the service's rules. */
+  /** Neither the mapping nor the service's rules found an error. */
   readonly ok: boolean
-  /** As `POST /validate` would answer. */
+  /** The answer that `POST /validate` would give. */
   readonly validation: Validation
-  /** Mapping's problems first, then the rules'; errors before warnings. */
+  /** Problems of the mapping first, then those of the rules; errors before warnings. */
   readonly problems: readonly SheetProblem[]
 }
 
 /**
- * Runs every rule over the upload. `fields`: the request without its tables. `known`: the description
- * that the account would fall back to. One call of 100,000 rows takes a fraction of a second: call it
- * in a web worker.
+ * Runs every rule over the upload. `fields`: the request without its tables. `known`: the
+ * description that the account would fall back to. 100,000 rows take a fraction of a second, so
+ * call it in a web worker.
  */
 export function checkUpload(
   upload: Upload,
@@ -37,7 +37,7 @@ export function checkUpload(
     {
       fields,
       menus: tableRead('menus', upload.menus.table),
-      // No table of sales is chosen: none are sent, which is enough where past profits are.
+      // Without a table of sales none are sent, which is enough if past profits are known.
       sales: upload.sales ? tableRead('sales', upload.sales.table) : NONE,
     },
     known,
@@ -48,12 +48,12 @@ export function checkUpload(
   const unmapped = upload.problems.some((problem) => problem.code === 'column_unmapped')
   const translate = (severity: SheetProblem['severity']) => (entry: Entry) =>
     translateEntry(entry, severity, upload, all)
-  // What mapping has said of a column that it lacks, the rules need not repeat.
+  // The mapping has already reported its missing columns.
   const errors = validation.errors
     .filter((entry) => !(unmapped && isDerived(entry)))
-    .flatMap((entry) => unsaid(entry, upload) ?? [])
+    .flatMap((entry) => unreported(entry, upload) ?? [])
     .map(translate('error'))
-  // A plan is not made from words that the service kept of another workbook.
+  // A description that the service kept from another workbook is not used.
   const silent = validation.warnings.some(isDescriptionMissing)
   const warnings = validation.warnings
     .filter((entry) => !isDescriptionMissing(entry))
@@ -72,7 +72,7 @@ export function checkUpload(
   return { ok: !problems.some((p) => p.severity === 'error'), validation, problems }
 }
 
-/** Columns that mapping makes, and says itself where it cannot. */
+/** Columns that the mapping makes, and reports if it cannot. */
 const DERIVED: ReadonlySet<string> = new Set(['key', 'menu', 'T', 'qty'])
 
 function isDerived(entry: Entry): boolean {
@@ -80,7 +80,7 @@ function isDerived(entry: Entry): boolean {
   return missing && entry.column !== undefined && DERIVED.has(entry.column)
 }
 
-/** What the rules only warn of (interface §2): a fit falls back to other words, or is refused. */
+/** The rules only warn of this (interface §2): a fit falls back to other words or is refused. */
 const isDescriptionMissing = ({ code }: Entry): boolean => code === 'description_missing'
 
 const DESCRIPTION_MISSING: SheetProblem = {
@@ -102,7 +102,7 @@ const NONE: TableRead = {
   problems: [],
 }
 
-/** Wholly blank rows are not uploaded, so none is told of here. */
+/** Wholly blank rows are not uploaded, so none is counted here. */
 function tableRead(name: 'menus' | 'sales', table: Table): TableRead {
   const names = [...table.columns.keys()]
   const problems = [

@@ -1,14 +1,15 @@
-// Columns of one or two sheets → one column of the upload: errors taken out, cells put into the form
-// that the service reads, rows gathered in the order of the upload. Works by distinct cells.
+// Columns of one or two sheets → one column of the upload: removes errors, converts cells to the
+// form that the service reads, and gathers rows in the order of the upload. Works on distinct
+// cells.
 import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { flagOf, isError } from './cell.ts'
 import { dayOfSerial, dayOfText, isDateFormat, isoOfDay } from './dates.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What the service takes the cells for. */
+/** How the service reads the cells. */
 export type Use = 'asIs' | 'flag' | 'feature'
 
-/** The column of a header as it is uploaded: error cells are blank (they are said as problems). */
+/** The column as it is uploaded; error cells become blank and are reported as problems. */
 export function cellsOf(sheet: Sheet, index: number, use: Use): Column {
   const column = sheet.columns[index]!
   if (use === 'feature' && isDateFormat(sheet.formats[index]!)) return rewrite(column, isoCell)
@@ -20,7 +21,7 @@ export function cellsOf(sheet: Sheet, index: number, use: Use): Column {
   })
 }
 
-/** A date as the service reads it; what is none stays as it is. */
+/** A date in the service's form; any other value is unchanged. */
 function isoCell(value: Scalar): Scalar | null {
   if (isError(value)) return null
   const read = typeof value === 'number' ? dayOfSerial(value) : null
@@ -71,9 +72,9 @@ function codesOf(values: Float64Array): { codes: Int32Array; dictionary: number[
   return { codes, dictionary }
 }
 
-/** Which cell each row of the upload comes from. Shapes: upload rows. */
+/** The source cell of each row of the upload. Shapes: upload rows. */
 export interface RowsBack {
-  /** Names of the tables that rows come from. */
+  /** Names of the source tables. */
   readonly tables: readonly string[]
   /** Index into `tables`. */
   readonly table: Uint8Array
@@ -81,7 +82,7 @@ export interface RowsBack {
   readonly row: Int32Array
 }
 
-/** One column out of one part per table (null = the table has no such column: blank). */
+/** One column from one part per table (null = the table has no such column: blank). */
 export function gather(parts: readonly (Column | null)[], back: RowsBack): Column {
   const { table, row } = back
   const rows = row.length
@@ -119,14 +120,14 @@ export function gather(parts: readonly (Column | null)[], back: RowsBack): Colum
   return { kind: 'coded', codes, dictionary }
 }
 
-/** Days of a column of dates, and the rows where there is none to read. Shape of `days`: rows. */
-export interface DaysRead {
+/** Days of a column of dates, and the rows without a readable date. Shape of `days`: rows. */
+interface DaysRead {
   readonly days: Float64Array
   readonly unreadable: number[]
   readonly ambiguous: number[]
 }
 
-/** Reads serials, ISO and other plain texts, and numbers such as 2024 or 20240131. */
+/** Reads serials, ISO and other unambiguous texts, and numbers such as 2024 or 20240131. */
 export function readDays(sheet: Sheet, index: number): DaysRead {
   const column = sheet.columns[index]!
   const shown = isDateFormat(sheet.formats[index]!)
@@ -149,13 +150,13 @@ export function readDays(sheet: Sheet, index: number): DaysRead {
     const read = reads[code]
     if (read?.ok) found.days[row] = read.day
     else if (read?.why === 'ambiguous') found.ambiguous.push(row)
-    // An error cell is said as such.
+    // Error cells have problems of their own.
     else if (!isError(dictionary[code]!)) found.unreadable.push(row)
   })
   return found
 }
 
-/** A sheet's column as numbers (NaN = blank or none). Shape: rows. */
+/** A sheet's column as numbers (NaN = blank or not a number). Shape: rows. */
 export function numberCells(column: Column | null, rows: number): Float64Array {
   if (column === null) return new Float64Array(rows).fill(Number.NaN)
   if (column.kind === 'number') return column.values

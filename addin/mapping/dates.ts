@@ -1,20 +1,22 @@
-// Dates as sheets hold them → days since 1970-01-01: serial numbers of the 1900 system with its
-// 29 February 1900, ISO text, and texts that mean one day in every country. 3/4/2024 does not: it
-// is said to be ambiguous and never guessed.
+// Dates in sheets → days since 1970-01-01: serial numbers of the 1900 system with its 29 February
+// 1900, ISO text, and texts that mean the same day in every country. 3/4/2024 is ambiguous and
+// never guessed.
 
-/** Days from 1970-01-01 (UTC, with no zone: a sheet has none), fractions = time of day. */
+/** Days from 1970-01-01 without a time zone, as in the sheet; fractions = time of day. */
 export type Day = number
 
-export type DateRead =
+type DateRead =
   | { readonly ok: true; readonly day: Day }
   | { readonly ok: false; readonly why: 'ambiguous' | 'unreadable' | 'never_was' }
 
 const UNREADABLE: DateRead = { ok: false, why: 'unreadable' }
 /** Serial of 1970-01-01, from 1 March 1900 on. */
 const UNIX_SERIAL = 25_569
-/** Lotus 1-2-3 took 1900 for a leap year and Excel followed: serial 60 is a day that never was. */
+/**
+ * Lotus 1-2-3 took 1900 for a leap year and Excel copied it: serial 60 is a day that did not exist.
+ */
 const NEVER_WAS = 60
-/** 31 December 9999, the last day that Excel knows. */
+/** 31 December 9999, Excel's last day. */
 const LAST_SERIAL = 2_958_465
 const MS_PER_DAY = 86_400_000
 
@@ -49,7 +51,7 @@ export function dayOfText(text: string): DateRead {
   return local ? localDay(+local[1]!, +local[2]!, +local[3]!) : UNREADABLE
 }
 
-/** Two numbers and a year: one day only where one of them can be no month, or both are equal. */
+/** Two numbers and a year: unambiguous if one of them cannot be a month, or both are equal. */
 function localDay(a: number, b: number, year: number): DateRead {
   if (a > 12 && b <= 12) return civil(year, b, a)
   if (b > 12 && a <= 12) return civil(year, a, b)
@@ -78,7 +80,7 @@ function civil(year: number, month: number, day: number, time?: string): DateRea
   return { ok: true, day: at.getTime() / MS_PER_DAY + fraction }
 }
 
-/** Time of day as a fraction; a zone is not applied: the analyst's day is the one written. */
+/** Time of day as a fraction; a zone is ignored, because the written day is the analyst's. */
 function fractionOf(time: string): number {
   const m = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(time)
   if (!m || +m[1]! > 23 || +m[2]! > 59 || +(m[3] ?? 0) >= 60) return Number.NaN
@@ -92,13 +94,13 @@ function isoWeek(year: number, week: number): DateRead {
   return { ok: true, day: Math.floor((fourth.day + 3) / 7) * 7 - 3 + 7 * (week - 1) }
 }
 
-/** 2024-03-01, with the time of day where there is one. */
+/** 2024-03-01, with the time of day if there is one. */
 export function isoOfDay(day: Day): string {
   const text = new Date(Math.round(day * MS_PER_DAY)).toISOString()
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19)
 }
 
-/** Whether a number format shows a date: days or years in it, or months that are no minutes. */
+/** Whether a number format shows a date: it has days, years, or months that are not minutes. */
 export function isDateFormat(format: string): boolean {
   const bare = format
     .replace(/"[^"]*"|\\.|_.|\*./g, '')

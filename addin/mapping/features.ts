@@ -1,24 +1,24 @@
-// Which of the remaining columns are features and leave the workbook, and which stay in it. A column
-// that is not listed here as taken is never uploaded; the analyst can change each.
+// Proposes which of the remaining columns are uploaded as features. A column that is not taken
+// never leaves the workbook; the analyst can change each.
 import { isDateFormat } from './dates.ts'
 import { isOwnHeader } from './guess.ts'
 import { kindsOf, type Sheet } from './sheet.ts'
 
-export type FeatureKind = 'number' | 'text' | 'boolean' | 'date' | 'mixed' | 'blank'
+type FeatureKind = 'number' | 'text' | 'boolean' | 'date' | 'mixed' | 'blank'
 
 export interface FeatureGuess {
   readonly header: string
   readonly kind: FeatureKind
   /** Whether it is proposed for upload. */
   readonly take: boolean
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   readonly says: string
 }
 
-/** Names of columns that are about persons, or are notes: proposed to stay in the workbook. */
+/** Names of columns about persons, or with notes: proposed to stay in the workbook. */
 const PRIVATE =
   /\b(e-?mail|phone|tel|mobile|fax|address|contact|iban|vat id|tax id|notes?|comments?|remarks?|password|secret|token|api key|url|link|image|bemerkung|notiz)\b/i
-/** Texts that hardly repeat: descriptions and serials, from which nothing is learned. */
+/** Texts that hardly repeat, such as descriptions and serials, from which nothing is learned. */
 const REPEATS = 0.9
 const FEW_ROWS = 50
 

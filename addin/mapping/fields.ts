@@ -1,14 +1,14 @@
-// The fields that columns of a sheet are mapped to (interface §1, and what the add-in derives from),
-// each with the names that analysts give it. Not which column it is: guess.ts says that.
+// The fields that columns are mapped to (interface §1, and fields that the add-in derives others
+// from), each with the names that analysts give it. guess.ts finds the columns.
 
-/** What a field's cells must be like for a column to be guessed for it. */
+/** What a column's cells must be like to be guessed as this field. */
 export type Fit = 'any' | 'number' | 'flag' | 'units' | 'date' | 'T' | 'sizes'
 
 export interface Field {
   readonly fit: Fit
-  /** What it is, in the pane. */
+  /** Explanation in the pane. */
   readonly says: string
-  /** Names, best first, as `foldHeader` leaves them. */
+  /** Names in the form of `foldHeader`, best first. */
   readonly names: readonly string[]
 }
 
@@ -180,7 +180,7 @@ export function unmappedText(fields: Readonly<Record<string, Field>>, field: str
   return `no column is mapped to ${field}${says}.`
 }
 
-/** A header as names are compared: case, spaces, underscores, units in brackets and signs aside. */
+/** A header for comparisons: without case, spaces, underscores, units in brackets and signs. */
 export function foldHeader(header: string): string {
   return header
     .normalize('NFKC')

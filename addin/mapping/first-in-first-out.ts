@@ -1,39 +1,39 @@
-// Which purchase the units of a sale came from, where the sale does not say: first in, first out,
-// each purchase up to its taken size. Pure arithmetic over one key; no unit is made or lost.
+// Assigns the units of sales to purchases, first in, first out, each purchase up to its taken size.
+// Pure arithmetic over one key; no unit is made or lost.
 import { byNumber } from './row-order.ts'
 
-/** One purchase of the key; size in units (NaN = not known: it takes all until the next one). */
+/** One purchase of the key; size in units (NaN = unknown: it takes all until the next one). */
 export interface Batch {
   readonly T: number
   readonly size: number
 }
 
 /** Units sold at a time. */
-export interface SaleUnits {
+interface SaleUnits {
   readonly T: number
   readonly qty: number
 }
 
 /** `qty` units of sale number `sale` came from batch number `batch`; −1 = from before the first. */
-export interface Portion {
+interface Portion {
   readonly sale: number
   readonly batch: number
   readonly qty: number
-  /** The units are beyond every taken size: the last batch that was there has them. */
+  /** The units exceed every taken size and go to the last available batch. */
   readonly beyond: boolean
 }
 
 /**
- * Portions in the order of the sales' times (equal ones as given, unknown ones last), from batches
- * likewise. A sale of 0 units, or of a number
- * that cannot be read, is one portion. The portions of a sale add up to its units.
+ * Portions in the order of the sales' times (equal times as given, unknown ones last), from batches
+ * in the same order. A sale of 0 units, or of an unreadable number, is one portion. The portions of
+ * a sale add up to its units.
  */
 export function firstInFirstOut(batches: readonly Batch[], sales: readonly SaleUnits[]): Portion[] {
   const inOrder = batches.map((_, i) => i).sort((a, b) => byNumber(batches[a]!.T, batches[b]!.T))
   const left = batches.map((batch) => batch.size)
   const byTime = sales.map((_, i) => i).sort((a, b) => byNumber(sales[a]!.T, sales[b]!.T))
   const portions: Portion[] = []
-  // Batches before this place are used up for good.
+  // Batches before this index are used up.
   let first = 0
   for (const sale of byTime) {
     const { T, qty } = sales[sale]!
@@ -47,7 +47,7 @@ export function firstInFirstOut(batches: readonly Batch[], sales: readonly SaleU
       if (!(left[batch]! > 0) && !Number.isNaN(left[batch]!)) continue
       if (open < 0) open = batch
       if (!(units > 0)) break
-      // Of an unknown size: it feeds every sale until the next purchase is there.
+      // A batch of unknown size serves every sale until the next purchase arrives.
       const next = inOrder[place + 1]
       if (Number.isNaN(left[batch]!) && next !== undefined && !(batches[next]!.T > T)) continue
       const taken = Number.isNaN(left[batch]!) ? units : Math.min(units, left[batch]!)
@@ -56,7 +56,7 @@ export function firstInFirstOut(batches: readonly Batch[], sales: readonly SaleU
       units -= taken
       if (units <= 0) break
     }
-    // All batches that were there may be spent: then the last of them is to be named.
+    // If all available batches are used up, the last of them is named.
     if (last < 0 && first > 0) last = lastThere(batches, inOrder, first, T)
     if (!(qty > 0)) portions.push({ sale, batch: open >= 0 ? open : last, qty, beyond: false })
     else if (units > 0) portions.push({ sale, batch: last, qty: units, beyond: last >= 0 })
@@ -64,7 +64,7 @@ export function firstInFirstOut(batches: readonly Batch[], sales: readonly SaleU
   return portions
 }
 
-/** Used up, and followed by a batch: the last one stays, to be named by what goes beyond it. */
+/** Used up and followed by another batch; the last batch stays available for units beyond it. */
 function isSpent(left: readonly number[], inOrder: readonly number[], place: number): boolean {
   const units = left[inOrder[place]!]!
   return !Number.isNaN(units) && units <= 0

@@ -1,5 +1,5 @@
-// Which column is which field: by exact name, then case and separators aside, then by the names that
-// analysts use, last by what the cells hold. A guess says why and what else it could be; the analyst
+// Guesses which column is which field: by exact name, then without case and separators, then by the
+// names that analysts use, last by the cells. A guess has a reason and alternatives; the analyst
 // decides. Reads whole columns of numbers and the first distinct texts.
 import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { flagOf, isError } from './cell.ts'
@@ -8,7 +8,7 @@ import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field, type Fit } from './f
 import { kindsOf, type Sheet } from './sheet.ts'
 import { readSizes } from './sizes.ts'
 
-export type GuessReason = 'same_name' | 'same_but_for_case' | 'usual_name' | 'cells'
+type GuessReason = 'same_name' | 'same_but_for_case' | 'usual_name' | 'cells'
 
 export interface Guess<F extends string> {
   readonly field: F
@@ -17,11 +17,11 @@ export interface Guess<F extends string> {
   readonly reason: GuessReason | null
   /** A sentence for the pane. */
   readonly says: string
-  /** Headers of other columns that it could be, best first. */
+  /** Headers of other possible columns, best first. */
   readonly alternatives: readonly string[]
 }
 
-/** Columns that the add-in writes: never read as anything. */
+/** Columns that the add-in writes; they are never read as a field. */
 export function isOwnHeader(header: string): boolean {
   return /^EDPS (qty|profit)\b/i.test(header.trim())
 }
@@ -48,7 +48,7 @@ interface Candidate<F extends string> {
   readonly field: F
   readonly column: number
   readonly reason: GuessReason
-  /** Lower is better: how near the name is, then how usual it is. */
+  /** Lower is better: first the closeness of the name, then how common it is. */
   readonly rank: number
 }
 
@@ -61,7 +61,7 @@ function guessColumns<F extends string>(sheet: Sheet, fields: Record<F, Field>):
       a.rank - b.rank || order.indexOf(a.field) - order.indexOf(b.field) || a.column - b.column,
   )
 
-  // Best names first; a column is one field, a field one column.
+  // Best names first. A column has one field, and a field has one column.
   const columnOf = new Map<F, Candidate<F>>()
   const taken = new Set<number>()
   for (const candidate of candidates) {
@@ -70,7 +70,7 @@ function guessColumns<F extends string>(sheet: Sheet, fields: Record<F, Field>):
     taken.add(candidate.column)
   }
 
-  // A table without T or a date by name: the one column of dates is it.
+  // Without a column named T or date, the only column of dates is taken.
   const dates = sheet.headers.flatMap((header, column) =>
     !taken.has(column) && !isOwnHeader(header) && profile[column]!.has('date') ? [column] : [],
   )
@@ -104,7 +104,7 @@ function byName<F extends string>(
   const folded = foldHeader(name)
   return sheet.headers.flatMap((header, column): Candidate<F>[] => {
     if (header.trim() === '' || isOwnHeader(header)) return []
-    // The service's own name is meant whatever stands below it: a fault in cells is said there.
+    // The service's own name decides even if cells are faulty; faults are reported at the cells.
     if (header === name) return [{ field: name, column, reason: 'same_name', rank: 0 }]
     if (!profile[column]!.has(field.fit)) return []
     const known = foldHeader(header)
@@ -124,10 +124,10 @@ function sentence(header: string, field: string, reason: GuessReason): string {
   return `“${header}” ${says[reason]}.`
 }
 
-/** Distinct texts of a column that are looked at: more would only cost time. */
+/** Most distinct texts of a column that are examined. */
 const LOOKED_AT = 500
 
-/** What a column could be, by its cells; a blank one could be anything. */
+/** What a column could be by its cells; a blank one could be anything. */
 function fitsOf(column: Column, format: string): ReadonlySet<Fit> {
   const kinds = kindsOf(column)
   const filled = kinds.filled - kinds.errors
@@ -136,7 +136,7 @@ function fitsOf(column: Column, format: string): ReadonlySet<Fit> {
   const texts = distinctTexts(column)
   const shown = isDateFormat(format)
   const mostlyNumbers = kinds.numbers >= 0.8 * filled
-  // Numbers that Excel holds as text are numbers to the service.
+  // The service reads numbers that Excel holds as text.
   if (!shown && shareOf(column, filled, isNumber) >= 0.8) {
     fits.add('number')
     fits.add('T')
@@ -144,7 +144,7 @@ function fitsOf(column: Column, format: string): ReadonlySet<Fit> {
     const isUnits = (value: Scalar) => isNumber(value) && !isFlag(value)
     if (shareOf(column, filled, isUnits) > 0) fits.add('units')
   }
-  // A doubtful cell makes no other column of it: it is said at the cell.
+  // A doubtful cell does not change the kind of the column; it is reported at the cell.
   if (shareOf(column, filled, isFlag) >= 0.8) fits.add('flag')
   const dated = texts.filter((text) => {
     const read = dayOfText(text)
@@ -152,7 +152,7 @@ function fitsOf(column: Column, format: string): ReadonlySet<Fit> {
   })
   if (shown || (texts.length > 0 && !mostlyNumbers && dated.length >= 0.8 * texts.length))
     fits.add('date')
-  // Years, and days such as 20240131, that stand as plain numbers under a date's name.
+  // Years, and days such as 20240131, stored as plain numbers under a date's name.
   else if (mostlyNumbers && !someNumber(column, (value) => !isYearOrDay(value))) fits.add('date')
   const sized = texts.filter((text) => {
     const read = readSizes(text)
@@ -166,7 +166,7 @@ const isNumber = (value: Scalar): boolean =>
   typeof value !== 'boolean' && !Number.isNaN(toNumber(value))
 const isFlag = (value: Scalar): boolean => flagOf(value) !== null
 
-/** Of the filled cells that show no error, the part that the test holds for. */
+/** Share of the filled cells without an error that pass the test. */
 function shareOf(column: Column, filled: number, test: (value: Scalar) => boolean): number {
   let held = 0
   if (column.kind === 'number') {

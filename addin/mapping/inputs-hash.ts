@@ -1,5 +1,5 @@
-// A hash of what a plan was made from, so that a plan whose inputs have changed since is known to be
-// stale. The order of rows and columns does not matter: sorting a sheet changes no deal.
+// A hash of a plan's inputs, which shows whether they have changed since. The order of rows and
+// columns has no effect, so sorting a sheet changes nothing.
 import type { Column, Table } from '#contract/table.ts'
 import { hashNumber, hashText, mix } from './hash.ts'
 import type { Pause } from './pause.ts'
@@ -20,7 +20,7 @@ export async function inputsHash(
       addColumn(rows, column, hashText(name, i))
       await pause()
     }
-    // A sum over rows: equal rows count as often as they stand there.
+    // A sum over rows counts equal rows as often as they occur.
     for (const hash of rows) {
       a = (a + mix(hash ^ 0x3c6ef372)) >>> 0
       b = (b + mix(hash ^ 0x1b873593)) >>> 0
@@ -32,7 +32,7 @@ export async function inputsHash(
   return a.toString(16).padStart(8, '0') + b.toString(16).padStart(8, '0')
 }
 
-/** Adds each filled cell, so that the order of columns does not matter either. */
+/** Adds each filled cell, so that the order of columns has no effect either. */
 export function addColumn(rows: Uint32Array, column: Column, seed: number): void {
   if (column.kind === 'number') {
     for (let row = 0; row < rows.length; row++) {

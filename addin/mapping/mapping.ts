@@ -1,6 +1,6 @@
-// What the analyst agreed to: which tables, which column is which field, which columns are features,
-// and how time is read. Plain data that the workbook's settings remember; columns stand by their
-// headers, so that moved columns are found again. Nothing here touches a cell.
+// The analyst's choices: the tables, the column of each field, the features, and how time is read.
+// Plain data that the workbook's settings keep. Columns are named by header, so moved columns are
+// found again. No cell is read.
 import { z } from 'zod'
 import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
 import { packHashes, unpackHashes } from './packed-hashes.ts'
@@ -9,7 +9,7 @@ import { MENU_PERIODS } from './period.ts'
 
 export const MAPPING_VERSION = 1
 
-/** Bytes of the list of features that is remembered as it stands; a longer one by hashes. */
+/** Most bytes of a list of features in the settings; a longer list is kept as hashes. */
 const FEATURE_LIST_BYTES = 1000
 
 const header = z.string().max(255)
@@ -22,7 +22,7 @@ const table = z.string().max(255)
 const features = z.array(header).max(512)
 
 export const timeSchema = z.discriminatedUnion('by', [
-  /** The sheet has T, or menu and T, itself. */
+  /** The sheet has T, or menu and T. */
   z.object({ by: z.literal('columns') }),
   /** Both follow from the date column. `now`: an ISO day, or the latest period of the table. */
   z.object({
@@ -37,7 +37,7 @@ export const mappingSchema = z.object({
   version: z.literal(MAPPING_VERSION),
   /** One table of all menus, or the table of the current one. */
   menus: z.object({ table, columns: menuColumns, features }),
-  /** The table of past menus, where they stand apart. */
+  /** The table of past menus, if it is separate. */
   history: z.object({ table, columns: menuColumns, features }).optional(),
   sales: z.object({ table, columns: salesColumns, features }).optional(),
   time: timeSchema,
@@ -46,7 +46,7 @@ export type Mapping = z.infer<typeof mappingSchema>
 export type MenuTableMapping = Mapping['menus']
 export type SalesTableMapping = NonNullable<Mapping['sales']>
 
-/** Features as remembered: the headers that are taken, or hashes of them. */
+/** Features as remembered: the taken headers, or their hashes. */
 const rememberedFeatures = z.union([
   z.object({ take: features }),
   z.object({ hashes: z.string().max(4096) }),
@@ -60,7 +60,7 @@ export const rememberedMappingSchema = z.object({
   sales: rememberedTable(salesColumns).optional(),
   time: timeSchema,
 })
-export type RememberedMapping = z.infer<typeof rememberedMappingSchema>
+type RememberedMapping = z.infer<typeof rememberedMappingSchema>
 
 /** Headers of each table of a mapping. */
 export interface Headers {
@@ -69,7 +69,7 @@ export interface Headers {
   readonly sales?: readonly string[] | undefined
 }
 
-/** The mapping as the workbook's settings keep it: as short as it can be. */
+/** The mapping in its shortest form, for the workbook's settings. */
 export function rememberMapping(mapping: Mapping): RememberedMapping {
   const short = <T extends MenuTableMapping | SalesTableMapping>(part: T) => ({
     ...part,
@@ -84,11 +84,11 @@ export function rememberMapping(mapping: Mapping): RememberedMapping {
   }
 }
 
-export type Recalled =
+type Recalled =
   | { readonly ok: true; readonly mapping: Mapping }
   | { readonly ok: false; readonly why: 'damaged' | 'newer' }
 
-/** The mapping back from the settings; a column that came since is never taken as a feature. */
+/** The mapping from the settings; a column that was added since is never taken as a feature. */
 export function recallMapping(kept: unknown, headers: Headers): Recalled {
   const version = (kept as { version?: unknown } | null)?.version
   if (typeof version === 'number' && version > MAPPING_VERSION) return { ok: false, why: 'newer' }

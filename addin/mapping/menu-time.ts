@@ -1,6 +1,6 @@
-// The menu and T of every row (interface §1: menu 0 and T = 0 are now, T < 0 is past): as the sheet
-// has them, or from dates and a period. What was derived is said in sentences; a date that is
-// missing, unreadable or not yet is a problem of its row, never a guess.
+// The menu and T of every row (interface §1: menu 0 and T = 0 are now, T < 0 is past), as the sheet
+// has them or from dates and a period. Sentences say what was derived. A date that is missing,
+// unreadable or in the future is a problem of its row and never guessed.
 import { cell, toNumber, type Column } from '#contract/table.ts'
 import { counted, countText } from '#addin/text/words.ts'
 import { dayOfText } from './dates.ts'
@@ -19,17 +19,20 @@ export interface Clock {
 }
 
 export interface MenuTimes {
-  /** Per source. Shapes: rows of its sheet; NaN = not known (then `problems` or a rule says so). */
+  /**
+   * One per source. Shapes: rows of its sheet; NaN = unknown (then `problems` or a rule reports
+   * it).
+   */
   readonly menu: readonly Float64Array[]
   readonly T: readonly Float64Array[]
-  /** Menu of each label of the menu column, as text; null where no column says the menu. */
+  /** Menu of each label of the menu column, as text; null if no column has the menu. */
   readonly labels: ReadonlyMap<string, number> | null
   readonly clock: Clock | null
   readonly said: readonly string[]
   readonly problems: readonly SheetProblem[]
 }
 
-/** `today`: an ISO day, the analyst's. */
+/** `today`: the analyst's ISO day. */
 export function readMenuTimes(
   sources: readonly MenuSource[],
   time: TimeMapping,
@@ -47,7 +50,7 @@ function fromDates(
   const { period } = time
   const index = sources.map((source) => periodsOf(source, period, problems).index)
 
-  // Now: as chosen, else the latest period that is not beyond the next one from today.
+  // The current period: as chosen, else the latest one that is at most one period after today.
   const todayRead = dayOfText(today)
   if (!todayRead.ok) throw new RangeError(`today is no ISO day: ${today}`)
   const latest = latestIndex(index, periodIndex(todayRead.day, period) + 1)
@@ -166,7 +169,7 @@ function fromColumns(sources: readonly MenuSource[]): MenuTimes {
   return { menu, T, labels, clock: null, said, problems }
 }
 
-/** Menus numbered from the latest past one, −1, backwards: one a time. */
+/** Menus of distinct T, numbered backwards from the latest past one, −1. */
 function menusOfT(T: readonly Float64Array[]): Float64Array[] {
   const times = new Set<number>()
   for (const part of T) for (const t of part) if (t !== 0 && !Number.isNaN(t)) times.add(t)
@@ -179,14 +182,14 @@ function menusOfT(T: readonly Float64Array[]): Float64Array[] {
 }
 
 /**
- * Menu ids as they stand where they are numbers, most of them integers, with a 0; else one id a label,
- * the latest first, T = 0 being 0.
+ * Menu ids as they are if they are numbers, mostly integers, with a 0; else one id for each label,
+ * the latest first, with T = 0 as 0.
  */
 function menusOfLabels(
   columns: readonly (Column | null)[],
   T: readonly Float64Array[],
 ): { menu: Float64Array[]; labels: Map<string, number>; coded: boolean } {
-  // Each label, by its text, and its latest T.
+  // Each label as text, and its latest T.
   const latest = new Map<string, number>()
   let zero = columns.some((column) => column === null)
   columns.forEach((column, s) => {
@@ -200,7 +203,7 @@ function menusOfLabels(
   })
   const cells = [...latest.keys()]
   const numbers = cells.map(toNumber)
-  // One slip (7.5) makes no labels of numbers: a rule says it.
+  // One slip (7.5) does not turn numbers into labels; a rule reports it.
   const whole =
     !numbers.some((value) => Number.isNaN(value)) &&
     2 * numbers.filter((value) => Number.isInteger(value)).length >= numbers.length
@@ -222,5 +225,5 @@ function menusOfLabels(
   return { menu, labels, coded: !asNumbers }
 }
 
-/** The greater one; what is not known is neither. */
+/** The greater of two numbers, ignoring NaN. */
 const later = (a: number, b: number): number => (a > b || Number.isNaN(b) ? a : b)

@@ -1,5 +1,5 @@
-// The menus table of an upload: one row a size, keys unique, the taken size flagged and the realised
-// profit on it. When each row was is told (menu-time.ts).
+// Builds the menus table of an upload: one row for each size, unique keys, a flag and the realised
+// profit on the taken size. The caller gives the times (menu-time.ts).
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import type { Column } from '#contract/table.ts'
 import { gather, numberCells, type RowsBack, type Use } from './columns.ts'
@@ -12,7 +12,7 @@ import { fieldCells, type MenuSource } from './sources.ts'
 import { uniqueKeys, type UniqueKeys } from './unique-keys.ts'
 import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
 
-/** Fields of a menus table that go up under their own name, and how their cells are put. */
+/** Fields that are uploaded under their own name, and how their cells are converted. */
 const MENU_CELLS: readonly (readonly [MenuField, Use])[] = [
   ['unit_cost', 'asIs'],
   ['unit_price', 'asIs'],
@@ -21,10 +21,10 @@ const MENU_CELLS: readonly (readonly [MenuField, Use])[] = [
 ]
 export interface BuiltMenus {
   readonly uploaded: Uploaded
-  /** Null where no column is the key. */
+  /** Null if no column is the key. */
   readonly keys: UniqueKeys | null
   readonly batch: Column | null
-  /** Rows of the sheets that offer several sizes, and the sizes of all of them. */
+  /** Rows of the sheets that offer several sizes, and the number of these sizes. */
   readonly several: { readonly rows: number; readonly sizes: number }
 }
 
@@ -42,55 +42,67 @@ export async function buildMenus(
     await pause()
   }
   const { back, qty, taken, alone } = joinParts(sources, parts)
-  const rows = qty.length
-  const gathered = (field: MenuField, use: Use): Column | null =>
-    sources.some((source) => source.fields.has(field))
-      ? gather(
-          sources.map((source) => fieldCells(source, field, use)),
-          back,
-        )
-      : null
-  const asColumn = (all: readonly Float64Array[]): Column =>
-    gather(
-      all.map((values) => ({ kind: 'number', values })),
-      back,
-    )
-
-  // The columns, in the interface's order.
+  const read: MenuRows = { sources, back, rows: qty.length }
+  const menu = joined(read, times.menu)
+  const key = gathered(read, 'key', 'asIs')
+  const keys = key && uniqueKeys(key, menu)
+  // The order of the columns is that of the interface.
   const columns = new Map<string, Column>()
-  const menu = asColumn(times.menu)
-  const ids = menu.kind === 'number' ? menu.values : new Float64Array(rows)
-  const key = gathered('key', 'asIs')
-  const keys = key && uniqueKeys(key, ids)
   if (keys) columns.set('key', keys.column)
   await pause()
-  columns.set('menu', menu)
-  columns.set('T', asColumn(times.T))
+  columns.set('menu', { kind: 'number', values: menu })
+  columns.set('T', { kind: 'number', values: joined(read, times.T) })
   columns.set('qty', { kind: 'number', values: qty })
   for (const [field, use] of MENU_CELLS) {
-    const column = gathered(field, use)
+    const column = gathered(read, field, use)
     if (column) columns.set(field, column)
     await pause()
   }
-  const chosen = chosenColumn(gathered('historically_chosen', 'flag'), taken, ids)
+  const chosen = chosenColumn(gathered(read, 'historically_chosen', 'flag'), taken, menu)
   if (chosen) columns.set('historically_chosen', chosen)
-  const profit = gathered('profit', 'asIs')
+  const profit = gathered(read, 'profit', 'asIs')
   if (profit) columns.set('profit', profitColumn(profit, taken, alone))
   await pause()
-  await addFeatures(columns, sources, back, problems, pause)
+  await addFeatures(columns, read, problems, pause)
   const headers = sources.map(headersOf)
   return {
-    uploaded: { table: { rows, columns }, back, headers },
+    uploaded: { table: { rows: qty.length, columns }, back, headers },
     keys,
-    batch: gathered('batch', 'asIs'),
-    several: {
-      rows: parts.reduce(
-        (sum, { row, alone }) => sum + new Set(row.filter((_, i) => alone[i] === 0)).size,
-        0,
-      ),
-      sizes: alone.reduce((sum, one) => sum + 1 - one, 0),
-    },
+    batch: gathered(read, 'batch', 'asIs'),
+    several: severalSizes(parts),
   }
+}
+
+function severalSizes(parts: readonly OptionRows[]): BuiltMenus['several'] {
+  let [rows, sizes] = [0, 0]
+  for (const { row, alone } of parts) {
+    const several = row.filter((_, i) => alone[i] === 0)
+    rows += new Set(several).size
+    sizes += several.length
+  }
+  return { rows, sizes }
+}
+
+/** Where the rows of the upload come from. */
+interface MenuRows {
+  readonly sources: readonly MenuSource[]
+  readonly back: RowsBack
+  /** Rows of the upload. */
+  readonly rows: number
+}
+
+/** The column of a field, from each sheet that has it; null where none has. */
+function gathered({ sources, back }: MenuRows, field: MenuField, use: Use): Column | null {
+  if (!sources.some((source) => source.fields.has(field))) return null
+  return gather(
+    sources.map((source) => fieldCells(source, field, use)),
+    back,
+  )
+}
+
+/** Numbers of each sheet's rows as one column. Shapes: rows of the sheets → rows of the upload. */
+function joined({ back, rows }: MenuRows, numbers: readonly Float64Array[]): Float64Array {
+  return Float64Array.from({ length: rows }, (_, i) => numbers[back.table[i]!]![back.row[i]!]!)
 }
 
 /** The upload rows of all sources, one source after the other. Shapes: rows of the upload. */
@@ -122,8 +134,7 @@ function joinParts(
 /** Adds the analyst's own columns; a header that is a field's name is a problem. */
 async function addFeatures(
   columns: Map<string, Column>,
-  sources: readonly MenuSource[],
-  back: RowsBack,
+  { sources, back }: MenuRows,
   problems: SheetProblem[],
   pause: Pause,
 ): Promise<void> {
@@ -143,7 +154,7 @@ async function addFeatures(
   }
 }
 
-/** Problems of required fields without a column; the rules check the fields that are uploaded. */
+/** Problems of required fields without a column; the rules check fields that are uploaded. */
 function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
   const sized = fields.has('qty') || fields.has('qty_max') || fields.has('qty_taken')
   const lacks = [
@@ -161,7 +172,10 @@ function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
   )
 }
 
-/** Taken sizes as flags; where a sheet names none, its own flags. Null where nothing says. */
+/**
+ * Flags of the taken sizes; a sheet that names no sizes gives its own flags. Null if nothing is
+ * known.
+ */
 function chosenColumn(flags: Column | null, taken: Int8Array, menu: Float64Array): Column | null {
   if (!taken.some((flag) => flag >= 0)) return flags
   const given = flags ? numberCells(flags, taken.length) : null
@@ -171,7 +185,7 @@ function chosenColumn(flags: Column | null, taken: Int8Array, menu: Float64Array
   return { kind: 'number', values }
 }
 
-/** The realised profit stands on the size that was taken, and on a row that is its only size. */
+/** The realised profit is kept on the taken size, and on a row that is its only size. */
 function profitColumn(profit: Column, taken: Int8Array, alone: Uint8Array): Column {
   if (alone.every((one) => one === 1)) return profit
   const keeps = (row: number): boolean => alone[row] === 1 || taken[row] === 1

@@ -1,11 +1,11 @@
-// Which fields a plan cannot do without (interface §1), as the tables are mapped now: sizes may stand
-// in other columns, time may follow from dates, and who sends her own profits needs no costs.
+// The fields that a plan needs (interface §1) for the current mapping: sizes may be in other
+// columns, time may follow from dates, and an analyst with own profits needs no costs.
 import type { MenuField, SalesField } from './fields.ts'
 import type { TimeMapping } from './mapping.ts'
 
 type Columns = Readonly<Partial<Record<MenuField | SalesField, string>>>
 
-/** `role` as the table is used: `now` where past deals stand in a table of their own. */
+/** `role` of the table: `now` if past deals have a table of their own. */
 export function neededFields(
   role: 'menus' | 'now' | 'history' | 'sales',
   columns: Columns,

@@ -1,6 +1,6 @@
-// Numbers that are allowed and all the same surely slips: a price of 10¹² among tens, a fee below 0 among
-// fees above. Warnings, never errors: whoever knows better goes on. Only what is far beyond doubt is
-// said, for a warning that is wrong teaches to read none.
+// Warns of numbers that are allowed but almost certainly slips: a price of 10¹² among tens, a
+// negative fee among positive ones. These are warnings and never errors. Only cases beyond doubt
+// are reported, because false warnings are soon ignored.
 import { cellsOf, numberCells } from './columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping } from './mapping.ts'
@@ -8,21 +8,26 @@ import { problemAt, type SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
 
-/** Values that a column must have before one of them is odd among them. */
+/** Least values of a column for one of them to be odd. */
 const LEAST_VALUES = 20
-/** Part of the values, by size, that says what is usual. */
+/** This quantile of the sizes is the usual size. */
 const USUAL = 0.99
-/** Times the usual from which on a value is a slip: heavy tails of real sales stay far below. */
+/**
+ * A value of this many times the usual size is a slip; heavy tails of real sales stay far below.
+ */
 const TIMES = 1000
-/** Part of the values that may be below 0 where the others are not, and still be slips. */
+/** Largest share of negative values that still count as slips. */
 const FEW = 0.01
 
 const MENU_NUMBERS = ['qty', 'qty_min', 'qty_max', 'unit_cost', 'unit_price', 'qty_taken', 'profit']
 const SALES_NUMBERS = ['qty', 'price', 'unit_holding_cost', 'unit_fee']
-/** Below 0 the rules allow these, and refuse the others. */
+/** The rules allow negative values in these columns and refuse them in others. */
 const NOT_BELOW = new Set(['price', 'unit_holding_cost', 'unit_fee'])
 
-/** Warnings of the columns of numbers that decide about money, and of every other one of the sales. */
+/**
+ * Warnings for the number columns that decide about money, and for every other number column of the
+ * sales.
+ */
 export function oddValues({ menus, history, sales }: Mapping, sheets: Sheets): SheetProblem[] {
   const deals = [[menus, sheets.menus] as const, [history, sheets.history] as const]
   return [
@@ -68,7 +73,7 @@ function oddIn(sheet: Sheet, columns: readonly Looked[]): SheetProblem[] {
 function farOff(sheet: Sheet, header: string, values: Float64Array): SheetProblem | null {
   const sizes = values.filter(Number.isFinite).map(Math.abs).sort()
   if (sizes.length < LEAST_VALUES) return null
-  // Rounded down, so that the one odd value of few is not itself the usual.
+  // Rounded down, so that one odd value among few is not itself the usual size.
   const usual = sizes[Math.floor(USUAL * (sizes.length - 1))]!
   if (usual === 0) return null
   const rows = rowsWhere(values, (value) => Math.abs(value) > TIMES * usual)

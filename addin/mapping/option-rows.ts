@@ -1,5 +1,5 @@
-// One row of a sheet → the rows of the upload, one a size: from a list in the size column, from min,
-// max and step, with the taken size among them. The way back is the row that each came from.
+// One row of a sheet → one row of the upload for each size: from a list, or from min, max and step,
+// with the taken size among them. Each upload row keeps its sheet row.
 import { MENU_ROWS } from '#contract/limits.ts'
 import { toNumber, type Column } from '#contract/table.ts'
 import { countText } from '#addin/text/words.ts'
@@ -9,13 +9,13 @@ import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { rangeOfSizes, readSizes, type SizesRead } from './sizes.ts'
 import { fieldCells, headerOf, type MenuSource } from './sources.ts'
 
-/** Rows of the upload that come from one source, in the order of its sheet. Shapes: rows. */
+/** Upload rows of one source, in the order of its sheet. Shapes: rows. */
 export interface OptionRows {
   /** Data row of the sheet. */
   readonly row: Int32Array
-  /** Size offered; NaN = the cell is blank or no size (a problem or a rule says so). */
+  /** Offered size; NaN = the cell is blank or no size (a problem or a rule reports it). */
   readonly qty: Float64Array
-  /** 1 = taken, 0 = not, −1 = this sheet does not say. */
+  /** 1 = taken, 0 = not, −1 = the sheet does not say. */
   readonly taken: Int8Array
   /** 1 = the only size of its sheet row. */
   readonly alone: Uint8Array
@@ -25,7 +25,7 @@ export interface OptionRows {
 type SizeCode = 'sizes_unreadable' | 'sizes_are_date' | 'sizes_too_many'
 type Why = Extract<SizesRead, { ok: false }>['why'] | 'date'
 
-/** `menu` of each data row: taken sizes are read of past menus only. */
+/** `menu` of each data row: taken sizes are read for past menus only. */
 export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRows {
   const { sheet, blank } = source
   const reads = sizesOfRows(source)
@@ -78,13 +78,13 @@ export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRo
 }
 
 interface OddRows {
-  /** Data rows without readable sizes, by the reason. */
+  /** Data rows without readable sizes, by reason. */
   readonly bad: ReadonlyMap<Why, number[]>
-  /** Data rows of taken deals that do not say which size was taken. */
+  /** Data rows of taken deals without the taken size. */
   readonly unknown: readonly number[]
   /** Data rows whose taken size is not a number of units. */
   readonly notUnits: readonly number[]
-  /** Upload rows that all sizes together would make. */
+  /** Number of upload rows that all sizes make. */
   readonly total: number
 }
 
@@ -124,7 +124,7 @@ function rowProblems(
   return problems
 }
 
-/** Sizes of a data row; [] = blank. Lists are read once a distinct text. */
+/** Sizes of a data row; [] = blank. Each distinct text is read once. */
 function sizesOfRows(source: MenuSource): (row: number) => readonly number[] | Why {
   const { sheet, fields } = source
   const at = fields.get('qty')
@@ -142,14 +142,14 @@ function sizesOfRows(source: MenuSource): (row: number) => readonly number[] | W
 }
 
 function sizeCells(column: Column, format: string): (row: number) => readonly number[] | Why {
-  // Typed as 1-10, a range becomes 10 January or 1 October before anyone can read it.
+  // Excel turns a typed 1-10 into 10 January or 1 October.
   const dated = isDateFormat(format)
   if (column.kind === 'number') {
     const { values } = column
     return (row) => (Number.isNaN(values[row]!) ? [] : dated ? 'date' : [values[row]!])
   }
   const reads = column.dictionary.map((value): readonly number[] | Why => {
-    // A number is the rules' to judge (0, negative), a text that is none is judged here.
+    // The rules judge numbers (0, negative); texts that are no numbers are judged here.
     if (typeof value === 'number') return dated ? 'date' : [value]
     const number = toNumber(value)
     if (typeof value === 'string' && !Number.isNaN(number)) return [number]

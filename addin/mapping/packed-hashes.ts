@@ -1,5 +1,5 @@
-// Sets of 32-bit hashes as text: ascending, by their differences, seven bits a byte (LEB128), in base64.
-// A menu of 100,000 rows takes 3 characters a row instead of 8, and long texts block the pane.
+// Sets of 32-bit hashes as text: ascending differences, seven bits a byte (LEB128), in base64. A
+// row takes 3 characters instead of 8; long texts would block the pane.
 import { createBase64Decoder, encodeBase64 } from '#contract/base64.ts'
 
 /** `hashes`: 0 … 2³² − 1, in any order. */
@@ -15,7 +15,7 @@ export function packHashes(hashes: readonly number[]): string {
   return encodeBase64(Uint8Array.from(bytes))
 }
 
-/** Ascending; null where the text is none that `packHashes` makes. */
+/** Ascending; null if `packHashes` did not make the text. */
 export function unpackHashes(text: string): number[] | null {
   const decoder = createBase64Decoder()
   const ascii = new TextEncoder().encode(text)

@@ -1,23 +1,23 @@
-// Calendar periods: in which day, week, month, quarter or year a date lies, counted so that two of
-// them subtract. From this T and menu follow: T = 0 is the current period, the past is negative
-// (interface §1). Not which period is the current one: that is menu-time.ts.
+// Calendar periods (day, week, month, quarter, year), numbered so that two of them can be
+// subtracted. T and menu follow from these numbers: T = 0 is the current period, the past is
+// negative (interface §1). menu-time.ts decides which period is current.
 import { isoOfDay, type Day } from './dates.ts'
 
 export const MENU_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type MenuPeriod = (typeof MENU_PERIODS)[number]
 
-/** What one step of T is called in `parameters.period`, and how many such steps a period has. */
+/** The unit of one step of T in `parameters.period`, and the steps of a period. */
 export const STEPS: Record<MenuPeriod, { unit: 'day' | 'week' | 'month' | 'year'; steps: number }> =
   {
     day: { unit: 'day', steps: 1 },
     week: { unit: 'week', steps: 1 },
     month: { unit: 'month', steps: 1 },
-    // The service has no quarter: menus go by quarter, T counts months.
+    // The service has no quarter: menus follow quarters, and T counts months.
     quarter: { unit: 'month', steps: 3 },
     year: { unit: 'year', steps: 1 },
   }
 
-/** Number of the period in which a day lies; weeks begin on Monday (ISO 8601). */
+/** Number of the period of a day; weeks begin on Monday (ISO 8601). */
 export function periodIndex(day: Day, period: MenuPeriod): number {
   const whole = Math.floor(day)
   if (period === 'day') return whole
@@ -29,7 +29,7 @@ export function periodIndex(day: Day, period: MenuPeriod): number {
   return period === 'quarter' ? Math.floor(months / 3) : date.getUTCFullYear()
 }
 
-/** The first day of a period: the way back from `periodIndex`. */
+/** The first day of a period; the inverse of `periodIndex`. */
 export function firstDayOf(index: number, period: MenuPeriod): Day {
   if (period === 'day') return index
   if (period === 'week') return index * 7 - 3
@@ -37,7 +37,7 @@ export function firstDayOf(index: number, period: MenuPeriod): Day {
   return Date.UTC(Math.floor(months / 12), months % 12, 1) / 86_400_000
 }
 
-/** "the week of 2026-08-03", "2026-08", "2026-Q3": names without any locale. */
+/** "the week of 2026-08-03", "2026-08", "2026-Q3": names without a locale. */
 export function periodName(index: number, period: MenuPeriod): string {
   const two = (value: number): string => String(value).padStart(2, '0')
   if (period === 'day') return isoOfDay(index)

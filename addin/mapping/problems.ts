@@ -1,6 +1,6 @@
-// What stands in the way, as the analyst sees it: each problem points at cells of her sheet and says
-// what to change. Mapping's own problems are made here; those of the contract's rules come through
-// translate.ts in the same shape.
+// Problems as the analyst sees them: each points at cells of the sheet and says what to change. The
+// mapping's problems are made here; translate.ts turns those of the contract's rules into the same
+// shape.
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
@@ -14,36 +14,36 @@ export interface CellAt {
   readonly row: number
   /** Null = the whole row. */
   readonly header: string | null
-  /** What its row said when the table was read; none = it goes by its place. */
+  /** What its row held when the table was read; without it the place alone counts. */
   readonly asRead?: RowAsRead
 }
 
-/** By what a row is found again once rows have moved. */
+/** Cells that identify a row after it was moved. */
 export interface RowAsRead {
   /** Id of the table. */
   readonly table: string
   /** Id of the column of the cell itself; null = the whole row. */
   readonly column: number | null
-  /** Columns by their ids, and what stood there; null = blank. */
+  /** Columns by id, with their cells at that time; null = blank. */
   readonly cells: readonly { readonly column: number; readonly value: Scalar | null }[]
 }
 
 export interface SheetProblem {
-  /** Stable: of MAPPING_CODES or of the contract's rules. */
+  /** Stable: one of MAPPING_CODES or of the contract's rules. */
   readonly code: string
   readonly severity: 'error' | 'warning'
-  /** The table and column that it is about; null = none or several. */
+  /** The table and column in question; null = none or several. */
   readonly table: string | null
   readonly header: string | null
   readonly message: string
   readonly fix: string
-  /** How many cells, or whatever else the message counts. */
+  /** The number of cells, or of whatever else the message counts. */
   readonly count: number
   /** The first cells, at most ENTRY_ROWS. */
   readonly cells: readonly CellAt[]
 }
 
-export const MAPPING_CODES = {
+const MAPPING_CODES = {
   table_missing: 'a table of the mapping is not in the workbook',
   table_empty: 'a table of deals holds no row',
   column_gone: 'a column of the mapping is not in the table',
@@ -67,7 +67,7 @@ export const MAPPING_CODES = {
   value_below_zero: 'a price or fee is below 0 where no other one is',
   sale_before_history: 'a sale is older than every past menu of its key',
 } as const satisfies Record<string, string>
-export type MappingCode = keyof typeof MAPPING_CODES
+type MappingCode = keyof typeof MAPPING_CODES
 
 /** "row 12", "rows 12, 31 and 40", "rows 12, 31, 40 and 7 more": rows of the worksheet. */
 export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.length): string {
@@ -79,7 +79,9 @@ export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.len
   return `rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
-/** A problem at rows of one column; null where there is none. `says` goes before the rows. */
+/**
+ * A problem at rows of one column; null if there are no rows. The message is `says` and the rows.
+ */
 export function problemAt(
   sheet: Sheet,
   header: string | null,

@@ -1,17 +1,17 @@
-// An order of rows that follows from their cells alone, so that sorting a sheet changes nothing: where
-// it leaves two rows equal, they are the same row twice. When each row was comes before it.
+// An order of rows that depends on their cells only, so that sorting a sheet has no effect: rows
+// that it leaves equal have equal cells. Time goes before it.
 import { cell, type Column, type Scalar } from '#contract/table.ts'
 
-/** Ascending; what is not known comes last. */
+/** Ascending; NaN comes last. */
 export function byNumber(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
   return a - b
 }
 
-/** By UTF-16 units: the same order in every language. */
+/** By UTF-16 units, which is the same in every language. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Numbers, texts, true and false, blanks: column by column. */
+/** Numbers, texts, booleans, blanks; column by column. */
 export function byCells(columns: readonly Column[]): (a: number, b: number) => number {
   return (a, b) => {
     for (const column of columns) {

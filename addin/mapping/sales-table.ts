@@ -1,5 +1,5 @@
-// The sales table of an upload: every sale at its time and with the key of the deal that it belongs to.
-// Which deal that is, where the key was offered again and again, sales-rows.ts decides.
+// Builds the sales table of an upload: every sale with its time and the key of its deal.
+// sales-rows.ts assigns sales of repeated keys.
 import { cell, numbers, type Column } from '#contract/table.ts'
 import { gather, numberCells, type RowsBack } from './columns.ts'
 import { SALES_FIELDS, unmappedText, type SalesField } from './fields.ts'
@@ -123,7 +123,7 @@ interface SalesParts {
   readonly pause: Pause
 }
 
-/** The columns of fields: keys as in the menus, all others as the sheet has them. */
+/** Columns of fields: keys as in the menus, all others as in the sheet. */
 async function salesColumns(
   source: SalesSource,
   { keys, labels, T, assigned, back, pause }: SalesParts,
@@ -157,7 +157,7 @@ async function salesColumns(
   return columns
 }
 
-/** The columns that say what a sale was; its key and time aside. */
+/** The columns that describe a sale, apart from its key and time. */
 function cellsOfSales(source: SalesSource): Column[] {
   const features = [...source.features.keys()].sort().map((name) => featureCells(source, name))
   return (['qty', ...SALES_CELLS] as const)
@@ -172,7 +172,7 @@ function pastDeals(menus: BuiltMenus, keys: UniqueKeys): Map<number, PastDeal[]>
   const [menu, T, qty] = [numbers(table, 'menu'), numbers(table, 'T'), numbers(table, 'qty')]
   const chosen = numbers(table, 'historically_chosen')
   const profit = numbers(table, 'profit')
-  /** The chosen row has the taken size; a profit tells it where nothing is flagged. */
+  /** The chosen row has the taken size; without a flag, the row with a profit has it. */
   const rank = (row: number): number => (chosen[row] === 1 ? 2 : Number.isNaN(profit[row]!) ? 0 : 1)
   const better = (a: number, b: number): number =>
     rank(b) - rank(a) || byNumber(T[a]!, T[b]!) || byNumber(qty[a]!, qty[b]!)
@@ -221,7 +221,7 @@ function salesKeys(
   return { kind: 'coded', codes, dictionary }
 }
 
-/** Units of rows that were split; cells that are no number stay as they are, to be told by a rule. */
+/** Units of split rows; cells that are no numbers stay, and a rule reports them. */
 function salesQty(column: Column, qty: Float64Array, menu: Float64Array): Column {
   return column.kind === 'number' || menu.some((id) => !Number.isNaN(id))
     ? { kind: 'number', values: qty }

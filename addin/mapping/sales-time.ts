@@ -1,4 +1,4 @@
-// The time of every sale, counted as the menus count theirs.
+// The time of every sale, in the same units as the menus.
 import { readDays } from './columns.ts'
 import type { Clock } from './menu-time.ts'
 import { periodName, STEPS } from './period.ts'
@@ -6,15 +6,15 @@ import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { fieldCells, headerOf, type SalesSource } from './sources.ts'
 import { periodsOf, timesOf } from './time-cells.ts'
 
-/** When each sale was. Shapes: rows of the sheet; NaN = not known. */
-export interface SalesTimes {
+/** Times of the sales. Shapes: rows of the sheet; NaN = unknown. */
+interface SalesTimes {
   readonly T: Float64Array
-  /** What tells sales of one T apart: their days, with the time of day where there is one. */
+  /** Days, with the time of day if there is one: they order sales with the same T. */
   readonly when: Float64Array
   readonly problems: readonly SheetProblem[]
 }
 
-/** T of every sale: by the clock of the menus where dates are mapped, else its own column. */
+/** T of every sale: by the clock of the menus if dates are mapped, else from its own column. */
 export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
   const problems: SheetProblem[] = []
   const { sheet, fields } = source

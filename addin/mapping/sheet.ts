@@ -1,24 +1,24 @@
-// A table of the workbook as typed columns, built block by block as it is read. What Excel says of a
-// table and nothing of what its columns mean: that is the mapping's.
+// A table of the workbook as typed columns, built block by block. It records what Excel holds; the
+// mapping interprets the columns.
 import { finishColumn, newColumn, setCell } from '#tables/column-builder.ts'
 import { toNumber, type Column } from '#contract/table.ts'
 import { isBlank, isError, type CellValue } from './cell.ts'
 
-/** Plain data: it can be posted to a web worker. */
+/** Plain data, which can be posted to a web worker. */
 export interface Sheet {
-  /** Id of the table in the workbook; its name where it is of none. */
+  /** Id of the table in the workbook; its name if it has no id. */
   readonly id: string
   /** The table's name as the analyst knows it. */
   readonly name: string
   readonly headers: readonly string[]
-  /** Id of each column: it stays when columns move or are renamed. Shape: headers. */
+  /** Id of each column, which stays when columns move or are renamed. Shape: headers. */
   readonly columnIds: readonly number[]
   /** Number format of each column ("General", "dd/mm/yyyy"). Shape: headers. */
   readonly formats: readonly string[]
-  /** Row of the worksheet, counted from 1, in which the first data row stands. */
+  /** Row of the worksheet, counted from 1, of the first data row. */
   readonly firstRow: number
   readonly rows: number
-  /** Cells as they stand, error texts among them; blank where nothing is to be seen. */
+  /** Cells as they are, with error texts; cells that look empty are blank. */
   readonly columns: readonly Column[]
 }
 
@@ -32,7 +32,7 @@ export interface SheetHead {
 }
 
 export interface SheetBuilder {
-  /** Takes the next rows; cells beyond the headers are not read. */
+  /** Takes the next rows; ignores cells beyond the headers. */
   add(block: readonly (readonly CellValue[])[]): void
   finish(): Sheet
 }
@@ -64,7 +64,7 @@ export function createSheet(head: SheetHead): SheetBuilder {
   }
 }
 
-/** A whole sheet of rows that are in hand. */
+/** A sheet from all its rows. */
 export function sheetOf(head: SheetHead, rows: readonly (readonly CellValue[])[]): Sheet {
   const builder = createSheet(head)
   builder.add(rows)
@@ -83,10 +83,10 @@ export function errorRows(column: Column): number[] {
   return rows
 }
 
-/** Part of a column's cells that are numbers, from which on its few texts are slips. */
+/** In a column with this share of numbers, the few texts are slips. */
 const MOSTLY = 0.9
 
-/** Data rows whose text stands in a column of numbers, ascending; a number as text is one. */
+/** Data rows with a text in a column of numbers, ascending; a number as text counts as a text. */
 export function strayTexts(column: Column): number[] {
   if (column.kind === 'number') return []
   const stray = column.dictionary.map(
@@ -104,8 +104,8 @@ export function strayTexts(column: Column): number[] {
   return numbers && rows.length <= (1 - MOSTLY) * filled ? rows : []
 }
 
-/** What kinds of cells a column holds; errors count as none of them. */
-export interface ColumnKinds {
+/** The kinds of cells of a column; errors count as none. */
+interface ColumnKinds {
   readonly filled: number
   readonly numbers: number
   readonly texts: number

@@ -1,5 +1,5 @@
-// The sizes that one row of an analyst's table offers: a list ("1;2;5"), a range ("1-10 step 2") or
-// min, max and step columns. Expanded on upload to one row a size. Not which of them is taken.
+// The sizes that one row offers: a list ("1;2;5"), a range ("1-10 step 2"), or min, max and step
+// columns. The upload has one row for each size. Which size was taken is decided elsewhere.
 import type { CellValue } from './cell.ts'
 
 export type SizesRead =
@@ -9,8 +9,8 @@ export type SizesRead =
       readonly why: 'unreadable' | 'ambiguous' | 'not_positive' | 'empty_range' | 'too_many'
     }
 
-/** Sizes of one row: beyond that a larger step says the same. */
-export const SIZES_PER_ROW = 1000
+/** Most sizes of one row; a larger step says the same with fewer. */
+const SIZES_PER_ROW = 1000
 
 const NUMBER = String.raw`[+-]?(?:\d+(?:[.,]\d+)?|\.\d+)`
 const RANGE = new RegExp(
@@ -19,12 +19,14 @@ const RANGE = new RegExp(
   'i',
 )
 
-/** One size with a decimal or a thousands mark, or two sizes? Thousands may stand after a space, too. */
+/** One size with a decimal or thousands mark, or two sizes. A space may also mark thousands. */
 const COMMA = /^\d+,\d+$|^\d{1,3}(?:,\d{3})+$/
 const SPACES_ALONE = /^[\d\s]+(?:[.,]\d+)?$/
 const THOUSANDS = /\b\d{1,3}\s\d{3}\b/
 
-/** Reads one cell: a number, a list (`;` `,` `/` `|` or spaces between) or a range with its step. */
+/**
+ * Reads one cell: a number, a list (`;` `,` `/` `|` or spaces between) or a range with its step.
+ */
 export function readSizes(value: CellValue): SizesRead {
   if (typeof value === 'number') return checked([value])
   if (typeof value === 'boolean') return { ok: false, why: 'unreadable' }
@@ -39,7 +41,7 @@ export function readSizes(value: CellValue): SizesRead {
   return checked(partsOf(text).map(numberOf))
 }
 
-/** min, min + step, … ≤ max. `step` and `min` may be missing (NaN): 1, and the step itself. */
+/** min, min + step, … ≤ max. A missing `step` (NaN) is 1; a missing `min` is the step. */
 export function rangeOfSizes(min: number, max: number, step: number): SizesRead {
   const by = Number.isNaN(step) ? 1 : step
   const from = Number.isNaN(min) ? by : min
@@ -47,7 +49,7 @@ export function rangeOfSizes(min: number, max: number, step: number): SizesRead 
     return { ok: false, why: 'unreadable' }
   if (from <= 0 || by <= 0) return { ok: false, why: 'not_positive' }
   if (from > max) return { ok: false, why: 'empty_range' }
-  // A step of 0.1 must reach 1.0 although 0.1 × 9 + 0.1 is less than that in binary.
+  // With a step of 0.1 the sizes must reach 1.0, although 0.1 × 9 + 0.1 is less in binary.
   const count = Math.floor((max - from) / by + 1e-9) + 1
   if (count > SIZES_PER_ROW) return { ok: false, why: 'too_many' }
   return { ok: true, sizes: Array.from({ length: count }, (_, i) => tidy(from + i * by)) }
@@ -64,7 +66,7 @@ function checked(sizes: readonly number[]): SizesRead {
 }
 
 function partsOf(text: string): string[] {
-  // Beside a semicolon a comma is a decimal mark: "1,5; 2".
+  // With semicolons, a comma is a decimal mark: "1,5; 2".
   for (const separator of [/[;|\n]/, /\s*,\s+/, /\s*\/\s*/, /,/, /\s+/])
     if (separator.test(text))
       return text
@@ -79,7 +81,7 @@ function numberOf(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Without the dust of adding fractions. */
+/** Removes rounding errors of added fractions. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12))
 }

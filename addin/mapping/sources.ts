@@ -1,5 +1,5 @@
-// The tables that a mapping names, with its headers found in them and the cells that no one can read
-// told. Opens; decides nothing about time, sizes or keys.
+// Opens the tables that a mapping names, finds its headers in them, and reports cells that cannot
+// be read. Decides nothing about time, sizes or keys.
 import type { Column } from '#contract/table.ts'
 import { cellsOf, type Use } from './columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
@@ -7,16 +7,16 @@ import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { errorRows, strayTexts, type Sheet } from './sheet.ts'
 
-/** What a table holds: menus of all times, the current one, past ones, or sales. */
+/** What a table holds: menus of all times, the current menu, past menus, or sales. */
 export type Role = 'menus' | 'now' | 'history' | 'sales'
 
 export interface Source<F extends string> {
   readonly role: Role
   readonly sheet: Sheet
   readonly fields: ReadonlyMap<F, number>
-  /** Header → column, of the features. */
+  /** Header → column, for features. */
   readonly features: ReadonlyMap<string, number>
-  /** 1 = every mapped cell of the row is blank: the row is left out. Shape: rows. */
+  /** 1 = every mapped cell of the row is blank, so the row is left out. Shape: rows. */
   readonly blank: Uint8Array
 }
 export type MenuSource = Source<MenuField>
@@ -87,7 +87,7 @@ function openSource(
     if (at !== null) features.set(header, at)
   }
 
-  // Errors would teach the model a text: they are to be mended first.
+  // Error cells must be mended first: the model would learn their texts.
   const used = [...new Set([...fields.values(), ...features.values()])]
   for (const at of used) {
     const rows = errorRows(sheet.columns[at]!)
@@ -110,7 +110,7 @@ function openSource(
     if (problem) problems.push(problem)
   }
   const blank = blankRows(sheet, used)
-  // Of sales a rule says it, for they may be empty where past profits are known.
+  // A rule reports empty sales, because they may be empty if past profits are known.
   if (role !== 'sales' && blank.every((one) => one === 1))
     problems.push(
       problemOf(
@@ -137,7 +137,7 @@ function blankRows(sheet: Sheet, used: readonly number[]): Uint8Array {
   return blank
 }
 
-/** The cells of a mapped field, ready for upload; null where it is not mapped. */
+/** The cells of a mapped field, ready for upload; null if it is not mapped. */
 export function fieldCells<F extends string>(
   source: Source<F>,
   field: NoInfer<F>,
@@ -147,7 +147,7 @@ export function fieldCells<F extends string>(
   return at === undefined ? null : cellsOf(source.sheet, at, use)
 }
 
-/** The header of a mapped field; null where it is not mapped. */
+/** The header of a mapped field; null if it is not mapped. */
 export function headerOf<F extends string>(source: Source<F>, field: NoInfer<F>): string | null {
   const at = source.fields.get(field)
   return at === undefined ? null : source.sheet.headers[at]!

@@ -1,12 +1,12 @@
-// Reads the time columns of one sheet: dates as periods, T as numbers. A date that is missing or
-// unreadable is a problem of its row.
+// Reads the time columns of one sheet: dates as periods, T as numbers. A missing or unreadable date
+// is a problem of its row.
 import { cell, type Column } from '#contract/table.ts'
 import { numberCells, readDays } from './columns.ts'
 import { periodIndex, type MenuPeriod } from './period.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import type { Source } from './sources.ts'
 
-/** Day and period of every row; NaN where there is no date. A row of the current table needs none. */
+/** Day and period of every row; NaN if there is no date. Rows of the current table need none. */
 export function periodsOf(
   source: Source<string>,
   period: MenuPeriod,
@@ -58,7 +58,7 @@ export function periodsOf(
   return { days, index }
 }
 
-/** The numbers of a column T. A text in it would count as blank: it is told as what it is. */
+/** The numbers of a column T. A text would count as blank, so it is reported. */
 export function timesOf(
   { sheet }: Source<string>,
   column: Column | null,

@@ -1,5 +1,5 @@
-// Entries of the contract's validation → problems on the analyst's cells: her tables, her headers and
-// the rows of her worksheet in the place of the request's, and a remedy that she can apply in Excel.
+// Entries of the contract's validation → problems on the analyst's cells: names of the workbook's
+// tables and headers, worksheet rows, and a remedy that can be applied in Excel.
 import type { Entry } from '#contract/schemas.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 import { counted } from '#addin/text/words.ts'
@@ -8,7 +8,7 @@ import { rowsText, type CellAt, type SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
 import type { Uploaded } from './uploaded-table.ts'
 
-/** Remedies in words of the sheet, where the contract's speak of the request. */
+/** Remedies in terms of the sheet; the contract's speak of the request. */
 const FIXES: Readonly<Record<string, string>> = {
   invalid_option: 'Correct it in Options, or leave the field blank.',
   unknown_model: 'Choose “the service’s choice” in Options.',
@@ -85,12 +85,14 @@ function cellOf(part: Uploaded, row: number, column: string | undefined): CellAt
   ]
 }
 
-/** The header of a column of the upload in one of its tables; null = it is not there. */
+/** The header of an upload column in one of its tables; null = there is none. */
 export function headerIn(part: Uploaded, from: number, column: string): string | null {
   return part.headers[from]?.get(column) ?? null
 }
 
-/** The message with her names; its rows, counted from 0 in the request, become worksheet rows. */
+/**
+ * The message with the sheet's names; rows, counted from 0 in the request, become worksheet rows.
+ */
 function inSheetWords(
   entry: Entry,
   part: Uploaded | null,
@@ -112,10 +114,10 @@ function inSheetWords(
   const where = tables.map((name) => {
     const rows = [...new Set(cells.filter((at) => at.table === name).map((at) => at.row))]
     const sheet = sheetOf(name)
-    // Beyond the cells that the entry names, only their number is known.
+    // The entry names some cells and gives the number of all.
     const more = entry.count > entry.rows.length ? entry.count - entry.rows.length : 0
     const text = sheet ? rowsText(sheet, rows, rows.length + more) : counted(rows.length, 'row')
-    // Where the sentence names the one table already, it need not again.
+    // A sentence that already names the only table need not repeat it.
     return tables.length === 1 && bare.includes(name) ? text : `${text} of ${name}`
   })
   const keys = entry.keys.slice(0, 3).map((key) => JSON.stringify(key))
@@ -124,11 +126,14 @@ function inSheetWords(
   return `${said.replace(/[.:]$/, '')}: ${where.join('; ')}${named3}.`
 }
 
-/** Columns that rules name without quotes; `qty` and such are no words of hers. */
+/** Columns that rules name without quotes; the analyst does not know words such as `qty`. */
 const BARE =
   /(?<![“"\w])(qty|unit_cost|unit_price|unit_fee|historically_chosen|historically_available)(?![”"\w])/g
 
-/** Table and column names of the request replaced by hers; `tables`: those that the cells are in. */
+/**
+ * Replaces table and column names of the request by those of the sheet; `tables`: the tables of the
+ * cells.
+ */
 function named(text: string, part: Uploaded | null, tables: readonly string[]): string {
   const said = inPaneWords(text)
   if (!part) return said

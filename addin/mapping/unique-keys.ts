@@ -1,21 +1,21 @@
-// A key of the history stands in one past menu only (interface §1); analysts offer the same article
-// again and again. A key of several past menus gets the menu as suffix in each of them; keys of the
-// current menu, and keys of one past menu, are never changed.
+// Makes keys unique: a key of the history may be in one past menu only (interface §1), but analysts
+// offer an article again. A key of several past menus gets the menu as a suffix in each; keys of
+// the current menu, and of one past menu, are never changed.
 import { keyIds } from '#contract/group-rows.ts'
 import type { Column, Scalar } from '#contract/table.ts'
 import { cell } from '#contract/table.ts'
 
 export interface UniqueKeys {
   readonly column: Column
-  /** Number of each row's key before it was made unique; −1 = blank. Shape: rows. */
+  /** Number of each row's original key; −1 = blank. Shape: rows. */
   readonly id: Int32Array
-  /** Number of a key by its text: keys join by text, 7 and "7" alike. */
+  /** Number of a key by its text: 7 and "7" are one key. */
   readonly ids: ReadonlyMap<string, number>
-  /** 1 = the key stands in several past menus. Shape: ids. */
+  /** 1 = the key is in several past menus. Shape: ids. */
   readonly repeated: Uint8Array
-  /** The key of a repeated one in a past menu. */
+  /** The new key of a repeated key in a past menu. */
   readonly nameOf: (id: number, menu: number) => string
-  /** Keys that were given suffixes. */
+  /** Number of keys that got suffixes. */
   readonly renamed: number
 }
 
@@ -56,7 +56,7 @@ export function uniqueKeys(column: Column, menu: Float64Array): UniqueKeys {
   }
 }
 
-/** "A17@-3"; with a second @ where the sheet has that very key already. */
+/** "A17@-3"; with a second @ if the sheet already has that key. */
 function namer(ids: ReadonlyMap<string, number>): (id: number, menu: number) => string {
   const texts = [...ids.keys()]
   const made = new Map<string, string>()

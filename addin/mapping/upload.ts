@@ -1,6 +1,6 @@
-// Sheets and a mapping → the two tables of a fit request, with the way back from each uploaded row to
-// its sheet row and from each column to its header. Also the list of what leaves the workbook: no
-// column that is not on it does. Rules are not run here (check.ts).
+// Sheets and a mapping → the two tables of a fit request, with the source row of each row and the
+// header of each column. It also lists what leaves the workbook: no other column does. check.ts
+// runs the rules.
 import { countText } from '#addin/text/words.ts'
 import type { Mapping } from './mapping.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
@@ -16,32 +16,32 @@ import type { Uploaded } from './uploaded-table.ts'
 export interface Upload {
   readonly menus: Uploaded
   readonly sales: Uploaded | null
-  /** The current period where T and menu were derived from dates; null = the sheet has them. */
+  /** The current period if T and menu were derived from dates; null = the sheet has them. */
   readonly clock: Clock | null
-  /** For `market_type.parameters.period`; null where T was not derived. */
+  /** For `market_type.parameters.period`; null if T was not derived. */
   readonly period: 'day' | 'week' | 'month' | 'year' | null
   /** What was derived, in sentences. */
   readonly said: readonly string[]
-  /** How sales of repeated keys were assigned; null where none had to be. */
+  /** How sales of repeated keys were assigned; null if none had to be. */
   readonly share: SalesShare | null
-  /** Every column whose cells leave the workbook, or tell what does. */
+  /** Every column whose cells leave the workbook, or determine what does. */
   readonly leaves: readonly {
     readonly table: string
     readonly header: string
     readonly as: string
   }[]
-  /** What mapping itself found. */
+  /** The mapping's own problems. */
   readonly problems: readonly SheetProblem[]
 }
 
-/** `today`: the analyst's ISO day. Nothing but mapped columns is read. */
+/** `today`: the analyst's ISO day. Only mapped columns are read. */
 export async function prepareUpload(
   mapping: Mapping,
   sheets: Sheets,
   today: string,
   pause: Pause,
 ): Promise<Upload> {
-  // The tables, and when each row was.
+  // The tables and the time of each row.
   const opened = openSources(mapping, sheets)
   const problems: SheetProblem[] = [...opened.problems]
   await pause()
@@ -49,7 +49,7 @@ export async function prepareUpload(
   problems.push(...times.problems)
   await pause()
 
-  // Menus: one row a size, keys unique.
+  // Menus: one row for each size, unique keys.
   const menus = await buildMenus(opened.menus, times, problems, pause)
   const said = [...times.said]
   const { keys, several } = menus
@@ -62,7 +62,7 @@ export async function prepareUpload(
       `${countText(keys.renamed)} keys were offered in several past menus: there, the menu was added to the key.`,
     )
 
-  // Sales, each to its deal.
+  // Sales: each with its deal.
   const built = opened.sales ? await buildSales(opened.sales, menus, times, problems, pause) : null
   const clock = times.clock
   return {
@@ -79,7 +79,7 @@ export async function prepareUpload(
   }
 }
 
-/** Where dates say the time, the sheet's own T and menu are not read. */
+/** If dates give the time, the sheet's own T and menu are not read. */
 function leaving(source: Source<string>, byDate: boolean): Upload['leaves'][number][] {
   const { name: table, headers } = source.sheet
   const unread = byDate && source.fields.has('date') ? ['T', 'menu'] : []

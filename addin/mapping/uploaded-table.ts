@@ -1,5 +1,5 @@
-// One uploaded table with the way back: from each row to its sheet row, from each column to its header.
-// What menus and sales have in common; each is built in a file of its own.
+// What the two uploaded tables have in common: the sheet row of each row and the header of each
+// column.
 import type { Column, Table } from '#contract/table.ts'
 import { cellsOf, type RowsBack } from './columns.ts'
 import { problemOf, type SheetProblem } from './problems.ts'
@@ -9,17 +9,17 @@ import type { Source } from './sources.ts'
 export interface Uploaded {
   readonly table: Table
   readonly back: RowsBack
-  /** Per source table: column of the upload → header. */
+  /** For each source table: column of the upload → header. */
   readonly headers: readonly ReadonlyMap<string, string>[]
 }
 
-/** The cells of a feature, ready for upload; null where the table has no such column. */
+/** The cells of a feature, ready for upload; null if the table has no such column. */
 export function featureCells(source: Source<string>, header: string): Column | null {
   const at = source.features.get(header)
   return at === undefined ? null : cellsOf(source.sheet, at, 'feature')
 }
 
-/** A feature may not bear the name of a column that means something else to the service. */
+/** A feature must not have the name of a column with another meaning for the service. */
 export function takenName(sources: readonly Source<string>[], header: string): SheetProblem {
   const source = sources.find(({ features }) => features.has(header))!
   return problemOf(
@@ -31,13 +31,13 @@ export function takenName(sources: readonly Source<string>[], header: string): S
   )
 }
 
-/** Column of the upload → header, also of columns that are derived. */
+/** Column of the upload → header, also for derived columns. */
 export function headersOf(source: Source<string>): ReadonlyMap<string, string> {
   const { headers } = source.sheet
   const map = new Map<string, string>()
   for (const header of source.features.keys()) map.set(header, header)
   for (const [field, at] of source.fields) map.set(field, headers[at]!)
-  // What derived columns are derived from.
+  // The sources of derived columns.
   const from = (column: string, ...fields: string[]): void => {
     const field = fields.find((name) => source.fields.has(name))
     if (field !== undefined) map.set(column, headers[source.fields.get(field)!]!)

@@ -1,6 +1,5 @@
-// Everything that is too long for the UI thread as one job of plain data: mapping, the rules over what
-// comes of it (a fraction of a second at 100,000 rows, in one go). Run it in a web worker: job and
-// answer can be posted as they stand. Knows of no worker itself; the body that is sent: body.ts.
+// The mapping and the rules as one job of plain data, which takes a fraction of a second at 100,000
+// rows. Run it in a web worker; job and result can be posted. body.ts makes the body.
 import { checkUpload, type Checked } from './check.ts'
 import { inputsHash } from './inputs-hash.ts'
 import type { Mapping } from './mapping.ts'
@@ -14,7 +13,7 @@ export interface MappingJob {
   readonly sheets: Sheets
   /** The analyst's ISO day. */
   readonly today: string
-  /** The request without its tables; the period is added where T was derived from dates. */
+  /** The request without its tables; the period is added if T was derived from dates. */
   readonly fields: Readonly<Record<string, unknown>>
   /** The description that the account would fall back to; null = none is known. */
   readonly known: string | null
@@ -23,7 +22,7 @@ export interface MappingJob {
 export interface MappingDone {
   readonly upload: Upload
   readonly checked: Checked
-  /** Hash of all that would be planned (inputs-hash.ts). */
+  /** Hash of all inputs (inputs-hash.ts). */
   readonly inputs: string
   /** The fields as they are sent. */
   readonly fields: Readonly<Record<string, unknown>>
@@ -41,12 +40,12 @@ export async function runMapping(job: MappingJob, pause: Pause = noPause): Promi
   return { upload, checked, inputs: await inputsHash(fields, tables, pause), fields }
 }
 
-/** Hash of the cells that would be planned, whatever is said of them. */
+/** Hash of the planned cells, independent of all other inputs. */
 export function cellsHash({ menus, sales }: Upload, pause: Pause = noPause): Promise<string> {
   return inputsHash({}, [menus.table, sales?.table ?? null], pause)
 }
 
-/** What the analyst says of the period wins over what was derived. */
+/** The analyst's own period goes before the derived one. */
 function withPeriod(
   fields: Readonly<Record<string, unknown>>,
   period: Upload['period'],

@@ -1,13 +1,13 @@
-// A description cut into the parts that are asked about and what stands between them. Pure.
+// Cuts a description into the parts that questions ask about and the text between them. Pure.
 import type { Question } from '#contract/questions.ts'
 
-export interface AskedPiece {
+interface AskedPiece {
   readonly words: string
-  /** Index of the question; null = it is not asked about. */
+  /** Index of the question; null = text that no question asks about. */
   readonly of: number | null
 }
 
-/** The pieces make up the text; of parts that overlap the first is told. */
+/** The pieces make up the text; of overlapping parts the first one counts. */
 export function askedPieces(
   text: string,
   questions: readonly Pick<Question, 'start' | 'end'>[],

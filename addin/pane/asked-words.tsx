@@ -1,26 +1,26 @@
-// The description as it was read, with the parts that are asked about underlined: all of them, and the one
-// of the question that is shown more than the others.
+// The description as it was read, with the questioned parts underlined; the part of the current
+// question stands out.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Question } from '#contract/questions.ts'
 import { askedPieces } from './asked-pieces.ts'
 
-export interface AskedWordsProps {
+interface AskedWordsProps {
   readonly text: string
   readonly questions: readonly Question[]
-  /** Which of the questions is shown. */
+  /** Index of the current question. */
   readonly at: number
 }
 
 export function AskedWords({ text, questions, at }: AskedWordsProps) {
   const box = useRef<HTMLParagraphElement>(null)
   const now = useRef<HTMLElement>(null)
-  // Of a long description the part that is asked about is in sight.
+  // Scrolls a long description to the questioned part.
   useLayoutEffect(() => {
     if (box.current && now.current)
       box.current.scrollTop = now.current.offsetTop - box.current.offsetTop - 8
   }, [text, at])
   const pieces = askedPieces(text, questions)
-  // What is missing stands nowhere.
+  // A question about something missing has no part in the text.
   if (pieces.every(({ of }) => of === null)) return null
   return (
     <p

@@ -1,5 +1,5 @@
-// The mapping of one table: which column is which field, why that was guessed and what else it could
-// be; and which other columns leave the workbook. A column that is not ticked or mapped stays in it.
+// The mapping of one table: the column of each field with its reason and alternatives, and the
+// other columns that leave the workbook. A column that is neither ticked nor mapped stays in it.
 import type { Part, PartColumns } from '#addin/state/setup-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import {
@@ -8,13 +8,14 @@ import {
   type MenuField,
   type SalesField,
 } from '#addin/mapping/fields.ts'
-import { Button, Fold, Select, Tick } from './pieces.tsx'
+import { Select, Tick } from './fields.tsx'
+import { Button, Fold } from './pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 
-export interface ColumnMappingProps {
+interface ColumnMappingProps {
   readonly part: Part
   readonly columns: PartColumns
-  /** Fields without which no plan is made. */
+  /** Fields that every plan needs. */
   readonly needed: ReadonlySet<string>
   readonly flow: Pick<Flow, 'setColumn' | 'setFeature'>
 }
@@ -23,7 +24,7 @@ type AnyGuess = PartColumns['guesses'][number]
 
 export function ColumnMapping(props: ColumnMappingProps) {
   const { part, columns, needed, flow } = props
-  // What is needed is asked for even where no column was found, and so is what nearly all have.
+  // Needed and common fields are shown even if no column was found.
   const isOpen = ({ field, header }: AnyGuess): boolean =>
     columns.columns[field] !== undefined ||
     header !== null ||
@@ -91,7 +92,7 @@ function FieldColumn({
   )
 }
 
-/** Why the column stands there; where there is none, there is nothing to say. */
+/** The reason for the guess, while the guess stands. */
 function hintOf({ header, says }: AnyGuess, now: string): string | null {
   if (now === '') return null
   return now === header ? says : 'Your choice.'

@@ -1,18 +1,19 @@
-// The confidence slider and the spending limit: what another threshold would take, without another
-// fit. Moves only what is chosen; the sheet changes when it is applied.
+// The confidence slider and the spending limit: shows what another threshold would take, without
+// another fit. The sheet changes only when the choice is applied.
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { NumberField } from './number-field.tsx'
-import { Button, Field } from './pieces.tsx'
+import { Field } from './fields.tsx'
+import { Button } from './pieces.tsx'
 import type { SweepChartProps } from './sweep-chart.tsx'
 import { counted, moneyText, percentText } from '#addin/text/words.ts'
 
-export interface ConfidencePanelProps {
+interface ConfidencePanelProps {
   readonly plan: PlanShown
   readonly flow: Pick<Flow, 'setThreshold' | 'setLimit'>
-  /** Whether what is typed as the spending limit is none: the plan shown is not within it. */
+  /** Whether the typed spending limit is invalid: then the shown plan ignores it. */
   readonly onLimitRefused: (refused: boolean) => void
 }
 
@@ -60,7 +61,7 @@ export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelP
   )
 }
 
-/** What the lower part of the slider does, where the least sure deal that pays is surer than it. */
+/** What the slider does below the least confidence that still pays. */
 function belowText({ threshold }: PlanShown['confidence']['sweep']): string {
   const least = Math.floor((threshold.at(-1) ?? 0) * 100)
   return least === 0
@@ -68,7 +69,7 @@ function belowText({ threshold }: PlanShown['confidence']['sweep']): string {
     : `Lower: more of them; below ${least} % the plan stays the same, for every deal that pays is in it.`
 }
 
-/** The drawing comes when it is there; its numbers stand from the start. */
+/** The chart is loaded later; its numbers are shown from the start. */
 function Chart(props: SweepChartProps) {
   const [Drawn, draw] = useState<FunctionComponent<SweepChartProps> | null>(null)
   useEffect(() => {
@@ -77,7 +78,7 @@ function Chart(props: SweepChartProps) {
       ({ SweepChart }) => {
         if (!gone) draw(() => SweepChart)
       },
-      // Without the network the numbers stay.
+      // Offline, the numbers stay.
       () => {},
     )
     return () => {

@@ -1,5 +1,5 @@
-// Puts a text on the clipboard. In Excel on the web the pane's frame may not use the clipboard's own
-// interface: then the old command is tried, and what failed is said.
+// Copies a text. In Excel on the web the pane's frame may not use the clipboard API; then the old
+// command is tried, and a failure is reported.
 
 /** Whether the text is on the clipboard now. */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,8 +1,8 @@
-// A table of deals: a row of each, headed by its key.
+// A table of deals with one row each, headed by its key.
 import type { Scalar } from '#contract/table.ts'
 
-export interface DealRowsProps {
-  /** Headers of the columns after the deal. */
+interface DealRowsProps {
+  /** Headers of the columns after the key. */
   readonly headers: readonly string[]
   readonly rows: readonly { readonly key: Scalar; readonly cells: readonly string[] }[]
 }

@@ -1,14 +1,14 @@
-// The chosen deals, highest profit first: the first of them, for the sheet shows all.
+// The first chosen deals, highest profit first; the sheet shows all.
 import type { Option } from '#addin/state/plan-state.ts'
 import { DealRows } from './deal-rows.tsx'
 import { counted, moneyText, numberText, percentText } from '#addin/text/words.ts'
 
 const SHOWN = 50
 
-export interface DealsTableProps {
+interface DealsTableProps {
   /** The first of them. */
   readonly chosen: readonly Option[]
-  /** All of them. */
+  /** Number of all chosen deals. */
   readonly n: number
   /** The sheet holds all of them. */
   readonly written: boolean

@@ -1,10 +1,9 @@
-// What to change about a description or a fit, as the pane lists it: each problem with its example,
-// then what may be done in any case.
+// Feedback as the pane lists it: each problem with an example, then general advice.
 import { feedbackSentence, type FeedbackCode, type FeedbackItem } from '#contract/feedback.ts'
 
-export interface FeedbackList {
+interface FeedbackList {
   readonly problems: readonly { readonly says: string; readonly example: string | null }[]
-  /** What may be done in any case. */
+  /** General advice. */
   readonly advice: readonly { readonly says: string; readonly example: string | null }[]
 }
 

@@ -1,5 +1,4 @@
-// What to change about a description or a fit: each problem with an example, then what may be done in
-// any case.
+// What to change about a description or a fit: each problem with an example, then general advice.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { feedbackList } from './feedback-list.ts'
 

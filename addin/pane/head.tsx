@@ -1,4 +1,4 @@
-// The head of the pane: whose it is, the way between the screens of the setup, and who is signed in.
+// The pane's header: the product, the steps of the setup, and who is signed in.
 import type { State, StepName } from '#addin/state/state.ts'
 import { SETUP_STEPS, type SetupStep } from '#addin/state/setup-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<SetupStep, string>> = {
   options: 'Options',
 }
 
-/** Screens from which nobody should stray: something is under way, or must be answered first. */
+/** Steps that must be finished or answered before another step is opened. */
 const ALONE: ReadonlySet<StepName> = new Set([
   'starting',
   'unable',
@@ -21,14 +21,14 @@ const ALONE: ReadonlySet<StepName> = new Set([
   'colleague',
 ])
 
-export interface HeadProps {
+interface HeadProps {
   readonly state: State
   readonly flow: Flow
 }
 
 export function Head({ state, flow }: HeadProps) {
   const { step, signIn, setup, tools } = state
-  // A mapping that is remembered is read again when it is asked for.
+  // A remembered mapping is read again when its step is opened.
   const read = setup.parts.menus !== null || setup.recalled
   return (
     <header>

@@ -1,8 +1,8 @@
-// Keeps Tab in the pane. Office.js on the web moves the focus itself and hands it to Excel from
-// wherever it knows no next control: from the page, and from a heading that was focused to be read
-// out. There the browser's own Tab is left to do its work; from any control Office.js does.
+// Keeps the Tab key in the pane. On the web, Office.js moves the focus itself and hands it to Excel
+// where it finds no next control: from the page, and from a focused heading. There the browser's
+// own Tab is used instead.
 
-/** Once for the page; Office.js listens on the window, which hears of a key after the page. */
+/** Call once. Office.js listens on the window, which gets a key event after the page. */
 export function keepTab(page: Document): void {
   page.addEventListener('keydown', (event) => {
     const { target } = event

@@ -1,15 +1,17 @@
-// What the workbook holds of plans: the current one, whether it still fits the sheet, the one before it,
-// which can be put back, and the list of all. Needs no key: colleagues see it too.
+// The plans that the workbook keeps: the current one, whether it still fits the sheet, the one
+// before it, which can be restored, and the list of all. No key is needed, so colleagues see it
+// too.
 import type { State } from '#addin/state/state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import { partText } from '#addin/text/part-text.ts'
-import { Button, Fold, Notice, Tick } from './pieces.tsx'
+import { partText } from '#addin/plan/part-text.ts'
+import { Tick } from './fields.tsx'
+import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import { counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
-export interface KeptPlansProps {
+interface KeptPlansProps {
   readonly state: State
   readonly flow: Pick<
     Flow,
@@ -17,7 +19,7 @@ export interface KeptPlansProps {
   >
 }
 
-/** All of it, where nothing stands between. */
+/** All parts in a row. */
 export function KeptPlans(props: KeptPlansProps) {
   return (
     <>
@@ -28,7 +30,7 @@ export function KeptPlans(props: KeptPlansProps) {
   )
 }
 
-/** The plan that the columns hold, and whether it still fits the sheet. */
+/** The plan in the columns, and whether it still fits the sheet. */
 export function CurrentPlan({ state, flow }: KeptPlansProps) {
   const { current, stale, changed, damaged, busy, unfinished } = state.kept
   const part = unfinished === null ? (current?.written ?? null) : null
@@ -84,7 +86,7 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
   )
 }
 
-/** Beside the plan that the columns hold: its tables say something else by now. */
+/** A warning that the plan's tables have changed. */
 export function OutOfDate({ state, flow }: KeptPlansProps) {
   const { stale, changed, busy } = state.kept
   if (stale !== true) return null
@@ -106,7 +108,7 @@ export function OutOfDate({ state, flow }: KeptPlansProps) {
   )
 }
 
-/** Whether people who see the sheet alone are told, and why they are not. */
+/** A checkbox for the comment in the sheet, and why there is none. */
 function CommentTick({ state, flow }: KeptPlansProps) {
   const { wanted, says } = state.kept.comment
   return (
@@ -122,7 +124,7 @@ function CommentTick({ state, flow }: KeptPlansProps) {
   )
 }
 
-/** Edits are noticed by themselves; what formulas come to is not, and one may not want to wait. */
+/** A button that compares now: edits are noticed without it, results of formulas are not. */
 function StillFits({ state, flow }: KeptPlansProps) {
   return (
     <Button blocked={blocked(state)} onPress={() => flow.lookStale()}>
@@ -145,7 +147,7 @@ function Changed({ lines }: { readonly lines: readonly string[] }) {
   )
 }
 
-/** Beside a plan that is shown and not written: the columns hold another one. */
+/** For a plan that is shown and not written: the columns hold another one. */
 export function OtherPlan({ state, plan }: Pick<KeptPlansProps, 'state'> & { plan: PlanShown }) {
   const { before } = plan
   if (before === null || state.kept.unfinished !== null) return null
@@ -156,7 +158,7 @@ export function OtherPlan({ state, plan }: Pick<KeptPlansProps, 'state'> & { pla
   )
 }
 
-/** Rows of two plans in the columns, until one of them is whole. */
+/** A warning that the columns hold rows of two plans. */
 export function UnfinishedWrite({ state }: Pick<KeptPlansProps, 'state'>) {
   const { unfinished, current } = state.kept
   if (unfinished === null) return null
@@ -172,7 +174,7 @@ export function UnfinishedWrite({ state }: Pick<KeptPlansProps, 'state'>) {
   )
 }
 
-/** The fit that was begun here last: the way back to it from the setup. */
+/** The way back from the setup to the last fit. */
 export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flow, 'openFit'> }) {
   const { fit, current, earlier } = props.state.kept
   if (fit === null) return null
@@ -193,7 +195,10 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
   )
 }
 
-/** The plan before it, which can be put back; before a write that has not ended, the current one. */
+/**
+ * The plan before the current one, which can be restored; during an unfinished write, the current
+ * one.
+ */
 export function PreviousPlan({ state, flow }: KeptPlansProps) {
   const { current, earlier, unfinished, busy } = state.kept
   const [previous = null] = earlier

@@ -1,11 +1,12 @@
-// "Insert live formula": the valuation of one chosen deal as Excel formulas in the sheet, a cell a
-// term, so that the analyst can follow each.
+// "Insert live formula": writes the valuation of one chosen deal into the sheet, one cell for each
+// term, so that the analyst can follow it.
 import { useState } from 'preact/hooks'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import { Button, Field, Fold, Notice, Select } from './pieces.tsx'
+import { Field, Select } from './fields.tsx'
+import { Button, Fold, Notice } from './pieces.tsx'
 
-export interface LiveFormulaProps {
+interface LiveFormulaProps {
   readonly plan: PlanShown
   readonly flow: Pick<Flow, 'insertFormula'>
 }
@@ -55,7 +56,7 @@ export function LiveFormula({ plan: { chosen, formula }, flow }: LiveFormulaProp
         </span>
       </div>
       {formula.is === 'failed' && (
-        // At the end of the fold, perhaps below the edge: brought into sight.
+        // The message may be below the edge, so it is scrolled into view.
         <div ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
           <Notice kind="error" title="Not inserted">
             <p>{formula.message}</p>

@@ -1,17 +1,17 @@
-// A field for a number, or for none. What is no number, or is out of bounds, stays as it was typed,
-// marked and told: nothing else is ever set in its place.
+// A field for a number or for nothing. An invalid text stays in the field, is marked and explained,
+// and sets no value.
 import { useEffect, useState } from 'preact/hooks'
-import { Field } from './pieces.tsx'
+import { Field } from './fields.tsx'
 import { readNumber, type Bounds, type NumberRead } from './read-number.ts'
 
-export interface NumberFieldProps extends Bounds {
+interface NumberFieldProps extends Bounds {
   readonly label: string
   readonly hint: string
   readonly value: number | null
   readonly onSet: (value: number | null) => void
-  /** Whether what stands in the field is refused. */
+  /** Whether the text in the field is invalid. */
   readonly onRefused?: (refused: boolean) => void
-  /** Why the number cannot be used, beyond what it says itself. */
+  /** Why the number cannot be used, besides its own bounds. */
   readonly problem?: string | null
 }
 
@@ -19,7 +19,7 @@ export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, onSet, onRefused, problem = null } = props
   const [text, type] = useState(shown(value))
   const [refused, refuse] = useState<string | null>(null)
-  // Set elsewhere: by a plan that was taken up, say.
+  // The value was set elsewhere, as by a plan that was continued.
   useEffect(() => {
     if (refused === null) type(shown(value))
   }, [value])

@@ -1,13 +1,12 @@
-// The pane: one screen at a time, drawn from the flow's state. It keeps nothing of its own; where the
-// focus goes when the screen changes is decided here.
-// Draws anew whenever a signal that was read has changed.
+// The pane: draws one screen at a time from the flow's state, and moves the focus when the screen
+// changes. It has no state of its own and redraws when a signal that it read changes.
 import '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { State } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Head } from './head.tsx'
 import { TITLE_ID } from './pieces.tsx'
-import { Said } from './said.tsx'
+import { LastNotice } from './last-notice.tsx'
 import { CheckedStep } from './steps/checked.tsx'
 import { CheckingStep } from './steps/checking.tsx'
 import { ColleagueStep } from './steps/colleague.tsx'
@@ -29,7 +28,7 @@ export function Pane({ flow }: { readonly flow: Flow }) {
     <>
       <Head state={state} flow={flow} />
       <main>
-        <Said notice={state.notice} />
+        <LastNotice notice={state.notice} />
         {state.tools === null ? (
           <Screen state={state} flow={flow} />
         ) : (
@@ -69,30 +68,30 @@ function Screen({ state, flow }: { readonly state: State; readonly flow: Flow })
     case 'colleague':
       return <ColleagueStep step={step} {...given} />
     default:
-      // Told to the compiler: whatever is no other screen is the plan.
+      // The compiler checks that only the plan is left here.
       return <PlanStep step={step satisfies { at: 'plan' }} {...given} />
   }
 }
 
-/** Screens behind which another one comes by itself: opening the pane takes no focus from the sheet. */
+/** Screens that another one replaces by itself: the opening pane takes no focus from the sheet. */
 const OPENING = new Set(['starting', 'none'])
 
-/** The tools' screens as names; what is asked on one makes it another. */
+/** Name of the tools' screen; a question on it counts as another screen. */
 function nameOf(tools: NonNullable<State['tools']>): string {
   const asking = tools.at === 'keys' && tools.asking !== null
   return `tools ${tools.at}${asking ? ', asking' : ''}`
 }
 
 /**
- * A new screen: its heading is focused, so that readers hear where they are and Tab goes on from
- * there; after a check that found problems, the button of the first one's cell. A plan that was
- * written is read from its head again, for the button that was pressed is another one then.
+ * Focuses the heading of a new screen, so that screen readers announce it and Tab continues there.
+ * After a check with problems the first problem's button is focused. A written plan is announced
+ * again, because the pressed button has been replaced.
  */
 function useStepFocus({ step, tools }: State): void {
   const before = useRef<string>('none')
   const ofStep = step.at === 'plan' && step.write.is === 'writing' ? 'writing' : step.at
   const now = tools === null ? ofStep : nameOf(tools)
-  // Before the next key: what is typed at once must not be torn away.
+  // Runs before the next key event, so that quick typing is not interrupted.
   useLayoutEffect(() => {
     const came = before.current
     before.current = now
@@ -100,7 +99,7 @@ function useStepFocus({ step, tools }: State): void {
     scrollTo(0, 0)
     const failed = step.at === 'checked' && !step.ok
     const problem = failed ? document.querySelector<HTMLElement>('.problems button') : null
-    // The answer that changes nothing: a second Enter must take nothing out.
+    // The harmless answer: a second Enter must not delete anything.
     const question = document.querySelector<HTMLElement>('.question button')
     const target = problem ?? question ?? document.getElementById(TITLE_ID)
     target?.focus({ preventScroll: problem === null })

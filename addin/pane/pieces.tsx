@@ -1,22 +1,22 @@
-// The pieces that every step is put together from: the step's own frame, buttons, fields and notices.
-// They hold no state of the flow and know no step.
+// The parts of every step: the frame, buttons and notices. They hold no state of the flow and know
+// no step.
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-export interface StepProps {
+interface StepProps {
   readonly title: string
-  /** "Step 2 of 5"; nothing where the step stands outside that order. */
+  /** "Step 2 of 5"; undefined for a step outside that order. */
   readonly where?: string | undefined
   /** The buttons at the bottom edge, the primary one first. */
   readonly actions?: ComponentChildren
   readonly children?: ComponentChildren
 }
 
-/** Whether there is anything to show: a condition that does not hold leaves false. */
+/** Whether there is anything to show: a false condition yields false. */
 const holds = (children: ComponentChildren): boolean =>
   children !== undefined && children !== null && children !== false
 
-/** Id of the one heading of the step that is shown. */
+/** Id of the heading of the current step. */
 export const TITLE_ID = 'step-title'
 
 export function Step({ title, where, actions, children }: StepProps) {
@@ -35,7 +35,7 @@ export function Step({ title, where, actions, children }: StepProps) {
   )
 }
 
-/** What is focused never hides under them, in however many lines they stand. */
+/** Reserves scroll space, so that the buttons never hide the focused element. */
 function Actions({ children }: { readonly children: ComponentChildren }) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function Actions({ children }: { readonly children: ComponentChildren }) {
       const sticks = getComputedStyle(element).position === 'sticky'
       style.scrollPaddingBottom = sticks ? `${element.offsetHeight + 8}px` : ''
     }
-    // The observer tells it a frame later, and Tab may be pressed before.
+    // The observer reports a frame later, and Tab may be pressed before.
     size()
     const sized = new ResizeObserver(size)
     sized.observe(element)
@@ -76,14 +76,14 @@ function Links() {
   )
 }
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly onPress?: () => unknown
   readonly look?: 'primary' | 'plain' | undefined
-  /** Why it cannot be pressed now; said to readers, and it stays reachable. */
+  /** Why it cannot be pressed now; read by screen readers, and the button stays focusable. */
   readonly blocked?: string | null | undefined
-  /** What readers hear, where the text alone does not say it. */
+  /** Text for screen readers if the visible text is not enough. */
   readonly label?: string | undefined
-  /** Submits the form that it stands in */
+  /** Submits its form. */
   readonly submit?: boolean | undefined
   readonly children: ComponentChildren
 }
@@ -114,143 +114,15 @@ export function Button({ onPress, look, blocked, label, submit, children }: Butt
   )
 }
 
-export interface FieldIds {
-  readonly id: string
-  readonly 'aria-describedby': string | undefined
-}
-
-export interface FieldProps {
-  readonly label: ComponentChildren
-  readonly hint?: ComponentChildren
-  /** Gets the ids that tie the control to its label and hint. */
-  readonly control: (ids: FieldIds) => ComponentChildren
-}
-
-export function Field({ label, hint, control }: FieldProps) {
-  const id = useId()
-  const described = hint === undefined || hint === null ? undefined : `${id}-hint`
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {control({ id, 'aria-describedby': described })}
-      {described !== undefined && (
-        <p class="hint" id={described}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-export interface SelectProps {
-  readonly label: ComponentChildren
-  readonly hint?: ComponentChildren
-  readonly value: string
-  readonly onPick: (value: string) => void
-  readonly groups: readonly {
-    readonly label: string | null
-    readonly options: readonly { readonly value: string; readonly text: string }[]
-  }[]
-}
-
-export function Select({ label, hint, value, onPick, groups }: SelectProps) {
-  const options = (group: SelectProps['groups'][number]) =>
-    group.options.map((option) => (
-      <option key={option.value} value={option.value} selected={option.value === value}>
-        {option.text}
-      </option>
-    ))
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      control={(ids) => (
-        <select {...ids} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
-          {groups.map((group) =>
-            group.label === null ? (
-              options(group)
-            ) : (
-              <optgroup key={group.label} label={group.label}>
-                {options(group)}
-              </optgroup>
-            ),
-          )}
-        </select>
-      )}
-    />
-  )
-}
-
-export interface ChoicesProps<T extends string> {
-  readonly legend: string
-  readonly value: T | null
-  readonly onPick: (value: T) => void
-  readonly choices: readonly {
-    readonly value: T
-    readonly text: string
-    readonly hint?: string | undefined
-    readonly blocked?: boolean | undefined
-  }[]
-}
-
-/** Radio buttons under one legend. */
-export function Choices<T extends string>({ legend, value, onPick, choices }: ChoicesProps<T>) {
-  const name = useId()
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label class="choice" key={choice.value}>
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            disabled={choice.blocked === true}
-            onChange={() => onPick(choice.value)}
-          />
-          <span>
-            {choice.text}
-            {choice.hint !== undefined && <span class="hint">{choice.hint}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-export interface TickProps {
-  readonly text: ComponentChildren
-  readonly hint?: ComponentChildren
-  readonly on: boolean
-  readonly onChange: (on: boolean) => void
-}
-
-export function Tick({ text, hint, on, onChange }: TickProps) {
-  return (
-    <label class="choice">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>
-        {text}
-        {hint !== undefined && hint !== null && <span class="hint">{hint}</span>}
-      </span>
-    </label>
-  )
-}
-
-export interface NoticeProps {
+interface NoticeProps {
   readonly kind?: 'error' | 'warning' | undefined
-  /** Says what it is in words: colour alone says nothing. */
+  /** Says in words what the colour means. */
   readonly title: string
   readonly children?: ComponentChildren
   readonly actions?: ComponentChildren
 }
 
-/** Something the person should know. An error is told to readers at once, the others when reached. */
+/** A message. Screen readers announce an error at once, and others when reached. */
 export function Notice({ kind, title, children, actions }: NoticeProps) {
   return (
     <div
@@ -280,17 +152,17 @@ export function Fact({
   )
 }
 
-export interface FoldProps {
+interface FoldProps {
   readonly title: ComponentChildren
   readonly open?: boolean | undefined
-  /** What is in it is long: it is made when it is unfolded first. */
+  /** The content is long, so it is rendered when first unfolded. */
   readonly long?: boolean
   readonly children: ComponentChildren
 }
 
 /**
- * Something folded away. The summary has a tabindex of its own: in Excel on the web Office.js moves
- * the focus itself, and knows no other summaries (the host protocol notes, §9).
+ * A fold. Its summary has a tabindex, because in Excel on the web Office.js moves the focus and
+ * finds no other summaries (the host protocol notes, §9).
  */
 export function Fold({ title, open, long = false, children }: FoldProps) {
   const [seen, setSeen] = useState(!long || open === true)

@@ -1,16 +1,16 @@
-// Problems as the analyst meets them: what is wrong, how to mend it, and a button that shows the cell.
-// Errors stand in the way of a plan; warnings do not.
+// Problems with their remedy and buttons that show the cells. Errors prevent a plan; warnings do
+// not.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
 import { Button } from './pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 
-export interface ProblemsListProps {
+interface ProblemsListProps {
   readonly problems: readonly SheetProblem[]
   readonly flow: Pick<Flow, 'select'>
 }
 
-/** Cells of one problem that get a button of their own. */
+/** Most cells of a problem that get a button. */
 const SHOWN_CELLS = 3
 
 export function ProblemsList({ problems, flow }: ProblemsListProps) {

@@ -1,12 +1,11 @@
-// A bar of how far a job is, with the words beside it. The words alone are read out, and only when
-// they change.
+// A progress bar with text. Screen readers announce only the text, when it changes.
 import type { ComponentChildren } from 'preact'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { Button } from './pieces.tsx'
 import { percentText } from '#addin/text/words.ts'
 
-/** How far a write is, beside the button that began it; it can be ended while nothing is written. */
+/** Progress of a write beside its button; the write can be stopped while nothing is written. */
 export function WriteProgress(props: {
   readonly progress: Progress
   readonly flow: Pick<Flow, 'stopWriting'>

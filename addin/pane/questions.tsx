@@ -1,19 +1,20 @@
-// What the words of a description leave open, asked: the words with the amounts underlined, and one question
-// at a time beside them. A click on a choice is the answer; whoever goes through the choices with the arrow
-// keys takes one with Enter, Space or the button. What an answer does to the words, the flow decides.
+// Questions about what a description leaves open, one at a time beside the description, with its
+// amounts underlined. A click on a choice answers; with the keyboard, Enter, Space or the button
+// answers after the arrow keys. The flow decides how an answer changes the words.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { OtherAnswer, Question } from '#contract/questions.ts'
 import { otherAnswer } from '#addin/flow/answer-words.ts'
 import { AskedWords } from './asked-words.tsx'
-import { Button, Select } from './pieces.tsx'
+import { Select } from './fields.tsx'
+import { Button } from './pieces.tsx'
 
-export interface QuestionsProps {
+interface QuestionsProps {
   readonly questions: readonly Question[]
-  /** The words that they are asked of. */
+  /** The words that the questions ask about. */
   readonly text: string
-  /** They are of earlier words: shown, and not to be answered. */
+  /** The questions are about earlier words: shown, but they cannot be answered. */
   readonly late: boolean
-  /** Past profits stand in the tables. */
+  /** The tables have past profits. */
   readonly profits: boolean
   readonly onAnswer: (description: string) => void
   /** Null: there is no answer to take back. */
@@ -69,7 +70,10 @@ function titleOf(at: number, of: number): string {
   return of === 1 ? 'One question' : `Question ${at + 1} of ${of}`
 }
 
-/** Where what had the focus goes away, the heading gets it: whoever answers by keyboard stays here. */
+/**
+ * When the focused element disappears, the heading gets the focus, so that keyboard users stay
+ * here.
+ */
 function useHeldFocus(heading: { current: HTMLElement | null }, shown: string) {
   const inside = useRef(false)
   useLayoutEffect(() => {
@@ -82,7 +86,7 @@ function useHeldFocus(heading: { current: HTMLElement | null }, shown: string) {
       inside.current = true
     },
     onFocusOut: ({ relatedTarget }: FocusEvent) => {
-      // None where the element itself is gone.
+      // Null if the element itself was removed.
       if (relatedTarget !== null) inside.current = false
     },
   }
@@ -97,7 +101,7 @@ interface AskedProps {
 function Asked({ question: { ask, choices, other }, late, onAnswer }: AskedProps) {
   const name = useId()
   const [picked, pick] = useState<number | 'other' | null>(null)
-  // The arrow keys choose a radio button as a click does: they are for looking around.
+  // Arrow keys choose a radio button too, but are meant for looking around.
   const byArrow = useRef(false)
   const take = (i: number): void => onAnswer(choices[i]!.description)
   return (

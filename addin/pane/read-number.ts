@@ -1,4 +1,4 @@
-// A number as people type it, within bounds, or why it is none.
+// Reads a number as people type it, within bounds, or says why it is invalid.
 
 export type NumberRead =
   /** Null: the field is blank. */
@@ -7,10 +7,10 @@ export type NumberRead =
 
 export interface Bounds {
   readonly least: number
-  /** Whether `least` itself is no part of the range, as `most` is. */
+  /** Excludes `least` itself from the range. */
   readonly above?: boolean | undefined
   readonly most?: number | undefined
-  /** An amount of money, which the pane writes as 10,717: a comma before three digits parts thousands. */
+  /** An amount of money, written as 10,717: a comma before three digits separates thousands. */
   readonly money?: boolean | undefined
 }
 
@@ -42,7 +42,7 @@ function boundsText({ least, above, most }: Bounds): string {
   return most === undefined ? `of ${low} or more` : `from ${low} to ${high}`
 }
 
-/** A minus sign that is one, as everywhere in the pane. */
+/** Uses the minus sign "−", as everywhere in the pane. */
 const shown = (text: string): string => text.replace(/^-(?=[\d.,])/, '−')
 
 const refused = (message: string): NumberRead => ({ ok: false, message })

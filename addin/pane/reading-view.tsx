@@ -1,6 +1,5 @@
-// What was understood of a description: each term in words with the words it came from, the Excel
-// formula, what is assumed, what is in doubt, and what was not understood with an example. Shows a
-// reading; the reader makes it.
+// How the service reads a description: each term in words with its source, the Excel formula,
+// assumptions, doubts, and what was not understood, with an example. The service makes the reading.
 import { useState } from 'preact/hooks'
 import { answeredOf } from '#addin/flow/reading-shown.ts'
 import type { ReadingAnswer, ReadingShown } from '#addin/state/setup-state.ts'
@@ -87,7 +86,7 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
   )
 }
 
-/** Short, for it is read out whenever it changes. */
+/** Short, because screen readers announce it at each change. */
 function standing(reading: ReadingShown): string {
   switch (reading.is) {
     case 'none':
@@ -134,13 +133,13 @@ export function Sentences(props: {
   )
 }
 
-export interface FormulaProps {
+interface FormulaProps {
   readonly title: string
   readonly hint: string
   readonly formula: string
 }
 
-/** A formula that is folded away, with a button that copies it. */
+/** A folded formula with a button that copies it. */
 export function Formula({ title, hint, formula }: FormulaProps) {
   const [said, say] = useState('')
   const copy = async () =>

@@ -1,5 +1,5 @@
-// How sales of keys that were offered again and again were given to their deals, in a sentence: the
-// analyst should see before the fit how much of it is assumed.
+// A sentence about how sales of repeated keys were assigned, so that the analyst sees before the
+// fit how much is assumed.
 import type { SalesShare } from '#addin/mapping/sales-rows.ts'
 import { counted, numberText, percentText } from '#addin/text/words.ts'
 

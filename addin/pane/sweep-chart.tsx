@@ -1,6 +1,6 @@
-// The chart beside the confidence slider: deals, predicted profit and spend at every threshold, one
-// small staircase each, for their units differ. Loaded when a plan is shown. Its numbers stand as
-// text above each, so readers are not given the drawing.
+// The chart beside the confidence slider: deals, predicted profit and spend at every threshold,
+// each as a small step line because units differ. Loaded when a plan is shown. The numbers are
+// text, so screen readers skip the drawing.
 import type { ConfidenceShown } from '#addin/state/plan-state.ts'
 import { sweepPath } from './sweep-path.ts'
 
@@ -38,7 +38,7 @@ export function SweepChart({ confidence: { sweep, threshold }, rows }: SweepChar
   )
 }
 
-/** Nothing where no option could ever be taken. */
+/** Nothing if no option can ever be taken. */
 function Staircase({ path }: { readonly path: string }) {
   if (path === '') return null
   return (

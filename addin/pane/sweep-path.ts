@@ -1,5 +1,4 @@
-// The shape of the confidence chart: what each threshold selects as a staircase over 0 … 1. Plain
-// geometry, no element.
+// The step line of the confidence chart: what each threshold from 0 to 1 selects. Plain geometry.
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
 
 export interface Frame {
@@ -8,8 +7,9 @@ export interface Frame {
 }
 
 /**
- * A staircase from the surest threshold (right) to 0 (left): at a threshold stands what all options
- * at or above it come to. `values` has the sweep's shape; it ends at the first NaN. Empty = nothing.
+ * A step line from the highest threshold (right) to 0 (left); each step is the sum of all options
+ * at or above its threshold. `values` has the sweep's shape and ends at the first NaN. Empty =
+ * nothing.
  */
 export function sweepPath(
   threshold: ThresholdSweep['threshold'],
@@ -24,17 +24,17 @@ export function sweepPath(
   const y = (value: number) =>
     tidy(high === low ? height : height - ((value - low) / (high - low)) * height)
   const steps = [`M${tidy(width)} ${y(0)}`]
-  // Many steps fall on one pixel: each pixel is drawn once, at its last value.
+  // Many steps share a pixel, so each pixel is drawn once, at its last value.
   for (let i = 0; i < count; i++) {
     const here = x(threshold[i]!)
     if (i + 1 < count && Math.round(x(threshold[i + 1]!) * 2) === Math.round(here * 2)) continue
     steps.push(`H${here}V${y(values[i]!)}`)
   }
-  // Below the last known step the staircase goes on level, unless sums are not known there.
+  // Below the last known step the line stays level, unless sums are unknown there.
   return known < 0 ? `${steps.join('')}H0` : steps.join('')
 }
 
-/** Smallest and largest of the first values, 0 among them. */
+/** Smallest and largest of the first `count` values and 0. */
 export function extent(values: ArrayLike<number>, count: number): readonly [number, number] {
   let [low, high] = [0, 0]
   for (let i = 0; i < count; i++) {

@@ -1,11 +1,11 @@
-// Which tables of the workbook are the menu, its past and the sales. One table may hold both menus;
-// nothing is read of any of them here.
+// Chooses the tables of current deals, past deals and sales. One table may hold all deals. No cell
+// is read.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { TableChoice } from '#addin/state/setup-state.ts'
-import { Choices, Select } from './pieces.tsx'
+import { Choices, Select } from './fields.tsx'
 import { counted } from '#addin/text/words.ts'
 
-export interface TablePickerProps {
+interface TablePickerProps {
   readonly tables: readonly ListedTable[]
   readonly choice: TableChoice
   readonly onChoose: (choice: TableChoice) => void

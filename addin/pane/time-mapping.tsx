@@ -1,15 +1,15 @@
-// How time is read: from the sheet's own T and menu, or from dates by a period. Says what follows.
+// How time is read: from the sheet's own T and menu, or from dates by a period.
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import { MENU_PERIODS, type MenuPeriod } from '#addin/mapping/period.ts'
-import { Choices, Field, Select } from './pieces.tsx'
+import { Choices, Field, Select } from './fields.tsx'
 
-export interface TimeMappingProps {
+interface TimeMappingProps {
   readonly time: TimeMapping
   /** Whether a column of dates is mapped. */
   readonly dates: boolean
   readonly onChange: (time: TimeMapping) => void
-  /** The analyst's ISO day: where "now" begins when she says it herself. */
-  readonly today: string
+  /** The analyst's ISO day: the first value of "The current menu is … of a day". */
+  readonly today: () => string
 }
 
 export function TimeMappingFields({ time, dates, onChange, today }: TimeMappingProps) {
@@ -34,41 +34,50 @@ export function TimeMappingFields({ time, dates, onChange, today }: TimeMappingP
           },
         ]}
       />
-      {time.by === 'date' && (
-        <>
-          <Select
-            label="Deals are decided every"
-            value={time.period}
-            onPick={(picked) => onChange({ ...time, period: picked as MenuPeriod })}
-            groups={[
-              { label: null, options: MENU_PERIODS.map((each) => ({ value: each, text: each })) },
-            ]}
-          />
-          <Choices
-            legend="The current menu is"
-            value={time.now === 'latest' ? 'latest' : 'day'}
-            onPick={(now) => onChange({ ...time, now: now === 'latest' ? now : today })}
-            choices={[
-              { value: 'latest', text: `The latest ${time.period} of the table` },
-              { value: 'day', text: `The ${time.period} of a day` },
-            ]}
-          />
-          {time.now !== 'latest' && (
-            <Field
-              label={`A day of the current ${time.period}`}
-              control={(ids) => (
-                <input
-                  {...ids}
-                  type="date"
-                  value={time.now}
-                  onChange={({ currentTarget: { value } }) => {
-                    if (value !== '') onChange({ ...time, now: value })
-                  }}
-                />
-              )}
+      {time.by === 'date' && <PeriodFields time={time} onChange={onChange} today={today} />}
+    </>
+  )
+}
+
+interface PeriodProps extends Pick<TimeMappingProps, 'onChange' | 'today'> {
+  readonly time: Extract<TimeMapping, { by: 'date' }>
+}
+
+/** The length of a period, and which period is the current one. */
+function PeriodFields({ time, onChange, today }: PeriodProps) {
+  return (
+    <>
+      <Select
+        label="Deals are decided every"
+        value={time.period}
+        onPick={(picked) => onChange({ ...time, period: picked as MenuPeriod })}
+        groups={[
+          { label: null, options: MENU_PERIODS.map((each) => ({ value: each, text: each })) },
+        ]}
+      />
+      <Choices
+        legend="The current menu is"
+        value={time.now === 'latest' ? 'latest' : 'day'}
+        onPick={(now) => onChange({ ...time, now: now === 'latest' ? now : today() })}
+        choices={[
+          { value: 'latest', text: `The latest ${time.period} of the table` },
+          { value: 'day', text: `The ${time.period} of a day` },
+        ]}
+      />
+      {time.now !== 'latest' && (
+        <Field
+          label={`A day of the current ${time.period}`}
+          control={(ids) => (
+            <input
+              {...ids}
+              type="date"
+              value={time.now}
+              onChange={({ currentTarget: { value } }) => {
+                if (value !== '') onChange({ ...time, now: value })
+              }}
             />
           )}
-        </>
+        />
       )}
     </>
   )

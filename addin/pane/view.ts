@@ -1,4 +1,4 @@
-// What every screen of the pane is given: its own part of the state, all of it, and the actions.
+// The props of every screen: its step, the whole state and the actions.
 import type { State, Step, StepName } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 

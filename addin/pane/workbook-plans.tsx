@@ -1,5 +1,5 @@
-// Every plan that the workbook keeps: what each says, two of them side by side, and an earlier one
-// brought back or taken out. Needs no key.
+// Every plan that the workbook keeps: its notes, a comparison of two, and restoring or deleting an
+// earlier one. No key is needed.
 import { useState } from 'preact/hooks'
 import type { DealCompared } from '#addin/plan/changes.ts'
 import type { State } from '#addin/state/state.ts'
@@ -8,7 +8,8 @@ import type { Flow } from '#addin/flow/flow.ts'
 import { copyText } from './copy-text.ts'
 import { DealRows } from './deal-rows.tsx'
 import { planId } from '#addin/plan/plan-id.ts'
-import { Button, Fact, Fold, Select } from './pieces.tsx'
+import { Select } from './fields.tsx'
+import { Button, Fact, Fold } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import {
   counted,
@@ -20,12 +21,12 @@ import {
   withinText,
 } from '#addin/text/words.ts'
 
-export interface WorkbookPlansProps {
+interface WorkbookPlansProps {
   readonly state: State
   readonly flow: Pick<Flow, 'restore' | 'stopWriting' | 'compare' | 'deletePlan'>
 }
 
-/** Nothing where there is one plan at most. */
+/** Nothing if there is at most one plan. */
 export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
   const { current, earlier, unfinished, busy } = state.kept
   const [first] = earlier
@@ -87,7 +88,7 @@ interface EarlierProps {
   readonly flow: WorkbookPlansProps['flow']
 }
 
-/** Deleting asks once more: nothing brings the plan back. */
+/** Deleting asks for confirmation, because it cannot be undone. */
 function Earlier({ plan, blocked, flow }: EarlierProps) {
   const [sure, setSure] = useState(false)
   const name = nameOf(plan)
@@ -117,7 +118,7 @@ function Earlier({ plan, blocked, flow }: EarlierProps) {
   )
 }
 
-/** By its id a formula shows this plan, whichever stands in the columns. */
+/** With this id a formula shows this plan, whatever the columns hold. */
 function CopyId({ plan }: { readonly plan: KeptSummary }) {
   const [said, say] = useState<string | null>(null)
   const id = planId(plan)
@@ -202,15 +203,15 @@ const sameText = (same: number, revalued: number): string =>
 
 type Side = NonNullable<DealCompared['before']>
 
-/** "10 → 20"; a dash where a plan does not take the deal. */
+/** "10 → 20"; a dash if a plan does not take the deal. */
 function changeText({ before, after }: DealCompared, text: (side: Side) => string): string {
   const [was, is] = [before, after].map((side) => (side ? text(side) : '–'))
   return was === is ? was! : `${was} → ${is}`
 }
 
-/** To the second: several confidences may be applied within a minute. */
+/** With seconds, because several confidences may be applied within a minute. */
 const madeText = ({ by, at }: KeptSummary): string => `${by}, ${momentText(at, 'second')}`
 
-/** What tells it from the others where nothing stands beside it. */
+/** A name that is clear without context. */
 const nameOf = (plan: KeptSummary): string =>
   `${madeText(plan)}: ${counted(plan.n, 'deal')}${withinText(plan.limit)}`

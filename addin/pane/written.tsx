@@ -1,4 +1,4 @@
-// What was written into the sheet, and which rows could not be filled.
+// What was written into the sheet, and the rows that could not be filled.
 import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Notice } from './pieces.tsx'
@@ -7,9 +7,9 @@ import { counted, countText } from '#addin/text/words.ts'
 
 const SHOWN = 5
 
-export interface WrittenProps {
+interface WrittenProps {
   readonly write: Extract<WriteShown, { is: 'written' }>
-  /** Of an input test no formula shows anything. */
+  /** Formulas show nothing of an input test. */
   readonly mock: boolean
   readonly flow: Pick<Flow, 'select'>
 }

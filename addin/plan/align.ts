@@ -1,14 +1,14 @@
-// The values of the two owned columns for the sheet as it stands now: by key, menu, T, qty and
-// unit_cost, never by position. People sort, insert and edit while a fit runs: what was refused gets
-// 0, what was not planned or has changed since gets nothing and is told, past rows are never written.
+// Aligns a plan to the current sheet by key, menu, T, qty and unit_cost, never by position: people
+// sort, insert and edit rows while a fit runs. A refused deal gets 0. A row that was not planned,
+// or has changed since, gets nothing and is reported. Past rows are never written.
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import type { RowsBack } from '#addin/mapping/columns.ts'
 import { keyHash, optionHash, type KeptPlan } from './kept-plan.ts'
 
 /** Why a row of the current menu gets no value. */
-export type Unfilled = 'not_planned' | 'changed'
+type Unfilled = 'not_planned' | 'changed'
 
-export interface UnfilledRow {
+interface UnfilledRow {
   /** Data row of the sheet. */
   readonly row: number
   readonly key: Scalar | null
@@ -16,18 +16,18 @@ export interface UnfilledRow {
 }
 
 export interface Aligned {
-  /** Per data row of the sheet: a number for a row of the current menu, NaN = not to be written. */
+  /** By data row of the sheet: a number for a row of the current menu, NaN = not written. */
   readonly qty: Float64Array
   readonly profit: Float64Array
-  /** Rows of the current menu that stay without a value; ascending. */
+  /** Rows of the current menu without a value; ascending. */
   readonly unfilled: readonly UnfilledRow[]
-  /** Chosen deals of the plan that no row of the sheet is: deleted or changed since. */
+  /** Chosen deals that match no row of the sheet: deleted or changed since. */
   readonly lost: readonly Scalar[]
 }
 
 /**
- * `menus` and `back`: the upload as the sheet gives it now; `table`: which of its tables is the one
- * that is written, of `rows` data rows. A row that offers several sizes gets the one that was chosen.
+ * `menus` and `back`: the upload of the current sheet. `table`: index of the table that is written,
+ * which has `rows` data rows. A row that offers several sizes gets the chosen one.
  */
 export function alignPlan(
   plan: KeptPlan,
@@ -55,7 +55,7 @@ export function alignPlan(
     const size = offered[i]!
     if (key === null || !keys.has(keyHash(key))) failed.set(row, { row, key, why: 'not_planned' })
     else if (!options.has(optionHash(key, size, unitCost)))
-      // One changed size of a row with several is a changed row.
+      // A row with several sizes counts as changed if one size changed.
       failed.set(row, { row, key, why: 'changed' })
     else {
       const text = String(key)
@@ -73,7 +73,7 @@ export function alignPlan(
     }
   }
   for (const { row, key } of failed.values()) {
-    // What is told as changed is not filled in part either.
+    // A row that counts as changed is not filled in part.
     if (qty[row]! > 0) found.delete(String(key))
     qty[row] = Number.NaN
     profit[row] = Number.NaN

@@ -1,11 +1,11 @@
-// What a new plan changes against the last one: deals that came, went or changed size, and the sums.
-// Keys join by their text, as everywhere.
+// What a new plan changes against an earlier one: added, dropped and resized deals, and the sums.
+// Keys are compared as text.
 import type { KeptRow } from './kept-plan.ts'
 
 export interface Sums {
   readonly n: number
   readonly profit: number
-  /** Σ unit_cost × qty; null where a cost is not known. */
+  /** Σ unit_cost × qty; null if a cost is unknown. */
   readonly capital: number | null
 }
 
@@ -13,13 +13,13 @@ export interface PlanChanges {
   readonly added: readonly KeptRow[]
   readonly dropped: readonly KeptRow[]
   readonly resized: readonly { readonly before: KeptRow; readonly after: KeptRow }[]
-  /** Same deals at the same size. */
+  /** Deals with the same size in both. */
   readonly kept: number
   readonly before: Sums
   readonly after: Sums
 }
 
-/** `added` and `resized` in the order of the new plan, `dropped` in that of the old one. */
+/** `added` and `resized` are in the order of the new plan, `dropped` in that of the old one. */
 export function planChanges(before: readonly KeptRow[], after: readonly KeptRow[]): PlanChanges {
   const old = new Map(before.map((row) => [String(row.key), row]))
   const now = new Set(after.map((row) => String(row.key)))
@@ -40,7 +40,7 @@ export function planChanges(before: readonly KeptRow[], after: readonly KeptRow[
   }
 }
 
-/** Sums of a plan; money that is rounded to the cent stays free of the dust of adding. */
+/** Sums of a plan, without rounding errors of addition. */
 export function planSums(rows: readonly Pick<KeptRow, 'profit' | 'unit_cost' | 'qty'>[]): Sums {
   const cents = rows.reduce((sum, row) => sum + Math.round(row.profit * 100), 0)
   const known = rows.every((row) => row.unit_cost !== null)
@@ -48,12 +48,12 @@ export function planSums(rows: readonly Pick<KeptRow, 'profit' | 'unit_cost' | '
   return { n: rows.length, profit: cents / 100, capital: known ? toCent(spend) : null }
 }
 
-/** Without the dust of adding; one that is not known stays so. */
+/** Rounds to the cent and so removes rounding errors of addition; NaN stays NaN. */
 export function toCent(money: number): number {
   return Math.round(money * 100) / 100 + 0
 }
 
-/** A deal that two plans decide differently; null = it is not taken. */
+/** A deal that two plans decide differently; null = not taken. */
 export interface DealCompared {
   readonly key: KeptRow['key']
   readonly before: Pick<KeptRow, 'qty' | 'profit'> | null
@@ -61,17 +61,20 @@ export interface DealCompared {
 }
 
 export interface Compared {
-  /** The first of the deals that differ: new and changed ones as in the later plan, then those gone. */
+  /**
+   * The first of the differing deals: new and changed ones in the order of the later plan, then
+   * dropped ones.
+   */
   readonly deals: readonly DealCompared[]
   readonly differing: number
-  /** Same deals at the same size, and those of them with another profit: the size is what is decided. */
+  /** Deals of equal size, and how many of them have another profit; only the size is decided. */
   readonly same: number
   readonly revalued: number
   readonly before: Sums
   readonly after: Sums
 }
 
-/** Two plans, deal by deal; `most` deals are listed. */
+/** Compares two plans deal by deal; lists at most `most` deals. */
 export function comparePlans(
   before: readonly KeptRow[],
   after: readonly KeptRow[],

@@ -1,6 +1,6 @@
-// How a comment is known as the add-in's own, unchanged, and put there from which device: it ends with a
-// code of what it says. So the sheet alone tells, whoever looks, whichever pane put it there and wherever a
-// copy of it stands; what anybody has changed of it is hers. Pure.
+// Recognizes the add-in's own unchanged comments, and the device that added them: a comment ends
+// with a code of its words. So the sheet alone decides, for any pane and for any copy of the
+// comment; a comment that a person has changed is that person's. Pure.
 import { hashText } from '#addin/mapping/hash.ts'
 
 /** Characters of the code that stand for the device. */
@@ -9,19 +9,19 @@ const OURS = /^(EDPS: [^]*) \(([\da-z]{4})([\da-z]{1,7})\)$/
 
 export interface SignedWords {
   readonly words: string
-  /** The device that it was put there from. */
+  /** The device that added it. */
   readonly tag: string
 }
 
-/** The tag of a device, of whatever is random. */
+/** The tag of a device, from a random text. */
 export const tagOf = (random: string): string =>
   hashText(random).toString(36).padStart(TAG, '0').slice(-TAG)
 
-/** As it is put into the sheet. Words of the add-in's begin with "EDPS: ". */
+/** The text for the sheet. The add-in's words begin with "EDPS: ". */
 export const signed = ({ words, tag }: SignedWords): string =>
   `${words} (${tag}${codeOf(words, tag)})`
 
-/** What a comment of the add-in's own says; null = it is somebody's. */
+/** The words of a comment of the add-in; null = somebody else's. */
 export function readSigned(content: string): SignedWords | null {
   const [, words, tag, code] = OURS.exec(plain(content)) ?? []
   if (words === undefined || tag === undefined) return null
@@ -30,5 +30,5 @@ export function readSigned(content: string): SignedWords | null {
 
 const codeOf = (words: string, tag: string): string =>
   hashText(`${tag} ${plain(words)}`).toString(36)
-/** Whatever Excel makes of line ends and spaces: words are compared so, and made so. */
+/** Normal form of line ends and spaces, which Excel may change; used for comparisons. */
 export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,41 +1,44 @@
-// What a plan was made from, small enough to be kept with it: of each table how many rows it had, a hash
-// for each column and one for each row. By it is told what has changed since: which table, how many
-// rows, which columns. Of cells hashes only: none can be read back. Pure; the pane and the functions of
-// the sheet say it alike (`changesText`).
+// A print of a plan's inputs that is small enough to be kept with the plan: for each table the
+// number of rows, a hash for each column and one for each row. It shows what has changed since:
+// which table, how many rows, which columns. Cells cannot be read back from hashes. Pure; the pane
+// and the custom functions share its texts (`changesText`).
 import { z } from 'zod'
 import { addColumn } from '#addin/mapping/inputs-hash.ts'
 import { hashText, mix } from '#addin/mapping/hash.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
 
-/** Rows of which each is hashed, some four characters a row; of longer tables only columns are told. */
+/**
+ * Most rows that are hashed one by one, about four characters each; longer tables have hashes of
+ * columns only.
+ */
 export const PRINT_ROWS = 50_000
-/** Columns that are named, and characters of a header. */
+/** Most columns that are named, and characters of a header. */
 const NAMED = 5
 
 export const tablePrintSchema = z.object({
   table: z.string().max(255),
   rows: z.number().int().min(0),
-  /** Hash of each column's cells, in any order of rows, by header. */
+  /** By header: a hash of the column's cells, in any order of rows. */
   columns: z.record(z.string().max(255), z.number().int().min(0).max(0xffffffff)),
-  /** Of every row; null where there are too many. */
+  /** A hash for every row; null if there are too many rows. */
   hashes: z.string().nullable(),
 })
 export type TablePrint = z.infer<typeof tablePrintSchema>
 
-/** What has changed of a table. A changed row is one gone and one new. */
+/** What has changed in a table. A changed row counts as one gone and one new. */
 export interface TableChange {
   readonly table: string
   readonly added: number
   readonly removed: number
   readonly changed: number
-  /** Columns that are not there any more. */
+  /** Columns that do not exist any more. */
   readonly gone: readonly string[]
-  /** Columns in which cells differ; empty where rows came or went, for then all do. */
+  /** Columns whose cells differ; empty if rows were added or deleted, because then all differ. */
   readonly columns: readonly string[]
 }
 
-/** Of the columns of these headers, those that the table has. */
+/** Print of the columns with these headers that the table has. */
 export function printOf(sheet: Sheet, headers: readonly string[]): TablePrint {
   const rows = new Uint32Array(sheet.rows)
   const columns: Record<string, number> = {}
@@ -55,7 +58,7 @@ export function printOf(sheet: Sheet, headers: readonly string[]): TablePrint {
   return { table: sheet.name, rows: sheet.rows, columns, hashes }
 }
 
-/** Null where nothing has. `now`: printed of the columns of `before`. */
+/** Null if nothing changed. `now` must be a print of the columns of `before`. */
 export function tableChange(before: TablePrint, now: TablePrint): TableChange | null {
   const headers = Object.keys(before.columns)
   const gone = headers.filter((header) => !(header in now.columns))
@@ -64,7 +67,7 @@ export function tableChange(before: TablePrint, now: TablePrint): TableChange | 
   )
   const [old, fresh] = [before.hashes, now.hashes].map((text) => text && unpackHashes(text))
   const more = now.rows - before.rows
-  // Without a column every row is another one; of very long tables rows are not known.
+  // Without a column every row differs; very long tables have no row hashes.
   const lost = old && fresh && gone.length === 0 ? notIn(old, fresh) : Math.max(0, -more)
   const came = lost + more
   const changed = Math.min(lost, came)
@@ -74,7 +77,7 @@ export function tableChange(before: TablePrint, now: TablePrint): TableChange | 
   return { table: now.table, ...rows, gone, columns: same ? differing : [] }
 }
 
-/** How many of the ascending hashes `a` are not among `b`, each as often as it stands there. */
+/** How many of the ascending hashes `a` are not among `b`, counting repeats. */
 function notIn(a: readonly number[], b: readonly number[]): number {
   let [at, missing] = [0, 0]
   for (const hash of a) {

@@ -1,20 +1,20 @@
-// A plan as the workbook keeps it: what was chosen, and hashes of all that was on the menu, so that a
-// refusal, a changed row and a row that was never planned are told apart. Plain data; how it becomes
-// XML stands in xml-part.ts.
+// A plan as the workbook keeps it: the chosen deals, and hashes of the whole menu that tell a
+// refused row, a changed row and a row that was never planned apart. Plain data; xml-part.ts turns
+// it into XML.
 import { z } from 'zod'
 import type { MenuRow } from '#contract/schemas.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { hashNumber, hashText, mix } from '#addin/mapping/hash.ts'
 import { plannedMenuSchema } from './planned-menu.ts'
 
-/** Characters of what is said of a plan: beyond it sentences are left out. */
+/** Most characters of the summary; further sentences are left out. */
 export const SUMMARY_CHARACTERS = 2000
 export const VALUATION_CHARACTERS = 4000
 
 const key = z.union([z.string(), z.number(), z.boolean()])
 
 /** A chosen option; menu and T are 0 (specification 2.5). */
-export const keptRowSchema = z.object({
+const keptRowSchema = z.object({
   key,
   qty: z.number().positive(),
   unit_cost: z.number().nullable(),
@@ -24,12 +24,12 @@ export type KeptRow = z.infer<typeof keptRowSchema>
 
 const hashes = z.array(z.number().int().min(0).max(0xffffffff))
 
-/** What the columns hold of a plan of which not every row could be filled. */
+/** What the columns hold of a plan if not every row could be filled. */
 const writtenPartSchema = z.object({
   n: z.number().int().nonnegative(),
   profit: z.number(),
   capital: z.number().nullable(),
-  /** Rows of its menu that have no value. */
+  /** Rows of its menu without a value. */
   unfilled: z.number().int().nonnegative(),
 })
 export type WrittenPart = z.infer<typeof writtenPartSchema>
@@ -39,37 +39,37 @@ export const keptPlanSchema = z.object({
   model: z.string().max(100),
   /** ISO moment of the plan. */
   at: z.iso.datetime({ offset: true }),
-  /** Name or account label of who made it; never a key. */
+  /** Name or account label of the person who made it; never a key. */
   by: z.string().max(200),
   mock: z.boolean(),
-  /** Confidence that was asked for, and the spending limit; null = none. */
+  /** The confidence and the spending limit that were chosen; null = none. */
   threshold: z.number().min(0).max(1),
   limit: z.number().nonnegative().nullable(),
-  /** Predicted profit of the chosen rows and the 80 % interval of the service's own plan. */
+  /** Predicted profit of the chosen rows, and the 80 % interval of the service's own plan. */
   profit: z.number(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
-  /** Which rows it decides. */
+  /** The rows that it decides. */
   menu: plannedMenuSchema,
   /** Hash of the inputs (mapping/inputs-hash.ts). */
   inputs: z.string().regex(/^[0-9a-f]{16}$/),
-  /** What other confidences would give (plan/replan.ts, `sweepSteps`). */
+  /** Results at other confidences (plan/replan.ts, `sweepSteps`). */
   sweep: z
     .array(z.tuple([z.number(), z.number().int(), z.number(), z.number().nullable()]))
     .max(101)
     .optional(),
-  /** Left out where all of it was written. */
+  /** Left out if all of it was written. */
   written: writtenPartSchema.optional(),
-  /** What the service said of it, and how the description was read: sentences, one a line. */
+  /** The service's notes and the reading of the description, one sentence a line. */
   summary: z.string().max(SUMMARY_CHARACTERS).default(''),
   valuation: z.string().max(VALUATION_CHARACTERS).default(''),
   chosen: z.array(keptRowSchema),
-  /** Of every key of the planned menu, and of every row (key, qty, unit_cost) of it; ascending. */
+  /** Hashes of every key of the planned menu, and of every row (key, qty, unit_cost); ascending. */
   keys: hashes,
   rows: hashes,
 })
 export type KeptPlan = z.infer<typeof keptPlanSchema>
 
-/** Whole sentences, one a line, up to so many characters. */
+/** Whole sentences, one a line, up to the number of characters. */
 export function boundedLines(lines: readonly string[], characters: number): string {
   let text = ''
   for (const line of lines) {
@@ -80,12 +80,12 @@ export function boundedLines(lines: readonly string[], characters: number): stri
   return text
 }
 
-/** Hash of a key by its text: 7 and "7" are one key (interface §1). */
+/** Hash of a key as text: 7 and "7" are one key (interface §1). */
 export function keyHash(key: Scalar): number {
   return hashText(String(key))
 }
 
-/** Hash of an option of the current menu; a missing cost is one of its own. */
+/** Hash of an option of the current menu; a missing cost counts as a value. */
 export function optionHash(key: Scalar, qty: number, unitCost: number | null): number {
   const cost = unitCost === null || Number.isNaN(unitCost) ? 0x51ed270b : hashNumber(unitCost, 2)
   return mix(Math.imul(keyHash(key), 31) + Math.imul(hashNumber(qty, 1), 17) + cost)
@@ -111,7 +111,7 @@ export function menuHashes(menus: Table): { keys: number[]; rows: number[] } {
   return { keys: ascending(keys), rows: ascending(rows) }
 }
 
-/** The chosen rows of a result or of a re-plan as they are kept. */
+/** The chosen rows of a result or a re-plan, as they are kept. */
 export function keptRows(
   menu: readonly Pick<MenuRow, 'key' | 'qty' | 'unit_cost' | 'profit'>[],
 ): KeptRow[] {

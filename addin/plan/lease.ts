@@ -1,19 +1,23 @@
-// Who writes a plan into the workbook now, so that two people do not at once. A workbook cannot compare
-// and set, and what one person writes reaches another late: so each writer notes a token under a name of
-// its own, waits until it must have arrived, and goes on only if it then sees nobody else's. Of two that
-// begin at the same time the later one sees the earlier one's token for certain. Pure: the time comes in.
+// Prevents two people from writing a plan at the same time. A workbook has no compare-and-set, and
+// an edit takes time to reach others. So each writer notes a token under its own name, waits until
+// the token must have arrived everywhere, and goes on only if it sees no other token. Of two
+// writers that begin at once, the later one is certain to see the earlier one's token. Pure: the
+// time is a parameter.
 import { z } from 'zod'
 
-/** Settings of this name, with the token behind it, each say that somebody writes. */
+/** Prefix of the settings that each say that somebody writes. */
 export const LEASE_PREFIX = 'edps-writer-'
-/** Milliseconds within which an edit has reached every co-author: some seconds in Excel on the web. */
+/** Milliseconds in which an edit reaches every co-author; some seconds in Excel on the web. */
 export const MERGE_MS = 12_000
 /**
- * Milliseconds after which a token that has not changed is a crashed writer's, counted by the reader's
- * own clock from when she first saw it: two machines' clocks are never compared.
+ * Milliseconds after which an unchanged token counts as left by a crash. The reader's clock counts
+ * from its first sight of the token; clocks of two machines are never compared.
  */
 export const LEASE_MS = 180_000
-/** No write lasts so long, and no two clocks differ by it: such a token is over at first sight. */
+/**
+ * A token older than this has ended at first sight: no write lasts as long, and no two clocks
+ * differ as much.
+ */
 export const OLD_LEASE_MS = 12 * 3_600_000
 
 const VERSION = 1
@@ -31,17 +35,17 @@ export interface NamedText {
 
 export interface Writer {
   readonly name: string
-  /** Null: the token cannot be read, and counts all the same. */
+  /** Null: the token cannot be read, but it counts. */
   readonly by: string | null
   /** ISO moment, by the writer's clock. */
   readonly at: string | null
 }
 
-/** Tokens of others as they were first seen here: text, and when by the reader's clock. */
-export type Sightings = ReadonlyMap<string, { readonly text: string; readonly since: number }>
+/** First sights of other tokens: their text, and the reader's time. */
+type Sightings = ReadonlyMap<string, { readonly text: string; readonly since: number }>
 
 export interface Observed {
-  /** Whoever writes now, this pane aside. */
+  /** Everybody who writes now, except this pane. */
   readonly writers: readonly Writer[]
   /** Names of tokens that crashed writers have left. */
   readonly ended: readonly string[]
@@ -54,7 +58,7 @@ export function leaseText(by: string, at: string): string {
   return JSON.stringify({ version: VERSION, by: by.slice(0, 200), at })
 }
 
-/** `own`: the name of this pane's token, which is nobody else's; null = it has none. */
+/** `own`: the name of this pane's token; null = it has none. */
 export function observe(
   tokens: readonly NamedText[],
   own: string | null,

@@ -1,7 +1,7 @@
-// Of which menu a plan is: its table and columns by their ids, and how time was read, with the current
-// period as it was then. Kept with a fit and with each plan: whatever table is chosen, renamed or grown
-// by another week since, a plan goes to the rows that were planned. And what it was made from: whether
-// that has changed since is looked up in its own tables, whichever are chosen then.
+// The menu that a plan decides: its table and columns by id, how time was read, and the current
+// period at that time. It is kept with a fit and with each plan, so that a plan goes to the planned
+// rows even if the table was renamed or grew, or another one was chosen. It also names the plan's
+// own input tables, so that a change in them can be found.
 import { z } from 'zod'
 import { isoOfDay } from '#addin/mapping/dates.ts'
 import { MENU_FIELDS, type MenuField } from '#addin/mapping/fields.ts'
@@ -23,24 +23,26 @@ import { printOf, tableChange, tablePrintSchema, type TableChange } from './inpu
 
 const name = z.string().max(255)
 const id = z.string().max(200)
-/** A table or column: found by its id, told by the name that it had. */
+/** A table or column: identified by its id, named by its earlier name. */
 const columnSchema = z.object({ id: z.number(), name })
 export type PlannedColumn = z.infer<typeof columnSchema>
 
 export const plannedMenuSchema = z.object({
   table: z.object({ id, name }),
   columns: z.partialRecord(z.enum(Object.keys(MENU_FIELDS) as MenuField[]), columnSchema),
-  /** `now` is a day: the latest period of the table may be another one by the time of writing. */
+  /**
+   * `now` is a day, because the table's latest period may be another one at the time of writing.
+   */
   time: timeSchema,
-  /** Past menus stand in another table: every row of this one is current. */
+  /** Past menus are in another table, so every row of this one is current. */
   apart: z.boolean(),
   from: z.object({
     mapping: rememberedMappingSchema,
     /** Ids of its tables. */
     tables: z.object({ menus: id, history: id.optional(), sales: id.optional() }),
-    /** Hash of their cells as they were (mapping/work.ts). */
+    /** Hash of the tables' cells at that time (mapping/work.ts). */
     cells: z.string().regex(/^[0-9a-f]{16}$/),
-    /** What can be told of them when they have changed since; plans of before have none. */
+    /** Prints that show what has changed in the tables; plans of earlier versions have none. */
     prints: z
       .object({
         menus: tablePrintSchema,
@@ -51,12 +53,12 @@ export const plannedMenuSchema = z.object({
   }),
 })
 export type PlannedMenu = z.infer<typeof plannedMenuSchema>
-/** What a plan was made from. */
+/** The inputs of a plan. */
 export type PlannedFrom = PlannedMenu['from']
 
 /**
- * The menu of what was checked. `clock`: the current period that was found, null = the sheet has T;
- * `cells`: hash of the cells of all tables.
+ * The menu of a check. `clock`: the current period, null = the sheet has T. `cells`: hash of the
+ * cells of all tables.
  */
 export function plannedMenu(
   mapping: Mapping,
@@ -93,12 +95,12 @@ export function plannedMenu(
   }
 }
 
-/** Headers of what is taken of a table. */
+/** Headers of the columns that the upload takes. */
 function headersOf({ columns, features }: MenuTableMapping | SalesTableMapping): string[] {
   return [...new Set([...Object.values(columns), ...features])]
 }
 
-/** What has changed in the tables since the plan was made of them. */
+/** What has changed in the tables since the plan was made. */
 export function inputChanges({ prints }: PlannedFrom, now: Sheets): TableChange[] {
   if (!prints) return []
   return (['menus', 'history', 'sales'] as const).flatMap((part) => {
@@ -108,7 +110,7 @@ export function inputChanges({ prints }: PlannedFrom, now: Sheets): TableChange[
   })
 }
 
-/** The mapping by which the rows are read now, under the headers that the columns have now. */
+/** The mapping with which the plan's rows are read now, under the columns' current headers. */
 export function mappingOfMenu(menu: PlannedMenu, sheet: Sheet): Mapping {
   const columns = Object.entries(menu.columns).flatMap(([field, { id }]) => {
     const header = sheet.headers[sheet.columnIds.indexOf(id)]
@@ -117,7 +119,7 @@ export function mappingOfMenu(menu: PlannedMenu, sheet: Sheet): Mapping {
   return {
     version: MAPPING_VERSION,
     menus: { table: sheet.name, columns: Object.fromEntries(columns), features: [] },
-    // Of its rows none is written: it need not be read.
+    // The history is not written, so it need not be read.
     ...(menu.apart && { history: { table: '', columns: {}, features: [] } }),
     time: menu.time,
   }

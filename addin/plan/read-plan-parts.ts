@@ -1,14 +1,14 @@
-// All parts of the plans' namespace as one reading: several stand in a file where files were merged, and
-// the latest plan counts.
+// Reads all parts of the plans' namespace. A file has several after files were merged; the latest
+// plan counts.
 import { readPlanPart, type KeptPlans } from './xml-part.ts'
 
 export interface PlanParts {
   readonly plans: KeptPlans | null
-  /** A later add-in wrote one of them, with these words for it. */
+  /** A later version of the add-in wrote one of them; the message about it. */
   readonly newer: string | null
-  /** None is whole, with these words for it. */
+  /** No part is intact; the message about it. */
   readonly damaged: string | null
-  /** Earlier plans that are damaged. */
+  /** Number of earlier plans that are damaged. */
   readonly lost: number
 }
 

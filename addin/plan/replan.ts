@@ -1,11 +1,13 @@
-// Another threshold without another fit, over `options=all` of a result: the service's own rule
-// (interface §3, Confidence), and what every threshold comes to for the chart, in one sort.
+// Selects deals at another threshold without another fit, from `options=all` of a result, by the
+// service's own rule (interface §3, Confidence). It also computes what each threshold selects, for
+// the chart, in one sort.
 import type { OptionRow } from '#contract/schemas.ts'
 import { toCent } from './changes.ts'
 
 /**
- * Eligible options with confidence ≥ threshold, highest profit first; equal ones as they came. The
- * rule of the service (engine/model/decide/decide.ts, `select`), against which the tests hold it.
+ * Eligible options with confidence ≥ threshold, highest profit first; equal profits keep their
+ * order. This is the service's rule (engine/model/decide/decide.ts, `select`), and tests compare
+ * the two.
  */
 export function planAt(options: readonly OptionRow[], threshold: number): OptionRow[] {
   return options
@@ -18,11 +20,11 @@ export interface ThresholdSweep {
   readonly threshold: Float64Array
   readonly n: Int32Array
   readonly profit: Float64Array
-  /** Σ unit_cost × qty; NaN from the first option on whose cost is not known. */
+  /** Σ unit_cost × qty; NaN from the first option with an unknown cost. */
   readonly spend: Float64Array
 }
 
-/** One sort over all options; sums run down from the surest. */
+/** One sort of all options; sums run from the highest confidence down. */
 export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
   const surest = options
     .filter((option) => option.eligible)
@@ -32,7 +34,7 @@ export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
   surest.forEach((option, i) => {
     cents += Math.round(option.profit * 100)
     spend += option.unit_cost === null ? Number.NaN : option.unit_cost * option.qty
-    // Equal confidences are taken together or not at all.
+    // Options of equal confidence are selected together.
     if (surest[i + 1]?.confidence !== option.confidence)
       steps.push({
         threshold: option.confidence,
@@ -52,7 +54,7 @@ export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
 /** Confidences of `sweepSteps`: 0, 0.05 … 1. */
 const STEPS = 20
 
-/** The sweep in few and even steps, as the workbook keeps it; spend null where it is not known. */
+/** The sweep in a few even steps, as the workbook keeps it; spend null if unknown. */
 export function sweepSteps(
   options: readonly OptionRow[],
 ): [threshold: number, n: number, profit: number, spend: number | null][] {
@@ -65,7 +67,7 @@ export function sweepSteps(
   })
 }
 
-/** What a threshold selects, by binary search: the slider asks for it at every move. */
+/** What a threshold selects, by binary search, because the slider asks at every move. */
 export function sweepAt(
   sweep: ThresholdSweep,
   threshold: number,

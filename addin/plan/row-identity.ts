@@ -1,12 +1,12 @@
-// A number by which a row of the menu table is found again, wherever it was sorted to: over the cells
-// that say which option it is. Computed in the worker over the table as it was read, and in the pane
-// over the rows that are about to be written.
+// A number that identifies a row of the menu table after sorting, from the cells that say which
+// option it is. The worker computes it when the table is read, the pane for the rows that are about
+// to be written.
 import { isBlank, type CellValue } from '#addin/mapping/cell.ts'
 import type { MenuField } from '#addin/mapping/fields.ts'
 import { mix } from '#addin/mapping/hash.ts'
 import type { PlannedColumn, PlannedMenu } from './planned-menu.ts'
 
-/** Fields that say which option a row is; a row with another of these is another one. */
+/** Fields that identify a row. */
 const TELLING: readonly MenuField[] = [
   'key',
   'menu',
@@ -21,14 +21,14 @@ const TELLING: readonly MenuField[] = [
 ]
 
 /**
- * Headers of the columns by which a row that is shown is told from others, of a table of deals or of
- * sales. Not the cost, which may be fed from elsewhere and change by the second.
+ * Headers of the columns that identify a row of deals or sales for display. The cost is left out,
+ * because a data feed may change it at any time.
  */
 export function tellingHeaders(columns: Readonly<Partial<Record<string, string>>>): string[] {
   return TELLING.filter((field) => field !== 'unit_cost').flatMap((field) => columns[field] ?? [])
 }
 
-/** The columns that tell rows apart, in a fixed order. */
+/** The columns that identify a row, in a fixed order. */
 export function tellingColumns({ columns }: PlannedMenu): PlannedColumn[] {
   return TELLING.flatMap((field) => columns[field] ?? [])
 }
@@ -37,8 +37,9 @@ const DOUBLE = new Float64Array(1)
 const HALVES = new Uint32Array(DOUBLE.buffer)
 
 /**
- * 53 bits over the cells, blank ones alike: rows of 100,000 meet by chance once in a million tables.
- * Two FNV-1a sums at once, numbers by their bits: the pane does this for every row in one go.
+ * 53 bits over the cells; all blank cells are equal. Two of 100,000 rows collide in one of a
+ * million tables. It runs two FNV-1a sums at once, over the bits of numbers, because the pane
+ * computes it for every row at once.
  */
 export function rowIdentity(cells: readonly (CellValue | null)[]): number {
   let a = 0x811c9dc5
@@ -54,7 +55,7 @@ export function rowIdentity(cells: readonly (CellValue | null)[]): number {
       a = Math.imul(a ^ 0x1001f, 0x01000193)
       b = Math.imul(b ^ 0x1001f, 0x9e3779b1)
     } else {
-      // Texts, and true and false: beyond every code unit, so that the text "true" is another cell.
+      // Texts and booleans; the prefix keeps the boolean true apart from the text "true".
       const text = typeof value === 'string' ? value : `\u0000${value}`
       for (let i = 0; i < text.length; i++) {
         const unit = text.charCodeAt(i)

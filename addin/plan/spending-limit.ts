@@ -1,33 +1,36 @@
 // The best subset of a plan under a spending limit: a 0/1 knapsack of predicted profit against
-// unit_cost × qty. Branch and bound in the order of profit per money with Dantzig's bound
-// (Horowitz & Sahni 1974; Martello & Toth, Knapsack Problems, 1990, §2.5). The add-in's own choice,
-// not the service's: sizes stay as planned, deals are only left out.
+// unit_cost × qty, by branch and bound in the order of profit per money with Dantzig's bound
+// (Horowitz & Sahni 1974; Martello & Toth, Knapsack Problems, 1990, §2.5). The add-in decides this,
+// not the service: sizes stay as planned, deals are only left out.
 import type { OptionRow } from '#contract/schemas.ts'
 
-export type Limited =
+type Limited =
   | {
       readonly ok: true
-      /** In the order of the plan given. */
+      /** In the order of the given plan. */
       readonly chosen: readonly OptionRow[]
       readonly profit: number
       readonly spend: number
-      /** No subset earns more than this; equal to `profit` where `exact`. */
+      /** No subset earns more; equal to `profit` if `exact`. */
       readonly bound: number
-      /** The best subset was proven; else profit + the gap to `bound` is the most that is missed. */
+      /** The subset is proven to be the best; otherwise it misses at most `bound` − `profit`. */
       readonly exact: boolean
     }
-  /** A planned deal without a unit cost: what it spends cannot be known. */
+  /** A planned deal has no unit cost, so its spend is unknown. */
   | { readonly ok: false; readonly why: 'cost_unknown' }
 
-/** Steps of the search: some 50 ms. Beyond them the best found stands, with its bound. */
+/**
+ * Most steps of the search, about 50 ms. After that the best subset so far is returned with its
+ * bound.
+ */
 const STEPS = 1_000_000
-/** Money that was computed may miss a limit that was typed by its last digits. */
+/** Tolerance: a computed sum may exceed a typed limit in its last digits. */
 const SLACK = 1e-9
 
 /**
  * `limit` ≥ 0 in the money of unit_cost. Deterministic: equal deals are taken in the plan's order.
- * The first subset found is the greedy one, so even unproven the gap is less than the profit of the
- * one deal at which the money runs out.
+ * The first subset is the greedy one, so the gap is always less than the profit of the one deal at
+ * which the money runs out.
  */
 export function withinLimit(
   plan: readonly OptionRow[],
@@ -38,7 +41,7 @@ export function withinLimit(
   const spend = plan.map((option) => option.unit_cost! * option.qty)
   const most = limit * (1 + SLACK)
 
-  // What costs nothing is taken if it earns; what earns nothing, or never fits, is left out.
+  // A free deal is taken if it earns; a deal that earns nothing, or never fits, is left out.
   const free = plan.map((option, i) => option.profit > 0 && !(spend[i]! > 0))
   const order = plan
     .map((_, i) => i)
@@ -68,7 +71,7 @@ export function withinLimit(
 interface Found {
   readonly taken: readonly number[]
   readonly exact: boolean
-  /** Dantzig's bound of the whole: the fractional knapsack. */
+  /** Dantzig's bound for all items: the fractional knapsack. */
   readonly bound: number
 }
 
@@ -78,7 +81,10 @@ function search(profit: Float64Array, cost: Float64Array, limit: number, steps: 
   const profitTo = runningSums(profit)
   const costTo = runningSums(cost)
 
-  /** Most that items `from` … can add with `money` left: whole ones in order, then a part of one. */
+  /**
+   * Most that the items from `from` on can add with `money` left: whole items in order, then a
+   * fraction of one.
+   */
   const boundFrom = (from: number, money: number): number => {
     let low = from
     let high = n
@@ -94,7 +100,7 @@ function search(profit: Float64Array, cost: Float64Array, limit: number, steps: 
   }
 
   const stack = new Int32Array(n)
-  // Money and profit before each item on the stack: adding back would gather dust.
+  // Money and profit before each item on the stack; adding back would gather rounding errors.
   const moneyAt = new Float64Array(n)
   const earnedAt = new Float64Array(n)
   const bound = boundFrom(0, limit)
@@ -102,7 +108,7 @@ function search(profit: Float64Array, cost: Float64Array, limit: number, steps: 
   let most = 0
   let [depth, at, money, earned, used] = [0, 0, limit, 0, 0]
   for (;;) {
-    // Take what fits, as long as more than the best could come of it.
+    // Take what fits while more than the best can still come of it.
     let hopeful = true
     while (at < n) {
       used++
@@ -122,14 +128,14 @@ function search(profit: Float64Array, cost: Float64Array, limit: number, steps: 
         break
       }
     }
-    // Without hope the branch may still be better than the best by what it has already.
+    // A branch that was given up may already be better than the best.
     if (earned > most) {
       most = earned
       best = stack.slice(0, depth)
       used += depth
     }
     if (used > steps) return { taken: [...best], exact: false, bound }
-    // Back to the last item whose leaving out could still pay.
+    // Back to the last item whose omission could still pay.
     do {
       if (depth === 0) return { taken: [...best], exact: true, bound: most }
       depth--

@@ -1,20 +1,20 @@
-// What the workbook's settings remember for the add-in: the mapping, where the owned columns are and
-// the fit that was begun. Versioned, checked when read, below 4 kB, and never with anything of a key.
-// A setting is replaced whole, and what another person wrote a moment ago may not be here yet: so what
-// is noted on different occasions stands in settings of its own, and each is written only by who
-// changes it. The columns' setting is for whoever has the right to write (lease.ts) alone.
+// What the workbook's settings keep for the add-in: the mapping, the add-in's columns and the fit
+// that was begun. It is versioned, checked when read, below 4 kB, and never holds a key. Excel
+// replaces a setting as a whole, and another person's latest write may not have arrived. So facts
+// from different occasions have separate settings, and each is written only by the one who changes
+// it. Only the holder of the lease (lease.ts) writes the columns' setting.
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
 import { rememberedMappingSchema } from '#addin/mapping/mapping.ts'
 import { dataHoldsKey } from './key-guard.ts'
 import type { NamedText } from './lease.ts'
 
-export const STATE_VERSION = 1
-/** Bytes of the state as UTF-8: settings are read and written whole by every co-author. */
-export const STATE_BYTES = 4096
+const STATE_VERSION = 1
+/** Most UTF-8 bytes of the state: every co-author reads and writes settings as a whole. */
+const STATE_BYTES = 4096
 
 const id = z.string().max(200)
-/** Fits of others that are kept beside the last one: each some 250 bytes. */
+/** Fits of other people that are kept beside the last one, about 250 bytes each. */
 const EARLIER_FITS = 2
 
 const fit = z.object({
@@ -26,25 +26,27 @@ const fit = z.object({
   mock: z.boolean(),
   inputs: z.string().regex(/^[0-9a-f]{16}$/),
 })
-/** A fit of this workbook, as it was begun. */
+/** A fit of this workbook. */
 export type BegunFit = z.infer<typeof fit>
 
-/** No id: it was about to be made, and Excel's answer did not come. */
+/** No id: the column was about to be made and Excel did not answer. */
 const column = z.object({ id: z.number().nullable(), name: id })
 const ownedSchema = z.object({ table: id, mock: z.boolean(), qty: column, profit: column })
-export type OwnedColumns = z.infer<typeof ownedSchema>
-/** Pairs of columns that are remembered, the latest: some 170 bytes each. */
+type OwnedColumns = z.infer<typeof ownedSchema>
+/** Most remembered pairs of columns, the latest ones, about 170 bytes each. */
 const OWNED_PAIRS = 6
 
 /** What each setting holds. */
 const SETTINGS = {
   edps: z.object({
     version: z.literal(STATE_VERSION),
-    /** The two columns that were made here, of each table: ids of columns are unique within one. */
+    /**
+     * The two columns that the add-in made, for each table; column ids are unique within a table.
+     */
     owned: z.array(ownedSchema).optional(),
-    /** The plan whose values stand in the owned columns. */
+    /** The plan whose values are in the columns. */
     written: z.object({ session: id }).optional(),
-    /** The plan that is being written: columns may hold rows of it among those of the one before. */
+    /** The plan that is being written: the columns may hold rows of it and of the plan before. */
     unfinished: z
       .object({
         session: id,
@@ -52,7 +54,7 @@ const SETTINGS = {
         at: z.iso.datetime({ offset: true }),
         threshold: z.number(),
         limit: z.number().nullable(),
-        /** It decides the rows of the plan before it: that one written back undoes it. */
+        /** It decides the same rows as the plan before, so writing that one undoes it. */
         undo: z.boolean(),
       })
       .optional(),
@@ -60,30 +62,30 @@ const SETTINGS = {
   'edps-setup': z.object({
     version: z.literal(STATE_VERSION),
     mapping: rememberedMappingSchema.optional(),
-    /** Ids of the tables that were checked last. */
+    /** Ids of the tables of the last check. */
     tables: z.object({ menus: id, history: id.optional(), sales: id.optional() }).optional(),
   }),
   'edps-fits': z.object({
     version: z.literal(STATE_VERSION),
-    /** The fit that was begun last: found again by its idempotency key, its body never sent again. */
+    /** The fit that was begun last; its idempotency key finds it, its body is never sent again. */
     fit: fit.optional(),
-    /** Fits that others began before it: whoever began one finds it again. The latest first. */
+    /** Earlier fits of other people, the latest first, so that each person finds their own. */
     earlier: z.array(fit).max(EARLIER_FITS).optional(),
   }),
 } as const
-export type SettingName = keyof typeof SETTINGS
+type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
 type Of<N extends SettingName> = Omit<z.infer<(typeof SETTINGS)[N]>, 'version'>
-/** All of it together. */
+/** All settings together. */
 export type WorkbookState = Of<'edps'> & Of<'edps-setup'> & Of<'edps-fits'>
 
-/** Of each setting; null = there is nothing to be kept in it. */
-export type SettingTexts = Readonly<Record<SettingName, string | null>>
-export type StateWritten =
+/** By setting; null = nothing to keep. */
+type SettingTexts = Readonly<Record<SettingName, string | null>>
+type StateWritten =
   | { readonly ok: true; readonly texts: SettingTexts }
   | { readonly ok: false; readonly why: 'too_large' | 'holds_key' }
-export type StateRead =
+type StateRead =
   | {
       readonly ok: true
       readonly state: WorkbookState
@@ -93,7 +95,7 @@ export type StateRead =
 
 export const EMPTY_STATE: WorkbookState = {}
 
-/** The columns that are remembered when these are ours too. */
+/** The remembered columns with these added. */
 export function withOwned(
   owned: readonly OwnedColumns[] | undefined,
   ours: OwnedColumns,
@@ -110,7 +112,7 @@ export function writeState(state: WorkbookState): StateWritten {
   return bytes >= STATE_BYTES ? { ok: false, why: 'too_large' } : { ok: true, texts }
 }
 
-/** Whatever its size. */
+/** Texts of any size. */
 export function settingTexts(state: WorkbookState): SettingTexts {
   const texts = SETTING_NAMES.map((name) => [name, textOf(name, state)])
   return Object.fromEntries(texts) as SettingTexts
@@ -125,7 +127,7 @@ function textOf(name: SettingName, state: WorkbookState): string | null {
   return JSON.stringify({ version: STATE_VERSION, ...Object.fromEntries(own) })
 }
 
-/** `texts`: the workbook's settings; without any of these it is one that the add-in has not been in. */
+/** `texts`: the workbook's settings; with none of these, the add-in has not used the workbook. */
 export function readState(texts: readonly NamedText[]): StateRead {
   let state: WorkbookState = EMPTY_STATE
   const damaged: SettingName[] = []
@@ -153,14 +155,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The state with this fit as the last one; one that somebody else began is kept beside it. */
+/** The state with this fit as the last one; an open fit of another person is kept beside it. */
 export function withFit(
   state: WorkbookState,
   next: BegunFit,
   isTheirs: (fit: BegunFit) => boolean,
 ): WorkbookState {
   const before = state.fit
-  // What is written in the columns needs not be found again.
+  // A fit whose plan is in the columns need not be found again.
   const open = before && before.session !== state.written?.session
   const earlier = state.earlier ?? []
   return {
@@ -170,7 +172,7 @@ export function withFit(
   }
 }
 
-/** The state with a change of one fit, wherever it stands; undefined takes it out. */
+/** The state with a change of one fit; undefined removes it. */
 export function changeFit(
   state: WorkbookState,
   idempotencyKey: string,

@@ -1,8 +1,8 @@
-// The plans of a workbook ⇄ one custom XML part of it: the one in the columns, and earlier ones. Each
-// plan is an element of JSON in plain ASCII without < > &: whatever a key is, a lone surrogate or a
-// control character that no XML can hold, it comes back as it was; and one that is damaged costs no
-// other. Read without a DOM; a part that is damaged or of a later version is refused with a reason and
-// never throws. Version 1 held two plans in one text, and is still read.
+// The plans of a workbook ⇄ one custom XML part: the plan in the columns and earlier ones. Each
+// plan is an element with JSON in plain ASCII without < > &, so that any key survives, even lone
+// surrogates and control characters that XML cannot hold; a damaged element damages no other plan.
+// It is read without a DOM. A part that is damaged, or of a later version, is refused with a
+// reason; reading never throws. Version 1, with two plans in one text, can still be read.
 import { z } from 'zod'
 import { hashText } from '#addin/mapping/hash.ts'
 import { dataHoldsKey } from './key-guard.ts'
@@ -10,29 +10,29 @@ import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
 import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
 
 export const PLAN_NAMESPACE = 'urn:edps:workbook-plan'
-export const PLAN_PART_VERSION = 2
-/** Characters of a part as it travels, a text in JSON: a request to Excel on the web may have 5 MB. */
+const PLAN_PART_VERSION = 2
+/** Most characters of a part as a JSON text: a request to Excel on the web may have 5 MB. */
 export const PLAN_PART_CHARACTERS = 4_500_000
-/** Plans that a workbook keeps, the current one among them. */
+/** Most plans that a workbook keeps, with the current one. */
 export const KEPT_PLANS = 12
 
 export interface KeptPlans {
   /** The plan in the columns. */
   readonly current: KeptPlan
-  /** Those before it, the latest first. */
+  /** Earlier plans, the latest first. */
   readonly earlier: readonly KeptPlan[]
 }
 
-export type PartWritten =
-  /** `plans`: what it keeps; the oldest may have had no room. */
+type PartWritten =
+  /** `plans`: what the part holds; the oldest plans may have been dropped. */
   | { readonly ok: true; readonly xml: string; readonly plans: KeptPlans }
   | { readonly ok: false; readonly why: 'holds_key' | 'too_large' }
-export type PartRead =
+type PartRead =
   /** `lost`: earlier plans that are damaged. */
   | { readonly ok: true; readonly plans: KeptPlans; readonly lost: number }
   | { readonly ok: false; readonly why: 'not_ours' | 'newer' | 'damaged'; readonly message: string }
 
-// As written: chosen rows as lists and hashes packed, for names would be half of the part.
+// Chosen rows as lists and packed hashes: property names would take half of the part.
 const packedSchema = z.object({
   ...keptPlanSchema.omit({ chosen: true, keys: true, rows: true }).shape,
   chosen: z.array(
@@ -46,10 +46,12 @@ const packedSchema = z.object({
   keys: z.string(),
   rows: z.string(),
 })
-/** Of version 1. */
+/** Version 1. */
 const pairSchema = z.object({ current: packedSchema, previous: packedSchema.nullable() })
 
-/** The part's XML, without the oldest plans where not all have room; a plan with a key is not written. */
+/**
+ * The part's XML; the oldest plans are dropped if there is no room. A plan with a key is refused.
+ */
 export function writePlanPart({ current, earlier }: KeptPlans): PartWritten {
   if (dataHoldsKey([current, earlier])) return { ok: false, why: 'holds_key' }
   const elements: string[] = []
@@ -57,7 +59,7 @@ export function writePlanPart({ current, earlier }: KeptPlans): PartWritten {
   for (const plan of [current, ...earlier].slice(0, KEPT_PLANS)) {
     const json = asciiJson(pack(plan))
     const element = `<plan sum="${hashText(json).toString(16)}">${json}</plan>`
-    // Each quote and each backslash travels as two characters.
+    // Each quote and each backslash takes two characters in the request.
     room -= JSON.stringify(element).length
     if (room < 0) break
     elements.push(element)
@@ -73,7 +75,7 @@ const DAMAGED: PartRead = {
   message: 'The plan that this workbook keeps is damaged. Press Plan menu to make a new one.',
 }
 
-/** Reads a part, also one that Excel has written anew (prefixes, quotes, entities). */
+/** Reads a part, also one that Excel has reformatted (prefixes, quotes, entities). */
 export function readPlanPart(xml: string): PartRead {
   const part =
     /^\s*(?:<\?xml[^>]*\?>\s*)?<(?:[\w.-]+:)?edps\b([^<>]*)>([^]*)<\/(?:[\w.-]+:)?edps\s*>\s*$/.exec(
@@ -97,7 +99,7 @@ export function readPlanPart(xml: string): PartRead {
   return version === 1 ? readPair(attributes, part[2]!) : readElements(part[2]!)
 }
 
-/** What stands in an element whose attributes say its sum; undefined where it is damaged. */
+/** The data of an element whose attributes hold its checksum; undefined if damaged. */
 function dataOf(attributes: string, content: string): unknown {
   const json = decodeEntities(content).trim()
   const sum = /\bsum\s*=\s*["']([0-9a-f]+)["']/.exec(attributes)?.[1]
@@ -128,7 +130,7 @@ function readElements(content: string): PartRead {
     return packed.success ? unpack(packed.data) : null
   })
   const [current, ...earlier] = plans
-  // An element that cannot be told from its neighbours is one that is lost.
+  // An element that cannot be separated from its neighbours is lost.
   const begun = content.match(/<(?:[\w.-]+:)?plan\b/g)?.length ?? 0
   if (!current || elements[0]!.index !== content.indexOf('<')) return DAMAGED
   const whole = earlier.filter((plan) => plan !== null)
@@ -146,7 +148,7 @@ function pack(plan: KeptPlan): Packed {
   }
 }
 
-/** Null where what the part says is no plan. */
+/** Null if the data is no plan. */
 function unpack(packed: Packed): KeptPlan | null {
   const read = keptPlanSchema.safeParse({
     ...packed,
@@ -157,9 +159,9 @@ function unpack(packed: Packed): KeptPlan | null {
   return read.success ? read.data : null
 }
 
-/** JSON of printable ASCII in which nothing means anything to XML. */
+/** JSON of printable ASCII without characters that XML treats specially. */
 export function asciiJson(data: unknown): string {
-  // JSON.stringify writes lone surrogates and control characters as \u already; all else is here.
+  // JSON.stringify already escapes lone surrogates and control characters.
   return JSON.stringify(data).replace(
     /[^\x20-\x7e]|[<>&]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -174,7 +176,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
 }
 
-/** What Excel may have made of an element's text, as it was. */
+/** Undoes the entities that Excel may have written. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w+));/gi,

@@ -1,39 +1,39 @@
-// Where a key is kept: in memory, and on this device only if the analyst asks, under the partition
-// that Office gives the add-in, so that no other page that embeds it reads the key
-// (learn.microsoft.com, "Persist add-in state and settings", Office.context.partitionKey). Never in
-// the workbook. And what else is of the person and not of a workbook.
+// Keeps a key in memory and, only on request, on this device: under Office's partition key, so that
+// no other page that embeds the add-in can read it (learn.microsoft.com, "Persist add-in state and
+// settings", Office.context.partitionKey). The key is never in the workbook. It also keeps other
+// facts about the person that do not belong to a workbook.
 import { hashText } from '#addin/mapping/hash.ts'
 
-/** Fits that a device remembers as its own. */
+/** Most fits that a device remembers as its own. */
 const FITS = 50
 
-export interface KeptKey {
+interface KeptKey {
   readonly key: string
   readonly name: string
 }
 
 export interface KeyStore {
-  /** The key of this device; null where none was kept. */
+  /** The key of this device; null if none is kept. */
   recall(): KeptKey | null
-  /** Whether it is kept: a device may have no storage, or refuse it. */
+  /** Returns false if the device has no storage or refuses it. */
   remember(kept: KeptKey): boolean
-  /** The name alone, to be offered again. */
+  /** Keeps the name only, to offer it again. */
   rememberName(name: string): void
   name(): string
-  /** Whether the service charges this key's account, as it said last; null = it has not. */
+  /** Whether the service charges this key's account, as it said last; null = unknown. */
   metered(key: string): boolean | null
   rememberMetered(key: string, metered: boolean): void
-  /** Whether comments say on sheets that a plan is out of date, in the name of who uses this device. */
+  /** Whether this device adds comments to sheets whose plan is out of date. */
   comments(): boolean
   wantComments(wanted: boolean): void
-  /** By which those are known that were put there from this device; null = it remembers none. */
+  /** The tag of the comments of this device; null = none yet. */
   commentTag(): string | null
   rememberTag(tag: string): void
-  /** Notes that this key began this fit, here. */
+  /** Notes that this key began this fit here. */
   rememberFit(idempotencyKey: string, key: string): void
-  /** Whether it did: a fit of this device's own is told from a colleague's. */
+  /** Whether this key began this fit here, and not a colleague's. */
   began(idempotencyKey: string, key: string): boolean
-  /** Whether some key began it on this device: that of who is here, as long as nobody is signed in. */
+  /** Whether any key began it on this device; asked while nobody is signed in. */
   beganHere(idempotencyKey: string): boolean
   /** Forgets that these fits were begun here. */
   forgetFits(idempotencyKeys: readonly string[]): void
@@ -41,12 +41,13 @@ export interface KeyStore {
   readonly possible: boolean
 }
 
-/** What `localStorage` has of it; its calls may throw where storage is switched off. */
+/** The part of `localStorage` that is used; its calls may throw if storage is switched off. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * `partition`: `Office.context.partitionKey`; missing outside browsers that partition, where the
- * storage is the add-in's own. `service`: a key is only ever offered to the service that it is of.
+ * `partition`: `Office.context.partitionKey`; undefined outside browsers that partition storage,
+ * where the storage is the add-in's own. `service`: a key is offered only to the service that
+ * issued it.
  */
 export function createKeyStore(
   storage: Storage | null,
@@ -71,7 +72,7 @@ export function createKeyStore(
     }
   }
   const fits = () => (read('fits') ?? '').split('\n').filter((line) => line !== '')
-  // From which the key cannot be had back.
+  // A hash from which the key cannot be recovered.
   const markOf = (key: string): string => String(hashText(key, 1))
   const fitLine = (idempotencyKey: string, key: string) => `${idempotencyKey} ${markOf(key)}`
   return {

@@ -1,14 +1,14 @@
-// A question over which the service falls silent is given up: a line can fall silent without ever
-// breaking, before an answer or in the midst of it. How long a whole answer takes is not limited.
+// Ends a request if the service falls silent, before or during its answer. The total time of an
+// answer is not limited.
 
-/** `fetch` that fails, as a lost answer does, when nothing comes of it for so many milliseconds. */
+/** A `fetch` that fails, as for a lost answer, after so many milliseconds without any data. */
 export function limitedFetch(
   call: typeof fetch,
   sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>,
   limit: number,
 ): typeof fetch {
   return async (input, init) => {
-    // Not `AbortSignal.any`: web views of older Macs do not have it.
+    // Web views of older Macs lack `AbortSignal.any`.
     const stop = new AbortController()
     const asker = init?.signal
     const pass = (): void => stop.abort(asker?.reason)

@@ -1,10 +1,10 @@
-// Whether the service takes a key, without a fit: asks for a session that never was. A key of a wrong
-// form or checksum is not even sent. Also what the key may do beyond planning, as far as it shows.
+// Tries a key without a fit: asks for a session that never existed. A key of a wrong form or
+// checksum is not sent. Also finds out which rights the key has beyond planning.
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { createClient } from '#contract/client.ts'
 import { isKeyRefused, refusalText, troubleText } from './words.ts'
 
-export type KeyTried =
+type KeyTried =
   | {
       readonly ok: true
       readonly kind: KeyKind
@@ -12,10 +12,10 @@ export type KeyTried =
       /** Whether the account has a wallet, from which plans are paid. */
       readonly wallet: boolean
     }
-  /** `known`: the service itself refused it; else it could not be asked. */
+  /** `known`: the service refused the key; otherwise it could not be asked. */
   | { readonly ok: false; readonly known: boolean; readonly message: string }
 
-export interface TryKey {
+interface TryKey {
   readonly service: string
   readonly key: string
   readonly fetch: typeof fetch
@@ -38,13 +38,13 @@ export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<K
   const client = createClient({ baseUrl: service, key, fetch })
   const answer = await client.sessionByIdempotencyKey(unused)
   if (answer.ok) {
-    // What the service does not have is not asked for: the browser's console would show each refusal.
+    // Only offered resources are requested, because the browser's console shows each refusal.
     const root = await client.root()
     const endpoints = root.ok ? root.value.endpoints : []
     const offers = (path: string) => endpoints.some((line) => line.startsWith(`GET ${path} `))
     const get = async (path: string) => (offers(path) ? answerOf(service, path, key, fetch) : null)
     const [queue, balance] = await Promise.all([get('/queue'), get('/account/balance')])
-    // Only an admin key is shown engines (interface §3, Others).
+    // The service shows engines only to an admin key (interface §3, Others).
     const admin = Array.isArray((queue as { engines?: unknown } | null)?.engines)
     return { ok: true, kind, warning: admin ? ADVICE : null, wallet: balance !== null }
   }
@@ -59,7 +59,7 @@ export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<K
   }
 }
 
-/** What the service answers; null where it refuses, has no such thing or does not answer. */
+/** The service's answer; null if it refuses, lacks the resource or does not answer. */
 async function answerOf(
   service: string,
   path: string,

@@ -1,23 +1,22 @@
-// What an answer that did not come, or refused, means for whoever sits before the sheet. The service's
-// own sentences are for a person already; here stands what the pane adds to them.
+// Explains a missing answer or a refusal to the analyst. The service's own sentences are already
+// meant for people; this file has what the pane adds.
 import type { Problem } from '#contract/schemas.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 import type { Offline, Refused } from '#contract/client.ts'
 
-/** Whether the same call may well be answered a little later. */
-export function passes(answer: Refused | Offline): boolean {
+/** Whether the same request may succeed a little later. */
+export function isTransient(answer: Refused | Offline): boolean {
   if (answer.offline) return true
   const { status } = answer.problem
   return status === 408 || status === 429 || status >= 500
 }
 
-/** What the service answers with 5xx where it has begun nothing. */
+/** Codes of 5xx answers after which nothing was begun. */
 const NOTHING_BEGUN: readonly string[] = ['busy', 'engine_unavailable']
 
 /**
- * Whether a fit that was sent may have begun although no session was answered: the answer was lost or
- * cannot be read, the same request is being answered already, or something broke at the service and
- * nobody knows how far it came.
+ * Whether a fit may have begun although no session was returned: the answer was lost or cannot be
+ * read, the same request is already being answered, or the service failed at an unknown point.
  */
 export function mayHaveBegun(answer: Refused | Offline): boolean {
   if (answer.offline) return true
@@ -31,12 +30,12 @@ export function isKeyRefused(answer: Refused | Offline): boolean {
   return !answer.offline && answer.problem.status === 401
 }
 
-/** Whether the session is not there for this key: another account's, deleted or expired. */
+/** Whether this key cannot see the session: it is another account's, deleted or expired. */
 export function isUnknownSession(answer: Refused | Offline): boolean {
   return !answer.offline && [404, 410].includes(answer.problem.status)
 }
 
-/** While the pane goes on asking by itself. */
+/** Text while the pane keeps asking. */
 export function troubleText(answer: Refused | Offline): string {
   if (answer.offline)
     return 'The service does not answer: this device may be offline, or the service stopped. It is asked again by itself; closing Excel loses nothing.'
@@ -46,10 +45,10 @@ export function troubleText(answer: Refused | Offline): string {
   return `The service is busy (${status}): it is asked again ${wait}.`
 }
 
-/** Why a description could not be read; where that passes, it is read again by itself. */
+/** Why a description could not be read; the pane retries by itself if that may help. */
 export function unreadText(answer: Refused | Offline): string {
   if (answer.offline) return 'The service cannot be reached: your words are read again when it can.'
-  if (!passes(answer)) return refusalText(answer)
+  if (!isTransient(answer)) return refusalText(answer)
   const { status } = answer.problem
   const { retryAfter } = answer
   const wait = retryAfter === null ? 'soon' : `in ${minutes(retryAfter)}`
@@ -57,7 +56,7 @@ export function unreadText(answer: Refused | Offline): string {
   return `The service is busy (${status}): your words are read again ${wait}.`
 }
 
-/** Details by the code of the refusal, where the service's own speak of the request. */
+/** The pane's own details, by code, where the service's speak about the request. */
 const DETAILS: Readonly<Record<string, string>> = {
   free_markets_only:
     'A free key plans published markets only. Tick “Input test only” in Options for an input test of any market.',
@@ -69,13 +68,14 @@ const DETAILS: Readonly<Record<string, string>> = {
 
 const detailOf = ({ code, detail }: Problem): string => DETAILS[code] ?? inPaneWords(detail)
 
-/** A refusal that ends what was asked. */
+/** Text of a refusal that ends the action. */
 export function refusalText(answer: Refused | Offline): string {
   if (answer.offline) return answer.message
   const { problem, retryAfter } = answer
   if (problem.code === 'invalid_key')
     return 'The service does not know this key: look for a typing error, or ask for a new one.'
-  const wait = retryAfter === null || !passes(answer) ? '' : ` Try again in ${minutes(retryAfter)}.`
+  const wait =
+    retryAfter === null || !isTransient(answer) ? '' : ` Try again in ${minutes(retryAfter)}.`
   return `${problem.title}. ${detailOf(problem)}${wait}`
 }
 

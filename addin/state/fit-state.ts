@@ -1,4 +1,4 @@
-// A fit as the pane shows it: what the check before it found, how far it is, and how it ended.
+// A fit as the pane shows it: the result of the check, the progress, and the end.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Counts, Problem } from '#contract/schemas.ts'
@@ -7,7 +7,7 @@ import type { SalesShare } from '#addin/mapping/sales-rows.ts'
 
 export interface CheckFound {
   readonly ok: boolean
-  /** Whether it is an input test that would be sent, and the hash of all that would be planned. */
+  /** Whether an input test would be sent, and the hash of all inputs. */
   readonly mock: boolean
   readonly inputs: string
   /** Errors first. `select(cell)` shows a cell of `cells`. */
@@ -15,41 +15,41 @@ export interface CheckFound {
   readonly counts: Counts
   /** What was derived, in sentences (periods, keys made unique, sizes). */
   readonly said: readonly string[]
-  /** How sales of repeated keys were assigned; null where none had to be. */
+  /** How sales of repeated keys were assigned; null if none had to be. */
   readonly share: SalesShare | null
-  /** Every column that leaves the workbook, and as what. */
+  /** Every column that leaves the workbook, and its name in the upload. */
   readonly leaves: readonly {
     readonly table: string
     readonly header: string
     readonly as: string
   }[]
-  /** Tokens that the plan costs where the service charges: `chargedCost` says what is to be shown. */
+  /** Tokens that the plan costs if the service charges; `chargedCost` decides what is shown. */
   readonly cost: { readonly least: number; readonly most: number; readonly note: string }
-  /** Bytes that will be sent, about; null until known. */
+  /** Approximate bytes that will be sent; null until known. */
   readonly bytes: number | null
 }
 
 export interface FitShown {
   readonly mock: boolean
   readonly by: string
-  /** ISO moment at which it was begun. */
+  /** ISO moment of its beginning. */
   readonly since: string
-  /** Whole seconds since then; ticks. */
+  /** Whole seconds since then; counts up. */
   readonly elapsed: number
   readonly stage: FitStage
-  /** Of the service: one sentence. */
+  /** One sentence of the service. */
   readonly message: string
   /** 0 … 1. */
   readonly fraction: number
-  /** Place in line; null = not waiting. */
+  /** Place in the queue; null = not waiting. */
   readonly queue: number | null
-  /** Why nothing is heard right now, and that it goes on by itself; null = all is well. */
+  /** Why there is no news right now; null = all is well. The pane keeps asking. */
   readonly trouble: string | null
   /** `cancel()` was called and the service has not answered yet. */
   readonly canceling: boolean
-  /** The session is known: closing Excel loses nothing. */
+  /** The session is known, so closing Excel loses nothing. */
   readonly safe: boolean
-  /** How the service read the description, once it has. */
+  /** The service's reading of the description, once known. */
   readonly formula: string | null
 }
 
@@ -59,13 +59,13 @@ export interface Ended {
   readonly why:
     /** `cancel()`, here or elsewhere. */
     | 'canceled'
-    /** The service refused the request; `problems` on cells where it said so. */
+    /** The service refused the request; `problems` may point at cells. */
     | 'refused'
-    /** The description could not be resolved: `feedback` says what to write instead. */
+    /** The description could not be resolved; `feedback` says what to write instead. */
     | 'unresolved'
     /** The fit failed for another reason. */
     | 'failed'
-    /** No answer reached the service: nothing was begun. */
+    /** The request did not reach the service: nothing was begun. */
     | 'not_sent'
     /** The session is no longer kept. */
     | 'gone'
@@ -73,15 +73,15 @@ export interface Ended {
     | 'key'
   readonly title: string
   readonly message: string
-  /** What to change, of the service; none = nothing is said. */
+  /** The service's advice on what to change; may be empty. */
   readonly feedback: readonly FeedbackItem[]
-  /** What would make the description clear, asked by the service. */
+  /** The service's questions that would make the description clear. */
   readonly questions: readonly Question[]
   readonly problems: readonly SheetProblem[]
-  /** The code of the service, for support; null = none. */
+  /** The service's code, for support; null = none. */
   readonly code: Problem['code'] | null
-  /** Number of the request that was refused, for support; null = none is known. */
+  /** Number of the refused request, for support; null = unknown. */
   readonly request: string | null
-  /** What `retry()` does: send what was checked anew as a new fit, or look for the fit again. */
+  /** What `retry()` does: check and send a new fit, look for the fit, or sign in. */
   readonly again: 'check' | 'look' | 'sign-in' | null
 }

@@ -1,4 +1,5 @@
-// A plan as the pane shows it, before and after it is written, and the plans that the workbook holds.
+// A plan as the pane shows it before and after it is written, and the plans that the workbook
+// holds.
 import type { OptionRow, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
@@ -7,27 +8,29 @@ import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
 import type { Progress } from './progress.ts'
 
-/** Plan values of one deal, also of one that was refused (`options=all`). */
+/** Plan values of one deal, also of a refused one (`options=all`). */
 export type Option = OptionRow
 
 export interface PlanShown {
   readonly session: string
   readonly mock: boolean
-  /** Says that the numbers are placeholders; null for a plan. */
+  /** Says that the numbers are placeholders; null for a real plan. */
   readonly mockNote: string | null
-  /** At the threshold and limit chosen now. */
+  /** At the chosen threshold and limit. */
   readonly n: number
   readonly profit: number
   readonly capital: number | null
-  /** 80 % interval of the predicted sum of the service's own plan. */
+  /** 80 % interval of the predicted profit of the service's own plan. */
   readonly interval: readonly [number, number] | null
-  /** The first 200 of the n chosen deals at the threshold and limit of now, highest profit first. */
+  /** The first 200 chosen deals, highest profit first. */
   readonly chosen: readonly Option[]
-  /** The plan that the columns of the same table hold, or the one before where they hold what is chosen. */
+  /**
+   * The plan that this table's columns hold; the one before it if they already hold what is chosen.
+   */
   readonly before: KeptSummary | null
-  /** Against that one. */
+  /** Changes against `before`. */
   readonly changes: PlanChanges | null
-  /** What the data lacked, was assumed or refused, in sentences of the service. */
+  /** Sentences of the service: what the data lacked, what was assumed or refused. */
   readonly notes: readonly string[]
   readonly summary: Summary | null
   readonly confidence: ConfidenceShown
@@ -35,15 +38,15 @@ export interface PlanShown {
   readonly formula: FormulaShown
 }
 
-/** The slider: what every threshold comes to, and which is chosen. */
+/** The slider: what every threshold gives, and which is chosen. */
 export interface ConfidenceShown {
   /** Threshold of the service's own plan. */
   readonly planned: number
   readonly calibrated: number
   readonly threshold: number
-  /** Money that unit_cost × qty may come to; null = no limit. */
+  /** Limit of Σ unit_cost × qty; null = no limit. */
   readonly limit: number | null
-  /** What the limit did; null = no limit, or it does not bind. */
+  /** What the limit left out; null = no limit, or it does not bind. */
   readonly limited: {
     readonly leftOut: number
     readonly exact: boolean
@@ -52,9 +55,9 @@ export interface ConfidenceShown {
   } | null
   /** Why the limit cannot be applied; null = it can. */
   readonly limitProblem: string | null
-  /** For the chart: distinct confidences, highest first, with what each selects. */
+  /** For the chart: distinct confidences, highest first, and what each selects. */
   readonly sweep: ThresholdSweep
-  /** What is chosen differs from what stands in the columns: `write()` applies it. */
+  /** The chosen plan differs from the columns: `write()` applies it. */
   readonly differs: boolean
 }
 
@@ -63,10 +66,10 @@ export type WriteShown =
   | { readonly is: 'writing'; readonly progress: Progress }
   | {
       readonly is: 'written'
-      /** Rows of the current menu that hold the plan, and those of them that it takes. */
+      /** Rows of the current menu that hold the plan, and those among them that it takes. */
       readonly rows: number
       readonly taken: number
-      /** Rows that were emptied: new or changed since the fit. Select one with `select`. */
+      /** Rows that were emptied because they are new or changed; `select` shows one. */
       readonly unfilled: readonly {
         readonly cell: CellAt
         /** Row of the worksheet. */
@@ -74,7 +77,7 @@ export type WriteShown =
         readonly why: 'not_planned' | 'changed'
       }[]
       readonly unfilledCount: number
-      /** The first of the chosen deals that no row is any more. */
+      /** The first chosen deals that match no row any more. */
       readonly lost: readonly Scalar[]
       readonly lostCount: number
       /** Headers of the two columns. */
@@ -82,7 +85,7 @@ export type WriteShown =
     }
   | {
       readonly is: 'failed'
-      /** What stands in the columns: what stood there, rows of two plans, or all of this one. */
+      /** What the columns hold: what was there before, rows of two plans, or all of this plan. */
       readonly stands: 'nothing' | 'part' | 'all'
       readonly message: string
     }
@@ -94,10 +97,10 @@ export type FormulaShown =
   | { readonly is: 'inserted'; readonly key: Scalar; readonly address: string }
   | { readonly is: 'failed'; readonly message: string }
 
-/** A plan in the workbook, for colleagues without a key too. */
+/** A plan in the workbook, also for colleagues without a key. */
 export interface KeptSummary {
   readonly session: string
-  /** Name that its table had. */
+  /** Earlier name of its table. */
   readonly table: string
   readonly at: string
   readonly by: string
@@ -107,29 +110,29 @@ export interface KeptSummary {
   readonly interval: readonly [number, number] | null
   readonly threshold: number
   readonly limit: number | null
-  /** What its columns hold, where not all of it could be written; null = all. */
+  /** What its columns hold if not all of it could be written; null = all. */
   readonly written: WrittenPart | null
   readonly model: string
-  /** What the service said of it, and how the description was read: a sentence a line. */
+  /** The service's notes and the reading of the description, one sentence a line. */
   readonly summary: string
   readonly valuation: string
 }
 
 export interface EarlierPlan extends KeptSummary {
-  /** Why it cannot be brought back; null = it can. */
+  /** Why it cannot be restored; null = it can. */
   readonly restoreProblem: string | null
 }
 
 /** What the workbook holds. */
 export interface Kept {
   readonly current: KeptSummary | null
-  /** The plans before it, the latest first. */
+  /** The earlier plans, the latest first. */
   readonly earlier: readonly EarlierPlan[]
-  /** Two plans of the workbook, by their ids (`planId`), and what differs; null = none are compared. */
+  /** Two compared plans by their ids (`planId`), and their differences; null = none. */
   readonly compared: (Compared & { readonly of: readonly [string, string] }) | null
   /**
-   * A write that was begun and has not ended: rows of two plans may stand in the columns. Null = none.
-   * `write()` ends it; where it can be undone, `restore()` brings back the current plan.
+   * A write that has not ended: the columns may hold rows of two plans. Null = none. `write()`
+   * finishes it; if it can be undone, `restore()` restores the current plan.
    */
   readonly unfinished: {
     readonly by: string
@@ -137,28 +140,28 @@ export interface Kept {
     readonly at: string
     readonly undo: boolean
   } | null
-  /** The fit that was begun here last, whoever began it; `openFit()` shows it. Null = none is open. */
+  /** The open fit of this workbook, whoever began it; `openFit()` shows it. Null = none. */
   readonly fit: {
     readonly by: string
     readonly since: string
     readonly mock: boolean
-    /** Null = not known yet. A plan of this session among the kept ones is the fit's. */
+    /** Null = not known yet. A kept plan of this session is the fit's plan. */
     readonly session: string | null
   } | null
-  /** Inputs have changed since the plan; null = not looked yet, or there is no plan. */
+  /** Whether the inputs have changed since the plan; null = not known, or no plan. */
   readonly stale: boolean | null
-  /** What has changed since: a sentence for each table; empty where it is not known. */
+  /** One sentence for each changed table; empty if unknown. */
   readonly changed: readonly string[]
   /**
-   * Whether this device wants a comment at the column's header while the plan is out of date
-   * (`wantComment`), and why there is none; null = there is, or needs not be.
+   * Whether this device wants a comment at the header while the plan is out of date
+   * (`wantComment`), and why there is none; null = there is one, or none is needed.
    */
   readonly comment: { readonly wanted: boolean; readonly says: string | null }
   /** Why the workbook's plan or state cannot be read; null = it can. */
   readonly damaged: string | null
   /**
-   * Something is done with what the workbook holds. `of`: what `restore` or `deletePlan` was asked for,
-   * `previous` where that was no plan of its own.
+   * A job on the kept plans. `of`: the plan that `restore` or `deletePlan` was called for;
+   * `previous` stands for the last plan.
    */
   readonly busy: (Progress & { readonly of?: string }) | null
 }

@@ -1,6 +1,5 @@
-// What the pane shows: the flow's state as plain data, its screens above all. The view draws it and keeps
-// nothing of its own but what a person is typing. Neither how it changes (create-flow.ts) nor any
-// Office object is here.
+// The flow's state as plain data: all that the pane shows, above all the current step. The view
+// keeps only what a person is typing. create-flow.ts changes the state; it holds no Office object.
 import type { Model } from '#contract/schemas.ts'
 import type { Progress } from './progress.ts'
 import type { ToolsShown } from './tools-state.ts'
@@ -9,19 +8,19 @@ import type { CheckFound, Ended, FitShown } from './fit-state.ts'
 import type { Kept, PlanShown } from './plan-state.ts'
 
 /**
- * All that the pane shows. `step` is the screen; the others stand whatever the screen is: who is
- * signed in, what was chosen for the next plan, and what the workbook holds of earlier ones.
+ * `step` is the current screen. The other fields hold on every screen: who is signed in, the setup
+ * of the next plan, and what the workbook keeps.
  */
 export interface State {
   readonly step: Step
   readonly signIn: SignIn
   readonly setup: Setup
   readonly kept: Kept
-  /** Models that engines of the service offer now, as it said last; empty = it has not. */
+  /** Models that engines of the service offer now, as it said last; empty = unknown. */
   readonly models: readonly Model[]
-  /** What a person should hear of once (a live region): the last thing said; `id` tells repeats. */
+  /** The latest message for a live region; `id` tells repeats apart. */
   readonly notice: Notice | null
-  /** The tools on the workbook, in the place of the screen; null = they are closed. */
+  /** The open tool, which replaces the screen; null = none. */
   readonly tools: ToolsShown | null
 }
 
@@ -31,60 +30,64 @@ export interface Notice {
   readonly message: string
 }
 
-/** Signed in with a key that the service took. The key itself is never part of the state. */
-export type SignIn =
+/** Signed in with an accepted key. The key itself is never part of the state. */
+type SignIn =
   | {
       readonly as: 'nobody'
       readonly busy: boolean
-      /** Why the last try failed, and what to do; null = none yet. */
+      /** Why the last try failed, and what to do; null = no failure. */
       readonly refused: string | null
-      /** Whether this device can keep the key (it has a storage that no other site reads). */
+      /** Whether this device can keep the key (its storage is closed to other sites). */
       readonly canRemember: boolean
-      /** The name that was given the last time, to be offered again. */
+      /** The last name, offered again. */
       readonly name: string
     }
   | {
       readonly as: 'someone'
-      /** Name under which colleagues see a plan; stands in the workbook. */
+      /** The name that colleagues see; the workbook keeps it. */
       readonly name: string
       readonly kind: 'paid' | 'free'
       readonly remembered: boolean
-      /** Advice on a key that may do more than plan; null = none is due. */
+      /** Advice about a key with more rights than planning needs; null = none. */
       readonly warning: string | null
-      /** Whether the service charges; null = it has not said yet. Only where it does, show a cost. */
+      /** Whether the service charges; null = unknown. A cost is shown only if true. */
       readonly metered: boolean | null
     }
 
 export type Step =
   /** The workbook's state is being read. */
   | { readonly at: 'starting' }
-  /** Nothing can be done here; `retry()` where `again`. */
+  /** Nothing can be done here; `retry()` if `again`. */
   | { readonly at: 'unable'; readonly message: string; readonly again: boolean }
   | { readonly at: 'sign-in' }
-  /** Which tables: `setup.tables` and `setup.choice`. `busy`: they are read, or the sample written. */
+  /**
+   * The tables: `setup.tables` and `setup.choice`. `busy`: they are read, or the sample is written.
+   */
   | { readonly at: 'tables'; readonly busy: Progress | null; readonly problem: string | null }
-  /** Which column is what: `setup.parts`, `setup.time`. */
+  /** The columns: `setup.parts`, `setup.time`. */
   | { readonly at: 'mapping'; readonly problem: string | null }
-  /** Words: `setup.description` and `setup.reading`. */
+  /** The words: `setup.description` and `setup.reading`. */
   | {
       readonly at: 'description'
-      /** Why "Plan menu" stops here; null = somebody came by herself. */
+      /** Why "Plan menu" stops here; null = the person opened the step. */
       readonly why: string | null
     }
   | { readonly at: 'options' }
   /** Tables are read and all rules run. */
   | { readonly at: 'checking'; readonly progress: Progress }
-  /** What the rules found. `ok`: `confirm()` may be called. */
+  /** The result of the check. `ok`: `confirm()` may be called. */
   | ({ readonly at: 'checked' } & CheckFound)
   /** From `confirm()` (or a resume) to the end of the fit. */
   | ({ readonly at: 'fit' } & FitShown)
   /** The fit, or its sending, ended without a plan. */
   | ({ readonly at: 'ended' } & Ended)
-  /** A fit of this workbook that this key cannot see: a colleague's, or one's own without its key. */
+  /**
+   * A fit of this workbook that this key cannot see: a colleague's, or one's own without its key.
+   */
   | {
       readonly at: 'colleague'
       readonly by: string
-      /** It was begun on this device, by whoever is here now. */
+      /** It was begun on this device with the current key or, without one, with any key. */
       readonly own: boolean
       /** ISO moment. */
       readonly since: string

@@ -1,5 +1,5 @@
-// The tools on the workbook as the pane shows them beside the plan's flow: the search for keys, the
-// removal of everything that the add-in wrote, the self-check. Plain data; what they do: act.ts.
+// The tools as the pane shows them: the search for keys, the removal of everything that the add-in
+// wrote, and the self-check. Plain data; act.ts runs them.
 import type { Progress } from './progress.ts'
 
 export const TOOLS = ['keys', 'ours', 'self-check'] as const
@@ -11,31 +11,31 @@ export type ToolsShown =
       readonly at: 'working'
       readonly tool: Tool
       readonly progress: Progress
-      /** Whether `stop` does anything; null = it was asked for. */
+      /** Whether `stop` has an effect; null = it was called. */
       readonly canStop: boolean | null
     }
-  /** What the search for keys found. Nothing of a key is in it. */
+  /** The findings of the search for keys, without any part of a key. */
   | {
       readonly at: 'keys'
       readonly found: readonly KeyFound[]
-      /** Found beyond those. */
+      /** Further findings that are not listed. */
       readonly more: number
-      /** False: it was stopped before the end. */
+      /** False: the search was stopped. */
       readonly whole: boolean
       readonly notLooked: readonly string[]
-      /** Which are to be taken out, until that is confirmed. */
+      /** The findings whose removal awaits confirmation. */
       readonly asking: number | 'all' | null
-      /** What was done last. */
+      /** The result of the last action. */
       readonly done: string | null
     }
-  /** What goes when it is confirmed, and what stays. */
+  /** What a confirmed removal deletes, and what stays. */
   | {
       readonly at: 'ours'
       readonly goes: readonly string[]
       readonly stays: readonly string[]
       readonly formulas: readonly { readonly cell: string; readonly formula: string }[]
       readonly moreFormulas: number
-      /** Why the list is shown once more; null = it is shown first. */
+      /** Why the list is shown again; null = it is shown for the first time. */
       readonly again: string | null
     }
   | {
@@ -46,11 +46,11 @@ export type ToolsShown =
     }
   | {
       readonly at: 'self-check'
-      /** To be copied: nothing of the workbook and nothing of a key is in it. */
+      /** For the clipboard: it contains nothing of the workbook and no part of a key. */
       readonly report: string
       readonly failed: number
     }
-  /** A tool could not do its work. */
+  /** A tool failed. */
   | { readonly at: 'failed'; readonly tool: Tool; readonly message: string }
 
 export interface KeyFound {
@@ -59,16 +59,16 @@ export interface KeyFound {
   /** A formula that shows what another cell holds. */
   readonly derived: boolean
   readonly selectable: boolean
-  /** What taking it out does, as a sentence. */
+  /** A sentence that says what the removal does. */
   readonly removal: string
 }
 
 export type ToolAct =
   | { readonly do: 'open' | 'close' | 'stop' }
-  /** Finds keys; lists what is the add-in's; runs the self-check. */
+  /** Starts a tool: finds keys, lists what is the add-in's, or runs the self-check. */
   | { readonly do: 'begin'; readonly tool: Tool }
   | { readonly do: 'select'; readonly key: number }
-  /** Asks before keys are taken out; null = keep them. */
+  /** Asks before keys are removed; null = keep them. */
   | { readonly do: 'ask'; readonly keys: number | 'all' | null }
-  /** Takes out the keys that were asked about, or all that was listed as the add-in's. */
+  /** Removes the keys that were asked about, or everything that was listed as the add-in's. */
   | { readonly do: 'remove' }

@@ -1,8 +1,8 @@
-// What the service says of its parameters, under the names that the pane has for them: an analyst sees
-// options and no API. Feedback is translated by its code, other sentences by the names in them.
+// Translates the service's parameter names into the pane's labels, because an analyst sees options
+// and no API. Feedback is translated by its code, other sentences by the names in them.
 import type { FeedbackCode, FeedbackItem } from '#contract/feedback.ts'
 
-/** Parameters of the service under the names that the pane has for them. */
+/** Parameter of the service → label of the pane. */
 const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
   [
     /"?(market_type\.parameters\.)?inventory_holding_weeks_before_writeoff"?/g,
@@ -29,11 +29,11 @@ const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** A sentence of the service with the pane's names in it. */
+/** A sentence of the service with the pane's labels in it. */
 export const inPaneWords = (text: string): string =>
   PANE_NAMES.reduce((said, [name, shown]) => said.replace(name, shown), text)
 
-/** What to change, where the pane has its own place to change it. */
+/** Advice for parameters that the pane has its own control for. */
 const PANE_FIXES: Readonly<Partial<Record<FeedbackCode, Pick<FeedbackItem, 'message' | 'fix'>>>> = {
   horizon_needed: {
     message: 'Holding costs need the time of the write-off of leftovers, which is missing.',
@@ -52,7 +52,7 @@ const SOLD_MORE_FIX =
   'If the quantity counts attempts rather than units in stock, the description must say so. ' +
   'Without “Check that the history is large enough” (Options) the sales are valued as they stand.'
 
-/** Feedback of the service for a person before the pane. */
+/** The service's feedback for a person at the pane. */
 export const inPaneItems = (items: readonly FeedbackItem[]): FeedbackItem[] =>
   items.map((item) => {
     const { message, fix } = item

@@ -1,5 +1,5 @@
-// Numbers, money and time as the pane writes them: English, as all of its words are. Money has no
-// sign, for the tables do not say which it is.
+// Numbers, money and time as the pane writes them, in English. Money has no currency sign, because
+// the tables do not name the currency.
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const cents = new Intl.NumberFormat('en-US', {
@@ -11,30 +11,30 @@ const some = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 /** 1,234 */
 export const countText = (value: number): string => whole.format(value)
 
-/** A quantity or another number as it stands: 2.5, 1,000 */
+/** A quantity or another number: 2.5, 1,000 */
 export const numberText = (value: number): string => some.format(value)
 
-/** Two decimals below a thousand, whole from there on; a minus sign that is one. */
+/** Two decimals below a thousand, none above; uses the minus sign "−". */
 export function moneyText(value: number): string {
   const format = Math.abs(value) < 1000 ? cents : whole
   return format.format(value + 0).replace('-', '−')
 }
 
-/** "466 to 4,145": both with as many decimals as the larger one needs. */
+/** "466 to 4,145": both with the decimals of the larger one. */
 export function rangeText([low, high]: readonly [number, number]): string {
   const format = Math.max(Math.abs(low), Math.abs(high)) < 1000 ? cents : whole
   return [low, high].map((value) => format.format(value + 0).replace('-', '−')).join(' to ')
 }
 
-/** "+1,200" or "−30.00": a difference. */
+/** A difference: "+1,200" or "−30.00". */
 export const signedMoney = (value: number): string =>
   value > 0 ? `+${moneyText(value)}` : moneyText(value)
 
-/** After what a plan takes: " within a spending limit of 5,000"; nothing where there is none. */
+/** Suffix of a plan's sums: " within a spending limit of 5,000"; empty without a limit. */
 export const withinText = (limit: number | null): string =>
   limit === null ? '' : ` within a spending limit of ${moneyText(limit)}`
 
-/** "1 deal", "2 deals"; `plural` where it is no plain s. */
+/** "1 deal", "2 deals"; `plural` if it is not formed with s. */
 export const counted = (n: number, one: string, plural = `${one}s`): string =>
   `${countText(n)} ${n === 1 ? one : plural}`
 
@@ -50,7 +50,7 @@ export function elapsedText(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
 }
 
-/** A moment of the file as the person's own clock has it: "22 Nov 2026, 01:37", or with its seconds. */
+/** A moment in local time: "22 Nov 2026, 01:37", or with seconds. */
 export function momentText(iso: string, to: 'minute' | 'second' = 'minute'): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
@@ -58,7 +58,7 @@ export function momentText(iso: string, to: 'minute' | 'second' = 'minute'): str
   return at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle })
 }
 
-/** The person's own calendar day, as 2026-11-22. */
+/** The local calendar day, as 2026-11-22. */
 export function isoDay(at: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`

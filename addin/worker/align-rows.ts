@@ -1,5 +1,5 @@
-// A plan over the table as it was read just now: what each row gets, by an identity that the pane finds
-// again when rows have moved since. The rules of alignment stand in addin/plan/align.ts.
+// Aligns a plan to the table that was just read: what each row gets, by an identity with which the
+// pane finds moved rows again. addin/plan/align.ts has the rules.
 import { cell } from '#contract/table.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
@@ -30,7 +30,7 @@ export interface AlignedRows {
     readonly why: 'not_planned' | 'changed'
   }[]
   readonly unfilledCount: number
-  /** The first of the chosen deals that no row is any more. */
+  /** The first chosen deals that match no row any more. */
   readonly lost: readonly Scalar[]
   readonly lostCount: number
   /** Rows that get the plan's values. */
@@ -41,10 +41,10 @@ export interface AlignedRows {
 
 const SHOWN = 200
 
-/** `sheet`: the plan's own table as it was read just now. */
+/** `sheet`: the plan's own table as it was just read. */
 export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRows> {
   const mapping = mappingOfMenu(plan.menu, sheet)
-  // The current period is the plan's, so that the day decides nothing.
+  // The current period is the plan's, so today's date has no effect.
   const upload = await prepareUpload(mapping, { menus: sheet }, plan.at.slice(0, 10), noPause)
   const { table, back } = upload.menus
   const aligned = alignPlan(plan, table, back, 0, sheet.rows)
@@ -55,7 +55,7 @@ export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRo
     what[row] = ROW.planned
     planned++
   })
-  // What an earlier plan wrote there would look like this one's.
+  // A value that an earlier plan left there would look like this plan's.
   for (const { row } of aligned.unfilled) what[row] = ROW.emptied
 
   const columns = tellingColumns(plan.menu).map(

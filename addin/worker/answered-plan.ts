@@ -1,5 +1,5 @@
-// The plan that the service has just answered, with every option of it, and what is chosen of it at a
-// threshold and under a limit.
+// The plan that the service has just answered, with every option, and what is chosen at a threshold
+// and under a limit.
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planSums } from '#addin/plan/changes.ts'
 import { boundedLines, VALUATION_CHARACTERS } from '#addin/plan/kept-plan.ts'
@@ -8,21 +8,21 @@ import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 
-/** The part that the service's answer decides. */
+/** The fields that the service's answer decides. */
 export type Answered = Pick<
   PlanShown,
   'session' | 'mock' | 'mockNote' | 'interval' | 'notes' | 'summary'
 > &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep'>
 
-/** Chosen deals that are posted to the pane; all of them are written. */
+/** Most chosen deals that are posted to the pane; all are written. */
 const SHOWN = 200
 
-/** The deals at a threshold and under a limit, and what they come to. */
+/** The deals at a threshold and under a limit, and their sums. */
 export type Choice = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen'> &
   Pick<ConfidenceShown, 'threshold' | 'limit' | 'limited' | 'limitProblem'>
 
-/** What is chosen now. */
+/** The current choice. */
 export interface ChosenRows {
   readonly rows: readonly OptionRow[]
   readonly threshold: number
@@ -37,7 +37,10 @@ export function createAnsweredPlan() {
   let chosen: ChosenRows | null = null
 
   return {
-    /** Takes the service's answer to a fit, with `options=all`; `read`: how the description was read. */
+    /**
+     * Takes the service's answer to a fit, with `options=all`; `read`: the reading of the
+     * description.
+     */
     take(done: Result, read: readonly string[]): Answered {
       words = boundedLines(read, VALUATION_CHARACTERS)
       const { options: all, ...rest } = done
@@ -52,7 +55,7 @@ export function createAnsweredPlan() {
     },
 
     choose(threshold: number, limit: number | null): Choice {
-      // At the service's own threshold its plan stands as it answered it.
+      // At the service's own threshold its plan is used unchanged.
       const own = threshold === (result?.confidence_thresh_effective ?? 0)
       const free = own ? plannedRows : planAt(options, threshold)
       const limited = limit === null ? null : withinLimit(free, limit)
@@ -72,11 +75,11 @@ export function createAnsweredPlan() {
 
     result: () => result,
     chosen: () => chosen,
-    /** How the description was read, a line each. */
+    /** The reading of the description, one sentence each. */
     words: () => words,
     sweep: (): ReturnType<typeof sweepSteps> => sweepSteps(options),
     valuation: () => result?.valuation ?? null,
-    /** The chosen row of a key, at the threshold and limit of now. */
+    /** The chosen row of a key, at the current threshold and limit. */
     chosenRow: (key: string) => chosen?.rows.find((row) => String(row.key) === key) ?? null,
   }
 }
@@ -95,7 +98,7 @@ function answeredOf(done: Result, sweep: Answered['sweep']): Answered {
   }
 }
 
-/** What a limit left out of the deals that are chosen without one. */
+/** What a limit leaves out of the deals that are chosen without one. */
 function limitOf(
   limited: ReturnType<typeof withinLimit> | null,
   free: readonly OptionRow[],

@@ -1,5 +1,5 @@
-// What the rows of problems said when they were checked, so that "Show the cell" finds them again wherever
-// they stand by then: the cell itself, and the cells that tell its row from others.
+// Records what the rows of problems held when they were checked, so that "Show the cell" finds a
+// moved row: the cell itself, and the cells that identify its row.
 import { cell } from '#contract/table.ts'
 import { tellingHeaders } from '#addin/plan/row-identity.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -10,8 +10,8 @@ import type { Sheets } from '#addin/mapping/sources.ts'
 const spot = ({ table, row, header }: CellAt): string => JSON.stringify([table, row, header])
 
 /**
- * The problems, each cell with its row as it was read. A cell that has a problem of its own says nothing
- * of its row: once it is mended, the others of the row are still to be shown.
+ * The problems, each cell with its row as it was read. A cell with a problem of its own does not
+ * identify its row: after it is mended, the row must still be found.
  */
 export function withRows(
   problems: readonly SheetProblem[],
@@ -35,7 +35,7 @@ export function withRows(
   return problems.map((problem) => ({ ...problem, cells: problem.cells.map(asRead) }))
 }
 
-/** What a row says in its own cell and in the columns of these headers. */
+/** A row's own cell and its cells in the columns of these headers. */
 export function rowAsRead(
   sheet: Sheet,
   { row, header }: CellAt,

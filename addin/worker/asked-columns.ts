@@ -1,5 +1,5 @@
-// What the service is told of the tables when it reads the description: the names of the columns that an
-// upload of this mapping has, and of what type each is. No cell leaves the workbook for it.
+// What the service learns of the tables when it reads the description: names and types of the
+// columns that this mapping uploads. No cell leaves the workbook.
 import type { ReadRequest } from '#contract/questions.ts'
 import { toNumber } from '#contract/table.ts'
 import { isError } from '#addin/mapping/cell.ts'
@@ -17,16 +17,16 @@ type Part = Pick<MenuTableMapping, 'features'> & {
 const named = (names: string, type: Type = 'number'): Asked['menus'] =>
   names.split(' ').map((name) => ({ name, type }))
 
-/** Before anything is mapped the usual columns are taken to be there. */
+/** Before anything is mapped, the usual columns are assumed. */
 const USUAL: Asked = {
   menus: [...named('key', 'text'), ...named('menu T qty unit_cost unit_price')],
   sales: [...named('key', 'text'), ...named('T qty price')],
 }
 
-/** Columns that every upload has, made from the sheet's own. */
+/** Columns that every upload has, derived from the sheet's own. */
 const DERIVED: Asked['menus'] = named('menu T qty')
 
-/** Fields of the sheet that go up under their own name, beside those that are derived. */
+/** Fields that are uploaded under their own name, apart from the derived ones. */
 const OWN = new Set(
   'unit_cost unit_price T_lead historically_available profit price T_signal_delay unit_holding_cost unit_fee'.split(
     ' ',
@@ -34,11 +34,11 @@ const OWN = new Set(
 )
 const FLAGS = new Set(['historically_available', 'historically_chosen'])
 
-/** Characters of a name, and columns of a table, that a request takes (`readRequestSchema`). */
+/** Most characters of a name, and columns of a table, in a request (`readRequestSchema`). */
 const NAME_CHARACTERS = 200
 const MOST_COLUMNS = 512
 
-/** Null: nothing is mapped yet. `sheets` null: no table has been read, and types are not known. */
+/** Null: nothing is mapped yet. `sheets` null: no table has been read, so types are unknown. */
 export function askedColumns(mapping: Mapping | null, sheets: Sheets | null): Asked {
   if (!mapping) return USUAL
   const { menus, history, sales } = mapping
@@ -64,7 +64,7 @@ export function askedColumns(mapping: Mapping | null, sheets: Sheets | null): As
   }
 }
 
-/** Whether past profits of the analyst's own are filled in: a plan checks its reading by them. */
+/** Whether the analyst's own past profits are filled in; a plan checks its reading against them. */
 export function hasProfits({ menus, history }: Mapping, sheets: Sheets | null): boolean {
   return [
     { part: menus, sheet: sheets?.menus },
@@ -89,7 +89,7 @@ function columnsOf({ columns, features }: Part, sheet: Sheet | undefined): Asked
   }))
 }
 
-/** As the engine asks it: text is a column whose filled cells are all text, none a number or a date. */
+/** The type as the engine defines it: text = all filled cells are text, none a number or a date. */
 function typeOf(sheet: Sheet, header: string): Type {
   const at = sheet.headers.indexOf(header)
   const column = sheet.columns[at]
@@ -102,7 +102,7 @@ function typeOf(sheet: Sheet, header: string): Type {
   return cells.every((value) => Number.isNaN(toNumber(value))) ? 'text' : 'number'
 }
 
-/** The first of each name, as many as a request takes. */
+/** The first column of each name, up to the most of a request. */
 function distinct(columns: Asked['menus']): Asked['menus'] {
   const byName = new Map<string, Asked['menus'][number]>()
   for (const column of columns)

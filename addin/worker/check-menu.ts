@@ -1,5 +1,5 @@
-// The check: tables and mapping → what stands in the way, what leaves the workbook, and the body as it
-// would be sent. The body is made here and kept: what is confirmed is what was checked, even where a
+// The check: tables and mapping → problems, the columns that leave the workbook, and the body to
+// send. The body is made here and kept, so that what is confirmed is what was checked, even if a
 // cell has changed since.
 import type { Entry } from '#contract/schemas.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -15,12 +15,12 @@ import type { CheckFound } from '#addin/state/fit-state.ts'
 export interface CheckJob {
   readonly mapping: Mapping
   readonly today: string
-  /** The request without its tables, and without `mock`: an input test has the same inputs. */
+  /** The request without its tables and without `mock`: an input test has the same inputs. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly mock: boolean
 }
 
-/** What the worker keeps of a check: what would be sent, and what it was made from. */
+/** What the worker keeps of a check: the body, and what it was made from. */
 export interface Held {
   readonly job: CheckJob
   readonly done: MappingDone
@@ -29,7 +29,9 @@ export interface Held {
   readonly hashes: { readonly keys: readonly number[]; readonly rows: readonly number[] }
 }
 
-/** Cells up to which a body is rows of JSON, which anyone can read; beyond it Parquet, a third. */
+/**
+ * Up to this many cells the body is readable JSON; a larger one is Parquet, a third of the size.
+ */
 const ROWS_CELLS = 60_000
 
 export async function checkMenu(
@@ -75,7 +77,7 @@ async function sentBody(done: MappingDone, mock: boolean): Promise<Uint8Array<Ar
   return new TextEncoder().encode(bodyOf(sent, form))
 }
 
-/** Entries of the service's refusal on the cells of the sheet that was checked. */
+/** Entries of the service's refusal as problems on the cells of the checked sheet. */
 export function translateRefusal(held: Held, entries: readonly Entry[]): SheetProblem[] {
   const all = [held.sheets.menus, held.sheets.history, held.sheets.sales]
   const sheets = all.filter((sheet): sheet is Sheet => sheet !== undefined)

@@ -1,15 +1,18 @@
-// The worker API across a message port: each call is a message with a number, each answer one with the same.
-// Knows nothing of what the calls mean. One end is served in the worker, the other is the API that
-// the pane calls; a worker that dies ends every open call.
+// The worker API across a message port: each call is a message with a number, and its answer has
+// the same number. One end serves the API in the worker, the other is the API for the pane. If the
+// worker dies, every open call fails.
 import type { WorkerApi } from './worker-api.ts'
 
-/** What a Worker, a MessagePort and `self` have in common. */
+/** The part that Worker, MessagePort and `self` share. */
 export interface Port {
   postMessage(message: unknown, transfer: Transferable[]): void
   addEventListener(name: 'message', hear: (event: MessageEvent) => void): void
 }
 
-/** A function among a call's arguments, which cannot be posted: told as events. */
+/**
+ * Stands for a function among a call's arguments, which cannot be posted; its calls are sent as
+ * events.
+ */
 const CALLBACK = '\u0000callback'
 
 type Sent = { readonly id: number; readonly call: string; readonly args: readonly unknown[] }
@@ -18,9 +21,9 @@ type Answered =
   | { readonly id: number; readonly is: 'fault'; readonly message: string }
   | { readonly id: number; readonly is: 'event'; readonly value: unknown }
 
-export interface ConnectedWorker {
+interface ConnectedWorker {
   readonly api: WorkerApi
-  /** The worker is gone: open calls and later ones fail. */
+  /** The worker is gone: open and later calls fail. */
   readonly broken: (message: string) => void
 }
 
@@ -52,7 +55,7 @@ export function connectWorker(port: Port): ConnectedWorker {
       port.postMessage({ id, call: name, args: plain } satisfies Sent, [])
     })
   const api = new Proxy({} as WorkerApi, {
-    // `await` of the API itself asks for `then`: it is no promise.
+    // `await` of the API asks for `then`, but the API is no promise.
     get: (_, name) =>
       name === 'then' ? undefined : (...args: unknown[]) => call(String(name), args),
   })

@@ -1,5 +1,4 @@
-// The worker API over the tables, plans and answers that the worker holds: each group of calls by what it
-// needs of them.
+// The worker API over the tables, plans and answers that the worker holds, in groups of calls.
 import { questionsSchema } from '#contract/questions.ts'
 import type { Result } from '#contract/schemas.ts'
 import { createAnswers } from '#addin/functions/answers.ts'
@@ -21,7 +20,7 @@ import { createTransactions } from './transactions.ts'
 import type { FailedResult, WorkerApi } from './worker-api.ts'
 
 type HeldSheets = ReturnType<typeof createHeldSheets>
-/** What was checked last. */
+/** The last check. */
 interface Checked {
   held: Held | null
 }
@@ -71,7 +70,7 @@ function tableCalls(sheets: HeldSheets): Pick<WorkerApi, TableCalls> {
     features: async (part, columns) => featuresOf(sheetOf(sheets, part), part, columns),
     period: async (part, header) => guessPeriod(sheetOf(sheets, part), header),
     columns: async (mapping) => askedColumns(mapping, sheets.all()),
-    // What prints valuations is loaded when there is one.
+    // The code that prints valuations is loaded on demand.
     read: async (job) => (await import('./read-words.ts')).readWords(job, sheets.all()),
   }
 }
@@ -166,7 +165,7 @@ function planCalls(
   }
 }
 
-/** A write into the workbook, from the alignment of its plan to the part that stands there. */
+/** A write into the workbook, from the alignment of its plan to the part that is kept. */
 function writeCalls(
   sheets: HeldSheets,
   plans: Plans,

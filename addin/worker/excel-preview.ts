@@ -1,6 +1,6 @@
-// The reading as one Excel formula over the analyst's own tables and headers, to be pasted beside a row
-// of her history. Only where each of its columns stands in the sheet: T that follows from a date and
-// keys made unique have no column, and the block of "Insert live formula" works those out.
+// The reading as one Excel formula over the analyst's own tables and headers, to be pasted beside a
+// row of the history. There is a formula only where the sheet has every column that the valuation
+// reads. T that follows from dates and keys made unique have no column: live-formula.ts handles those.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Column, Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -11,14 +11,14 @@ import { arePlain, isFull, usualCost } from '#economics/printing/sheet-facts.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
-import { inHerNames, PLACEHOLDERS } from './her-names.ts'
+import { PLACEHOLDERS, replaceReferences } from './sheet-references.ts'
 
 type Part = {
   readonly columns: Readonly<Record<string, string>>
   readonly features: readonly string[]
 }
 
-/** Null where a column that the valuation reads is derived, or Excel would not take the formula. */
+/** Null if a column that the valuation reads is derived, or Excel would not accept the formula. */
 export function excelPreview(
   { terms, horizon }: Pick<Valuation, 'terms' | 'horizon'>,
   mapping: Mapping,
@@ -50,7 +50,7 @@ export function excelPreview(
   })
   if (formula === null) return null
   let derived = false
-  const hers = inHerNames(formula, ({ table, name, ofRow }) => {
+  const inSheet = replaceReferences(formula, ({ table, name, ofRow }) => {
     const part = table === 'menus' ? menus : sales
     const header = part && headerOf(part, name)
     if (!part || header === null || header === undefined || (name === 'T' && time.by === 'date')) {
@@ -59,10 +59,10 @@ export function excelPreview(
     }
     return ofRow ? cellOf(part.table, header) : columnOf(part.table, header)
   })
-  return derived ? null : hers
+  return derived ? null : inSheet
 }
 
-/** The columns of a part under their fields' names; null where its sheet has not been read. */
+/** The columns of a part under their fields' names; null if its sheet has not been read. */
 function tableOf(part: Part, sheet: Sheet | null | undefined): Table | null {
   if (!sheet) return null
   const columns = new Map<string, Column>()
@@ -73,7 +73,7 @@ function tableOf(part: Part, sheet: Sheet | null | undefined): Table | null {
   return { rows: sheet.rows, columns }
 }
 
-/** The columns of which every cell is a number; all of them where the sheet has not been read. */
+/** The columns whose cells are all numbers; every column if the sheet has not been read. */
 function fullOf(part: Part, table: Table | null): Set<string> {
   const names = [...Object.keys(part.columns), ...part.features]
   return new Set(names.filter((name) => table === null || isFull(table.columns.get(name))))

@@ -1,6 +1,6 @@
-// Which row of the analyst's tables a deal of the plan is, and the formula that finds the row again
-// after she has sorted her table or added to it. The same article may stand there on many menus, so
-// the row is told by all that makes it the deal, and a deal that cannot be told apart is refused.
+// Finds the row of a deal in the analyst's tables, and makes the formula that finds it again after
+// the table was sorted or extended. An article may be on many menus, so every cell that identifies
+// the deal is compared; a deal that cannot be told apart is refused.
 import { cell, numbers, type Column, type Scalar } from '#contract/table.ts'
 import { columnOf, numberOf, textOf } from '#economics/printing/excel-names.ts'
 import { isError } from '#addin/mapping/cell.ts'
@@ -18,11 +18,14 @@ export interface FoundDeal {
   readonly sheet: Sheet
   readonly part: Mapping['menus']
   readonly size: number
-  /** The key stood on other menus before. */
+  /** The key is also on other menus. */
   readonly repeated: boolean
 }
 
-/** The row of the latest menu that has the key: of the size asked for, else taken, else the first. */
+/**
+ * The row of the latest menu that has the key: at the given size, else the taken one, else the
+ * first.
+ */
 export function findDeal(
   { key, qty, mapping }: { key: Scalar; qty: number | null; mapping: Mapping },
   { menus: { table, back } }: Upload,
@@ -32,7 +35,7 @@ export function findDeal(
     { sheet: sheets.menus, part: mapping.menus },
     { sheet: sheets.history ?? sheets.menus, part: mapping.history ?? mapping.menus },
   ]
-  // Keys of the sheets: those of the upload bear the menu where an article is repeated.
+  // Keys of the sheets: in the upload, keys of repeated articles have the menu as a suffix.
   const keys = parts.map(({ sheet, part }) => columnIn(sheet, part.columns.key))
   const own: number[] = []
   for (let row = 0; row < table.rows; row++)
@@ -52,12 +55,12 @@ export function findDeal(
   return { ...parts[back.table[row]!]!, row, at: back.row[row]!, size: sizes[row]!, repeated }
 }
 
-/** Columns that tell rows of one key and size apart, the surest first; results come later. */
+/** Columns that tell rows of one key and size apart, the most stable first. */
 const TELLING = ['menu', 'T', 'unit_cost', 'unit_price', 'T_lead', 'batch'] as const
 
 /**
- * The row's place in its table: 1 = the first data row. `keyAt` and `sizeAt`: cells that hold the key
- * as a text and the size. Null where nothing tells the row from another one.
+ * A formula for the row's place in its table: 1 = the first data row. `keyAt` and `sizeAt`: cells
+ * with the key as a text and the size. Null if nothing tells the row from another one.
  */
 export function placeFormula(
   { sheet, part, at, size }: FoundDeal,
@@ -73,12 +76,12 @@ export function placeFormula(
   const sizes = columnIn(sheet, part.columns.qty)
   const inCell = sizes !== undefined && cell(sizes, at) === size
   if (inCell) add(part.columns.qty, sizeAt)
-  // The same article comes again at the same size: a day or a label says which time it was.
+  // An article may return at the same size; a date or a label tells the menus apart.
   add(part.columns.date)
   const label = columnIn(sheet, part.columns.menu)
   if (label && typeof cell(label, at) === 'string') add(part.columns.menu)
 
-  // What else it takes: T counts from now and shifts, costs may be corrected.
+  // Further columns as needed: T counts from now and shifts, costs may be corrected.
   let rows = Array.from({ length: sheet.rows }, (_, row) => row).filter((row) =>
     asked.every(({ holds }) => holds(row)),
   )
@@ -99,16 +102,19 @@ export function placeFormula(
   return `=MATCH(1,INDEX(${asked.length === 1 ? `${all}*1` : all},0),0)`
 }
 
-/** A condition on a column of the sheet, in Excel's words and by Excel's rules. */
+/** A condition on a column of the sheet, by Excel's rules. */
 interface Asked {
   readonly text: string
   readonly holds: (row: number) => boolean
 }
 
-/** Longest text in a formula's own words. */
+/** Longest text literal in a formula. */
 const MOST_TEXT = 255
 
-/** That a cell of the column is as that of the row; null where it says nothing. */
+/**
+ * The condition that a cell of the column equals that of the row; null if the row's cell is blank
+ * or an error.
+ */
 function ask(sheet: Sheet, header: string | undefined, at: number, cellAt?: string): Asked | null {
   const column = columnIn(sheet, header)
   const value = cell(column, at)
@@ -124,7 +130,7 @@ function ask(sheet: Sheet, header: string | undefined, at: number, cellAt?: stri
   const is = typeof value === 'number' ? numberOf(value) : String(value).toUpperCase()
   return {
     text: `(${cells}=${cellAt ?? is})`,
-    // A blank cell is a 0 to Excel, and FALSE.
+    // Excel compares a blank cell as 0 or FALSE.
     holds: (row) => sameCell(cell(column, row) ?? (value === 0 ? 0 : false), value),
   }
 }

@@ -1,5 +1,5 @@
-// Follows a fit in the worker, where the answer of 100,000 rows is parsed: what the pane hears of it is
-// a few lines a second. Says when nothing is heard, and when no engine is there to do the work.
+// Follows a fit in the worker, where an answer of 100,000 rows is parsed; the pane gets a few
+// messages a second. Reports silence of the service and the lack of an engine.
 import { createClient, type Client, type Offline, type Refused } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
 import type { Result } from '#contract/schemas.ts'
@@ -12,8 +12,8 @@ export interface FollowOrder {
   readonly session: string
 }
 
-/** What is heard on the way. */
-export type Heard =
+/** Messages on the way. */
+export type FollowMessage =
   | {
       readonly is: 'progress'
       readonly status: Result['status']
@@ -23,7 +23,7 @@ export type Heard =
       readonly formula: string | null
       readonly metered: boolean | null
     }
-  /** Null: it answers again. */
+  /** Null: the service answers again. */
   | { readonly is: 'trouble'; readonly message: string | null }
 
 export type Followed =
@@ -38,16 +38,18 @@ export interface FollowDependencies {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Milliseconds in line before engines are asked about, and between two such questions. */
+/** Milliseconds in the queue before engines are asked about, and between two such requests. */
 const QUEUE_MS = 10_000
-/** A question that is not answered for so long is asked again (the service holds one 20 s at most). */
+/**
+ * Milliseconds before an unanswered request is repeated (the service holds one for 20 s at most).
+ */
 const CALL_MS = 45_000
 
 export async function follow(
   order: FollowOrder,
   dependencies: FollowDependencies,
   signal: AbortSignal,
-  hear: (heard: Heard) => void,
+  hear: (heard: FollowMessage) => void,
 ): Promise<Followed> {
   let said: string | null = null
   let noEngine = false
@@ -61,7 +63,7 @@ export async function follow(
   const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, CALL_MS)
   const client = createClient({ baseUrl: order.service, key: order.key, fetch })
 
-  /** In line for long: is there any engine at all? */
+  /** After a long wait in the queue: whether there is any engine. */
   const lookForEngines = async (queue: number | null): Promise<void> => {
     if (queue === null) {
       queuedSince = null
@@ -101,7 +103,7 @@ export async function follow(
   return { is: ended.value.status === 'done' ? 'done' : 'failed', result: ended.value }
 }
 
-function progressOf(result: Result): Heard {
+function progressOf(result: Result): FollowMessage {
   const { progress, valuation, billing } = result
   return {
     is: 'progress',

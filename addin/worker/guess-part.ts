@@ -1,5 +1,5 @@
-// What a table's columns are taken for before anyone has said anything: fields, features, and the
-// period in which menus follow each other. The rules of guessing stand in addin/mapping.
+// First guesses for a table: fields, features, and the period between menus. addin/mapping has the
+// rules.
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { readDays } from '#addin/mapping/columns.ts'
 import { guessFeatures, type FeatureGuess } from '#addin/mapping/features.ts'
@@ -35,7 +35,7 @@ export function featuresOf(
   return guessFeatures(sheet, columns, part === 'sales' ? 'sales' : 'menus')
 }
 
-/** Days between two menus from which on a period is guessed: a little less than it has. */
+/** Least days between two menus for each period: a little less than the period has. */
 const LONGER: readonly (readonly [number, MenuPeriod])[] = [
   [300, 'year'],
   [80, 'quarter'],
@@ -43,7 +43,9 @@ const LONGER: readonly (readonly [number, MenuPeriod])[] = [
   [5, 'week'],
 ]
 
-/** The period by the median gap between the distinct days of a column; null where it has none. */
+/**
+ * The period from the median gap between the distinct days of a column; null if there is no gap.
+ */
 export function guessPeriod(sheet: Sheet, header: string): MenuPeriod | null {
   const at = sheet.headers.indexOf(header)
   if (at < 0) return null

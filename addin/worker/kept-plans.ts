@@ -1,5 +1,5 @@
-// The plans that the workbook keeps, as the worker holds them: what is shown of them, and the part that is to
-// take the place of the one that stands there. Reads and writes no workbook.
+// The plans that the workbook keeps, as the worker holds them: their summaries, and the part that
+// will replace the current one. Reads and writes no workbook.
 import { comparePlans, planSums, type Compared } from '#addin/plan/changes.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
@@ -12,23 +12,23 @@ export interface KeptShown {
   readonly current: KeptSummary | null
   readonly earlier: readonly EarlierPlan[]
   readonly damaged: string | null
-  /** A later add-in wrote what the workbook keeps: it is not to be replaced. */
+  /** A later version of the add-in wrote the plans, so they must not be replaced. */
   readonly newer: boolean
 }
 
-/** A part that is to take the place of the one that is kept. */
-export type PartFor =
+/** The part that will replace the current one. */
+type PartFor =
   | {
       readonly ok: true
       readonly xml: string
-      /** Plans without room. */
+      /** Plans that were dropped for lack of room. */
       readonly dropped: number
-      /** What the workbook keeps once the part stands there. */
+      /** The workbook's plans after the part is written. */
       readonly next: KeptPlans
     }
   | { readonly ok: false; readonly message: string }
 
-/** Deals of a comparison that are posted to the pane. */
+/** Most deals of a comparison that are posted to the pane. */
 const COMPARED = 100
 
 export function createKeptPlans() {
@@ -48,18 +48,24 @@ export function createKeptPlans() {
   }
 
   return {
-    /** What the workbook keeps; several parts where files were merged: the latest plan is taken. */
+    /**
+     * Reads the workbook's plans; of several parts (merged files) the latest plan is the current
+     * one.
+     */
     open(parts: readonly string[]): KeptShown {
       const { plans, newer, damaged, lost } = readPlanParts(parts)
       kept = plans
       return { ...summaries(kept), newer: newer !== null, damaged: damaged ?? lostText(lost) }
     },
-    /** The current one first, then the earlier ones, the latest first. */
+    /** The current plan, then the earlier ones, the latest first. */
     all,
     of,
     current: () => kept?.current ?? null,
 
-    /** The part that keeps `plan` as the current one, without the oldest where there is no room for all. */
+    /**
+     * The part that keeps `plan` as the current one; the oldest plans are dropped if there is no
+     * room.
+     */
     partFor(plan: KeptPlan): PartFor {
       const before = all()
       const earlier = before.filter((one) => !isSameChoice(one, plan))
@@ -71,12 +77,12 @@ export function createKeptPlans() {
       if (!kept || earlier!.length === kept.earlier.length) return null
       return prepare({ current: kept.current, earlier: earlier! })
     },
-    /** What differs between two plans of the workbook; null = one of them is not there. */
+    /** Differences between two plans; null = one of them does not exist. */
     compare(before: string, after: string): Compared | null {
       const [a, b] = [of(before), of(after)]
       return a && b ? comparePlans(a.chosen, b.chosen, COMPARED) : null
     },
-    /** A part stands in the workbook. */
+    /** The part has been written into the workbook. */
     commit(next: KeptPlans): Pick<KeptShown, 'current' | 'earlier' | 'damaged'> {
       kept = next
       return { ...summaries(kept), damaged: null }
@@ -108,7 +114,7 @@ function lostText(lost: number): string | null {
     : `${lost} of the earlier plans in this workbook are damaged: they cannot be restored. The others can.`
 }
 
-/** A plan of another table or time says nothing of the rows that the current one decides. */
+/** A plan of another table or time cannot be restored over the current one's rows. */
 function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string | null {
   if (isSameMenu(menu, before)) return null
   return menu.table.id === before.table.id
@@ -124,7 +130,7 @@ export function summaryOf(plan: KeptPlan): KeptSummary {
   return { session, at, by, n, profit, capital, interval, threshold, limit, ...said }
 }
 
-/** Written once more at the same confidence and limit it is the same plan, whenever that was. */
+/** The same session, confidence and limit make the same plan, whenever it was written. */
 function isSameChoice(a: KeptPlan, b: KeptPlan): boolean {
   return a.session === b.session && a.threshold === b.threshold && a.limit === b.limit
 }

@@ -1,7 +1,6 @@
-// What the workbook keeps of each fit while it runs, in a custom XML part of its own: hashes of the menu
-// that was sent, so that whoever takes the fit up after a reload still tells a refused row from one
-// that was changed or added since, and of which table it was. Of cells hashes only: none can be read
-// back from them.
+// What the workbook keeps of a running fit, in a custom XML part: the table, and hashes of the menu
+// that was sent. After a reload they tell a refused row from one that was changed or added. Cells
+// cannot be read back from hashes.
 import { hashText } from '#addin/mapping/hash.ts'
 import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
 import { plannedMenuSchema, type PlannedMenu } from '#addin/plan/planned-menu.ts'
@@ -13,10 +12,10 @@ const VERSION = 1
 export interface Pending {
   readonly idempotencyKey: string
   readonly inputs: string
-  /** 32-bit hashes; they come back ascending. */
+  /** 32-bit hashes; read back in ascending order. */
   readonly keys: readonly number[]
   readonly rows: readonly number[]
-  /** Of which table and time these are. */
+  /** The table and time of the menu. */
   readonly menu: PlannedMenu
 }
 
@@ -31,13 +30,13 @@ export function writePending({ idempotencyKey, inputs, keys, rows, menu }: Pendi
   return `<fit xmlns="${PENDING_NAMESPACE}" version="${VERSION}" sum="${hashText(text)}">${text}</fit>`
 }
 
-/** Whether a part is of one of these fits, by their idempotency keys, whole or not. */
+/** Whether a part, even a damaged one, belongs to one of these fits, by idempotency key. */
 export function isPendingOf(xml: string, fits: readonly string[]): boolean {
   const key = /<(?:[\w.-]+:)?fit\b[^<>]*>\s*([^,<>]*),/.exec(xml)?.[1]
   return fits.some((fit) => encodeURIComponent(fit) === key)
 }
 
-/** Null where the part is damaged, of another version, or not ours. */
+/** Null if the part is damaged, of another version, or not the add-in's. */
 export function readPending(xml: string): Pending | null {
   const part = /<(?:[\w.-]+:)?fit\b([^<>]*)>([^<>]*)<\//.exec(xml)
   const said = (name: string) =>

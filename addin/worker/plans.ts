@@ -1,5 +1,5 @@
-// The plans that the worker holds: the one that the service just answered (answered-plan.ts) and those that
-// the workbook keeps (kept-plans.ts). Says what changes between them, and makes the plan that is written.
+// The plans that the worker holds: the one that the service just answered (answered-plan.ts) and
+// those that the workbook keeps (kept-plans.ts). Compares them and makes the plan that is written.
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planChanges, planSums } from '#addin/plan/changes.ts'
 import {
@@ -15,19 +15,19 @@ import { createAnsweredPlan, type Answered, type Choice, type ChosenRows } from 
 import { createKeptPlans, summaryOf, type KeptShown } from './kept-plans.ts'
 import { readPending, type Pending } from './pending-part.ts'
 
-/** The part of the screen that a threshold and a limit decide. */
+/** The part of the screen that depends on threshold and limit. */
 export type Chosen = Choice &
   Pick<PlanShown, 'before' | 'changes'> &
   Pick<ConfidenceShown, 'differs'>
 
-/** What is written of a plan beside what the plan itself says. */
+/** What is written beside the plan's own content. */
 export interface Signature {
   readonly by: string
   /** ISO moment. */
   readonly at: string
 }
 
-/** The plan on the screen as it is chosen now, the one in the columns, or that of a `planId`. */
+/** The plan on the screen, the one in the columns, or that of a `planId`. */
 export type WhichPlan = 'chosen' | 'current' | { readonly id: string }
 
 export type Plans = ReturnType<typeof createPlans>
@@ -35,10 +35,10 @@ export type Plans = ReturnType<typeof createPlans>
 export function createPlans() {
   const answered = createAnsweredPlan()
   const kept = createKeptPlans()
-  /** The menus of fits that the workbook knows, by their idempotency keys, and the fit that is shown. */
+  /** Menus of the workbook's fits, by idempotency key, and the fit that is shown. */
   let menus = new Map<string, Pending>()
   let shown: string | null = null
-  /** The input test that stands in its columns: the workbook keeps none. */
+  /** The input test in its columns; the workbook keeps none. */
   let test: KeptPlan | null = null
 
   const pending = (): Pending | null => (shown === null ? null : (menus.get(shown) ?? null))
@@ -49,7 +49,7 @@ export function createPlans() {
     answered,
     kept,
 
-    /** What the workbook keeps. `fits`: null leaves the menus that are known; they are this pane's own. */
+    /** Reads the workbook's plans. `fits` null keeps the known menus, which are this pane's own. */
     open(parts: readonly string[], fits: readonly string[] | null): KeptShown {
       const found = kept.open(parts)
       const begun = fits?.flatMap((fit) => readPending(fit) ?? [])
@@ -67,7 +67,7 @@ export function createPlans() {
       return answered.take(done, read)
     },
 
-    /** The deals at a threshold and under a limit, against what the workbook keeps. */
+    /** The deals at a threshold and under a limit, compared with what the workbook keeps. */
     choose(threshold: number, limit: number | null): Chosen {
       const choice = answered.choose(threshold, limit)
       const [result, rows] = [answered.result(), answered.chosen()?.rows ?? []]
@@ -78,7 +78,7 @@ export function createPlans() {
 
     menuOf: (which: WhichPlan) => (which === 'chosen' ? pending() : keptOf(which))?.menu ?? null,
 
-    /** The plan that is to be written into the columns. */
+    /** The plan that will be written into the columns. */
     planOf(which: WhichPlan, signature: Signature): KeptPlan | null {
       if (which !== 'chosen') return keptOf(which)
       const [result, chosen, sent] = [answered.result(), answered.chosen(), pending()]
@@ -86,7 +86,7 @@ export function createPlans() {
       const [words, sweep] = [answered.words(), answered.sweep()]
       return keptPlan({ result, words, sweep, chosen, pending: sent, signature })
     },
-    /** Notes that an input test stands in its columns. */
+    /** Notes that an input test is in its columns. */
     tested(plan: KeptPlan): void {
       test = plan
     },
@@ -104,8 +104,8 @@ const differenceOf = (
 })
 
 /**
- * What changes are told against: the plan that the columns of the same table hold; where that is what is
- * chosen, the one before it. The placeholders of an input test are compared with nothing.
+ * The plan that changes are counted against: the one in the columns of the same table; if that is
+ * the chosen plan, the one before it. Placeholders of an input test are not compared.
  */
 function comparedWith(
   plans: readonly KeptPlan[],

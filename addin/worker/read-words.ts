@@ -1,5 +1,5 @@
-// The read-back: what the service answered to the description, in words and as a formula over the
-// analyst's own tables. The service reads; here its valuation is printed.
+// The read-back: prints the service's reading of the description in words and as a formula over the
+// analyst's own tables.
 import { itemsOf } from '#contract/feedback.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { ReadAnswer } from '#contract/questions.ts'
@@ -21,7 +21,7 @@ export interface WordsJob {
   /** Null: nothing is mapped yet. */
   readonly mapping: Mapping | null
   readonly parameters: Parameters
-  /** What the service answered to these words; `more`: another answer of it may come. */
+  /** The service's answer to these words; `more`: another answer may follow. */
   readonly answer: ReadAnswer
   readonly more: boolean
 }
@@ -67,7 +67,7 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
   }
 }
 
-/** Whether the horizon of the words counts the columns of arriving units that the check counts. */
+/** Whether the horizon of the words counts the same columns of arriving units as the check. */
 function sameArrivals({ mapping, parameters }: WordsJob, { horizon }: Valuation): boolean {
   const checked = parameters.inventory_holding_weeks_before_writeoff ?? null
   return (mapping?.menus.features ?? []).map(outstandingPeriods).every((periods) => {
@@ -76,7 +76,9 @@ function sameArrivals({ mapping, parameters }: WordsJob, { horizon }: Valuation)
   })
 }
 
-/** The service refuses the built-in words where storage costs something and nobody says until when. */
+/**
+ * The service refuses the built-in description if storage costs something and no horizon is given.
+ */
 function openHorizon({ text }: WordsJob, { horizon, terms }: Valuation): string[] {
   const stored = nodes(terms).some((node) => node.op === 'horizon')
   return isBuiltinDescription(text) && horizon === null && stored ? [NO_HORIZON] : []
@@ -85,7 +87,7 @@ const NO_HORIZON =
   'Nothing says when leftovers are written off. Say it in Options, More options: “Periods until ' +
   'leftovers are written off”.'
 
-/** What is printed of every valuation, and nobody has said of one that is understood in part. */
+/** Lines that are printed for every valuation, although nobody has stated them. */
 function isFact(line: string): boolean {
   return /^(qty is stock|Each unit is an attempt|No other (revenue|goods))\.$/.test(line)
 }

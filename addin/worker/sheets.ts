@@ -1,24 +1,24 @@
-// The tables of the workbook as the worker holds them: built from the blocks that the pane reads, so
-// that the pane never holds a whole table nor walks one.
+// The tables of the workbook as the worker holds them, built from blocks, so that the pane holds
+// and walks no whole table.
 import { createSheet, type Sheet, type SheetBuilder, type SheetHead } from '#addin/mapping/sheet.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { PARTS, type Part } from '#addin/state/setup-state.ts'
 
-/** A chosen table; or one of a plan while it is written or looked up, which may be another one. */
+/** A chosen table, or a table of a plan while it is written or compared. */
 export type HeldPart = Part | `planned ${Part}`
 
 export interface HeldSheets {
-  /** Begins a table anew: what was read of it before is dropped. */
+  /** Starts a table; drops what was read of it before. */
   open(part: HeldPart, head: SheetHead): void
   add(part: HeldPart, block: readonly (readonly CellValue[])[]): void
-  /** The table is whole; answers its rows. */
+  /** Ends the table; returns its number of rows. */
   close(part: HeldPart): number
   drop(part: HeldPart): void
   get(part: HeldPart): Sheet | null
   /** Null until the menu table has been read. */
   all(): Sheets | null
-  /** The tables of the plan that is looked up; they are dropped. */
+  /** The tables of the plan that is compared; drops them. */
   takePlanned(): Sheets | null
 }
 

@@ -1,4 +1,4 @@
-// Waiting that a signal ends at once.
+// A pause that a signal can end.
 
 /** Settles after the time, or when the signal is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {

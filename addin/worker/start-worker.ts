@@ -1,9 +1,9 @@
-// Starts the web worker from the pane. A worker that fails to load, or dies of a table that is larger
-// than its memory, ends the calls that wait for it with words for a person.
+// Starts the web worker. If it fails to load, or a table exceeds its memory, waiting calls end with
+// a message for a person.
 import { connectWorker } from './connect.ts'
 import type { WorkerApi } from './worker-api.ts'
 
-export interface StartedWorker {
+interface StartedWorker {
   readonly api: WorkerApi
   readonly stop: () => void
 }

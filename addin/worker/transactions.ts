@@ -1,13 +1,13 @@
-// What the worker holds of a write into the workbook, from the alignment of its plan to the part that stands
-// there: one at a time. The pane names it by its number; a call that names an earlier one fails, so that no
-// part can keep another plan than the one whose rows were written.
+// The worker's record of one write into the workbook, from the alignment of its plan to the part
+// that is kept. The pane names it by a number; a call with an earlier number fails, so that a part
+// never keeps another plan than the one whose rows were written.
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
 import type { KeptPlans } from '#addin/plan/xml-part.ts'
 
-export interface Transaction {
-  /** The plan whose rows were aligned; null = none is written. */
+interface Transaction {
+  /** The plan whose rows were aligned; null = none. */
   readonly plan: KeptPlan | null
-  /** What the workbook keeps once its part stands there; null = none was made yet. */
+  /** The workbook's plans after this write's part is there; null = no part was made yet. */
   readonly next: KeptPlans | null
 }
 
@@ -20,7 +20,7 @@ export function createTransactions() {
   }
   return {
     of,
-    /** Begins one in the place of the last; answers its number. */
+    /** Starts a transaction, which replaces the last one; returns its number. */
     begin(transaction: Partial<Transaction>): number {
       open = { plan: null, next: null, ...transaction }
       return ++last

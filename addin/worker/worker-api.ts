@@ -1,12 +1,11 @@
-// The worker API: everything of the flow that walks tables, parses answers or prints valuations, behind one
-// interface of asynchronous calls on plain data. In the pane it is a web worker (connect.ts), in
-// tests it is called as it stands. It holds the tables, what was checked, and the plans; it never
-// touches Excel.
+// The worker API: everything that walks tables, parses answers or prints valuations, as
+// asynchronous calls with plain data. In the pane it runs in a web worker (connect.ts); tests call
+// it directly. It holds the tables, the last check and the plans, and never touches Excel.
 import type { Question, ReadRequest } from '#contract/questions.ts'
 import type { Entry, Result } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Answer, Call } from '#addin/functions/call.ts'
-import type { Standing } from '#addin/functions/status.ts'
+import type { PaneStatus } from '#addin/functions/status.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -21,7 +20,7 @@ import type { Part, ReadingAnswer } from '#addin/state/setup-state.ts'
 import type { AlignedRows, TakenCell } from './align-rows.ts'
 import type { Answered } from './answered-plan.ts'
 import type { CheckJob } from './check-menu.ts'
-import type { Followed, FollowOrder, Heard } from './follow.ts'
+import type { Followed, FollowOrder, FollowMessage } from './follow.ts'
 import type { GuessedPart } from './guess-part.ts'
 import type { KeptShown } from './kept-plans.ts'
 import type { FormulaBlock, FormulaJob } from './live-formula.ts'
@@ -36,55 +35,61 @@ export interface WorkerApi {
   close(part: HeldPart): Promise<number>
   drop(part: HeldPart): Promise<void>
 
-  // What columns are taken for.
+  // Guesses for columns.
   guess(part: Part): Promise<GuessedPart>
   features(part: Part, columns: Readonly<Partial<Record<string, string>>>): Promise<FeatureGuess[]>
   period(part: Part, header: string): Promise<MenuPeriod | null>
-  /** What the service is told of the columns when it reads the description. */
+  /** The columns that the service is told of when it reads the description. */
   columns(mapping: Mapping | null): Promise<ReadRequest['columns']>
-  /** What it answered, in words and as a formula. */
+  /** The service's answer in words and as a formula. */
   read(job: WordsJob): Promise<ReadingAnswer>
 
   // The check and what is sent.
   check(job: CheckJob): Promise<CheckFound>
-  /** The body of this check; null = it did not pass, or something else was checked since. */
+  /** The body of this check; null = it failed, or something else was checked since. */
   body(of: Pick<CheckFound, 'inputs' | 'mock'>): Promise<Uint8Array<ArrayBuffer> | null>
   translate(entries: readonly Entry[]): Promise<SheetProblem[]>
-  /** The menu that was checked is that of this fit: the part that the workbook keeps of it. */
+  /** The checked menu is that of this fit; returns the part that the workbook keeps of it. */
   begin(idempotencyKey: string): Promise<string>
 
   // The fit.
-  follow(order: FitOrder, hear: (heard: Heard) => void): Promise<FollowEnd>
+  follow(order: FitOrder, hear: (heard: FollowMessage) => void): Promise<FollowEnd>
   unfollow(): Promise<void>
 
   // Plans.
   openPlans(parts: readonly string[], fits: readonly string[] | null): Promise<KeptShown>
   choose(threshold: number, limit: number | null): Promise<Chosen>
-  /** Of which menu a plan is; null = there is no such plan. */
+  /** The menu that a plan decides; null = there is no such plan. */
   menuOf(which: WhichPlan): Promise<PlannedMenu | null>
   /**
-   * Hash of the cells of a plan's own tables, and what of them has changed: as they were read for the
-   * check, or as they were read as planned; these are dropped then.
+   * Hash of the cells of a plan's own tables, and what has changed in them: of the tables as read
+   * for the check, or as read as `planned`, which are then dropped.
    */
   cells(
     of: 'checked' | 'planned',
     mapping: Mapping,
     today: string,
   ): Promise<{ hash: string; changes: TableChange[] }>
-  /** Begins a write: aligns a plan to its table, which was read as `planned menus` and is dropped then. */
+  /**
+   * Starts a write: aligns a plan to its table, which was read as `planned menus` and is then
+   * dropped.
+   */
   align(which: WhichPlan, signature: Signature): Promise<AlignedPlan | null>
   /**
-   * Data rows of the table, read and dropped as for `align`, whose cell in the column of this id says how
-   * much to take of a deal of the plan.
+   * Data rows whose cell in the column of this id says how much to take of a deal of the plan. The
+   * table is read and dropped as for `align`.
    */
   taken(which: WhichPlan, signature: Signature, column: number): Promise<TakenCell[] | null>
-  /** The part that keeps the plan of this write as the current one; `id`: its own for formulas. */
+  /** The part that keeps the plan of this write as the current one; `id` is for formulas. */
   part(transaction: number): Promise<PartToPut & { readonly id: string }>
-  /** Begins a write: the part without the earlier plan of this `planId`; null = there is no such plan. */
+  /**
+   * Starts a write: the part without the earlier plan of this `planId`; null = there is no such
+   * plan.
+   */
   partWithout(id: string): Promise<PartToPut | null>
-  /** The part of this write stands in the workbook. */
+  /** The part of this write is in the workbook. */
   commit(transaction: number): Promise<Pick<KeptShown, 'current' | 'earlier' | 'damaged'>>
-  /** The input test of this write stands in its columns. */
+  /** The input test of this write is in its columns. */
   tested(transaction: number): Promise<void>
   compare(before: string, after: string): Promise<Compared | null>
 
@@ -92,31 +97,31 @@ export interface WorkerApi {
 
   // Custom functions.
   openAnswers(parts: readonly string[]): Promise<void>
-  answer(calls: readonly Call[], standing: Standing): Promise<Answer[]>
+  answer(calls: readonly Call[], standing: PaneStatus): Promise<Answer[]>
 }
 
-/** `transaction`: by it `part`, `commit` and `tested` know the write that begins here. */
+/** `transaction`: the number that `part`, `commit` and `tested` take. */
 export interface AlignedPlan extends AlignedRows {
   readonly transaction: number
 }
 
-/** A part that is to take the place of the one that is kept. */
-export type PartToPut =
+/** A part that will replace the current one. */
+type PartToPut =
   | {
       readonly ok: true
       readonly xml: string
-      /** Plans without room. */
+      /** Plans that were dropped for lack of room. */
       readonly dropped: number
       readonly transaction: number
     }
   | { readonly ok: false; readonly message: string }
 
 export interface FitOrder extends FollowOrder {
-  /** Its idempotency key: by it the menu that was sent is known. */
+  /** Its idempotency key, which names the menu that was sent. */
   readonly fit: string
 }
 
-export type FollowEnd =
+type FollowEnd =
   | { readonly is: 'done'; readonly answered: Answered; readonly chosen: Chosen }
   | { readonly is: 'failed'; readonly result: FailedResult }
   | Exclude<Followed, { is: 'done' | 'failed' }>
@@ -129,6 +134,6 @@ export interface FailedResult extends Pick<
 }
 
 export interface FormulaOrder extends Omit<FormulaJob, 'qty' | 'mapping' | 'today'> {
-  /** How the service reads the description, where no answer to a fit says it; null = not asked. */
+  /** The reading of the description if no fit has answered one; null = not asked. */
   readonly valuation: Valuation | null
 }

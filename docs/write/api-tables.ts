@@ -4,11 +4,10 @@ import { z } from 'zod'
 import * as limits from '#contract/limits.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { RULE_CODES } from '#contract/rule-codes.ts'
-import { ANSWER_TABLES, FAILURES } from './answer-words.ts'
-import type { PageTable } from './page-table.ts'
-import { REQUEST_TABLES } from './request-words.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { ANSWER_TABLES, FAILURES } from '#contract/words/answer-words.ts'
+import type { PageTable } from '#contract/words/page-table.ts'
+import { typeText, type Json } from '#contract/words/type-text.ts'
+import { REQUEST_TABLES } from '#contract/words/request-words.ts'
 
 const TABLES: Readonly<Record<string, PageTable>> = { ...REQUEST_TABLES, ...ANSWER_TABLES }
 
@@ -69,6 +68,15 @@ function limitRows(): string[][] {
     ['`wait` of `/result`', `${limits.RESULT_WAIT_SECONDS} s`],
     ['a fit waits at most', `${limits.FIT_WAIT_SECONDS / 3600} hours`],
     ['a fit runs at most', `${limits.FIT_RUN_SECONDS / 60} minutes`],
+    ['calls of a paid key, a minute', count(limits.CALLS_PER_PAID_KEY)],
+    ['calls of a free key, a minute', count(limits.CALLS_PER_FREE_KEY)],
+    ['`/result` with a key, a minute', count(limits.POLLS_PER_KEY)],
+    ['`/predict` with a key, a minute', count(limits.PREDICTIONS_PER_KEY)],
+    ['fits of a paid key, an hour', count(limits.PAID_FITS_PER_HOUR)],
+    ['fits of a free key, an hour', count(limits.FREE_FITS_PER_HOUR)],
+    ['fits of a free key, a day', count(limits.FREE_FITS_PER_DAY)],
+    ['fits of an account that wait', count(limits.WAITING_FITS)],
+    ['`/validate` without a key, a minute and address', count(limits.VALIDATIONS_PER_ADDRESS)],
     ['`/read` without a key, a minute and address', count(limits.READS_PER_ADDRESS)],
     ['`/read` with a key, a minute', count(limits.READS_PER_KEY)],
     ['readings by a language model, a day and key', count(limits.MODEL_READINGS_PER_KEY)],
@@ -95,65 +103,17 @@ function fieldsText({ schema, words }: PageTable): string {
     ['field', 'type', 'meaning'],
     fields.map(([name, type]) => [
       `\`${name}\`${required.has(name) ? '' : ' (optional)'}`,
-      typeText(type),
+      typeText(type, namedText),
       words[name]!,
     ]),
   )
 }
 
-function typeText(type: Json): string {
+/** A link to the table of a named schema. */
+function namedText(type: Json): string | null {
   if (typeof type['x-table'] === 'string') return linkTo(type['x-table'])
-  if (type.$ref !== undefined) return 'expression'
-  if (type.const !== undefined) return `\`${JSON.stringify(type.const)}\``
-  if (type.enum !== undefined)
-    return (type.enum as unknown[]).map((value) => `\`${JSON.stringify(value)}\``).join(', ')
-  const any = (type.anyOf ?? type.oneOf) as Json[] | undefined
-  if (any) return [...new Set(any.map(typeText))].join(' or ')
-  if (Array.isArray(type.type))
-    return type.type.map((name) => basicText({ ...type, type: name as string })).join(' or ')
-  return basicText(type)
+  return type.$ref === undefined ? null : 'expression'
 }
-
-function basicText(type: Json): string {
-  switch (type.type) {
-    case 'array': {
-      if (type.prefixItems) return `[${(type.prefixItems as Json[]).map(typeText).join(', ')}]`
-      const most = type.maxItems === undefined ? '' : `, at most ${Number(type.maxItems)}`
-      return `list of: ${typeText(type.items as Json)}${most}`
-    }
-    case 'object': {
-      const names = Object.keys((type.properties as Json | undefined) ?? {})
-      return names.length > 0 ? `{ ${names.join(', ')} }` : 'object'
-    }
-    case 'string':
-      return type.maxLength === undefined
-        ? 'text'
-        : `text, at most ${count(type.maxLength)} characters`
-    case 'boolean':
-      return '`true`, `false`'
-    case 'null':
-      return '`null`'
-    case 'integer':
-    case 'number':
-      return `${type.type}${rangeText(type)}`
-    default:
-      return String(type.type)
-  }
-}
-
-function rangeText(type: Json): string {
-  const bound = (name: string) => {
-    const value = type[name]
-    return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null
-  }
-  const [least, above, most] = [bound('minimum'), bound('exclusiveMinimum'), bound('maximum')]
-  const from =
-    least === null ? (above === null ? '' : ` above ${count(above)}`) : ` from ${count(least)}`
-  const to = most === null ? '' : `${from === '' ? ' up' : ''} to ${count(most)}`
-  return from + (above !== null && most !== null ? ',' + to.replace(/^ to/, ' up to') : to)
-}
-
-const count = (value: unknown): string => Number(value).toLocaleString('en-US').replace('-', '−')
 
 /** A table's heading as GitHub names it. */
 const linkTo = (title: string): string =>

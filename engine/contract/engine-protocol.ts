@@ -21,6 +21,12 @@ import { valuationSchema } from './valuation.ts'
  *  PUT  /engine/{lease}/plan          PlanPut → 204 | 409 a newer attempt owns the session
  *  POST /engine/{lease}/fail          FailRequest → 204
  *  POST /engine/{lease}/release       {} → 204: waits again at the front, no loss counted
+ *
+ *  POST /engine/predict/claim         PredictionClaim → 200 PredictionJob | 204 nothing to do
+ *  GET  /engine/predict/{id}/tables   → the session's body of POST /fit (gzip undone)
+ *  GET  /engine/predict/{id}/menus    → the body of POST /predict (gzip undone)
+ *  PUT  /engine/predict/{id}/answer   PredictionAnswer → 204 | 410 nobody waits any more
+ *  POST /engine/predict/{id}/fail     PredictionFailure → 204
  */
 
 /** Header of the calls with a lease: the `engine_id` that claimed it. */
@@ -60,6 +66,36 @@ export const claimAnswerSchema = z.object({
   model: z.string().max(200).nullable(),
 })
 export type ClaimAnswer = z.infer<typeof claimAnswerSchema>
+
+/** Models that `POST /predict` may ask: a small one of the session's history, or that of its plan. */
+export const PREDICTING_MODELS = ['reference', 'session'] as const
+
+export const predictionClaimSchema = claimRequestSchema.pick({
+  engine_id: true,
+  contract_version: true,
+})
+export type PredictionClaim = z.infer<typeof predictionClaimSchema>
+
+export const predictionJobSchema = z.object({
+  id: z.string(),
+  model: z.enum(PREDICTING_MODELS),
+  request: fitOrderSchema,
+  valuation: keptReadingSchema.nullable(),
+})
+export type PredictionJob = z.infer<typeof predictionJobSchema>
+
+/** Answer of `POST /predict` (interface §3): the options above zero, as Parquet of key, qty, profit. */
+export const predictionAnswerSchema = z.object({
+  selection: z.string(),
+  selection_rows: z.number().int().nonnegative(),
+  model: z.enum(PREDICTING_MODELS),
+  note: z.string().max(500),
+})
+export type PredictionAnswer = z.infer<typeof predictionAnswerSchema>
+
+/** Why an engine has no answer, as a sentence for the client. */
+export const predictionFailureSchema = z.object({ message: z.string().max(FAILURE_CHARACTERS) })
+export type PredictionFailure = z.infer<typeof predictionFailureSchema>
 
 export const eventRequestSchema = z.object({
   stage: z.string().max(50),

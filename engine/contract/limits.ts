@@ -97,11 +97,30 @@ export const FAILURE_BYTES = 1024 * 1024
 export const MODEL_READ_BYTES = 1024 * 1024
 export const EVENT_BYTES = 16 * 1024
 
+/** Bytes of an answer to `POST /predict`. */
+export const PREDICTION_BYTES = 8 * 1024 * 1024
+/** Seconds that a prediction waits for an engine, and that an engine may take for it. */
+export const PREDICTION_WAIT_SECONDS = 10
+export const PREDICTION_RUN_SECONDS = 60
+/** Calls of `POST /predict` a minute and key. */
+export const PREDICTIONS_PER_KEY = 60
 /** Bytes of a body of `POST /read`: a description and the names of two tables' columns. */
 export const READ_BYTES = 256 * 1024
 /** Calls of `POST /read` a minute, without a key per address and with one per key (interface §3). */
 export const READS_PER_ADDRESS = 30
 export const READS_PER_KEY = 120
+/** Calls a minute of a paid and of a free key; polls of `GET /result` count apart (interface §7). */
+export const CALLS_PER_PAID_KEY = 600
+export const CALLS_PER_FREE_KEY = 60
+export const POLLS_PER_KEY = 300
+/** Calls of `POST /validate` a minute and address, without a key. */
+export const VALIDATIONS_PER_ADDRESS = 30
+/** Actual fits of a key. */
+export const PAID_FITS_PER_HOUR = 60
+export const FREE_FITS_PER_HOUR = 5
+export const FREE_FITS_PER_DAY = 20
+/** Fits of one account that may wait for an engine. */
+export const WAITING_FITS = 100
 /** Readings by a language model a day and key. */
 export const MODEL_READINGS_PER_KEY = 200
 
@@ -115,5 +134,9 @@ export const READING_DAYS = 90
 /** Seconds for which an idempotency key answers, and after which an unanswered claim lapses. */
 export const IDEMPOTENCY_SECONDS = 24 * 3600
 export const IDEMPOTENCY_CLAIM_SECONDS = 60
+/** Sessions of a page of `GET /sessions`: where nobody says, and at most. */
+export const SESSIONS_PAGE = 20
+export const SESSIONS_PAGE_MOST = 100
+
 /** Characters of an idempotency key. */
 export const IDEMPOTENCY_KEY_CHARACTERS = 200

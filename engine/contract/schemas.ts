@@ -382,13 +382,43 @@ export const deleteAnswerSchema = z.object({
 })
 export type DeleteAnswer = z.infer<typeof deleteAnswerSchema>
 
-/** Answer of `GET /sessions?idempotency_key=K`. */
+/** Answer of `GET /sessions?idempotency_key=K`, and an entry of the list. */
 export const sessionLinkSchema = z.object({
   session_id: z.string(),
   status: z.enum(STATUSES),
   created_at: z.string(),
+  mock: z.union([z.literal(true), z.literal('failed')]).optional(),
 })
 export type SessionLink = z.infer<typeof sessionLinkSchema>
+
+/** Answer of `GET /sessions`: a page, newest first. */
+export const sessionListSchema = z.object({
+  sessions: z.array(sessionLinkSchema),
+  next_cursor: z.string().nullable(),
+})
+export type SessionList = z.infer<typeof sessionListSchema>
+
+/** Answer of `GET /queue`: the own fits; the whole picture for admin keys. */
+export const queueSchema = z.object({
+  sessions: z.array(
+    z.object({ session_id: z.string(), queue_position: z.number().int().nullable() }),
+  ),
+  queued: z.number().int().optional(),
+  grounding: z.number().int().optional(),
+  processing: z.number().int().optional(),
+  engines: z
+    .array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        slots: z.number().int(),
+        busy: z.number().int(),
+      }),
+    )
+    .optional(),
+  oldest_wait_s: z.number().nullable().optional(),
+})
+export type Queue = z.infer<typeof queueSchema>
 
 /** Answer of `GET /health`. */
 export const healthSchema = z.object({

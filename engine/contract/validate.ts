@@ -20,7 +20,7 @@ import { isStockName, outstandingPeriods, readStock, stockCandidates } from './s
 
 export { isRuleColumn, ruleColumns } from './rule-columns.ts'
 
-const RULES: readonly Rule[] = [
+export const RULES: readonly Rule[] = [
   ...STRUCTURE_RULES,
   RANGE_RULE,
   ...MENUS_RULES,
@@ -88,7 +88,12 @@ export function validateRequest(read: RequestRead, known: string | null = null):
   }
 }
 
-function openContext(sent: RequestRead, options: FitOptions, description: string | null): Context {
+/** Both tables as rules read them. */
+export function openContext(
+  sent: RequestRead,
+  options: FitOptions,
+  description: string | null,
+): Context {
   const client = options.grounding_mode === 'client_grounded'
   const read = dropIncomplete(sent, client)
   const menus = openSheet('menus', read.menus)

@@ -37,6 +37,41 @@ export function bindNames(
   tokens: readonly Token[],
   columns: Columns,
 ): { at: (ColumnRef | null)[]; unknown: string[]; close: CloseName[] } {
+  const { exact, folded, alike } = columnsByName(columns)
+  const close: CloseName[] = []
+  const unknown: string[] = []
+  const at = tokens.map((token, index): ColumnRef | null => {
+    if (token.kind !== 'word' && token.kind !== 'name') return null
+    // "$0.65 per kg", with a column of that name: the measure, of which the column holds how many.
+    if (
+      token.kind === 'word' &&
+      MEASURES[token.text] !== undefined &&
+      /^(per|\/|each|every)$/.test(tokens[index - 1]?.text ?? '')
+    )
+      return null
+    const column =
+      exact.get(token.raw) ?? (token.raw.length > 1 ? folded.get(token.text) : undefined)
+    if (column && (isPointedAt(tokens, index) || !isPlainWord(token.raw))) return column
+    const isName = token.kind === 'name' || token.text.includes('_')
+    if (column || STANDARD.has(token.raw)) return null
+    // "shipcost" is no English word: it can only mean ship_cost.
+    const like = alike.get(plainName(token.raw)) ?? null
+    if (
+      like !== null &&
+      (isName || (like.name.includes('_') && !STANDARD.has(like.name))) &&
+      plainName(token.raw).length > 3
+    ) {
+      close.push({ written: token.raw, column: like.name })
+      return like
+    }
+    if (isName) unknown.push(token.raw)
+    return null
+  })
+  return { at, unknown, close }
+}
+
+/** Columns as written, in lower case, and by their plain names (null where two share one). */
+function columnsByName(columns: Columns) {
   const exact = new Map<string, ColumnRef>()
   const folded = new Map<string, ColumnRef>()
   for (const table of ['sales', 'menus'] as const)
@@ -56,58 +91,32 @@ export function bindNames(
     // Two columns of one plain name: neither is meant surely.
     alike.set(plain, alike.has(plain) && alike.get(plain)?.name !== name ? null : column)
   }
-  const close: CloseName[] = []
-  const unknown: string[] = []
-  const at = tokens.map((token, index): ColumnRef | null => {
-    if (token.kind !== 'word' && token.kind !== 'name') return null
-    // "$0.65 per kg", with a column of that name: the measure, of which the column holds how many.
-    if (
-      token.kind === 'word' &&
-      MEASURES[token.text] !== undefined &&
-      /^(per|\/|each|every)$/.test(tokens[index - 1]?.text ?? '')
-    )
-      return null
-    const column =
-      exact.get(token.raw) ?? (token.raw.length > 1 ? folded.get(token.text) : undefined)
-    const marked =
-      token.kind === 'name' ||
-      token.text.includes('_') ||
-      MARKERS.has(tokens[index + 1]?.text ?? '') ||
-      MARKERS.has(tokens[index - 1]?.text ?? '')
-    const first = index === 0 || tokens[index - 1]!.text === '\n'
-    const listed = first && /^[:=–—-]$/.test(tokens[index + 1]?.text ?? '')
-    const named = /^(under|called|named)$/.test(tokens[index - 1]?.text ?? '')
-    const pointed =
-      listed ||
-      named ||
-      (BEFORE.has(tokens[index - 1]?.text ?? '') &&
-        /^(is|are|stand|stands|stored|given)$/.test(tokens[index - 2]?.text ?? ''))
-    // "conv is the share of clicks that …".
-    const defined =
-      ((/^(is|gives|states|tells|says|=)$/.test(tokens[index + 1]?.text ?? '') ||
-        (first && /^(holds|has|contains|shows|lists)$/.test(tokens[index + 1]?.text ?? ''))) &&
-        /^(the|what|which|how|you|us)$/.test(tokens[index + 2]?.text ?? '') &&
-        !/^(the|our|a|an|this|each|per)$/.test(tokens[index - 1]?.text ?? '')) ||
-      // "a fraction conv of those clicks".
-      (/^(fraction|share|percentage)$/.test(tokens[index - 1]?.text ?? '') &&
-        tokens[index + 1]?.text === 'of')
-    if (column && (marked || pointed || defined || !isPlainWord(token.raw))) return column
-    const isName = token.kind === 'name' || token.text.includes('_')
-    if (column || STANDARD.has(token.raw)) return null
-    // "shipcost" is no English word: it can only mean ship_cost.
-    const like = alike.get(plainName(token.raw)) ?? null
-    if (
-      like !== null &&
-      (isName || (like.name.includes('_') && !STANDARD.has(like.name))) &&
-      plainName(token.raw).length > 3
-    ) {
-      close.push({ written: token.raw, column: like.name })
-      return like
-    }
-    if (isName) unknown.push(token.raw)
-    return null
-  })
-  return { at, unknown, close }
+  return { exact, folded, alike }
+}
+
+/** Whether the words around a token say that it names a column. */
+function isPointedAt(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]!
+  const textAt = (place: number): string => tokens[place]?.text ?? ''
+  const [before, after] = [textAt(index - 1), textAt(index + 1)]
+  const marked = token.kind === 'name' || token.text.includes('_')
+  if (marked || MARKERS.has(after) || MARKERS.has(before)) return true
+  const first = index === 0 || before === '\n'
+  if (first && /^[:=–—-]$/.test(after)) return true
+  if (/^(under|called|named)$/.test(before)) return true
+  if (BEFORE.has(before) && /^(is|are|stand|stands|stored|given)$/.test(textAt(index - 2)))
+    return true
+  // "a fraction conv of those clicks".
+  if (/^(fraction|share|percentage)$/.test(before) && after === 'of') return true
+  // "conv is the share of clicks that …".
+  const defines =
+    /^(is|gives|states|tells|says|=)$/.test(after) ||
+    (first && /^(holds|has|contains|shows|lists)$/.test(after))
+  return (
+    defines &&
+    /^(the|what|which|how|you|us)$/.test(textAt(index + 2)) &&
+    !/^(the|our|a|an|this|each|per)$/.test(before)
+  )
 }
 
 /** A word that people also write when they mean no column. */

@@ -1,6 +1,6 @@
 // The client's own profits as labels (client_grounded: verbatim, nothing derived or replayed),
 // with the time from which each label may be used (as-of rule).
-import { emptyLabels } from './replay.ts'
+import { emptyLabels } from './label-arrays.ts'
 import type { Layout } from './layout.ts'
 import { HOW, type Labels } from './market.ts'
 

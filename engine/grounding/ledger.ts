@@ -43,73 +43,98 @@ export function buildLedger(
   const groups = groupT.length
   const T = numbers(sales, 'T')
   const sold = numbers(sales, 'qty')
-  const delays = numbers(sales, 'T_signal_delay')
   const priced = Float64Array.from(numbers(sales, 'price'), (price, row) => {
     const group = salesGroup[row]
     return Number.isNaN(price) && group >= 0 ? unitPrice[group] : price
   })
 
-  // Rows of each group together, then each group's in canonical order.
-  const start = new Int32Array(groups + 1)
-  for (const group of salesGroup) if (group >= 0) start[group + 1]++
-  for (let group = 0; group < groups; group++) start[group + 1] += start[group]
-  const row = new Int32Array(start[groups])
-  const next = start.slice()
-  for (let at = 0; at < sales.rows; at++) if (salesGroup[at] >= 0) row[next[salesGroup[at]]++] = at
   const names = contentColumns(sales)
   // A blank price is the unit_price that it stands for: rows that mean the same are one content.
   const typed = names.map((name): TypedColumn =>
     name === 'price' ? { kind: 'number', values: priced } : typeColumn(sales, name),
   )
   const others = typed.filter((_, at) => !['T', 'price', 'qty'].includes(names[at]))
-  const order = (x: number, y: number): number =>
-    compare(T[x], T[y]) ||
-    compare(priced[x], priced[y]) ||
-    compare(sold[x], sold[y]) ||
-    compareCells(others, x, y)
-  for (let group = 0; group < groups; group++)
-    if (start[group + 1] - start[group] > 1)
-      row.subarray(start[group], start[group + 1]).sort(order)
+  const { start, row } = rowsOfGroups(
+    salesGroup,
+    groups,
+    (x, y) =>
+      compare(T[x], T[y]) ||
+      compare(priced[x], priced[y]) ||
+      compare(sold[x], sold[y]) ||
+      compareCells(others, x, y),
+  )
 
   // Columns of the sales in that order.
   const qty = Float64Array.from(row, (at) => (sold[at] > 0 ? sold[at] : 0))
+  const times = timesOf({ start, row, T, delays: numbers(sales, 'T_signal_delay') }, groupT)
+  return {
+    groups,
+    start,
+    row,
+    qty,
+    ...times,
+    price: gather(priced, row),
+    hash: hashGroups(names, typed, sales.rows, start, row),
+    raw: memo((name) => {
+      const column = typeColumn(sales, name)
+      return column.kind === 'text'
+        ? new Float64Array(row.length).fill(Number.NaN)
+        : gather(column.values, row)
+    }),
+  }
+}
+
+/** Age of each sale, when it became known, the last of each group, and the longest delay. */
+function timesOf(
+  o: { start: Int32Array; row: Int32Array; T: Float64Array; delays: Float64Array },
+  groupT: Float64Array,
+): Pick<Ledger, 'age' | 'known' | 'lastKnown' | 'delay'> {
+  const { start, row, T, delays } = o
   const age = new Float64Array(row.length)
   const known = new Float64Array(row.length)
-  const lastKnown = new Float64Array(groups).fill(-Infinity)
+  const lastKnown = new Float64Array(groupT.length).fill(-Infinity)
   let delay = 0
   for (const own of delays) if (own > delay) delay = own
-  for (let group = 0; group < groups; group++)
+  for (let group = 0; group < groupT.length; group++)
     for (let sale = start[group]; sale < start[group + 1]; sale++) {
       const own = delays[row[sale]] > 0 ? delays[row[sale]] : 0
       age[sale] = T[row[sale]] - groupT[group]
       known[sale] = T[row[sale]] + own
       if (known[sale] > lastKnown[group]) lastKnown[group] = known[sale]
     }
+  return { age, known, lastKnown, delay }
+}
 
-  const raws = new Map<string, Float64Array>()
-  return {
-    groups,
-    start,
-    row,
-    qty,
-    age,
-    price: gather(priced, row),
-    known,
-    delay,
-    lastKnown,
-    hash: hashGroups(names, typed, sales.rows, start, row),
-    raw(name) {
-      let values = raws.get(name)
-      if (!values) {
-        const column = typeColumn(sales, name)
-        values =
-          column.kind === 'text'
-            ? new Float64Array(row.length).fill(Number.NaN)
-            : gather(column.values, row)
-        raws.set(name, values)
-      }
-      return values
-    },
+/**
+ * Sales rows by group, each group's in canonical order: those of group g stand at start[g] … start[g + 1] − 1
+ * of `row`.
+ */
+function rowsOfGroups(
+  salesGroup: Int32Array,
+  groups: number,
+  order: (x: number, y: number) => number,
+): { start: Int32Array; row: Int32Array } {
+  const start = new Int32Array(groups + 1)
+  for (const group of salesGroup) if (group >= 0) start[group + 1]++
+  for (let group = 0; group < groups; group++) start[group + 1] += start[group]
+  const row = new Int32Array(start[groups])
+  const next = start.slice()
+  salesGroup.forEach((group, at) => {
+    if (group >= 0) row[next[group]++] = at
+  })
+  for (let group = 0; group < groups; group++)
+    if (start[group + 1] - start[group] > 1)
+      row.subarray(start[group], start[group + 1]).sort(order)
+  return { start, row }
+}
+
+/** Makes each value once. */
+function memo<V>(make: (name: string) => V): (name: string) => V {
+  const made = new Map<string, V>()
+  return (name) => {
+    let value = made.get(name)
+    if (value === undefined) made.set(name, (value = make(name)))
+    return value
   }
 }
 
@@ -178,26 +203,10 @@ export function salesKnownAt(
   parameter: (name: string) => number | null,
 ): KnownSales {
   const { groups } = ledger
-  const start = new Int32Array(groups + 1)
-  const places = new Int32Array(ledger.qty.length)
-  let count = 0
-  for (let group = 0; group < groups; group++) {
-    for (let sale = ledger.start[group]; sale < ledger.start[group + 1]; sale++)
-      if (ledger.known[sale] <= t + SLACK) places[count++] = sale
-    start[group + 1] = count
-  }
-  const kept = places.subarray(0, count)
+  const { start, kept } = knownSales(ledger, t)
   const pick = (values: Float64Array): Float64Array =>
-    count === values.length ? values : gather(values, kept)
+    kept.length === values.length ? values : gather(values, kept)
 
-  const memo = <V>(make: (name: string) => V): ((name: string) => V) => {
-    const made = new Map<string, V>()
-    return (name) => {
-      let value = made.get(name)
-      if (value === undefined) made.set(name, (value = make(name)))
-      return value
-    }
-  }
   const raw = memo((name) => pick(ledger.raw(name)))
   /** First or last filled cell of each group; NaN where it has none. */
   const edge = (name: string, last: boolean): Float64Array => {
@@ -227,20 +236,9 @@ export function salesKnownAt(
     start,
     qty: pick(ledger.qty),
     age: pick(ledger.age),
-    column: memo((name) => {
-      if (name === 'price') return price
-      // A blank cell takes the key's row before it, else its first filled one.
-      const values = raw(name).slice()
-      const first = filled(name, edge(name, false))
-      for (let group = 0; group < groups; group++) {
-        let held = first[group]
-        for (let sale = start[group]; sale < start[group + 1]; sale++) {
-          if (Number.isNaN(values[sale])) values[sale] = held
-          else held = values[sale]
-        }
-      }
-      return values
-    }),
+    column: memo((name) =>
+      name === 'price' ? price : carriedOn(raw(name), start, filled(name, edge(name, false))),
+    ),
     keyCost: memo((name) => filled(name, edge(name, false))),
     lastSale: memo((name) => filled(name, lastFilled(name))),
     lacks: memo((name) =>
@@ -248,4 +246,30 @@ export function salesKnownAt(
     ),
     filler,
   }
+}
+
+/** Places of the sales that were known at t, by group. */
+function knownSales({ groups, start: all, known }: Ledger, t: number) {
+  const start = new Int32Array(groups + 1)
+  const places = new Int32Array(known.length)
+  let count = 0
+  for (let group = 0; group < groups; group++) {
+    for (let sale = all[group]; sale < all[group + 1]; sale++)
+      if (known[sale] <= t + SLACK) places[count++] = sale
+    start[group + 1] = count
+  }
+  return { start, kept: places.subarray(0, count) }
+}
+
+/** A blank cell takes the key's row before it, else its first filled one. */
+function carriedOn(sent: Float64Array, start: Int32Array, first: Float64Array): Float64Array {
+  const values = sent.slice()
+  for (let group = 0; group < first.length; group++) {
+    let held = first[group]
+    for (let sale = start[group]; sale < start[group + 1]; sale++) {
+      if (Number.isNaN(values[sale])) values[sale] = held
+      else held = values[sale]
+    }
+  }
+  return values
 }

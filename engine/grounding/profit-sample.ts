@@ -77,43 +77,28 @@ export function profitSample(
     (horizon) =>
       readStock(read.menus, read.sales, groups, order.business_description, horizon).held,
   )
-  const deals = Array.from({ length: sample.length * SIZES.length }, (_, at) =>
-    Math.floor(at / SIZES.length),
-  )
-  const cuts = {
-    count: deals.length,
-    row: Int32Array.from(deals, (deal) => taken[deal]),
-    group: Int32Array.from(deals, (deal) => sample[deal]),
-    ordered: Float64Array.from(deals, (deal, at) => SIZES[at % SIZES.length] * size[taken[deal]]),
-  }
+  const cuts = cutsOf(sample, taken, size, SIZES)
   const under = ({ horizon, quantity }: Under) => ({
     held: quantity === 'stock' ? heldAt(horizon) : new Float64Array(groups.count),
     options: { ...options, horizon },
   })
-  const own = {
-    ...cuts,
-    count: sample.length,
-    row: taken,
-    group: Int32Array.from(sample),
-    ordered: Float64Array.from(taken, (row) => size[row]),
-  }
+  const own = cutsOf(sample, taken, size, [1])
   const others = once(() => OTHERWISE.map((by) => scaled(book(), by)))
   return {
     deals: sample.length,
     client: Float64Array.from(taken, (row) => profit[row]),
-    ordered: Float64Array.from(taken, (row) => size[row]),
+    ordered: own.ordered,
     valuesOf(valuation) {
-      const { horizon, quantity } = valuation
-      const held = quantity === 'stock' ? heldAt(horizon) : new Float64Array(groups.count)
-      const values = evaluate(valuation, { ...cuts, held }, book(), { ...options, horizon })
-      const own = (of: Float64Array): Float64Array =>
+      const { held, options: columns } = under(valuation)
+      const values = evaluate(valuation, { ...cuts, held }, book(), columns)
+      const asTaken = (of: Float64Array): Float64Array =>
         Float64Array.from(sample, (_, deal) => of[deal * SIZES.length + SIZES.indexOf(1)])
-      const until = matureAt(horizon) + ledger.delay
+      const until = matureAt(valuation.horizon) + ledger.delay
       return {
-        taken: own(values.profit).map((value, deal) =>
+        taken: asTaken(values.profit).map((value, deal) =>
           groups.T[sample[deal]] + until <= SLACK ? value : Number.NaN,
         ),
-        sold: own(values.sold),
+        sold: asTaken(values.sold),
         everywhere: values.profit,
       }
     },
@@ -132,6 +117,24 @@ export function profitSample(
       )
       return Float64Array.from(found.flatMap((values) => [...values]))
     },
+  }
+}
+
+/** Each deal at each of the sizes, in multiples of the one that was taken. */
+function cutsOf(
+  sample: readonly number[],
+  taken: Int32Array,
+  size: Float64Array,
+  sizes: readonly number[],
+) {
+  const deals = Array.from({ length: sample.length * sizes.length }, (_, at) =>
+    Math.floor(at / sizes.length),
+  )
+  return {
+    count: deals.length,
+    row: Int32Array.from(deals, (deal) => taken[deal]),
+    group: Int32Array.from(deals, (deal) => sample[deal]),
+    ordered: Float64Array.from(deals, (deal, at) => sizes[at % sizes.length] * size[taken[deal]]),
   }
 }
 

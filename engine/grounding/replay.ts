@@ -9,6 +9,7 @@ import type { Layout } from './layout.ts'
 import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { exposureAt } from './exposure.ts'
 import { allSold, type HeldUnits } from './held.ts'
+import { copyGroup, copyLabels, emptyLabels } from './label-arrays.ts'
 import { HOW, type Labels } from './market.ts'
 
 /** Units are sums of decimal fractions: counts this close are one count. */
@@ -117,8 +118,21 @@ function labelGroups(
   clientRow: Int32Array,
   labels: Labels,
 ): void {
+  const exact = exactRows(input, book, t, { open, replayed, clientRow }, labels)
+  valueRows(input, book, exact, labels)
+}
+
+/** Rows that the sales value exactly; labels the others as bounds, or as the client says. */
+function exactRows(
+  input: ReplayInput,
+  book: KnownSales,
+  t: number,
+  o: { open: Uint8Array; replayed: Uint8Array; clientRow: Int32Array },
+  labels: Labels,
+): number[] {
+  const { open, replayed, clientRow } = o
   const { layout, held } = input
-  const { how, mature, sold, value } = labels
+  const { how, mature, sold } = labels
   const trials = input.valuation.quantity === 'trials'
   const units = unitsSold(layout, book)
   const exact: number[] = []
@@ -154,8 +168,13 @@ function labelGroups(
       }
     }
   }
+  return exact
+}
 
-  // Value the exact ones all at once.
+/** Values the exact rows all at once. */
+function valueRows(input: ReplayInput, book: KnownSales, exact: number[], labels: Labels): void {
+  const { layout, held } = input
+  const { how, sold, value } = labels
   const cuts: Cuts = {
     count: exact.length,
     row: Int32Array.from(exact, (row) => layout.source[row]),
@@ -246,41 +265,4 @@ function unitsSold(layout: Layout, book: KnownSales): Float64Array {
     for (let sale = book.start[from]; sale < book.start[from + 1]; sale++) units += book.qty[sale]
     return units
   })
-}
-
-/** Labels that say nothing yet. */
-export function emptyLabels(layout: Pick<Layout, 'rows' | 'groups'>): Labels {
-  return {
-    value: new Float64Array(layout.rows).fill(Number.NaN),
-    how: new Uint8Array(layout.rows),
-    sold: new Float64Array(layout.rows).fill(Number.NaN),
-    price: new Float64Array(layout.rows).fill(Number.NaN),
-    mature: new Uint8Array(layout.groups),
-    exposure: new Float64Array(layout.groups),
-    asked: new Float64Array(layout.groups),
-    units: null,
-  }
-}
-
-function copyLabels(labels: Labels): Labels {
-  return {
-    value: labels.value.slice(),
-    how: labels.how.slice(),
-    sold: labels.sold.slice(),
-    price: labels.price.slice(),
-    mature: labels.mature.slice(),
-    exposure: labels.exposure.slice(),
-    asked: labels.asked.slice(),
-    units: labels.units && { ...labels.units },
-  }
-}
-
-function copyGroup(layout: Layout, from: Labels, to: Labels, group: number): void {
-  to.mature[group] = from.mature[group]
-  for (let row = layout.start[group]; row < layout.start[group + 1]; row++) {
-    to.value[row] = from.value[row]
-    to.how[row] = from.how[row]
-    to.sold[row] = from.sold[row]
-    to.price[row] = from.price[row]
-  }
 }

@@ -1,5 +1,6 @@
 // The container's HTTP endpoint: one `fetch` app that reports the engine's health. It needs no key, so it
 // shows no secret and nothing about the fits.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { RunningState } from './running-fit.ts'
@@ -18,25 +19,48 @@ export interface EngineState {
   version: string
 }
 
-/** `GET /health` answers 200 while the process is well, even when the service is away. */
-export function createDoor(state: () => EngineState): (request: Request) => Promise<Response> {
+/** What GET /metrics shows, and the token that opens it. */
+export interface Metrics {
+  readonly token: string
+  readonly text: () => string
+}
+
+/**
+ * `GET /health` answers 200 while the process is well, even when the service is away. `GET /metrics` exists
+ * where there is a token for it.
+ */
+export function createDoor(
+  state: () => EngineState,
+  metrics: Metrics | null = null,
+): (request: Request) => Promise<Response> {
   const router = IttyRouter()
   router.get('/health', () => Response.json(state(), { headers: { 'cache-control': 'no-store' } }))
-  router.all('*', notFound)
+  if (metrics)
+    router.get('/metrics', (request: Request) =>
+      isBearer(request, metrics.token)
+        ? new Response(metrics.text(), { headers: { 'content-type': PROMETHEUS } })
+        : problem('invalid_key', 'Send OPERATOR_TOKEN as Authorization: Bearer <token>.'),
+    )
+  router.all('*', () => problem('unknown_route', 'An engine answers GET /health only.'))
   return (request) => router.fetch(request)
 }
 
-function notFound(): Response {
-  const { status, title } = PROBLEMS.unknown_route
-  const problem = {
-    type: 'about:blank',
-    title,
-    status,
-    detail: 'An engine answers GET /health only.',
-    code: 'unknown_route',
-  }
-  return Response.json(problem, {
-    status,
-    headers: { 'content-type': 'application/problem+json' },
-  })
+const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** Compared by digest: the time tells nothing of the token. */
+function isBearer(request: Request, token: string): boolean {
+  const sent = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(sent), digest(token))
+}
+
+function problem(code: 'unknown_route' | 'invalid_key', detail: string): Response {
+  const { status, title } = PROBLEMS[code]
+  return Response.json(
+    { type: 'about:blank', title, status, detail, code },
+    {
+      status,
+      headers: { 'content-type': 'application/problem+json' },
+    },
+  )
 }

@@ -4,14 +4,13 @@ import type { EventRequest } from '#contract/engine-protocol.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
 import { BUG, OUT_OF_MEMORY } from './failures.ts'
 import { doFit } from './fit-steps.ts'
+import { traceOf } from './fit-trace.ts'
 import { watchFit } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
 import { machineTools } from './tools.ts'
 
-/** Stack frames of a thrown error that are logged. */
-const TRACE_FRAMES = 8
 /** Milliseconds after which the progress is repeated while the Worker is asked something. */
 const REPEAT_MS = 15_000
 
@@ -24,12 +23,9 @@ function finish(end: FitEnd): void {
   process.send?.({ end } satisfies FitMessage, () => process.exit(0))
 }
 
-/** A thrown error's name and stack frames. The message stays here: it may quote the client's data. */
 function thrown(error: unknown): FitEnd {
   if (isWantOfMemory(error)) return { kind: 'failed', report: OUT_OF_MEMORY }
-  const frames = error instanceof Error ? (error.stack ?? '').split('\n    at ').slice(1) : []
-  const name = error instanceof Error ? error.name : typeof error
-  return { kind: 'failed', report: BUG, trace: [name, ...frames.slice(0, TRACE_FRAMES)] }
+  return { kind: 'failed', report: BUG, trace: traceOf(error) }
 }
 
 /** A learner's thread reached its limit, or a typed array could not be allocated. */

@@ -77,7 +77,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
 
   const seconds = progress.seconds()
   progress.begin('writing', 'Writing the plan')
-  const { plan, options: optionRows } = buildPlan({
+  const built = buildPlan({
     decision,
     market: grounding.market,
     task: (row) => grounding.task(row),
@@ -88,9 +88,21 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     device: job.device,
     assumptions: grounding.assumptions,
   })
+  return putPlan(built, grounding, { put, cpuSeconds: o.cpuSeconds })
+}
+
+/** Puts the parts of a plan, then the plan that names them. */
+async function putPlan(
+  { plan, options }: ReturnType<typeof buildPlan>,
+  grounding: Grounded,
+  o: {
+    put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
+    cpuSeconds: () => number
+  },
+): Promise<FitEnd> {
   const parts: PlanPut['parts'] = []
   for (const [name, rows, limit] of [
-    ['options', optionRows, OPTIONS_BYTES],
+    ['options', options, OPTIONS_BYTES],
     ['labels', grounding.labels(), LABELS_BYTES],
   ] as const) {
     const body = listJson(rows, limit)
@@ -98,7 +110,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
       plan.summary.notes.push(LEFT_OUT[name])
       continue
     }
-    const answer = await put(`part/${name}`, body)
+    const answer = await o.put(`part/${name}`, body)
     if (answer.kind !== 'ok') return endOf(answer)
     parts.push({ name, bytes: body.length, sha256: sha256(body) })
   }
@@ -106,7 +118,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const compute = { cpu_seconds: o.cpuSeconds(), gpu_seconds: 0 }
   const body = json({ plan, parts, compute } satisfies PlanPut)
   if (body.length > PLAN_BYTES) return { kind: 'failed', report: PLAN_TOO_LARGE }
-  const answer = await put('plan', body)
+  const answer = await o.put('plan', body)
   return answer.kind === 'ok' ? { kind: 'done', selected: plan.n_selected } : endOf(answer)
 }
 

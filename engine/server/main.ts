@@ -9,6 +9,8 @@ import { createDoor } from './door.ts'
 import { startFit } from './fit-child.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { countEvents, metricsText } from './metrics.ts'
+import { runPredictLoop, startPrediction } from './predict-loop.ts'
 import { superviseFit } from './running-fit.ts'
 import { createService } from './service.ts'
 import { readSettings } from './settings.ts'
@@ -19,9 +21,11 @@ const STOP_MS = 4000
 /** Silence of a running fit that the health endpoint points out: a quarter of what it is ended for. */
 const SILENT_SECONDS = 30
 
-const log = createLog(
-  (line) => process.stdout.write(line),
-  () => new Date(),
+const { log, counts } = countEvents(
+  createLog(
+    (line) => process.stdout.write(line),
+    () => new Date(),
+  ),
 )
 
 // The settings, or every problem with them.
@@ -66,7 +70,7 @@ const loop = createClaimLoop({
 })
 
 // The container's HTTP endpoint.
-const door = createDoor(() => {
+const state = () => {
   const running = loop.running().map((fit) => fit.state())
   const reachable = loop.connection() === 'asking' || loop.connection() === 'reached'
   return {
@@ -80,7 +84,11 @@ const door = createDoor(() => {
     silent: running.filter((fit) => fit.silent_seconds >= SILENT_SECONDS).length,
     version: SERVICE_VERSION,
   }
-})
+}
+const metrics = settings.operatorToken
+  ? { token: settings.operatorToken, text: () => metricsText(state(), counts) }
+  : null
+const door = createDoor(state, metrics)
 const listening = await listen(door, settings.host, settings.port)
 if (!listening.ok) {
   log('port_unavailable', { port: settings.port, host: settings.host, code: listening.code })
@@ -98,6 +106,15 @@ log('engine_started', {
 })
 
 const claiming = loop.run()
+const predicting = runPredictLoop({
+  service,
+  engine: { engine_id: engineId, contract_version: CONTRACT_VERSION },
+  start: (job) =>
+    startPrediction({ baseUrl, token, engineId, threads, memoryMb, job }, stopping.signal),
+  tools: machineTools,
+  log,
+  stopping: stopping.signal,
+})
 
 // The first signal gives every fit back; the second exits at once.
 async function stop(signal: string): Promise<void> {
@@ -105,7 +122,7 @@ async function stop(signal: string): Promise<void> {
   log('engine_stopping', { signal, running: loop.running().length })
   stopping.abort()
   for (const fit of loop.running()) fit.giveBack()
-  const all = Promise.all([claiming, ...loop.running().map((fit) => fit.ended)])
+  const all = Promise.all([claiming, predicting, ...loop.running().map((fit) => fit.ended)])
   await Promise.race([all, machineTools.sleep(STOP_MS)])
   log('engine_stopped')
   process.exit(0)

@@ -6,9 +6,14 @@ import {
   type ClaimAnswer,
   type ClaimRequest,
   type EventRequest,
+  predictionJobSchema,
   type FailRequest,
   type Part,
+  type PredictionClaim,
+  type PredictionFailure,
+  type PredictionJob,
 } from '#contract/engine-protocol.ts'
+import type { ZodType } from 'zod'
 import { CLAIM_WAIT_SECONDS, MODEL_READ_SECONDS } from '#contract/limits.ts'
 import {
   modelReadAnswerSchema,
@@ -42,6 +47,19 @@ export interface Service {
   /** Passes the tables as sent to `take`, chunk by chunk; a broken stream is `away`. */
   tables(lease: string, take: (chunk: Uint8Array) => void): Promise<Answer<null>>
   put(lease: string, what: Put, body: Uint8Array): Promise<Answer<null>>
+  /** A prediction to make, held like `claim`. */
+  claimPrediction(
+    request: PredictionClaim,
+    signal: AbortSignal,
+  ): Promise<Answer<PredictionJob | null>>
+  /** The session's tables, or the menus that are asked about. */
+  predictionTables(
+    id: string,
+    name: 'tables' | 'menus',
+    take: (chunk: Uint8Array) => void,
+  ): Promise<Answer<null>>
+  predictionAnswer(id: string, body: Uint8Array): Promise<Answer<null>>
+  failPrediction(id: string, failure: PredictionFailure): Promise<Answer<null>>
 }
 
 /** Timeouts of the calls. An event must be repeated within its lease. */
@@ -101,17 +119,45 @@ export function createService(o: {
     return { kind: 'ok', value: null }
   }
 
+  /** A held call for work; null = nothing to do. */
+  async function claimOf<T>(
+    path: string,
+    asked: ClaimRequest | PredictionClaim,
+    schema: ZodType<T>,
+    signal: AbortSignal,
+  ): Promise<Answer<T | null>> {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(CLAIM_TIMEOUT_MS)])
+    const answer = await request('POST', path, json(asked), limit)
+    if (answer.kind !== 'ok') return answer
+    if (answer.value.status === 204) return { kind: 'ok', value: null }
+    const text = await answer.value.text().catch(() => null)
+    if (text === null) return { kind: 'away', status: null }
+    const work = schema.safeParse(parseJson(text))
+    return work.success ? { kind: 'ok', value: work.data } : { kind: 'rejected', status: 200 }
+  }
+
+  async function stream(path: string, take: (chunk: Uint8Array) => void): Promise<Answer<null>> {
+    const limit = AbortSignal.timeout(TRANSFER_TIMEOUT_MS)
+    const answer = await request('GET', path, null, limit)
+    if (answer.kind !== 'ok') return answer
+    const reader = answer.value.body?.getReader()
+    for (;;) {
+      // Only errors of the stream mean "away"; an error thrown by `take` is a bug and propagates.
+      const step = await reader?.read().catch(() => null)
+      if (!step) return { kind: 'away', status: null }
+      if (step.done) return { kind: 'ok', value: null }
+      take(step.value)
+    }
+  }
+
   return {
-    async claim(claim, signal) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(CLAIM_TIMEOUT_MS)])
-      const answer = await request('POST', 'claim', json(claim), limit)
-      if (answer.kind !== 'ok') return answer
-      if (answer.value.status === 204) return { kind: 'ok', value: null }
-      const text = await answer.value.text().catch(() => null)
-      if (text === null) return { kind: 'away', status: null }
-      const fit = claimAnswerSchema.safeParse(parseJson(text))
-      return fit.success ? { kind: 'ok', value: fit.data } : { kind: 'rejected', status: 200 }
-    },
+    claim: (claim, signal) => claimOf('claim', claim, claimAnswerSchema, signal),
+    claimPrediction: (claim, signal) =>
+      claimOf('predict/claim', claim, predictionJobSchema, signal),
+    predictionTables: (id, name, take) => stream(`predict/${id}/${name}`, take),
+    predictionAnswer: (id, body) => send('PUT', `predict/${id}/answer`, body, TRANSFER_TIMEOUT_MS),
+    failPrediction: (id, failure) =>
+      send('POST', `predict/${id}/fail`, json(failure), EVENT_TIMEOUT_MS),
     event: (lease, event) => send('POST', `${lease}/events`, json(event), EVENT_TIMEOUT_MS),
     fail: (lease, report) => send('POST', `${lease}/fail`, json(report), EVENT_TIMEOUT_MS),
     release: (lease) => send('POST', `${lease}/release`, json({}), EVENT_TIMEOUT_MS),
@@ -124,19 +170,7 @@ export function createService(o: {
       const read = modelReadAnswerSchema.safeParse(parseJson(text))
       return read.success ? { kind: 'ok', value: read.data } : { kind: 'rejected', status: 200 }
     },
-    async tables(lease, take) {
-      const limit = AbortSignal.timeout(TRANSFER_TIMEOUT_MS)
-      const answer = await request('GET', `${lease}/tables`, null, limit)
-      if (answer.kind !== 'ok') return answer
-      const reader = answer.value.body?.getReader()
-      for (;;) {
-        // Only errors of the stream mean "away"; an error thrown by `take` is a bug and propagates.
-        const step = await reader?.read().catch(() => null)
-        if (!step) return { kind: 'away', status: null }
-        if (step.done) return { kind: 'ok', value: null }
-        take(step.value)
-      }
-    },
+    tables: (lease, take) => stream(`${lease}/tables`, take),
     put: (lease, what, body) => send('PUT', `${lease}/${what}`, body, TRANSFER_TIMEOUT_MS),
   }
 }

@@ -15,6 +15,8 @@ export interface Settings {
   /** The Worker's address without `/v1` and without a trailing slash. */
   baseUrl: string
   token: string
+  /** Opens GET /metrics; null = there is none. */
+  operatorToken: string | null
   engineId: string
   host: string
   port: number
@@ -45,8 +47,7 @@ export function readSettings(
   machine: Machine,
 ): SettingsRead {
   const problems: string[] = []
-
-  function whole(name: string, fallback: number, least: number, most: number): number {
+  const whole: ReadWhole = (name, fallback, least, most) => {
     const text = env[name]?.trim()
     if (!text) return fallback
     const value = Number(text)
@@ -54,62 +55,69 @@ export function readSettings(
     problems.push(`${name} must be a whole number from ${least} to ${most}.`)
     return fallback
   }
+  const { cores, memoryMb: machineMb, processor } = machine
+  const baseUrl = readBaseUrl(env.EDPS_URL, problems)
+  const token = readToken(env.ENGINE_TOKEN, problems)
+  // Two threads per fit: one fit does not use all cores well, and more fits need more memory.
+  const slots = whole('ENGINE_SLOTS', Math.max(1, Math.floor(cores / 2)), 1, 1000)
+  const share = Math.floor((machineMb * 0.75) / slots)
+  const settings: Settings = {
+    baseUrl,
+    token,
+    operatorToken: env.OPERATOR_TOKEN?.trim() || null,
+    engineId: env.ENGINE_ID?.trim() || machine.engineId,
+    // Reachable from this machine only, unless a container sets another host.
+    host: env.ENGINE_HOST?.trim() || '127.0.0.1',
+    port: whole('ENGINE_PORT', 8080, 0, 65_535),
+    slots,
+    threads: Math.max(1, Math.floor(cores / slots)),
+    cores,
+    models: readModels(env.ENGINE_MODELS, problems),
+    memoryMb: whole(
+      'ENGINE_MEMORY_MB',
+      Math.max(LEAST_MEMORY_MB, Math.min(DEFAULT_MEMORY_MB, share)),
+      LEAST_MEMORY_MB,
+      1_000_000,
+    ),
+    device: `CPU, ${cores} ${cores === 1 ? 'core' : 'cores'} (${processor})`,
+  }
+  if (!ENGINE_ID.test(settings.engineId))
+    problems.push('ENGINE_ID must be 1 to 100 visible ASCII characters, without a space.')
+  return problems.length ? { ok: false, problems } : { ok: true, settings }
+}
 
-  const baseUrl = (env.EDPS_URL ?? '').trim().replace(/\/+$/, '')
+/** A whole number from `least` to `most`; `fallback` where the variable is not set. */
+type ReadWhole = (name: string, fallback: number, least: number, most: number) => number
+
+function readBaseUrl(text: string | undefined, problems: string[]): string {
+  const baseUrl = (text ?? '').trim().replace(/\/+$/, '')
   if (!baseUrl) problems.push('EDPS_URL is missing: the address of the service, without /v1.')
   else if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
     problems.push('EDPS_URL must be an http or https address.')
   else if (baseUrl.endsWith('/v1'))
     problems.push('EDPS_URL must be the address of the service without /v1.')
+  return baseUrl
+}
 
-  const token = (env.ENGINE_TOKEN ?? '').trim()
+function readToken(text: string | undefined, problems: string[]): string {
+  const token = (text ?? '').trim()
   if (!token)
     problems.push('ENGINE_TOKEN is missing: the secret that the service shares with its engines.')
   else if (!/^[\x21-\x7e]+$/.test(token))
     problems.push('ENGINE_TOKEN must be printable ASCII without spaces.')
+  return token
+}
 
-  // Two threads per fit: one fit does not use all cores well, and more fits need more memory.
-  const slots = whole('ENGINE_SLOTS', Math.max(1, Math.floor(machine.cores / 2)), 1, 1000)
-  const share = Math.floor((machine.memoryMb * 0.75) / slots)
-  const memoryMb = whole(
-    'ENGINE_MEMORY_MB',
-    Math.max(LEAST_MEMORY_MB, Math.min(DEFAULT_MEMORY_MB, share)),
-    LEAST_MEMORY_MB,
-    1_000_000,
-  )
-
-  const names = (env.ENGINE_MODELS ?? '')
+/** The offered models that the list names; all of them without a list. */
+function readModels(text: string | undefined, problems: string[]): readonly Model[] {
+  const names = (text ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-  const models = names.length ? OFFERED.filter((model) => names.includes(model)) : OFFERED
   const strangers = names.filter((name) => !OFFERED.some((model) => model === name))
   if (strangers.length)
     problems.push(
       `ENGINE_MODELS names ${strangers.join(', ')}; this engine offers ${OFFERED.join(', ')}.`,
     )
-
-  const engineId = env.ENGINE_ID?.trim() || machine.engineId
-  if (!ENGINE_ID.test(engineId))
-    problems.push('ENGINE_ID must be 1 to 100 visible ASCII characters, without a space.')
-
-  const port = whole('ENGINE_PORT', 8080, 0, 65_535)
-  if (problems.length) return { ok: false, problems }
-  return {
-    ok: true,
-    settings: {
-      baseUrl,
-      token,
-      engineId,
-      // Reachable from this machine only, unless a container sets another host.
-      host: env.ENGINE_HOST?.trim() || '127.0.0.1',
-      port,
-      slots,
-      threads: Math.max(1, Math.floor(machine.cores / slots)),
-      cores: machine.cores,
-      models,
-      memoryMb,
-      device: `CPU, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'} (${machine.processor})`,
-    },
-  }
+  return names.length ? OFFERED.filter((model) => names.includes(model)) : OFFERED
 }

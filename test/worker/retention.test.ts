@@ -79,12 +79,15 @@ test('a reading and the last description are kept for 90 days without use, then 
 })
 
 // Conformance: 8-retention
-test('a deleted account leaves neither', async () => {
+test('a deleted account leaves neither, nor a session', async () => {
   await fitAndForget()
+  const { session_id } = await json(await post(market()))
+  expect(await stored(`sessions/${session_id}/`)).toHaveLength(1)
   const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` }
   const remove = () => worker.fetch(`/operator/account/${account}`, { method: 'DELETE', headers })
   expect(await (await remove()).json()).toEqual({ ok: true, deleted: true })
   expect([await rows(), await stored(`valuations/${account}/`)]).toEqual([0, []])
+  expect(await stored(`sessions/${session_id}/`)).toEqual([])
   expect((await post(market())).status).toBe(401)
   expect(await (await remove()).json()).toEqual({ ok: true, deleted: false })
 })

@@ -1,10 +1,10 @@
-// The Durable Object of one account: its idempotency keys, the description it last sent, when its readings in R2
-// were last used, and the use of its keys' limits. Later also its wallet.
+// The Durable Object of one account: its idempotency keys, the list of its sessions, the description it last
+// sent, when its readings in R2 were last used, and the use of its keys' limits. Later also its wallet.
 import { DurableObject } from 'cloudflare:workers'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
-import type { Env } from '../env.ts'
-import { take, type Allowance, type Verdict } from '../limits/window.ts'
+import { sessionObject, type Env } from '../env.ts'
+import { take, type Allowance, type Verdict, type Window } from '../limits/window.ts'
 import {
   createUses,
   forgetNames,
@@ -15,13 +15,18 @@ import {
   unusedNames,
 } from './unused.ts'
 import { judgeClaim, type KeyRow } from './idempotency.ts'
+import { createListing, list, listed, unlist, type Place } from './listing.ts'
 import type { AccountRpc, Claim } from '../rpc.ts'
 
 /** Keys that R2 deletes in one call. */
 const R2_DELETES = 1000
+/** Sessions that are looked up at once where an account is deleted. */
+const ERASE_PAGE = 100
+const SHORT_SECONDS = 60
 
 export class AccountObject extends DurableObject<Env> implements AccountRpc {
   private readonly sql = this.ctx.storage.sql
+  private readonly windows = new Map<string, Window>()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -39,10 +44,16 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
         PRIMARY KEY (key, name))`,
     )
     createUses(this.sql, Date.now())
+    createListing(this.sql)
   }
 
-  /** Counts one more call of this kind by the key. */
+  /**
+   * Counts one more call of this kind by the key. Windows of a minute live in memory: an object that rests
+   * long enough to be dropped holds no open one, and no call pays for a write.
+   */
   take(key: string, allowance: Allowance): Verdict {
+    if (allowance.seconds <= SHORT_SECONDS)
+      return this.takeShort(`${key} ${allowance.name}`, allowance)
     const select = 'SELECT began, used FROM used WHERE key = ? AND name = ?'
     const before = this.sql.exec<{ began: number; used: number }>(select, key, allowance.name)
     const { window, verdict } = take(before.toArray()[0] ?? null, allowance, Date.now())
@@ -54,6 +65,12 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
         window.began,
         window.used,
       )
+    return verdict
+  }
+
+  private takeShort(name: string, allowance: Allowance): Verdict {
+    const { window, verdict } = take(this.windows.get(name) ?? null, allowance, Date.now())
+    this.windows.set(name, window)
     return verdict
   }
 
@@ -117,6 +134,21 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     return row && (row.answered_at ?? row.claimed_at) >= old ? row.session : null
   }
 
+  /** A session of the account began. Saying it again changes nothing. */
+  list(place: Place): void {
+    list(this.sql, place)
+  }
+
+  /** A session of the account is gone. */
+  unlist(session: string): void {
+    unlist(this.sql, session)
+  }
+
+  /** At most `most` sessions older than `before`, newest first. */
+  listed(before: Place | null, most: number): Place[] {
+    return listed(this.sql, before, most)
+  }
+
   lastSent(): string | null {
     const row = this.sql.exec<{ text: string }>('SELECT text FROM last_sent').toArray()[0]
     return row?.text ?? null
@@ -139,11 +171,20 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     return isKept(this.sql, key)
   }
 
-  /** The account is deleted: so is all that it keeps. Its sessions have their own ends. */
-  async erase(): Promise<void> {
+  /** The account is deleted: so is all that it keeps, its sessions too. May be repeated. */
+  async erase(account: string): Promise<void> {
+    for (let places = this.newest(); places.length > 0; places = this.newest())
+      for (const { session } of places) {
+        await sessionObject(this.env, session).remove(account)
+        unlist(this.sql, session)
+      }
     await this.expire(Infinity)
     await this.ctx.storage.deleteAlarm()
     for (const table of ['idempotency', 'used']) this.sql.exec(`DELETE FROM ${table}`)
+  }
+
+  private newest(): Place[] {
+    return listed(this.sql, null, ERASE_PAGE)
   }
 
   override async alarm(): Promise<void> {

@@ -6,10 +6,13 @@ import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { sessionObject, type Env } from '../env.ts'
 import { newLeaseId } from '../ids.ts'
+import { openHeldPolls } from '../held-polls.ts'
 import { openOutbox } from '../outbox.ts'
 import {
   add,
   claim,
+  count,
+  grounded,
   health,
   hello,
   nextTick,
@@ -20,22 +23,29 @@ import {
   resume,
   tick,
   touch,
+  waitingOf,
   type NewJob,
 } from './queue.ts'
+import { openPredictions, type Prediction, type PredictionOutcome } from './predictions.ts'
+import { picture, places, type Places, type QueuePicture } from './picture.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
+import { metricsText } from './metrics.ts'
 import { createRows, loadQueue, saveQueue } from './rows.ts'
 import type { Claimed, DispatcherRpc } from '../rpc.ts'
 
 /** A watched lease is found lapsed within this time; later means that the service was away. */
 const WATCHED_MS = 2000
 const OUTBOX_RETRY_MS = 2000
+/** Stages that are counted: an engine's words become no label of any length. */
+const STAGE = /^[a-z_]{1,30}$/
 
 export class DispatcherObject extends DurableObject<Env> implements DispatcherRpc {
   private readonly sql = this.ctx.storage.sql
   private readonly outbox = openOutbox<FailureNotice>(this.sql)
   private readonly queue: QueueState
-  private readonly waiters = new Set<() => void>()
+  private readonly polls = openHeldPolls()
+  private readonly predictions = openPredictions((run, ms) => void setTimeout(run, ms))
   private alarmAt: number | null = null
   private delivering = false
 
@@ -51,11 +61,11 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   async add(job: NewJob): Promise<void> {
     add(this.queue, job, Date.now())
     await this.settle()
-    this.wakeAll()
+    this.polls.wakeAll()
   }
 
-  async remove(session: string, reason: 'done' | 'canceled'): Promise<void> {
-    remove(this.queue, session, reason, Date.now())
+  async remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void> {
+    remove(this.queue, session, reason, Date.now(), failure)
     await this.settle()
   }
 
@@ -70,7 +80,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
       await this.settle()
       if (given) return { lease, ...given }
       if (now >= end) return null
-      await this.woken(end - now)
+      await this.polls.wait(end - now)
     }
   }
 
@@ -85,15 +95,59 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   async release(lease: string): Promise<void> {
     release(this.queue, lease, Date.now())
     await this.settle()
-    this.wakeAll()
+    this.polls.wakeAll()
+  }
+
+  waitingOf(account: string): number {
+    return waitingOf(this.queue, account)
+  }
+
+  async grounded(lease: string): Promise<void> {
+    grounded(this.queue, lease)
+    await this.settle()
   }
 
   position(session: string): number | null {
     return position(this.queue, session)
   }
 
+  places(account: string): Places {
+    return places(this.queue, account)
+  }
+
+  picture(): QueuePicture {
+    return picture(this.queue, Date.now())
+  }
+
+  metrics(): string {
+    return metricsText(this.queue, Date.now())
+  }
+
+  /** Seconds of a planned fit's stages, as its engine measured them. */
+  async staged(seconds: Readonly<Record<string, number>>): Promise<void> {
+    for (const [stage, spent] of Object.entries(seconds))
+      if (STAGE.test(stage)) count(this.queue, `edps_stage_seconds_total{stage="${stage}"}`, spent)
+    await this.settle()
+  }
+
   health(): ReturnType<typeof health> {
     return health(this.queue, Date.now())
+  }
+
+  predict(prediction: Prediction): Promise<PredictionOutcome> {
+    return this.predictions.ask(prediction)
+  }
+
+  claimPrediction(waitMs: number): Promise<Prediction | null> {
+    return this.predictions.claim(waitMs)
+  }
+
+  findPrediction(id: string): Prediction | null {
+    return this.predictions.find(id)
+  }
+
+  endPrediction(id: string, outcome: PredictionOutcome): boolean {
+    return this.predictions.end(id, outcome)
   }
 
   offers(model: string): boolean {
@@ -104,7 +158,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     this.alarmAt = null
     for (const notice of tick(this.queue, Date.now())) this.outbox.post(notice)
     await this.settle()
-    this.wakeAll()
+    this.polls.wakeAll()
     await this.deliver()
   }
 
@@ -135,25 +189,5 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     } finally {
       this.delivering = false
     }
-  }
-
-  /**
-   * Wakes every waiting poll, because a single one may belong to an engine that is gone. The youngest poll
-   * tries first: its engine was heard last.
-   */
-  private wakeAll(): void {
-    for (const wake of Array.from(this.waiters).reverse()) wake()
-  }
-
-  private woken(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        this.waiters.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, ms)
-      this.waiters.add(wake)
-    })
   }
 }

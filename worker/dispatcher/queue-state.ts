@@ -1,13 +1,18 @@
 // The dispatcher's queue as plain data: which fits wait, which engine holds which lease, whose turn it is.
 // queue.ts changes it, rows.ts stores it.
+import type { KeyKind } from '#contract/api-key.ts'
 
 /** A fit that waits or runs. Times are milliseconds since 1970, durations milliseconds. */
 export interface Job {
   session: string
   account: string
+  /** Class of the key that sent it. Absent in older rows. */
+  kind?: KeyKind
   model: string
   contract: number
   queued_at: number
+  /** Its description is read, or it needed none: what runs is the plan. Absent in older rows. */
+  grounded?: boolean
   /** > 0: it ran and came back (engine stopped or lost); the lowest value is served first. */
   front: number
   attempts: number
@@ -52,6 +57,8 @@ export interface QueueState {
   turns: Map<string, number>
   /** Counts served fits and returns to the front: one clock for both orders. */
   count: number
+  /** What has happened since the service began, by the name and labels of its metric (metrics.ts). */
+  counters: Map<string, number>
   /** Rows changed since the last write: `job:…`, `lease:…`, … */
   touched: Set<string>
 }
@@ -63,6 +70,7 @@ export function emptyQueue(): QueueState {
     engines: new Map(),
     turns: new Map(),
     count: 0,
+    counters: new Map(),
     touched: new Set(),
   }
 }

@@ -12,12 +12,21 @@ import {
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { servingOrder } from './serving-order.ts'
 import { deadlineNotice, lostNotice, type FailureNotice } from './failure-notices.ts'
-import type { Job, Lease, QueueState } from './queue-state.ts'
+import type { Engine, Job, Lease, QueueState } from './queue-state.ts'
 
 const LEASE_KEPT_MS = 3600 * 1000
 export const ENGINE_KEPT_MS = 24 * 3600 * 1000
 
-export type NewJob = Pick<Job, 'session' | 'account' | 'model' | 'contract' | 'queued_at'>
+export type NewJob = Pick<
+  Job,
+  'session' | 'account' | 'kind' | 'model' | 'contract' | 'queued_at' | 'grounded'
+>
+
+/** Adds to a counter of GET /metrics. */
+export function count(queue: QueueState, name: string, by = 1): void {
+  queue.counters.set(name, (queue.counters.get(name) ?? 0) + by)
+  queue.touched.add(`counter:${name}`)
+}
 
 /** Adds a fit to the queue. Adding it again changes nothing. */
 export function add(queue: QueueState, job: NewJob, now: number): void {
@@ -86,6 +95,8 @@ export function claim(
     ended_at: null,
     reason: null,
   })
+  count(queue, 'edps_fits_claimed_total')
+  count(queue, 'edps_fit_wait_seconds_total', (now - job.since) / 1000)
   queue.count += 1
   queue.turns.set(job.account, queue.count)
   queue.touched.add(`turn:${job.account}`)
@@ -106,22 +117,30 @@ export function touch(queue: QueueState, lease: string, now: number): Lease | nu
   return found
 }
 
+/** The description of the lease's fit is read. */
+export function grounded(queue: QueueState, lease: string): void {
+  const found = queue.leases.get(lease)
+  const job = found && queue.jobs.get(found.session)
+  if (job && !job.grounded) putJob(queue, { ...job, grounded: true })
+}
+
 /** The engine is stopping: the fit waits at the front, and no loss is counted. */
 export function release(queue: QueueState, lease: string, now: number): void {
   const found = queue.leases.get(lease)
   if (found && found.ended_at === null) handBack(queue, found, 'released', now)
 }
 
-/** The session ended or is gone: its fit leaves the queue, and the engine is told. */
+/** The session ended or is gone: its fit leaves the queue, and the engine is told. `failure`: its code. */
 export function remove(
   queue: QueueState,
   session: string,
   reason: 'done' | 'canceled',
   now: number,
+  failure: string | null = null,
 ): void {
   const job = queue.jobs.get(session)
   if (!job) return
-  dropJob(queue, job, reason, now)
+  dropJob(queue, job, reason, now, failure ?? reason)
 }
 
 /** Changes by time alone: lapsed leases, deadlines, expired rows. */
@@ -129,15 +148,16 @@ export function tick(queue: QueueState, now: number): FailureNotice[] {
   const notices: FailureNotice[] = []
   for (const job of Array.from(queue.jobs.values())) {
     if (overdue(job, now)) {
-      dropJob(queue, job, 'expired', now)
+      dropJob(queue, job, 'expired', now, 'deadline_exceeded')
       notices.push(deadlineNotice(job))
       continue
     }
     if (!job.lease || job.lease_until > now) continue
     const losses = job.losses + 1
     putJob(queue, { ...job, losses })
+    count(queue, 'edps_leases_lost_total')
     if (losses >= LOST_ENGINES) {
-      dropJob(queue, job, 'lost', now)
+      dropJob(queue, job, 'lost', now, 'engine_lost')
       notices.push(lostNotice(job))
     } else handBack(queue, queue.leases.get(job.lease)!, 'lost', now)
   }
@@ -171,11 +191,16 @@ export function position(queue: QueueState, session: string): number | null {
   return at < 0 ? null : at + 1
 }
 
+/** Fits of an account that wait for an engine. */
+export function waitingOf(queue: QueueState, account: string): number {
+  let waiting = 0
+  for (const job of queue.jobs.values()) if (job.account === account && !job.lease) waiting++
+  return waiting
+}
+
 /** The engines' part of `GET /health`. */
 export function health(queue: QueueState, now: number) {
-  const ready = Array.from(queue.engines.values())
-    .filter((engine) => engine.seen_at > now - ENGINE_READY_SECONDS * 1000)
-    .sort((a, b) => b.seen_at - a.seen_at)
+  const ready = readyEngines(queue, now)
   const waiting = Array.from(queue.jobs.values()).filter((job) => !job.lease)
   const oldest = Math.min(...waiting.map((job) => job.queued_at))
   return {
@@ -185,6 +210,13 @@ export function health(queue: QueueState, now: number) {
     waiting: waiting.length,
     oldest_wait_s: waiting.length ? Math.max(0, Math.round((now - oldest) / 1000)) : null,
   }
+}
+
+/** Engines heard within ENGINE_READY_SECONDS, the last heard first. */
+export function readyEngines(queue: QueueState, now: number): Engine[] {
+  return Array.from(queue.engines.values())
+    .filter((engine) => engine.seen_at > now - ENGINE_READY_SECONDS * 1000)
+    .sort((a, b) => b.seen_at - a.seen_at)
 }
 
 /** Whether an engine seen within a day offers the model and can run its fits. */
@@ -217,7 +249,11 @@ function dropJob(
   job: Job,
   reason: NonNullable<Lease['reason']>,
   now: number,
+  outcome: string,
 ): void {
+  const ran = job.run_ms + (job.lease ? now - job.since : 0)
+  count(queue, `edps_fits_ended_total{outcome="${outcome}"}`)
+  count(queue, 'edps_fit_run_seconds_total', ran / 1000)
   queue.jobs.delete(job.session)
   queue.touched.add(`job:${job.session}`)
   const lease = job.lease && queue.leases.get(job.lease)

@@ -16,6 +16,7 @@ export function loadQueue(sql: SqlStorage): QueueState {
     else if (kind === 'lease') queue.leases.set(name, value as Lease)
     else if (kind === 'engine') queue.engines.set(name, value as Engine)
     else if (kind === 'turn') queue.turns.set(name, value as number)
+    else if (kind === 'counter') queue.counters.set(name, value as number)
   }
   const fronts = Array.from(queue.jobs.values(), (job) => job.front)
   queue.count = Math.max(0, ...queue.turns.values(), ...fronts)
@@ -27,14 +28,7 @@ export function saveQueue(sql: SqlStorage, queue: QueueState): void {
   for (const id of queue.touched) {
     const [kind, ...rest] = id.split(':')
     const name = rest.join(':')
-    const value =
-      kind === 'job'
-        ? queue.jobs.get(name)
-        : kind === 'lease'
-          ? queue.leases.get(name)
-          : kind === 'engine'
-            ? queue.engines.get(name)
-            : queue.turns.get(name)
+    const value = rowOf(queue, kind!, name)
     if (value === undefined) sql.exec('DELETE FROM board WHERE id = ?', id)
     else
       sql.exec(
@@ -44,4 +38,11 @@ export function saveQueue(sql: SqlStorage, queue: QueueState): void {
       )
   }
   queue.touched.clear()
+}
+
+function rowOf(queue: QueueState, kind: string, name: string): unknown {
+  if (kind === 'job') return queue.jobs.get(name)
+  if (kind === 'lease') return queue.leases.get(name)
+  if (kind === 'engine') return queue.engines.get(name)
+  return kind === 'turn' ? queue.turns.get(name) : queue.counters.get(name)
 }

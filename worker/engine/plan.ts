@@ -6,7 +6,7 @@ import { PLAN_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { admit } from '../body/admission.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
-import { sessionObject } from '../env.ts'
+import { dispatcherObject, sessionObject } from '../env.ts'
 import { newUploadKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { denial, jsonOf, lengthOf, leaseOf } from './lease.ts'
@@ -48,7 +48,10 @@ export async function plan(c: Context<App>): Promise<Response> {
     })
     // The session rejected this plan or took another put at the same time: this object is unused.
     if (!written.ok || written.key !== key) await c.env.STORE.delete(key)
-    if (written.ok) return c.body(null, 204)
+    if (written.ok) {
+      await dispatcherObject(c.env).staged(plan.summary.seconds)
+      return c.body(null, 204)
+    }
     if (written.why === 'part_differs')
       return refuse(c, {
         code: 'bad_request',

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { valuationPutSchema } from '#contract/engine-protocol.ts'
 import { VALUATION_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
-import { sessionObject } from '../env.ts'
+import { dispatcherObject, sessionObject } from '../env.ts'
 import { keepReading } from '../fit/kept-readings.ts'
 import { refuse } from '../problem.ts'
 import { denial, jsonOf, leaseOf } from './lease.ts'
@@ -22,5 +22,7 @@ export async function valuation(c: Context<App>): Promise<Response> {
   const { cache_hit: hit, kept } = put.value
   if (key !== null && kept !== null && !hit) await keepReading(c.env, key, kept)
   const written = await object.grounded(attempt, put.value.valuation, hit)
-  return written.ok ? c.body(null, 204) : refuse(c, denial('ended'))
+  if (!written.ok) return refuse(c, denial('ended'))
+  await dispatcherObject(c.env).grounded(held.lease.lease)
+  return c.body(null, 204)
 }

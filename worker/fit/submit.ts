@@ -1,8 +1,13 @@
 // Turns a request that was read into a session: checks the rules and the key's permission, resolves the
 // description, builds the engine's order and the client's answer. Stores only an input test's placeholder.
-import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
-import { DEFAULT_MODEL, UNMETERED, type FitAnswer, type FitOptions } from '#contract/schemas.ts'
+import {
+  DEFAULT_MODEL,
+  UNMETERED,
+  type Entry,
+  type FitAnswer,
+  type FitOptions,
+} from '#contract/schemas.ts'
 import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
 import { accountObject, dispatcherObject, type Env } from '../env.ts'
@@ -44,86 +49,90 @@ function labelsKnown({
   return { labeled_rows: observed, unlabeled_rows: past - observed }
 }
 
+/**
+ * A session's origin, or why there is none. `countFit` counts an actual fit of the key, and refuses one that is
+ * too many.
+ */
 export async function submission(
   env: Env,
   who: Caller,
   session: string,
   received: Received,
-  now: number,
+  { now, countFit }: { now: number; countFit: () => Promise<Refusal | null> },
 ): Promise<Submission> {
   const { request } = received
   const lastSent = await accountObject(env, who.account).lastSent()
   const checked = validateRequest(request, who.profile ?? lastSent)
-  const { validation, options } = checked
-  if (!validation.ok || !options)
-    return {
-      ok: false,
-      refusal: {
-        code: validation.errors.some((e) => e.code === 'unknown_model')
-          ? 'unknown_model'
-          : 'validation_failed',
-        detail: `${plural(validation.errors.length, 'rule')} of the request ${validation.errors.length === 1 ? 'is' : 'are'} broken: see errors.`,
-        errors: validation.errors,
-      },
-    }
-
-  const description = resolveDescription(
-    checked.description,
-    who.profile,
-    lastSent,
-    checked.simulatorStyle,
-  )
+  const { validation, options, simulatorStyle } = checked
+  if (!validation.ok || !options) return { ok: false, refusal: broken(validation.errors) }
+  const description = resolveDescription(checked.description, who.profile, lastSent, simulatorStyle)
   if (!description) return { ok: false, refusal: NO_DESCRIPTION }
 
-  const refusal = await permitted(env, who, options, description.text)
+  // Counted last: a fit that is refused for another reason is none.
+  const { mock, parameters, grounding_mode } = options
+  const refusal =
+    (await permitted(env, who, options, description.text)) ??
+    (mock === false ? await countFit() : null)
   if (refusal) return { ok: false, refusal }
 
-  const order: FitOrder = {
-    options,
-    business_description: description.text,
-    business_description_source: description.source,
+  const isRead = grounding_mode === 'business_led' && mock === false
+  const origin: Origin = {
+    session,
+    account: who.account,
+    kind: who.kind,
+    created_at: now,
+    body_sha256: received.sha256,
+    gzip: received.gzip,
+    order: {
+      options,
+      business_description: description.text,
+      business_description_source: description.source,
+    },
+    answer: answerOf(session, checked, options, description),
+    valuation_key: isRead
+      ? await valuationKeyOf(who.account, description.text, sentColumns(request), parameters)
+      : null,
+    placeholder: mock === true ? await storePlaceholder(env, session, request, options) : null,
   }
-  const led = options.grounding_mode === 'business_led'
-  const { parse_report, counts } = validation
-  const answer: FitAnswer = {
+  return { ok: true, origin, description }
+}
+
+/** The refusal of a request that breaks rules. */
+function broken(errors: Entry[]): Refusal {
+  const one = errors.length === 1
+  return {
+    code: errors.some((e) => e.code === 'unknown_model') ? 'unknown_model' : 'validation_failed',
+    detail: `${plural(errors.length, 'rule')} of the request ${one ? 'is' : 'are'} broken: see errors.`,
+    errors,
+  }
+}
+
+/** The first answer of a session. */
+function answerOf(
+  session: string,
+  checked: ValidatedRequest,
+  { grounding_mode, model, mock }: FitOptions,
+  description: Resolved,
+): FitAnswer {
+  const { counts, parse_report, warnings } = checked.validation
+  return {
     session_id: session,
-    status: led ? 'grounding' : 'processing',
-    model: options.model,
-    grounding_mode: options.grounding_mode,
+    status: grounding_mode === 'business_led' ? 'grounding' : 'processing',
+    model,
+    grounding_mode,
     business_description_source: description.source,
     task_menu_rows: counts.t0_rows,
     ...labelsKnown(checked),
     parse_report,
     // A description was found elsewhere; without one there would be no session.
     warnings: [
-      ...validation.warnings.filter((warning) => warning.code !== 'description_missing'),
+      ...warnings.filter((warning) => warning.code !== 'description_missing'),
       ...description.warnings,
     ],
     grounding_cache_hit: null,
     billing: UNMETERED,
-    ...(options.mock === false ? {} : { mock: options.mock }),
+    ...(mock === false ? {} : { mock }),
   }
-  const origin: Origin = {
-    session,
-    account: who.account,
-    created_at: now,
-    body_sha256: received.sha256,
-    gzip: received.gzip,
-    order,
-    answer,
-    valuation_key:
-      led && options.mock === false
-        ? await valuationKeyOf(
-            who.account,
-            description.text,
-            sentColumns(request),
-            options.parameters,
-          )
-        : null,
-    placeholder:
-      options.mock === true ? await storePlaceholder(env, session, request, options) : null,
-  }
-  return { ok: true, origin, description }
 }
 
 const NO_DESCRIPTION: Refusal = {

@@ -38,13 +38,17 @@ export function take(
   return { window: { ...current, used }, verdict: { granted, left: calls - used, reset } }
 }
 
-/** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
-export function limitHeaders(allowance: Allowance, verdict: Verdict): Record<string, string> {
-  const { name, calls, seconds } = allowance
-  return {
-    'RateLimit-Policy': `"${name}";q=${calls};w=${seconds}`,
-    RateLimit: `"${name}";r=${verdict.left};t=${verdict.reset}`,
-  }
+/** `RateLimit` and `RateLimit-Policy` of all limits of a call (draft-ietf-httpapi-ratelimit-headers). */
+export function limitHeaders(
+  limits: readonly { allowance: Allowance; verdict: Verdict }[],
+): Record<string, string> {
+  const policies = limits.map(
+    ({ allowance: { name, calls, seconds } }) => `"${name}";q=${calls};w=${seconds}`,
+  )
+  const left = limits.map(
+    ({ allowance, verdict }) => `"${allowance.name}";r=${verdict.left};t=${verdict.reset}`,
+  )
+  return { 'RateLimit-Policy': policies.join(', '), RateLimit: left.join(', ') }
 }
 
 /** 429: the limit, and when to ask again. */
@@ -53,6 +57,6 @@ export function limited(allowance: Allowance, verdict: Verdict, more = ''): Refu
   return {
     code: 'rate_limited',
     detail: `At most ${calls} of these calls are answered in ${seconds} seconds${more}: ask again in ${verdict.reset} s.`,
-    headers: { ...limitHeaders(allowance, verdict), 'Retry-After': String(verdict.reset) },
+    headers: { 'Retry-After': String(verdict.reset) },
   }
 }

@@ -1,5 +1,5 @@
-// DELETE /operator/account/{id}: the account with its keys, the description it last sent and its readings. Its
-// sessions can be read by nobody any more, and end with their own retention.
+// DELETE /operator/account/{id}: the account with its keys and sessions, the description it last sent and its
+// readings.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { operatorRefusal } from '../auth.ts'
@@ -16,6 +16,6 @@ export async function deleteAccount(c: Context<App>): Promise<Response> {
     DB.prepare('DELETE FROM accounts WHERE id = ?').bind(id),
   ])
   // Repeated after a failure half-way, it still erases.
-  await accountObject(c.env, id).erase()
+  await accountObject(c.env, id).erase(id)
   return c.json({ ok: true, deleted: (accounts?.meta.changes ?? 0) > 0 })
 }

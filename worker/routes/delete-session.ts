@@ -3,16 +3,16 @@
 import type { Context } from 'hono'
 import { UNMETERED, type DeleteAnswer } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
-import { caller } from '../auth.ts'
 import { sessionObject } from '../env.ts'
 import { isSessionId } from '../ids.ts'
+import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { UNKNOWN_SESSION } from '../refusal.ts'
 
 export async function deleteSession(c: Context<App>): Promise<Response> {
-  const known = await caller(c.env, c.req.raw.headers)
+  const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-  const id = c.req.param('id') ?? ''
+  const id = c.req.param('session_id') ?? ''
   if (!isSessionId(id)) return refuse(c, UNKNOWN_SESSION)
   const removed = await sessionObject(c.env, id).remove(known.caller.account)
   if (!removed) return refuse(c, UNKNOWN_SESSION)

@@ -6,18 +6,19 @@ import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_CHARACTERS } from '#contract
 import type { FitAnswer } from '#contract/schemas.ts'
 import { ruleColumns } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
-import { caller, type Caller } from '../auth.ts'
+import type { Caller } from '../auth.ts'
 import { receive } from '../body/receive.ts'
 import { accountObject, sessionObject } from '../env.ts'
 import { submission } from '../fit/submit.ts'
 import { bodyKey, newRequestId, newSessionId } from '../ids.ts'
+import { countFit, limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 
 type Outcome = { ok: true; answer: FitAnswer } | { ok: false; refusal: Refusal }
 
 export async function fit(c: Context<App>): Promise<Response> {
-  const known = await caller(c.env, c.req.raw.headers)
+  const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
   const key = c.req.header('Idempotency-Key')
   const done = key === undefined ? once(c, known.caller) : keyed(c, known.caller, key)
@@ -107,7 +108,10 @@ async function start(
   let kept = false
   try {
     const received = { ...body.body, request: body.body.request!, gzip: body.gzip }
-    const made = await submission(env, who, session, received, Date.now())
+    const made = await submission(env, who, session, received, {
+      now: Date.now(),
+      countFit: () => countFit(c, who),
+    })
     if (!made.ok) return made
     const { origin, description } = made
     const answer = await object.create(origin)

@@ -1,30 +1,21 @@
 // POST /v1/read: reads a description as a fit would, for anyone (interface §3). It queues and charges nothing
 // and logs no words; with a key the account keeps the reading.
 import type { Context } from 'hono'
-import {
-  MODEL_READINGS_PER_KEY,
-  READ_BYTES,
-  READS_PER_ADDRESS,
-  READS_PER_KEY,
-} from '#contract/limits.ts'
+import { READ_BYTES } from '#contract/limits.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import { askedParameters } from '#reading/kept-answer.ts'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
 import { smallJson } from '../body/small-json.ts'
-import { accountObject, addressObject, type Env } from '../env.ts'
+import { accountObject, type Env } from '../env.ts'
 import { keepReading, keptReading } from '../fit/kept-readings.ts'
 import { toldColumns, valuationKeyOf } from '../fit/valuation-key.ts'
-import { callerAddress } from '../limits/caller-address.ts'
-import { limited, limitHeaders, type Allowance } from '../limits/window.ts'
+import { allowanceOfKey } from '../limits/allowances.ts'
+import { countAddress, countKey } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { answerRead, type Account } from '../read/answer.ts'
 import { readingModel } from '../read/model.ts'
 import { toReadRequest } from '../read/read-request.ts'
-
-const BY_ADDRESS: Allowance = { name: 'read', calls: READS_PER_ADDRESS, seconds: 60 }
-const BY_KEY: Allowance = { name: 'read', calls: READS_PER_KEY, seconds: 60 }
-const BY_MODEL: Allowance = { name: 'model', calls: MODEL_READINGS_PER_KEY, seconds: 24 * 3600 }
 
 export async function read(c: Context<App>): Promise<Response> {
   const { env } = c
@@ -33,12 +24,10 @@ export async function read(c: Context<App>): Promise<Response> {
   if (known?.ok === false) return refuse(c, known.refusal)
   const who = known?.caller ?? null
 
-  const allowance = who ? BY_KEY : BY_ADDRESS
-  const verdict = who
-    ? await accountObject(env, who.account).take(who.key, allowance)
-    : await addressObject(env, callerAddress(headers)).take(allowance)
-  if (!verdict.granted)
-    return refuse(c, limited(allowance, verdict, who ? ' for a key' : ' without a key'))
+  const full = who
+    ? await countKey(c, who, allowanceOfKey(env, who.kind, 'reads'))
+    : await countAddress(c, 'read')
+  if (full) return refuse(c, full)
 
   const body = await smallJson(c.req.raw, READ_BYTES)
   if (!body.ok) return refuse(c, body.refusal)
@@ -50,7 +39,7 @@ export async function read(c: Context<App>): Promise<Response> {
   // A description that a fit would not read is not read here either.
   const asked: ReadRequest = { ...request, market_type: { parameters } }
   const answer = await answerRead(asked, who && (await accountOf(env, who, asked)))
-  return c.json(answer, 200, limitHeaders(allowance, verdict))
+  return c.json(answer)
 }
 
 /** What the key's account keeps, and the model that may be asked for it. */
@@ -66,6 +55,7 @@ async function accountOf(env: Env, who: Caller, request: ReadRequest): Promise<A
     keep: (reading) => keepReading(env, key, reading),
     model: readingModel(env),
     mayAskModel: async () =>
-      (await accountObject(env, who.account).take(who.key, BY_MODEL)).granted,
+      (await accountObject(env, who.account).take(who.key, allowanceOfKey(env, who.kind, 'model')))
+        .granted,
   }
 }

@@ -3,10 +3,10 @@
 import type { Context } from 'hono'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
-import { caller } from '../auth.ts'
-import { hex } from '../body/read-body.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
+import { etagOf, isKnown } from '../etag.ts'
 import { isSessionId } from '../ids.ts'
+import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { UNKNOWN_SESSION, type Refusal } from '../refusal.ts'
 import { resultHead, retryAfter, withPlan, type Asked } from '../session/answer.ts'
@@ -18,12 +18,12 @@ interface Query {
 }
 
 export async function result(c: Context<App>): Promise<Response> {
-  const known = await caller(c.env, c.req.raw.headers)
+  const known = await limitedCaller(c, 'polls')
   if (!known.ok) return refuse(c, known.refusal)
   const query = readQuery(new URL(c.req.url).searchParams)
   if ('code' in query) return refuse(c, query)
 
-  const id = c.req.param('id') ?? ''
+  const id = c.req.param('session_id') ?? ''
   if (!isSessionId(id)) return refuse(c, UNKNOWN_SESSION)
   const view = await sessionObject(c.env, id).view(known.caller.account, query.waitMs)
   if (!view) return refuse(c, UNKNOWN_SESSION)
@@ -35,10 +35,11 @@ export async function result(c: Context<App>): Promise<Response> {
   const headers = new Headers({
     'Content-Type': 'application/json',
     'Cache-Control': 'private, no-cache',
-    ETag: await etag(head, query.asked),
+    // Everything the answer depends on: a plan never changes once its head says done.
+    ETag: await etagOf(JSON.stringify([head, query.asked])),
   })
   if (running) headers.set('Retry-After', String(retryAfter(Date.now() - origin.created_at)))
-  if (matches(c.req.header('If-None-Match'), headers.get('ETag')!))
+  if (isKnown(c.req.header('If-None-Match'), headers.get('ETag')!))
     return new Response(null, { status: 304, headers })
   if (!state.plan) return new Response(JSON.stringify(head), { headers })
 
@@ -62,16 +63,4 @@ function readQuery(params: URLSearchParams): Query | Refusal {
     asked.push(name)
   }
   return { waitMs: Math.min(Number(wait), RESULT_WAIT_SECONDS) * 1000, asked }
-}
-
-/** Hash of everything the answer depends on: a plan never changes once its head says done. */
-async function etag(head: Record<string, unknown>, asked: Asked[]): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify([head, asked]))
-  return `"${hex(await crypto.subtle.digest('SHA-256', text)).slice(0, 32)}"`
-}
-
-function matches(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  const tags = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(tag)
 }

@@ -16,7 +16,7 @@ export const root =
       version: SERVICE_VERSION,
       models: modelLines(offered),
       endpoints,
-      docs: 'Errors are problem+json: `detail` says what to change. docs/api.md of the repository lists all fields.',
+      docs: 'GET /v1/docs is a page of all calls and fields, GET /v1/openapi.json the same for programs. Errors are problem+json: `detail` says what to change.',
     })
   }
 

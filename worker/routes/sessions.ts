@@ -1,31 +1,69 @@
-// GET /v1/sessions?idempotency_key=K: the session that a key started, for a client that lost the
-// answer of its POST /fit.
+// GET /v1/sessions: the account's sessions, newest first, a page at a time; with ?idempotency_key=K the one that
+// the key started, for a client that lost the answer of its POST /fit (interface §3).
 import type { Context } from 'hono'
-import type { SessionLink } from '#contract/schemas.ts'
+import { SESSIONS_PAGE, SESSIONS_PAGE_MOST } from '#contract/limits.ts'
+import type { SessionLink, SessionList } from '#contract/schemas.ts'
+import type { Place } from '../account/listing.ts'
 import type { App } from '../app-types.ts'
-import { caller } from '../auth.ts'
-import { accountObject, sessionObject } from '../env.ts'
+import { accountObject, sessionObject, type Env } from '../env.ts'
+import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
-import { UNKNOWN_SESSION } from '../refusal.ts'
+import { UNKNOWN_SESSION, type Refusal } from '../refusal.ts'
+
+interface Page {
+  limit: number
+  before: Place | null
+}
 
 export async function sessions(c: Context<App>): Promise<Response> {
-  const known = await caller(c.env, c.req.raw.headers)
+  const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-  const key = c.req.query('idempotency_key')
-  if (!key)
-    return refuse(c, {
-      code: 'bad_request',
-      detail: 'Say which session with ?idempotency_key=: listing all sessions is not offered yet.',
-    })
   const { account } = known.caller
-  const id = await accountObject(c.env, account).sessionOf(key)
-  const view = id === null ? null : await sessionObject(c.env, id).view(account, 0)
-  if (!view)
+  const params = new URL(c.req.url).searchParams
+  const key = params.get('idempotency_key')
+  if (key !== null) {
+    if (key === '') return refuse(c, bad('idempotency_key is the key of a POST /fit, or left out.'))
+    const link = await startedBy(c.env, account, key)
+    if (link) return c.json(link)
     return refuse(c, { ...UNKNOWN_SESSION, detail: 'No session was started with this key.' })
-  const link: SessionLink = {
-    session_id: view.origin.session,
-    status: view.state.status,
-    created_at: new Date(view.origin.created_at).toISOString(),
   }
-  return c.json(link)
+  const page = readPage(params)
+  if ('code' in page) return refuse(c, page)
+  return c.json(await readList(c.env, account, page))
 }
+
+async function startedBy(env: Env, account: string, key: string): Promise<SessionLink | null> {
+  const id = await accountObject(env, account).sessionOf(key)
+  return id === null ? null : sessionObject(env, id).link(account)
+}
+
+async function readList(env: Env, account: string, { limit, before }: Page): Promise<SessionList> {
+  // One more than is shown says whether there is another page.
+  const places = await accountObject(env, account).listed(before, limit + 1)
+  const shown = places.slice(0, limit)
+  const links = await Promise.all(
+    shown.map(({ session }) => sessionObject(env, session).link(account)),
+  )
+  const last = places.length > limit ? shown.at(-1) : undefined
+  return {
+    // A session that ended its time since it was listed is no longer there.
+    sessions: links.filter((link) => link !== null),
+    next_cursor: last ? `${last.created_at}.${last.session}` : null,
+  }
+}
+
+function readPage(params: URLSearchParams): Page | Refusal {
+  for (const name of ['limit', 'cursor'])
+    if (params.getAll(name).length > 1) return bad(`${name} may be said once.`)
+  const limit = params.get('limit') ?? String(SESSIONS_PAGE)
+  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > SESSIONS_PAGE_MOST)
+    return bad(`limit is a whole number from 1 to ${SESSIONS_PAGE_MOST}.`)
+  const cursor = params.get('cursor')
+  if (cursor === null) return { limit: Number(limit), before: null }
+  const [, time, session] = /^(\d{1,15})\.(ses_[0-9A-Za-z]{22})$/.exec(cursor) ?? []
+  if (time === undefined || session === undefined)
+    return bad('cursor is the next_cursor of the page before, or left out.')
+  return { limit: Number(limit), before: { created_at: Number(time), session } }
+}
+
+const bad = (detail: string): Refusal => ({ code: 'bad_request', detail })

@@ -1,16 +1,27 @@
 // POST /v1/validate: the rules alone, for anyone (specification 2.3). Stores, queues and charges
-// nothing.
+// nothing. A key counts for its own limit; a key that is not known counts as none.
 import type { Context } from 'hono'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { ruleColumns, validateRequest } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
-import { caller } from '../auth.ts'
+import { caller, type Caller } from '../auth.ts'
 import { receive, type Sender } from '../body/receive.ts'
+import { allowanceOfKey } from '../limits/allowances.ts'
 import { callerAddress } from '../limits/caller-address.ts'
+import { countAddress, countKey } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 
 export async function validate(c: Context<App>): Promise<Response> {
-  const received = await receive(c.req.raw, await senderOf(c), {
+  const who = await keyOf(c)
+  const full = who
+    ? await countKey(c, who, allowanceOfKey(c.env, who.kind, 'calls'))
+    : await countAddress(c, 'validate')
+  if (full) return refuse(c, full)
+  // A key has more room than strangers have.
+  const sender: Sender = who
+    ? { share: 'key' }
+    : { share: 'stranger', address: callerAddress(c.req.raw.headers) }
+  const received = await receive(c.req.raw, sender, {
     reader: createRequestReader(ruleColumns()),
     store: null,
   })
@@ -22,12 +33,10 @@ export async function validate(c: Context<App>): Promise<Response> {
   }
 }
 
-/** A key is not needed; one that works has more room than strangers have. */
-async function senderOf(c: Context<App>): Promise<Sender> {
+/** The caller whose key works. A key is not needed, and this route answers where none can be read. */
+async function keyOf(c: Context<App>): Promise<Caller | null> {
   const { headers } = c.req.raw
-  const stranger: Sender = { share: 'stranger', address: callerAddress(headers) }
-  if (headers.get('Authorization') === null) return stranger
-  // This route answers without accounts, so it does where they cannot be read.
+  if (headers.get('Authorization') === null) return null
   const known = await caller(c.env, headers).catch(() => null)
-  return known?.ok ? { share: 'key' } : stranger
+  return known?.ok ? known.caller : null
 }

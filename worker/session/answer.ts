@@ -1,7 +1,7 @@
 // The answer of GET /result from a session's view (interface §3): a small head built here, then the plan and
 // its parts, streamed from R2 as bytes and never parsed.
 import { feedbackText, itemsOf, type FeedbackItem } from '#contract/feedback.ts'
-import { UNMETERED } from '#contract/schemas.ts'
+import { UNMETERED, type SessionLink } from '#contract/schemas.ts'
 import type { Part } from '#contract/engine-protocol.ts'
 import { MOCK_NOTE } from '../mock/lifecycle.ts'
 import type { SessionView } from '../rpc.ts'
@@ -39,6 +39,16 @@ export function resultHead(view: SessionView, position: number | null): Record<s
         }
       : {}),
     ...(state.ended_at === null ? {} : { billing: UNMETERED }),
+  }
+}
+
+/** The session in a line of `GET /sessions`. */
+export function sessionLink({ origin, state }: SessionView): SessionLink {
+  return {
+    session_id: origin.session,
+    status: state.status,
+    created_at: new Date(origin.created_at).toISOString(),
+    ...(origin.answer.mock ? { mock: origin.answer.mock } : {}),
   }
 }
 

@@ -3,11 +3,13 @@
 // delivered at once and retried by alarm until it is done.
 import { DurableObject } from 'cloudflare:workers'
 import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
-import type { FitAnswer } from '#contract/schemas.ts'
+import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Env } from '../env.ts'
-import { mockMoment, mockState } from '../mock/lifecycle.ts'
-import { openOutbox } from '../outbox.ts'
+import { mockState } from '../mock/lifecycle.ts'
+import { seeSession } from '../observe.ts'
+import { openHeldPolls } from '../held-polls.ts'
+import { oneAtATime, openOutbox } from '../outbox.ts'
 import {
   clearDocuments,
   createDocuments,
@@ -16,7 +18,9 @@ import {
   write,
   type Documents,
 } from './documents.ts'
-import { performJob, type OutboxJob } from './outbox-jobs.ts'
+import { untilChanged } from './held-view.ts'
+import { jobsOfNew, performJob, type OutboxJob } from './outbox-jobs.ts'
+import { sessionLink } from './answer.ts'
 import {
   admits,
   begin,
@@ -44,8 +48,7 @@ const UPLOAD_KEPT_MS = 3600 * 1000
 export class SessionObject extends DurableObject<Env> implements SessionRpc {
   private readonly sql = this.ctx.storage.sql
   private readonly outbox = openOutbox<OutboxJob>(this.sql)
-  private readonly waiters = new Set<() => void>()
-  private delivering: Promise<void> | null = null
+  private readonly polls = openHeldPolls()
   private origin: Origin | null = null
   private state: SessionState | null = null
 
@@ -63,7 +66,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     if (this.origin) return
     createDocuments(this.sql)
     this.outbox.create()
-    this.write('upload', { session })
+    write(this.sql, 'upload', { session })
     await this.ctx.storage.setAlarm(Date.now() + UPLOAD_KEPT_MS)
   }
 
@@ -84,18 +87,9 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     createDocuments(this.sql)
     this.outbox.create()
     this.origin = origin
-    this.write('origin', origin)
+    write(this.sql, 'origin', origin)
     this.save(initialState(origin.order))
-    const { session, account, created_at: queued_at } = origin
-    if (origin.answer.mock) this.outbox.post({ to: 'delete_tables', session })
-    else
-      this.outbox.post({
-        to: 'queue',
-        session,
-        account,
-        model: origin.answer.model,
-        queued_at,
-      })
+    for (const job of jobsOfNew(origin, this.state!.status)) this.outbox.post(job)
     await this.deliver()
     return origin.answer
   }
@@ -112,8 +106,19 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.lapse()
     const before = this.shown(account)
     if (!before || waitMs <= 0 || before.state.ended_at !== null) return before
-    await this.changed(before, waitMs)
+    await untilChanged(before, waitMs, {
+      shown: () => this.shown(account),
+      wait: (ms) => this.polls.wait(ms),
+      now: () => Date.now(),
+    })
     return this.shown(account)
+  }
+
+  /** What a list says of the session; null where the account has no such session. */
+  async link(account: string): Promise<SessionLink | null> {
+    await this.lapse()
+    const view = this.shown(account)
+    return view && sessionLink(view)
   }
 
   /** Deletes the session; a running fit learns of it on its next heartbeat. */
@@ -152,7 +157,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
 
   grounded(attempt: number, valuation: Valuation, cacheHit: boolean): Written {
     const written = this.move((state) => grounded(state, attempt, cacheHit))
-    if (written.ok) this.write('valuation', valuation)
+    if (written.ok) write(this.sql, 'valuation', valuation)
     return written
   }
 
@@ -177,8 +182,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   ): Promise<Written> {
     const written = this.move((state) => fail(state, attempt, failure, Date.now()))
     if (!written.ok) return written
-    if (valuation) this.write('valuation', valuation)
-    if (questions) this.write('questions', questions)
+    if (valuation) write(this.sql, 'valuation', valuation)
+    if (questions) write(this.sql, 'questions', questions)
     await this.settle()
     return written
   }
@@ -207,37 +212,6 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.lapse()
   }
 
-  /** Resolves when status or stage differ from `seen`, or after the wait. */
-  private async changed(seen: SessionView, waitMs: number): Promise<void> {
-    const end = Date.now() + waitMs
-    const { options } = seen.origin.order
-    const { mock } = seen.origin.answer
-    while (Date.now() < end) {
-      const view = this.shown(seen.origin.account)
-      if (!view) return
-      const { status, stage } = view.state
-      if (status !== seen.state.status || stage !== seen.state.stage) return
-      const turn = mock ? mockMoment(options, seen.origin.created_at, Date.now()).until : null
-      await this.woken(Math.min(end, turn ?? end) - Date.now())
-    }
-  }
-
-  private woken(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        this.waiters.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, Math.max(0, ms))
-      this.waiters.add(wake)
-    })
-  }
-
-  private wake(): void {
-    for (const wake of Array.from(this.waiters)) wake()
-  }
-
   // The state.
 
   /** The state at this moment: an input test's state depends on the time. */
@@ -260,8 +234,9 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   private save(state: SessionState): void {
     const before = this.state
     this.state = state
-    this.write('state', state)
-    if (before?.status !== state.status || before.stage !== state.stage) this.wake()
+    write(this.sql, 'state', state)
+    if (before?.status !== state.status || before.stage !== state.stage) this.polls.wakeAll()
+    if (before?.status !== state.status && this.origin) seeSession(this.origin, state)
   }
 
   /** After a fit ended: the dispatcher drops it, and the retention of tables and result starts. */
@@ -270,32 +245,28 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
       const { session } = this.origin
       const { plan } = this.state
       const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
-      this.outbox.post({ to: 'unqueue', session, reason: 'done' })
+      const failure = this.state.failure?.code
+      this.outbox.post({ to: 'unqueue', session, reason: 'done', failure })
       this.outbox.post({ to: 'delete_uploads', session, keep })
     }
     await this.deliver()
   }
 
   private async discard(session: string): Promise<void> {
+    const account = this.origin?.account
     const queued = this.origin !== null && !this.origin.answer.mock
     clearDocuments(this.sql)
     this.origin = null
     this.state = null
     if (queued) this.outbox.post({ to: 'unqueue', session, reason: 'canceled' })
     this.outbox.post({ to: 'delete_all', session })
-    this.wake()
+    if (account !== undefined) this.outbox.post({ to: 'unlist', session, account })
+    this.polls.wakeAll()
     await this.deliver()
   }
 
-  /** Delivers the outbox, one run at a time; the alarm retries a failed row. */
-  private async deliver(): Promise<void> {
-    // A run that is ending may have missed the newest row: wait for it, then look once more.
-    while (this.delivering) await this.delivering
-    this.delivering = this.run().finally(() => {
-      this.delivering = null
-    })
-    await this.delivering
-  }
+  /** Delivers the outbox; the alarm retries a failed row. */
+  private readonly deliver = oneAtATime(() => this.run())
 
   private async run(): Promise<void> {
     if (!hasDocuments(this.sql)) return
@@ -323,9 +294,5 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
 
   private read<K extends keyof Documents>(name: K): Documents[K] | null {
     return hasDocuments(this.sql) ? read(this.sql, name) : null
-  }
-
-  private write<K extends keyof Documents>(name: K, value: Documents[K]): void {
-    write(this.sql, name, value)
   }
 }

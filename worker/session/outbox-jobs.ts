@@ -1,27 +1,55 @@
 // What a session must change outside its own object: the rows of its outbox, and how each is done. Each may
 // be done twice.
-import { CONTRACT_VERSION } from '#contract/schemas.ts'
-import { dispatcherObject, type Env } from '../env.ts'
+import { CONTRACT_VERSION, type Status } from '#contract/schemas.ts'
+import type { NewJob } from '../dispatcher/queue.ts'
+import { accountObject, dispatcherObject, type Env } from '../env.ts'
 import { bodyKey, sessionPrefix } from '../ids.ts'
+import type { Origin } from './state.ts'
 
 export type OutboxJob =
-  | { to: 'queue'; session: string; account: string; model: string; queued_at: number }
-  | { to: 'unqueue'; session: string; reason: 'done' | 'canceled' }
+  /** The account's list of sessions. */
+  | { to: 'list'; session: string; account: string; created_at: number }
+  | { to: 'unlist'; session: string; account: string }
+  | ({ to: 'queue' } & Omit<NewJob, 'contract'>)
+  | { to: 'unqueue'; session: string; reason: 'done' | 'canceled'; failure?: string }
   | { to: 'delete_tables'; session: string }
   /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
   | { to: 'delete_uploads'; session: string; keep: string[] }
   | { to: 'delete_all'; session: string }
 
+/** What a new session changes elsewhere: its account's list, and the queue unless it is an input test. */
+export function jobsOfNew(origin: Origin, status: Status): OutboxJob[] {
+  const { session, account, kind, created_at, answer } = origin
+  return [
+    { to: 'list', session, account, created_at },
+    answer.mock
+      ? { to: 'delete_tables', session }
+      : {
+          to: 'queue',
+          session,
+          account,
+          kind,
+          model: answer.model,
+          queued_at: created_at,
+          grounded: status === 'processing',
+        },
+  ]
+}
+
 export async function performJob(env: Env, job: OutboxJob): Promise<void> {
   const { session } = job
   switch (job.to) {
+    case 'list':
+      return accountObject(env, job.account).list({ session, created_at: job.created_at })
+    case 'unlist':
+      return accountObject(env, job.account).unlist(session)
     case 'queue': {
-      const { account, model, queued_at } = job
-      const fit = { session, account, model, contract: CONTRACT_VERSION, queued_at }
+      const { account, kind, model, queued_at, grounded } = job
+      const fit = { session, account, kind, model, contract: CONTRACT_VERSION, queued_at, grounded }
       return dispatcherObject(env).add(fit)
     }
     case 'unqueue':
-      return dispatcherObject(env).remove(session, job.reason)
+      return dispatcherObject(env).remove(session, job.reason, job.failure)
     case 'delete_tables':
       return env.STORE.delete(bodyKey(session))
     case 'delete_uploads':

@@ -1,6 +1,7 @@
 // A session's transitions as pure functions over plain data (interface §3, States): no storage, no clock.
 // Only these change a status. The attempt is the fencing token: a call of an older attempt than the newest
 // changes nothing.
+import type { KeyKind } from '#contract/api-key.ts'
 import type { EventRequest, FailRequest, FitOrder, Part } from '#contract/engine-protocol.ts'
 import { MOCK_RESULT_DAYS, RESULT_DAYS, TABLES_DAYS_AFTER_END } from '#contract/limits.ts'
 import type { FitAnswer, Status } from '#contract/schemas.ts'
@@ -11,6 +12,8 @@ const DAY_MS = 24 * 3600 * 1000
 export interface Origin {
   session: string
   account: string
+  /** Class of the key. Absent in sessions of earlier versions. */
+  kind?: KeyKind
   created_at: number
   body_sha256: string
   /** Whether the body was sent (and is stored) as gzip. */

@@ -1,6 +1,7 @@
-// Recalculation, events and undo: what differs most between Excels.
+// Checks of recalculation, events and undo, which differ most between versions of Excel.
+import { put, type Range } from '../guarded.ts'
 import { cellName } from '../cell-name.ts'
-import { inExcel, type Job } from '../in-excel.ts'
+import { inExcel, inOneUndoStep, type Job } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
 import {
   failed,
@@ -14,9 +15,9 @@ import {
   type Outcome,
 } from './outcome.ts'
 
-/** A name for a moment; “Remove everything EDPS wrote” would know it too. */
+/** A temporary name; “Remove everything EDPS wrote” also knows it. */
 export const CHECK_NAME = 'EDPS_SelfCheck'
-/** Where formulas stand: right of all other checks' cells. */
+/** Column of the formulas, right of all other checks' cells. */
 const COLUMN = 20
 /** Milliseconds that a calculation or an event may take, and between two looks. */
 const WAIT_MS = 3000
@@ -25,7 +26,7 @@ const LOOK_MS = 50
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const cell = ({ context }: Job, { sheet }: Bench, row: number): Excel.Range =>
+const cell = ({ context }: Job, { sheet }: Bench, row: number): Range =>
   context.workbook.worksheets.getItem(sheet).getCell(row, COLUMN)
 
 async function valueOf(job: Job, bench: Bench, row: number): Promise<unknown> {
@@ -34,7 +35,7 @@ async function valueOf(job: Job, bench: Bench, row: number): Promise<unknown> {
   return range.values[0]?.[0] as unknown
 }
 
-/** The cell's value once it is as wanted, or the last one when the time is over. */
+/** The cell's value as soon as it is as wanted, or its last value after the time limit. */
 async function waitFor(
   job: Job,
   bench: Bench,
@@ -57,12 +58,12 @@ export const nameChange: Check = {
       await inExcel({ what: 'The name', patience: bench.patience }, async (job) => {
         const { names } = job.context.workbook
         names.add(keyless(CHECK_NAME), keyless('="a"'))
-        cell(job, bench, 0).formulas = keyless([[`=${CHECK_NAME}&"!"`]])
+        put(cell(job, bench, 0), { formulas: keyless([[`=${CHECK_NAME}&"!"`]]) })
         await job.sync()
         if ((await waitFor(job, bench, 0, (value) => value === 'a!')) !== 'a!')
           return notAvailable('Excel’s own formulas are not calculated here (set to manual?)')
         const begun = bench.now()
-        names.getItem(CHECK_NAME).formula = keyless('="b"')
+        put(names.getItem(CHECK_NAME), { formula: keyless('="b"') })
         await job.sync()
         const value = await waitFor(job, bench, 0, (now) => now === 'b!')
         return value === 'b!'
@@ -81,7 +82,7 @@ export const functions: Check = {
     return outcomeOf(
       await inExcel({ what: 'The cell', patience: bench.patience }, async (job) => {
         const begun = bench.now()
-        cell(job, bench, 1).formulas = keyless([['=EDPS.STATUS()']])
+        put(cell(job, bench, 1), { formulas: keyless([['=EDPS.STATUS()']]) })
         await job.sync()
         const value = await waitFor(job, bench, 1, (now) => now !== '#BUSY!')
         if (value === '#NAME?') return notAvailable('EDPS.STATUS is not known to this Excel')
@@ -96,7 +97,7 @@ export const functions: Check = {
 /** Row of the cell whose calls are counted. */
 const COUNTED_ROW = 4
 
-/** What `=EDPS.QTY(key, EDPS_Plan)` lives by, and what cells that leave the name out do. */
+/** Checks what `=EDPS.QTY(key, EDPS_Plan)` relies on, and the cells without the name. */
 export const functionsFollow: Check = {
   name: 'Name changes, function follows',
   doing: 'Changing a name that a function is given',
@@ -105,7 +106,7 @@ export const functionsFollow: Check = {
       return notAvailable('this Excel has none (CustomFunctionsRuntime 1.1)')
     const name = cellName(COUNTED_ROW, COLUMN)
     const count = bench.countCalls(bench.sheet, name)
-    /** Milliseconds until the cell was asked for once more, as words; null = it was not. */
+    /** Text of the time until Excel called the cell's function again; null = it did not. */
     const asked = async (before: number, begun: number): Promise<string | null> => {
       while (count.calls() === before && bench.now() - begun < WAIT_MS) await pause(LOOK_MS)
       return count.calls() === before ? null : since(bench.now, begun)
@@ -120,15 +121,17 @@ export const functionsFollow: Check = {
         if (application.calculationMode !== Excel.CalculationMode.automatic)
           return notAvailable('this workbook is not calculated automatically')
         if (known.isNullObject) names.add(keyless(CHECK_NAME), keyless('="a"'))
-        cell(job, bench, COUNTED_ROW).formulas = keyless([[`=EDPS.SELECTED(${CHECK_NAME})`]])
+        put(cell(job, bench, COUNTED_ROW), {
+          formulas: keyless([[`=EDPS.SELECTED(${CHECK_NAME})`]]),
+        })
         await job.sync()
         if ((await asked(0, bench.now())) === null)
           return notAvailable('EDPS.SELECTED is not called, or Excel does not say from where')
-        // Its answer first: a cell that is being asked for may be asked for again by itself.
+        // Wait for the answer: a running call may be repeated by itself.
         await waitFor(job, bench, COUNTED_ROW, (now) => now !== '#BUSY!')
 
         const [before, begun] = [count.calls(), bench.now()]
-        names.getItem(CHECK_NAME).formula = keyless('="c"')
+        put(names.getItem(CHECK_NAME), { formula: keyless('="c"') })
         await job.sync()
         const byName = await asked(before, begun)
         await waitFor(job, bench, COUNTED_ROW, (now) => now !== '#BUSY!')
@@ -164,7 +167,7 @@ export const events: Check = {
         })
         await job.sync()
         const begun = bench.now()
-        cell(job, bench, 2).values = keyless([[1]])
+        put(cell(job, bench, 2), { values: keyless([[1]]) })
         await job.sync()
         while (heard.length === 0 && bench.now() - begun < WAIT_MS) await pause(LOOK_MS)
         handler.remove()
@@ -188,13 +191,12 @@ export const undo: Check = {
       lost = setTimeout(() => resolve('late'), patience)
     })
     try {
-      const options: Excel.RunOptions = { mergeUndoGroup: true }
-      const done = Excel.run(options, async (context) => {
+      const done = inOneUndoStep(async ({ context, sync }) => {
         const range = context.workbook.worksheets.getItem(sheet).getCell(3, COLUMN)
-        range.values = keyless([[1]])
-        await context.sync()
-        range.values = keyless([[2]])
-        await context.sync()
+        put(range, { values: keyless([[1]]) })
+        await sync()
+        put(range, { values: keyless([[2]]) })
+        await sync()
       })
       if ((await Promise.race([done, late])) === 'late') return failed('no answer came')
       return noted(

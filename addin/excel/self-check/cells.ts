@@ -1,15 +1,16 @@
-// Cells: that numbers written over the boundaries of Office.js come back as they are, how long blocks
-// take, and where this Excel ends a request.
+// Checks of cells: numbers written across Office.js's internal limits come back unchanged, blocks
+// are timed, and the limit of an answer is found.
+import { put, type Worksheet } from '../guarded.ts'
 import { officeCode } from '../failure.ts'
 import { inExcel, type Job } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
 import { failed, noted, outcomeOf, passed, since } from './outcome.ts'
 import type { Bench, Check, Outcome } from './outcome.ts'
 
-const sheetOf = ({ context }: Job, { sheet }: Bench): Excel.Worksheet =>
+const sheetOf = ({ context }: Job, { sheet }: Bench): Worksheet =>
   context.workbook.worksheets.getItem(sheet)
 
-/** A check whose requests are on the self-check's sheet. */
+/** A check that works on the self-check's sheet. */
 const onSheet =
   (run: (job: Job, bench: Bench) => Promise<Outcome>): Check['run'] =>
   async (bench) =>
@@ -17,7 +18,7 @@ const onSheet =
       await inExcel({ what: 'The sheet', patience: bench.patience }, (job) => run(job, bench)),
     )
 
-/** Office.js splits writes of more than 1,500 cells by itself. */
+/** Office.js splits writes of more than 1,500 cells. */
 const ROWS = [1500, 1501, 3001]
 
 export const roundTrips: readonly Check[] = ROWS.map((rows) => ({
@@ -27,7 +28,7 @@ export const roundTrips: readonly Check[] = ROWS.map((rows) => ({
     const begun = bench.now()
     const at = () => sheetOf(job, bench).getRangeByIndexes(0, 0, rows, 2)
     const values = Array.from({ length: rows }, (_, i) => [i % 3 === 0 ? 0 : i, i / 8])
-    at().values = keyless(values)
+    put(at(), { values: keyless(values) })
     await job.sync()
     const written = since(bench.now, begun)
     const back = at().load('values')
@@ -68,9 +69,13 @@ export const blocks: Check = {
   run: onSheet(async (job, bench) => {
     const at = () => sheetOf(job, bench).getRangeByIndexes(0, 4, BLOCK_ROWS, BLOCK_COLUMNS)
     const begun = bench.now()
-    at().values = keyless(
-      Array.from({ length: BLOCK_ROWS }, (_, i) => [i, `deal ${i}`, i / 3, i % 2 === 0]),
-    )
+    const values = Array.from({ length: BLOCK_ROWS }, (_, i) => [
+      i,
+      `deal ${i}`,
+      i / 3,
+      i % 2 === 0,
+    ])
+    put(at(), { values: keyless(values) })
     await job.sync()
     const written = since(bench.now, begun)
     const again = bench.now()
@@ -82,7 +87,7 @@ export const blocks: Check = {
   }),
 }
 
-/** 200 texts of 30,000 characters are some 6 MB: Excel on the web answers 5. */
+/** 200 texts of 30,000 characters are about 6 MB; Excel on the web answers at most 5. */
 const LONG_ROWS = 200
 const LONG = 'x'.repeat(30_000)
 const AT_ONCE = 50
@@ -94,7 +99,7 @@ export const limits: Check = {
     const at = (from: number, rows: number) =>
       sheetOf(job, bench).getRangeByIndexes(from, 9, rows, 1)
     for (let from = 0; from < LONG_ROWS; from += AT_ONCE) {
-      at(from, AT_ONCE).values = keyless(Array.from({ length: AT_ONCE }, () => [LONG]))
+      put(at(from, AT_ONCE), { values: keyless(Array.from({ length: AT_ONCE }, () => [LONG])) })
       await job.sync()
     }
     const begun = bench.now()
@@ -106,7 +111,7 @@ export const limits: Check = {
       const code = officeCode(fault)
       if (code !== 'ResponsePayloadSizeLimitExceeded') throw fault
     }
-    // What the add-in does then: fewer rows.
+    // The add-in then reads fewer rows.
     const half = at(0, LONG_ROWS / 2).load('values')
     await job.sync()
     const whole = (half.values as string[][]).every(([text]) => text === LONG)

@@ -1,15 +1,16 @@
-// What the file and the device keep: settings, XML parts, comments, the storage of this partition.
+// Checks of what the file and the device keep: settings, XML parts, comments and the partitioned
+// storage.
 import { officeCode } from '../failure.ts'
 import { inExcel } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
 import { readParts, readSetting, replacePart, writeSetting } from '../workbook-state.ts'
 import { failed, noted, notAvailable, outcomeOf, passed, type Check } from './outcome.ts'
 
-/** Removed again; “Remove everything EDPS wrote” would know them too. */
+/** Removed again; “Remove everything EDPS wrote” also knows them. */
 export const SETTING_NAME = 'edps self-check'
 export const PART_NAMESPACE = 'urn:edps:self-check'
 
-/** All kinds of characters; settings of 4 kB are what the add-in's may have. */
+/** All kinds of characters; the add-in's settings have at most 4 kB. */
 const ODD = 'ä "quotes" <tags> & \\ \t 日本 😀'
 const SETTING_TEXT = JSON.stringify({ text: ODD, fill: 'x'.repeat(4000) })
 
@@ -38,7 +39,7 @@ export const part: Check = {
   name: 'XML part',
   doing: 'Keeping an XML part',
   async run() {
-    // As the add-in's own parts are written: percent signs and letters.
+    // Percent-encoded, as in the add-in's own parts.
     const text = encodeURIComponent(ODD).padEnd(PART_CHARACTERS, 'x')
     const put = await replacePart(
       PART_NAMESPACE,
@@ -124,7 +125,7 @@ export const storage: Check = {
       const back = device.getItem(name)
       device.removeItem(name)
       if (back !== ODD) return Promise.resolve(failed(`${where}: what is kept does not come back`))
-      // Excel on the web partitions; on the desktop the storage is the add-in's own.
+      // Excel on the web partitions storage; on the desktop the storage is the add-in's own.
       return Promise.resolve(partition === undefined ? noted(where) : passed(where))
     } catch {
       return Promise.resolve(notAvailable(`${where}, and refused`))

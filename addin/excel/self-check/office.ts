@@ -1,8 +1,8 @@
-// Which Office this is: what it announces of its API, and its theme.
+// Reports which Office this is: its API sets and its theme.
 import { noted, notAvailable, passed, type Check } from './outcome.ts'
 import type { Line } from './report.ts'
 
-/** Sets of which the highest that is announced is told, with the floor that the add-in needs. */
+/** API sets; the report names the highest announced version and the one that the add-in needs. */
 const SETS: readonly { set: string; versions: readonly string[]; floor: string | null }[] = [
   { set: 'ExcelApi', versions: upTo(1, 20), floor: '1.11' },
   { set: 'SharedRuntime', versions: upTo(1, 2), floor: '1.1' },
@@ -16,7 +16,7 @@ function upTo(major: number, minor: number): string[] {
   return Array.from({ length: minor }, (_, i) => `${major}.${i + 1}`)
 }
 
-/** A line for each set. */
+/** One line for each set. */
 export function apiSets(): Line[] {
   const requirements = Office.context.requirements as Office.RequirementSetSupport | undefined
   return SETS.map(({ set, versions, floor }) => {
@@ -46,7 +46,7 @@ export const theme: Check = {
   },
 }
 
-/** Platform and version, as Office tells them. */
+/** Platform and version, as Office gives them. */
 export function officeText(): string {
   const told = (Office.context as { diagnostics?: Partial<Office.ContextInformation> }).diagnostics
   return [told?.host, told?.platform, told?.version].map((part) => part ?? '?').join(', ')

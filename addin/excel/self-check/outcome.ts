@@ -1,17 +1,17 @@
-// What one check of the self-check came to, as data; how it is printed stands in report.ts.
+// The outcome of one check as data; report.ts prints it.
 import type { ExcelAnswer } from '../failure.ts'
 
 export type Verdict =
   | 'passed'
   | 'failed'
-  /** This Excel does not have it, and the add-in does without. */
+  /** This Excel does not have it, and the add-in works without. */
   | 'not available'
-  /** Neither good nor bad: for whoever reads the report. */
+  /** Neither good nor bad: information for the reader of the report. */
   | 'noted'
 
 export interface Outcome {
   readonly verdict: Verdict
-  /** Facts and numbers; nothing of a sheet but of the self-check's own. */
+  /** Facts and numbers; nothing from any sheet except the self-check's own. */
   readonly says: string
 }
 
@@ -20,7 +20,7 @@ export const failed = (says: string): Outcome => ({ verdict: 'failed', says })
 export const notAvailable = (says: string): Outcome => ({ verdict: 'not available', says })
 export const noted = (says: string): Outcome => ({ verdict: 'noted', says })
 
-/** The outcome that a job answered, or why it could not be done. */
+/** The outcome of a job, or its failure. */
 export function outcomeOf(answer: ExcelAnswer<Outcome>): Outcome {
   if (answer.ok) return answer.value
   const { failure } = answer
@@ -30,14 +30,14 @@ export function outcomeOf(answer: ExcelAnswer<Outcome>): Outcome {
 
 /** What every check is given. */
 export interface Bench {
-  /** Name of the sheet that was made for the self-check. */
+  /** Name of the self-check's sheet. */
   readonly sheet: string
   /** Milliseconds, for differences. */
   readonly now: () => number
   readonly patience: number
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
   readonly partition: string | undefined
-  /** Counts how often Excel asks one of the add-in's functions for a cell. */
+  /** Counts how often Excel calls one of the add-in's functions for a cell. */
   readonly countCalls: (
     sheet: string,
     cell: string,
@@ -46,7 +46,7 @@ export interface Bench {
 
 export interface Check {
   readonly name: string
-  /** Told to the person while it runs. */
+  /** Shown while the check runs. */
   readonly doing: string
   readonly run: (bench: Bench) => Promise<Outcome>
 }

@@ -1,16 +1,16 @@
-// The self-check's report as plain text: what was tried, what came of it. Nothing of the workbook's own
-// cells, names or people, and nothing of a key, is ever part of a line.
+// The self-check's report as plain text. A line never contains cells, names or people of the
+// workbook, or any part of a key.
 import type { Outcome, Verdict } from './outcome.ts'
 
 export interface Line extends Outcome {
   readonly name: string
-  /** Null where nothing was timed. */
+  /** Null if nothing was timed. */
   readonly milliseconds: number | null
 }
 
 const WIDTH = 'not available'.length
 
-/** The text that is copied. `at`: ISO moment. */
+/** The text for the clipboard. `at`: ISO moment. */
 export function reportText(lines: readonly Line[], office: string, at: string): string {
   const count = (verdict: Verdict) => lines.filter((line) => line.verdict === verdict).length
   const sums = (['passed', 'failed', 'not available', 'noted'] as const)

@@ -1,5 +1,5 @@
-// The self-check: tries out, in whatever Excel the pane is open in, what the add-in's tests try out over
-// a workbook host. All of it happens on a sheet of its own, which is removed again whatever happens.
+// The self-check: tries in the open Excel what the add-in's tests try over a workbook host. It
+// works on a sheet of its own, which is removed in any case.
 import type { ExcelAnswer } from '../failure.ts'
 import { inExcel } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
@@ -15,13 +15,13 @@ import { tables } from './tables.ts'
 
 export const SHEET_NAME = 'EDPS self-check'
 
-export interface SelfCheckOptions extends Omit<Bench, 'sheet'> {
+interface SelfCheckOptions extends Omit<Bench, 'sheet'> {
   readonly onProgress?: ((share: number, says: string) => void) | undefined
-  /** Ends it before the next check; the sheet is removed. */
+  /** Ends the self-check before the next check; the sheet is removed. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Needs no sheet. */
+/** These need no sheet. */
 const AWAY: readonly Check[] = [theme, storage]
 const ON_SHEET: readonly Check[] = [
   latency,
@@ -39,7 +39,7 @@ const ON_SHEET: readonly Check[] = [
   comment,
   saving,
 ]
-/** Times that the sheet is removed where no answer comes. */
+/** Tries to remove the sheet if no answer comes. */
 const TRIES = 2
 
 /** Runs every check, one after the other. */
@@ -94,7 +94,9 @@ function makeSheet(name: string, patience: number): Promise<ExcelAnswer<string>>
   })
 }
 
-/** The name was free: what has it now is ours, also where the answer to its making was lost. */
+/**
+ * The name was free, so a sheet of this name is the self-check's, even if Excel's answer was lost.
+ */
 async function cleanUp(sheet: string, patience: number): Promise<Line> {
   let why = ''
   for (let tries = 0; tries < TRIES; tries++) {

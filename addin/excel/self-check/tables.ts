@@ -1,11 +1,12 @@
-// Tables: what the writing of a plan relies on. Ids of columns stay when they are renamed and when rows
-// are sorted, what is not there is told by its code, and a request that ends early writes nothing after.
+// Checks what the writing of a plan relies on: column ids survive renaming and sorting, missing
+// things have error codes, and a request that fails writes nothing afterwards.
+import { put } from '../guarded.ts'
 import { officeCode } from '../failure.ts'
 import { inExcel } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
 import { failed, outcomeOf, passed, type Check } from './outcome.ts'
 
-/** Where the table stands: right of all other checks' cells. */
+/** Column of the table, right of all other checks' cells. */
 const COLUMN = 12
 
 export const tables: Check = {
@@ -17,12 +18,13 @@ export const tables: Check = {
         const wrong: string[] = []
         const on = context.workbook.worksheets.getItem(sheet)
         const range = on.getRangeByIndexes(0, COLUMN, 4, 2)
-        range.values = keyless([
+        const cells = [
           ['deal', 'cost'],
           ['a', 3],
           ['b', 2],
           ['c', 1],
-        ])
+        ]
+        put(range, { values: keyless(cells) })
         const table = on.tables.add(range, true)
         table.load('id')
         await sync()
@@ -31,23 +33,24 @@ export const tables: Check = {
         column.load('id,name')
         await sync()
         const { id } = column
-        made.columns.getItem(id).getDataBodyRange().values = keyless([[1], [2], [3]])
+        put(made.columns.getItem(id).getDataBodyRange(), { values: keyless([[1], [2], [3]]) })
         await sync()
 
-        // Sorted and renamed: the column is found by its id.
+        // After sorting and renaming, the column is found by its id.
         made.sort.apply([{ key: 1, ascending: true }])
-        made.columns.getItem(id).name = keyless('EDPS renamed')
+        put(made.columns.getItem(id), { name: keyless('EDPS renamed') })
         await sync()
         const found = made.columns.getItem(id).load('name')
-        const cells = found.getDataBodyRange().load('values')
+        const sorted = found.getDataBodyRange().load('values')
         await sync()
         if (found.name !== 'EDPS renamed') wrong.push('a renamed column is not found by its id')
-        if (JSON.stringify(cells.values) !== '[[3],[2],[1]]')
-          wrong.push(`sorted cells are ${JSON.stringify(cells.values)}`)
+        if (JSON.stringify(sorted.values) !== '[[3],[2],[1]]')
+          wrong.push(`sorted cells are ${JSON.stringify(sorted.values)}`)
 
-        // A row that is not there ends the request before its write.
+        // A missing row ends the request before its write.
         made.rows.getItemAt(9).load('index')
-        made.columns.getItem(id).getDataBodyRange().getCell(0, 0).values = keyless([[99]])
+        const body = made.columns.getItem(id).getDataBodyRange()
+        put(body.getCell(0, 0), { values: keyless([[99]]) })
         const beyond = await codeOf(sync())
         if (beyond !== 'InvalidArgument' && beyond !== 'ItemNotFound')
           wrong.push(`a row beyond the end is told as ${beyond}`)

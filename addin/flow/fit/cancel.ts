@@ -1,6 +1,6 @@
-// Cancels a fit: seen at once, and made sure of at the service.
+// Cancels a fit: shows it at once, then makes sure at the service.
 import type { BegunFit } from '#addin/plan/workbook-state.ts'
-import { isKeyRefused, isUnknownSession, passes, troubleText } from '#addin/service/words.ts'
+import { isKeyRefused, isUnknownSession, isTransient, troubleText } from '#addin/service/words.ts'
 import type { FlowContext } from '../context.ts'
 import { CANCELED, KEY_REFUSED, notCanceledEnd } from '../ended.ts'
 import {
@@ -8,34 +8,34 @@ import {
   clientOf,
   end,
   guarded,
-  isMine,
+  isOwnFit,
   LOST_MS,
-  notSeen,
+  showUnseen,
   pauseBetween,
   show,
 } from './shown.ts'
 
-/** Cancels: seen at once, and made sure of at the service. */
+/** Shows the cancellation at once, then makes sure at the service. */
 export async function cancel(context: FlowContext): Promise<void> {
   const { step } = context.state.value
   const { memory, dependencies } = context
   const fit = memory.fit
   if (step.at !== 'fit' || step.canceling || !fit) return
   show(context, { canceling: true, message: 'Canceling …' })
-  // What is being sent stops; what the service already has is looked for and deleted.
+  // The running request stops; a session that the service has is found and deleted.
   memory.stopFit?.abort()
   void dependencies.worker.unfollow()
   const stop = begin(context, fit, step.stage, 'Canceling …', { ...step, canceling: true })
   return guarded(context, makeSure(context, fit, stop))
 }
 
-/** Deletes the session, or waits until none can come of the idempotency key any more. */
+/** Deletes the session, or waits until the idempotency key cannot create one any more. */
 async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortController): Promise<void> {
   const { memory, dependencies } = context
   const client = clientOf(context)
   const lostAt = dependencies.now()
   const noneLeft = () =>
-    isMine(context, fit) ? end(context, CANCELED, stop) : notSeen(context, fit, stop)
+    isOwnFit(context, fit) ? end(context, CANCELED, stop) : showUnseen(context, fit, stop)
   for (let look = 0; ; look++) {
     const session = memory.fit?.session ?? null
     const known =
@@ -48,7 +48,7 @@ async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortControll
     if (gone && isUnknownSession(gone)) return noneLeft()
     const refusal = gone ?? (known?.ok === false ? known : null)
     if (refusal && isKeyRefused(refusal)) return end(context, KEY_REFUSED, stop)
-    if (refusal && !passes(refusal)) return end(context, notCanceledEnd(refusal), stop)
+    if (refusal && !isTransient(refusal)) return end(context, notCanceledEnd(refusal), stop)
     if (refusal === null && dependencies.now() - lostAt >= LOST_MS) return noneLeft()
     if (refusal && dependencies.now() - lostAt >= GIVE_UP_MS)
       return end(context, notCanceledEnd(refusal), stop)
@@ -59,10 +59,10 @@ async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortControll
   }
 }
 
-/** Milliseconds of silence after which a cancel is given up. */
+/** Milliseconds of silence before the cancellation is given up. */
 const GIVE_UP_MS = 180_000
 
-/** Looks after which the wait is explained. */
+/** Looks before the wait is explained. */
 const SURE_LOOKS = 1
 
 const MAKING_SURE =

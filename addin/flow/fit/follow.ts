@@ -1,7 +1,7 @@
-// Finds a fit again by its idempotency key, and follows its session to the end.
+// Finds a fit by its idempotency key and follows its session to the end.
 import { RESULT_DAYS } from '#contract/limits.ts'
 import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
-import { isKeyRefused, isUnknownSession, passes, troubleText } from '#addin/service/words.ts'
+import { isKeyRefused, isUnknownSession, isTransient, troubleText } from '#addin/service/words.ts'
 import type { Ended } from '#addin/state/fit-state.ts'
 import type { FlowContext } from '../context.ts'
 import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from '../ended.ts'
@@ -16,17 +16,17 @@ import {
   finish,
   guarded,
   hear,
-  isMine,
+  isOwnFit,
   isWritten,
   LOST_MS,
-  notSeen,
+  showUnseen,
   pauseBetween,
   show,
   showColleague,
 } from './shown.ts'
 
-/** Takes up the fit that the workbook names, after a reload or a sign-in. */
-export function takeUp(context: FlowContext, fit: BegunFit): Promise<void> {
+/** Continues the workbook's fit after a reload or a sign-in. */
+export function continueFit(context: FlowContext, fit: BegunFit): Promise<void> {
   return guarded(context, look(context, fit))
 }
 
@@ -39,11 +39,14 @@ async function look(context: FlowContext, fit: BegunFit): Promise<void> {
     return showColleague(context, fit, `It runs on another service: ${fit.service}.`)
   const stop = begin(context, fit, 'finding', 'Looking for the fit.')
   if (fit.session !== null) return follow(context, fit, fit.session, stop)
-  // Whatever was lost was lost when the pane went away, at the latest now.
+  // A lost answer was lost when the pane closed, at the latest now.
   return find(context, fit, stop, context.dependencies.now())
 }
 
-/** Looks for the session of the idempotency key until it is there, or cannot come any more: `none`. */
+/**
+ * Looks for the session of the idempotency key until it appears, or cannot appear any more
+ * (`none`).
+ */
 export async function find(
   context: FlowContext,
   fit: BegunFit,
@@ -61,9 +64,9 @@ export async function find(
     if (signal.aborted) return
     if (known.ok && known.value) return follow(context, fit, known.value.session_id, stop)
     if (known.ok && context.dependencies.now() - lostAt >= LOST_MS)
-      return isMine(context, fit) ? end(context, none, stop) : notSeen(context, fit, stop)
+      return isOwnFit(context, fit) ? end(context, none, stop) : showUnseen(context, fit, stop)
     if (!known.ok && isKeyRefused(known)) return end(context, KEY_REFUSED, stop)
-    if (!known.ok && !passes(known)) return end(context, lostEnd(known), stop)
+    if (!known.ok && !isTransient(known)) return end(context, lostEnd(known), stop)
     show(context, { trouble: known.ok ? null : troubleText(known) })
     const said = known.ok || known.offline ? null : known.retryAfter
     const pause = said === null ? pauseBetween(round) : said * 1000
@@ -88,7 +91,7 @@ export async function follow(
     safe: true,
     trouble: null,
   })
-  // Where this fails the idempotency key still finds it.
+  // If this fails, the idempotency key still finds the session.
   inBackground(
     context,
     changeState(context, (state) => changeFit(state, fit.idempotency_key, () => known)),
@@ -119,7 +122,7 @@ export async function follow(
       finish(context, stop)
       showPlan(context, ended.answered, ended.chosen)
       await recallChoice(context)
-      // After a reload nobody knows yet whether the sheet is still what was planned.
+      // After a reload it is unknown whether the sheet still has the planned inputs.
       if (memory.inputs === null) await lookStale(context)
       return
   }
@@ -133,10 +136,10 @@ async function lost(
 ): Promise<void> {
   if (!isUnknownSession(answer)) return end(context, lostEnd(answer), stop)
   if (isWritten(context, fit)) {
-    // Its plan is in the workbook: nothing is amiss.
+    // The workbook already has this plan.
     finish(context, stop)
     return context.step({ at: 'tables', busy: null, problem: null })
   }
   const old = context.dependencies.now() - Date.parse(fit.at) > RESULT_DAYS * 86_400_000
-  return old || isMine(context, fit) ? end(context, GONE, stop) : notSeen(context, fit, stop)
+  return old || isOwnFit(context, fit) ? end(context, GONE, stop) : showUnseen(context, fit, stop)
 }

@@ -1,6 +1,6 @@
-// Sends the fit that was checked. The idempotency key stands in the workbook before anything is sent;
-// whatever happens then (a lost answer, a reload, a closed Excel), the fit is found again by it
-// (follow.ts), and a body is never sent twice: a cell may have changed.
+// Sends the checked fit. The workbook has the idempotency key before anything is sent. After a lost
+// answer, a reload or a closed Excel the key finds the fit again (follow.ts). A body is never sent
+// twice, because a cell may have changed.
 import { withFit, type BegunFit, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import { mayHaveBegun } from '#addin/service/words.ts'
 import { isPendingOf, PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
@@ -9,13 +9,13 @@ import { NOT_SENT, refusedEnd } from '../ended.ts'
 import { runExclusive } from '../jobs.ts'
 import { nameNow, noteMetered } from '../sign-in.ts'
 import { changeState } from '../workbook.ts'
-import { find, follow, takeUp } from './follow.ts'
-import { begin, clientOf, end, forget, guarded, isMine, showColleague } from './shown.ts'
+import { find, follow, continueFit } from './follow.ts'
+import { begin, clientOf, end, forget, guarded, isOwnFit, showColleague } from './shown.ts'
 
 /** Milliseconds for a body of 100,000 rows over a slow line. */
 const SEND_MS = 600_000
 
-/** Sends the fit that was checked. */
+/** Sends the checked fit. */
 export function confirm(context: FlowContext): Promise<void> {
   return runExclusive(context, 'confirm', async () => {
     const { step } = context.state.value
@@ -33,7 +33,7 @@ export function confirm(context: FlowContext): Promise<void> {
         'Other tables were checked since: check the data again, then send.',
       )
 
-    // First the workbook: how the fit is found again, and what its menu was.
+    // The workbook first: how to find the fit again, and its menu.
     const fit: BegunFit = {
       idempotency_key: `sheet-${dependencies.randomId()}`,
       session: null,
@@ -46,26 +46,29 @@ export function confirm(context: FlowContext): Promise<void> {
     memory.begun.set(fit.idempotency_key, key)
     if (!(await noteFit(context, fit))) return
     if (!(await noteMenu(context, fit))) return
-    // Signed out meanwhile: nothing is sent.
+    // The person has signed out: nothing is sent.
     if (memory.key !== key) return forget(context)
     context.keys.rememberFit(fit.idempotency_key, key)
 
-    // Then the service.
+    // The service second.
     void guarded(context, send(context, fit, body))
   })
 }
 
-/** Notes the fit in the workbook; false = another one goes on in its place, or it could not be noted. */
+/**
+ * Notes the fit in the workbook; false = another fit is shown in its place, or it could not be
+ * noted.
+ */
 async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
   const { memory } = context
   let own: BegunFit | undefined
   let others: BegunFit | undefined
-  // One of this pane's own that could not be noted, and stands there all the same, is no news.
+  // A fit of this pane may have been noted although Excel did not answer.
   const known = ({ idempotency_key: id }: BegunFit) => id === memory.seen || memory.begun.has(id)
   const noted = await changeState(context, (state) => {
     own = underWay(context, state)
     others = state.fit && known(state.fit) ? undefined : state.fit
-    return own || others ? state : withFit(state, fit, (before) => !isMine(context, before))
+    return own || others ? state : withFit(state, fit, (before) => !isOwnFit(context, before))
   })
   if (!noted.ok) {
     memory.over.add(fit.idempotency_key)
@@ -74,7 +77,7 @@ async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
   }
   if (own) {
     context.notify('problem', UNDER_WAY)
-    void takeUp(context, own)
+    void continueFit(context, own)
     return false
   }
   if (others) {
@@ -86,11 +89,11 @@ async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
   return true
 }
 
-/** Keeps in the workbook of which menu the fit is; false = it could not be kept, and nothing is sent. */
+/** Keeps the fit's menu in the workbook; false = it failed and nothing is sent. */
 async function noteMenu(context: FlowContext, fit: BegunFit): Promise<boolean> {
   const { dependencies, memory } = context
   const pending = await dependencies.worker.begin(fit.idempotency_key)
-  // Whoever began one that the workbook still knows needs its menu to write its plan.
+  // The fit's owner needs the menu to write the plan, so the menus of known fits stay.
   const { earlier = [] } = memory.workbook
   const open = earlier.map((one) => one.idempotency_key)
   const stays = (xml: string) => isPendingOf(xml, open)
@@ -104,7 +107,7 @@ async function noteMenu(context: FlowContext, fit: BegunFit): Promise<boolean> {
 const UNDER_WAY =
   'A plan of yours is under way here already: wait for it or cancel it before you send another.'
 
-/** The fit of this workbook that this key began, unless it is known to be over. */
+/** The fit that this key began, unless it is known to be over. */
 function underWay(
   context: FlowContext,
   { fit, earlier = [], written }: WorkbookState,
@@ -112,7 +115,7 @@ function underWay(
   const open = (one: BegunFit) =>
     (one.session === null || one.session !== written?.session) &&
     !context.memory.over.has(one.idempotency_key) &&
-    isMine(context, one)
+    isOwnFit(context, one)
   return [fit, ...earlier].find((one) => one && open(one))
 }
 

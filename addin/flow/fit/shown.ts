@@ -1,23 +1,22 @@
-// The fit on the screen, what ends it, and what of it the workbook knows: shared by sending, following and
-// cancelling it.
+// The fit on the screen and in the workbook, for sending, following and canceling.
 import { createClient, type Client } from '#contract/client.ts'
 import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import type { Ended, FitShown, FitStage } from '#addin/state/fit-state.ts'
-import type { Heard } from '#addin/worker/follow.ts'
+import type { FollowMessage } from '#addin/worker/follow.ts'
 import type { FlowContext } from '../context.ts'
 import { lostEnd } from '../ended.ts'
 import { messageOf } from '../jobs.ts'
 import { noteMetered } from '../sign-in.ts'
 import { changeState } from '../workbook.ts'
 
-/** Milliseconds after which a request whose answer was lost has left no claim (a claim lasts 60 s). */
+/** Milliseconds after which a request with a lost answer has left no claim (a claim lasts 60 s). */
 export const LOST_MS = 70_000
 
-/** Milliseconds before the next look for a session: more from look to look. */
+/** Milliseconds before the next look for a session; they grow with each look. */
 export const pauseBetween = (look: number): number => Math.min(10_000, 2_000 * 2 ** look)
 
-/** Milliseconds for a question. */
+/** Milliseconds for a request. */
 const CALL_MS = 45_000
 
 export function clientOf({ dependencies, memory }: FlowContext, limit: number = CALL_MS): Client {
@@ -25,7 +24,7 @@ export function clientOf({ dependencies, memory }: FlowContext, limit: number = 
   return createClient({ baseUrl: dependencies.service, key: memory.key ?? '', fetch })
 }
 
-/** A fault on the way leaves a fit that can be looked for again. */
+/** A fault ends the screen, and the fit can be looked for again. */
 export async function guarded(context: FlowContext, way: Promise<void>): Promise<void> {
   try {
     await way
@@ -38,21 +37,27 @@ export async function guarded(context: FlowContext, way: Promise<void>): Promise
   }
 }
 
-/** Whether this key began it, in this pane or earlier on this device: only then may it be forgotten. */
-export function isMine({ memory, keys }: FlowContext, { idempotency_key }: BegunFit): boolean {
+/**
+ * Whether this key began the fit, in this pane or earlier on this device. Only then may it be
+ * forgotten.
+ */
+export function isOwnFit({ memory, keys }: FlowContext, { idempotency_key }: BegunFit): boolean {
   const { key, begun } = memory
   return key !== null && (begun.get(idempotency_key) === key || keys.began(idempotency_key, key))
 }
 
-/** Whether its plan was written: it stands in the columns, or has been replaced there since. */
+/** Whether the fit's plan was written: it is in the columns, or was replaced there since. */
 export function isWritten({ memory, state }: FlowContext, { session }: BegunFit): boolean {
   const { current, earlier } = state.value.kept
   const written = [memory.workbook.written, current, ...earlier]
   return session !== null && written.some((plan) => plan?.session === session)
 }
 
-/** Another account's session and one that was deleted are answered alike: the workbook keeps it. */
-export function notSeen(context: FlowContext, fit: BegunFit, stop: AbortController): void {
+/**
+ * The service answers alike for another account's session and for a deleted one, so the workbook
+ * keeps it.
+ */
+export function showUnseen(context: FlowContext, fit: BegunFit, stop: AbortController): void {
   finish(context, stop)
   showColleague(
     context,
@@ -61,7 +66,7 @@ export function notSeen(context: FlowContext, fit: BegunFit, stop: AbortControll
   )
 }
 
-/** Shows the fit and lets the time tick; answers what stops it. */
+/** Shows the fit and its clock; returns what stops them. */
 export function begin(
   context: FlowContext,
   fit: BegunFit,
@@ -104,7 +109,7 @@ export function show(context: FlowContext, change: Partial<FitShown>): void {
   if (step.at === 'fit') context.step({ ...step, ...change })
 }
 
-export function hear(context: FlowContext, heard: Heard): void {
+export function hear(context: FlowContext, heard: FollowMessage): void {
   if (heard.is === 'trouble') return show(context, { trouble: heard.message })
   noteMetered(context, heard.metered)
   const { status, queue, message, fraction, formula } = heard
@@ -124,7 +129,7 @@ export function finish(context: FlowContext, stop: AbortController): void {
   if (context.memory.stopFit === stop) context.memory.stopFit = null
 }
 
-/** The end without a plan; the workbook forgets the fit unless it may still be found. */
+/** Shows the end without a plan; the workbook forgets the fit unless it may still be found. */
 export async function end(
   context: FlowContext,
   ended: Ended,
@@ -135,7 +140,7 @@ export async function end(
   if (ended.again === 'check') await forget(context)
 }
 
-/** Takes the fit out of the workbook, unless another one was begun since. */
+/** Removes the fit from the workbook, unless another one was begun since. */
 export async function forget(context: FlowContext): Promise<void> {
   const mine = context.memory.fit?.idempotency_key
   context.fit(null)
@@ -148,6 +153,6 @@ export function showColleague(context: FlowContext, fit: BegunFit, message: stri
   const { memory, keys } = context
   memory.seen = fit.idempotency_key
   context.fit(fit)
-  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isMine(context, fit)
+  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isOwnFit(context, fit)
   context.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
 }

@@ -1,6 +1,6 @@
-// What the tools on the workbook do. They need no key and no plan, and none of them works while the
-// flow does in the workbook. What is found is kept here, for names and places may hold a key; the state
-// that is drawn has only what may be shown.
+// What the tools on the workbook do. They need no key and no plan, and do not run beside other
+// jobs. Findings are kept here, because names and places may hold a key; the state has only what
+// may be shown.
 import type { KeysFound, KeySpot } from '#addin/excel/find-keys.ts'
 import { findKeys } from '#addin/excel/find-keys.ts'
 import { findOwnedThings, type OwnedFound } from '#addin/excel/find-owned.ts'
@@ -9,12 +9,12 @@ import { removeOwnedThings } from '#addin/excel/remove-owned.ts'
 import { officeText } from '#addin/excel/self-check/office.ts'
 import { reportText } from '#addin/excel/self-check/report.ts'
 import { selfCheck } from '#addin/excel/self-check/run.ts'
-import { moment, orSay, type FlowContext } from '../context.ts'
+import { moment, valueOrNotify, type FlowContext } from '../context.ts'
 import { runExclusive, messageOf } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
-import { forgetWorkbook, goes, STAYS } from './ours.ts'
+import { forgetWorkbook, goes, ALWAYS_STAYS } from './ours.ts'
 import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 
 interface Found {
@@ -45,7 +45,7 @@ export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
       return runSelfCheck(context, kept)
     case 'select': {
       const spot = kept.keys?.found[asked.key]?.spot
-      if (spot) orSay(context, await selectSpot(spot))
+      if (spot) valueOrNotify(context, await selectSpot(spot))
       return undefined
     }
     case 'ask':
@@ -61,7 +61,7 @@ function show(context: FlowContext, tools: ToolsShown | null): void {
   context.set({ tools })
 }
 
-/** Runs a tool when nothing else is at work in the workbook; a tool that was closed shows nothing more. */
+/** Runs a tool after other jobs on the workbook; a tool that was closed shows nothing more. */
 async function work(
   context: FlowContext,
   kept: Found,
@@ -86,7 +86,7 @@ async function work(
     })
   }
   progress(0, 'Beginning')
-  // After whatever is at work in the workbook.
+  // Waits for the pane's other jobs.
   await runExclusive(context, 'tools', async () => {
     const refused = whyNot(context, tool)
     if (refused !== null) return show(context, { at: 'failed', tool, message: refused })
@@ -99,7 +99,7 @@ async function work(
   })
 }
 
-/** Why a tool may not work now; null = it may. */
+/** Why a tool may not run now; null = it may. */
 function whyNot({ state }: FlowContext, tool: Tool): string | null {
   if (tool !== 'ours' || state.value.step.at !== 'fit') return null
   return 'A plan is being made from this workbook: cancel it first, or wait until it is there.'
@@ -163,7 +163,8 @@ function takeKeysOut(
   which: number | 'all' | null,
 ): Promise<void> {
   const all = kept.keys?.found ?? []
-  // What only shows a key goes with what holds it; where that alone is left, it is meant itself.
+  // Cells that only show a key change with the cell that holds it. If only such cells are left,
+  // they are meant themselves.
   const holding = all.filter(({ derived }) => !derived)
   const meant = which === 'all' ? (holding.length > 0 ? holding : all) : [all[which ?? -1]]
   const spots = meant.flatMap((key) => (key ? [key.spot] : []))
@@ -179,7 +180,7 @@ function takeKeysOut(
       ...(gone > 0 ? [`${gone} no longer where they were found.`] : []),
       ...(not > 0 ? [`${not} could not be taken out: ${why}`] : []),
     ].join(' ')
-    // What is left is looked for anew: places have moved, and formulas show other values.
+    // What is left is searched again: places have moved and formulas show other values.
     const again = await findKeys({
       onProgress: (share, says) => progress((1 + share) / 2, says),
     })
@@ -194,12 +195,12 @@ async function findOurs(
   progress: (share: number, says: string) => void,
   signal?: AbortSignal,
 ): ReturnType<typeof findOwnedThings> {
-  // Which columns are the add-in's only the workbook says, and a colleague may have written it since.
+  // The workbook says which columns are the add-in's, and a colleague may have changed that.
   const unread = await refreshState(context)
   if (unread !== null)
     return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
   const sample = await context.dependencies.sample().catch(() => null)
-  // The right to write is given back: it would come and go while the list is looked at.
+  // The lease is given back, or its token would come and go in the list.
   await endLease(context)
   return findOwnedThings({
     remembered: context.memory.workbook.owned ?? [],
@@ -210,7 +211,7 @@ async function findOurs(
 }
 
 function oursShown({ things, stays, formulas, moreFormulas }: OwnedFound): ToolsShown {
-  const more = { stays: [...stays, ...STAYS], formulas, moreFormulas, again: null }
+  const more = { stays: [...stays, ...ALWAYS_STAYS], formulas, moreFormulas, again: null }
   return { at: 'ours', goes: goes(things), ...more }
 }
 
@@ -228,7 +229,7 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
   return work(context, kept, 'ours', false, async (progress) => {
     const listed = kept.ours
     if (listed === null) return { at: 'menu' }
-    // Nothing goes that was not listed: somebody may have typed into a sheet of the sample since.
+    // Only what was listed is removed: somebody may have typed into a sample sheet since.
     const now = await findOurs(context, (share, says) => progress(share / 2, says))
     if (!now.ok) return failed('ours', now.failure.message)
     if (now.value === null) return { at: 'menu' }
@@ -255,7 +256,7 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
 
 // The self-check.
 
-/** Milliseconds that Excel may take for one request of it. */
+/** Milliseconds that Excel may take for one request. */
 const PATIENCE_MS = 20_000
 
 function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {

@@ -1,12 +1,12 @@
-// The words for what the add-in wrote, and the pane's own memory of a workbook when that is gone.
+// Texts about what the add-in wrote, and how the pane forgets a workbook after its removal.
 import type { OwnedThings } from '#addin/excel/find-owned.ts'
 import { counted } from '#addin/text/words.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
-import { nothingKept, type FlowContext } from '../context.ts'
+import { emptyKept, type FlowContext } from '../context.ts'
 import { EMPTY_SETUP } from '../setup.ts'
 import { start } from '../start.ts'
 
-/** What goes, a line for each kind; empty where nothing is the add-in's. */
+/** What is removed, one line for each kind; empty if there is nothing of the add-in. */
 export function goes(things: OwnedThings): string[] {
   const { columns, comments, parts, settings, names, sheets } = things
   return [
@@ -26,15 +26,15 @@ export function goes(things: OwnedThings): string[] {
   ]
 }
 
-/** What stays of every workbook. */
-export const STAYS: readonly string[] = [
+/** What the removal leaves in every workbook. */
+export const ALWAYS_STAYS: readonly string[] = [
   'Your own tables, cells and sheets',
   'Live formulas that you inserted: they are ordinary formulas, and the add-in keeps no list of them',
   'Plans at the service, until it deletes them by itself',
   'Your key on this device, if it is kept there: “Sign out” forgets it',
 ]
 
-/** The pane knows nothing of this workbook any more, nor does the device; it opens it as a new one. */
+/** The pane and the device forget this workbook and treat it as a new one. */
 export async function forgetWorkbook(context: FlowContext, fits: readonly string[]): Promise<void> {
   const { memory, keys, dependencies } = context
   memory.stopFit?.abort()
@@ -50,6 +50,6 @@ export async function forgetWorkbook(context: FlowContext, fits: readonly string
     afterSignIn: null,
   } satisfies Partial<FlowContext['memory']>)
   context.fit(null)
-  context.set({ kept: nothingKept(keys), setup: EMPTY_SETUP })
+  context.set({ kept: emptyKept(keys), setup: EMPTY_SETUP })
   await start(context)
 }

@@ -1,5 +1,5 @@
-// Before the first cell of a write, and after one that failed: what the workbook says of it, and whose the
-// columns are.
+// The steps before the first cell of a write and after a failed write: what the workbook records,
+// and which columns are the add-in's.
 import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
 import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import type { WriteShown } from '#addin/state/plan-state.ts'
@@ -11,21 +11,21 @@ import { changeState } from '../workbook.ts'
 export type Begun = NonNullable<WorkbookState['unfinished']>
 
 /** Who began to write which plan, and when. */
-export type Beginning = Omit<Begun, 'undo'>
+export type WriteStart = Omit<Begun, 'undo'>
 
-/** What a write that failed leaves: what was there `before`, or rows of two plans. */
-export async function noteEnd(
+/** Records what a failed write has left: the cells of `before`, or rows of two plans. */
+export async function recordFailedWrite(
   context: FlowContext,
-  begun: Beginning,
-  stands: Stands,
+  begun: WriteStart,
+  stands: ColumnsState,
   before: Begun | undefined,
 ): Promise<void> {
   const { unfinished } = context.memory.workbook
   if (!isBegun(unfinished, begun)) return
   if (stands === 'nothing') {
-    // Where this fails too, the workbook says more than is amiss, and never less.
+    // If this fails, the workbook reports more trouble than there is, never less.
     await changeState(context, (state) =>
-      // Whoever has the right to write since then has noted her own.
+      // Another writer may have recorded its own write since.
       isBegun(state.unfinished, begun) ? { ...state, unfinished: before } : state,
     )
     return
@@ -33,12 +33,12 @@ export async function noteEnd(
   context.set({ kept: { ...context.state.value.kept, unfinished } })
 }
 
-const isBegun = (noted: Begun | undefined, { session, at }: Beginning): noted is Begun =>
+const isBegun = (noted: Begun | undefined, { session, at }: WriteStart): noted is Begun =>
   noted?.session === session && noted.at === at
 
 /**
- * The menu that was sent must be known, or every row would count as new. After a reload the workbook's
- * part says it; where that is gone, the tables do if they have not changed since.
+ * The menu that was sent; without it every row would count as new. After a reload the workbook's
+ * part has it; if that is gone, unchanged tables give it.
  */
 export async function menuOfFit(
   context: FlowContext,
@@ -84,5 +84,5 @@ export async function ensureColumns(
   return noted.ok ? { ok: true, columns, fresh } : noted
 }
 
-/** What stands in the columns after a write that failed. */
-export type Stands = Extract<WriteShown, { is: 'failed' }>['stands']
+/** What the columns hold after a failed write. */
+export type ColumnsState = Extract<WriteShown, { is: 'failed' }>['stands']

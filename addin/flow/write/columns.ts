@@ -1,18 +1,18 @@
-// The rows of one plan into the two columns of its own table, in rounds: rows that nobody has seen while
-// writing make the table be read again. What is ours, and that a write has begun, stands in the workbook
-// before any cell does.
+// Writes the rows of one plan into its two columns, in rounds. Rows that appear during a write make
+// another round read the table again. Before the first cell, the workbook records the columns and
+// that a write has begun.
 import { MERGE_MS } from '#addin/plan/lease.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import type { FlowContext } from '../context.ts'
 import { messageOf } from '../jobs.ts'
-import { nobodyElse } from '../lease.ts'
-import { menuOfFit, noteEnd } from './begin.ts'
+import { isUnshared } from '../lease.ts'
+import { menuOfFit, recordFailedWrite } from './begin.ts'
 import { writeRound, type Failure, type UnderWay } from './round.ts'
 import type { ColumnsJob, Written } from './written.ts'
 
-/** Times that the table is read and aligned when rows come while it is written. */
+/** Rounds at most when rows appear during the write. */
 const ROUNDS = 3
-/** Times that it is waited for edits of co-authors to arrive before anything is written. */
+/** Waits at most for edits of co-authors before anything is written. */
 const UNRESTS = 5
 
 export async function writeColumns(context: FlowContext, job: ColumnsJob): Promise<Written> {
@@ -22,7 +22,7 @@ export async function writeColumns(context: FlowContext, job: ColumnsJob): Promi
   const way: UnderWay = { stands: 'nothing', rest: job.rest }
   const failed = async ({ message, settle }: Omit<Failure, 'is'>): Promise<Written> => {
     const { stands } = way
-    if (!mock) await noteEnd(context, job.begun, stands, before)
+    if (!mock) await recordFailedWrite(context, job.begun, stands, before)
     return { ok: false, stands, message, settle }
   }
   const refused = (message: string) => failed({ message, settle: null })
@@ -40,10 +40,10 @@ export async function writeColumns(context: FlowContext, job: ColumnsJob): Promi
       const end = await writeRound(context, job, menu, begun, way)
       if (end.is === 'failed') return failed(end)
       if (end.is === 'unrest') {
-        // What others change right now must come to rest; at last it is said.
+        // Edits of others must rest first; after some waits this is reported.
         if (unrests++ >= UNRESTS) return failed(end)
         await waitForOthers(context, job)
-        // Some of the plan stands in the columns: the look that was refused counts.
+        // Part of the plan is in the columns, so the refused look counts as a round.
         if (end.counts) rounds++
       } else if (end.unseen > 0 && rounds < ROUNDS) rounds++
       else return end.written
@@ -54,7 +54,7 @@ export async function writeColumns(context: FlowContext, job: ColumnsJob): Promi
 }
 
 async function waitForOthers(context: FlowContext, { progress }: ColumnsJob): Promise<void> {
-  if (await nobodyElse(context)) return
+  if (await isUnshared(context)) return
   progress({ says: 'Waiting for edits of others to arrive', share: 0.4 })
   await context.dependencies.sleep(MERGE_MS)
 }

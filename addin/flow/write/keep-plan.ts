@@ -1,23 +1,23 @@
-// The plan that stands in the columns into the workbook's keeping, for colleagues and for later. Only when all
-// of it stands there does the workbook say that this plan is the one in them.
+// Keeps the written plan in the workbook, for colleagues and for later. The workbook names it as
+// the plan in the columns only after all of it is there.
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { FlowContext } from '../context.ts'
 import { inBackground, messageOf } from '../jobs.ts'
-import { LOST, stillMine } from '../lease.ts'
+import { LOST, renewIfHeld } from '../lease.ts'
 import { dropComments, followStale } from '../stale-comment.ts'
 import { lookSoon } from '../watch.ts'
 import { changeState, putPart } from '../workbook.ts'
 import type { AlignedPlan } from '#addin/worker/worker-api.ts'
 
-/** The plan in the file, for colleagues and for later; answers what went wrong. */
+/** Keeps the plan in the file; returns null or a failure. */
 export async function keepPlan(
   context: FlowContext,
   session: string,
   transaction: number,
 ): Promise<string | null> {
   const problem = await keepNow(context, session, transaction)
-  // Its write is noted as one that has not ended, which the pane says too.
+  // The workbook records that the write has not ended, and the pane says so.
   const { unfinished = null } = context.memory.workbook
   if (problem !== null) context.set({ kept: { ...context.state.value.kept, unfinished } })
   return problem
@@ -29,7 +29,7 @@ async function keepNow(
   transaction: number,
 ): Promise<string | null> {
   try {
-    // At another confidence it is made from the same; of another plan nobody has looked.
+    // Another confidence has the same inputs. For another plan nobody has compared them yet.
     const { current, stale, changed } = context.state.value.kept
     const looked = current?.session === session ? { stale, changed } : { stale: null, changed: [] }
     const put = await putPlan(context, transaction)
@@ -41,7 +41,7 @@ async function keepNow(
       unfinished: undefined,
       written: { session },
     }))
-    await tellFormulas(context, put.id)
+    await recalculateFormulas(context, put.id)
     await dropComments(context)
     followStale(context)
     if (!noted.ok) return noted.message
@@ -52,7 +52,7 @@ async function keepNow(
   }
 }
 
-/** The same plan with what its columns hold of it now; answers what went wrong. */
+/** Keeps the plan with what its columns hold now; returns null or a failure. */
 export async function keepWrittenPart(
   context: FlowContext,
   { part: now, transaction }: Pick<AlignedPlan, 'part' | 'transaction'>,
@@ -61,14 +61,14 @@ export async function keepWrittenPart(
   if (isSamePart(written, now)) return null
   const put = await putPlan(context, transaction)
   if (!put.ok) return put.message
-  await tellFormulas(context, put.id)
+  await recalculateFormulas(context, put.id)
   return null
 }
 
 const isSamePart = (a: WrittenPart | null, b: WrittenPart | null): boolean =>
   (['n', 'profit', 'capital', 'unfilled'] as const).every((which) => a?.[which] === b?.[which])
 
-/** The plan of a write takes its place in the file. */
+/** Puts the plan of a write into the file. */
 async function putPlan(
   context: FlowContext,
   transaction: number,
@@ -76,7 +76,7 @@ async function putPlan(
   { readonly ok: true; readonly id: string } | { readonly ok: false; readonly message: string }
 > {
   const { worker } = context.dependencies
-  if (!(await stillMine(context))) return { ok: false, message: LOST }
+  if (!(await renewIfHeld(context))) return { ok: false, message: LOST }
   const part = await worker.part(transaction)
   if (!part.ok) return part
   const put = await putPart(context, PLAN_NAMESPACE, part.xml, part.id)
@@ -88,16 +88,16 @@ async function putPlan(
   return { ok: true, id: part.id }
 }
 
-/** Only what is asked for is taken away; the oldest go where there is no room. */
+/** Plans are deleted only on request; the oldest are dropped if there is no room. */
 const droppedText = (dropped: number): string =>
   dropped === 1
     ? 'The workbook has no room for the oldest of its plans: it cannot be restored any more.'
     : `The workbook has no room for the ${dropped} oldest of its plans: they cannot be restored any more.`
 
-/** Formulas show the plan that is kept, also where not all of the rest could be noted. */
-async function tellFormulas(context: FlowContext, id: string): Promise<void> {
+/** Formulas show the kept plan, even if the rest could not be recorded. */
+async function recalculateFormulas(context: FlowContext, id: string): Promise<void> {
   const named = await context.dependencies.excel.namePlan(id)
   if (!named.ok) context.notify('problem', named.failure.message)
-  // Nobody waits for it: while a cell is edited Excel calculates nothing.
+  // In the background: Excel calculates nothing while a cell is edited.
   inBackground(context, context.dependencies.planChanged())
 }

@@ -1,14 +1,14 @@
-// The plans that the workbook keeps: an earlier one is deleted, two are compared. No cell is written.
+// The plans that the workbook keeps: deletes an earlier one, compares two. No cell is written.
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
 import { underLease } from '../lease.ts'
 import { putPart } from '../workbook.ts'
-import { busyWith, sayRefused } from './restore.ts'
+import { busyWith, notifyRefused } from './restore.ts'
 import { ended } from './settle.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
-/** Takes an earlier plan out of the workbook. */
+/** Deletes an earlier plan from the workbook. */
 export function deletePlan(context: FlowContext, id: string): Promise<void> {
   return runExclusive(context, 'delete', async () => {
     const { worker } = context.dependencies
@@ -28,11 +28,11 @@ export function deletePlan(context: FlowContext, id: string): Promise<void> {
     }
     const refused = await underLease(context, busy, job, () => Promise.resolve())
     busy(null)
-    sayRefused(context, refused)
+    notifyRefused(context, refused)
   })
 }
 
-/** Shows what differs between two plans of the workbook. */
+/** Shows the differences between two plans of the workbook. */
 export async function compare(context: FlowContext, before: string, after: string): Promise<void> {
   const found = await context.dependencies.worker.compare(before, after)
   const compared = found && { ...found, of: [before, after] as const }

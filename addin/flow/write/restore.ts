@@ -1,4 +1,4 @@
-// Plans that the workbook keeps back into their columns: an earlier one, or the current one once more.
+// Writes kept plans into their columns: an earlier plan, or the current one again.
 import { planId } from '#addin/plan/plan-id.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
 import type { KeptSummary } from '#addin/state/plan-state.ts'
@@ -6,19 +6,19 @@ import type { Progress } from '#addin/state/progress.ts'
 import { counted } from '#addin/text/words.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
-import { STOPPED, underLease, type Wrote } from '../lease.ts'
+import { STOPPED, underLease, type AfterWrite } from '../lease.ts'
 import { choose } from '../plan-step.ts'
 import { nameNow } from '../sign-in.ts'
 import { writeColumns } from './columns.ts'
 import { keepPlan } from './keep-plan.ts'
-import { lookBefore } from './rows-now.ts'
-import { ended, settling, wroteOf } from './settle.ts'
-import { refuseForeign, sayRestored, sayWritten } from './texts.ts'
+import { lookBefore } from './current-rows.ts'
+import { ended, settling, afterWriteOf } from './settle.ts'
+import { refuseUnmatched, notifyRestored, notifyWritten } from './texts.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
 /**
- * Brings an earlier plan back, the last one unless its `planId` is said, and the current one becomes an
- * earlier one; where a write has not ended, the current one, which stood there before.
+ * Restores an earlier plan, the last one if `id` is not given; the current plan becomes an earlier
+ * one. After an unfinished write the current plan is restored.
  */
 export function restore(context: FlowContext, id?: string): Promise<void> {
   return runExclusive(context, 'restore', async () => {
@@ -26,49 +26,49 @@ export function restore(context: FlowContext, id?: string): Promise<void> {
   })
 }
 
-/** Writes the current plan once more, for rows that have come to fit again. */
+/** Writes the current plan again, for rows that match it again. */
 export function complete(context: FlowContext): Promise<void> {
   return runExclusive(context, 'complete', async () => {
     await underBusyLease(context, undefined, (to) => completeNow(context, to))
   })
 }
 
-/** How a plan that the workbook keeps is written: what is shown of it, and the rest that was found. */
-interface PutBack {
+/** A kept plan that is to be written: its summary and what was found about it. */
+interface KeptWrite {
   readonly busy: (progress: Progress | null) => void
   readonly rest: number | null
 }
 
-/** What is said of `of` while it is at work. */
-export function busyWith(context: FlowContext, of: string | undefined): PutBack['busy'] {
+/** Shows the job as busy on the plan `of`. */
+export function busyWith(context: FlowContext, of: string | undefined): KeptWrite['busy'] {
   return (progress) => {
     const busy = progress && { ...progress, ...(of !== undefined && { of }) }
     context.set({ kept: { ...context.state.value.kept, busy } })
   }
 }
 
-export function sayRefused(context: FlowContext, refused: string | null): void {
+export function notifyRefused(context: FlowContext, refused: string | null): void {
   if (refused !== null) context.notify(refused === STOPPED ? 'done' : 'problem', refused)
 }
 
 async function underBusyLease(
   context: FlowContext,
   of: string | undefined,
-  job: (to: PutBack) => Promise<Wrote>,
+  job: (to: KeptWrite) => Promise<AfterWrite>,
 ): Promise<void> {
   const busy = busyWith(context, of)
   let rest: number | null = null
   const before = async () => void (rest = await lookBefore(context, 'current', false))
   const refused = await underLease(context, busy, () => job({ busy, rest }), before)
   busy(null)
-  sayRefused(context, refused)
+  notifyRefused(context, refused)
 }
 
 async function restoreNow(
   context: FlowContext,
   wanted: string | undefined,
-  to: PutBack,
-): Promise<Wrote> {
+  to: KeptWrite,
+): Promise<AfterWrite> {
   const problem = (message: string) => ended(() => context.notify('problem', message))
   const others = await writtenMeanwhile(context)
   if (others !== null) return problem(others)
@@ -84,48 +84,48 @@ async function restoreNow(
   if (!undo && earlier && earlier.restoreProblem !== null)
     return problem(`The earlier plan stays where it is. ${earlier.restoreProblem}`)
   const which = undo ? 'current' : { id: planId(plan) }
-  return putBack(context, which, plan, to, (rows) => sayRestored(context, plan, rows))
+  return writeKeptPlan(context, which, plan, to, (rows) => notifyRestored(context, plan, rows))
 }
 
-async function completeNow(context: FlowContext, to: PutBack): Promise<Wrote> {
+async function completeNow(context: FlowContext, to: KeptWrite): Promise<AfterWrite> {
   const others = await writtenMeanwhile(context)
   if (others !== null) return ended(() => context.notify('problem', others))
   const { current, unfinished } = context.state.value.kept
   if (!current || unfinished) return 'nothing'
-  return putBack(context, 'current', current, to, (rows) =>
-    sayWritten(context, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
+  return writeKeptPlan(context, 'current', current, to, (rows) =>
+    notifyWritten(context, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
   )
 }
 
-/** Writes a plan that the workbook keeps into its columns. */
-async function putBack(
+/** Writes a kept plan into its columns. */
+async function writeKeptPlan(
   context: FlowContext,
   which: 'current' | { readonly id: string },
   plan: KeptSummary,
-  { busy, rest }: PutBack,
+  { busy, rest }: KeptWrite,
   say: (rows: AlignedRows) => void,
-): Promise<Wrote> {
-  const problem = (message: string, wrote: Wrote) =>
+): Promise<AfterWrite> {
+  const problem = (message: string, wrote: AfterWrite) =>
     ended(() => context.notify('problem', message), wrote)
   const { session, threshold, limit } = plan
   const written = await writeColumns(context, {
     which,
     mock: false,
     begun: { session, by: nameNow(context), at: moment(context), threshold, limit },
-    refuse: (rows, table) => refuseForeign(rows, table, plan),
+    refuse: (rows, table) => refuseUnmatched(rows, table, plan),
     progress: busy,
     rest,
   })
-  if (!written.ok) return problem(written.message, wroteOf(written))
+  if (!written.ok) return problem(written.message, afterWriteOf(written))
   const unkept = await keepPlan(context, session, written.aligned.transaction)
   if (unkept !== null) return problem(unkept, 'part')
-  await showPutBack(context, plan)
+  await showKeptPlan(context, plan)
   say(written.aligned)
   return settling(context, written, false)
 }
 
-/** The plan on the screen at the confidence and limit that the columns hold of it, or as another plan. */
-async function showPutBack(
+/** Shows the plan at the confidence and limit that the columns hold, or as another plan. */
+async function showKeptPlan(
   context: FlowContext,
   { session, threshold, limit }: KeptSummary,
 ): Promise<void> {

@@ -1,39 +1,39 @@
-// One round of a write: the rows as they stand now, the columns, the cells. Says how it ended; whether there
-// is another round is for columns.ts to say.
+// One round of a write: reads the rows, makes the columns, writes the cells, and says how it ended.
+// columns.ts decides whether another round follows.
 import { noteRest, type Memory } from '#addin/excel/plan-memory.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { tellingColumns } from '#addin/plan/row-identity.ts'
 import type { FlowContext } from '../context.ts'
 import type { RowFinder } from '../find-rows.ts'
-import { LOST, stillMine } from '../lease.ts'
+import { LOST, renewIfHeld } from '../lease.ts'
 import type { Settle } from '../memory.ts'
-import { ensureColumns, type Begun, type Stands } from './begin.ts'
-import { findNow, memoryOf } from './rows-now.ts'
+import { ensureColumns, type Begun, type ColumnsState } from './begin.ts'
+import { findCurrentRows, memoryOf } from './current-rows.ts'
 import type { ColumnsJob, Settled, WholeWrite } from './written.ts'
 
-/** What is known of a write from one round to the next. */
+/** What one round hands to the next. */
 export interface UnderWay {
-  /** What stands in the columns now. */
-  stands: Stands
-  /** A number for the rows that the plan does not decide, at the last look; null = nobody has looked. */
+  /** What the columns hold now. */
+  stands: ColumnsState
+  /** Hash of the rows that the plan does not decide, at the last look; null = not looked yet. */
   rest: number | null
 }
 
 export interface Failure {
   readonly is: 'failed' | 'unrest'
   readonly message: string
-  /** Where rows never came to rest: gives other rows back what the write took from them. */
+  /** If rows never came to rest: gives other rows back what the write took from them. */
   readonly settle: Settle | null
 }
 
-export type RoundEnd =
+type RoundEnd =
   | {
       readonly is: 'written'
       readonly written: WholeWrite
       /** Rows that nobody knew. */ readonly unseen: number
     }
   | (Failure & { readonly is: 'failed' })
-  /** Edits of others are on their way. `counts`: the round is one of those that are made at most. */
+  /** Edits of others are on their way. `counts`: this round counts toward the limit of rounds. */
   | (Failure & { readonly is: 'unrest'; readonly counts: boolean })
 
 const failed = (message: string, settle: Settle | null = null): RoundEnd => ({
@@ -51,17 +51,17 @@ export async function writeRound(
 ): Promise<RoundEnd> {
   const { excel } = context.dependencies
   const { which, mock, progress } = job
-  const found = await findNow(context, which, menu, progress)
+  const found = await findCurrentRows(context, which, menu, progress)
   if (typeof found === 'string') return failed(found)
   const { head, rows, finder } = found
   const refused = job.refuse(rows, head.name)
-  // Some of it stands in the columns: what others change right now must come to rest.
+  // Part of the plan is in the columns; wait for the edits of others.
   if (refused !== null && way.stands === 'part')
     return { is: 'unrest', message: refused, settle: null, counts: true }
   if (refused !== null) return failed(refused)
-  if (!(await stillMine(context))) return failed(LOST)
+  if (!(await renewIfHeld(context))) return failed(LOST)
 
-  // The columns, remembered before anything stands in them.
+  // The workbook remembers the columns before they hold anything.
   const made = await ensureColumns(context, head, mock, begun)
   if (!made.ok) return failed(made.message)
 
@@ -77,7 +77,7 @@ export async function writeRound(
   let asked = false
   const written = await excel.writePlan({
     ...cells,
-    // New columns hold nothing yet, and what this pane has just written it knows.
+    // New columns are empty, and this pane knows what it has just written.
     ...(memory.before.size === 0 && !fresh && { rest: way.rest ?? Number.NaN }),
     align: finder.align,
     onProgress: (share) => {
@@ -90,12 +90,12 @@ export async function writeRound(
   if (!written.ok) {
     const { kind, message } = written.failure
     if (written.failure.kind === 'unrest') way.rest = written.failure.sum
-    // A request that was not refused as a whole may have been carried out, or its first half.
+    // A request that was not refused as a whole may have been carried out in part.
     else if (asked && kind !== 'busy' && kind !== 'protected') way.stands = 'part'
     if (kind === 'unrest') return { is: 'unrest', message, settle: null, counts: false }
     return failed(message, kind === 'changing' ? () => mend(look, finder) : null)
   }
-  const again = () => findNow(context, mock ? 'chosen' : 'current', menu, () => undefined)
+  const again = () => findCurrentRows(context, mock ? 'chosen' : 'current', menu, () => undefined)
   const settle = settler(look, finder, again, memory)
   const whole = { ok: true, rows: written.value.planned, aligned: rows, columns, settle } as const
   return { is: 'written', written: whole, unseen: finder.unseen() }
@@ -109,25 +109,26 @@ async function mend(look: Look, finder: RowFinder): Promise<boolean> {
   return looked.ok ? looked.value.wrote === 0 : looked.failure.kind === 'missing'
 }
 
-/** Looks again, each time by the rows that were found last, and mends what was displaced. */
+/**
+ * Makes the look that follows a write: by the rows that were found last, it mends displaced cells.
+ */
 function settler(
   look: Look,
   finder: RowFinder,
-  findAgain: () => ReturnType<typeof findNow>,
+  findAgain: () => ReturnType<typeof findCurrentRows>,
   memory: Memory,
 ): () => Promise<Settled> {
   let last = finder
   return async () => {
     const first = await look(last)
-    // Taken away since, with all that is EDPS's perhaps: there is nothing to put right.
+    // The columns are gone, perhaps with everything of EDPS: there is nothing to mend.
     if (!first.ok) return { atRest: first.failure.kind === 'missing', mended: 0, holds: null }
     const { wrote } = first.value
     if (last.unseen() === 0) {
       noteRest(memory)
       return { atRest: wrote === 0, mended: wrote, holds: null }
     }
-    // Rows that had arrived in part when they were aligned, or that are new or edited since.
-    // The write has been told as done.
+    // Rows that had arrived in part, or are new or edited. The write was already reported as done.
     const again = await findAgain()
     if (typeof again === 'string') return { atRest: false, mended: wrote, holds: null }
     const second = await look(again.finder)

@@ -1,21 +1,21 @@
-// What a write leaves to be looked after: its rows are looked at again until they are at rest.
+// Looks at the rows of a write again until they are at rest.
 import type { FlowContext } from '../context.ts'
-import type { Wrote } from '../lease.ts'
+import type { AfterWrite } from '../lease.ts'
 import type { Settle } from '../memory.ts'
 import type { WholeWrite, Written } from './written.ts'
 import { keepWrittenPart } from './keep-plan.ts'
 import { doneOf, mendedText } from './texts.ts'
 
-/** Of a job that did not come to its end. */
-export function ended(say: () => void, wrote: Wrote = 'nothing'): Wrote {
+/** For a job that ended early. */
+export function ended(say: () => void, wrote: AfterWrite = 'nothing'): AfterWrite {
   say()
   return wrote
 }
 
-export const wroteOf = ({ stands, settle }: Extract<Written, { ok: false }>): Wrote =>
+export const afterWriteOf = ({ stands, settle }: Extract<Written, { ok: false }>): AfterWrite =>
   settle ?? (stands === 'nothing' ? 'nothing' : 'part')
 
-/** Looks again after a write; where rows fit since, or fit no more, pane and workbook say so. */
+/** The look after a write; if other rows match than before, the pane and the workbook say so. */
 export function settling(context: FlowContext, written: WholeWrite, mock: boolean): Settle {
   return async () => {
     const { atRest, mended, holds } = await written.settle()

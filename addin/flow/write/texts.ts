@@ -1,20 +1,22 @@
-// What is said of a write: why a plan is not written over the rows of now, what they could not take, and
-// that it is done.
+// Messages of a write: why a plan is not written, what the rows could not take, and that it is
+// done.
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import type { KeptSummary, WriteShown } from '#addin/state/plan-state.ts'
 import { counted, countText } from '#addin/text/words.ts'
 import type { FlowContext } from '../context.ts'
 import type { WholeWrite } from './written.ts'
 
-/** Nothing of a plan whose rows are all gone is written, or the columns would only be emptied. */
+/** Refuses a plan whose rows are all gone: it would only empty the columns. */
 export function refuse({ planned, unfilledCount }: AlignedRows, table: string): string | null {
   if (planned > 0) return null
   const rows = unfilledCount === 0 ? 'they are gone' : 'they are new or have changed since'
   return `No row of ${table} is as it was planned: ${rows}. Nothing was written; plan again.`
 }
 
-/** A plan that says little of the rows of now would empty them, or pass what was never decided. */
-export function refuseForeign(
+/**
+ * Refuses a plan that matches few of the current rows: it would empty them, or seem to decide them.
+ */
+export function refuseUnmatched(
   { planned, unfilledCount, lostCount }: AlignedRows,
   table: string,
   { n }: KeptSummary,
@@ -27,23 +29,27 @@ export function refuseForeign(
   )
 }
 
-/** Whoever typed there meanwhile sees it change. */
+/** A person who typed there sees cells change. */
 export const mendedText = (mended: number): string =>
   `Rows were moved or edited while the plan was written: ${counted(mended, 'row')} got the plan’s ` +
   'values anew. Whoever typed over one of them since types it once more.'
 
-export function sayRestored(context: FlowContext, { n, by }: KeptSummary, rows: AlignedRows): void {
+export function notifyRestored(
+  context: FlowContext,
+  { n, by }: KeptSummary,
+  rows: AlignedRows,
+): void {
   const back = `The plan of ${counted(n, 'deal')} by ${by} is in the columns again.`
   context.notify('done', [back, ...lacking(rows)].join(' '))
 }
 
-/** Rows that were to be filled and were not are a problem. */
-export function sayWritten(context: FlowContext, what: string, rows: AlignedRows): void {
+/** Rows that should have been filled and were not are a problem. */
+export function notifyWritten(context: FlowContext, what: string, rows: AlignedRows): void {
   const lacks = lacking(rows)
   context.notify(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
 }
 
-/** What of a plan the rows could not take. */
+/** What of the plan the rows could not take. */
 function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
   const shown = lost.slice(0, 5).map(String).join(', ')
   const gone = shown + (lostCount > 5 ? ` and ${countText(lostCount - 5)} more` : '')

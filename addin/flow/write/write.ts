@@ -1,18 +1,17 @@
-// A plan into its two columns, and into the workbook's keeping. Only when all of it stands in the
-// columns does the workbook say that this plan is the one in them; until then it says that a write has
-// not ended.
+// Writes the chosen plan into its two columns and keeps it in the workbook. Until all of it is in
+// the columns, the workbook says that a write has not ended.
 import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
-import { STOPPED, underLease, type Wrote } from '../lease.ts'
+import { STOPPED, underLease, type AfterWrite } from '../lease.ts'
 import { nameNow } from '../sign-in.ts'
 import { refreshState } from '../workbook.ts'
 import { writeColumns } from './columns.ts'
-import type { Stands } from './begin.ts'
+import type { ColumnsState } from './begin.ts'
 import { keepPlan } from './keep-plan.ts'
-import { lookBefore } from './rows-now.ts'
-import { ended, settling, wroteOf } from './settle.ts'
+import { lookBefore } from './current-rows.ts'
+import { ended, settling, afterWriteOf } from './settle.ts'
 import { doneOf, refuse } from './texts.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
@@ -24,19 +23,20 @@ export function write(context: FlowContext): Promise<void> {
     const { mock, session, confidence } = step
     const { threshold, limit } = confidence
     const shown = (write: WriteShown) => context.plan({ write })
-    const fail = (stands: Stands, message: string) => shown({ is: 'failed', stands, message })
+    const fail = (stands: ColumnsState, message: string) => shown({ is: 'failed', stands, message })
     const progress = (progress: Progress) => shown({ is: 'writing', progress })
     progress({ says: 'Looking who else is here', share: 0 })
     let rest: number | null = null
     const before = async () => void (rest = await lookBefore(context, 'chosen', mock))
-    const job = async (): Promise<Wrote> => {
-      // Columns that a colleague made are ours too.
+    const job = async (): Promise<AfterWrite> => {
+      // Columns that a colleague's pane made belong to the add-in too.
       const others = mock ? await refreshState(context) : await writtenMeanwhile(context)
       if (others !== null) return ended(() => fail('nothing', others))
       const begun = { session, by: nameNow(context), at: moment(context), threshold, limit }
       const to = { which: 'chosen', mock, begun, refuse, progress, rest } as const
       const written = await writeColumns(context, to)
-      if (!written.ok) return ended(() => fail(written.stands, written.message), wroteOf(written))
+      if (!written.ok)
+        return ended(() => fail(written.stands, written.message), afterWriteOf(written))
       if (!mock) {
         const problem = await keepPlan(context, session, written.aligned.transaction)
         if (problem !== null) return ended(() => fail('all', problem), 'part')

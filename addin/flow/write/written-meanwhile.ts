@@ -1,12 +1,12 @@
-// What others have written since this pane looked last.
+// What others have written since this pane last looked.
 import { planId } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { FlowContext } from '../context.ts'
 import { NEWER, refreshState } from '../workbook.ts'
 
 /**
- * What the workbook keeps is read anew: a plan that somebody wrote since is told of, once, before
- * another takes its place, and becomes the one that can be restored. Null = there is none such.
+ * Reads what the workbook keeps. A plan that somebody wrote meanwhile is reported once, before
+ * another replaces it, and can be restored. Null = there is none.
  */
 export async function writtenMeanwhile(context: FlowContext): Promise<string | null> {
   const { worker, excel } = context.dependencies
@@ -15,13 +15,13 @@ export async function writtenMeanwhile(context: FlowContext): Promise<string | n
   if (!parts.ok) return parts.failure.message
   const { newer, ...kept } = await worker.openPlans(parts.value, null)
   if (newer) return NEWER
-  // Her columns are the plan's columns now.
+  // The colleague's columns are now the plan's columns.
   const noted = await refreshState(context)
   if (noted !== null) return noted
   const unfinished = context.memory.workbook.unfinished ?? null
   const { current } = kept
   const another = current !== null && (known === null || planId(current) !== planId(known))
-  // Whether its inputs have changed nobody has looked.
+  // Nobody has checked yet whether its inputs have changed.
   const unlooked = another ? { stale: null, changed: [] } : {}
   context.set({ kept: { ...context.state.value.kept, ...kept, ...unlooked, unfinished } })
   if (!another || context.memory.unanswered.has(planId(current))) return null

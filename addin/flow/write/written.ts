@@ -1,20 +1,20 @@
-// A write into the two columns as data: what it is asked to do, and what became of it.
+// A write into the two columns as data: the order and its result.
 import type { PlanColumns } from '#addin/excel/plan-columns.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import type { AlignedPlan } from '#addin/worker/worker-api.ts'
 import type { WhichPlan } from '#addin/worker/plans.ts'
 import type { Settle } from '../memory.ts'
-import type { Beginning, Stands } from './begin.ts'
+import type { WriteStart, ColumnsState } from './begin.ts'
 
 export interface ColumnsJob {
   readonly which: WhichPlan
   readonly mock: boolean
-  /** Stands in the workbook while the columns may hold two plans. */
-  readonly begun: Beginning
-  /** Why the plan is not to be written over the rows of the table of this name; null = it may be. */
+  /** Recorded in the workbook while the columns may hold two plans. */
+  readonly begun: WriteStart
+  /** Why the plan must not be written over the rows of this table; null = it may. */
   readonly refuse: (rows: AlignedPlan, table: string) => string | null
   readonly progress: (progress: Progress) => void
-  /** What `lookBefore` saw when the right to write was asked for; null = it saw nothing. */
+  /** What `lookBefore` saw when the lease was asked for; null = nothing. */
   readonly rest: number | null
 }
 
@@ -27,22 +27,22 @@ export type Written =
       readonly rows: number
       readonly aligned: AlignedPlan
       readonly columns: PlanColumns
-      /** Looks again and mends what co-authors' sorts have displaced since. */
+      /** Looks again and mends what co-authors' sorts have displaced. */
       readonly settle: () => Promise<Settled>
     }
   | {
       readonly ok: false
-      readonly stands: Stands
+      readonly stands: ColumnsState
       readonly message: string
-      /** Where rows never came to rest: gives other rows back what the write took from them. */
+      /** If rows never came to rest: gives other rows back what the write took from them. */
       readonly settle: Settle | null
     }
 
-/** What a look after the write has found, and left. */
+/** What a look after the write found and left. */
 export interface Settled {
   readonly atRest: boolean
-  /** Rows whose cells were not as the plan has them and were set right. */
+  /** Cells that differed from the plan and were corrected. */
   readonly mended: number
-  /** Rows had come, or were edited: what the columns hold of the plan now; null = what was written. */
+  /** Rows were added or edited: what the columns hold of the plan now; null = what was written. */
   readonly holds: Pick<Extract<Written, { ok: true }>, 'rows' | 'aligned'> | null
 }

@@ -1,6 +1,5 @@
-// The sheet's part of custom functions: which cells call one, when they are due and what is asked of the
-// add-in (the host protocol notes §4). Only formulas of formula.ts; of everything else the host
-// calculates nothing.
+// The sheet's side of custom functions: which cells call one, when they are due, and what the
+// add-in is asked (the host protocol notes §4). Only formulas of formula.ts are calculated.
 import type { Rect } from '../address.ts'
 import { afterDelete, afterInsert, boundingRect, formatRect, intersection } from '../address.ts'
 import type { EventEntry } from '../event-entry.ts'
@@ -12,7 +11,7 @@ import type { Call, Place } from './formula.ts'
 import { callsFunction, movedFormula, parseCall, placeOf } from './formula.ts'
 import { createFilling } from './filling.ts'
 import type { FunctionCell, Invocation } from './function-cell.ts'
-import { handed, type Handed } from './handing.ts'
+import { evaluateArgument, type Evaluated } from './evaluate-argument.ts'
 import type { KnownFunctions } from './metadata.ts'
 import { errorName, readResult } from './results.ts'
 
@@ -22,23 +21,23 @@ const MESSAGE = { invoke: 1000, cancel: 1001 }
 const FLAG = { cancelable: 1, takesErrors: 4 }
 
 export interface Calculation {
-  /** Looks at what has changed since: which cells call functions now, and which are due. */
+  /** Processes changes: which cells call functions now, and which are due. */
   notice(changes: readonly Change[]): void
-  /** The messages that ask the add-in for all that is due; none while it is not ready. */
+  /** Messages that ask the add-in for everything due; empty while it is not ready. */
   due(): EventEntry[]
-  /** The add-in's page is loaded anew: nothing that was asked will be answered. */
+  /** The add-in's page was reloaded: open invocations get no answer. */
   disconnect(): void
-  /** The add-in has said that its functions can be called. */
+  /** The add-in has announced that its functions can be called. */
   ready(): void
-  /** What the add-in answered (`SetInvocationArrayResults`). */
+  /** The add-in's answers (`SetInvocationArrayResults`). */
   take(results: unknown): void
   /** `Range.setDirty`: due at the next recalculation. */
   setDirty(place: Place): void
-  /** A recalculation; `all`: also of what has not changed, as Excel does at will. */
+  /** Recalculates; `all`: also unchanged cells, as Excel may do at any time. */
   recalculate(all: boolean): void
-  /** The words that the cell's error shows when one points at it. */
+  /** The message of the cell's error, as shown on hover. */
   hover(place: Place): string | null
-  /** Everything that was asked of the add-in, in order. */
+  /** Everything that the add-in was asked, in order. */
   readonly invocations: readonly Invocation[]
   /** Settles when nothing is due and nothing is open. */
   settled(): Promise<void>
@@ -66,18 +65,18 @@ export function createCalculation(
     for (const done of waiting.splice(0)) done()
   }
 
-  /** Where one calculates by hand, what is due waits for that; a formula that is entered does not. */
+  /** In manual mode due cells wait for a recalculation, except for an entered formula. */
   const makeDue = (one: FunctionCell): void => {
     if (book.calculationMode === 'Manual') marked.add(one)
     else dirty.add(one)
   }
 
-  /** A formula that has been entered, edited or taken away. */
+  /** Processes a formula that was entered, edited or removed. */
   function look(place: Place): void {
     const formula = sheetCell(place).formula
     const before = cells.get(keyOf(place))
     if (before && before.formula === formula) {
-      // Entered once more: Excel calculates it once more.
+      // Excel calculates a formula again when it is entered again.
       dirty.add(before)
       return
     }
@@ -93,7 +92,7 @@ export function createCalculation(
     const { call } = parsed
     const needed = call.metadata.parameters.filter(({ optional }) => !optional).length
     if (call.args.length < needed || call.args.length > call.metadata.parameters.length) {
-      // Excel does not let such a formula be entered: there is no value that it would have.
+      // Excel refuses to enter such a formula, so no value is known for it.
       refuse(`too few or too many arguments in ${formula}`)
       put(place, { ...sheetCell(place), type: 'Error', value: '#VALUE!' })
       return
@@ -101,7 +100,7 @@ export function createCalculation(
     const one: FunctionCell = { place, formula, call, open: null, hover: null, spilled: [] }
     cells.set(keyOf(place), one)
     dirty.add(one)
-    // What the file holds stands until there is an answer.
+    // The value from the file stays until there is an answer.
     if (sheetCell(place).value === '#CALC!') show(one, '#BUSY!')
   }
 
@@ -124,7 +123,7 @@ export function createCalculation(
       cancels.push(entry(MESSAGE.cancel, { invocationId: invocation.id }))
   }
 
-  /** Cells that use what has changed are due, and so is a spill into which somebody wrote. */
+  /** Cells that use a changed cell are due, and so are spills that were overwritten. */
   function touch({ sheetId, rect }: Place): void {
     for (const one of cells.values()) {
       const uses = one.call.args.some((arg) => {
@@ -136,13 +135,13 @@ export function createCalculation(
         one.spilled.some(({ row, column }) =>
           intersection({ top: row, left: column, bottom: row, right: column }, rect),
         )
-      // Where a spill was blocked, room may have been made.
+      // A blocked spill may have room now.
       const blocked = sheetCell(one.place).value === '#SPILL!' && one.place.sheetId === sheetId
       if (uses || spilledOver || blocked) makeDue(one)
     }
   }
 
-  /** Cells of a sheet have moved: formulas move along and their addresses are kept right. */
+  /** Cells of a sheet have moved: formulas and their addresses move along. */
   function move(sheetId: string, to: (rect: Rect) => Rect | null): void {
     const all = [...cells.values()]
     cells.clear()
@@ -207,7 +206,7 @@ export function createCalculation(
   function due(): EventEntry[] {
     const messages = cancels.splice(0)
     if (!isReady) return messages
-    // Asked anew before it has answered: what it answers to the old question is not wanted.
+    // Asked again before it has answered: the old answer is ignored.
     for (const one of dirty) cancel(one)
     messages.push(...cancels.splice(0))
     const now = withoutThoseThatWait()
@@ -220,7 +219,7 @@ export function createCalculation(
     return messages
   }
 
-  /** Excel asks for a cell when those that it uses have their values; in a circle, for all at once. */
+  /** Excel asks for a cell after the cells that it uses; in a circle, for all at once. */
   function withoutThoseThatWait(): FunctionCell[] {
     const unknown = [...dirty, ...open.values()]
     const areas = areasOf(unknown)
@@ -240,10 +239,10 @@ export function createCalculation(
   function invoke(one: FunctionCell): EventEntry | null {
     const { metadata, args } = one.call
     const { options = {}, parameters } = metadata
-    const values = parameters.map((parameter, at): Handed => {
+    const values = parameters.map((parameter, at): Evaluated => {
       const arg = args[at] ?? { is: 'left out', text: '' }
       if (arg.is !== 'left out')
-        return handed(hands, one.place, arg, parameter.dimensionality === 'matrix')
+        return evaluateArgument(hands, one.place, arg, parameter.dimensionality === 'matrix')
       // "When no value is specified for an optional parameter, Excel assigns it the value null".
       return { ok: true, value: null }
     })
@@ -274,7 +273,7 @@ export function createCalculation(
     const filled: FunctionCell[] = []
     for (const result of readResult(results)) {
       const one = open.get(result.id)
-      // Canceled, or asked anew: Excel has forgotten it.
+      // Canceled or asked again: Excel ignores the answer.
       if (!one) continue
       open.delete(result.id)
       one.open = null
@@ -289,7 +288,7 @@ export function createCalculation(
     checkSettled()
   }
 
-  /** Function cells that use what has just been filled by others. */
+  /** Makes cells due that use what others have just filled. */
   function touchFilled(filled: readonly FunctionCell[]): void {
     const areas = areasOf(filled)
     for (const one of cells.values()) {
@@ -298,7 +297,7 @@ export function createCalculation(
         const area = used && areas.get(used.sheetId)
         return used && area && intersection(used.rect, area) !== null
       })
-      // Excel follows a circle no further than this either.
+      // Excel follows a circle no further either.
       if (uses && !filled.includes(one)) dirty.add(one)
     }
   }
@@ -342,7 +341,7 @@ const MOVES = {
   ColumnDeleted: (gone: Rect) => (rect: Rect) => afterDelete(rect, gone, 'Left'),
 } as const
 
-/** By sheet, the rectangle around cells and what they spilled. */
+/** By sheet, the bounding rectangle of cells and their spills. */
 function areasOf(all: readonly FunctionCell[]): Map<string, Rect> {
   const areas = new Map<string, Rect>()
   for (const { place, spilled } of all) {

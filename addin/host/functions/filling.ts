@@ -1,5 +1,5 @@
-// What an answer of a custom function puts into cells: its value, or values from the cell on, which spill
-// where nothing is in the way.
+// Fills cells with the answer of a custom function: its value, or a matrix that spills if nothing
+// is in the way.
 import type { Rect } from '../address.ts'
 import type { Cell } from '../cell.ts'
 import { emptyCell, typeOf } from '../cell.ts'
@@ -10,9 +10,7 @@ import { tablesAt } from '../workbook.ts'
 import type { Place } from './formula.ts'
 import type { FunctionCell } from './function-cell.ts'
 
-export type Filling = ReturnType<typeof createFilling>
-
-/** `cells`: all that call functions, by place. */
+/** `cells`: all cells that call functions, by place. */
 export function createFilling(book: Workbook, cells: ReadonlyMap<string, FunctionCell>) {
   const sheetCell = ({ sheetId, rect }: Place): Cell =>
     cellAt(sheetOf(book, sheetId), rect.top, rect.left)
@@ -20,7 +18,7 @@ export function createFilling(book: Workbook, cells: ReadonlyMap<string, Functio
     putCell(sheetOf(book, sheetId), rect.top, rect.left, cell)
   const show = (one: FunctionCell, value: Cell['value'], hover: string | null = null): void => {
     one.hover = hover
-    // A formula's empty text is a text.
+    // An empty text from a formula counts as text.
     const type = value === '' ? 'String' : typeOf(value)
     put(one.place, { ...sheetCell(one.place), type, value, formula: one.formula })
   }
@@ -28,11 +26,11 @@ export function createFilling(book: Workbook, cells: ReadonlyMap<string, Functio
   function clearSpill(one: FunctionCell): void {
     const sheet = book.sheets.find(({ id }) => id === one.place.sheetId)
     for (const { row, column, cell } of one.spilled.splice(0))
-      // What somebody has written over it is hers.
+      // A cell that somebody has overwritten stays.
       if (sheet && cellAt(sheet, row, column) === cell) putCell(sheet, row, column, emptyCell())
   }
 
-  /** The values from the cell on; where something is in the way, `#SPILL!`. */
+  /** Fills the cells from this one on; `#SPILL!` if something is in the way. */
   function fill(
     one: FunctionCell,
     values: (Cell['value'] | { error: string; message: string })[][],
@@ -61,7 +59,7 @@ export function createFilling(book: Workbook, cells: ReadonlyMap<string, Functio
       }
   }
 
-  /** Whether something is in the way; what a function spilled before the file was opened is not. */
+  /** Whether something is in the way; old spills from the file do not count. */
   function isFilled(rows: (Cell | undefined)[][], area: Rect, but: Rect): boolean {
     const isOwned = (cell: Cell): boolean =>
       [...cells.values()].some(({ spilled }) => spilled.some((one) => one.cell === cell))

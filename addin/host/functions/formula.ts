@@ -1,6 +1,6 @@
-// A formula that calls one custom function: `=EDPS.QTY(A2:A10, EDPS_Plan)`. Arguments are constants,
-// cells, table columns and defined names. Nothing is nested and nothing is added up: Excel's own
-// functions are not modelled, and a formula with anything else in it is refused.
+// A formula that calls one custom function: `=EDPS.QTY(A2:A10, EDPS_Plan)`. Arguments are
+// constants, cells, table columns and defined names. Nested calls and Excel's own functions are not
+// modelled: such a formula is refused.
 import type { Rect } from '../address.ts'
 import { formatRect, parseRect, quoteSheet, splitAddress } from '../address.ts'
 import { ERROR_VALUES } from '../cell.ts'
@@ -11,9 +11,9 @@ import type { FunctionMetadata, KnownFunctions } from './metadata.ts'
 export type Argument =
   | { is: 'constant'; value: string | number | boolean; text: string }
   | { is: 'left out'; text: string }
-  /** An address; `sheet` null = the formula's own. */
+  /** An address; `sheet` null = the formula's sheet. */
   | { is: 'cells'; sheet: string | null; local: string; text: string }
-  /** `Deals[key]`; `row`: `[@key]`, the cell of the formula's own row. */
+  /** `Deals[key]`; `row`: `[@key]`, the cell of the formula's row. */
   | { is: 'column'; table: string | null; column: string; row: boolean; text: string }
   | { is: 'name'; name: string; text: string }
 
@@ -24,17 +24,17 @@ export interface Call {
 
 export type Parsed =
   | { ok: true; call: Call }
-  /** `#NAME?`: no such function. */
+  /** `#NAME?`: the function does not exist. */
   | { ok: false; why: 'unknown function' }
   | { ok: false; why: 'not modelled' }
 
-/** Where a formula's arguments point: cells, or nothing that has a place. */
+/** The cells of an argument. */
 export interface Place {
   sheetId: string
   rect: Rect
 }
 
-/** Whether the formula calls a function of this namespace, whatever else it does. */
+/** Whether the formula calls a function of this namespace. */
 export function callsFunction(formula: string, { namespace }: KnownFunctions): boolean {
   return formula.toUpperCase().includes(`${namespace.toUpperCase()}.`)
 }
@@ -51,7 +51,7 @@ export function parseCall(formula: string, known: KnownFunctions): Parsed {
     : { ok: false, why: 'not modelled' }
 }
 
-/** At commas that stand in no quotes and no brackets; no text at all is no argument. */
+/** Splits at commas outside quotes and brackets; an empty text has no arguments. */
 function splitArguments(text: string): string[] {
   if (text.trim() === '') return []
   const parts = ['']
@@ -94,7 +94,7 @@ function readArgument(whole: string): Argument | null {
     : null
 }
 
-/** The cells that an argument means in a formula at this place; null = none, or they are gone. */
+/** The cells of an argument in a formula at this place; null = none, or deleted. */
 export function placeOf(book: Workbook, arg: Argument, at: Place): Place | null {
   if (arg.is === 'cells') {
     const rect = parseRect(arg.local)
@@ -128,7 +128,7 @@ function columnPlace(
   return inside ? { sheetId: table.sheetId, rect: { ...rows, left, right: left } } : null
 }
 
-/** The formula after cells of a sheet have moved, as Excel keeps addresses in formulas right. */
+/** The formula with its addresses updated after cells of a sheet have moved. */
 export function movedFormula(
   book: Workbook,
   call: Call,

@@ -1,4 +1,4 @@
-// A cell that calls a custom function, and what the add-in was asked for it.
+// A cell that calls a custom function, and its open invocation.
 import type { Cell } from '../cell.ts'
 import type { Call, Place } from './formula.ts'
 
@@ -7,7 +7,7 @@ export interface Invocation {
   /** The function's id in the metadata. */
   name: string
   args: unknown[]
-  /** The cell that called, as `Sheet1!B2`. */
+  /** The calling cell, as `Sheet1!B2`. */
   address: string
   canceled: boolean
 }
@@ -19,6 +19,6 @@ export interface FunctionCell {
   /** The open invocation. */
   open: Invocation | null
   hover: string | null
-  /** What its last answer put into other cells. */
+  /** The cells that its last answer filled. */
   spilled: { row: number; column: number; cell: Cell }[]
 }

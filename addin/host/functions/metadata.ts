@@ -1,8 +1,8 @@
-// The metadata of custom functions as the host reads it from an add-in's functions.json
-// (learn.microsoft.com, "Manually create JSON metadata for custom functions"). What it does not know
-// it refuses, so that no test passes on an option that the host ignores.
+// Reads an add-in's functions.json (learn.microsoft.com, "Manually create JSON metadata for custom
+// functions"). Unknown content is refused, so that no test passes on an option that the host
+// ignores.
 
-export interface FunctionParameter {
+interface FunctionParameter {
   name: string
   type?: 'any' | 'string' | 'number' | 'boolean'
   dimensionality?: 'scalar' | 'matrix'
@@ -11,14 +11,14 @@ export interface FunctionParameter {
 
 export interface FunctionMetadata {
   id: string
-  /** As it is typed, after the namespace and a full stop. */
+  /** As typed after the namespace and a full stop. */
   name: string
   parameters: FunctionParameter[]
   result: { type?: string; dimensionality?: 'scalar' | 'matrix' }
   options?: { cancelable?: boolean; requiresAddress?: boolean }
 }
 
-/** The functions of one add-in: `namespace` is the manifest's, `metadata` its functions.json. */
+/** The functions of one add-in: `namespace` from the manifest, `metadata` from functions.json. */
 export interface FunctionsFixture {
   namespace: string
   metadata: unknown
@@ -27,7 +27,7 @@ export interface FunctionsFixture {
 export interface KnownFunctions {
   namespace: string
   functions: readonly FunctionMetadata[]
-  /** Error cells are handed over instead of being the formula's result. */
+  /** The function receives error cells; otherwise they are the result. */
   takesErrors: boolean
 }
 
@@ -38,7 +38,7 @@ const KNOWN = {
   options: ['cancelable', 'requiresAddress'],
 }
 
-/** Throws, naming it, where the metadata has something that this host does not know. */
+/** Throws an error that names the first unknown content. */
 export function readMetadata({ namespace, metadata }: FunctionsFixture): KnownFunctions {
   const file = metadata as { functions: FunctionMetadata[]; allowErrorForDataTypeAny?: boolean }
   refuseUnknown('file', file)

@@ -1,9 +1,9 @@
-// What an add-in answers to invocations, read strictly: `[id, true, value, timings]` or
-// `[id, false, message, code, timings]` (the host protocol notes §4). A value is one cell or a matrix.
+// Reads an add-in's answers to invocations strictly: `[id, true, value, timings]` or `[id, false,
+// message, code, timings]` (the host protocol notes §4). A value is one cell or a matrix.
 import type { Cell } from '../cell.ts'
 import { fail } from '../failure.ts'
 
-export type ResultValue = Cell['value'] | { error: string; message: string }
+type ResultValue = Cell['value'] | { error: string; message: string }
 
 export type Result =
   | { id: number; ok: true; values: ResultValue[][] }

@@ -1,12 +1,12 @@
-// The demonstration workbook's page, bundled in memory when the server starts: it is no part of the
-// add-in's build, and nothing of it is written to disk.
+// Bundles the demonstration workbook's page in memory when the server starts. It is no part of the
+// add-in's build, and nothing is written to disk.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 /** Files by their path below the page's base, `/workbook/`. */
 export type Files = ReadonlyMap<string, Buffer>
 
-/** Where the page's own files lie on the server. */
+/** Path of the page's own files on the server. */
 export const BASE = '/workbook/'
 
 export async function bundlePage(): Promise<Files> {
@@ -20,7 +20,7 @@ export async function bundlePage(): Promise<Files> {
       write: false,
       target: 'es2022',
       assetsInlineLimit: 0,
-      // The grid is one large library; the page is on this machine.
+      // The grid is one large library, and the page is served locally.
       chunkSizeWarningLimit: 2000,
     },
   })

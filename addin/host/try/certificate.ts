@@ -1,5 +1,5 @@
-// A certificate for https on this machine, signed by itself: browsers warn of it once. Office.js
-// refuses a host page without https (the host protocol notes §2.2).
+// A self-signed certificate for https on this machine; browsers warn of it once. Office.js refuses
+// a host page without https (the host protocol notes §2.2).
 import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,10 +14,13 @@ export interface Certificate {
 const DAY_MS = 86_400_000
 /** Browsers refuse more than 825 days (Apple, support article 103769). */
 const DAYS = 365
-/** With fewer left, a new one is made. */
+/** With fewer days left, a new one is made. */
 const DAYS_LEFT = 7
 
-/** The certificate that the folder keeps, so that a browser's exception holds; made where needed. */
+/**
+ * The certificate in the folder, kept so that a browser's exception holds; made if missing or about
+ * to expire.
+ */
 export async function localCertificate(folder: string, now: Date): Promise<Certificate> {
   const [keyFile, certFile] = [join(folder, 'localhost.key'), join(folder, 'localhost.pem')]
   if (existsSync(keyFile) && existsSync(certFile)) {
@@ -40,7 +43,7 @@ function isGood({ cert }: Certificate, now: Date): boolean {
   }
 }
 
-/** A fresh key (P-256) and a certificate of it for `localhost`, 127.0.0.1 and ::1; no authority. */
+/** A new key (P-256) and its certificate for `localhost`, 127.0.0.1 and ::1; no authority. */
 export async function makeCertificate(now: Date): Promise<Certificate> {
   const from = new Date(now.getTime() - DAY_MS)
   const { private: key, cert } = await generate(

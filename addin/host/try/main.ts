@@ -1,5 +1,5 @@
-// `npm run try`: the whole house and, beside it, a demonstration workbook in the browser with the
-// real pane. PORT chooses the port. Nothing leaves this machine.
+// `npm run try`: the local stack and a demonstration workbook in the browser with the real pane.
+// PORT chooses the port. Nothing leaves this machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEVELOPMENT_PORT } from '#addin/build/ensure-built.ts'

@@ -1,5 +1,5 @@
-// The demonstration workbook: the example market's tables and its description, as an analyst would
-// have them. Read from examples/, so that it is the market that `npm run market` and the demo know.
+// The demonstration workbook: tables and description of the example market, read from examples/, so
+// that it equals the market of `npm run market` and the demo.
 import { readFileSync } from 'node:fs'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { writeWords } from '#addin/flow/words-part.ts'
@@ -9,8 +9,8 @@ import type { Fixture, FixtureRows, WorkbookFixture } from '../fixture.ts'
 const MARKET = new URL('../../../examples/wholesale/', import.meta.url)
 
 /**
- * Tables `Menus` and `Sales`, each on the sheet of its name, and the words on a third. The current
- * menu comes first: that is where a plan is written.
+ * Tables `Menus` and `Sales`, each on a sheet of the same name, and the description on a third
+ * sheet. The current menu comes first, because plans are written there.
  */
 export function sampleWorkbook(): WorkbookFixture {
   const market = JSON.parse(read('market_type.json')) as { parameters: Record<string, unknown> }
@@ -35,7 +35,7 @@ export function sampleWorkbook(): WorkbookFixture {
   })!
   return {
     name: 'Demonstration workbook',
-    // Nobody else can have it open: nothing waits for others.
+    // Nobody else can have it open, so nothing waits for others.
     neverSaved: true,
     autoSave: false,
     sheets: ['Menus', 'Sales', 'Description'],

@@ -1,7 +1,7 @@
-// https on localhost for the demonstration workbook: its page, the real pane and the service from
-// one origin, and the Office.js library from node_modules, for this machine alone. Never part of a
-// deployment. What is below /addin/ and /v1/ is the Worker's, byte for byte: the development
-// manifest's addresses work here in a real Excel too.
+// The https server on localhost for the demonstration workbook: its page, the real pane and the
+// service from one origin, and Office.js from node_modules. It serves this machine only and is
+// never deployed. Paths below /addin/ and /v1/ are passed to the Worker unchanged, so the
+// development manifest also works in a real Excel.
 import { readFileSync } from 'node:fs'
 import { request as send } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,7 +13,7 @@ import { CDN, libraryFile, memberSets } from '../library.ts'
 import { BASE, bundlePage } from './bundle.ts'
 import type { Certificate } from './certificate.ts'
 
-export interface TryOptions {
+interface TryOptions {
   /** 0 = any free port. */
   readonly port: number
   readonly certificate: Certificate
@@ -27,11 +27,11 @@ export interface TryServer {
   close(): Promise<void>
 }
 
-export type TryAnswer =
+type TryAnswer =
   | { readonly ok: true; readonly value: TryServer }
   | { readonly ok: false; readonly message: string }
 
-/** The pane as the demonstration workbook frames it; production serves `/addin/`. */
+/** The pane's path in the demonstration workbook; production serves `/addin/`. */
 export const PANE_PATH = '/addin/workbook-pane'
 const LIBRARY_PATH = '/office-js/'
 const MANIFEST = new URL('../../../manifest.xml', import.meta.url)
@@ -44,7 +44,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** The page asks nobody but this server; the grid writes styles of its own. */
+/** The page connects only to this server; the grid writes inline styles. */
 const PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'"
 
@@ -91,7 +91,7 @@ export async function openTry(options: TryOptions): Promise<TryAnswer> {
       close: () =>
         new Promise((done) => {
           server.close(() => done())
-          // Browsers keep connections open, among them polls that wait.
+          // Browsers keep connections open, such as long polls.
           for (const socket of sockets) socket.destroy()
         }),
     },
@@ -116,7 +116,7 @@ function file(
     .end(body)
 }
 
-/** Passes a request to the Worker and its answer back, both as they come. */
+/** Passes a request to the Worker and streams its answer back. */
 function forward(service: string, request: IncomingMessage, response: ServerResponse): void {
   const { host: _, ...headers } = request.headers
   const passed = send(new URL(request.url ?? '/', service), { method: request.method, headers })
@@ -125,7 +125,7 @@ function forward(service: string, request: IncomingMessage, response: ServerResp
     answer.pipe(response)
     answer.on('error', () => response.destroy())
   })
-  // The Worker is not there, or was ended: for the pane that is a connection that broke.
+  // The Worker is unreachable: the pane sees a broken connection.
   passed.on('error', () => response.destroy())
   response.on('close', () => passed.destroy())
   request.pipe(passed)
@@ -133,7 +133,7 @@ function forward(service: string, request: IncomingMessage, response: ServerResp
 
 /**
  * The pane's page with one change: Office.js is loaded before the pane's own script, from this
- * server instead of Microsoft's. The pane finds it there and asks for no other.
+ * server instead of Microsoft's.
  */
 function pane(service: string, response: ServerResponse): void {
   fetch(`${service}/addin/`)

@@ -1,5 +1,4 @@
-// What the rules found: problems with their cells first, else what would be sent, and the one
-// confirmation.
+// What the check found: problems with their cells, or what would be sent and the one confirmation.
 import { chargedCost } from '#addin/flow/charged-cost.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
@@ -8,45 +7,19 @@ import { shareText } from '../share-text.ts'
 import type { View } from '../view.ts'
 import { countText, counted, numberText } from '#addin/text/words.ts'
 
-export function CheckedStep({ step, state, flow }: View<'checked'>) {
-  const errors = step.problems.filter(({ severity }) => severity === 'error')
-  const warnings = step.problems.filter(({ severity }) => severity === 'warning')
+export function CheckedStep(view: View<'checked'>) {
+  const { step, state, flow } = view
+  const { errors, warnings } = bySeverity(step)
   const unclear = warnings.some(({ code }) => code === 'description_unclear')
-  const words = warnings.some(({ code }) => code.startsWith('description_'))
-  const { mock } = step
   return (
     <Step
       title={titleOf(step.ok, unclear, errors.length)}
-      actions={
-        step.ok ? (
-          <>
-            <Button look="primary" onPress={() => flow.confirm()}>
-              {mock ? 'Send the input test' : 'Send and plan'}
-            </Button>
-            <Button onPress={() => flow.check()}>Check again</Button>
-            {words && (
-              <Button onPress={() => flow.go('description')}>Change the description</Button>
-            )}
-          </>
-        ) : (
-          <>
-            <Button look="primary" onPress={() => flow.check()}>
-              Check again
-            </Button>
-            {errors.some(({ code }) => OF_COLUMNS.has(code)) && (
-              <Button onPress={() => flow.go('mapping')}>Choose columns</Button>
-            )}
-            {errors.some(({ code }) => code === 'description_missing') && (
-              <Button onPress={() => flow.go('description')}>Describe your business</Button>
-            )}
-          </>
-        )
-      }
+      actions={step.ok ? <SendActions {...view} /> : <MendActions {...view} />}
     >
       {errors.length > 0 && <ProblemsList problems={errors} flow={flow} />}
       {step.ok && (
         <>
-          {mock && (
+          {step.mock && (
             <Notice kind="warning" title="Input test">
               <p>The answer holds placeholders. It is no plan.</p>
             </Notice>
@@ -61,23 +34,69 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
         </>
       )}
       <Sentences title="What was derived" sentences={derived(step)} />
-      <Fold title={<>{counted(step.leaves.length, 'column')} will leave the workbook</>}>
-        <ul class="leaves">
-          {step.leaves.map(({ table, header, as }) => (
-            <li key={`${table} ${header} ${as}`}>
-              {table}: {header}
-              {as !== header && <span class="hint"> as {as}</span>}
-            </li>
-          ))}
-        </ul>
-        <p class="hint">Your description and the options go with them. Nothing else does.</p>
-      </Fold>
+      <Leaves step={step} />
     </Step>
   )
 }
 
+function bySeverity({ problems }: CheckedView) {
+  return {
+    errors: problems.filter(({ severity }) => severity === 'error'),
+    warnings: problems.filter(({ severity }) => severity === 'warning'),
+  }
+}
+
+function SendActions({ step, flow }: View<'checked'>) {
+  const words = bySeverity(step).warnings.some(({ code }) => code.startsWith('description_'))
+  return (
+    <>
+      <Button look="primary" onPress={() => flow.confirm()}>
+        {step.mock ? 'Send the input test' : 'Send and plan'}
+      </Button>
+      <Button onPress={() => flow.check()}>Check again</Button>
+      {words && <Button onPress={() => flow.go('description')}>Change the description</Button>}
+    </>
+  )
+}
+
+function MendActions({ step, flow }: View<'checked'>) {
+  const { errors } = bySeverity(step)
+  return (
+    <>
+      <Button look="primary" onPress={() => flow.check()}>
+        Check again
+      </Button>
+      {errors.some(({ code }) => COLUMN_PROBLEMS.has(code)) && (
+        <Button onPress={() => flow.go('mapping')}>Choose columns</Button>
+      )}
+      {errors.some(({ code }) => code === 'description_missing') && (
+        <Button onPress={() => flow.go('description')}>Describe your business</Button>
+      )}
+    </>
+  )
+}
+
+/** Every column that is sent, and under which name. */
+function Leaves({ step }: Pick<View<'checked'>, 'step'>) {
+  return (
+    <Fold title={<>{counted(step.leaves.length, 'column')} will leave the workbook</>}>
+      <ul class="leaves">
+        {step.leaves.map(({ table, header, as }) => (
+          <li key={`${table} ${header} ${as}`}>
+            {table}: {header}
+            {as !== header && <span class="hint"> as {as}</span>}
+          </li>
+        ))}
+      </ul>
+      <p class="hint">Your description and the options go with them. Nothing else does.</p>
+    </Fold>
+  )
+}
+
+type CheckedView = View<'checked'>['step']
+
 /** Problems that are mended on the page of columns. */
-const OF_COLUMNS: ReadonlySet<string> = new Set([
+const COLUMN_PROBLEMS: ReadonlySet<string> = new Set([
   'column_unmapped',
   'column_gone',
   'missing_column',
@@ -89,7 +108,7 @@ function titleOf(ok: boolean, unclear: boolean, errors: number): string {
 }
 
 interface CountsProps {
-  readonly step: View<'checked'>['step']
+  readonly step: CheckedView
   readonly charged: ReturnType<typeof chargedCost>
 }
 
@@ -116,7 +135,7 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
   )
 }
 
-function derived({ said, share }: View<'checked'>['step']): string[] {
+function derived({ said, share }: CheckedView): string[] {
   return share === null ? [...said] : [...said, shareText(share)]
 }
 

@@ -1,4 +1,4 @@
-// While the tables are read and all rules run: seconds, also of 100,000 rows.
+// Shown while the tables are read and all rules run, which takes seconds even for 100,000 rows.
 import { Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import type { View } from '../view.ts'

@@ -1,4 +1,4 @@
-// A fit of this workbook that cannot be followed yet: somebody else's, or one's own without its key.
+// A fit that cannot be followed yet: a colleague's, or one's own without its key.
 import { KeptPlans } from '../kept-plans.tsx'
 import { Button, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'

@@ -1,9 +1,10 @@
-// How the business earns: the analyst's words, and beside them what was understood, as she types.
+// How the business earns: the analyst's words, and beside them what the service understood.
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { withoutLast } from '#addin/flow/answer-words.ts'
 import { answeredOf } from '#addin/flow/reading-shown.ts'
-import { Button, Field, Notice, Step } from '../pieces.tsx'
+import { Field } from '../fields.tsx'
+import { Button, Notice, Step } from '../pieces.tsx'
 import { Questions } from '../questions.tsx'
 import { ReadingView } from '../reading-view.tsx'
 import type { View } from '../view.ts'

@@ -1,4 +1,4 @@
-// A fit on its way: how far, since when, its place in line, and how to stop it.
+// A running fit: its progress, its time, its place in the queue, and how to stop it.
 import type { FitStage } from '#addin/state/fit-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'

@@ -1,11 +1,10 @@
-// Which column is what, for each table, and how time is read.
+// The column of each field, for each table, and how time is read.
 import { PARTS, type Part, type Setup } from '#addin/state/setup-state.ts'
 import { neededFields } from '#addin/mapping/needed-fields.ts'
 import { ColumnMapping } from '../column-mapping.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { TimeMappingFields } from '../time-mapping.tsx'
 import type { View } from '../view.ts'
-import { isoDay } from '#addin/text/words.ts'
 
 export function MappingStep({ step, state, flow }: View<'mapping'>) {
   const { parts, time, dates, recalled } = state.setup
@@ -56,14 +55,14 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
       <TimeMappingFields
         time={time}
         dates={dates}
-        today={isoDay(new Date())}
+        today={() => flow.today()}
         onChange={(to) => flow.setTime(to)}
       />
     </Step>
   )
 }
 
-/** None of a table that is not chosen. */
+/** Empty for a table that is not chosen. */
 function neededOf({ parts, time, options }: Setup, part: Part): ReturnType<typeof neededFields> {
   const columns = parts[part]?.columns
   if (columns === undefined) return new Set()

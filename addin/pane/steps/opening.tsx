@@ -1,4 +1,4 @@
-// The screens on which nothing can be chosen: the workbook is being read, or nothing can be done.
+// Screens without a choice: the workbook is being read, or nothing can be done.
 import { Button, Notice, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
 

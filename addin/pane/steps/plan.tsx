@@ -1,12 +1,12 @@
-// The plan, before and after it is written: its sums, what changes, what the service remarks, how sure
-// deals must be, and the deals themselves.
+// The plan before and after it is written: its sums, what changes, the service's notes, the
+// confidence, and the deals.
 import { useState } from 'preact/hooks'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
-import { partText } from '#addin/text/part-text.ts'
+import { partText } from '#addin/plan/part-text.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
@@ -71,24 +71,24 @@ const PUT_ASIDE = 'Not in the sheet: the plan before is back'
 
 type WrittenPart = KeptSummary['written']
 
-/** How the plan on the screen and what the sheet holds go together. */
+/** How the plan on the screen relates to the sheet. */
 interface Standing {
   readonly unfinished: View<'plan'>['state']['kept']['unfinished']
   /** The columns hold this plan, perhaps at another confidence or limit. */
   readonly holds: boolean
-  /** Another one was restored, or written by a colleague, in its place. */
+  /** Another plan was restored, or written by a colleague, in its place. */
   readonly putAside: boolean
-  /** The columns hold just this plan. */
+  /** The columns hold exactly this plan. */
   readonly done: boolean
-  /** What the sheet holds of it, where that is not all. */
+  /** What the sheet holds of it, if not all. */
   readonly part: WrittenPart
-  /** Its rows are as they were planned, else writing would leave them empty once more. */
+  /** Its rows still match; otherwise writing would empty them again. */
   readonly fits: boolean
 }
 
 function standingOf(step: PlanShown, { kept }: View<'plan'>['state']): Standing {
   const { write, confidence, mock, session } = step
-  // The columns of an input test are its own.
+  // An input test has columns of its own.
   const unfinished = mock ? null : kept.unfinished
   const holds = kept.current?.session === session || write.is === 'written' || !confidence.differs
   const whole = holds && !confidence.differs && unfinished === null
@@ -197,7 +197,7 @@ function InPart({
   )
 }
 
-/** What the plan comes to; where the sheet holds a part of it, that beside the whole. */
+/** The plan's sums; if the sheet holds only part of it, that part beside the whole. */
 function Facts({ step, part }: { readonly step: PlanShown; readonly part: WrittenPart }) {
   const held = part !== null && part.n !== step.n ? part : null
   return (
@@ -223,7 +223,7 @@ function Facts({ step, part }: { readonly step: PlanShown; readonly part: Writte
   )
 }
 
-/** The service sends the most important notes first: the others are folded. */
+/** Notes shown at once; the most important come first, the others are folded. */
 const NOTES_SHOWN = 5
 
 const FAILED = {
@@ -243,11 +243,11 @@ function titleOf({ mock, n, confidence }: PlanShown, part: WrittenPart): string 
 const spendText = (capital: number | null): string =>
   capital === null ? 'not known' : moneyText(capital)
 
-/** What the sheet holds of what the plan comes to. */
+/** The part that the sheet holds of a sum. */
 const ofAll = (part: number | null, all: number | null): string =>
   part === null || all === null ? spendText(part) : `${moneyText(part)} of ${moneyText(all)}`
 
-/** "52 deals", or those of them that the sheet holds: "51 of 52 deals". */
+/** "52 deals", or the part in the sheet: "51 of 52 deals". */
 function dealsText(n: number, part: WrittenPart): string {
   return part === null || part.n === n
     ? counted(n, 'deal')
@@ -255,8 +255,8 @@ function dealsText(n: number, part: WrittenPart): string {
 }
 
 /**
- * The interval is the service's own plan's: at another threshold or limit it says nothing, and of a
- * plan without deals, or of placeholders, there is nothing to be sure of.
+ * The interval belongs to the service's own plan: it is not shown at another threshold or limit,
+ * for placeholders, or without deals.
  */
 function profitText(plan: PlanShown): string {
   const { profit, interval, n, mock } = plan
@@ -264,11 +264,11 @@ function profitText(plan: PlanShown): string {
   return `${moneyText(profit)} (80 % sure: ${rangeText(interval)})`
 }
 
-/** Chosen at the service's own threshold, and no limit leaves anything out. */
+/** Chosen at the service's own threshold, with no deal left out by a limit. */
 const isServices = ({ confidence }: PlanShown): boolean =>
   confidence.threshold === confidence.planned && confidence.limited === null
 
-/** `held`: against what the columns hold, else against what they held before. */
+/** `held`: compared with what the columns hold, else with what they held before. */
 function Changes({ changes, held }: { changes: NonNullable<PlanShown['changes']>; held: boolean }) {
   const { added, dropped, resized, kept, before, after } = changes
   const keys = (rows: readonly { readonly key: unknown }[]) =>

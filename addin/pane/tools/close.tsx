@@ -1,9 +1,9 @@
-// What the screens of the tools have in common: their titles, and the way back to the plan.
+// What the tools' screens share: titles, and the way back to the plan.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { Tool } from '#addin/state/tools-state.ts'
 import { Button } from '../pieces.tsx'
 
-/** Back to the plan. */
+/** A button that returns to the plan. */
 export function Close({ flow }: { readonly flow: Pick<Flow, 'tool'> }) {
   return <Button onPress={() => flow.tool({ do: 'close' })}>Close</Button>
 }

@@ -1,12 +1,12 @@
-// What the search for keys found: where, and never the key. Each can be shown and taken out, after a
-// question that says what that does.
+// The findings of the search for keys: places, never keys. Each can be shown, and removed after a
+// question that says what the removal does.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { KeyFound, ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 import { Close } from './close.tsx'
 
-export interface KeysFoundProps {
+interface KeysFoundProps {
   readonly tools: Extract<ToolsShown, { at: 'keys' }>
   readonly flow: Pick<Flow, 'tool'>
 }

@@ -1,4 +1,4 @@
-// What the add-in wrote: the list before it goes, and what is left when it has gone.
+// What the add-in wrote: the list before its removal, and the rest after it.
 import { useEffect, useState } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
@@ -7,14 +7,14 @@ import { counted } from '#addin/text/words.ts'
 import { TITLES } from './close.tsx'
 import { Close } from './close.tsx'
 
-export interface OursProps {
+interface OursProps {
   readonly tools: Extract<ToolsShown, { at: 'ours' }>
   readonly flow: Pick<Flow, 'tool'>
 }
 
 export function Ours({ tools, flow }: OursProps) {
   const { goes, stays, again } = tools
-  // Nothing brings it back: it asks once more, and again for another list.
+  // Asks for confirmation, because it cannot be undone, and again for each new list.
   const [sure, setSure] = useState(false)
   useEffect(() => setSure(false), [tools])
   return (
@@ -55,7 +55,7 @@ export function Ours({ tools, flow }: OursProps) {
   )
 }
 
-export interface RemovedProps {
+interface RemovedProps {
   readonly tools: Extract<ToolsShown, { at: 'removed' }>
   readonly flow: Pick<Flow, 'tool'>
 }

@@ -1,4 +1,4 @@
-// The self-check's report: plain text, to be copied into a question to support.
+// The self-check's report as plain text, to be copied for support.
 import { useState } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
@@ -7,7 +7,7 @@ import { Button, Notice, Step } from '../pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 import { Close } from './close.tsx'
 
-export interface ReportProps {
+interface ReportProps {
   readonly tools: Extract<ToolsShown, { at: 'self-check' }>
   readonly flow: Pick<Flow, 'tool'>
 }

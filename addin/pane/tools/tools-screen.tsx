@@ -1,4 +1,4 @@
-// The door to the tools: their screens are loaded when somebody opens them, for most never do.
+// Loads the tools' screens on demand, because most people never open them.
 import type { FunctionComponent } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { Button, Notice, Step, TITLE_ID } from '../pieces.tsx'
@@ -20,7 +20,7 @@ export function ToolsScreen(props: ToolsProps) {
       gone = true
     }
   }, [])
-  // The heading that was read out is another one now.
+  // Another heading has replaced the focused one.
   useLayoutEffect(() => {
     if (loaded !== null) document.getElementById(TITLE_ID)?.focus()
   }, [loaded])

@@ -1,4 +1,4 @@
-// The tools on the workbook: a menu of three, and what each of them shows. Loaded when they are opened.
+// The tools: a menu of three, and the screen of each. Loaded on demand.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { Tool, ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'

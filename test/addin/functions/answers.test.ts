@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MENU_ROWS } from '#contract/limits.ts'
 import { ANSWER_CHARACTERS, createAnswers } from '#addin/functions/answers.ts'
 import type { Answer, Argument, Call } from '#addin/functions/call.ts'
-import type { Standing } from '#addin/functions/status.ts'
+import type { PaneStatus } from '#addin/functions/status.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
@@ -18,7 +18,7 @@ const row = (key: string | number | boolean, qty: number, profit = qty * 2): Kep
   profit,
 })
 const hashes = (...keys: readonly unknown[]) => keys.map((key) => keyHash(key as string))
-const CALM: Standing = { looked: null, unfinished: false, planning: false }
+const CALM: PaneStatus = { looked: null, unfinished: false, planning: false }
 
 const partOf = (plans: KeptPlans): string => {
   const written = writePlanPart(plans)
@@ -227,7 +227,7 @@ describe('a workbook without a plan that can be read', () => {
 describe('STATUS', () => {
   const answers = createAnswers()
   answers.open([partOf({ current, earlier: [previous] })])
-  const status = (standing: Partial<Standing>) =>
+  const status = (standing: Partial<PaneStatus>) =>
     answers.answer([{ id: 'STATUS', args: [] }], { ...CALM, ...standing })[0]
 
   test('says whose plan it is, of when, and what it comes to', () => {

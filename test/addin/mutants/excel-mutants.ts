@@ -82,8 +82,8 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: IN_EXCEL,
-        find: 'sync: () => answered(context.sync(), patience)',
-        replace: 'sync: () => (patience > 0 ? context.sync() : answered(context.sync(), 0))',
+        find: 'const sync = () => answered(context.sync(), patience)',
+        replace: 'const sync = () => (patience > 0 ? context.sync() : answered(context.sync(), 0))',
       },
     ],
     test: READ_TEST,
@@ -177,8 +177,8 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'mapping/check.ts',
-        find: 'flatMap((entry) => unsaid(entry, upload) ?? [])',
-        replace: 'flatMap((entry) => (unsaid(entry, upload) ? [entry] : [entry]))',
+        find: 'flatMap((entry) => unreported(entry, upload) ?? [])',
+        replace: 'flatMap((entry) => (unreported(entry, upload) ? [entry] : [entry]))',
       },
     ],
     test: 'flow/mistakes.test.ts',

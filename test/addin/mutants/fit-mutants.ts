@@ -89,7 +89,7 @@ export const FIT_MUTANTS: readonly Mutant[] = [
       },
       {
         file: FIT,
-        find: '// Then the service.\n    void guarded(context, send(context, fit, body))',
+        find: '// The service second.\n    void guarded(context, send(context, fit, body))',
         replace: '',
       },
     ],

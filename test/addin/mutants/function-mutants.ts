@@ -79,7 +79,7 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'excel/plan-name.ts',
-        find: 'else name.formula = keyless(formula)',
+        find: 'else put(name, { formula: keyless(formula) })',
         replace: 'else {\n      name.delete()\n      names.add(PLAN_NAME, formula)\n    }',
       },
     ],

@@ -163,8 +163,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/write/keep-plan.ts',
-        find: 'if (!(await stillMine(context))) return { ok: false, message: LOST }',
-        replace: 'void stillMine, LOST',
+        find: 'if (!(await renewIfHeld(context))) return { ok: false, message: LOST }',
+        replace: 'void renewIfHeld, LOST',
       },
     ],
     test: 'flow/lease.test.ts',
@@ -194,7 +194,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'who writes a large table is taken for a crashed writer after three minutes',
     fault: 'latency',
     edits: [
-      { file: LEASE, find: 'if (left <= 0 && !(await stillMine(context))) return', replace: '' },
+      { file: LEASE, find: 'if (left <= 0 && !(await renewIfHeld(context))) return', replace: '' },
     ],
     test: LEASE_TEST,
     named: 'one write that lasts',
@@ -205,8 +205,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/write/round.ts',
-        find: 'if (!(await stillMine(context))) return failed(LOST)',
-        replace: 'void stillMine, LOST',
+        find: 'if (!(await renewIfHeld(context))) return failed(LOST)',
+        replace: 'void renewIfHeld, LOST',
       },
     ],
     test: LEASE_TEST,
@@ -218,7 +218,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: LEASE,
-        find: 'mine = await stillMine(context)\n      if (mine) quiet',
+        find: 'mine = await renewIfHeld(context)\n      if (mine) quiet',
         replace: 'void mine\n      quiet',
       },
     ],
@@ -229,7 +229,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'edits of others are waited for in a workbook that was never saved',
     fault: 'none',
     edits: [
-      { file: 'flow/write/columns.ts', find: 'if (await nobodyElse(context)) return', replace: '' },
+      { file: 'flow/write/columns.ts', find: 'if (await isUnshared(context)) return', replace: '' },
     ],
     test: LEASE_TEST,
     named: 'nobody is waited for, whatever',

@@ -110,7 +110,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write/rows-now.ts',
+        file: 'flow/write/current-rows.ts',
         find: "readPart(context, 'planned menus', table.id, told, table.name)",
         replace:
           "readPart(context, 'planned menus', context.state.value.setup.choice.menus ?? table.id, told, table.name)",

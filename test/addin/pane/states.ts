@@ -11,7 +11,7 @@ import type { ReadingAnswer, Setup } from '#addin/state/setup-state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import { NEVER_LOOKED } from '#addin/excel/find-keys.ts'
-import { nothingKept } from '#addin/flow/context.ts'
+import { emptyKept } from '#addin/flow/context.ts'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
@@ -224,7 +224,7 @@ const base: State = {
   step: { at: 'starting' },
   signIn: SIGNED_IN,
   setup,
-  kept: nothingKept({ comments: () => false }),
+  kept: emptyKept({ comments: () => false }),
   models: ['rc012.2'],
   notice: null,
   tools: null,

@@ -1,12 +1,11 @@
-// What a cell says when one points at it: why it shows an error, as Excel or this page would tell, and
-// the comment that it has.
+// Text of a cell's tooltip: why it shows an error, and its comment.
 import { columnName, intersection, rectAt } from '../../address.ts'
 import type { WorkbookHost } from '../../host.ts'
 import { cellAt } from '../../sheet-cells.ts'
 import { sheetOf } from '../../table.ts'
 import { fullAddress, type Comment } from '../../workbook.ts'
 
-/** Of formulas that no add-in has answered. */
+/** For formulas that no add-in has answered. */
 const WHY: Readonly<Record<string, string>> = {
   '#CALC!':
     'Excel calculates this formula; this page only EDPS’s own, one in a cell with nothing around it.',
@@ -15,7 +14,7 @@ const WHY: Readonly<Record<string, string>> = {
   '#NAME?': 'The add-in has no function of this name.',
 }
 
-/** Of a cell of the sheet in front; null = nothing is to be said. */
+/** For a cell of the active sheet; null = nothing to say. */
 export function wordsOf(host: WorkbookHost, row: number, column: number): string | null {
   const sheet = sheetOf(host.book, host.book.activeSheetId)
   const { type, value, formula } = cellAt(sheet, row, column)
@@ -32,7 +31,7 @@ export function wordsOf(host: WorkbookHost, row: number, column: number): string
   return says.length === 0 ? null : says.join(' ')
 }
 
-/** The comment of a cell of the sheet in front that is not resolved. */
+/** The unresolved comment of a cell of the active sheet. */
 export function commentAt(
   { book }: WorkbookHost,
   row: number,

@@ -1,6 +1,5 @@
-// The cells of the sheet in front, drawn by RevoGrid from the workbook's own: each cell of the grid
-// asks the model when it is drawn, so there is no second copy to keep in step, and of 100,000 rows
-// only those in view are asked.
+// The cells of the active sheet, drawn by RevoGrid. Each cell of the grid reads the model when it
+// is drawn, so there is no second copy, and only the visible ones of 100,000 rows are read.
 import { columnName } from '../../address.ts'
 import type { Rect } from '../../address.ts'
 import type { WorkbookHost } from '../../host.ts'
@@ -13,29 +12,32 @@ import { commentAt, wordsOf } from './cell-words.ts'
 import { createGrid } from './revo-grid.ts'
 import type { CellEdit, CellFocus, ColumnResize, GridColumn, RangeEdit } from './revo-grid.ts'
 
-export interface GridView {
-  /** Draws what the workbook holds now. */
+interface GridView {
+  /** Draws the current workbook. */
   draw(): void
 }
 
-export interface GridActs {
-  /** The person has gone to a cell; `A1` style with its sheet. */
+interface GridActs {
+  /** The person has selected a cell; `A1` style with its sheet. */
   select(address: string): void
-  /** She has entered texts from a cell on. */
+  /** The person has entered texts from a cell on. */
   enter(address: string, texts: readonly (readonly string[])[]): void
-  /** She has drawn a column of the sheet in front to another width. */
+  /** The person has changed a column's width. */
   resize(column: number, points: number): void
 }
 
 const SPARE_ROWS = 40
 const COLUMNS = 26
 const ROW_PX = 26
-/** Frames that the grid may take to reach a cell, and those for which it must stay there. */
+/**
+ * Frames that the grid may take to reach a cell, and frames for which the cell must then stay
+ * visible.
+ */
 const [FRAMES, STILL_FRAMES] = [600, 3]
-/** A column whose width nobody set is as wide as what its first rows hold, within these. */
+/** Rows that set the width of a column without a set width, within these limits. */
 const WIDTH_ROWS = 30
 const [LEAST_PX, MOST_PX, LETTER_PX, MARGIN_PX] = [64, 420, 9, 44]
-/** Narrower than this nothing is drawn, whatever was set. */
+/** Smallest drawn width, whatever was set. */
 const LEAST_SET_PX = 24
 
 interface Row {
@@ -109,7 +111,7 @@ export async function showGrid(
     )
     return Math.min(MOST_PX, Math.max(LEAST_PX, Math.max(...lengths) * LETTER_PX + MARGIN_PX))
   }
-  /** As the add-in or the person set it; else as the first rows need it, and never narrower again. */
+  /** The set width; else the width that the first rows need, which never shrinks. */
   const width = (column: number, before: number): number => {
     const points = widthOf(sheet(), column)
     if (points === null) return Math.max(before, fitted(column))
@@ -119,7 +121,7 @@ export async function showGrid(
   let drawn = { sheetId: '', rows: 0 }
   let widths: number[] = []
   let selected = ''
-  /** The grid is on its way to a cell: what it calls focused meanwhile is not the person's doing. */
+  /** While the grid scrolls to a cell, its focus events are not the person's. */
   let showing = false
   function draw(): void {
     const { rows, columns } = extent(host)
@@ -141,9 +143,9 @@ export async function showGrid(
     const now = `${book.activeSheetId} ${selection.top} ${selection.left}`
     if (now !== selected || moved) void show(selection, now)
   }
-  /** Scrolls to what the add-in selected, and marks it. */
+  /** Scrolls to the add-in's selection and marks it. */
   async function show({ top, left }: Rect, now: string): Promise<void> {
-    // A workbook that is opened at its first cell takes no focus from the page.
+    // A workbook that opens at its first cell leaves the page's focus alone.
     const opened = selected === '' && top === 0 && left === 0
     selected = now
     if (opened) return
@@ -151,8 +153,8 @@ export async function showGrid(
     place.setAttribute('aria-busy', 'true')
     const cell = { x: left, y: top }
     const drawnCell = `[role=gridcell][data-rgrow="${top}"][data-rgcol="${left}"]`
-    // New rows are taken over while the grid draws; a cell below its old end is cut to it till then,
-    // and a redraw on its way may leave again: it is there when it stays there.
+    // The grid takes new rows over while it draws, and cuts a cell below its old end until then. A
+    // pending redraw may hide the cell again, so it counts as visible only when it stays visible.
     const isThere = async (): Promise<boolean> => {
       const focused = (await grid.getFocused())?.cell
       return grid.querySelector(drawnCell) !== null && focused?.x === left && focused.y === top
@@ -163,8 +165,8 @@ export async function showGrid(
       if (selected !== now) return
       still = (await isThere()) ? still + 1 : 0
       if (still > 0) continue
-      // While rows or columns change, the grid may believe that it has scrolled: its scrollers tell
-      // it again.
+      // While rows or columns change, the grid may have a wrong scroll position; its scrollers
+      // report the right one.
       const across = grid.querySelector('revogr-viewport-scroll.rgCol')
       const down = across?.querySelector('.vertical-inner')
       const before = widths.slice(0, left).reduce((sum, width) => sum + width, 0)
@@ -215,7 +217,7 @@ const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => resolve())
   })
 
-/** Rows and columns that the sheet shows: what it holds, and some to spare. */
+/** Rows and columns to show: the used ones and some spare ones. */
 function extent({ book }: WorkbookHost): { rows: number; columns: number } {
   const sheet = sheetOf(book, book.activeSheetId)
   const width = sheet.rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)

@@ -1,8 +1,8 @@
-// The workbook in this browser's own storage, as Excel on the web keeps a file: a page that is loaded
-// anew goes on with it. Not for two pages at once: the later change of the two is kept.
+// Keeps the workbook in the browser's storage, so that a reloaded page continues with it. Two open
+// pages are not supported: the later change wins.
 import type { SavedWorkbook } from '../../saved-workbook.ts'
 
-/** The form in which it is kept: one of another form is not opened. */
+/** Version of the stored form; other versions are not opened. */
 const FORM = 1
 const [DATABASE, STORE, KEY] = ['edps-demonstration', 'workbooks', 'one']
 
@@ -12,7 +12,7 @@ interface Kept {
 }
 
 export interface Keep {
-  /** Null: there is none yet. */
+  /** Null: nothing is stored yet. */
   load(): Promise<SavedWorkbook | null>
   save(workbook: SavedWorkbook): Promise<void>
   forget(): Promise<void>

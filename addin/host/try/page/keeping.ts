@@ -1,5 +1,5 @@
-// Keeps the workbook a moment after each change, and says whether all of it is kept: until then the
-// browser asks before it leaves the page.
+// Stores the workbook shortly after each change and says whether all of it is stored; until then
+// the browser asks before it leaves the page.
 import { saveWorkbook } from '../../saved-workbook.ts'
 import type { Workbook } from '../../workbook.ts'
 import type { Keep } from './keep.ts'
@@ -7,11 +7,11 @@ import type { Keep } from './keep.ts'
 export interface Keeping {
   /** The workbook may have changed. */
   changed(): void
-  /** Nothing is kept from here on. */
+  /** Stores nothing from now on. */
   stop(): void
 }
 
-/** Milliseconds of quiet before a change is kept. */
+/** Milliseconds without a change before the workbook is stored. */
 const QUIET_MS = 400
 
 export function keepWorkbook(book: Workbook, keep: Keep, place: HTMLElement): Keeping {
@@ -40,7 +40,7 @@ export function keepWorkbook(book: Workbook, keep: Keep, place: HTMLElement): Ke
   addEventListener('beforeunload', (event) => {
     if (!stopped && kept !== current) event.preventDefault()
   })
-  // A page that is put aside may not come back: what is not kept yet is kept now.
+  // A hidden page may be discarded, so pending changes are stored now.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && !stopped && kept !== current) void save()
   })

@@ -1,6 +1,7 @@
-// The demonstration workbook: the tests' workbook host with a face. The model runs in this page, the
-// real pane in a frame beside it; they speak as Excel on the web and an add-in do (the host protocol
-// notes). Not Excel, and it does not look like it: it is to show the add-in, and for tests to click.
+// The demonstration workbook: the tests' workbook host with a user interface. The model runs in
+// this page and the real pane in a frame beside it; they communicate as Excel on the web and an
+// add-in do (the host protocol notes). It is not Excel and does not look like it; it shows the
+// add-in, and tests click in it.
 import type { WorkbookFixture } from '../../fixture.ts'
 import { formatRect } from '../../address.ts'
 import type { Cell } from '../../cell.ts'
@@ -22,18 +23,21 @@ import { showTabs } from './tabs.ts'
 
 declare global {
   interface Window {
-    /** For whoever opens the console, and for tests: `workbook.coAuthor.sortTable('Menus', 'key')`. */
+    /** For the console and for tests: `workbook.coAuthor.sortTable('Menus', 'key')`. */
     workbook: WorkbookHost
   }
 }
 
-/** The manifest's floor, and the functions that the page does calculate. */
+/** The manifest's minimum, and the functions that the page calculates. */
 const SETS = { ...FLOOR, CustomFunctionsRuntime: '1.1' }
 
 const part = (id: string): HTMLElement => document.getElementById(id)!
 const json = async <T>(path: string): Promise<T> => (await (await fetch(path)).json()) as T
 
-/** A date as one that is read again as the same day, whatever the cell's format; a number whole. */
+/**
+ * The text for editing: a date in a form that is read as the same day in any format; a number in
+ * full.
+ */
 function contentOf({ formula, value, format }: Cell): string {
   const isDay = Number.isInteger(value) && formatCategory(format) === 'Date'
   if (formula !== null || !isDay) return formula ?? String(value)
@@ -43,7 +47,7 @@ function contentOf({ formula, value, format }: Cell): string {
 async function main(): Promise<void> {
   const keep = openKeep()
   let keeping: Keeping | null = null
-  // First of all, so that it is there for a workbook that cannot be shown, too.
+  // Before anything else, so that a workbook that cannot be shown can still be replaced.
   part('fresh').addEventListener('click', () => void startOver())
   async function startOver(): Promise<void> {
     if (!confirm('Start over? What you and the add-in changed in this workbook is lost.')) return
@@ -52,7 +56,7 @@ async function main(): Promise<void> {
     location.reload()
   }
   const [saved, fixture, memberSets, manifestText] = await Promise.all([
-    // A browser that stores nothing for this page: each time it is a fresh workbook.
+    // A browser without storage starts with a new workbook each time.
     keep.load().catch(() => null),
     json<WorkbookFixture>('/workbook.json'),
     json<[string, MemberSet][]>('/member-sets.json'),
@@ -67,9 +71,9 @@ async function main(): Promise<void> {
   const say = (words: string): void => {
     said.textContent = words
   }
-  /** What was said of the cell that is selected. */
+  /** The tooltip of the selected cell. */
   let pointed: string | null = null
-  /** An act of the person's; what the workbook refuses is said, as Excel would. */
+  /** Runs an action of the person; a refusal is shown as in Excel. */
   const act = (change: () => void): void => {
     try {
       change()
@@ -99,7 +103,7 @@ async function main(): Promise<void> {
   const tabs = showTabs(part('tabs'), host, (sheet) => act(() => host.analyst.activate(sheet)))
   const ribbon = showRibbon(part('ribbon'), manifest, host, {
     openPane: () => showPane(true),
-    // What comes of it is the pane's to show; until the add-in answers, Excel says that it waits.
+    // The pane shows the result; until the add-in answers, the page says that it waits.
     run: async (functionName, controlId, label) => {
       say(`${label}: waiting for the add-in …`)
       await host.runCommand(functionName, controlId)
@@ -121,7 +125,7 @@ async function main(): Promise<void> {
       draw()
     })
   }
-  /** The workbook may hold something else than before. */
+  /** Redraws after a possible change of the workbook. */
   function showChange(): void {
     keeping?.changed()
     drawSoon()
@@ -141,7 +145,7 @@ async function main(): Promise<void> {
     pointed = words
   }
 
-  // What the person does beside the grid.
+  // The person's input outside the grid.
   entry.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') act(() => host.analyst.write(selectedCell(), [[entry.value]]))
     if (event.key === 'Enter' || event.key === 'Escape') {
@@ -160,7 +164,7 @@ async function main(): Promise<void> {
   draw()
 }
 
-/** The add-in's functions, as Excel finds them: namespace and metadata by the manifest's addresses. */
+/** The add-in's functions: namespace and metadata by the manifest's addresses. */
 async function functionsOf(manifest: Document): Promise<FunctionsFixture> {
   const elements = [...manifest.getElementsByTagName('*')]
   const resource = (of: string): string => {
@@ -173,7 +177,7 @@ async function functionsOf(manifest: Document): Promise<FunctionsFixture> {
     const named = elements.find((element) => element.getAttribute('id') === resid)!
     return named.getAttribute('DefaultValue')!
   }
-  // Addresses of the development manifest: the same paths on this server.
+  // The development manifest's addresses are paths on this server.
   const metadata = await json(new URL(resource('Metadata')).pathname)
   return { namespace: resource('Namespace'), metadata }
 }

@@ -1,15 +1,15 @@
-// The frame that holds the real pane, and its channel to the workbook. The pane goes on when it is
-// hidden, as an add-in with a shared runtime does; `reload` starts it anew on the same workbook.
+// The frame with the real pane, and its channel to the workbook. A hidden pane keeps running, as
+// with a shared runtime; `reload` starts it again on the same workbook.
 import { addinUrl } from '../../addin-url.ts'
 import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
 import type { Channel } from '../../wire.ts'
 
-export interface PaneFrame {
+interface PaneFrame {
   reload(): void
 }
 
-/** The server's path of the pane (server.ts). */
+/** The pane's path on the server (server.ts). */
 const PANE = '/addin/workbook-pane'
 
 /** `answered` runs after each message to the add-in: the workbook may have changed. */

@@ -1,5 +1,5 @@
-// What the page uses of RevoGrid, typed here: the package's own types import without extensions,
-// which TypeScript does not resolve for ES modules.
+// Types for the used part of RevoGrid: the package's own types import without extensions, which
+// TypeScript does not resolve for ES modules.
 import { defineCustomElements } from '@revolist/revogrid/loader'
 
 export interface GridColumn<R> {
@@ -9,15 +9,15 @@ export interface GridColumn<R> {
   cellProperties(cell: { model: R }): { class: Record<string, boolean>; title?: string }
 }
 
-/** The element `<revo-grid>`; its methods are there once it is ready. */
+/** The element `<revo-grid>`; its methods exist once it is ready. */
 export interface RevoGrid<R> extends HTMLElement {
   columns: GridColumn<R>[]
   source: R[]
   theme: string
   componentOnReady(): Promise<unknown>
-  /** Draws the cells in view anew. */
+  /** Draws the visible cells again. */
   refresh(): Promise<void>
-  /** Scrolls there, too. */
+  /** Also scrolls there. */
   setCellsFocus(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void>
   getFocused(): Promise<{ cell: { x: number; y: number } } | null>
 }
@@ -34,7 +34,7 @@ export interface RangeEdit {
   data: Record<number, Record<string, string | undefined>>
 }
 
-/** Columns that were drawn to another width, in pixels, by their place. */
+/** Columns with a changed width in pixels, by index. */
 export type ColumnResize = Record<string, { prop: string; size: number }>
 
 export interface CellFocus<R> {
@@ -43,7 +43,7 @@ export interface CellFocus<R> {
   column: { prop: string } | undefined
 }
 
-/** Puts a grid into `place`; settles when it can be used. */
+/** Puts a grid into `place`; settles when it is ready. */
 export async function createGrid<R>(
   place: HTMLElement,
   options: Record<string, unknown>,

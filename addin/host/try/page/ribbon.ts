@@ -1,15 +1,15 @@
-// The add-in's buttons above the cells, read from its manifest as Excel reads it: label, tip, icon
-// and what they do. Which are enabled the add-in says (`Office.ribbon.requestUpdate`).
+// The add-in's buttons above the cells, read from its manifest: label, tip, icon and action. The
+// add-in enables and disables them (`Office.ribbon.requestUpdate`).
 import type { WorkbookHost } from '../../host.ts'
 
-export interface RibbonView {
-  /** Enables and disables as the add-in has asked. */
+interface RibbonView {
+  /** Enables and disables the buttons as the add-in has asked. */
   draw(): void
 }
 
-export interface RibbonActs {
+interface RibbonActs {
   openPane(): void
-  /** Runs one of the add-in's functions; settles when it says that it is done. */
+  /** Runs one of the add-in's functions; settles when the add-in reports its end. */
   run(functionName: string, controlId: string, label: string): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function showRibbon(
     const image = [...control.getElementsByTagName('*')].find(
       (element) => element.localName === 'Image' && element.getAttribute('size') === '32',
     )
-    // Addresses of the development manifest: the same paths on this server.
+    // The development manifest's addresses are paths on this server.
     icon.src = new URL(resource(image?.getAttribute('resid'))).pathname
     icon.alt = ''
     icon.width = icon.height = 32

@@ -1,7 +1,7 @@
-// The sheets by name below the cells; the one in front is marked, hidden ones are not shown.
+// The names of visible sheets below the cells; the active one is marked.
 import type { WorkbookHost } from '../../host.ts'
 
-export interface TabsView {
+interface TabsView {
   draw(): void
 }
 

@@ -1,10 +1,10 @@
-// What was said last, at the top edge: read out once, shown until it is closed or something else is
-// said. The live region itself always stands, for readers hear only what changes within one.
+// The last notice, at the top edge: announced once, shown until it is closed or replaced. The live
+// region always exists, because screen readers announce only changes within one.
 import { useState } from 'preact/hooks'
 import type { Notice } from '#addin/state/state.ts'
 import { Button } from './pieces.tsx'
 
-export function Said({ notice }: { readonly notice: Notice | null }) {
+export function LastNotice({ notice }: { readonly notice: Notice | null }) {
   const [closed, close] = useState<number | null>(null)
   const shown = notice !== null && notice.id !== closed ? notice : null
   return (

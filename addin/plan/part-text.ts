@@ -1,12 +1,11 @@
-// What the sheet holds of a plan of which not every row could be filled: the pane and `=EDPS.STATUS()`
-// say it alike.
-import type { WrittenPart } from '#addin/plan/kept-plan.ts'
-import { counted, countText, moneyText } from './words.ts'
+// Text about a plan whose rows could not all be filled, for the pane and `=EDPS.STATUS()`.
+import type { WrittenPart } from './kept-plan.ts'
+import { counted, countText, moneyText } from '#addin/text/words.ts'
 
-/** `planned`: the deals of all of it. */
+/** `planned`: the number of deals in the whole plan. */
 export function partText({ n, profit, unfilled }: WrittenPart, planned: number): string {
   const rows = unfilled === 1 ? '1 row was' : `${countText(unfilled)} rows were`
-  // Rows that it refuses may be what has changed: of its deals nothing is lacking then.
+  // If all deals are in the sheet, only the refused rows may have changed.
   const says = [
     ...(n === planned
       ? []

@@ -1,4 +1,4 @@
-// The arguments of a call as they are handed to the add-in: values of cells, constants and names.
+// Evaluates the arguments of a call for the add-in: values of cells, constants and names.
 import { columnCount, rowCount } from '../address.ts'
 import type { Cell } from '../cell.ts'
 import { typeOf } from '../cell.ts'
@@ -10,18 +10,25 @@ import type { Argument, Place } from './formula.ts'
 import { placeOf } from './formula.ts'
 import type { KnownFunctions } from './metadata.ts'
 
-export type Handed = { ok: true; value: unknown } | { ok: false; error: string }
+export type Evaluated = { ok: true; value: unknown } | { ok: false; error: string }
 
-export interface Hands {
+export interface EvaluationContext {
   readonly book: Workbook
   readonly known: KnownFunctions
   readonly refuse: (what: string) => void
 }
 
-/** An argument in the cell at `from` as it is handed over: a matrix where the function takes one, else one value. */
-export function handed(hands: Hands, from: Place, arg: Argument, matrix: boolean): Handed {
+/**
+ * An argument's value in the cell at `from`: a matrix if the function takes one, else one value.
+ */
+export function evaluateArgument(
+  hands: EvaluationContext,
+  from: Place,
+  arg: Argument,
+  matrix: boolean,
+): Evaluated {
   const { book, refuse } = hands
-  const wrapped = (values: Values): Handed => wrap(values, matrix, hands.known)
+  const wrapped = (values: Values): Evaluated => wrap(values, matrix, hands.known)
   if (arg.is === 'constant') return wrapped([[arg.value]])
   const name = arg.is === 'name' ? findName(book, arg.name) : undefined
   if (arg.is === 'name' && !name) return wrapped([['#NAME?']])
@@ -45,7 +52,7 @@ export function handed(hands: Hands, from: Place, arg: Argument, matrix: boolean
 
 type Values = readonly (readonly (Cell['value'] | null)[])[]
 
-function wrap(values: Values, matrix: boolean, known: KnownFunctions): Handed {
+function wrap(values: Values, matrix: boolean, known: KnownFunctions): Evaluated {
   let error: string | null = null
   const told = values.map((row) =>
     row.map((value) => {

@@ -1,4 +1,4 @@
-// The rows of a plan's table as they stand now, and what each gets of the plan.
+// The current rows of a plan's table and what each gets from the plan.
 import { newMemory, type Memory } from '#addin/excel/plan-memory.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
@@ -11,14 +11,14 @@ import { findRows, type RowFinder } from '../find-rows.ts'
 import { readingText, readPart } from '../read-tables.ts'
 import { nameNow } from '../sign-in.ts'
 
-export interface FoundRows {
+interface FoundRows {
   readonly head: TableHead
   readonly rows: AlignedPlan
   readonly finder: RowFinder
 }
 
-/** The rows of the menu's table as they stand now, and what each gets; or why that is not known. */
-export async function findNow(
+/** The current rows and what each gets; a failure if that cannot be known. */
+export async function findCurrentRows(
   context: FlowContext,
   of: WhichPlan,
   menu: PlannedMenu,
@@ -45,8 +45,8 @@ export async function findNow(
 }
 
 /**
- * The rows of a plan's table that it does not decide, before it is waited for others: what they hold
- * then as now is at rest.
+ * Looks at the rows that the plan does not decide, before the wait for others. Rows that hold the
+ * same after the wait are at rest.
  */
 export async function lookBefore(
   context: FlowContext,
@@ -63,7 +63,7 @@ export async function lookBefore(
     qty: { id: qty.id, name: qty.name },
     profit: { id: profit.id, name: profit.name },
   }
-  const found = await findNow(context, which, menu, () => undefined)
+  const found = await findCurrentRows(context, which, menu, () => undefined)
   if (typeof found === 'string') return null
   const { id: table, name: called } = menu.table
   const seen = await context.dependencies.excel.lookRows({
@@ -77,7 +77,7 @@ export async function lookBefore(
   return seen.ok ? seen.value : null
 }
 
-/** What is known of a table's two columns for as long as this pane has the right to write. */
+/** What is known of a table's two columns while this pane has the lease. */
 export function memoryOf({ memory }: FlowContext, table: string, mock: boolean): Memory {
   const { cells } = memory.lease
   const name = `${table} ${mock}`

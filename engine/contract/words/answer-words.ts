@@ -1,12 +1,7 @@
-// What the fields of a result, of a reading and of the smaller answers mean. By the name that
-// docs/api.md's markers call each table.
-import type { FAILURE_CODES } from '#contract/problems.ts'
-import {
-  choiceSchema,
-  otherAnswerSchema,
-  questionSchema,
-  readAnswerSchema,
-} from '#contract/questions.ts'
+// What the fields of a result, of a reading and of the smaller answers mean, for docs/api.md and the OpenAPI
+// document. By the name that the page's markers call each table.
+import type { FAILURE_CODES } from '../problems.ts'
+import { choiceSchema, otherAnswerSchema, questionSchema, readAnswerSchema } from '../questions.ts'
 import {
   billingSchema,
   deleteAnswerSchema,
@@ -16,13 +11,15 @@ import {
   optionRowSchema,
   problemSchema,
   progressSchema,
+  queueSchema,
   resultSchema,
   rootSchema,
   sessionLinkSchema,
+  sessionListSchema,
   summarySchema,
   sweepEntrySchema,
-} from '#contract/schemas.ts'
-import { termSchema, valuationSchema } from '#contract/valuation.ts'
+} from '../schemas.ts'
+import { termSchema, valuationSchema } from '../valuation.ts'
 import { table, type PageTable } from './page-table.ts'
 
 const PLAN = {
@@ -171,10 +168,24 @@ export const ANSWER_TABLES = {
     canceled: 'which of its steps was still running',
     billing: 'what was charged',
   }),
-  session: table('Answer of `GET /sessions`', sessionLinkSchema, {
-    session_id: 'the session that the idempotency key started',
+  sessions: table('Answer of `GET /sessions`', sessionListSchema, {
+    sessions: 'the newest first',
+    next_cursor: '`cursor` of the next page; null on the last one',
+  }),
+  session: table('Session', sessionLinkSchema, {
+    session_id: 'names the fit',
     status: 'where it stands',
-    created_at: 'when it was accepted',
+    created_at: 'when it was accepted, ISO 8601',
+    mock: 'present on input tests',
+  }),
+  queue: table('Answer of `GET /queue`', queueSchema, {
+    sessions:
+      'your fits that run or wait, each with its place in line from 1; null: an engine has it',
+    queued: 'admin keys: fits that wait',
+    grounding: 'admin keys: fits whose description is being read',
+    processing: 'admin keys: fits whose plan is being made',
+    engines: 'admin keys: the engines that are ready, and how many of their slots are busy',
+    oldest_wait_s: 'admin keys: seconds that the oldest waiting fit waits; null where none does',
   }),
   health: table('Answer of `GET /health`', healthSchema, {
     ok: 'false with status 503: no engine is ready',

@@ -1,8 +1,8 @@
-// Formulas are printed with names of tables that nobody has, and with the service's names of columns;
-// here these are replaced by references to the analyst's own.
+// `printExcel` names tables and columns as the service does. These functions replace those names by
+// references to the tables and columns of the workbook.
 import type { Sheet } from '#economics/printing/excel.ts'
 
-/** For `printExcel`: names that no table of anyone's has. */
+/** Table names for `printExcel` that no table of a workbook has. */
 export const PLACEHOLDERS = {
   menus: 'EDPS_menus_of_the_row',
   sales: 'EDPS_sales_of_the_row',
@@ -13,21 +13,24 @@ const REFERENCE = new RegExp(
   'g',
 )
 
-/** One reference of a formula. */
-export interface Named {
+/** One structured reference of a printed formula. */
+export interface PrintedReference {
   readonly table: 'menus' | 'sales'
   /** The service's name of the column. */
   readonly name: string
-  /** Of the formula's own row alone. */
+  /** Whether the reference is to the formula's own row only. */
   readonly ofRow: boolean
 }
 
-/** The formula with `hers` in the place of each reference. */
-export function inHerNames(formula: string, hers: (named: Named) => string): string {
+/** The formula with `refer(reference)` in the place of each printed reference. */
+export function replaceReferences(
+  formula: string,
+  refer: (reference: PrintedReference) => string,
+): string {
   return formula.replace(
     REFERENCE,
     (_, table: string, at: string, bare?: string, quoted?: string) =>
-      hers({
+      refer({
         table: table === PLACEHOLDERS.menus ? 'menus' : 'sales',
         name: bare ?? quoted!.replace(/'(.)/g, '$1'),
         ofRow: at === '@',

@@ -1,6 +1,6 @@
-// A cell that mapping could not read goes up blank, and the rules find it blank: that is one mistake of
-// the analyst's and is told once, as what it is; a column that one of two tables lacks is no thousand
-// blank cells either. Not which cells are blank: that is the rule's.
+// Removes double reports: a cell that the mapping could not read is uploaded blank, and the rules
+// would report the blank again. A column that one of two tables lacks counts as one problem, not as
+// thousands of blank cells.
 import type { Entry } from '#contract/schemas.ts'
 import { cell } from '#contract/table.ts'
 import { MENU_FIELDS, unmappedText } from './fields.ts'
@@ -8,8 +8,8 @@ import { problemOf, type SheetProblem } from './problems.ts'
 import { headerIn } from './translate.ts'
 import type { Upload } from './upload.ts'
 
-/** What is left of an entry of blank cells; null where mapping has told of them all. */
-export function unsaid(entry: Entry, upload: Upload): Entry | null {
+/** The rest of an entry of blank cells; null if the mapping has reported them all. */
+export function unreported(entry: Entry, upload: Upload): Entry | null {
   const part = entry.code === 'missing_value' && entry.table !== 'request' && upload[entry.table]
   if (!part || entry.column === undefined) return entry
   const { column } = entry
@@ -38,7 +38,7 @@ export function unsaid(entry: Entry, upload: Upload): Entry | null {
   return { ...entry, message, count, rows, keys: [...new Set(keys)] }
 }
 
-/** Tables of the menus that lack a column which another of them has, where it is needed. */
+/** Menu tables that lack a needed column which another of them has. */
 export function lackingColumns(entries: readonly Entry[], { menus }: Upload): SheetProblem[] {
   return entries.flatMap(({ code, table, column, rows }) => {
     if (code !== 'missing_value' || table !== 'menus' || column === undefined) return []
@@ -54,7 +54,7 @@ export function lackingColumns(entries: readonly Entry[], { menus }: Upload): Sh
   })
 }
 
-/** Of a long problem the first cells are known: what follows them is taken for its own. */
+/** Long problems list their first cells only; further cells count as reported. */
 function isOf(problem: SheetProblem, table: string, header: string, row: number): boolean {
   if (problem.severity === 'warning' || problem.table !== table || problem.header !== header)
     return false

@@ -1,6 +1,6 @@
-// What the fields of a request mean, and of what is answered at once. By the name that docs/api.md's
-// markers call each table.
-import { readRequestSchema } from '#contract/questions.ts'
+// What the fields of a request mean, and of what is answered at once, for docs/api.md and the OpenAPI
+// document. By the name that the page's markers call each table.
+import { readRequestSchema } from '../questions.ts'
 import {
   countsSchema,
   entrySchema,
@@ -10,11 +10,12 @@ import {
   parametersSchema,
   parseReportSchema,
   validationSchema,
-} from '#contract/schemas.ts'
+} from '../schemas.ts'
 import { table, type PageTable } from './page-table.ts'
 
 const OPTIONS = {
-  business_description: 'what a deal costs and brings, in words; see below where it is left out',
+  business_description:
+    'what a deal costs and brings, in words; left out: that of the profile, else the last one sent',
   model: '`default` follows the newest model; a name pins one',
   mock: '`true` is an input test: free, checks the tables and options, answers placeholders; `"failed"` is one that fails',
   mock_result_seconds: 'seconds until an input test is done (6)',

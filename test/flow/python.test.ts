@@ -1,0 +1,244 @@
+// The Python client (clients/python/edps.py) over the real Worker and a real engine, by the interpreter of this
+// machine: the main job from CSV to CSV, and what a caller learns of everything that goes wrong.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planCsv } from '#cli/plan-text.ts'
+import { writeCsv } from '#cli/csv.ts'
+import type { Row } from '#cli/market-example.ts'
+import { openApiDocument } from '../../worker/openapi/document.ts'
+import { FIT_EXAMPLE } from '../../worker/openapi/examples.ts'
+import { fetchPlan, openHouse, smallMarket, type House } from './house.ts'
+
+const PYTHON = '/usr/bin/python3'
+const CLIENTS = new URL('../../clients/python/', import.meta.url).pathname
+
+let house: House
+let folder: string
+const found = existsSync(PYTHON)
+beforeAll(async () => {
+  if (found) house = await openHouse({ engines: 1 })
+  folder = mkdtempSync(join(tmpdir(), 'edps-python-'))
+})
+afterAll(async () => {
+  if (found) await house.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ended {
+  status: number
+  out: string
+  err: string
+}
+
+/** Runs the interpreter without what this account installed; it leaves no compiled files behind. */
+function python(args: string[], more: Record<string, string> = {}): Promise<Ended> {
+  const env = {
+    PYTHONPATH: CLIENTS,
+    PYTHONDONTWRITEBYTECODE: '1',
+    EDPS_KEY: house.stack.key,
+    ...more,
+  }
+  return new Promise((resolve) => {
+    execFile(PYTHON, ['-s', '-W', 'error', ...args], { env }, (error, out, err) => {
+      resolve({ status: error ? Number(error.code) : 0, out, err })
+    })
+  })
+}
+
+/** What a script prints as JSON. `service` is the service, `EXAMPLE` a request that is an input test. */
+async function script(lines: string[]): Promise<unknown> {
+  const source = [
+    'import json, os, sys',
+    'from edps import *',
+    'import edps',
+    'EXAMPLE = json.loads(os.environ["EXAMPLE"])',
+    'service = Service(os.environ["ADDRESS"], os.environ["EDPS_KEY"])',
+    'def told(call):',
+    '    try:',
+    '        return call()',
+    '    except EdpsError as error:',
+    '        return [type(error).__name__, error.code, error.status, error.detail != "", len(error.errors)]',
+    '    except ValueError as error:',
+    '        return ["ValueError", str(error)]',
+    ...lines,
+  ]
+  const env = { EXAMPLE: JSON.stringify(FIT_EXAMPLE), ADDRESS: house.stack.baseUrl }
+  const { status, out, err } = await python(['-c', source.join('\n')], env)
+  expect([status, err]).toEqual([0, ''])
+  return JSON.parse(out)
+}
+
+const columnsOf = (rows: readonly Row[]): string[] => Object.keys(rows[0]!)
+
+describe.skipIf(!found)('the Python client', () => {
+  // Conformance: python-client
+  test('plans two CSV files as a command, under an idempotency key that starts one fit', async () => {
+    const market = smallMarket(7)
+    const file = (name: string) => join(folder, name)
+    writeFileSync(file('menus.csv'), writeCsv(columnsOf(market.menus), market.menus))
+    writeFileSync(file('sales.csv'), writeCsv(columnsOf(market.sales), market.sales))
+    writeFileSync(file('description.txt'), market.description)
+    writeFileSync(file('market_type.json'), JSON.stringify(market.marketType))
+    const args = ['--service', house.stack.baseUrl, '--idempotency-key', 'from-python']
+      .concat(['--menus', file('menus.csv'), '--sales', file('sales.csv')])
+      .concat(['--description', file('description.txt'), '--market-type', file('market_type.json')])
+    const run = (out: string) => python([join(CLIENTS, 'edps.py'), ...args, '--out', file(out)])
+    const first = await run('plan.csv')
+    expect([first.status, first.out], first.err).toEqual([0, expect.stringContaining('deals')])
+    const link = await house.client.sessionByIdempotencyKey('from-python')
+    const session = link.ok ? link.value!.session_id : ''
+    const { menu } = await fetchPlan(house, session)
+    expect(menu.length).toBeGreaterThan(0)
+    expect(readFileSync(file('plan.csv'), 'utf8')).toBe(planCsv(menu))
+    // Sent again, it answers the same plan and starts nothing.
+    await run('again.csv')
+    expect(readFileSync(file('again.csv'), 'utf8')).toBe(planCsv(menu))
+    const rows = market.menus.filter((row) => row['T'] === 0)
+    writeFileSync(file('now.csv'), writeCsv(columnsOf(rows), rows))
+    const all = await script([
+      `rows = read_csv(${JSON.stringify(file('now.csv'))})`,
+      `predicted = service.predict(${JSON.stringify(session)}, rows, "session")`,
+      'ids = [one["session_id"] for one in service.sessions()]',
+      'print(json.dumps([ids, predicted["model"], predicted["selection_rows"]]))',
+    ])
+    expect(all).toEqual([[session], 'session', expect.any(Number)])
+  })
+
+  test('runs the lines of docs/api.md, but for the address, the key and a smaller market', async () => {
+    const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
+    const lines = /```python\n([^]*?)```/.exec(page)![1]!
+    const source = lines
+      .replace('http://localhost:8787', house.stack.baseUrl)
+      .replace('.dev/key', house.stack.keyFile)
+      .replaceAll('examples/wholesale/', `${folder}/`)
+      .replace('"plan.csv"', JSON.stringify(join(folder, 'page.csv')))
+    const { status, out, err } = await python(['-W', 'ignore', '-c', source])
+    expect([status, out, err]).toEqual([0, '', ''])
+    expect(readFileSync(join(folder, 'page.csv'), 'utf8')).toBe(
+      readFileSync(join(folder, 'plan.csv'), 'utf8'),
+    )
+  })
+
+  // Conformance: python-client
+  test('says what goes wrong as an exception with the code and the words of the service', async () => {
+    const told = await script([
+      'answers = [',
+      '    told(lambda: service.plan({**EXAMPLE, "checks": "on"})),',
+      '    told(lambda: service.fit({**EXAMPLE, "model": "none"})),',
+      '    told(lambda: service.plan({**EXAMPLE, "mock": "failed"})),',
+      '    told(lambda: service.result("ses_0123456789abcdefghijkl")),',
+      '    told(lambda: service.session_of("none such")),',
+      '    told(lambda: Service(os.environ["ADDRESS"], "edps_paid_nonsense").queue()),',
+      '    told(lambda: Service(os.environ["ADDRESS"]).queue()),',
+      '    told(lambda: Service("http://127.0.0.1:9", "k").queue()),',
+      '    told(lambda: Service("http://plans.example.com", "k")),',
+      '    told(lambda: Service("file:///etc/passwd")),',
+      '    told(lambda: service.validate({"menus": [{"key": float("inf")}]})),',
+      ']',
+      'print(json.dumps(answers))',
+    ])
+    expect(told).toEqual([
+      ['EdpsError', 'validation_failed', 422, true, expect.any(Number)],
+      ['EdpsError', 'unknown_model', 422, true, 1],
+      ['FitFailed', 'mock_failed', 0, true, 0],
+      ['EdpsError', 'unknown_session', 404, true, 0],
+      ['EdpsError', 'unknown_session', 404, true, 0],
+      ['EdpsError', 'invalid_key', 401, true, 0],
+      ['EdpsError', 'missing_key', 401, true, 0],
+      ['EdpsError', 'unreachable', 0, true, 0],
+      ['ValueError', 'A key is sent over https alone, or to this machine.'],
+      ['ValueError', 'The address of the service begins with https://.'],
+      ['ValueError', expect.any(String)],
+    ])
+  })
+
+  test('reaches every other call, large bodies packed, blank cells as NaN', async () => {
+    const rows = [
+      'EXAMPLE["menus"][0]["colour"] = float("nan")',
+      'EXAMPLE["menus"][0]["note"] = "x" * 50000',
+      'EXAMPLE["menus"][1]["note"] = "x" * 60000',
+      'checked = service.validate(EXAMPLE)',
+      'progress = []',
+      'result = service.plan(EXAMPLE, on_progress=progress.append)',
+      'session = result["session_id"]',
+      'whole = service.result(session, wait=1, options=True, labels=True)',
+      'listed = [one["session_id"] for one in service.sessions()]',
+      'words = {name: EXAMPLE[name] for name in ("business_description", "market_type")}',
+      'columns = {"menus": [{"name": "unit_cost"}], "sales": [{"name": "price"}]}',
+      'read = service.read({**words, "columns": columns})',
+      'print(json.dumps([checked["ok"], progress[-1]["stage"], whole["options"], session in listed,',
+      '    read["status"], service.queue(), service.health()["ok"], service.cancel(session)["ok"],',
+      '    told(lambda: service.result(session))[1]]))',
+    ]
+    expect(await script(rows)).toEqual([
+      true,
+      'done',
+      expect.any(Array),
+      true,
+      'read',
+      { sessions: [] },
+      true,
+      true,
+      'unknown_session',
+    ])
+  })
+
+  test('reads CSV as tables are sent, and writes no cell that a spreadsheet would run', async () => {
+    const path = join(folder, 'odd.csv')
+    writeFileSync(path, '\uFEFFkey;T;qty;code;note\n=1+1;-2;1.50;007;"a;b"\nb;0;;1;\n')
+    const [rows, text] = (await script([
+      `rows = read_csv(${JSON.stringify(path)})`,
+      `menu = [{"key": key, "qty": 2, "profit": -1.5, "confidence": 0.12345678} for key in ("=1+1", "-x", "b", 3)]`,
+      `write_plan(${JSON.stringify(`${path}.out`)}, {"menu": menu})`,
+      `with open(${JSON.stringify(`${path}.out`)}) as file:`,
+      '    print(json.dumps([rows, file.read()]))',
+    ])) as [unknown, string]
+    expect(rows).toEqual([
+      { key: '=1+1', T: -2, qty: 1.5, code: '007', note: 'a;b' },
+      { key: 'b', T: 0, qty: null, code: '1', note: null },
+    ])
+    expect(text).toBe(
+      "key,qty,profit,confidence\n'=1+1,2,-1.5,0.123457\n'-x,2,-1.5,0.123457\nb,2,-1.5,0.123457\n3,2,-1.5,0.123457\n",
+    )
+  })
+
+  test('sends its key to no address that it is redirected to', async () => {
+    const heard: string[] = []
+    const server = createServer((socket) => {
+      socket.on('data', (bytes) => {
+        heard.push(String(bytes))
+        const { port } = server.address() as AddressInfo
+        socket.end(
+          `HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:${port}/other\r\nContent-Length: 0\r\n\r\n`,
+        )
+      })
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const answer = await script([
+      `print(json.dumps(told(lambda: Service("http://127.0.0.1:${port}", "secret").queue())))`,
+    ])
+    server.close()
+    expect(answer).toEqual(['EdpsError', 'unexpected_answer', 302, true, 0])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('names the fields of its types as the OpenAPI document does', async () => {
+    const names = ['Entry', 'Validation', 'Progress', 'PlanRow', 'Session']
+    const types = await script([
+      `print(json.dumps({name: sorted(getattr(edps, name).__annotations__) for name in ${JSON.stringify(names)}}))`,
+    ])
+    const { components } = openApiDocument() as {
+      components: { schemas: Record<string, { properties: object }> }
+    }
+    const documented = names.map((name) => [
+      name,
+      Object.keys(components.schemas[name]!.properties).sort(),
+    ])
+    expect(types).toEqual(Object.fromEntries(documented))
+  })
+})

@@ -1,0 +1,141 @@
+// POST /v1/predict and the engines' side of it: who may ask, what is refused, what becomes of a prediction
+// whose engine is silent or gone, and that nothing of it is kept.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PredictionJob } from '#contract/engine-protocol.ts'
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { market } from '../support/requests/market.ts'
+import { engineOf } from './engine.ts'
+import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+let key: string
+let done: string
+beforeAll(async () => {
+  worker = await startWorker()
+  ;({ key } = await worker.account())
+  done = await planned(key)
+}, 60_000)
+afterAll(() => worker.close())
+
+/** A finished session of the key. */
+async function planned(of: string): Promise<string> {
+  const answer = await call('/fit', market(), of)
+  const { session_id } = await json(answer)
+  const engine = engineOf(worker, 'e1')
+  const { lease } = await engine.claim()
+  await engine.valuation(lease)
+  expect((await engine.plan(lease)).status).toBe(204)
+  return session_id
+}
+
+const call = (path: string, body: unknown, of = key) =>
+  worker.fetch(`/v1${path}`, { method: 'POST', headers: keyed(of), body: JSON.stringify(body) })
+const menus = () => market().menus.filter((row) => row['T'] === 0)
+const ask = (more: object = {}, of = key) =>
+  call('/predict', { session_id: done, menus: menus(), ...more }, of)
+const engine = () => engineOf(worker, 'e1')
+async function claimed(): Promise<PredictionJob> {
+  const answer = await engine().call('POST', 'predict/claim', {
+    engine_id: 'e1',
+    contract_version: CONTRACT_VERSION,
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as PredictionJob
+}
+const ANSWER = { selection: 'UEFSMQ==', selection_rows: 1, model: 'reference', note: 'A check.' }
+
+// Conformance: predict
+test('an engine reads the history and the menus, and its answer is the client’s', async () => {
+  const asked = ask()
+  const job = await claimed()
+  expect(job).toMatchObject({
+    model: 'reference',
+    request: { options: { model: 'rc012.2' }, business_description: expect.any(String) },
+    valuation: { facts: { period: 'week' } },
+  })
+  const [tables, wanted] = await Promise.all(
+    ['tables', 'menus'].map((name) => engine().call('GET', `predict/${job.id}/${name}`)),
+  )
+  expect(await tables!.json()).toEqual(JSON.parse(JSON.stringify(market())))
+  expect(await wanted!.json()).toEqual(
+    JSON.parse(JSON.stringify({ session_id: done, menus: menus() })),
+  )
+  expect((await engine().call('PUT', `predict/${job.id}/answer`, ANSWER)).status).toBe(204)
+  const answer = await asked
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('RateLimit-Policy')).toBe('"predict";q=60;w=60')
+  expect(await answer.json()).toEqual(ANSWER)
+  // Nobody waits any more, and nothing of it is kept.
+  expect((await engine().call('PUT', `predict/${job.id}/answer`, ANSWER)).status).toBe(410)
+  expect((await worker.env.STORE.list({ prefix: 'predictions/' })).objects).toEqual([])
+})
+
+// Conformance: predict
+test('what an engine cannot answer is told in its words', async () => {
+  const asked = ask({ model: 'session' })
+  const job = await claimed()
+  expect(job.model).toBe('session')
+  await engine().call('GET', `predict/${job.id}/menus`)
+  const failure = { message: 'The history has no finished deal.' }
+  expect((await engine().call('POST', `predict/${job.id}/fail`, failure)).status).toBe(204)
+  const answer = await asked
+  expect(answer.status).toBe(503)
+  expect(await json(answer)).toMatchObject({ code: 'engine_unavailable', detail: failure.message })
+})
+
+// Conformance: predict
+test('an engine that takes a prediction and does not begin it loses it to the next', async () => {
+  const asked = ask()
+  const first = await claimed()
+  const second = await claimed()
+  expect(second.id).toBe(first.id)
+  await engine().call('GET', `predict/${second.id}/menus`)
+  await engine().call('PUT', `predict/${second.id}/answer`, ANSWER)
+  expect((await asked).status).toBe(200)
+})
+
+// Conformance: predict
+test('without an engine the answer is 503 with a time to ask again', async () => {
+  const answer = await ask()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toBe('10')
+  expect((await json(answer)).code).toBe('engine_unavailable')
+})
+
+test.each<[string, object, number, string, RegExp]>([
+  ['a session of nobody', { session_id: `ses_${'0'.repeat(22)}` }, 404, 'unknown_session', /./],
+  ['no session', { session_id: undefined }, 400, 'bad_request', /session_id must be/],
+  ['a model of no kind', { model: 'rc012.2' }, 400, 'bad_request', /reference, session/],
+  ['a field of a fit', { sales: undefined, checks: 'off' }, 400, 'bad_request', /"checks" is none/],
+  ['rows of the past', { menus: market().menus }, 400, 'bad_request', /are of the past/],
+  [
+    'a row without a size',
+    { menus: [{ ...menus()[0], qty: null }] },
+    422,
+    'validation_failed',
+    /./,
+  ],
+])('%s is refused', async (_, more, status, code, detail) => {
+  const answer = await ask(more)
+  expect(answer.status).toBe(status)
+  const body = await json(answer)
+  expect(body.code).toBe(code)
+  expect(body.detail).toMatch(detail)
+})
+
+// Conformance: predict
+test('a session is asked by its own account, once it has a plan and while its tables are kept', async () => {
+  const other = await worker.account()
+  expect((await ask({}, other.key)).status).toBe(404)
+  const { session_id } = await json(await call('/fit', market(), other.key))
+  expect((await ask({ session_id }, other.key)).status).toBe(400)
+  const test = await json(await call('/fit', market({ mock: true, mock_result_seconds: 0 }), key))
+  const gone = await ask({ session_id: test.session_id })
+  expect(gone.status).toBe(410)
+  expect((await json(gone)).code).toBe('history_expired')
+})
+
+test('a stranger to the engines’ door has no prediction', async () => {
+  const answer = await worker.fetch('/engine/predict/claim', { method: 'POST', body: '{}' })
+  expect(answer.status).toBe(401)
+})

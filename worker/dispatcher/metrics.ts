@@ -1,0 +1,65 @@
+// The dispatcher's figures in the text format of Prometheus (GET /metrics): what waits and runs now, and what
+// has ended since the service began. Reads the queue and changes nothing; queue.ts counts.
+import { readyEngines } from './queue.ts'
+import type { Job, QueueState } from './queue-state.ts'
+
+interface Metric {
+  readonly name: string
+  readonly type: 'gauge' | 'counter'
+  readonly help: string
+}
+
+const COUNTERS: readonly Metric[] = [
+  { name: 'edps_fits_claimed_total', type: 'counter', help: 'Fits that an engine took.' },
+  { name: 'edps_fits_ended_total', type: 'counter', help: 'Fits that ended, by outcome.' },
+  {
+    name: 'edps_fit_wait_seconds_total',
+    type: 'counter',
+    help: 'Seconds that taken fits had waited.',
+  },
+  { name: 'edps_fit_run_seconds_total', type: 'counter', help: 'Seconds that ended fits had run.' },
+  { name: 'edps_stage_seconds_total', type: 'counter', help: 'Seconds of planned fits, by stage.' },
+  { name: 'edps_leases_lost_total', type: 'counter', help: 'Leases whose engine fell silent.' },
+]
+
+/** Plain text; every metric with its help and type. */
+export function metricsText(queue: QueueState, now: number): string {
+  const jobs = [...queue.jobs.values()]
+  const waiting = jobs.filter((job) => job.lease === null)
+  const running = jobs.filter((job) => job.lease !== null)
+  const engines = readyEngines(queue, now)
+  const oldest = Math.min(now, ...waiting.map((job) => job.queued_at))
+  const slots = engines.reduce((sum, engine) => sum + engine.slots, 0)
+  const gauges = [
+    ...gauge('edps_fits_waiting', 'Fits that wait for an engine, by class.', byClass(waiting)),
+    ...gauge('edps_fits_running', 'Fits that an engine holds, by class.', byClass(running)),
+    ...gauge('edps_oldest_wait_seconds', 'Age of the oldest waiting fit.', {
+      '': (now - oldest) / 1000,
+    }),
+    ...gauge('edps_engines_ready', 'Engines heard of lately.', { '': engines.length }),
+    ...gauge('edps_engine_slots', 'Fits that they can run at once.', { '': slots }),
+  ]
+  const counters = COUNTERS.flatMap(({ name, type, help }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...[...queue.counters]
+      .filter(([key]) => key === name || key.startsWith(`${name}{`))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => `${key} ${value}`),
+  ])
+  return `${[...gauges, ...counters].join('\n')}\n`
+}
+
+function gauge(name: string, help: string, values: Readonly<Record<string, number>>): string[] {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    ...Object.entries(values).map(([labels, value]) => `${name}${labels} ${value}`),
+  ]
+}
+
+/** Both classes always: a series that comes and goes alarms nobody. */
+function byClass(jobs: readonly Job[]): Record<string, number> {
+  const count = (kind: string): number => jobs.filter((job) => (job.kind ?? 'paid') === kind).length
+  return { '{class="paid"}': count('paid'), '{class="free"}': count('free') }
+}

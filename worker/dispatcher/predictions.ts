@@ -1,0 +1,98 @@
+// Predictions that wait for an engine or for its answer: in memory only, for each has a client that waits
+// for it, and a client whose connection broke asks again. No storage; the timers come in.
+import { PREDICTION_RUN_SECONDS, PREDICTION_WAIT_SECONDS } from '#contract/limits.ts'
+import type { PREDICTING_MODELS } from '#contract/engine-protocol.ts'
+
+/** What an engine needs to find the prediction's tables. */
+export interface Prediction {
+  readonly id: string
+  readonly session: string
+  readonly account: string
+  readonly model: (typeof PREDICTING_MODELS)[number]
+  /** Whether the body of POST /predict is stored as gzip. */
+  readonly gzip: boolean
+}
+
+/** `no_engine`: none took it in time; `late`: the engine that took it gave no answer in time. */
+export type PredictionOutcome =
+  | { is: 'answered'; body: string }
+  | { is: 'failed'; message: string }
+  | { is: 'no_engine' }
+  | { is: 'late' }
+
+export interface Predictions {
+  /** Waits for an engine's answer. */
+  ask(prediction: Prediction): Promise<PredictionOutcome>
+  /** The oldest waiting prediction, waiting up to `waitMs` for one; null where none came. */
+  claim(waitMs: number): Promise<Prediction | null>
+  /** A prediction that somebody still waits for. */
+  find(id: string): Prediction | null
+  /** Tells the outcome; false where nobody waits any more. */
+  end(id: string, outcome: PredictionOutcome): boolean
+}
+
+/** An engine reads the tables at once; one that does not is gone, and another takes the prediction. */
+const BEGIN_MS = 3000
+
+interface Waiting {
+  prediction: Prediction
+  claimed: boolean
+  begun: boolean
+  settle: (outcome: PredictionOutcome) => void
+}
+
+export function openPredictions(later: (run: () => void, ms: number) => void): Predictions {
+  const all = new Map<string, Waiting>()
+  const engines = new Set<() => void>()
+
+  const end = (id: string, outcome: PredictionOutcome): boolean => {
+    const waiting = all.get(id)
+    all.delete(id)
+    waiting?.settle(outcome)
+    return waiting !== undefined
+  }
+
+  const offer = (waiting: Waiting): void => {
+    const { id } = waiting.prediction
+    waiting.claimed = false
+    all.set(id, waiting)
+    for (const wake of engines) wake()
+    later(() => {
+      if (!waiting.claimed && all.has(id)) end(id, { is: 'no_engine' })
+    }, PREDICTION_WAIT_SECONDS * 1000)
+  }
+
+  return {
+    ask: (prediction) =>
+      new Promise((settle) => {
+        offer({ prediction, claimed: false, begun: false, settle })
+      }),
+    async claim(waitMs) {
+      const first = () => [...all.values()].find(({ claimed }) => !claimed)
+      if (!first() && waitMs > 0)
+        await new Promise<void>((wake) => {
+          const woken = (): void => {
+            engines.delete(woken)
+            wake()
+          }
+          engines.add(woken)
+          later(woken, waitMs)
+        })
+      const waiting = first()
+      if (!waiting) return null
+      waiting.claimed = true
+      later(() => {
+        if (!waiting.begun && all.has(waiting.prediction.id)) offer(waiting)
+      }, BEGIN_MS)
+      return waiting.prediction
+    },
+    find(id) {
+      const waiting = all.get(id)
+      if (!waiting) return null
+      if (!waiting.begun) later(() => void end(id, { is: 'late' }), PREDICTION_RUN_SECONDS * 1000)
+      waiting.begun = true
+      return waiting.prediction
+    },
+    end,
+  }
+}

@@ -1,0 +1,96 @@
+// The engines' side of `POST /predict`: claim a prediction, read its tables, put its answer. An id is known
+// only to the engine that claimed it and lives for as long as a client waits.
+import type { Context } from 'hono'
+import {
+  predictionAnswerSchema,
+  predictionClaimSchema,
+  predictionFailureSchema,
+  type PredictionJob,
+} from '#contract/engine-protocol.ts'
+import {
+  CLAIM_WAIT_SECONDS,
+  EVENT_BYTES,
+  FAILURE_BYTES,
+  PREDICTION_BYTES,
+} from '#contract/limits.ts'
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import type { App } from '../app-types.ts'
+import { engineRefusal } from '../auth.ts'
+import type { Prediction } from '../dispatcher/predictions.ts'
+import { dispatcherObject, sessionObject } from '../env.ts'
+import { keptReading } from '../fit/kept-readings.ts'
+import { bodyKey, predictionKey } from '../ids.ts'
+import { refuse } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
+import { jsonOf } from './lease.ts'
+
+const GONE: Refusal = { code: 'lease_lost', detail: 'Nobody waits for this prediction any more.' }
+
+/** POST /engine/predict/claim */
+export async function claimPrediction(c: Context<App>): Promise<Response> {
+  const stranger = await engineRefusal(c.env, c.req.raw.headers)
+  if (stranger) return refuse(c, stranger)
+  const asked = await jsonOf(c, predictionClaimSchema, EVENT_BYTES)
+  if (!asked.ok) return refuse(c, asked.refusal)
+  // An engine of another version would read the order differently.
+  const wait = asked.value.contract_version === CONTRACT_VERSION ? CLAIM_WAIT_SECONDS * 1000 : null
+  const found = wait === null ? null : await dispatcherObject(c.env).claimPrediction(wait)
+  if (!found) return c.body(null, 204)
+  const view = await sessionObject(c.env, found.session).view(found.account, 0)
+  if (!view) {
+    await dispatcherObject(c.env).endPrediction(found.id, {
+      is: 'failed',
+      message: 'The session was deleted.',
+    })
+    return c.body(null, 204)
+  }
+  const job: PredictionJob = {
+    id: found.id,
+    model: found.model,
+    request: view.origin.order,
+    valuation: await keptReading(c.env, view.origin.valuation_key),
+  }
+  return c.json(job)
+}
+
+/** GET /engine/predict/{id}/tables and …/menus */
+export async function predictionTables(c: Context<App>): Promise<Response> {
+  const found = await foundOf(c)
+  if ('code' in found) return refuse(c, found)
+  const { session, account, id } = found
+  const ofFit = c.req.param('name') === 'tables'
+  const view = ofFit ? await sessionObject(c.env, session).view(account, 0) : null
+  const object = await c.env.STORE.get(ofFit ? bodyKey(session) : predictionKey(id))
+  if (!object || (ofFit && !view)) return refuse(c, GONE)
+  const gzip = view ? view.origin.gzip : found.gzip
+  const body = gzip ? object.body.pipeThrough(new DecompressionStream('gzip')) : object.body
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
+}
+
+/** PUT /engine/predict/{id}/answer */
+export async function predictionAnswer(c: Context<App>): Promise<Response> {
+  const found = await foundOf(c)
+  if ('code' in found) return refuse(c, found)
+  const answer = await jsonOf(c, predictionAnswerSchema, PREDICTION_BYTES)
+  if (!answer.ok) return refuse(c, answer.refusal)
+  const outcome = { is: 'answered', body: JSON.stringify(answer.value) } as const
+  const told = await dispatcherObject(c.env).endPrediction(found.id, outcome)
+  return told ? c.body(null, 204) : refuse(c, GONE)
+}
+
+/** POST /engine/predict/{id}/fail */
+export async function predictionFail(c: Context<App>): Promise<Response> {
+  const found = await foundOf(c)
+  if ('code' in found) return refuse(c, found)
+  const failure = await jsonOf(c, predictionFailureSchema, FAILURE_BYTES)
+  if (!failure.ok) return refuse(c, failure.refusal)
+  const outcome = { is: 'failed', message: failure.value.message } as const
+  const told = await dispatcherObject(c.env).endPrediction(found.id, outcome)
+  return told ? c.body(null, 204) : refuse(c, GONE)
+}
+
+async function foundOf(c: Context<App>): Promise<Prediction | Refusal> {
+  const stranger = await engineRefusal(c.env, c.req.raw.headers)
+  if (stranger) return stranger
+  return (await dispatcherObject(c.env).findPrediction(c.req.param('id') ?? '')) ?? GONE
+}

@@ -1,0 +1,82 @@
+// How often a key, or an address without one, may call (interface §7). The operator's variable LIMITS
+// replaces any of the numbers: {"paid_calls": 1200}.
+import {
+  CALLS_PER_FREE_KEY,
+  CALLS_PER_PAID_KEY,
+  FREE_FITS_PER_DAY,
+  FREE_FITS_PER_HOUR,
+  MODEL_READINGS_PER_KEY,
+  PAID_FITS_PER_HOUR,
+  POLLS_PER_KEY,
+  PREDICTIONS_PER_KEY,
+  READS_PER_ADDRESS,
+  READS_PER_KEY,
+  VALIDATIONS_PER_ADDRESS,
+  WAITING_FITS,
+} from '#contract/limits.ts'
+import type { KeyKind } from '#contract/api-key.ts'
+import type { Env } from '../env.ts'
+import type { Allowance } from './window.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const NUMBERS = {
+  paid_calls: CALLS_PER_PAID_KEY,
+  free_calls: CALLS_PER_FREE_KEY,
+  polls: POLLS_PER_KEY,
+  predictions: PREDICTIONS_PER_KEY,
+  reads: READS_PER_KEY,
+  model_readings: MODEL_READINGS_PER_KEY,
+  paid_fits_hour: PAID_FITS_PER_HOUR,
+  free_fits_hour: FREE_FITS_PER_HOUR,
+  free_fits_day: FREE_FITS_PER_DAY,
+  validations_anonymous: VALIDATIONS_PER_ADDRESS,
+  reads_anonymous: READS_PER_ADDRESS,
+  waiting_fits: WAITING_FITS,
+}
+export type LimitName = keyof typeof NUMBERS
+
+/** The numbers in force. A variable that is not JSON, or a value that is no number above 0, changes nothing. */
+export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
+  let said: Record<string, unknown> = {}
+  try {
+    said = (JSON.parse(LIMITS || '{}') as Record<string, unknown> | null) ?? {}
+  } catch {
+    // The operator's mistake closes no door.
+  }
+  const names = Object.keys(NUMBERS) as LimitName[]
+  const valid = names.filter((name) => Number.isInteger(said[name]) && Number(said[name]) > 0)
+  return { ...NUMBERS, ...Object.fromEntries(valid.map((name) => [name, Number(said[name])])) }
+}
+
+/** Kinds of calls that are counted for each key. */
+export type Bucket = 'calls' | 'polls' | 'predictions' | 'reads' | 'model'
+
+export function allowanceOfKey(env: Env, kind: KeyKind, bucket: Bucket): Allowance {
+  const numbers = limitNumbers(env)
+  if (bucket === 'polls') return { name: 'polls', calls: numbers.polls, seconds: MINUTE }
+  if (bucket === 'predictions')
+    return { name: 'predict', calls: numbers.predictions, seconds: MINUTE }
+  if (bucket === 'reads') return { name: 'read', calls: numbers.reads, seconds: MINUTE }
+  if (bucket === 'model') return { name: 'model', calls: numbers.model_readings, seconds: DAY }
+  const calls = kind === 'paid' ? numbers.paid_calls : numbers.free_calls
+  return { name: 'calls', calls, seconds: MINUTE }
+}
+
+export function allowanceOfAddress(env: Env, bucket: 'validate' | 'read'): Allowance {
+  const numbers = limitNumbers(env)
+  const calls = bucket === 'validate' ? numbers.validations_anonymous : numbers.reads_anonymous
+  return { name: bucket, calls, seconds: MINUTE }
+}
+
+/** Actual fits of a key: every one of these must be granted. */
+export function fitAllowances(env: Env, kind: KeyKind): Allowance[] {
+  const numbers = limitNumbers(env)
+  if (kind === 'paid') return [{ name: 'fits', calls: numbers.paid_fits_hour, seconds: HOUR }]
+  return [
+    { name: 'fits', calls: numbers.free_fits_hour, seconds: HOUR },
+    { name: 'fits-day', calls: numbers.free_fits_day, seconds: DAY },
+  ]
+}

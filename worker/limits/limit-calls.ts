@@ -1,0 +1,69 @@
+// Counts a call for its key or its address, and refuses it beyond the limit. What is left of each limit goes
+// into the answer's headers: app.ts sets them.
+import type { Context } from 'hono'
+import type { App } from '../app-types.ts'
+import { caller, type Caller } from '../auth.ts'
+import { accountObject, addressObject, dispatcherObject } from '../env.ts'
+import type { Refusal } from '../refusal.ts'
+import {
+  allowanceOfAddress,
+  allowanceOfKey,
+  fitAllowances,
+  limitNumbers,
+  type Bucket,
+} from './allowances.ts'
+import { callerAddress } from './caller-address.ts'
+import { limited, type Allowance, type Verdict } from './window.ts'
+
+export type Known = { ok: true; caller: Caller } | { ok: false; refusal: Refusal }
+
+/** The caller of a keyed route, counted once in its bucket. */
+export async function limitedCaller(c: Context<App>, bucket: Bucket = 'calls'): Promise<Known> {
+  const known = await caller(c.env, c.req.raw.headers)
+  if (!known.ok) return known
+  const refusal = await countKey(c, known.caller, allowanceOfKey(c.env, known.caller.kind, bucket))
+  return refusal ? { ok: false, refusal } : known
+}
+
+/** Counts one call of a key. Null, or the refusal. */
+export async function countKey(
+  c: Context<App>,
+  who: Caller,
+  allowance: Allowance,
+): Promise<Refusal | null> {
+  c.set('account', who.account)
+  const verdict = await accountObject(c.env, who.account).take(who.key, allowance)
+  tell(c, allowance, verdict)
+  return verdict.granted ? null : limited(allowance, verdict, ' for a key')
+}
+
+/** Counts one call of an address without a key. Null, or the refusal. */
+export async function countAddress(
+  c: Context<App>,
+  bucket: 'validate' | 'read',
+): Promise<Refusal | null> {
+  const allowance = allowanceOfAddress(c.env, bucket)
+  const verdict = await addressObject(c.env, callerAddress(c.req.raw.headers)).take(allowance)
+  tell(c, allowance, verdict)
+  return verdict.granted ? null : limited(allowance, verdict, ' without a key')
+}
+
+/** Counts one actual fit of a key, and looks that not too many of its account wait. */
+export async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
+  const most = limitNumbers(c.env).waiting_fits
+  if ((await dispatcherObject(c.env).waitingOf(who.account)) >= most)
+    return {
+      code: 'rate_limited',
+      detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,
+      headers: { 'Retry-After': '60' },
+    }
+  for (const allowance of fitAllowances(c.env, who.kind)) {
+    const refusal = await countKey(c, who, allowance)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+function tell(c: Context<App>, allowance: Allowance, verdict: Verdict): void {
+  c.set('limits', [...(c.get('limits') ?? []), { allowance, verdict }])
+}

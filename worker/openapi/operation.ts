@@ -1,0 +1,69 @@
+// What is said of one operation, and the codes that it may refuse with. operations.ts is the list of them.
+import type { z } from 'zod'
+import type { ProblemCode } from '#contract/problems.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  about: string
+  schema: z.ZodType
+  example?: string | number
+}
+
+/** An answer that is no refusal. `schema` null: none, or one that is no JSON. */
+export interface OperationAnswer {
+  about: string
+  schema: z.ZodType | null
+  type?: 'text/html'
+  headers?: readonly AnswerHeader[]
+}
+export type AnswerHeader = 'ETag' | 'Retry-After' | 'RateLimit' | 'RateLimit-Policy'
+
+export interface Operation {
+  /** `operationId` of the document. */
+  id: string
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/v1`; `{name}` stands for a parameter. */
+  path: string
+  /** One line: in `GET /`, and the title of the operation. */
+  about: string
+  more?: string
+  /** Whether a key is sent: `open` routes need none and answer pages of any origin, as `optional` ones do. */
+  key: 'open' | 'optional' | 'needed'
+  parameters?: readonly Parameter[]
+  body?: { schema: z.ZodType; example: Readonly<Record<string, unknown>> }
+  answers: Readonly<Record<number, OperationAnswer>>
+  /** Codes of its refusals besides those of every operation, of keys and of bodies. */
+  codes: readonly ProblemCode[]
+}
+
+const BODY_CODES: readonly ProblemCode[] = [
+  'malformed_json',
+  'bad_request',
+  'upload_too_slow',
+  'length_required',
+  'too_large',
+  'unsupported_media_type',
+  'busy',
+]
+const KEY_CODES = {
+  open: [],
+  optional: ['invalid_key'],
+  needed: ['missing_key', 'invalid_key', 'rate_limited'],
+} as const
+
+/** Whether calls are counted: those of a key, and bodies of strangers. */
+export const isLimited = ({ key, body }: Operation): boolean => key === 'needed' || !!body
+
+/** Every code that the operation may refuse with, each once. */
+export function codesOf({ key, body, codes }: Operation): ProblemCode[] {
+  return [
+    ...new Set<ProblemCode>([
+      ...KEY_CODES[key],
+      ...(body ? BODY_CODES : []),
+      ...(body ? (['rate_limited'] as const) : []),
+      ...codes,
+      'internal',
+    ]),
+  ]
+}
