@@ -86,7 +86,11 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   const nursery = openNursery()
   const engines: ChildGroup[] = []
   const log = (name: string) => join(folder, `${name}.log`)
-  const vars = secretsFile(folder, { ENGINE_TOKEN: token, ...options.model })
+  const vars = secretsFile(folder, {
+    ENGINE_TOKEN: token,
+    OPERATOR_TOKEN: randomBytes(24).toString('hex'),
+    ...options.model,
+  })
   const runWorker = () =>
     nursery.start(wranglerArgs(port, state, vars), workerEnv(folder), log('worker'))
   let worker = runWorker()

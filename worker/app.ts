@@ -23,6 +23,8 @@ import { newRequestId } from './ids.ts'
 import { limitHeaders } from './limits/window.ts'
 import { OPERATIONS, type OperationId } from './openapi/operations.ts'
 import { seeRequest } from './observe.ts'
+import { deleteAccount } from './operator/delete-account.ts'
+import { sweep } from './operator/sweep.ts'
 import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
 import { docs } from './routes/docs.ts'
@@ -98,6 +100,8 @@ const routes: Route[] = [
     handler,
     pages: 'none' as const,
   })),
+  { method: 'POST', path: '/operator/sweep', handler: sweep, pages: 'none' },
+  { method: 'DELETE', path: '/operator/account/:id', handler: deleteAccount, pages: 'none' },
 ]
 
 const HEARTBEATS = '/engine/:lease/events'

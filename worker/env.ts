@@ -18,7 +18,7 @@ export interface Env {
   /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string
-  /** A secret that opens GET /metrics; without it the route does not exist. */
+  /** A secret that opens GET /metrics, which does not exist without it, and `/operator`. */
   OPERATOR_TOKEN?: string
   /** Analytics Engine, where the deployment binds it: one point a request (observe.ts). */
   ANALYTICS?: {

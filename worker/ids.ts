@@ -33,6 +33,12 @@ export const placeholderKey = (session: string, name: string): string =>
  */
 export const newUploadKey = (session: string, attempt: number, name: string): string =>
   `${sessionPrefix(session)}${attempt}/${name}-${random22()}`
+/** The account of a key that `valuationKey` made; null for any other. */
+export const accountOfValuation = (key: string): string | null =>
+  /^valuations\/([^/]+)\/[^/]+$/.exec(key)?.[1] ?? null
+/** The session under whose prefix a key lies; null for any other. */
+export const sessionOfKey = (key: string): string | null =>
+  /^sessions\/([^/]+)\//.exec(key)?.[1] ?? null
 /** The menus of a prediction, for as long as its client waits. */
 export const predictionKey = (id: string): string => `predictions/${id}`
 export const valuationKey = (account: string, digest: string): string =>

@@ -40,7 +40,7 @@ export interface Claimed {
 /** account/object.ts */
 export interface AccountRpc {
   take(key: string, allowance: Allowance): Verdict
-  claim(key: string, token: string, session: string): Claim
+  claim(key: string, token: string, session: string): Promise<Claim>
   renew(key: string, token: string): boolean
   forget(key: string, token: string): void
   answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void
@@ -49,13 +49,17 @@ export interface AccountRpc {
   unlist(session: string): void
   listed(before: Place | null, most: number): Place[]
   lastSent(): string | null
-  setLastSent(text: string): void
+  setLastSent(text: string): Promise<void>
+  useReading(key: string): Promise<void>
+  holdsReading(key: string): boolean
+  erase(account: string): Promise<void>
 }
 
 /** session/object.ts */
 export interface SessionRpc {
   expect(session: string): Promise<void>
   abandon(): Promise<void>
+  isUnknown(): boolean
   create(origin: Origin): Promise<FitAnswer>
   first(account: string): { body_sha256: string; answer: FitAnswer } | null
   view(account: string, waitMs: number): Promise<SessionView | null>

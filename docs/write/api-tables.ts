@@ -83,6 +83,7 @@ function limitRows(): string[][] {
     ['an idempotency key answers for', `${limits.IDEMPOTENCY_SECONDS / 3600} hours`],
     ['results are kept', `${limits.RESULT_DAYS} days`],
     ['input tests are kept', `${limits.MOCK_RESULT_DAYS} days`],
+    ['kept readings and the last description, unused', `${limits.READING_DAYS} days`],
     ['tables are kept after the end of a fit', `${limits.TABLES_DAYS_AFTER_END * 24} hours`],
   ]
 }

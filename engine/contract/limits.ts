@@ -128,6 +128,8 @@ export const MODEL_READINGS_PER_KEY = 200
 export const RESULT_DAYS = 30
 export const MOCK_RESULT_DAYS = 7
 export const TABLES_DAYS_AFTER_END = 1
+/** Days that an account's readings and its last description are kept without being used (interface §7). */
+export const READING_DAYS = 90
 
 /** Seconds for which an idempotency key answers, and after which an unanswered claim lapses. */
 export const IDEMPOTENCY_SECONDS = 24 * 3600

@@ -1,4 +1,4 @@
-// npm run bench [-- --only service|edge|reading|addin|boosting|fits|wide|markets]: measures what the service
+// npm run bench [-- --only service|edge|memory|reading|addin|boosting|fits|wide|markets]: measures what the service
 // promises and prints it as tables. Nothing here is a test. How well plans decide takes longest and has
 // a command of its own, npm run bench:markets: it runs only where it is asked for.
 import { evaluationFigure } from './evaluation.ts'
@@ -7,11 +7,22 @@ import { addinFigures } from './addin.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { boostingFigures } from './boosting.ts'
 import { fitFigures } from './fits.ts'
+import { memoryFigures } from './plateau.ts'
 import { tableText } from './table.ts'
 import { edgeFigures, serviceFigures, type Figure } from './service.ts'
 import { wideFigures } from './wide.ts'
 
-const PARTS = ['service', 'edge', 'reading', 'addin', 'boosting', 'fits', 'wide', 'markets']
+const PARTS = [
+  'service',
+  'edge',
+  'memory',
+  'reading',
+  'addin',
+  'boosting',
+  'fits',
+  'wide',
+  'markets',
+]
 const USAGE = `npm run bench [-- --only ${PARTS.join('|')}]`
 const values = readArguments({ only: { type: 'string' } }, USAGE)
 if (values.only !== undefined && !PARTS.includes(values.only))
@@ -20,6 +31,7 @@ const wanted = (part: string) => values.only === undefined || values.only === pa
 
 if (wanted('service')) printFigures(await serviceFigures())
 if (wanted('edge')) printFigures(await edgeFigures())
+if (wanted('memory')) printFigures(await memoryFigures())
 if (wanted('addin')) printFigures(await addinFigures())
 if (wanted('boosting')) {
   const { rows, figures } = boostingFigures()

@@ -10,6 +10,8 @@ export interface WatchedWorker {
   cpuSeconds(): number
   /** Heap of the isolate in bytes, typed arrays and what waits for collection included. */
   heapBytes(): Promise<number>
+  /** Resident memory of the runtime's process in bytes. */
+  processBytes(): number
   stop(): Promise<void>
 }
 
@@ -22,7 +24,14 @@ export async function watchWorker(
   const args = ['node_modules/wrangler/bin/wrangler.js', 'dev', '--config', config]
   args.push('--port', String(port), '--inspector-port', String(port + 1), ...extra)
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
+    env: {
+      ...process.env,
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      WRANGLER_SEND_METRICS: 'false',
+      // Wrangler's own store of traces writes a row a request, in the same process.
+      X_LOCAL_EXPLORER: 'false',
+      X_LOCAL_OBSERVABILITY: 'false',
+    },
     stdio: 'ignore',
     detached: true,
   })
@@ -37,6 +46,7 @@ export async function watchWorker(
       const usage = await inspector('Runtime.getHeapUsage')
       return (usage.usedSize ?? 0) + (usage.backingStorageSize ?? 0)
     },
+    processBytes: () => residentBytes(workerd),
     async stop() {
       process.kill(-child.pid!, 'SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
@@ -45,6 +55,11 @@ export async function watchWorker(
 }
 
 type Inspector = (method: string) => Promise<Record<string, number>>
+
+function residentBytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}
 
 async function connectInspector(port: number): Promise<Inspector> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as {

@@ -27,6 +27,7 @@ interface TestEnv {
   }
   STORE: {
     list(o: { prefix: string }): Promise<{ objects: { key: string; size: number }[] }>
+    put(key: string, value: string): Promise<unknown>
   }
 }
 

@@ -1,14 +1,27 @@
 // The Durable Object of one account: its idempotency keys, the list of its sessions, the description it last
-// sent, and the use of its keys' limits. Later also its wallet.
+// sent, when its readings in R2 were last used, and the use of its keys' limits. Later also its wallet.
 import { DurableObject } from 'cloudflare:workers'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
-import type { Env } from '../env.ts'
+import { sessionObject, type Env } from '../env.ts'
 import { take, type Allowance, type Verdict, type Window } from '../limits/window.ts'
+import {
+  createUses,
+  forgetNames,
+  isKept,
+  LAST_SENT,
+  nextExpiry,
+  noteUse,
+  unusedNames,
+} from './unused.ts'
 import { judgeClaim, type KeyRow } from './idempotency.ts'
 import { createListing, list, listed, unlist, type Place } from './listing.ts'
 import type { AccountRpc, Claim } from '../rpc.ts'
 
+/** Keys that R2 deletes in one call. */
+const R2_DELETES = 1000
+/** Sessions that are looked up at once where an account is deleted. */
+const ERASE_PAGE = 100
 const SHORT_SECONDS = 60
 
 export class AccountObject extends DurableObject<Env> implements AccountRpc {
@@ -30,6 +43,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
         key TEXT NOT NULL, name TEXT NOT NULL, began INTEGER NOT NULL, used INTEGER NOT NULL,
         PRIMARY KEY (key, name))`,
     )
+    createUses(this.sql, Date.now())
     createListing(this.sql)
   }
 
@@ -64,12 +78,9 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
    * Claims the key for one request. A new key gets `session`; a lapsed claim keeps its session id, so that a
    * first request that got further than it reported and its repetition meet in one session.
    */
-  claim(key: string, token: string, session: string): Claim {
+  async claim(key: string, token: string, session: string): Promise<Claim> {
     const now = Date.now()
-    this.sql.exec(
-      'DELETE FROM idempotency WHERE coalesce(answered_at, claimed_at) < ?',
-      now - IDEMPOTENCY_SECONDS * 1000,
-    )
+    this.forgetKeys(now)
     const row = this.row(key)
     const verdict = judgeClaim(row, now, IDEMPOTENCY_CLAIM_SECONDS * 1000)
     if (verdict === 'in_progress') return { is: 'in_progress' }
@@ -85,6 +96,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
       kept,
       now,
     )
+    await this.arm()
     return { is: 'claimed', token, session: kept }
   }
 
@@ -142,8 +154,67 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     return row?.text ?? null
   }
 
-  setLastSent(text: string): void {
+  async setLastSent(text: string): Promise<void> {
     this.sql.exec('INSERT OR REPLACE INTO last_sent (id, text) VALUES (1, ?)', text)
+    noteUse(this.sql, LAST_SENT, Date.now())
+    await this.arm()
+  }
+
+  /** A reading of the account is used, or will be stored: called before that, so that none is lost sight of. */
+  async useReading(key: string): Promise<void> {
+    noteUse(this.sql, key, Date.now())
+    await this.arm()
+  }
+
+  /** Whether the account knows of the reading. */
+  holdsReading(key: string): boolean {
+    return isKept(this.sql, key)
+  }
+
+  /** The account is deleted: so is all that it keeps, its sessions too. May be repeated. */
+  async erase(account: string): Promise<void> {
+    for (let places = this.newest(); places.length > 0; places = this.newest())
+      for (const { session } of places) {
+        await sessionObject(this.env, session).remove(account)
+        unlist(this.sql, session)
+      }
+    await this.expire(Infinity)
+    await this.ctx.storage.deleteAlarm()
+    for (const table of ['idempotency', 'used']) this.sql.exec(`DELETE FROM ${table}`)
+  }
+
+  private newest(): Place[] {
+    return listed(this.sql, null, ERASE_PAGE)
+  }
+
+  override async alarm(): Promise<void> {
+    this.forgetKeys(Date.now())
+    await this.expire(Date.now())
+    await this.arm()
+  }
+
+  /** Deletes what has been unused too long at `now`. A failure of R2 repeats the alarm. */
+  private async expire(now: number): Promise<void> {
+    const names = unusedNames(this.sql, now)
+    const readings = names.filter((name) => name !== LAST_SENT)
+    for (let from = 0; from < readings.length; from += R2_DELETES)
+      await this.env.STORE.delete(readings.slice(from, from + R2_DELETES))
+    if (names.includes(LAST_SENT)) this.sql.exec('DELETE FROM last_sent')
+    forgetNames(this.sql, names)
+  }
+
+  private forgetKeys(now: number): void {
+    this.sql.exec(
+      'DELETE FROM idempotency WHERE coalesce(answered_at, claimed_at) < ?',
+      now - IDEMPOTENCY_SECONDS * 1000,
+    )
+  }
+
+  /** Sets the alarm for what expires next, unless an earlier one is set, which finds nothing to do. */
+  private async arm(): Promise<void> {
+    const next = nextExpiry(this.sql)
+    const set = await this.ctx.storage.getAlarm()
+    if (next !== null && (set === null || set > next)) await this.ctx.storage.setAlarm(next)
   }
 
   private row(key: string): KeyRow | null {

@@ -116,7 +116,8 @@ async function start(
     const { origin, description } = made
     const answer = await object.create(origin)
     kept = true
-    if (!answer.mock && description.source === 'request')
+    // One that is used again is as good as sent again.
+    if (!answer.mock && ['request', 'last_sent'].includes(description.source))
       await accountObject(env, who.account).setLastSent(description.text)
     return { ok: true, answer, sha256: body.body.sha256 }
   } finally {

@@ -66,7 +66,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     if (this.origin) return
     createDocuments(this.sql)
     this.outbox.create()
-    this.write('upload', { session })
+    write(this.sql, 'upload', { session })
     await this.ctx.storage.setAlarm(Date.now() + UPLOAD_KEPT_MS)
   }
 
@@ -76,13 +76,18 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     if (upload) await this.discard(upload.session)
   }
 
+  /** Whether nothing of the id is known: neither a session nor an upload, nor a deletion under way. */
+  isUnknown(): boolean {
+    return !hasDocuments(this.sql)
+  }
+
   /** Stores a new session and gives it to the dispatcher. A repetition returns the first answer. */
   async create(origin: Origin): Promise<FitAnswer> {
     if (this.origin) return this.origin.answer
     createDocuments(this.sql)
     this.outbox.create()
     this.origin = origin
-    this.write('origin', origin)
+    write(this.sql, 'origin', origin)
     this.save(initialState(origin.order))
     for (const job of jobsOfNew(origin, this.state!.status)) this.outbox.post(job)
     await this.deliver()
@@ -152,7 +157,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
 
   grounded(attempt: number, valuation: Valuation, cacheHit: boolean): Written {
     const written = this.move((state) => grounded(state, attempt, cacheHit))
-    if (written.ok) this.write('valuation', valuation)
+    if (written.ok) write(this.sql, 'valuation', valuation)
     return written
   }
 
@@ -177,8 +182,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   ): Promise<Written> {
     const written = this.move((state) => fail(state, attempt, failure, Date.now()))
     if (!written.ok) return written
-    if (valuation) this.write('valuation', valuation)
-    if (questions) this.write('questions', questions)
+    if (valuation) write(this.sql, 'valuation', valuation)
+    if (questions) write(this.sql, 'questions', questions)
     await this.settle()
     return written
   }
@@ -229,7 +234,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   private save(state: SessionState): void {
     const before = this.state
     this.state = state
-    this.write('state', state)
+    write(this.sql, 'state', state)
     if (before?.status !== state.status || before.stage !== state.stage) this.polls.wakeAll()
     if (before?.status !== state.status && this.origin) seeSession(this.origin, state)
   }
@@ -289,9 +294,5 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
 
   private read<K extends keyof Documents>(name: K): Documents[K] | null {
     return hasDocuments(this.sql) ? read(this.sql, name) : null
-  }
-
-  private write<K extends keyof Documents>(name: K, value: Documents[K]): void {
-    write(this.sql, name, value)
   }
 }
