@@ -14,7 +14,8 @@ export default defineConfig({
           include: [
             'test/{docs,contract,tables,reading,grounding,model,pretrain,server,cli,host,addin,bench}/**/*.test.ts',
           ],
-          testTimeout: 60_000,
+          // A guard against what hangs: a machine with other work is some times slower.
+          testTimeout: 180_000,
         },
       },
       {
@@ -24,8 +25,8 @@ export default defineConfig({
           globalSetup: 'test/addin-built.ts',
           sequence: { groupOrder: 2 },
           include: ['test/worker/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

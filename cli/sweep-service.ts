@@ -3,7 +3,7 @@
 
 export interface Swept {
   seen: number
-  orphans: { sessions: number; readings: number; others: number }
+  orphans: { sessions: number; readings: number; predictions: number; others: number }
   adopted: number
   deleted: number
 }
@@ -24,7 +24,7 @@ export async function sweepService(
 ): Promise<{ ok: true; swept: Swept } | { ok: false; message: string }> {
   const swept: Swept = {
     seen: 0,
-    orphans: { sessions: 0, readings: 0, others: 0 },
+    orphans: { sessions: 0, readings: 0, predictions: 0, others: 0 },
     adopted: 0,
     deleted: 0,
   }
@@ -43,7 +43,7 @@ export async function sweepService(
     swept.seen += answer.seen
     swept.adopted += answer.adopted
     swept.deleted += answer.deleted
-    for (const kind of ['sessions', 'readings', 'others'] as const)
+    for (const kind of ['sessions', 'readings', 'predictions', 'others'] as const)
       swept.orphans[kind] += answer.orphans[kind]
     cursor = answer.cursor
   } while (cursor !== null)

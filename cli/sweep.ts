@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   }
   const { seen, orphans, adopted, deleted } = answer.swept
   console.log(
-    `${seen} objects; that nobody knows: ${orphans.sessions} of sessions, ${orphans.readings} readings.`,
+    `${seen} objects; that nobody knows: ${orphans.sessions} of sessions, ${orphans.readings} readings, ${orphans.predictions} of predictions.`,
   )
   if (adopted > 0)
     console.log(

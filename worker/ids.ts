@@ -41,5 +41,6 @@ export const sessionOfKey = (key: string): string | null =>
   /^sessions\/([^/]+)\//.exec(key)?.[1] ?? null
 /** The menus of a prediction, for as long as its client waits. */
 export const predictionKey = (id: string): string => `predictions/${id}`
+export const isPredictionKey = (key: string): boolean => key.startsWith('predictions/')
 export const valuationKey = (account: string, digest: string): string =>
   `valuations/${account}/${digest}`

@@ -106,12 +106,16 @@ test('a sweep finds what nobody knows, says how many and deletes when asked', as
   const sweep = (isDelete: boolean, token = OPERATOR_TOKEN) =>
     sweepService({ baseUrl: worker.url, token, isDelete, fetch })
   const found = {
-    orphans: { sessions: 2, readings: 1, others: 1 },
+    orphans: { sessions: 2, readings: 1, predictions: 0, others: 1 },
     adopted: 1,
   }
   expect(await sweep(false)).toMatchObject({ ok: true, swept: { ...found, deleted: 0 } })
   expect(await sweep(true)).toMatchObject({ ok: true, swept: { ...found, deleted: 3 } })
-  const none = { orphans: { sessions: 0, readings: 0, others: 1 }, adopted: 0, deleted: 0 }
+  const none = {
+    orphans: { sessions: 0, readings: 0, predictions: 0, others: 1 },
+    adopted: 0,
+    deleted: 0,
+  }
   expect(await sweep(true)).toMatchObject({ ok: true, swept: none })
   const left = await stored('')
   for (const name of [...live, lost, 'notes.txt']) expect(left).toContain(name)

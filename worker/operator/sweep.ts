@@ -7,7 +7,7 @@ import type { App } from '../app-types.ts'
 import { operatorRefusal } from '../auth.ts'
 import { smallJson } from '../body/small-json.ts'
 import { accountObject, sessionObject, type Env } from '../env.ts'
-import { accountOfValuation, isSessionId, sessionOfKey } from '../ids.ts'
+import { accountOfValuation, isPredictionKey, isSessionId, sessionOfKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 
 /** Objects looked at in a call: each may cost a call of another object, of which a request has 1,000. */
@@ -25,7 +25,7 @@ export interface SweepAnswer {
   cursor: string | null
   seen: number
   /** Objects that nobody knows, by what they were. */
-  orphans: { sessions: number; readings: number; others: number }
+  orphans: { sessions: number; readings: number; predictions: number; others: number }
   /** Readings given back to their account. */
   adopted: number
   deleted: number
@@ -44,9 +44,12 @@ export async function sweep(c: Context<App>): Promise<Response> {
   const keys = page.objects.map(({ key }) => key)
   const sessions = await unknownSessions(c.env, keys)
   const readings = await strayReadings(c.env, keys)
+  const predictions = page.objects
+    .filter(({ key, uploaded }) => isPredictionKey(key) && isOld(uploaded))
+    .map(({ key }) => key)
   if (isDelete) for (const key of readings.adopted) await useReading(c.env, key)
   // What has a name of no kind may be the operator's own: it is counted and stays.
-  const orphans = [...sessions, ...readings.orphans]
+  const orphans = [...sessions, ...readings.orphans, ...predictions]
   if (isDelete && orphans.length > 0) await c.env.STORE.delete(orphans)
   const answer: SweepAnswer = {
     cursor: page.truncated ? page.cursor : null,
@@ -54,14 +57,21 @@ export async function sweep(c: Context<App>): Promise<Response> {
     orphans: {
       sessions: sessions.length,
       readings: readings.orphans.length,
-      others: keys.filter((key) => sessionOfKey(key) === null && accountOfValuation(key) === null)
-        .length,
+      predictions: predictions.length,
+      others: keys.filter(isOther).length,
     },
     adopted: readings.adopted.length,
     deleted: isDelete ? orphans.length : 0,
   }
   return c.json(answer)
 }
+
+/** No client waits for a prediction so long: its call ended without deleting it. */
+const PREDICTION_MS = 10 * 60 * 1000
+const isOld = (uploaded: Date): boolean => uploaded.getTime() < Date.now() - PREDICTION_MS
+
+const isOther = (key: string): boolean =>
+  sessionOfKey(key) === null && accountOfValuation(key) === null && !isPredictionKey(key)
 
 const useReading = (env: Env, key: string): Promise<void> =>
   accountObject(env, accountOfValuation(key)!).useReading(key)
