@@ -56,6 +56,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const READY_MS = 60_000
 const POLL_MS = 50
 const ANSWER_MS = 10_000
+/** One person has the whole machine: their fits are limited by it alone. Other limits are the service's. */
+const OWN_LIMITS = JSON.stringify({ paid_fits_hour: 100_000 })
 
 /** Starts everything and answers when a fit could be sent; on failure nothing is left running. */
 export async function startStack(options: StackOptions): Promise<StackAnswer<Stack>> {
@@ -87,6 +89,7 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   const engines: ChildGroup[] = []
   const log = (name: string) => join(folder, `${name}.log`)
   const vars = secretsFile(folder, {
+    LIMITS: OWN_LIMITS,
     ENGINE_TOKEN: token,
     OPERATOR_TOKEN: randomBytes(24).toString('hex'),
     ...options.model,
