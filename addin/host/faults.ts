@@ -23,6 +23,8 @@ export interface Faults {
    * §2.3).
    */
   loseAnswers(count: number, how?: { carriedOut: boolean }): void
+  /** The answer to the next sync that uses the member never comes, though it was carried out. */
+  loseAnswerTo(member: string, lost: () => void): void
   /** The transport refuses the next `count` syncs. */
   refuseNext(error: TransportError, count?: number): void
 }
@@ -31,6 +33,7 @@ interface FaultState extends Faults {
   hooks: BeforeSync[]
   syncs: number
   lost: { carriedOut: boolean }[]
+  lostTo: { member: string; lost: () => void } | null
   refusals: TransportError[]
 }
 
@@ -46,6 +49,7 @@ export function createFaults(): Faults {
     hooks: [],
     syncs: 0,
     lost: [],
+    lostTo: null,
     refusals: [],
     beforeSync: (hook) => {
       state.hooks.push(hook)
@@ -55,6 +59,9 @@ export function createFaults(): Faults {
     },
     loseAnswers: (count, how = { carriedOut: true }) => {
       state.lost.push(...Array.from({ length: count }, () => how))
+    },
+    loseAnswerTo: (member, lost) => {
+      state.lostTo = { member, lost }
     },
     refuseNext: (error, count = 1) => {
       state.refusals.push(...Array.from({ length: count }, () => error))
@@ -84,4 +91,15 @@ export function fateOf(faults: Faults, log: RequestLog): Fate {
     transport: null,
     lost: loss.carriedOut ? 'on the way back' : 'before it was carried out',
   }
+}
+
+/** Whether the answer to this request, now carried out, is lost for a member that it used. */
+export function losesAnswer(faults: Faults, log: RequestLog): boolean {
+  const state = faults as FaultState
+  if (log.kind !== 'sync' || !state.lostTo || !log.members.includes(state.lostTo.member))
+    return false
+  const { lost } = state.lostTo
+  state.lostTo = null
+  lost()
+  return true
 }

@@ -5,7 +5,7 @@
 import { drainEvents } from './events.ts'
 import type { EventEntry } from './event-entry.ts'
 import type { Faults } from './faults.ts'
-import { beforeRequest, fateOf } from './faults.ts'
+import { beforeRequest, fateOf, losesAnswer } from './faults.ts'
 import { interpret } from './interpreter.ts'
 import type { AnswerBody, RequestBody } from './interpreter.ts'
 import { MAX_PAYLOAD_BYTES } from './limits.ts'
@@ -172,7 +172,7 @@ export function createChannel(
     log.error = result.Error?.Code ?? null
     tellEvents(false)
     if (faults.latency > 0) await new Promise((done) => delay(done, faults.latency))
-    if (fate.lost) return
+    if (fate.lost || losesAnswer(faults, log)) return
     if (log.answerBytes > MAX_PAYLOAD_BYTES) {
       refuseTransport(message, log, 'ResponsePayloadSizeLimitExceeded')
       return

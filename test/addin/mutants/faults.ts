@@ -49,6 +49,7 @@ export const HOST_FAULTS: Readonly<
   latency: 'latency',
   cellEditing: 'cell-edit mode',
   loseAnswers: 'lost replies',
+  loseAnswerTo: 'lost replies',
   write: 'edited cells',
   sortTable: 'sorted rows',
   addRows: 'inserted rows',
