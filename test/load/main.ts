@@ -11,26 +11,22 @@ import { runClients, type Seen } from './clients.ts'
 import { groupBytes } from './group-bytes.ts'
 
 const CLIENTS = 50
+const SOAK_CLIENTS = 12
 /** Keys that the clients share: a paid key has 600 calls a minute. */
 const KEYS = 25
 
 const USAGE = `npm run load [-- --seconds 60] [--soak 600]
 
-  --seconds  how long fifty clients send as fast as they are answered
-  --soak     seconds at a quarter of the clients after that; 0 = none`
+  --seconds  how long fifty clients send as fast as they are answered; 60 where left out
+  --soak     seconds with twelve clients after that; 0 = none; 600 where left out`
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: 'string', default: '60' },
-      soak: { type: 'string', default: '600' },
-    },
-  })
-  const [seconds, soak] = [Number(values.seconds), Number(values.soak)]
-  if (!(seconds > 0) || !(soak >= 0)) {
-    console.error(USAGE)
+  const times = readTimes(process.argv.slice(2))
+  if (typeof times === 'string') {
+    console.error(times)
     return 2
   }
+  const { seconds, soak } = times
   const folder = mkdtempSync(join(tmpdir(), 'edps-load-'))
   const keys = Array.from({ length: KEYS }, (_, i) =>
     seedAccount(join(folder, 'state'), join(folder, `key-${i}`)),
@@ -47,7 +43,7 @@ async function main(): Promise<number> {
     let failed = 0
     for (const [name, clients, lasts] of [
       ['load', CLIENTS, seconds],
-      ['soak', CLIENTS / 4, soak],
+      ['soak', SOAK_CLIENTS, soak],
     ] as const) {
       if (lasts === 0) continue
       const seen = await runClients({ baseUrl: stack.baseUrl, keys, clients, seconds: lasts })
@@ -58,6 +54,19 @@ async function main(): Promise<number> {
   } finally {
     await stack.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How long each run lasts, or what to print instead. */
+function readTimes(args: string[]): { seconds: number; soak: number } | string {
+  const options = { seconds: { type: 'string' }, soak: { type: 'string' } } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    const [seconds, soak] = [Number(values.seconds ?? 60), Number(values.soak ?? 600)]
+    const isTime = Number.isFinite(seconds) && seconds > 0 && Number.isFinite(soak) && soak >= 0
+    return isTime ? { seconds, soak } : `--seconds is above 0, --soak 0 or more\n\n${USAGE}`
+  } catch (error) {
+    return `${(error as Error).message}\n\n${USAGE}`
   }
 }
 

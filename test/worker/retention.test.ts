@@ -102,7 +102,8 @@ test('a sweep finds what nobody knows, says how many and deletes when asked', as
     'valuations/acc_gone/1',
   ]
   const lost = `valuations/${account}/lost`
-  for (const name of [...orphans, lost, 'notes.txt']) await worker.env.STORE.put(name, 'x')
+  const waiting = 'predictions/a-client-may-still-wait'
+  for (const name of [...orphans, lost, waiting, 'notes.txt']) await worker.env.STORE.put(name, 'x')
   const sweep = (isDelete: boolean, token = OPERATOR_TOKEN) =>
     sweepService({ baseUrl: worker.url, token, isDelete, fetch })
   const found = {
@@ -118,7 +119,7 @@ test('a sweep finds what nobody knows, says how many and deletes when asked', as
   }
   expect(await sweep(true)).toMatchObject({ ok: true, swept: none })
   const left = await stored('')
-  for (const name of [...live, lost, 'notes.txt']) expect(left).toContain(name)
+  for (const name of [...live, lost, waiting, 'notes.txt']) expect(left).toContain(name)
   for (const name of orphans) expect(left).not.toContain(name)
   await drop(session_id)
 })

@@ -50,7 +50,7 @@ const giveUpWaiting = () => waiting.forEach((giveUp) => giveUp())
 
 /** Loses the answer to the next sync that uses the member. */
 function loseAnswer(open: OpenFlow, member: string): void {
-  // The page looks at its answers before it gives up: the request is over by then.
+  // The pane stops waiting a moment after the request was carried out.
   open.host.faults.loseAnswerTo(member, () => setTimeout(giveUpWaiting, 100))
 }
 
