@@ -1,13 +1,10 @@
-// Joins layout, features, labels and economics into the Market that the model reads. Everything in
-// it is in canonical order; only `source` leads back to the request.
-import type { Table } from '#contract/table.ts'
-import { readFeatures } from './features.ts'
+// Joins layout, labels and economics into the Market that the model reads. Everything in it is in
+// canonical order; only `source` leads back to the request.
 import type { Layout } from './layout.ts'
 import type { Labels, LinearEconomics, Market } from './market.ts'
 
 /** The market of a layout. `labelsAt(t)` as in Market; `decided` of the groups as they were sent. */
 export function buildMarket(
-  menus: Table,
   layout: Layout,
   labelsAt: (t: number) => Labels,
   {
@@ -26,7 +23,6 @@ export function buildMarket(
   return {
     ...rows,
     decided: known,
-    features: readFeatures(menus, layout.source),
     ...more,
     labelsAt,
   }

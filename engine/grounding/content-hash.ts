@@ -1,5 +1,5 @@
-// Hashes of row contents without keys and menu ids. The canonical order of groups and the seeds of
-// all draws come from them, so shuffled rows and renamed keys give the same plan. Two 32-bit lanes
+// Hashes of row contents without keys and menu ids. They break ties in the canonical order of groups
+// (group-order.ts) and sales, so shuffled rows and renamed keys give the same plan. Two 32-bit lanes
 // stand for 64 bits: one lane would collide among 100,000 groups. Not cryptographic.
 import { isBlank, type TypedColumn } from './typed-column.ts'
 

@@ -20,27 +20,45 @@ const ROLES = new Set([
   'historically_chosen',
 ])
 
-/** Menus columns that are features, sorted by name. */
-function featureColumns(menus: Table): string[] {
+/** Names of the menus columns that are features, sorted. */
+function featureNames(menus: Table): string[] {
   return [...menus.columns.keys()].filter((name) => !ROLES.has(name)).sort()
 }
 
+/** A feature column of the menus table. */
+export type FeatureColumn = TypedColumn & { readonly name: string }
+
+/** The feature columns with a filled cell, sorted by name. Shape of each: rows of the table. */
+export function featureColumns(menus: Table): FeatureColumn[] {
+  return featureNames(menus)
+    .map((name) => ({ name, ...boundedColumn(menus, name) }))
+    .filter((column) => !isBlank(column))
+}
+
 /**
- * Every feature over the market's rows. `source`: menus row of each market row. A date gives its
- * day, month and weekday; a column without a filled cell gives nothing.
+ * Every feature over the market's rows, sorted by name. `source`: table row of each market row. A
+ * date gives its day, month and weekday.
  */
-export function readFeatures(menus: Table, source: Int32Array): Feature[] {
-  return featureColumns(menus).flatMap((name) => {
-    const column = boundedColumn(menus, name)
-    if (isBlank(column)) return []
-    if (column.kind === 'text') {
-      const codes = gatherCodes(column.codes, source)
-      return [{ name, kind: 'category' as const, codes, levels: column.levels.length }]
-    }
+export function gatherFeatures(columns: readonly FeatureColumn[], source: Int32Array): Feature[] {
+  const features = columns.flatMap((column): Feature[] => {
+    const { name } = column
+    if (column.kind === 'text')
+      return [{ name, kind: 'category', ...byAppearance(gatherCodes(column.codes, source)) }]
     const values = gather(column.values, source)
     const feature = { name, kind: 'number' as const, values }
     return column.kind === 'date' ? [feature, ...calendar(name, values)] : [feature]
   })
+  return features.sort((x, y) => (x.name < y.name ? -1 : 1))
+}
+
+/** Codes renumbered by first appearance: what the texts are called changes no tie. */
+function byAppearance(codes: Int32Array): { codes: Int32Array; levels: number } {
+  const number = new Map<number, number>([[-1, -1]])
+  const renumbered = codes.map((code) => {
+    if (!number.has(code)) number.set(code, number.size - 1)
+    return number.get(code)!
+  })
+  return { codes: renumbered, levels: number.size - 1 }
 }
 
 /** The column with what would overflow in a learner's sums as blank. */
@@ -61,14 +79,14 @@ const LETTERS = 40
 
 /** Notes on columns with a few cells that count as blank; the first columns are named. */
 export function strayNotes(menus: Table): string[] {
-  const told = featureColumns(menus).flatMap((name) => {
-    const notes = [...strayNote(menus, name), ...tooLargeNote(menus, name)]
-    return notes.length === 0 ? [] : [`${name.slice(0, LETTERS)}: ${notes.join(' ')}`]
+  const notes = featureNames(menus).flatMap((name) => {
+    const sentences = [...strayNote(menus, name), ...tooLargeNote(menus, name)]
+    return sentences.length === 0 ? [] : [`${name.slice(0, LETTERS)}: ${sentences.join(' ')}`]
   })
-  const more = told.length - NAMED
+  const more = notes.length - NAMED
   return more > 0
-    ? [...told.slice(0, NAMED), `${more} more column${more === 1 ? ' has' : 's have'} such cells.`]
-    : told
+    ? [...notes.slice(0, NAMED), `${more} more column${more === 1 ? ' has' : 's have'} such cells.`]
+    : notes
 }
 
 const counts = (count: number): string => (count === 1 ? 'counts' : 'count')

@@ -201,7 +201,7 @@ function groundedFit(
   ]
   return {
     ok: true,
-    market: buildMarket(menus, layout, replay.labelsAt, {
+    market: buildMarket(layout, replay.labelsAt, {
       decided: decidedGroups(groups, decided(0)),
       horizon,
       held: there,

@@ -60,7 +60,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
   if (labeledRows === 0) return noLabels('No past row carries a profit.')
   return {
     ok: true,
-    market: buildMarket(menus, layout, labelsAt, {
+    market: buildMarket(layout, labelsAt, {
       decided: decidedGroups(groups, decidedUntil(groups, null, horizon, flagsTell)(0)),
       horizon,
       held: null,

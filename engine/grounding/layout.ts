@@ -1,9 +1,11 @@
-// The canonical order of a market: groups by T, then by a hash of their content without key and
-// menu id; sizes ascending within a group. Shuffled rows and renamed keys give the same arrays,
-// except `source` and `original`, which lead back to the request. No labels here.
+// The canonical order of a market: groups by T, then by content (group-order.ts); sizes ascending
+// within a group. Shuffled rows, renamed keys and another unit of money give the same order, so no
+// later sum and no tie depends on them. `source` and `original` lead back to the request. No labels.
 import type { Groups } from '#contract/groups.ts'
 import { flags, numbers, type Table } from '#contract/table.ts'
-import { compareLanes, foldColumn, hashNumber, lanes, mix, type Lanes } from './content-hash.ts'
+import { compareLanes, foldColumn, lanes, mix, type Lanes } from './content-hash.ts'
+import { featureColumns, gatherFeatures } from './features.ts'
+import { orderGroups, type VisitRows } from './group-order.ts'
 import type { Market } from './market.ts'
 import { typeColumn } from './typed-column.ts'
 
@@ -25,12 +27,13 @@ export type Layout = Pick<
   | 'source'
   | 'derived'
   | 'hash'
+  | 'features'
 > & {
   /** Number of the group among the request's groups. Shape: groups. */
   readonly original: Int32Array
 }
 
-/** Columns that neither the draws' seed nor a borrowed size may see. */
+/** Columns that are no part of what a row offers, its size aside. */
 const NOT_CONTENT = new Set(['key', 'menu', 'qty', 'profit', 'historically_chosen'])
 
 /**
@@ -51,46 +54,57 @@ export function buildLayout(
   const { content, everything } = hashRows(menus)
 
   const own = rowsOfGroups(menus, groups, everything)
-  const { row, rowsOf } = own
   const groupHash = hashGroups(own, everything, salesHash)
   const menuNumber = numberMenus(groups, groupHash)
-  // Groups by T, then by their content.
-  const original = Int32Array.from({ length: groups.count }, (_, group) => group).sort(
-    (x, y) =>
-      groups.T[x] - groups.T[y] || compareLanes(groupHash, x, y) || menuNumber[x] - menuNumber[y],
-  )
+  const visitRows = rowVisitor(own, size, borrowed, borrows)
+  const columns = featureColumns(menus)
+  const original = orderGroups({
+    groups,
+    visitRows,
+    numbers: [cost, price, ...columns.flatMap((of) => (of.kind === 'text' ? [] : [of.values]))],
+    content,
+    groupHash,
+    menuNumber,
+  })
 
-  // Write them out, with the borrowed sizes between a group's own.
-  const total = row.length + countBorrowed(borrowed, borrows, rowsOf, row, size)
+  const total = own.row.length + countBorrowed(borrowed, borrows, own, size)
   const layout = emptyLayout(groups, total, original, menuNumber)
   let out = 0
-  const write = (group: number, from: number, qty: number, derived: number): void => {
-    layout.group[out] = group
-    layout.qty[out] = qty
-    layout.unitCost[out] = cost[from]
-    layout.unitPrice[out] = price[from]
-    layout.available[out] = canBeTaken[from] === 0 ? 0 : 1
-    layout.source[out] = from
-    layout.derived[out] = derived
-    layout.hash[out] = mix(content.a[from] + hashNumber(qty, 0))
-    if (derived === 0 && from === groups.takenRow[original[group]]) layout.takenRow[group] = out
-    out++
-  }
-  for (let group = 0; group < groups.count; group++) {
-    const from = original[group]
+  original.forEach((from, group) => {
     layout.start[group] = out
-    if (borrows[from] === 0)
-      for (let at = rowsOf[from]; at < rowsOf[from + 1]; at++)
-        write(group, row[at], size[row[at]], 0)
-    else {
-      const only = row[rowsOf[from]]
-      for (const qty of borrowed) if (qty < size[only]) write(group, only, qty, 1)
-      write(group, only, size[only], 0)
-      for (const qty of borrowed) if (qty > size[only]) write(group, only, qty, 1)
-    }
-  }
+    visitRows(from, (row, qty, derived) => {
+      layout.group[out] = group
+      layout.qty[out] = qty
+      layout.unitCost[out] = cost[row]
+      layout.unitPrice[out] = price[row]
+      layout.available[out] = canBeTaken[row] === 0 ? 0 : 1
+      layout.source[out] = row
+      layout.derived[out] = derived
+      layout.hash[out] = mix(out)
+      if (derived === 0 && row === groups.takenRow[from]) layout.takenRow[group] = out
+      out++
+    })
+  })
   layout.start[groups.count] = out
-  return layout
+  return { ...layout, features: gatherFeatures(columns, layout.source) }
+}
+
+function rowVisitor(
+  { row, rowsOf }: GroupRows,
+  size: Float64Array,
+  borrowed: readonly number[],
+  borrows: Uint8Array,
+): VisitRows {
+  return (group, visit) => {
+    if (borrows[group] === 0) {
+      for (let at = rowsOf[group]; at < rowsOf[group + 1]; at++) visit(row[at], size[row[at]], 0)
+      return
+    }
+    const only = row[rowsOf[group]]
+    for (const qty of borrowed) if (qty < size[only]) visit(only, qty, 1)
+    visit(only, size[only], 0)
+    for (const qty of borrowed) if (qty > size[only]) visit(only, qty, 1)
+  }
 }
 
 /** A layout with its groups; its rows are still to be written. */
@@ -99,7 +113,7 @@ function emptyLayout(
   total: number,
   original: Int32Array,
   menuNumber: Int32Array,
-): Layout {
+): Omit<Layout, 'features'> {
   return {
     groups: groups.count,
     rows: total,
@@ -163,8 +177,7 @@ function hashGroups({ row, rowsOf }: GroupRows, everything: Lanes, salesHash: La
 function countBorrowed(
   borrowed: readonly number[],
   borrows: Uint8Array,
-  rowsOf: Int32Array,
-  row: Int32Array,
+  { row, rowsOf }: GroupRows,
   size: Float64Array,
 ): number {
   const sizes = new Set(borrowed)

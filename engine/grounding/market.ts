@@ -1,6 +1,7 @@
 // The market: history and task as grounding passes them to the model. Typed arrays by group and by
 // row, without keys, menu ids or the order of the request, so that no learner can use them. A
-// group is one (menu, key); a row is one size of it. Rows of a group are adjacent.
+// group is one (menu, key); a row is one size of it. Rows of a group are adjacent. Groups, levels
+// and columns are in canonical order (layout.ts): the model never orders them again.
 
 /** A column that learners read. Shape of values or codes: rows. */
 export type Feature =
@@ -107,7 +108,7 @@ export interface Market {
   readonly source: Int32Array
   /** 1 = a size borrowed from the task menu (interface §5, Rows). Shape: rows. */
   readonly derived: Uint8Array
-  /** Hash of the row's content without key and menu id: the seed of every draw. Shape: rows. */
+  /** Hash of the row's place in the canonical order: the seed of every draw. Shape: rows. */
   readonly hash: Uint32Array
   /** All other columns, and T, qty, unit_cost, unit_price are NOT among them. */
   readonly features: readonly Feature[]

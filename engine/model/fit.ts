@@ -1,6 +1,6 @@
 // A fit in stages: learn (learn.ts), estimate options (estimate.ts), predict the plan's reliability
 // (reliability.ts), backtest the plan on past menus (backtest.ts), decide. Pure: the same market
-// gives the same decision on any number of threads and in any order of rows.
+// gives the same decision on any number of threads. The market is in canonical order (market.ts).
 import type { Market } from '#grounding/market.ts'
 import { assemble } from './decide/assemble.ts'
 import { extrapolationNotes } from './decide/extrapolation.ts'
@@ -49,13 +49,8 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const menu = valueMenu(learned, facts, estimates, reliability)
   const { options: decided, eligible, most } = decideMenu(learned, menu, past, refused !== null)
 
-  const { decision, rows } = assemble(
-    learned,
-    decided,
-    past,
-    options.correction,
-    reliability.relativeError,
-  )
+  const decision = assemble(learned, decided, past, options.correction, reliability.relativeError)
+  const rows = decision.selected
   return {
     ...decision,
     notes: {

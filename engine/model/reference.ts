@@ -23,7 +23,7 @@ export interface ReferenceOption {
  * Empty without an outcome to learn from.
  */
 export function referenceSelection(given: Market): ReferenceOption[] {
-  const { canonical, market, today, known, scale } = historyOf(given)
+  const { market, today, known, scale } = historyOf(given)
   if (known.length === 0) return []
   const { design } = buildMatrices(market, known)
   const target = Float64Array.from(known, (row) =>
@@ -37,8 +37,7 @@ export function referenceSelection(given: Market): ReferenceOption[] {
   predictLinear(ridge, design, task).forEach((z, i) => {
     const row = task[i]
     const [group, profit] = [market.group[row], z * scale[row]]
-    if (profit > (best.get(group)?.profit ?? 0))
-      best.set(group, { row: canonical.rowOf[row], profit })
+    if (profit > (best.get(group)?.profit ?? 0)) best.set(group, { row, profit })
   })
   return [...best.values()].sort((a, b) => b.profit - a.profit || a.row - b.row)
 }

@@ -49,7 +49,7 @@ export async function learnTrainingMarket({
   const { rows } = learned.task
   const { group, qty, unitCost, unitPrice } = learned.market
   const spend = (row: number) => qty[row] * (unitCost[row] || unitPrice[row] || 1)
-  const value = (row: number) => truth[learned.canonical.rowOf[row]]
+  const value = (row: number) => truth[row]
 
   const best = new Map<number, number>()
   for (const row of rows) best.set(group[row], Math.max(best.get(group[row]) ?? 0, value(row)))

@@ -1,15 +1,15 @@
 // Every other column becomes a feature, typed once by its cells.
 import { describe, expect, test } from 'vitest'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { readFeatures, strayNotes } from '#grounding/features.ts'
+import { featureColumns, gatherFeatures, strayNotes } from '#grounding/features.ts'
 import { isoDays, typeColumn } from '#grounding/typed-column.ts'
 import type { Row } from '../support/requests/read-request.ts'
 
 function features(rows: Row[]) {
   const table = tableFromRows(rows)
   return Object.fromEntries(
-    readFeatures(
-      table,
+    gatherFeatures(
+      featureColumns(table),
       Int32Array.from(rows, (_, at) => at),
     ).map((feature) => [
       feature.name,
@@ -126,9 +126,9 @@ describe('columns of the menus', () => {
   })
 
   // Conformance: 2.1-features
-  test('are categories otherwise, coded by their sorted texts', () => {
+  test('are categories otherwise, coded by first appearance', () => {
     expect(features([{ a: 'pear' }, { a: 'apple' }, { a: null }, { a: 7 }])).toEqual({
-      a: { codes: [2, 1, -1, 0], levels: 3 },
+      a: { codes: [0, 1, -1, 2], levels: 3 },
     })
   })
 

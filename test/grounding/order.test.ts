@@ -70,6 +70,35 @@ describe('identical histories give identical markets', () => {
     })
   }
 
+  test('in any unit of money: the same deals in the same places', () => {
+    const MONEY = ['unit_cost', 'unit_price', 'profit', 'price', 'fee', 'holding']
+    const inPennies = (row: Row): Row =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          MONEY.includes(name) && typeof value === 'number' ? 100 * value : value,
+        ]),
+      )
+    fc.assert(
+      fc.property(histories({ stock: true }), ({ menus, sales, options }) => {
+        const one = groundHistory({ menus, sales, options }, 'off')
+        const other = groundHistory(
+          { menus: menus.map(inPennies), sales: sales.map(inPennies), options },
+          'off',
+        )
+        expect(other.ok).toBe(one.ok)
+        if (!one.ok || !other.ok) return
+        const { source, takenRow, hash } = other.market
+        expect({ source, takenRow, hash }).toEqual({
+          source: one.market.source,
+          takenRow: one.market.takenRow,
+          hash: one.market.hash,
+        })
+      }),
+      RUNS,
+    )
+  })
+
   test('whichever of two sales comes first, the unit price spelled out or its blank cell', () => {
     const deal = (key: string, menu: number, T: number): Row => {
       return { key, menu, T, qty: 8, unit_cost: 1, unit_price: 5, color: `colour of ${key}` }

@@ -37,72 +37,6 @@ function predictedOf(decision: Decision): number {
   return decision.sweep.find((entry) => entry.applied)!.total_predicted_profit
 }
 
-/** The market with its groups in another order (of equal T) and its levels renumbered. */
-function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32Array } {
-  const random = randomOf(seed)
-  const key = Float64Array.from(market.T, () => random())
-  const groupOf = Array.from(market.T.keys()).sort(
-    (a, b) => market.T[a] - market.T[b] || key[a] - key[b],
-  )
-  const rowOf = Int32Array.from(
-    groupOf.flatMap((g) =>
-      Array.from({ length: market.start[g + 1] - market.start[g] }, (_, k) => market.start[g] + k),
-    ),
-  )
-  const back = new Int32Array(market.rows)
-  rowOf.forEach((row, i) => (back[row] = i))
-  const byRow = <A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(values: A): A =>
-    values.map((_, i) => values[rowOf[i]]) as A
-  const byGroup = <A extends Float64Array | Int32Array | Uint8Array>(values: A): A =>
-    values.map((_, i) => values[groupOf[i]]) as A
-  const size = groupOf.map((g) => market.start[g + 1] - market.start[g])
-  const start = Int32Array.from({ length: market.groups + 1 }, (_, i) =>
-    size.slice(0, i).reduce((a, b) => a + b, 0),
-  )
-  const feature = (f: Feature): Feature =>
-    f.kind === 'number'
-      ? { ...f, values: byRow(f.values) }
-      : { ...f, codes: byRow(f.codes).map((code) => (code < 0 ? -1 : f.levels - 1 - code)) }
-  const other: Market = {
-    ...market,
-    start,
-    group: Int32Array.from(size.flatMap((n, g) => Array<number>(n).fill(g))),
-    T: byGroup(market.T),
-    menu: byGroup(market.menu),
-    task: byGroup(market.task),
-    taken: byGroup(market.taken),
-    decided: byGroup(market.decided),
-    takenRow: byGroup(market.takenRow).map((row) => (row < 0 ? -1 : back[row])),
-    qty: byRow(market.qty),
-    unitCost: byRow(market.unitCost),
-    unitPrice: byRow(market.unitPrice),
-    available: byRow(market.available),
-    source: byRow(market.source),
-    derived: byRow(market.derived),
-    hash: byRow(market.hash),
-    features: market.features.map(feature).reverse(),
-    economics: market.economics && {
-      fixed: byRow(market.economics.fixed),
-      perUnit: byRow(market.economics.perUnit),
-      perRevenue: byRow(market.economics.perRevenue),
-    },
-    labelsAt: (t) => {
-      const labels = market.labelsAt(t)
-      return {
-        value: byRow(labels.value),
-        how: byRow(labels.how),
-        sold: byRow(labels.sold),
-        price: byRow(labels.price),
-        mature: byGroup(labels.mature),
-        exposure: byGroup(labels.exposure),
-        asked: byGroup(labels.asked),
-        units: null,
-      }
-    },
-  }
-  return { market: other, rowOf }
-}
-
 /** Labels of which the first so many deals have an outcome. */
 function fewOf(market: Market, deals: number): Market['labelsAt'] {
   return (t) => {
@@ -156,10 +90,9 @@ describe('a fit', () => {
     expect(before.selected.length).toBeGreaterThan(5)
     const available = learned.market.available.slice()
     const gone = [...before.selected].filter((_, i) => i % 2 === 0)
-    const { rowOf } = learned.canonical
     for (const group of gone.map((row) => market.group[row]))
       available.forEach((_, row) => {
-        if (market.group[rowOf[row]] === group) available[row] = 0
+        if (market.group[row] === group) available[row] = 0
       })
     const after = decideMarket({ ...learned, market: { ...learned.market, available } }, DEFAULTS)
     expect([...after.selected]).toEqual([...before.selected].filter((row) => !gone.includes(row)))
@@ -239,26 +172,6 @@ describe('a fit', () => {
     expect(decision.sweep.every((entry) => entry.n_selected === 0)).toBe(true)
     expect(notesText(decision)).toContain('refused as a whole')
   })
-
-  test.each(KINDS)(
-    'plans the same for shuffled rows, columns and levels, $kind',
-    async ({ noise, as }) => {
-      const market = as(makeMarket({ seed: 5, menus: 12, perMenu: 30, task: 40, noise }).market)
-      const other = shuffled(market, 3)
-      const [here, there] = [await plan(market), await plan(other.market)]
-      const named = (decision: Decision, rowOf?: Int32Array) =>
-        new Map(
-          Array.from(decision.row, (row, i) => [
-            rowOf ? rowOf[row] : row,
-            [decision.profit[i], decision.confidence[i], decision.eligible[i]],
-          ]),
-        )
-      expect(named(there, other.rowOf)).toEqual(named(here))
-      expect([...there.selected].map((row) => other.rowOf[row])).toEqual([...here.selected])
-      expect(there.sweep).toEqual(here.sweep)
-      expect(there.interval).toEqual(here.interval)
-    },
-  )
 
   test('plans the same on one, two and four threads', async () => {
     const { market } = makeMarket({ seed: 6, menus: 12, perMenu: 30, task: 40 })

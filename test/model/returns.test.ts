@@ -63,14 +63,12 @@ function stakes({ told = (v) => v, profit = (v) => v }: Change = {}) {
 async function learn({ market, expected }: ReturnType<typeof stakes>) {
   const grounded = groundExample(market)
   if (!grounded.ok) throw new Error(feedbackText(grounded.feedback))
-  const { task, canonical, learners } = await learnMarket(grounded.market, {
+  const { task, learners } = await learnMarket(grounded.market, {
     pool: inlinePool(),
     progress: () => {},
   })
   const { source } = grounded.market
-  const keys = Array.from(task.rows, (row) =>
-    String(market.menus[source[canonical.rowOf[row]]].key),
-  )
+  const keys = Array.from(task.rows, (row) => String(market.menus[source[row]].key))
   const said = (name: Learner, key: string) => task.team.get(name)![keys.indexOf(key)]
   return {
     learners,

@@ -87,12 +87,12 @@ function batches(
 async function expected(market: ExampleMarket) {
   const grounded = groundExample(market)
   if (!grounded.ok) throw new Error(feedbackText(grounded.feedback))
-  const { task, canonical } = await learnMarket(grounded.market, {
+  const { task } = await learnMarket(grounded.market, {
     pool: inlinePool(),
     progress: () => {},
   })
   const { source } = grounded.market
-  const rowOf = (i: number) => market.menus[source[canonical.rowOf[task.rows[i]]]]
+  const rowOf = (i: number) => market.menus[source[task.rows[i]]]
   const looks = (row: Row) => sumOf(LOOKS.map((name) => Number(row[name])))
   const mean = (name: Learner, where: (row: Row) => boolean) => {
     const some = task.team.get(name)!.filter((_, i) => where(rowOf(i)))

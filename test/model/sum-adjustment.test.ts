@@ -100,7 +100,7 @@ test.each<{ form: string; learner: 'dm' | 'ts'; market: Market }>([
   const correction = optimisersCurse(features).map((v, i) => v * unit[i])
   const means = z.map((v, i) => v * learned.scale[rows[i]] - correction[i])
   const form = team.get(given.learner)!.map((v, i) => v - correction[i])
-  const place = new Map(Array.from(rows, (row, i) => [learned.canonical.rowOf[row], i]))
+  const place = new Map(Array.from(rows, (row, i) => [row, i]))
   // A size beyond those that were ordered is demand's word alone (extrapolation.ts).
   const places = Array.from(decision.row, (row) => place.get(row) ?? -1)
   const worth = bestSizes(learned.market, rows, means).filter((i) => means[i] > 0)

@@ -1,6 +1,5 @@
 // Values and decides today's menu: profit of its options in money, best size of each deal, and
 // eligible deals.
-import type { Canonical } from '#model/canonical.ts'
 import { confidenceOf } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import type { Backtest } from '#model/replay/backtest.ts'
@@ -78,16 +77,4 @@ export function decideMenu(
     eligible: Uint8Array.from(best, (i, k) => (eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0)),
   }
   return { options, eligible: mayTake, most }
-}
-
-/** Options in the order of the given groups. */
-export function inGivenOrder({ market, groupOf, rowOf }: Canonical, options: Options): Options {
-  const place = (i: number) => groupOf[market.group[options.row[i]]]
-  const order = Array.from(options.row.keys()).sort((a, b) => place(a) - place(b))
-  return {
-    row: Int32Array.from(order, (i) => rowOf[options.row[i]]),
-    profit: Float64Array.from(order, (i) => options.profit[i]),
-    confidence: Float64Array.from(order, (i) => options.confidence[i]),
-    eligible: Uint8Array.from(order, (i) => options.eligible[i]),
-  }
 }

@@ -43,14 +43,14 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
     eligible: Uint8Array.from(best, (i) => Number(eligible.has(i))),
   }
   const relativeError = past.predicted.size > 2 ? 0 : DEFAULT_RELATIVE_ERROR
-  const { decision, rows } = assemble(learned, decided, past, correction, relativeError)
+  const decision = assemble(learned, decided, past, correction, relativeError)
   return {
     ...decision,
     notes: {
       plan: [
         ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
         ...fewNote(worth.length, most),
-        ...thresholdNote(decided, rows.length, decision),
+        ...thresholdNote(decided, decision.selected.length, decision),
         ...covariateShiftNote(market),
         ...missingValueNotes(market),
       ],

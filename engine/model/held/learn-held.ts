@@ -2,7 +2,6 @@
 // profits of replayed orders and today's options. The regular team is not used: an order's own
 // sales depend on the stock level.
 import type { Labels } from '#grounding/market.ts'
-import { canonicalMarket, type Canonical } from '#model/canonical.ts'
 import type { FitTools } from '#model/decide/decision.ts'
 import { buildMatrices } from '#model/learners/columns.ts'
 import { valuationIsLinear } from '#model/learners/linear-valuation.ts'
@@ -27,8 +26,7 @@ export interface Expected {
 }
 
 export interface LearnedHeld {
-  readonly canonical: Canonical
-  /** The canonical market without the columns of units held. */
+  /** The market without the columns of units held. */
   readonly market: HeldMarket
   readonly today: Labels
   readonly kind: ReplayPlan['kind']
@@ -46,9 +44,8 @@ export interface LearnedHeld {
 
 /** Learns a market with units held; null without units held, or if demand cannot be learnt. */
 export async function learnHeld(given: Market, tools: FitTools): Promise<LearnedHeld | null> {
-  if (!heldMarket(given)) return null
-  const canonical = canonicalMarket(given)
-  const market = heldMarket(canonical.market)!
+  const market = heldMarket(given)
+  if (!market) return null
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
   const sample = capRows(market, labelled)
@@ -80,7 +77,6 @@ export async function learnHeld(given: Market, tools: FitTools): Promise<Learned
   )
 
   return {
-    canonical,
     market,
     today,
     kind: folds.length > 0 ? plan.kind : 'none',

@@ -1,7 +1,6 @@
-// History as known today: the canonical market, its labelled rows, the replay plan, and whether a
+// History as known today: the market, its labelled rows, the replay plan, and whether a
 // linear valuation or returns on outlay can be learnt.
 import type { Labels, Market } from '#grounding/market.ts'
-import { canonicalMarket, type Canonical } from '#model/canonical.ts'
 import { valuationIsLinear, returnsAreKnown } from '#model/learners/linear-valuation.ts'
 import { optionScale } from '#model/learners/option-scale.ts'
 import { capRows } from '#model/training-sample.ts'
@@ -9,8 +8,7 @@ import { supportedMarket, supportOf, type Support } from '#model/support.ts'
 import { labelledRows, planReplay, type ReplayPlan } from './replay.ts'
 
 export interface History {
-  readonly canonical: Canonical
-  /** The canonical market, without outcomes of unsupported sizes. */
+  /** The market without outcomes of unsupported sizes. */
   readonly market: Market
   readonly support: Support
   /** Recorded outcomes as of today. */
@@ -32,15 +30,13 @@ export interface History {
 }
 
 export function historyOf(given: Market): History {
-  const canonical = canonicalMarket(given)
-  const support = supportOf(canonical.market)
-  const market = supportedMarket(canonical.market, support)
+  const support = supportOf(given)
+  const market = supportedMarket(given, support)
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
   const known = capRows(market, labelled)
   const quantityFirst = valuationIsLinear(market, today, known)
   return {
-    canonical,
     market,
     support,
     today,

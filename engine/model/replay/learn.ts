@@ -22,7 +22,7 @@ import { learnTeams } from './teams.ts'
 export async function learnMarket(given: Market, tools: FitTools): Promise<Learned> {
   tools.progress(0, 'replay', 'Choosing the past menus that are planned again')
   const history = historyOf(given)
-  const { canonical, market, support, today, plan, labelled, scale } = history
+  const { market, support, today, plan, labelled, scale } = history
   const origins = originsOf(history)
 
   const { propensity, orderResiduals, matrices } = await learnChoice(history, tools)
@@ -35,7 +35,6 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const outcomes = outcomesOf(history, past.rows, final.labels)
   const { replay, task } = stacked(history, past, taskPredictions(origins, teams), outcomes)
   return {
-    canonical,
     market,
     today,
     kind: plan.kind,

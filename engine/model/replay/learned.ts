@@ -1,7 +1,6 @@
 // Result of learning a market, before any decision: predictions of its replayed past and of its
 // task, and related facts.
 import type { Labels, Market } from '#grounding/market.ts'
-import type { Canonical } from '#model/canonical.ts'
 import type { OrderResiduals } from '#model/learners/order-size.ts'
 import type { TeamPredictions } from '#model/learners/stack.ts'
 import type { Learner } from '#model/learners/team.ts'
@@ -27,8 +26,6 @@ export interface Predictions {
 }
 
 export interface Learned {
-  readonly canonical: Canonical
-  /** The canonical market. */
   readonly market: Market
   /** Recorded outcomes as of today. */
   readonly today: Labels

@@ -41,7 +41,7 @@ async function fitBeside(seed: number, path: string): Promise<void> {
   if (!drawn) return
   const { market, truth, basis } = drawn
   const learned = await learnMarket(market, TOOLS)
-  const { task, canonical } = learned
+  const { task } = learned
   if (task.rows.length > MOST_OPTIONS) return
 
   // What the model that ships says of every option, and what its plan takes
@@ -53,7 +53,7 @@ async function fitBeside(seed: number, path: string): Promise<void> {
   const { selected } = decideMarket(learned, options)
 
   // What the network reads of the same rows
-  const rows = task.rows.map((row) => canonical.rowOf[row])
+  const rows = task.rows
   const ask = { labels: market.labelsAt(0), origin: 0, queries: rows }
   const encoded = encode(market, ask)
   if (!encoded) return
