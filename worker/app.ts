@@ -25,6 +25,7 @@ import { OPERATIONS, type OperationId } from './openapi/operations.ts'
 import { seeRequest } from './observe.ts'
 import { deleteAccount } from './operator/delete-account.ts'
 import { sweep } from './operator/sweep.ts'
+import { isOutage, OUTAGE } from './outage.ts'
 import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
 import { docs } from './routes/docs.ts'
@@ -120,7 +121,7 @@ app.use(async (c, next) => {
   const began = Date.now()
   await next()
   const { body, bodyUsed } = c.req.raw
-  if (body !== null && !bodyUsed) await drain(body)
+  if (body !== null && !bodyUsed && !body.locked) await drain(body)
   c.res.headers.set('X-Request-Id', c.get('requestId'))
   for (const [name, value] of Object.entries(SECURITY)) c.res.headers.set(name, value)
   const limits = c.get('limits')
@@ -168,6 +169,7 @@ app.notFound((c) =>
 app.onError((error, c) => {
   // The error is logged for the operator and not shown to the client.
   console.error(c.get('requestId'), error)
+  if (isOutage(error)) return refuse(c, OUTAGE)
   return refuse(c, {
     code: 'internal',
     detail: 'Something went wrong on our side. Try again; if it stays, tell us the request_id.',

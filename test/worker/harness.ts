@@ -1,8 +1,10 @@
 // The Worker in its real runtime, with accounts and keys made the way the start script makes them:
 // rows in D1. Each file starts one; tests keep apart by accounts.
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { createTestHarness } from 'wrangler'
+import { runInNewContext } from 'node:vm'
+import { createTestHarness, type TestHarnessOptions } from 'wrangler'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
 import type {
@@ -20,6 +22,8 @@ import type {
 const WIDE = JSON.stringify({ validations_anonymous: 10_000, paid_fits_hour: 10_000 })
 
 export const ENGINE_TOKEN = 'engine-token-of-the-tests'
+
+type InlineConfig = Extract<TestHarnessOptions['workers'][number], { config: unknown }>['config']
 
 interface TestEnv {
   DB: {
@@ -48,18 +52,25 @@ export interface TestWorker {
   close(): Promise<void>
 }
 
+/** `main`: a module that stands in for the Worker's own, from the root of the repository. */
 export async function startWorker(
   vars: Record<string, string> = {},
   secrets: Record<string, string> = { ENGINE_TOKEN },
+  main?: string,
 ): Promise<TestWorker> {
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
   const root = new URL('../..', import.meta.url).pathname
   // The Worker does not start without the folder of its assets.
   const built = await ensureBuilt()
   if (!built.ok) throw new Error(built.message)
+  const limits = { LIMITS: WIDE, ...vars }
   const harness = createTestHarness({
     root,
-    workers: [{ configPath: 'wrangler.jsonc', secrets, vars: { LIMITS: WIDE, ...vars } }],
+    workers: [
+      main === undefined
+        ? { configPath: 'wrangler.jsonc', secrets, vars: limits }
+        : { config: configWith(main, { ...limits, ...secrets }) },
+    ],
   })
   const { url } = await harness.listen()
   const worker = harness.getWorker()
@@ -83,6 +94,13 @@ export async function startWorker(
     clearLogs: () => harness.clearLogs(),
     close: () => harness.close(),
   }
+}
+
+/** The Worker's configuration with another main module. JSONC is a literal of JavaScript. */
+function configWith(main: string, vars: Record<string, string>): InlineConfig {
+  const text = readFileSync(new URL('../../wrangler.jsonc', import.meta.url), 'utf8')
+  const config = runInNewContext(`(${text.replace(/^\s*\/\/.*$/gm, '')})`) as InlineConfig
+  return { ...config, main, vars: { ...config.vars, ...vars } }
 }
 
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')

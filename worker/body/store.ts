@@ -18,7 +18,12 @@ export function openStore(target: { bucket: R2Bucket; key: string }, headers: Bo
   put.catch(() => undefined)
   let over = false
   return {
-    write: (chunk) => writer.write(chunk),
+    write: (chunk) =>
+      writer.write(chunk).catch(async (error) => {
+        // Where R2 refuses the object, its own error says why.
+        await put
+        throw error
+      }),
     async close() {
       over = true
       await writer.close()

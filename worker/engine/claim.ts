@@ -13,6 +13,7 @@ import { dispatcherObject, sessionObject, type Env } from '../env.ts'
 import { keptReading } from '../fit/kept-readings.ts'
 import { modelReader } from '../llm.ts'
 import { refuse } from '../problem.ts'
+import type { Claimed } from '../rpc.ts'
 import { jsonOf } from './lease.ts'
 
 export async function claim(c: Context<App>): Promise<Response> {
@@ -24,6 +25,23 @@ export async function claim(c: Context<App>): Promise<Response> {
   return answer ? c.json(answer) : c.body(null, 204)
 }
 
+/** Begins an attempt; null where its session is gone. */
+async function begin(env: Env, given: Claimed): Promise<ClaimAnswer | null> {
+  const { lease, attempt, session } = given
+  const origin = await sessionObject(env, session).begin(attempt)
+  return (
+    origin && {
+      kind: 'fit',
+      lease,
+      attempt,
+      session,
+      request: origin.order,
+      valuation: await keptReading(env, origin.valuation_key),
+      model: modelReader(env)?.name ?? null,
+    }
+  )
+}
+
 async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null> {
   const dispatcher = dispatcherObject(env)
   const end = Date.now() + CLAIM_WAIT_SECONDS * 1000
@@ -32,18 +50,15 @@ async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null
     const wait = request.free > 0 ? Math.max(0, end - Date.now()) : 0
     const given = await dispatcher.claim(request, wait)
     if (!given) return null
-    const { lease, attempt, session } = given
-    const origin = await sessionObject(env, session).begin(attempt)
-    if (origin)
-      return {
-        kind: 'fit',
-        lease,
-        attempt,
-        session,
-        request: origin.order,
-        valuation: await keptReading(env, origin.valuation_key),
-        model: modelReader(env)?.name ?? null,
-      }
+    const { lease, session } = given
+    try {
+      const answer = await begin(env, given)
+      if (answer) return answer
+    } catch (error) {
+      // The engine never hears of its lease: the fit waits again at the front.
+      await dispatcher.release(lease)
+      throw error
+    }
     // The session ended or was deleted while its fit was queued.
     await dispatcher.remove(session, 'canceled')
   }

@@ -59,9 +59,13 @@ async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome
     return repeated(c.req.raw, first.body_sha256, first.answer)
   }
   const alive = renewal(() => account.renew(key, token))
-  const started = await start(c, who, claim.session, alive)
-  // After a refusal the key is free for a corrected body. After an internal error the claim lapses instead:
-  // how far the request got is unknown.
+  const started = await start(c, who, claim.session, alive).catch(async (error: unknown) => {
+    // Where nothing of the request is kept, it may be sent again at once. Else the claim lapses.
+    if (!(await sessionObject(c.env, claim.session).first(who.account)))
+      await account.forget(key, token)
+    throw error
+  })
+  // After a refusal the key is free for a corrected body.
   if (started.ok) await account.answer(key, token, started.sha256, started.answer)
   else await account.forget(key, token)
   return started
