@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { openNursery } from './child-group.ts'
 import type { ChildGroup } from './child-group.ts'
-import { seedAccount } from './stack-account.ts'
+import { enrolHere, seedAccount } from './stack-account.ts'
 
 export interface StackOptions {
   /** Where state, key and logs lie; made where it is missing. */
@@ -83,14 +83,13 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   const state = join(folder, 'state')
   const keyFile = join(folder, 'key')
   const key = seedAccount(state, keyFile)
-  const token = randomBytes(24).toString('hex')
+  const token = enrolHere(state, Date.now())
   const baseUrl = `http://127.0.0.1:${port}`
   const nursery = openNursery()
   const engines: ChildGroup[] = []
   const log = (name: string) => join(folder, `${name}.log`)
   const vars = secretsFile(folder, {
     LIMITS: OWN_LIMITS,
-    ENGINE_TOKEN: token,
     OPERATOR_TOKEN: randomBytes(24).toString('hex'),
     ...options.model,
   })

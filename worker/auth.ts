@@ -1,5 +1,5 @@
-// Authentication: the key of a client, the token of an engine. It says who calls, not what the caller may
-// do. A key's checksum is checked before any look-up; the look-up uses its hash.
+// Authentication: the key of a client, the token of an operator. It says who calls, not what the caller may
+// do. Engines: engine/known-engine.ts. A key's checksum is checked before any look-up; the look-up uses its hash.
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { hex } from './body/read-body.ts'
 import type { Env } from './env.ts'
@@ -16,25 +16,25 @@ export interface Caller {
   profile: string | null
 }
 
-const MISSING: Refusal = {
+export const MISSING: Refusal = {
   code: 'missing_key',
   detail: 'Send your API key in the header Authorization: Bearer <key>.',
   headers: { 'WWW-Authenticate': 'Bearer' },
 }
 /** Malformed, unknown and revoked keys get the same refusal. */
-const INVALID: Refusal = {
+export const INVALID: Refusal = {
   code: 'invalid_key',
   detail: 'This API key does not work: check it for typing errors or make a new one.',
   headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
 }
 
 /** The text after `Bearer `, or null where the header is missing or has another form. */
-function bearer(headers: Headers): string | null {
+export function bearer(headers: Headers): string | null {
   const match = /^Bearer +(\S+) *$/i.exec(headers.get('Authorization') ?? '')
   return match ? match[1]! : null
 }
 
-async function sha256(text: string): Promise<ArrayBuffer> {
+export async function sha256(text: string): Promise<ArrayBuffer> {
   return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 }
 
@@ -67,19 +67,4 @@ export async function operatorRefusal(env: Env, headers: Headers): Promise<Refus
   const [digest, known] = await Promise.all([sha256(sent), sha256(env.OPERATOR_TOKEN)])
   if (crypto.subtle.timingSafeEqual(digest, known)) return null
   return { ...INVALID, detail: 'This is not the token of the operator.' }
-}
-
-/** Null where the request carries one of the engine tokens, else the refusal. */
-export async function engineRefusal(env: Env, headers: Headers): Promise<Refusal | null> {
-  const tokens = [env.ENGINE_TOKEN, env.ENGINE_TOKEN_NEXT].filter((token) => !!token) as string[]
-  if (!tokens.length)
-    return { code: 'engine_unavailable', detail: 'This service has no ENGINE_TOKEN: set one.' }
-  const sent = bearer(headers)
-  if (!sent) return { ...MISSING, detail: 'Send ENGINE_TOKEN as Authorization: Bearer <token>.' }
-  // Digests have one length, so the comparison takes the same time for any input.
-  const digest = await sha256(sent)
-  let known = false
-  for (const token of tokens)
-    known = crypto.subtle.timingSafeEqual(digest, await sha256(token)) || known
-  return known ? null : { ...INVALID, detail: 'This is not the token of this service.' }
 }

@@ -15,7 +15,7 @@ export interface Env {
   LIMITS?: string
   /** Origins between spaces whose pages may call the routes that need a key. */
   ALLOWED_ORIGINS?: string
-  /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
+  /** Secrets that engines may share beside their own tokens; two, so that one can be rotated. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string
   /** A secret that opens GET /metrics, which does not exist without it, and `/operator`. */

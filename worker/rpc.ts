@@ -89,7 +89,7 @@ export interface DispatcherRpc {
   metrics(): string
   staged(seconds: Readonly<Record<string, number>>): Promise<void>
   claim(request: ClaimRequest, waitMs: number): Promise<Claimed | null>
-  touch(lease: string, engine: string): Promise<Lease | null>
+  touch(lease: string, engine: string): Promise<Lease | 'foreign' | null>
   release(lease: string): Promise<void>
   grounded(lease: string): Promise<void>
   position(session: string): number | null
@@ -98,8 +98,8 @@ export interface DispatcherRpc {
   picture(): QueuePicture
   health(): ReturnType<typeof health>
   predict(prediction: Prediction): Promise<PredictionOutcome>
-  claimPrediction(waitMs: number): Promise<Prediction | null>
-  findPrediction(id: string): Prediction | null
+  claimPrediction(waitMs: number, token: string | null): Promise<Prediction | null>
+  findPrediction(id: string, token: string | null): Prediction | null
   endPrediction(id: string, outcome: PredictionOutcome): boolean
   offers(model: string): boolean
 }

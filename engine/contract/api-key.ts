@@ -35,11 +35,14 @@ function checkOf(text: string): string {
 }
 
 /** A key of the kind out of KEY_RANDOM_BYTES cryptographically random bytes. */
-export function makeKey(kind: KeyKind, random: Uint8Array): string {
+export const makeKey = (kind: KeyKind, random: Uint8Array): string =>
+  sealed(`edps_${kind}_`, random)
+
+/** `start`, random characters, and their checksum. */
+export function sealed(start: string, random: Uint8Array): string {
   // Bytes from 248 on are skipped: 256 is no multiple of 62 and some characters would come oftener.
   const even = Array.from(random).filter((byte) => byte < 248)
-  if (even.length < RANDOM_CHARACTERS) throw new Error('makeKey: too few random bytes')
-  const start = `edps_${kind}_`
+  if (even.length < RANDOM_CHARACTERS) throw new Error('sealed: too few random bytes')
   const text =
     start +
     even
@@ -52,7 +55,11 @@ export function makeKey(kind: KeyKind, random: Uint8Array): string {
 /** The kind of a well-formed key, or null where the form or the checksum is wrong. */
 export function keyKind(key: string): KeyKind | null {
   const form = KEY.exec(key)
-  if (!form) return null
-  const end = key.length - CHECK_CHARACTERS
-  return checkOf(key.slice(0, end)) === key.slice(end) ? (form[1] as KeyKind) : null
+  return form && sealHolds(key) ? (form[1] as KeyKind) : null
+}
+
+/** Whether the last characters are the checksum of the others. */
+export function sealHolds(text: string): boolean {
+  const end = text.length - CHECK_CHARACTERS
+  return checkOf(text.slice(0, end)) === text.slice(end)
 }

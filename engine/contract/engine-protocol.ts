@@ -1,7 +1,7 @@
 // What engine and Worker say to each other under `/engine` (architecture: the engine's side of the
-// Worker). Every call carries `Authorization: Bearer ENGINE_TOKEN`; every answer is JSON. A lease
-// belongs to the engine that claimed it: every call with one carries `X-Engine-Id`, and with another
-// engine's id, or none, it is 410.
+// Worker). Every call carries `Authorization: Bearer` and the engine's token; every answer is JSON. A lease
+// belongs to the engine that claimed it: every call with one carries `X-Engine-Id`. With another
+// token it is 404; with the same token and another id, or none, it is 410.
 import { z } from 'zod'
 import { FAILURE_CHARACTERS, FEEDBACK_CHARACTERS, PROGRESS_CHARACTERS } from './limits.ts'
 import { feedbackSchema, feedbackText } from './feedback.ts'

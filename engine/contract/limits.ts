@@ -140,3 +140,6 @@ export const SESSIONS_PAGE_MOST = 100
 
 /** Characters of an idempotency key. */
 export const IDEMPOTENCY_KEY_CHARACTERS = 200
+
+/** How long the Worker trusts what it knows of an engine's token: a revoked token stops within this time. */
+export const ENGINE_TOKEN_KNOWN_SECONDS = 30

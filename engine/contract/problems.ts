@@ -16,6 +16,7 @@ export const PROBLEMS = {
   admin_only: { status: 403, title: 'An admin key is needed' },
   scope_missing: { status: 403, title: 'The key lacks the scope' },
   unknown_session: { status: 404, title: 'There is no such session' },
+  unknown_lease: { status: 404, title: 'There is no such lease' },
   unknown_route: { status: 404, title: 'There is no such route' },
   method_not_allowed: { status: 405, title: 'The route does not take this method' },
   upload_too_slow: { status: 408, title: 'The upload was too slow' },

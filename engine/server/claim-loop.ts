@@ -92,6 +92,6 @@ function connectionOf(answer: Answer<unknown>): Connection {
 
 const ADVICE: Partial<Record<Connection, string>> = {
   away: 'No answer from EDPS_URL yet; asking again until there is one.',
-  unauthorized: 'The service does not take ENGINE_TOKEN: it must be the one that it was given.',
+  unauthorized: 'The service does not take ENGINE_TOKEN: it is wrong or was revoked.',
   rejected: 'EDPS_URL answers, but not as the service that this engine belongs to.',
 }

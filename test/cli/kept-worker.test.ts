@@ -50,7 +50,7 @@ test('serves nobody a way around the key: no explorer, no store of traces', asyn
 
 test('shows its secrets to no other account: not in arguments, not in the folder', () => {
   expect(statSync(stack.folder).mode & 0o777).toBe(0o700)
-  const secret = /ENGINE_TOKEN='(\w+)'/.exec(
+  const secret = /OPERATOR_TOKEN='(\w+)'/.exec(
     readFileSync(join(stack.folder, 'worker.env'), 'utf8'),
   )![1]!
   const running = processes()

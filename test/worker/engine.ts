@@ -9,11 +9,16 @@ import { ENGINE_TOKEN, keyed, type TestWorker } from './harness.ts'
 /** A claimed fit. */
 export type Held = ClaimAnswer
 
-export function engineOf(worker: TestWorker, engine_id: string, more: object = {}) {
+export function engineOf(
+  worker: TestWorker,
+  engine_id: string,
+  more: object = {},
+  token = ENGINE_TOKEN,
+) {
   const call = (method: string, path: string, body?: unknown): Promise<Response> =>
     worker.fetch(`/engine/${path}`, {
       method,
-      headers: keyed(ENGINE_TOKEN, { 'X-Engine-Id': engine_id }),
+      headers: keyed(token, { 'X-Engine-Id': engine_id }),
       ...(body === undefined
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -5,6 +5,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { sessionObject, type Env } from '../env.ts'
+import { sameToken } from '../engine/engine-name.ts'
 import { newLeaseId } from '../ids.ts'
 import { openHeldPolls } from '../held-polls.ts'
 import { openOutbox } from '../outbox.ts'
@@ -84,9 +85,11 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     }
   }
 
-  async touch(lease: string, engine: string): Promise<Lease | null> {
+  async touch(lease: string, engine: string): Promise<Lease | 'foreign' | null> {
     // An engine that only knows a lease's id must neither use the lease nor prolong it.
-    if (this.queue.leases.get(lease)?.engine !== engine) return null
+    const holder = this.queue.leases.get(lease)?.engine
+    if (holder === undefined) return null
+    if (holder !== engine) return sameToken(holder, engine) ? null : 'foreign'
     const found = touch(this.queue, lease, Date.now())
     await this.settle()
     return found
@@ -138,12 +141,12 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     return this.predictions.ask(prediction)
   }
 
-  claimPrediction(waitMs: number): Promise<Prediction | null> {
-    return this.predictions.claim(waitMs)
+  claimPrediction(waitMs: number, token: string | null): Promise<Prediction | null> {
+    return this.predictions.claim(waitMs, token)
   }
 
-  findPrediction(id: string): Prediction | null {
-    return this.predictions.find(id)
+  findPrediction(id: string, token: string | null): Prediction | null {
+    return this.predictions.find(id, token)
   }
 
   endPrediction(id: string, outcome: PredictionOutcome): boolean {

@@ -24,9 +24,9 @@ export interface Predictions {
   /** Waits for an engine's answer. */
   ask(prediction: Prediction): Promise<PredictionOutcome>
   /** The oldest waiting prediction, waiting up to `waitMs` for one; null where none came. */
-  claim(waitMs: number): Promise<Prediction | null>
-  /** A prediction that somebody still waits for. */
-  find(id: string): Prediction | null
+  claim(waitMs: number, token: string | null): Promise<Prediction | null>
+  /** A prediction that somebody still waits for, if an engine of the same token claimed it. */
+  find(id: string, token: string | null): Prediction | null
   /** Tells the outcome; false where nobody waits any more. */
   end(id: string, outcome: PredictionOutcome): boolean
 }
@@ -37,6 +37,8 @@ const BEGIN_MS = 3000
 interface Waiting {
   prediction: Prediction
   claimed: boolean
+  /** Whose it is: the name of the token that claimed it, null = the shared one. */
+  token: string | null
   begun: boolean
   settle: (outcome: PredictionOutcome) => void
 }
@@ -65,9 +67,9 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
   return {
     ask: (prediction) =>
       new Promise((settle) => {
-        offer({ prediction, claimed: false, begun: false, settle })
+        offer({ prediction, claimed: false, token: null, begun: false, settle })
       }),
-    async claim(waitMs) {
+    async claim(waitMs, token) {
       const first = () => [...all.values()].find(({ claimed }) => !claimed)
       if (!first() && waitMs > 0)
         await new Promise<void>((wake) => {
@@ -81,14 +83,15 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
       const waiting = first()
       if (!waiting) return null
       waiting.claimed = true
+      waiting.token = token
       later(() => {
         if (!waiting.begun && all.has(waiting.prediction.id)) offer(waiting)
       }, BEGIN_MS)
       return waiting.prediction
     },
-    find(id) {
+    find(id, token) {
       const waiting = all.get(id)
-      if (!waiting) return null
+      if (!waiting || waiting.token !== token) return null
       if (!waiting.begun) later(() => void end(id, { is: 'late' }), PREDICTION_RUN_SECONDS * 1000)
       waiting.begun = true
       return waiting.prediction

@@ -8,20 +8,22 @@ import {
 } from '#contract/engine-protocol.ts'
 import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
-import { engineRefusal } from '../auth.ts'
 import { dispatcherObject, sessionObject, type Env } from '../env.ts'
 import { keptReading } from '../fit/kept-readings.ts'
 import { modelReader } from '../llm.ts'
 import { refuse } from '../problem.ts'
 import type { Claimed } from '../rpc.ts'
+import { engineName } from './engine-name.ts'
+import { knownEngine } from './known-engine.ts'
 import { jsonOf } from './lease.ts'
 
 export async function claim(c: Context<App>): Promise<Response> {
-  const stranger = await engineRefusal(c.env, c.req.raw.headers)
-  if (stranger) return refuse(c, stranger)
+  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  if (!known.ok) return refuse(c, known.refusal)
   const asked = await jsonOf(c, claimRequestSchema, EVENT_BYTES)
   if (!asked.ok) return refuse(c, asked.refusal)
-  const answer = await next(c.env, asked.value)
+  const engine_id = engineName(known.name, asked.value.engine_id)
+  const answer = await next(c.env, { ...asked.value, engine_id })
   return answer ? c.json(answer) : c.body(null, 204)
 }
 

@@ -3,25 +3,35 @@ import type { Context } from 'hono'
 import type { ZodType } from 'zod'
 import { ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
 import type { App } from '../app-types.ts'
-import { engineRefusal } from '../auth.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
 import { dispatcherObject } from '../env.ts'
 import { isLeaseId } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Why } from '../rpc.ts'
+import { engineName } from './engine-name.ts'
+import { knownEngine } from './known-engine.ts'
 
-/** The lease of the call; `live` refuses an ended lease. Another engine's lease counts as unknown. */
+/**
+ * The lease of the call; `live` refuses an ended lease. A lease of another token does not exist for this one;
+ * one of another process with the same token is over for this process.
+ */
 export async function leaseOf(
   c: Context<App>,
   live: boolean,
 ): Promise<{ ok: true; lease: Lease } | { ok: false; refusal: Refusal }> {
-  const stranger = await engineRefusal(c.env, c.req.raw.headers)
-  if (stranger) return { ok: false, refusal: stranger }
+  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  if (!known.ok) return known
   const id = c.req.param('lease') ?? ''
-  const engine = c.req.header(ENGINE_ID_HEADER) ?? ''
+  const engine = engineName(known.name, c.req.header(ENGINE_ID_HEADER) ?? '')
   const lease = isLeaseId(id) ? await dispatcherObject(c.env).touch(id, engine) : null
+  if (lease === 'foreign') return { ok: false, refusal: FOREIGN }
   if (!lease || (live && lease.ended_at !== null)) return { ok: false, refusal: LEASE_LOST }
   return { ok: true, lease }
+}
+
+const FOREIGN: Refusal = {
+  code: 'unknown_lease',
+  detail: 'An engine knows its own leases alone.',
 }
 
 const LEASE_LOST: Refusal = {

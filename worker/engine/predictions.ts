@@ -1,5 +1,5 @@
-// The engines' side of `POST /predict`: claim a prediction, read its tables, put its answer. An id is known
-// only to the engine that claimed it and lives for as long as a client waits.
+// The engines' side of `POST /predict`: claim a prediction, read its tables, put its answer. An id is
+// of use only with the token that claimed it and lives for as long as a client waits.
 import type { Context } from 'hono'
 import {
   predictionAnswerSchema,
@@ -15,26 +15,27 @@ import {
 } from '#contract/limits.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
-import { engineRefusal } from '../auth.ts'
 import type { Prediction } from '../dispatcher/predictions.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
 import { keptReading } from '../fit/kept-readings.ts'
 import { bodyKey, predictionKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
+import { knownEngine } from './known-engine.ts'
 import { jsonOf } from './lease.ts'
 
 const GONE: Refusal = { code: 'lease_lost', detail: 'Nobody waits for this prediction any more.' }
 
 /** POST /engine/predict/claim */
 export async function claimPrediction(c: Context<App>): Promise<Response> {
-  const stranger = await engineRefusal(c.env, c.req.raw.headers)
-  if (stranger) return refuse(c, stranger)
+  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  if (!known.ok) return refuse(c, known.refusal)
   const asked = await jsonOf(c, predictionClaimSchema, EVENT_BYTES)
   if (!asked.ok) return refuse(c, asked.refusal)
   // An engine of another version would read the order differently.
   const wait = asked.value.contract_version === CONTRACT_VERSION ? CLAIM_WAIT_SECONDS * 1000 : null
-  const found = wait === null ? null : await dispatcherObject(c.env).claimPrediction(wait)
+  const found =
+    wait === null ? null : await dispatcherObject(c.env).claimPrediction(wait, known.name)
   if (!found) return c.body(null, 204)
   const view = await sessionObject(c.env, found.session).view(found.account, 0)
   if (!view) {
@@ -90,7 +91,8 @@ export async function predictionFail(c: Context<App>): Promise<Response> {
 }
 
 async function foundOf(c: Context<App>): Promise<Prediction | Refusal> {
-  const stranger = await engineRefusal(c.env, c.req.raw.headers)
-  if (stranger) return stranger
-  return (await dispatcherObject(c.env).findPrediction(c.req.param('id') ?? '')) ?? GONE
+  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  if (!known.ok) return known.refusal
+  const id = c.req.param('id') ?? ''
+  return (await dispatcherObject(c.env).findPrediction(id, known.name)) ?? GONE
 }
