@@ -1,6 +1,6 @@
 // One run, three kinds of tests: pure code, then the Worker in its real runtime and the whole house
 // (real Worker, real engine processes; each has a port and a folder of its own). Two files at a time:
-// Vitest leaves a core free of its own accord, which of two is half, and many tests wait for processes.
+// Vitest would use one of two cores, and many tests wait for processes.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

@@ -13,6 +13,10 @@ const USAGE = `npm run key -- --name NAME [--admin]
 const NAME_CHARACTERS = 100
 
 function main(): number {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   let name: string | undefined
   let admin = false
   try {

@@ -14,6 +14,10 @@ const USAGE = `npm run market -- --out DIR [--seed N] [--deals N] [--past N] [--
   --force  replaces files that stand there already`
 
 function main(): number {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   const names = ['seed', 'deals', 'past', 'weeks'] as const
   const text = { type: 'string' } as const
   let values: Partial<Record<(typeof names)[number] | 'out', string>> & { force?: boolean }

@@ -42,6 +42,10 @@ function asked(args: string[]): Asked | string {
 }
 
 async function main(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   const what = asked(process.argv.slice(2))
   if (typeof what === 'string') {
     console.error(what)

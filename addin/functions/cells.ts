@@ -7,7 +7,7 @@ interface Span {
 }
 
 /** Most cells that are remembered. */
-const MOST = 200_000
+const MOST_CELLS = 200_000
 
 /** The cell of an address in Excel's form; null if it is no cell. */
 function cellOf(address: string): { sheet: string; column: string; row: number } | null {
@@ -58,7 +58,7 @@ export function callingCells(): CallingCells {
   const sheets = new Set<string>()
   return {
     add: (address) => {
-      if (address === null || known.size >= MOST) return
+      if (address === null || known.size >= MOST_CELLS) return
       known.add(address)
       sheets.add(address.slice(0, address.lastIndexOf('!')))
     },

@@ -83,10 +83,10 @@ export function comparePlans(
   const old = new Map(before.map((row) => [String(row.key), row]))
   const now = new Set(after.map((row) => String(row.key)))
   const of = (row: KeptRow | undefined) => (row ? { qty: row.qty, profit: row.profit } : null)
-  const isSame = (row: KeptRow) => old.get(String(row.key))?.qty === row.qty
-  const changed = after.filter((row) => !isSame(row))
+  const hasSameQty = (row: KeptRow) => old.get(String(row.key))?.qty === row.qty
+  const changed = after.filter((row) => !hasSameQty(row))
   const revalued = after.filter(
-    (row) => isSame(row) && old.get(String(row.key))!.profit !== row.profit,
+    (row) => hasSameQty(row) && old.get(String(row.key))!.profit !== row.profit,
   )
   const gone = before.filter((row) => !now.has(String(row.key)))
   const deals = [

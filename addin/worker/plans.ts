@@ -72,8 +72,8 @@ export function createPlans() {
       const choice = answered.choose(threshold, limit)
       const [result, rows] = [answered.result(), answered.chosen()?.rows ?? []]
       const before = comparedWith(kept.all(), result, pending(), rows)
-      const stands = result?.mock ? test : kept.current()
-      return { ...choice, ...differenceOf(before, rows, !isSame(stands, result?.session_id, rows)) }
+      const plan = result?.mock ? test : kept.current()
+      return { ...choice, ...differenceOf(before, rows, !isPlanOf(plan, result?.session_id, rows)) }
     },
 
     menuOf: (which: WhichPlan) => (which === 'chosen' ? pending() : keptOf(which))?.menu ?? null,
@@ -117,7 +117,7 @@ function comparedWith(
   const own = plans.find(({ session }) => session === result?.session_id)
   const table = (own ?? pending)?.menu.table.id
   const [held = null, before = null] = plans.filter(({ menu }) => menu.table.id === table)
-  return isSame(held, result?.session_id, rows) ? before : held
+  return isPlanOf(held, result?.session_id, rows) ? before : held
 }
 
 interface Making {
@@ -154,7 +154,7 @@ function keptPlan({ result, words, sweep, chosen, pending, signature }: Making):
   }
 }
 
-function isSame(
+function isPlanOf(
   kept: KeptPlan | null,
   session: string | undefined,
   rows: readonly Pick<KeptRow, 'key' | 'qty'>[],

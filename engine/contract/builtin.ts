@@ -10,7 +10,7 @@ export const BUILTIN_DESCRIPTION =
   'What is left after the holding horizon is written off.'
 
 /** The text with every run of white space as one space, none at its ends. */
-export function foldWhitespace(text: string): string {
+function foldWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -51,7 +51,7 @@ export function dependsOnSale(expression: Expression): boolean {
 export const ofDeal = (one: Expression): Expression => withColumns(one, 'key_cost')
 
 /** Columns of Sales as they stand in the last row, which is what leftovers take. */
-export const ofLastSale = (one: Expression): Expression => withColumns(one, 'last_sale')
+const ofLastSale = (one: Expression): Expression => withColumns(one, 'last_sale')
 
 function withColumns(one: Expression, op: 'key_cost' | 'last_sale'): Expression {
   const inside = (part: Expression): Expression => {

@@ -1,6 +1,7 @@
-// A fit in stages: learn (learn.ts), estimate options (estimate.ts), predict the plan's reliability
-// (reliability.ts), backtest the plan on past menus (backtest.ts), decide. Pure: the same market
-// gives the same decision on any number of threads. The market is in canonical order (market.ts).
+// A fit in stages: learn (replay/learn.ts), estimate options (decide/estimates.ts), predict the plan's
+// reliability (decide/reliability.ts), backtest the plan on past menus (replay/backtest.ts), decide
+// (decide/menu.ts). Pure: the same market gives the same decision on any number of threads. The market
+// is in canonical order (grounding/market.ts).
 import type { Market } from '#grounding/market.ts'
 import { assemble } from './decide/assemble.ts'
 import { extrapolationNotes } from './decide/extrapolation.ts'

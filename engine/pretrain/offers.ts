@@ -152,7 +152,7 @@ function addNoiseColumns(random: Random, { groups }: Calendar, columns: Map<stri
   }
 }
 
-export function drawNormals(random: Random, count: number): Float64Array {
+function drawNormals(random: Random, count: number): Float64Array {
   const values = new Float64Array(count)
   for (let at = 0; at < count; at++) values[at] = random.normal()
   return values

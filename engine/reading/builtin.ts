@@ -229,7 +229,7 @@ const otherHorizon = ({ horizon }: Valuation, sent: number | null): string[] =>
       ]
 
 /** The words' own horizon, else the request's. */
-export function withHorizon(valuation: Valuation, horizon: number | null): Valuation {
+function withHorizon(valuation: Valuation, horizon: number | null): Valuation {
   if (horizon === null || valuation.horizon !== null) return valuation
   const assumptions = valuation.assumptions.filter((said) => said !== UNTIL_NOW)
   return { ...valuation, horizon, assumptions }

@@ -5,7 +5,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { CONTRACT_VERSION, SERVICE_VERSION } from '#contract/schemas.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
 import { createClaimLoop } from './claim-loop.ts'
-import { createDoor } from './door.ts'
+import { createHealthEndpoint } from './health-endpoint.ts'
 import { startFit } from './fit-child.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -88,8 +88,8 @@ const state = () => {
 const metrics = settings.operatorToken
   ? { token: settings.operatorToken, text: () => metricsText(state(), counts) }
   : null
-const door = createDoor(state, metrics)
-const listening = await listen(door, settings.host, settings.port)
+const endpoint = createHealthEndpoint(state, metrics)
+const listening = await listen(endpoint, settings.host, settings.port)
 if (!listening.ok) {
   log('port_unavailable', { port: settings.port, host: settings.host, code: listening.code })
   process.exit(1)

@@ -1,5 +1,5 @@
 // The engine's figures in the text format of Prometheus (GET /metrics), for whoever runs it.
-import type { EngineState } from './door.ts'
+import type { EngineState } from './health-endpoint.ts'
 import type { Log } from './log.ts'
 
 /** A log that also counts its events by name. */

@@ -1,4 +1,4 @@
-// The network's lessons are what their seeds say, broad, and true to their own truth; and a minute of its
+// The network's markets are what their seeds say, broad, and true to their own truth; and a minute of its
 // pre-training runs from drawn markets to a file that inference can open.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { STATES } from '#model/network/facts.ts'
 import { FIRST_SEED as CORPUS_SEED } from '#pretrain/draw-training-market.ts'
 import { HELD_OUT_SEED as CORPUS_HELD_OUT } from '#pretrain/held-out.ts'
-import { drawNetworkLessons, type NetworkLesson } from '#pretrain/network/draw.ts'
+import { drawTrainingMarkets, type EncodedMarket } from '#pretrain/network/draw.ts'
 import { encodeShard, MAGIC } from '#pretrain/network/shard.ts'
 import { drawWideWorld, FIRST_SEED, HELD_OUT_SEED, WIDE_KINDS } from '#pretrain/network/world.ts'
 import { generateMarket } from '#pretrain/generated-market.ts'
@@ -22,9 +22,9 @@ afterAll(() => rmSync(home, { recursive: true }))
 const TEST_SEED = 180_000_000
 const SEEDS = Array.from({ length: 48 }, (_, at) => TEST_SEED + at)
 
-function lessonsOf(seed: number): NetworkLesson[] {
+function lessonsOf(seed: number): EncodedMarket[] {
   try {
-    return drawNetworkLessons(seed)
+    return drawTrainingMarkets(seed)
   } catch {
     return [] // grounding refuses a few histories in which nothing is over
   }
@@ -32,7 +32,7 @@ function lessonsOf(seed: number): NetworkLesson[] {
 const all = SEEDS.flatMap(lessonsOf)
 
 describe('the prior of the network', () => {
-  test('gives the same lessons whenever a seed is drawn, and seeds of its own', () => {
+  test('gives the same markets whenever a seed is drawn, and seeds of its own', () => {
     const [one, other] = [lessonsOf(TEST_SEED + 3), lessonsOf(TEST_SEED + 3)]
     expect(one.length).toBeGreaterThan(0)
     expect(encodeShard(other)).toEqual(encodeShard(one))
@@ -45,11 +45,11 @@ describe('the prior of the network', () => {
   test('is broad: kinds, lengths of history, sizes, states', () => {
     expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(8)
     for (const { kind } of all) expect(WIDE_KINDS[kind]).toBeDefined()
-    const known = all.map((lesson) => told(lesson, 'outcome known')).sort((a, b) => a - b)
+    const known = all.map((market) => told(market, 'outcome known')).sort((a, b) => a - b)
     expect(known[5]).toBeLessThan(40)
     expect(known[known.length - 5]).toBeGreaterThan(500)
     for (const state of STATES.slice(0, 4))
-      expect(all.filter((lesson) => told(lesson, state) > 0).length, state).toBeGreaterThan(3)
+      expect(all.filter((market) => told(market, state) > 0).length, state).toBeGreaterThan(3)
     const few = all.filter(({ worth }) => worth.filter((v) => v > 0).length < 0.05 * worth.length)
     expect(few.length).toBeGreaterThan(5)
     const largest = (values: ArrayLike<number>) =>
@@ -72,7 +72,7 @@ describe('the prior of the network', () => {
   })
 })
 
-function told({ encoded }: NetworkLesson, state: (typeof STATES)[number]): number {
+function told({ encoded }: EncodedMarket, state: (typeof STATES)[number]): number {
   let count = 0
   for (let entry = 0; entry < encoded.context; entry++)
     count += encoded.states[entry * STATES.length + STATES.indexOf(state)]

@@ -360,7 +360,7 @@ test('never more fits run than there are slots, and each claim names the free on
   expect(worker.claims.at(-1)!.free).toBe(1)
 })
 
-test('the door answers while a fit computes, and tells nothing of the fit', async () => {
+test('the health endpoint answers while a fit computes, and tells nothing of the fit', async () => {
   const engine = start()
   await health(engine)
   worker.add(clientGrounded({ menus: 60, deals: 150, task: 1000 }), {

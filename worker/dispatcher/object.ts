@@ -28,7 +28,7 @@ import {
   type NewJob,
 } from './queue.ts'
 import { openPredictions, type Prediction, type PredictionOutcome } from './predictions.ts'
-import { picture, places, type Places, type QueuePicture } from './picture.ts'
+import { picture, places, type Places, type QueuePicture } from './queue-view.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { metricsText } from './metrics.ts'

@@ -71,7 +71,7 @@ export const PREFIXES = table<string>({
   GHC: 'GHS',
 })
 
-/** Words after a number. Crowns and dollars of several countries are told apart in money.ts. */
+/** Words after a number. Crowns and dollars of several countries are told apart where amounts are read. */
 export const CURRENCIES: Readonly<Record<string, string>> = table<string>({
   ...Object.fromEntries(COMMON.map((code) => [code, code.toUpperCase()])),
   dollar: 'USD',

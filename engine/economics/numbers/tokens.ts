@@ -1,5 +1,5 @@
 // Cuts a description into tokens in one linear pass: words, numbers, names in back quotes, marks.
-// It knows spelling only: what a number is worth stands in numbers.ts, what words mean in vocabulary.ts.
+// It knows spelling only: numbers.ts knows what a number is worth; its callers know what words mean.
 
 import { fold } from './fold.ts'
 

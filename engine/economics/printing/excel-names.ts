@@ -1,5 +1,5 @@
 // How Excel writes names, texts and numbers inside a formula, and how long and deep a formula may
-// be. What is computed with them is excel.ts's business.
+// be. excel.ts writes what is computed with them.
 
 /** Characters of a column name that an apostrophe must stand before. */
 const ESCAPED = /['[\]#@]/g

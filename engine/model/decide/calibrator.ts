@@ -53,12 +53,7 @@ function bytesOf(text: string): Uint8Array {
   return concatenate(Uint8Array, chunks)
 }
 
-export function fromEnsembles([
-  mean,
-  width,
-  reliability,
-  relativeError,
-]: readonly Ensemble[]): Calibrator {
+function fromEnsembles([mean, width, reliability, relativeError]: readonly Ensemble[]): Calibrator {
   return { mean, width, reliability, relativeError }
 }
 

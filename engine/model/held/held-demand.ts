@@ -35,7 +35,7 @@ const MOST_BANDS = 6
 const BAND_DEALS = 300
 
 /** Whether there are enough uncensored deals to learn demand. */
-export function isLearnable({ soldOut }: DemandObservations): boolean {
+function isLearnable({ soldOut }: DemandObservations): boolean {
   return soldOut.reduce((open, out) => open + 1 - out, 0) >= OPEN_DEALS
 }
 

@@ -11,7 +11,7 @@ export const CELL = ['place', 'value', 'told', 'count', 'category', 'missing'] a
 
 /** Rows whose outcome an average of a level counts for at least. */
 const SHRINK = 4
-const MOST = 4
+const CLIP_AT = 4
 
 export interface Entries {
   /** Market rows, context first and in order of time, then queries. */
@@ -60,7 +60,7 @@ function writeNumbers(
     }
     const below = (lowerBound(seen, own) + upperBound(seen, own)) / 2
     into[to] = normalQuantile((below + 0.5) / (seen.length + 1))
-    into[to + 1] = clip(Math.asinh((own - middle) / spread), -MOST, MOST)
+    into[to + 1] = clip(Math.asinh((own - middle) / spread), -CLIP_AT, CLIP_AT)
   }
 }
 
@@ -104,7 +104,7 @@ function earlierOutcomes(
   let next = 0
   for (const entry of learn) {
     for (; next < teach.length && known[teach[next]] <= time[entry]; next++) {
-      const own = clip(outcome[teach[next]], -MOST, MOST)
+      const own = clip(outcome[teach[next]], -CLIP_AT, CLIP_AT)
       const level = codes[rows[teach[next]]]
       const of = sums.get(level) ?? { sum: 0, count: 0 }
       sums.set(level, { sum: of.sum + own, count: of.count + 1 })

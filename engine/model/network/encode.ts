@@ -10,7 +10,7 @@ import { screenColumns } from './screen-columns.ts'
 
 /** Columns and rows of the past that the network was trained to read at most. */
 export const MOST_COLUMNS = 24
-export const MOST_CONTEXT = 1024
+const MOST_CONTEXT = 1024
 
 export interface Ask {
   /** What is known at the origin, and when that is. */

@@ -50,7 +50,7 @@ export const STATES = [
 
 /** Profits beyond this many scales are cut. */
 export const MOST_SCALES = 12
-const MOST = 6
+const CLIP_AT = 6
 
 /** What the facts of a market are measured by. */
 export interface Yardstick {
@@ -117,7 +117,7 @@ export function writeFacts(by: Yardstick, row: number, into: Float32Array, at: n
   const log = (ratio: number) =>
     ratio > 0 && Number.isFinite(ratio) ? clip(Math.log(ratio), -8, 8) / 2 : 0
   const money = (value: number) =>
-    Number.isFinite(value) ? clip(Math.asinh(value / scale[row]), -MOST, MOST) : 0
+    Number.isFinite(value) ? clip(Math.asinh(value / scale[row]), -CLIP_AT, CLIP_AT) : 0
   const known = economics !== null && Number.isFinite(economics.fixed[row])
   const price = unitPrice[row] > 0 ? unitPrice[row] : 0
   const since = menu[g] < 0 ? 0 : by.lastMenu + 1 - menu[g]
@@ -137,7 +137,7 @@ export function writeFacts(by: Yardstick, row: number, into: Float32Array, at: n
     money(qty[row] * unitCost[row]),
     money(qty[row] * unitPrice[row]),
     clip((T[g] - origin) / Math.max(origin - by.first, 1e-9), -1, 1),
-    clip(Math.sign(T[g] - origin) * Math.log1p(Math.abs(T[g] - origin)), -MOST, MOST) / 3,
+    clip(Math.sign(T[g] - origin) * Math.log1p(Math.abs(T[g] - origin)), -CLIP_AT, CLIP_AT) / 3,
     (Math.sign(since) * Math.log1p(Math.abs(since))) / 3,
     market.derived[row],
     Number(market.quantity === 'trials'),

@@ -59,8 +59,15 @@ async function fitBeside(seed: number, path: string): Promise<void> {
   if (!encoded) return
   const none = new Float64Array(rows.length)
   const deal = learned.task.rows.map((row) => learned.market.group[row])
-  const lesson = { seed, kind: 0, encoded, deal: deal.map(() => 0), outcome: none, worth: none }
-  writeFileSync(path.replace('.json', '.shard'), encodeShard([lesson]))
+  const encodedMarket = {
+    seed,
+    kind: 0,
+    encoded,
+    deal: deal.map(() => 0),
+    outcome: none,
+    worth: none,
+  }
+  writeFileSync(path.replace('.json', '.shard'), encodeShard([encodedMarket]))
   const taken = new Set(selected)
   const record = {
     seed,

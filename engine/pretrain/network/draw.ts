@@ -1,6 +1,6 @@
-// Lessons of the network: a wide market, grounded as a client's would be, encoded at an origin, and what its queries
-// came to (one drawn outcome, never cut by stock that was not there) and were worth (expected profit given the
-// table), both in scales.
+// Training markets of the network: a wide market, grounded as a client's would be, encoded at an origin, and
+// what its queries came to (one drawn outcome, never cut by stock that was not there) and were worth
+// (expected profit given the table), both in scales.
 import type { Market } from '#grounding/market.ts'
 import { encode, type Encoded } from '#model/network/encode.ts'
 import { MOST_SCALES } from '#model/network/facts.ts'
@@ -12,7 +12,7 @@ import { thinHistory } from '../thin-history.ts'
 import { realisedProfit } from '../generated-market.ts'
 import { drawWideWorld, WIDE_KINDS, type WideWorld } from './world.ts'
 
-export interface NetworkLesson {
+export interface EncodedMarket {
   readonly seed: number
   /** Place among WIDE_KINDS. */
   readonly kind: number
@@ -26,15 +26,15 @@ export interface NetworkLesson {
 /** Rows asked for at most, sizes of one deal among them. */
 const MOST_QUERIES = 128
 const MOST_SIZES = 6
-/** Known outcomes that a lesson needs. */
+/** Known outcomes that a market needs. */
 const FEWEST = 8
 /** Markets that are asked at an earlier origin too, and markets whose history is thinned. */
 const EARLIER = 0.4
 const THIN = 0.1
 const STREAM = { telling: 709, asking: 710, outcomes: 711 }
 
-/** The lessons of a seed: none where its history leaves nothing to read, else one or two. */
-export function drawNetworkLessons(seed: number): NetworkLesson[] {
+/** The markets of a seed: none where its history leaves nothing to read, else one or two. */
+export function drawTrainingMarkets(seed: number): EncodedMarket[] {
   const world = drawWideWorld(seed)
   const { drawn, sent } = groundGenerated(world)
   const random = createRandom(seed, STREAM.asking)
@@ -46,18 +46,18 @@ export function drawNetworkLessons(seed: number): NetworkLesson[] {
     origins.push(times[Math.floor(random.between(0.3, 0.95) * times.length)])
   }
   return origins.flatMap(
-    (origin) => lessonAt(random, world, sent, market, drawn.truth, origin) ?? [],
+    (origin) => marketAt(random, world, sent, market, drawn.truth, origin) ?? [],
   )
 }
 
-function lessonAt(
+function marketAt(
   random: Random,
   world: WideWorld,
   sent: SentTables,
   market: Market,
   truth: Float64Array,
   origin: number,
-): NetworkLesson | null {
+): EncodedMarket | null {
   const queries = drawQueries(random, market, origin)
   const labels = market.labelsAt(origin)
   const encoded = encode(market, { labels, origin, queries, salt: world.seed })

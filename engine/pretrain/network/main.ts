@@ -1,10 +1,10 @@
 // `node engine/pretrain/network/main.ts --folder DIR [--from S] [--markets N] [--worker I --workers K]`: draws
-// lessons of the network into shards, one file for each block of seeds. A block that is there is not drawn again,
+// markets of the network into shards, one file for each block of seeds. A block that is there is not drawn again,
 // so that a run which was stopped goes on; the same seeds give the same bytes, whoever draws them.
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { drawNetworkLessons, type NetworkLesson } from './draw.ts'
+import { drawTrainingMarkets, type EncodedMarket } from './draw.ts'
 import { encodeShard } from './shard.ts'
 import { FIRST_SEED } from './world.ts'
 
@@ -27,16 +27,16 @@ for (let block = Number(values.worker); block < blocks; block += Number(values.w
   const first = from + block * BLOCK
   const path = join(values.folder, `${first}.shard`)
   if (existsSync(path)) continue
-  const lessons: NetworkLesson[] = []
-  for (let seed = first; seed < first + BLOCK; seed++) lessons.push(...lessonsOf(seed))
-  writeFileSync(`${path}.new`, encodeShard(lessons))
+  const markets: EncodedMarket[] = []
+  for (let seed = first; seed < first + BLOCK; seed++) markets.push(...marketsOf(seed))
+  writeFileSync(`${path}.new`, encodeShard(markets))
   renameSync(`${path}.new`, path)
 }
 
 /** A market that grounding refuses is told, and left out: no seed may stop a run. */
-function lessonsOf(seed: number): NetworkLesson[] {
+function marketsOf(seed: number): EncodedMarket[] {
   try {
-    return drawNetworkLessons(seed)
+    return drawTrainingMarkets(seed)
   } catch (error) {
     console.error(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}`)
     return []

@@ -12,14 +12,14 @@ const BENDS: readonly ((x: number) => number)[] = [
   (x) => Number(x > 0),
   (x) => Math.exp(-x * x),
 ]
-const MOST = 5
+const CLIP_AT = 5
 
 export function drawMechanism(random: Random, columns: readonly Float64Array[]): Float64Array {
   const make = random.pick(
     [deepNetwork, deepTree, bumps, wave, gate],
     [0.35, 0.25, 0.15, 0.1, 0.15],
   )
-  return standardise(make(random, columns)).map((v) => Math.min(Math.max(v, -MOST), MOST))
+  return standardise(make(random, columns)).map((v) => Math.min(Math.max(v, -CLIP_AT), CLIP_AT))
 }
 
 /** Two hidden layers of a few units each, every unit of its own bend, sparse inputs. */

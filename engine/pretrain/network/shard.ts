@@ -1,19 +1,19 @@
-// Lessons as bytes that training maps into memory: for each a head of eight 32-bit integers, then 16-bit integers
+// Training markets as bytes that training maps into memory: for each a head of eight 32-bit integers, then 16-bit integers
 // in 1/2048 (cells, facts, states, then of each query deal, outcome and worth). Little-endian. Read by data.py.
 import { CELL } from '#model/network/cells.ts'
 import { FACTS, STATES } from '#model/network/facts.ts'
-import type { NetworkLesson } from './draw.ts'
+import type { EncodedMarket } from './draw.ts'
 
-/** First number of every lesson; rises when the same seeds would give other arrays. */
+/** First number of every market; rises when the same seeds would give other arrays. */
 export const MAGIC = 0x5eed01
 const UNIT = 2048
 const HEAD = 8
 
-export function encodeShard(lessons: readonly NetworkLesson[]): Uint8Array {
-  return Buffer.concat(lessons.map(encodeOne))
+export function encodeShard(markets: readonly EncodedMarket[]): Uint8Array {
+  return Buffer.concat(markets.map(encodeOne))
 }
 
-function encodeOne({ seed, kind, encoded, deal, outcome, worth }: NetworkLesson): Uint8Array {
+function encodeOne({ seed, kind, encoded, deal, outcome, worth }: EncodedMarket): Uint8Array {
   const { context, columns, cells, facts, states } = encoded
   const queries = deal.length
   const numbers = cells.length + facts.length + states.length + 3 * queries

@@ -62,7 +62,7 @@ const WRITERS = ['a', 'b', 'c', 'd']
 const DATA = new URL('./data/', import.meta.url)
 
 /** All training examples. */
-export function trainingExamples(without: readonly string[] = []): Example[] {
+function trainingExamples(without: readonly string[] = []): Example[] {
   const of = (name: string, weight: number): Example[] =>
     without.some((each) => name.endsWith(`${each}.json`))
       ? []

@@ -1,5 +1,5 @@
-// Writes amounts of formulas as controlled English. What cannot be written is a fault in words; what
-// a term is counted by is terms.ts's business.
+// Writes amounts of formulas as controlled English. What cannot be written is a fault in words.
+// terms.ts decides what a term is counted by.
 import type { FeedbackCode, FeedbackItem } from '#contract/feedback.ts'
 import { isPlainName, quotedName } from '#economics/controlled/controlled-tokens.ts'
 import { RESERVED } from '#economics/controlled/controlled-words.ts'

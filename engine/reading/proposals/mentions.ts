@@ -1,5 +1,5 @@
 // The amounts that a description gives, each with its words, its sentence and what the tagger finds that it
-// may be. The amounts are text/mentions.ts's; what a model says of them is evidence.ts's business.
+// may be. text/mentions.ts finds the amounts; evidence.ts judges what a model says of them.
 import type { Columns } from '#economics/inputs.ts'
 import { foldText, tokenize } from '#economics/numbers/tokens.ts'
 import { keepToCues } from '../tagger/cues.ts'

@@ -1,6 +1,6 @@
-// Whether a number stands in its term as its own words have it: a cap as a cap, VAT as what is contained,
-// free time as time that is taken off, cents as cents. Only what the tagger is sure of is held against a
-// term; what an amount is paid for is evidence.ts's business.
+// Whether a term uses a number as its words mean it: a cap as a cap, VAT as what is contained, free time as
+// time that is taken off, cents as cents. Only what the tagger is sure of is held against a term.
+// evidence.ts decides what an amount is paid for.
 import type { Term } from '#contract/valuation.ts'
 import { nodes } from '#economics/inputs.ts'
 import * as cues from './cues.ts'

@@ -1,6 +1,6 @@
 // Where a number of a term stands: what it is multiplied with, what its share is of, whether it runs
 // with time, and whether it raises or lowers the profit. Found by trying the term on a made-up deal, so
-// that it does not matter how the term is written. Words are evidence.ts's business.
+// that it does not matter how the term is written. evidence.ts judges the words.
 import type { Expression, Term } from '#contract/valuation.ts'
 import { stepsOf, type Period } from '#economics/lower.ts'
 import type { Mention } from './mentions.ts'

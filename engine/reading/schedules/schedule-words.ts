@@ -1,5 +1,5 @@
 // Words that make schedules of rates, as data: how a limit is told, what stands for all others, which
-// words are no value of a column. Spelling only; places.ts applies them.
+// words are no value of a column. Spelling only; atoms.ts and its neighbours apply them.
 
 /** Side of a limit that is priced, and whether the limit itself is on it (null: not said). */
 export type Cue = { readonly side: 'low' | 'high'; readonly within: boolean | null }

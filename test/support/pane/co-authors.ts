@@ -1,5 +1,5 @@
 // Two add-ins, each with the real library over its own replica of one workbook: they plan, write,
-// restore, check and sort at random while edits travel (test/host/replicas.ts). However they meet, both
+// restore, check and sort at random while edits travel (test/support/workbook/replicas.ts). However they meet, both
 // end up with the columns, the kept plan and the formulas of one and the same plan, and no row beside the
 // wrong deal. The suite plays a hundred such rounds, `npm run bench` a thousand; a failure names the seed.
 import assert from 'node:assert/strict'

@@ -1,7 +1,7 @@
-// The engine's own small door: what it tells of itself, and that it tells nothing else.
+// The engine's own small endpoint: what it tells of itself, and that it tells nothing else.
 // Asked as a client would, over HTTP.
 import { afterEach, expect, test } from 'vitest'
-import { createDoor, type EngineState } from '#server/door.ts'
+import { createHealthEndpoint, type EngineState } from '#server/health-endpoint.ts'
 import { metricsText } from '#server/metrics.ts'
 import { listen, type Listening } from '#server/listen.ts'
 
@@ -16,11 +16,11 @@ const state: EngineState = {
   silent: 0,
   version: '0',
 }
-const door = createDoor(() => state)
+const endpoint = createHealthEndpoint(() => state)
 const open: Listening[] = []
 
 async function serve(port = 0): Promise<Listening> {
-  const listening = await listen(door, '127.0.0.1', port)
+  const listening = await listen(endpoint, '127.0.0.1', port)
   open.push(listening)
   return listening
 }
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 test('GET /health tells the state and asks nobody to keep it', async () => {
-  const answer = await door(new Request('http://engine/health'))
+  const answer = await endpoint(new Request('http://engine/health'))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual(state)
@@ -38,7 +38,7 @@ test('GET /health tells the state and asks nobody to keep it', async () => {
 
 test('GET /metrics shows its figures to the operator alone', async () => {
   const metrics = { token: 'op', text: () => metricsText(state, new Map([['fit_done', 3]])) }
-  const open = createDoor(() => state, metrics)
+  const open = createHealthEndpoint(() => state, metrics)
   const ask = (token?: string) =>
     open(
       new Request('http://engine/metrics', {
@@ -51,7 +51,7 @@ test('GET /metrics shows its figures to the operator alone', async () => {
   const text = await answer.text()
   expect(text).toContain('# TYPE edps_engine_busy gauge\nedps_engine_busy 1\n')
   expect(text).toContain('\nedps_engine_events_total{event="fit_done"} 3\n')
-  expect((await door(new Request('http://engine/metrics'))).status).toBe(404)
+  expect((await endpoint(new Request('http://engine/metrics'))).status).toBe(404)
 })
 
 test('every other route and method is 404 with a problem', async () => {
@@ -61,14 +61,14 @@ test('every other route and method is 404 with a problem', async () => {
     ['POST', '/health'],
     ['DELETE', '/v1/fit'],
   ] as const) {
-    const answer = await door(new Request(`http://engine${path}`, { method }))
+    const answer = await endpoint(new Request(`http://engine${path}`, { method }))
     expect(answer.status, `${method} ${path}`).toBe(404)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expect(await answer.json()).toMatchObject({ code: 'unknown_route', status: 404 })
   }
 })
 
-test('over HTTP the door answers the same, to strange paths and bodies too', async () => {
+test('over HTTP the endpoint answers the same, to strange paths and bodies too', async () => {
   const listening = await serve()
   const base = `http://127.0.0.1:${listening.ok && listening.port}`
   expect(await (await fetch(`${base}/health`)).json()).toEqual(state)

@@ -1,5 +1,5 @@
-// The container's HTTP endpoint: one `fetch` app that reports the engine's health. It needs no key, so it
-// shows no secret and nothing about the fits.
+// The engine’s HTTP endpoint: `GET /health`, which needs no key and shows nothing about the fits, and
+// `GET /metrics` for the operator’s token.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
@@ -29,7 +29,7 @@ export interface Metrics {
  * `GET /health` answers 200 while the process is well, even when the service is away. `GET /metrics` exists
  * where there is a token for it.
  */
-export function createDoor(
+export function createHealthEndpoint(
   state: () => EngineState,
   metrics: Metrics | null = null,
 ): (request: Request) => Promise<Response> {
