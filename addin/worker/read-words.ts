@@ -37,13 +37,14 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
     profits: mapping !== null && hasProfits(mapping, sheets),
   }
   if (answer.status !== 'read' || !valuation) {
-    const told: Told = {
+    const partial: Told = {
       quantity: 'stock',
       horizon: null,
       period: null,
       terms: valuation?.terms ?? [],
     }
-    const understood = told.terms.length === 0 ? [] : readBack(told).filter((line) => !isFact(line))
+    const understood =
+      partial.terms.length === 0 ? [] : readBack(partial).filter((line) => !isFact(line))
     return { ...about, is: 'refused', feedback: inPaneItems(itemsOf(answer)), understood }
   }
   const { assumptions, unresolved } = valuation
