@@ -12,11 +12,11 @@ export function groundText(history: GroundedHistory): string {
   const { valuation } = history
   if (!valuation) return ''
   const { horizon, period } = valuation
-  const told = readBackLines(valuation, history.parameters).flatMap(
+  const lines = readBackLines(valuation, history.parameters).flatMap(
     ({ sentence, source, inForce }) => [
       sentence,
       ...(source === null ? [] : [`    ${fromWhere(source)}`]),
-      ...inForce.map((says) => `    ${says}`),
+      ...inForce.map((text) => `    ${text}`),
     ],
   )
   // What is understood so far is no formula yet.
@@ -28,7 +28,7 @@ export function groundText(history: GroundedHistory): string {
       .filter((text) => text !== '')
       .join('\n\n')
   const sections = [
-    section('Read back, in words that are read as just this', told),
+    section('Read back, in words that are read as just this', lines),
     section('Formula', [printFormula(valuation.terms)]),
     section(
       'For Excel, beside a row of your table Menus (your other table is named Sales)',

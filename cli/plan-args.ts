@@ -75,9 +75,9 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   if (values.help) return { ok: false, message: USAGE, help: true }
   const files = filesOf(values, folder)
   if (!files.ok) return files
-  const told = fieldsOf(values, folder)
-  if (!told.ok) return told
-  return { ok: true, args: { ...files.value, ...told.value, allNotes: values.notes ?? false } }
+  const fields = fieldsOf(values, folder)
+  if (!fields.ok) return fields
+  return { ok: true, args: { ...files.value, ...fields.value, allNotes: values.notes ?? false } }
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']

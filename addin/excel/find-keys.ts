@@ -45,7 +45,7 @@ export interface KeysFound {
 }
 
 interface SearchOptions {
-  readonly onProgress?: ((share: number, says: string) => void) | undefined
+  readonly onProgress?: ((share: number, text: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
   readonly patience?: number | undefined
 }

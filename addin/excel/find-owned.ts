@@ -27,7 +27,7 @@ export interface OwnedThings {
   readonly columns: readonly {
     readonly table: string
     readonly id: number
-    readonly says: string
+    readonly label: string
   }[]
   /** Comments that say that a plan is out of date; people's replies go with them. */
   readonly comments: readonly { readonly id: string; readonly replies: number }[]
@@ -51,7 +51,7 @@ interface OwnedOptions {
   readonly remembered: readonly RememberedColumns[]
   /** The sample's tables; null if they could not be loaded. */
   readonly samples: readonly NewTable[] | null
-  readonly onProgress?: ((share: number, says: string) => void) | undefined
+  readonly onProgress?: ((share: number, text: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
   readonly patience?: number | undefined
 }
@@ -181,14 +181,14 @@ function columnsOf(
   remembered: readonly RememberedColumns[],
   stays: string[],
 ): OwnedThings['columns'] {
-  const found: { table: string; id: number; says: string }[] = []
+  const found: { table: string; id: number; label: string }[] = []
   for (const { id: table, name, columns } of tables) {
     const called = withoutKeys(name)
     const ours = remembered.filter((pair) => pair.table === table).flatMap((p) => [p.qty, p.profit])
     for (const column of ours) {
       const owned = findOwned(columns, column)
       const renamed = columns.find(({ id }) => id === column.id)
-      if (owned) found.push({ table, id: owned.id, says: `“${owned.name}” of ${called}` })
+      if (owned) found.push({ table, id: owned.id, label: `“${owned.name}” of ${called}` })
       else if (renamed)
         stays.push(
           `The column “${withoutKeys(renamed.name)}” of ${called}: it was “${column.name}” and has been renamed, so it is yours.`,

@@ -66,8 +66,8 @@ interface Seen {
 /** Reads, in blocks, the rows' identity and what the two columns hold. */
 export async function look(job: Job, plan: Looked): Promise<Seen> {
   // Kept by column: lists for each of 100,000 rows would cost memory and time.
-  const told: CellValue[][] = plan.identity.map(() => [])
-  const rowAt = (row: number): CellValue[] => told.map((column) => column[row]!)
+  const identity: CellValue[][] = plan.identity.map(() => [])
+  const rowAt = (row: number): CellValue[] => identity.map((column) => column[row]!)
   const qty: CellValue[] = []
   const profit: CellValue[] = []
   let requests = 0
@@ -86,7 +86,7 @@ export async function look(job: Job, plan: Looked): Promise<Seen> {
       await pause()
       const end = Math.min(count, top + SLICE_ROWS)
       for (let row = top; row < end; row++) {
-        told.forEach((column, i) => column.push(block.told[i]![row]![0]!))
+        identity.forEach((column, i) => column.push(block.identity[i]![row]![0]!))
         qty.push(block.qty[row]![0]!)
         profit.push(block.profit[row]![0]!)
         places.push(rowsSum([rowAt(qty.length - 1)]))
@@ -109,7 +109,7 @@ export async function look(job: Job, plan: Looked): Promise<Seen> {
 
 /** Columns as the library gives them: a list of one cell for each row. */
 interface Look {
-  readonly told: readonly CellValue[][][]
+  readonly identity: readonly CellValue[][][]
   readonly qty: CellValue[][]
   readonly profit: CellValue[][]
   readonly size: number
@@ -127,7 +127,7 @@ async function lookAt(job: Job, plan: Looked, from: number, count: number): Prom
         .getDataBodyRange()
         .getCell(from, 0)
         .getResizedRange(size - 1, 0)
-    const told = plan.identity.map(({ id }) => at(id).load('values'))
+    const identity = plan.identity.map(({ id }) => at(id).load('values'))
     // Formulas: a cell that must be restored may hold one.
     const qty = at(plan.columns.qty.id).load('formulas')
     const profit = at(plan.columns.profit.id).load('formulas')
@@ -138,13 +138,13 @@ async function lookAt(job: Job, plan: Looked, from: number, count: number): Prom
       continue
     }
     const seen = {
-      told: told.map((range) => range.values as CellValue[][]),
+      identity: identity.map((range) => range.values as CellValue[][]),
       qty: qty.formulas as CellValue[][],
       profit: profit.formulas as CellValue[][],
       size,
       total: body.rowCount,
     }
-    for (const range of [body, ...told, qty, profit]) range.untrack()
+    for (const range of [body, ...identity, qty, profit]) range.untrack()
     return seen
   }
 }

@@ -62,7 +62,7 @@ export async function scanSheets(job: Job, options: ScanOptions): Promise<Scanne
   const partly: string[] = []
   for (const [i, sheet] of sheets.entries()) {
     const rows = rowsOf(used[i]!)
-    const told = (done: number) =>
+    const report = (done: number) =>
       options.onProgress?.(
         Math.min(1, (before + Math.min(done, rows)) / Math.max(1, total)),
         sheet.name,
@@ -70,7 +70,7 @@ export async function scanSheets(job: Job, options: ScanOptions): Promise<Scanne
     let read: SheetRead = 'moved'
     for (let tries = 0; tries < TRIES && read === 'moved'; tries++) {
       options.begin?.(sheet)
-      read = await scanSheet(job, sheet, options, told)
+      read = await scanSheet(job, sheet, options, report)
     }
     if (read === 'stopped') return { whole: false, partly }
     if (read !== 'whole') partly.push(sheet.name)
@@ -94,7 +94,7 @@ async function scanSheet(
   job: Job,
   sheet: ScannedSheet,
   options: ScanOptions,
-  told: (rows: number) => void,
+  report: (rows: number) => void,
 ): Promise<SheetRead> {
   const range = usedRange(job, sheet.id)
   await job.sync()
@@ -117,7 +117,7 @@ async function scanSheet(
       row += block.values.length
       const eachRow = Math.max(1, bytesPerRow(block.values) + bytesPerRow(block.formulas))
       size = Math.min(rowsWithin(LOOK_BYTES, eachRow), Math.ceil(BLOCK_CELLS / width))
-      told(Math.floor((rows * column + row * width) / columnCount))
+      report(Math.floor((rows * column + row * width) / columnCount))
       await pause()
     }
   }

@@ -23,7 +23,7 @@ export function check(context: FlowContext): Promise<void> {
         'A fit is running: wait for it, or cancel it, before you check anew.',
       )
     const progress = (progress: Progress) => context.step({ at: 'checking', progress })
-    progress({ says: 'Looking at the workbook', share: 0 })
+    progress({ text: 'Looking at the workbook', share: 0 })
     // The words are read after the tables, because their columns are unknown until then.
     stopReading(context)
     const theirs = await changedWordsText(context)
@@ -111,7 +111,7 @@ export async function checkNow(
     progress({ ...at, share: at.share * 0.7 }),
   )
   if (problem !== null) return problem
-  progress({ says: 'Checking every rule', share: 0.75 })
+  progress({ text: 'Checking every rule', share: 0.75 })
   const mapping = mappingNow(context)
   if (!mapping) return 'Choose the table in which the deals stand.'
   const fields = fieldsOf(context.state.value.setup)

@@ -24,7 +24,7 @@ export interface Decided {
   readonly drop: readonly OwnComment[]
   readonly put: SignedWords | null
   /** Why there is no comment although one is wanted. */
-  readonly says: string | null
+  readonly reason: string | null
 }
 
 /** `anew`: the tables have just been read, or somebody has just asked for the comment. */
@@ -36,22 +36,22 @@ export function decideComments(known: Known, found: CommentsFound, anew: boolean
     // A comment with replies stays while it is true: people talk under it.
     (!wanted && of === tag && replies === 0)
   const gone = found.ours.filter((one) => untrue(one) && !isAnsweredOutdated(one))
-  if (plan !== 'stale') return { drop: gone, put: null, says: null }
+  if (plan !== 'stale') return { drop: gone, put: null, reason: null }
 
   const [first, ...others] = found.ours
     .filter((one) => one.atHeader && !untrue(one) && !isAnsweredOutdated(one))
     .sort(byPrecedence)
   const drop = [...gone, ...others.filter(isUnanswered)]
-  const stays = (says: string | null): Decided => ({ drop, put: null, says })
+  const stays = (reason: string | null): Decided => ({ drop, put: null, reason })
   if (!anew || !wanted) return stays(null)
   const newer = !fresh && first?.tag !== tag
   if (first && (newer || first.words === words || !isUnanswered(first))) return stays(null)
   const put = { words, tag }
-  if (first) return { drop: [...drop, first], put, says: null }
+  if (first) return { drop: [...drop, first], put, reason: null }
   if (found.header === 'gone') return stays(GONE)
   const talk = found.ours.some((one) => one.atHeader && !isUnanswered(one))
   if (found.header === 'theirs' || talk) return stays(THEIRS)
-  return { drop, put, says: null }
+  return { drop, put, reason: null }
 }
 
 const isUnanswered = ({ replies }: OwnComment): boolean => replies === 0

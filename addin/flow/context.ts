@@ -37,7 +37,7 @@ export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   fit: null,
   stale: null,
   changed: [],
-  comment: { wanted: keys.comments(), says: null },
+  comment: { wanted: keys.comments(), reason: null },
   damaged: null,
   busy: null,
 })

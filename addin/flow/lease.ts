@@ -197,8 +197,8 @@ async function waitForToken(
   const stop = new AbortController()
   lease.asking = stop
   for (let step = 0; step < steps && !stop.signal.aborted; step++) {
-    const says = 'Making sure that nobody else writes a plan here'
-    progress({ says, share: step / STEPS, canStop: true })
+    const text = 'Making sure that nobody else writes a plan here'
+    progress({ text, share: step / STEPS, canStop: true })
     await dependencies.sleep(MERGE_MS / STEPS, stop.signal)
   }
   lease.asking = null

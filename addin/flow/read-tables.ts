@@ -34,7 +34,7 @@ export async function readTables(
     }
     const read = await readPart(context, part, name, (done, rows) => {
       const share = all === 0 ? 1 : Math.min(1, (before + done) / Math.max(all, before + rows))
-      progress({ says: readingText(name, done, rows), share })
+      progress({ text: readingText(name, done, rows), share })
     })
     if (!read.ok) return read
     heads[part] = read.head

@@ -25,7 +25,7 @@ const TRIES = 5
 /** Turns the comment on or off for this device. */
 export function wantComment(context: FlowContext, wanted: boolean): void {
   context.keys.wantComments(wanted)
-  say(context, null, wanted)
+  showReason(context, null, wanted)
   followStale(context)
 }
 
@@ -67,11 +67,11 @@ async function lookNow(context: FlowContext, due: Due): Promise<void> {
     memory.comment.tries = 0
     if (done.changed) lookLater(context, 'again')
     // A look for duplicates does not find out why there is no comment.
-    if (due === 'anew') say(context, done.says)
+    if (due === 'anew') showReason(context, done.reason)
     return
   }
   const matters = state.value.kept.comment.wanted || keys.commentTag() !== null
-  if (matters) say(context, done.message)
+  if (matters) showReason(context, done.message)
   if (done.again && ++memory.comment.tries < TRIES) lookLater(context, due)
 }
 
@@ -95,7 +95,7 @@ function lookLater(context: FlowContext, due: Due): void {
 }
 
 type Done =
-  | { readonly ok: true; readonly changed: boolean; readonly says: string | null }
+  | { readonly ok: true; readonly changed: boolean; readonly reason: string | null }
   | { readonly ok: false; readonly again: boolean; readonly message: string }
 
 async function bringIntoLine(
@@ -104,7 +104,7 @@ async function bringIntoLine(
   known: Known,
   due: Due,
 ): Promise<Done> {
-  let decided: Decided = { drop: [], put: null, says: null }
+  let decided: Decided = { drop: [], put: null, reason: null }
   const done = await dependencies.excel.changeComments(header, (found) => {
     decided = decideComments(known, found, due === 'anew')
     // Remembered first: the comment is this device's even if Excel's answer is lost.
@@ -115,7 +115,7 @@ async function bringIntoLine(
     const { kind, message } = done.failure
     return { ok: false, again: kind === 'busy' || kind === 'no_answer', message }
   }
-  return { ok: true, changed: done.value, says: decided.says }
+  return { ok: true, changed: done.value, reason: decided.reason }
 }
 
 function knownOf({ state, memory, keys }: FlowContext): Omit<Known, 'fresh'> {
@@ -157,7 +157,7 @@ function changedText(changed: readonly string[]): string {
   return `${what} Plan again.`
 }
 
-function say(context: FlowContext, says: string | null, wanted?: boolean): void {
+function showReason(context: FlowContext, reason: string | null, wanted?: boolean): void {
   const { kept } = context.state.value
-  context.set({ kept: { ...kept, comment: { wanted: wanted ?? kept.comment.wanted, says } } })
+  context.set({ kept: { ...kept, comment: { wanted: wanted ?? kept.comment.wanted, reason } } })
 }

@@ -80,9 +80,9 @@ async function lookAt(
     const id = from.tables[part]
     const name = kept.choice[part]
     if (id === undefined || name === null) continue
-    const told = (done: number, rows: number) =>
-      progress({ says: readingText(name, done, rows), share: done / rows })
-    const read = await readPart(context, `planned ${part}`, id, told, name)
+    const report = (done: number, rows: number) =>
+      progress({ text: readingText(name, done, rows), share: done / rows })
+    const read = await readPart(context, `planned ${part}`, id, report, name)
     if (!read.ok) return read.message
   }
   try {

@@ -83,7 +83,7 @@ export function chooseTables(context: FlowContext, choice: TableChoice): Promise
       })
     const busy = (progress: Progress) =>
       context.step({ at: 'tables', busy: progress, problem: null })
-    busy({ says: 'Reading the tables', share: 0 })
+    busy({ text: 'Reading the tables', share: 0 })
     const problem = await loadParts(context, choice, busy)
     if (problem !== null) return context.step({ at: 'tables', busy: null, problem })
     context.step({ at: 'mapping', problem: lacking(context.state.value.setup.parts.menus) })
@@ -231,8 +231,8 @@ export async function insertSample(context: FlowContext): Promise<void> {
   let choice: TableChoice | null = null
   let own = ''
   await runExclusive(context, 'sample', async () => {
-    const busy = (says: string, share: number) =>
-      context.step({ at: 'tables', busy: { says, share }, problem: null })
+    const busy = (text: string, share: number) =>
+      context.step({ at: 'tables', busy: { text, share }, problem: null })
     busy('Loading the sample', 0)
     const sample = await context.dependencies.sample()
     const names: string[] = []

@@ -23,11 +23,11 @@ export async function watch(context: FlowContext): Promise<void> {
   const { watch } = context.memory
   if (watch.listening) return
   watch.listening = true
-  const told = ({ table, columns }: TableEdit) => {
+  const onEdit = ({ table, columns }: TableEdit) => {
     note(context, table, columns)
     waitForRest(context)
   }
-  watch.listening = (await context.dependencies.excel.watchTables(told)).ok
+  watch.listening = (await context.dependencies.excel.watchTables(onEdit)).ok
 }
 
 /** Ends all looks; the pane is closed. */

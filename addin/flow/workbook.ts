@@ -82,17 +82,18 @@ export const NEWER =
   'This workbook was last used with a newer version of the add-in: reload the add-in.'
 
 /**
- * Replaces all parts of a namespace by one. `says` recognizes the part again if Excel's answer is
+ * Replaces all parts of a namespace by one. `content` recognizes the part again if Excel's answer is
  * lost: Excel may reformat its XML.
  */
 export async function putPart(
   { dependencies, memory }: FlowContext,
   namespace: string,
   xml: string,
-  says: string | null = xml,
+  content: string | null = xml,
 ): Promise<ExcelAnswer<null>> {
   const put = await dependencies.excel.replacePart(namespace, xml)
-  if (!put.ok && put.failure.kind === 'no_answer' && says !== null) memory.unanswered.add(says)
+  if (!put.ok && put.failure.kind === 'no_answer' && content !== null)
+    memory.unanswered.add(content)
   return put
 }
 
@@ -119,9 +120,9 @@ export async function rememberSetup(context: FlowContext): Promise<void> {
       'problem',
       'The description holds something like an API key: it is not kept in the workbook. Take the key out.',
     )
-  const says = wordsIn([xml])
-  const put = await putPart(context, WORDS_NAMESPACE, xml, says)
-  if (put.ok) context.memory.words = says
+  const words = wordsIn([xml])
+  const put = await putPart(context, WORDS_NAMESPACE, xml, words)
+  if (put.ok) context.memory.words = words
   else context.notify('problem', put.failure.message)
 }
 

@@ -27,13 +27,13 @@ export function statusText(
   damaged: string | null,
   { looked, unfinished, planning }: PaneStatus,
 ): string {
-  const says = [
+  const sentences = [
     plan ? planText(plan) : (damaged ?? `${NO_PLAN}.`),
     ...(plan && !plan.mock ? [inputsText(plan, looked)] : []),
     ...(unfinished ? ['The writing of a plan has not ended: open the pane.'] : []),
     ...(planning ? ['A plan is being made.'] : []),
   ]
-  return says.join(' ')
+  return sentences.join(' ')
 }
 
 function inputsText(plan: KeptPlan, looked: PaneStatus['looked']): string {

@@ -19,13 +19,13 @@ export interface Analyst extends CoAuthor {
 }
 
 /** `told` runs after each action, to send its events. */
-export function createAnalyst(book: Workbook, told: () => void): Analyst {
+export function createAnalyst(book: Workbook, onChange: () => void): Analyst {
   const activate = (name: string): void => activateSheet(book, findSheet(book, name) ?? notFound())
   return {
-    ...createCoAuthor(book, told),
+    ...createCoAuthor(book, onChange),
     activate(sheet) {
       activate(sheet)
-      told()
+      onChange()
     },
     select(address) {
       const cells = findCells(book, address, book.activeSheetId)
@@ -33,7 +33,7 @@ export function createAnalyst(book: Workbook, told: () => void): Analyst {
       if (sheetId !== book.activeSheetId) activate(sheetId)
       book.selection = rect
       book.changes.push({ kind: 'selection', sheetId, rect })
-      told()
+      onChange()
     },
     setColumnWidth(name, column, points) {
       setWidth(findSheet(book, name) ?? notFound(), rectAt(0, column, 1, 1), points)

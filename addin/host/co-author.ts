@@ -62,7 +62,7 @@ export interface CoAuthor {
 }
 
 /** `told` runs after each edit, to send its events. */
-export function createCoAuthor(book: Workbook, told: () => void): CoAuthor {
+export function createCoAuthor(book: Workbook, onChange: () => void): CoAuthor {
   const tableNamed = (name: string): Table => findTable(book, name) ?? notFound()
   const sheetNamed = (name: string): Sheet => findSheet(book, name) ?? notFound()
   const columnNamed = (table: Table, name: string): TableColumn =>
@@ -72,7 +72,7 @@ export function createCoAuthor(book: Workbook, told: () => void): CoAuthor {
     <A extends unknown[]>(change: (...args: A) => void) =>
     (...args: A): void => {
       change(...args)
-      told()
+      onChange()
     }
   return {
     write: edit((address: string, values: readonly (readonly unknown[])[]) => {

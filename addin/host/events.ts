@@ -36,7 +36,7 @@ export function drainEvents(session: Session, remote: boolean): EventEntry[] {
   book.changes = []
   if (!session.enableEvents) return []
   return changes.flatMap((change) =>
-    told(book, change, remote)
+    eventsOf(book, change, remote)
       .filter(({ type, target }) => session.listening.has(`${type}|${target}`))
       .map(({ type, target, payload }): EventEntry => {
         return [EVENT_CATEGORY, type, target, JSON.stringify(payload), '', remote]
@@ -44,19 +44,19 @@ export function drainEvents(session: Session, remote: boolean): EventEntry[] {
   )
 }
 
-interface Told {
+interface HostEvent {
   type: number
   target: string
   payload: Record<string, unknown>
 }
 
 /** Everything that one change could be reported as, with or without listeners. */
-function told(book: Workbook, change: Change, remote: boolean): Told[] {
+function eventsOf(book: Workbook, change: Change, remote: boolean): HostEvent[] {
   // Excel reports no event for names.
   if (change.kind === 'name') return []
   const source = remote ? 'Remote' : 'Local'
   const worksheetId = change.sheetId
-  const both = (type: number, own: string, payload: Record<string, unknown>): Told[] => [
+  const both = (type: number, own: string, payload: Record<string, unknown>): HostEvent[] => [
     { type, target: own, payload },
     { type, target: 'Workbook', payload },
   ]
@@ -77,13 +77,17 @@ function told(book: Workbook, change: Change, remote: boolean): Told[] {
       return both(type, worksheetId, { tableId, tableName, worksheetId, source })
     }
     case 'cells':
-      return toldOfCells(book, change, source)
+      return cellEvents(book, change, source)
     default:
       return change satisfies never
   }
 }
 
-function toldOfCells(book: Workbook, change: Change & { kind: 'cells' }, source: string): Told[] {
+function cellEvents(
+  book: Workbook,
+  change: Change & { kind: 'cells' },
+  source: string,
+): HostEvent[] {
   const payload = cellsPayload(change, source)
   const known = book.tables.map((table) => table.id)
   const tables = change.tables.filter((tableId) => known.includes(tableId))

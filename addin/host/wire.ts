@@ -85,9 +85,9 @@ export function createChannel(
     // Cells are recalculated before changes are reported, also after people's edits.
     session.calculation?.notice(session.book.changes)
     const events: EventEntry[] = drainEvents(session, remote)
-    const told = [events, session.calculation?.due() ?? []].filter(({ length }) => length > 0)
-    for (const entries of told) push('richApiMessage', { Version: 1, ArrayData: entries })
-    return told.length > 0
+    const batches = [events, session.calculation?.due() ?? []].filter(({ length }) => length > 0)
+    for (const entries of batches) push('richApiMessage', { Version: 1, ArrayData: entries })
+    return batches.length > 0
   }
 
   function receive(text: string): void {

@@ -12,7 +12,7 @@ export interface FeatureGuess {
   /** Whether it is proposed for upload. */
   readonly take: boolean
   /** The reason, in a sentence. */
-  readonly says: string
+  readonly explanation: string
 }
 
 /** Names of columns about persons, or with notes: proposed to stay in the workbook. */
@@ -31,8 +31,8 @@ export function guessFeatures(
   const known = new Set(Object.values(mapped))
   return sheet.headers.flatMap((header, i): FeatureGuess[] => {
     if (known.has(header)) return []
-    const stay = (kind: FeatureKind, says: string): FeatureGuess[] => [
-      { header, kind, take: false, says },
+    const stay = (kind: FeatureKind, explanation: string): FeatureGuess[] => [
+      { header, kind, take: false, explanation },
     ]
     const kinds = kindsOf(sheet.columns[i]!)
     const kind = kindOf(kinds, sheet.formats[i]!)
@@ -50,11 +50,11 @@ export function guessFeatures(
     const texts = kinds.texts
     if (kind === 'text' && texts > FEW_ROWS && kinds.distinctTexts > REPEATS * texts)
       return stay(kind, 'Nearly every row has a text of its own: nothing repeats.')
-    return [{ header, kind, take: true, says: SAYS[kind] }]
+    return [{ header, kind, take: true, explanation: EXPLANATIONS[kind] }]
   })
 }
 
-const SAYS: Record<FeatureKind, string> = {
+const EXPLANATIONS: Record<FeatureKind, string> = {
   number: 'Numbers that may bear on the outcome.',
   text: 'Texts that repeat and may bear on the outcome.',
   boolean: 'True or false.',

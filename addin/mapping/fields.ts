@@ -7,7 +7,7 @@ export type Fit = 'any' | 'number' | 'flag' | 'units' | 'date' | 'T' | 'sizes'
 export interface Field {
   readonly fit: Fit
   /** Explanation in the pane. */
-  readonly says: string
+  readonly explanation: string
   /** Names in the form of `foldHeader`, best first. */
   readonly names: readonly string[]
 }
@@ -18,108 +18,108 @@ const names = (list: string): readonly string[] => list.split(',').map((name) =>
 export const MENU_FIELDS = {
   key: {
     fit: 'any',
-    says: 'identifier of the deal',
+    explanation: 'identifier of the deal',
     names: names(
       'key, sku, id, deal id, deal, offer id, offer, option id, option, item id, item no, item number, item code, item, article number, article no, article, product id, product code, product, part number, part no, lot, lot id, candidate, film id, film, title, ean, asin, upc, isbn, code, reference, ref, name, artikelnummer, artikel, artikelnr, référence',
     ),
   },
   menu: {
     fit: 'any',
-    says: 'decision moment: 0 or a label for each list of deals',
+    explanation: 'decision moment: 0 or a label for each list of deals',
     names: names('menu, menu id, menu no, round, decision, decision round, cycle, wave, list'),
   },
   T: {
     fit: 'T',
-    says: 'time in periods: 0 = now, negative = past',
+    explanation: 'time in periods: 0 = now, negative = past',
     names: names('t, time, period, time index, week index, periods from now, period index'),
   },
   date: {
     fit: 'date',
-    says: 'date of the decision, from which menu and T follow',
+    explanation: 'date of the decision, from which menu and T follow',
     names: names(
       'date, menu date, decision date, offer date, offered on, offered, list date, quote date, quoted on, order date, purchase date, buy date, week, week of, month, quarter, day, year, as of, datum, fecha',
     ),
   },
   batch: {
     fit: 'any',
-    says: 'batch that sales name too',
+    explanation: 'batch that sales name too',
     names: names(
       'batch, batch id, batch no, purchase order, po, po number, po no, order no, order number, consignment, charge',
     ),
   },
   qty: {
     fit: 'sizes',
-    says: 'size that the row offers, or a list of sizes',
+    explanation: 'size that the row offers, or a list of sizes',
     names: names(
       'qty, quantity, size, sizes, order qty, order quantity, offered qty, qty offered, qty options, quantities, units, lot size, pieces, pcs, amount, volume, menge, stückzahl, quantité, cantidad',
     ),
   },
   qty_min: {
     fit: 'number',
-    says: 'smallest size',
+    explanation: 'smallest size',
     names: names(
       'min, min qty, qty min, minimum, minimum qty, minimum quantity, moq, minimum order quantity, min order qty, from',
     ),
   },
   qty_max: {
     fit: 'number',
-    says: 'largest size',
+    explanation: 'largest size',
     names: names(
       'max, max qty, qty max, maximum, maximum qty, maximum quantity, available qty, qty available, up to, to',
     ),
   },
   qty_step: {
     fit: 'number',
-    says: 'step between sizes',
+    explanation: 'step between sizes',
     names: names(
       'step, qty step, step qty, increment, multiple, order multiple, pack size, case size, case pack, steps of',
     ),
   },
   unit_cost: {
     fit: 'number',
-    says: 'landed cost per unit',
+    explanation: 'landed cost per unit',
     names: names(
       'unit cost, cost per unit, landed cost, landed unit cost, unit landed cost, purchase price, buy price, buying price, cost price, cost, cogs, unit cogs, price paid, einkaufspreis, ek, ek preis, coût unitaire',
     ),
   },
   unit_price: {
     fit: 'number',
-    says: 'expected selling price per unit',
+    explanation: 'expected selling price per unit',
     names: names(
       'unit price, price per unit, selling price, sale price, sales price, sell price, expected price, expected selling price, retail price, list price, rrp, msrp, price, verkaufspreis, vk, vk preis, prix de vente',
     ),
   },
   T_lead: {
     fit: 'number',
-    says: 'periods before the first sale',
+    explanation: 'periods before the first sale',
     names: names(
       't lead, lead time, lead, lead periods, lead weeks, lead days, delivery time, lieferzeit',
     ),
   },
   historically_available: {
     fit: 'flag',
-    says: 'whether the row could really be taken',
+    explanation: 'whether the row could really be taken',
     names: names(
       'historically available, available, is available, in offer, obtainable, could be taken',
     ),
   },
   historically_chosen: {
     fit: 'flag',
-    says: 'whether the row was taken',
+    explanation: 'whether the row was taken',
     names: names(
       'historically chosen, chosen, taken, was taken, selected, accepted, bought, purchased, ordered, picked, decision, decided, approved, won, yes no, gekauft, choisi',
     ),
   },
   qty_taken: {
     fit: 'units',
-    says: 'size that was taken (0 or blank = declined)',
+    explanation: 'size that was taken (0 or blank = declined)',
     names: names(
       'qty taken, taken qty, quantity taken, qty chosen, chosen qty, ordered qty, qty ordered, quantity ordered, bought qty, qty bought, units bought, units ordered, units taken, purchased qty, taken, ordered, bought, purchased',
     ),
   },
   profit: {
     fit: 'number',
-    says: 'realised profit of past deals',
+    explanation: 'realised profit of past deals',
     names: names(
       'profit, realised profit, realized profit, actual profit, net profit, total profit, margin total, result, earnings, gain, contribution, pnl, p l, gewinn, bénéfice, beneficio',
     ),
@@ -135,40 +135,40 @@ export const SALES_FIELDS = {
   T: MENU_FIELDS.T,
   date: {
     fit: 'date',
-    says: 'date of the sale',
+    explanation: 'date of the sale',
     names: names(
       'date, sale date, sales date, sold on, date sold, order date, invoice date, transaction date, shipped on, week, week of, month, quarter, day, datum, fecha',
     ),
   },
   qty: {
     fit: 'number',
-    says: 'units sold',
+    explanation: 'units sold',
     names: names(
       'qty, quantity, units sold, qty sold, sold qty, quantity sold, sold, units, sales qty, pieces, pcs, menge',
     ),
   },
   price: {
     fit: 'number',
-    says: 'price per unit',
+    explanation: 'price per unit',
     names: names(
       'price, unit price, sale price, sales price, selling price, price per unit, price sold, preis, prix',
     ),
   },
   T_signal_delay: {
     fit: 'number',
-    says: 'periods until the sale became known',
+    explanation: 'periods until the sale became known',
     names: names('t signal delay, signal delay, reporting delay, settlement delay, known after'),
   },
   unit_holding_cost: {
     fit: 'number',
-    says: 'storage cost per unit and period',
+    explanation: 'storage cost per unit and period',
     names: names(
       'unit holding cost, holding cost, holding cost per unit, storage cost, storage, storage per unit, lagerkosten',
     ),
   },
   unit_fee: {
     fit: 'number',
-    says: 'fee per unit ordered',
+    explanation: 'fee per unit ordered',
     names: names('unit fee, fee per unit, handling fee, inbound fee, fee'),
   },
 } as const satisfies Record<string, Field>
@@ -176,8 +176,8 @@ export type SalesField = keyof typeof SALES_FIELDS
 
 /** "no column is mapped to unit_cost (landed cost per unit)." */
 export function unmappedText(fields: Readonly<Record<string, Field>>, field: string): string {
-  const says = Object.hasOwn(fields, field) ? ` (${fields[field]!.says})` : ''
-  return `no column is mapped to ${field}${says}.`
+  const explanation = Object.hasOwn(fields, field) ? ` (${fields[field]!.explanation})` : ''
+  return `no column is mapped to ${field}${explanation}.`
 }
 
 /** A header for comparisons: without case, spaces, underscores, units in brackets and signs. */

@@ -16,7 +16,7 @@ export interface Guess<F extends string> {
   readonly header: string | null
   readonly reason: GuessReason | null
   /** A sentence for the pane. */
-  readonly says: string
+  readonly explanation: string
   /** Headers of other possible columns, best first. */
   readonly alternatives: readonly string[]
 }
@@ -87,7 +87,7 @@ function guessColumns<F extends string>(sheet: Sheet, fields: Record<F, Field>):
       field,
       header: best ? sheet.headers[best.column]! : null,
       reason: best?.reason ?? null,
-      says: best
+      explanation: best
         ? sentence(sheet.headers[best.column]!, field, best.reason)
         : `No column for ${field}.`,
       alternatives: alternatives.map((column) => sheet.headers[column]!),
@@ -115,13 +115,13 @@ function byName<F extends string>(
 }
 
 function sentence(header: string, field: string, reason: GuessReason): string {
-  const says: Record<GuessReason, string> = {
+  const reasons: Record<GuessReason, string> = {
     same_name: 'has exactly this name',
     same_but_for_case: `is ${field} but for case and separators`,
     usual_name: `is a usual name for ${field}`,
     cells: 'is the only column of dates',
   }
-  return `“${header}” ${says[reason]}.`
+  return `“${header}” ${reasons[reason]}.`
 }
 
 /** Most distinct texts of a column that are examined. */

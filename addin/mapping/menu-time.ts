@@ -98,12 +98,12 @@ function menuOfPeriods(
   const found = [
     problemAt(sheet, header, future, {
       code: 'date_in_future',
-      says: `the date lies after ${periodName(now, period)}, the current ${period},`,
+      text: `the date lies after ${periodName(now, period)}, the current ${period},`,
       fix: 'Correct the date, or choose another current period.',
     }),
     problemAt(sheet, header, current, {
       code: 'date_in_current_period',
-      says: `the row of the history lies in ${periodName(now, period)}, the current ${period},`,
+      text: `the row of the history lies in ${periodName(now, period)}, the current ${period},`,
       fix: 'Choose a shorter period, or move the row to the table of the current menu.',
     }),
   ]

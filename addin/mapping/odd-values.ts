@@ -81,7 +81,7 @@ function farOff(sheet: Sheet, header: string, values: Float64Array): SheetProble
   return problemAt(sheet, header, rows, {
     code: 'value_far_off',
     severity: 'warning',
-    says: `${text(values[rows[0]!]!)} stands where nearly all values are ${text(usual)} or less`,
+    text: `${text(values[rows[0]!]!)} stands where nearly all values are ${text(usual)} or less`,
     fix: 'Correct it where it is a slip: the plan learns from it as it stands.',
   })
 }
@@ -94,7 +94,7 @@ function below(sheet: Sheet, header: string, values: Float64Array): SheetProblem
   return problemAt(sheet, header, rows, {
     code: 'value_below_zero',
     severity: 'warning',
-    says: `${text(values[rows[0]!]!)} stands where all other values are 0 or more`,
+    text: `${text(values[rows[0]!]!)} stands where all other values are 0 or more`,
     fix: 'Correct it where it is a slip: the plan learns from it as it stands.',
   })
 }

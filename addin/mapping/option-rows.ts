@@ -33,7 +33,7 @@ export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRo
   const taken = numberCells(takenCells, sheet.rows)
   const chosen = numberCells(fieldCells(source, 'historically_chosen', 'flag'), sheet.rows)
   const profit = numberCells(fieldCells(source, 'profit'), sheet.rows)
-  const says = source.fields.has('qty_taken')
+  const hasTaken = source.fields.has('qty_taken')
 
   const row: number[] = []
   const qty: number[] = []
@@ -50,11 +50,11 @@ export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRo
     if (typeof read === 'string') push(bad, read, r)
     else if (read.length > 0) sizes = read
     const past = menu[r] !== 0
-    const units = past && says ? taken[r]! : Number.NaN
-    if (past && says && (units < 0 || isUnreadable(takenCells, r))) notUnits.push(r)
+    const units = past && hasTaken ? taken[r]! : Number.NaN
+    if (past && hasTaken && (units < 0 || isUnreadable(takenCells, r))) notUnits.push(r)
     if (units > 0 && !sizes.includes(units))
       sizes = Number.isNaN(sizes[0]!) ? [units] : [...sizes, units].sort((a, b) => a - b)
-    const told = past && says && !(Number.isNaN(units) && chosen[r] === 1)
+    const isStated = past && hasTaken && !(Number.isNaN(units) && chosen[r] === 1)
     if (past && sizes.length > 1 && !(units > 0) && (chosen[r] === 1 || !Number.isNaN(profit[r]!)))
       unknown.push(r)
     if (row.length + sizes.length > MENU_ROWS) {
@@ -64,7 +64,7 @@ export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRo
     for (const size of sizes) {
       row.push(r)
       qty.push(size)
-      flag.push(told ? Number(units > 0 && size === units) : -1)
+      flag.push(isStated ? Number(units > 0 && size === units) : -1)
       alone.push(Number(sizes.length === 1))
     }
   }
@@ -101,13 +101,13 @@ function rowProblems(
       unknown,
       {
         code: 'taken_size_unknown',
-        says: 'the deal was taken, and nothing says at which of its sizes',
+        text: 'the deal was taken, and nothing says at which of its sizes',
         fix: 'Map a column with the units that were taken, or keep one row a size in the history.',
       },
     ),
     problemAt(sheet, headerOf(source, 'qty_taken'), notUnits, {
       code: 'taken_not_units',
-      says: 'the size taken is no number of units',
+      text: 'the size taken is no number of units',
       fix: 'Write the units that were taken; 0 or blank where the deal was declined.',
     }),
   ].filter((problem) => problem !== null)
@@ -165,7 +165,7 @@ function sizeProblems(
 ): (SheetProblem | null)[] {
   const header = headerOf(source, source.fields.has('qty_max') ? 'qty_max' : 'qty')
   const list = 'Write a size, a list such as 1; 2; 5, or a range such as 1-10 step 2.'
-  const says: Record<Why, readonly [SizeCode, string, string]> = {
+  const texts: Record<Why, readonly [SizeCode, string, string]> = {
     unreadable: ['sizes_unreadable', 'no sizes can be read', list],
     ambiguous: [
       'sizes_unreadable',
@@ -182,8 +182,8 @@ function sizeProblems(
     ],
   }
   return [...bad].map(([why, rows]) => {
-    const [code, what, fix] = says[why]
-    return problemAt(source.sheet, header, rows, { code, says: what, fix })
+    const [code, what, fix] = texts[why]
+    return problemAt(source.sheet, header, rows, { code, text: what, fix })
   })
 }
 

@@ -86,17 +86,17 @@ export function problemAt(
   sheet: Sheet,
   header: string | null,
   rows: readonly number[],
-  say: { code: MappingCode; severity?: 'warning'; says: string; fix: string },
+  problem: { code: MappingCode; severity?: 'warning'; text: string; fix: string },
 ): SheetProblem | null {
   if (rows.length === 0) return null
   const at = header === null ? sheet.name : `${sheet.name}, column “${shownText(header)}”`
   return {
-    code: say.code,
-    severity: say.severity ?? 'error',
+    code: problem.code,
+    severity: problem.severity ?? 'error',
     table: sheet.name,
     header,
-    message: `${at}: ${say.says} in ${rowsText(sheet, rows)}.`,
-    fix: say.fix,
+    message: `${at}: ${problem.text} in ${rowsText(sheet, rows)}.`,
+    fix: problem.fix,
     count: rows.length,
     cells: rows.slice(0, ENTRY_ROWS).map((row) => ({ table: sheet.name, row, header })),
   }

@@ -188,13 +188,13 @@ function salesProblems(
   return [
     problemAt(sheet, headerOf(source, 'menu') ?? headerOf(source, 'batch'), unknown, {
       code: 'menu_label_unknown',
-      says: 'the menu or batch is none in which the key was offered',
+      text: 'the menu or batch is none in which the key was offered',
       fix: 'Correct the menu or batch, or leave it blank: then the time of the sale decides.',
     }),
     problemAt(sheet, headerOf(source, 'date') ?? headerOf(source, 'T'), [...new Set(before)], {
       code: 'sale_before_history',
       severity: 'warning',
-      says: 'the sale is older than every past deal of its key and is left out',
+      text: 'the sale is older than every past deal of its key and is left out',
       fix: 'Nothing to do where the units were bought before the history begins.',
     }),
   ].filter((problem) => problem !== null)

@@ -42,7 +42,7 @@ export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesT
   })
   const problem = problemAt(sheet, headerOf(source, 'date'), future, {
     code: 'date_in_future',
-    says: `the sale lies after ${periodName(now, period)}, the current ${period},`,
+    text: `the sale lies after ${periodName(now, period)}, the current ${period},`,
     fix: 'Correct the date, or choose another current period.',
   })
   if (problem) problems.push(problem)

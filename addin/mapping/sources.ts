@@ -67,12 +67,12 @@ function openSource(
 ): Source<string> {
   const find = (header: string): number | null => {
     const at = sheet.headers.indexOf(header)
-    const [code, says, fix] =
+    const [code, what, fix] =
       at < 0
         ? (['column_gone', 'has no column', 'Map another column in its place.'] as const)
         : (['column_twice', 'has two columns', 'Give one of them another name.'] as const)
     if (at >= 0 && sheet.headers.lastIndexOf(header) === at) return at
-    const message = `${sheet.name} ${says} “${header}”.`
+    const message = `${sheet.name} ${what} “${header}”.`
     problems.push(problemOf(code, sheet.name, header, message, fix))
     return at < 0 ? null : at
   }
@@ -93,7 +93,7 @@ function openSource(
     const rows = errorRows(sheet.columns[at]!)
     const problem = problemAt(sheet, sheet.headers[at]!, rows, {
       code: 'error_cell',
-      says: 'an Excel error stands',
+      text: 'an Excel error stands',
       fix: features.has(sheet.headers[at]!)
         ? 'Mend the formula, or clear the cell where nothing is known.'
         : 'Mend the formula, or type the value in its place.',
@@ -104,7 +104,7 @@ function openSource(
     const problem = problemAt(sheet, sheet.headers[at]!, strayTexts(sheet.columns[at]!), {
       code: 'text_among_numbers',
       severity: 'warning',
-      says: 'a text stands among numbers',
+      text: 'a text stands among numbers',
       fix: 'Type a number, or clear the cell where none is known: one text makes texts of them all.',
     })
     if (problem) problems.push(problem)

@@ -39,17 +39,17 @@ export function periodsOf(
       ? null
       : problemAt(sheet, header, missing, {
           code: 'date_missing',
-          says: 'there is no date',
+          text: 'there is no date',
           fix: 'Fill in the date, or delete the whole row.',
         }),
     problemAt(sheet, header, unreadable, {
       code: 'date_unreadable',
-      says: 'the cell is no date',
+      text: 'the cell is no date',
       fix: 'Write a date that Excel shows as one, or as 2024-01-31.',
     }),
     problemAt(sheet, header, ambiguous, {
       code: 'date_ambiguous',
-      says: 'the text is two days, for month and day cannot be told apart,',
+      text: 'the text is two days, for month and day cannot be told apart,',
       fix: 'Turn the texts into dates (Data, Text to Columns, Date), or write 2024-01-31.',
     }),
   ]
@@ -74,7 +74,7 @@ export function timesOf(
   })
   const problem = problemAt(sheet, header, texts, {
     code: 'time_unreadable',
-    says: 'the cell is no number',
+    text: 'the cell is no number',
     fix: 'Type the number of periods alone: 0 is now, −1 one period ago.',
   })
   if (problem) problems.push(problem)

@@ -48,8 +48,8 @@ export function lackingColumns(entries: readonly Entry[], { menus }: Upload): Sh
       .filter((part) => headerIn(menus, part, column) === null)
       .map((part) => {
         const name = back.tables[part]!
-        const says = `${name}: ${unmappedText(MENU_FIELDS, column)}`
-        return problemOf('column_unmapped', name, null, says, 'Choose its column under Columns.')
+        const message = `${name}: ${unmappedText(MENU_FIELDS, column)}`
+        return problemOf('column_unmapped', name, null, message, 'Choose its column under Columns.')
       })
   })
 }

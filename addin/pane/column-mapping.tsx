@@ -93,15 +93,15 @@ function FieldColumn({
 }
 
 /** The reason for the guess, while the guess stands. */
-function hintOf({ header, says }: AnyGuess, now: string): string | null {
+function hintOf({ header, explanation }: AnyGuess, now: string): string | null {
   if (now === '') return null
-  return now === header ? says : 'Your choice.'
+  return now === header ? explanation : 'Your choice.'
 }
 
 function meaning(part: Part, field: MenuField | SalesField): string {
-  const fields: Readonly<Record<string, { readonly says: string } | undefined>> =
+  const fields: Readonly<Record<string, { readonly explanation: string } | undefined>> =
     part === 'sales' ? SALES_FIELDS : MENU_FIELDS
-  return fields[field]?.says ?? ''
+  return fields[field]?.explanation ?? ''
 }
 
 function Features({ part, columns: { features }, flow }: Omit<ColumnMappingProps, 'needed'>) {
@@ -130,11 +130,11 @@ function Features({ part, columns: { features }, flow }: Omit<ColumnMappingProps
           Send none
         </Button>
       </div>
-      {features.map(({ header, says, take }) => (
+      {features.map(({ header, explanation, take }) => (
         <Tick
           key={header}
           text={header}
-          hint={says}
+          hint={explanation}
           on={take}
           onChange={(on) => flow.setFeature(part, header, on)}
         />

@@ -2,9 +2,9 @@
 import { feedbackSentence, type FeedbackCode, type FeedbackItem } from '#contract/feedback.ts'
 
 interface FeedbackList {
-  readonly problems: readonly { readonly says: string; readonly example: string | null }[]
+  readonly problems: readonly { readonly text: string; readonly example: string | null }[]
   /** General advice. */
-  readonly advice: readonly { readonly says: string; readonly example: string | null }[]
+  readonly advice: readonly { readonly text: string; readonly example: string | null }[]
 }
 
 const ADVICE: readonly FeedbackCode[] = ['write_controlled', 'send_profits', 'other_problems']
@@ -12,7 +12,7 @@ const ADVICE: readonly FeedbackCode[] = ['write_controlled', 'send_profits', 'ot
 export function feedbackList(items: readonly FeedbackItem[]): FeedbackList {
   const isAdvice = ({ code }: FeedbackItem): boolean => ADVICE.includes(code)
   const shown = (item: FeedbackItem) => ({
-    says: feedbackSentence(item),
+    text: feedbackSentence(item),
     example: item.example ?? null,
   })
   return {

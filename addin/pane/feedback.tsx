@@ -7,16 +7,16 @@ export function Feedback({ items }: { readonly items: readonly FeedbackItem[] })
   return (
     <>
       <ul>
-        {problems.map(({ says, example }) => (
-          <li key={says} class="lines">
-            {says}
+        {problems.map(({ text, example }) => (
+          <li key={text} class="lines">
+            {text}
             {example !== null && <span class="hint">For example: “{example}”</span>}
           </li>
         ))}
       </ul>
-      {advice.map(({ says, example }) => (
-        <p class="hint" key={says}>
-          {says}
+      {advice.map(({ text, example }) => (
+        <p class="hint" key={text}>
+          {text}
           {example !== null && ` For example: “${example}”`}
         </p>
       ))}

@@ -110,7 +110,7 @@ export function OutOfDate({ state, flow }: KeptPlansProps) {
 
 /** A checkbox for the comment in the sheet, and why there is none. */
 function CommentTick({ state, flow }: KeptPlansProps) {
-  const { wanted, says } = state.kept.comment
+  const { wanted, reason } = state.kept.comment
   return (
     <>
       <Tick
@@ -119,7 +119,7 @@ function CommentTick({ state, flow }: KeptPlansProps) {
         on={wanted}
         onChange={(wanted) => flow.wantComment(wanted)}
       />
-      {says !== null && <p class="why">{says}</p>}
+      {reason !== null && <p class="why">{reason}</p>}
     </>
   )
 }

@@ -10,9 +10,9 @@ export function WriteProgress(props: {
   readonly progress: Progress
   readonly flow: Pick<Flow, 'stopWriting'>
 }) {
-  const { share, says, canStop } = props.progress
+  const { share, text, canStop } = props.progress
   return (
-    <ProgressBar share={share} says={says}>
+    <ProgressBar share={share} text={text}>
       {canStop && (
         <Button look="plain" onPress={() => props.flow.stopWriting()}>
           Cancel
@@ -25,13 +25,13 @@ export function WriteProgress(props: {
 export function ProgressBar(props: {
   /** 0 … 1 */
   readonly share: number
-  readonly says: string
+  readonly text: string
   readonly children?: ComponentChildren
 }) {
   const share = Math.min(1, Math.max(0, props.share))
   return (
     <div class="progress">
-      <p role="status">{props.says}</p>
+      <p role="status">{props.text}</p>
       <progress value={share} max={1} aria-label="Done so far" />
       <p class="hint beside">
         {/* Where nothing is done yet, in line perhaps, a percentage would look like one that stands still. */}

@@ -47,9 +47,9 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
                     from <q>{source}</q>
                   </span>
                 )}
-                {inForce.map((says) => (
-                  <span class="hint from" key={says}>
-                    {says}
+                {inForce.map((text) => (
+                  <span class="hint from" key={text}>
+                    {text}
                   </span>
                 ))}
               </li>

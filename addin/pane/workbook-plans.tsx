@@ -41,14 +41,14 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
     <Fold title={`Plans of this workbook: ${earlier.length + 1}`}>
       <ol class="plans">
         <li>
-          <PlanSaid plan={current} says="In the columns. " />
+          <PlanSaid plan={current} note="In the columns. " />
           <div class="row">
             <CopyId plan={current} />
           </div>
         </li>
         {earlier.map((plan) => (
           <li key={planId(plan)}>
-            <PlanSaid plan={plan} says="" />
+            <PlanSaid plan={plan} note="" />
             <Earlier plan={plan} blocked={blocked} flow={flow} />
             {busy?.of === planId(plan) && <WriteProgress progress={busy} flow={flow} />}
           </li>
@@ -59,12 +59,12 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
   )
 }
 
-function PlanSaid({ plan, says }: { readonly plan: KeptSummary; readonly says: string }) {
+function PlanSaid({ plan, note }: { readonly plan: KeptSummary; readonly note: string }) {
   const lines = [plan.summary, plan.valuation].flatMap((text) => text.split('\n')).filter(Boolean)
   return (
     <>
       <p>
-        <strong>{madeText(plan)}</strong>. {says}
+        <strong>{madeText(plan)}</strong>. {note}
         {counted(plan.n, 'deal')}
         {withinText(plan.limit)}, predicted profit {moneyText(plan.profit)}
         {plan.capital !== null && `, spend ${moneyText(plan.capital)}`}. Model {plan.model}.

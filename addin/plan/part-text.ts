@@ -6,7 +6,7 @@ import { counted, countText, moneyText } from '#addin/text/words.ts'
 export function partText({ n, profit, unfilled }: WrittenPart, planned: number): string {
   const rows = unfilled === 1 ? '1 row was' : `${countText(unfilled)} rows were`
   // If all deals are in the sheet, only the refused rows may have changed.
-  const says = [
+  const sentences = [
     ...(n === planned
       ? []
       : [
@@ -14,5 +14,5 @@ export function partText({ n, profit, unfilled }: WrittenPart, planned: number):
         ]),
     ...(unfilled === 0 ? [] : [`${rows} new or changed when it was written, and left empty.`]),
   ]
-  return says.join(' ')
+  return sentences.join(' ')
 }

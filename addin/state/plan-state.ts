@@ -156,7 +156,7 @@ export interface Kept {
    * Whether this device wants a comment at the header while the plan is out of date
    * (`wantComment`), and why there is none; null = there is one, or none is needed.
    */
-  readonly comment: { readonly wanted: boolean; readonly says: string | null }
+  readonly comment: { readonly wanted: boolean; readonly reason: string | null }
   /** Why the workbook's plan or state cannot be read; null = it can. */
   readonly damaged: string | null
   /**

@@ -31,7 +31,7 @@ export type ToolsShown =
   /** What a confirmed removal deletes, and what stays. */
   | {
       readonly at: 'ours'
-      readonly goes: readonly string[]
+      readonly removed: readonly string[]
       readonly stays: readonly string[]
       readonly formulas: readonly { readonly cell: string; readonly formula: string }[]
       readonly moreFormulas: number

@@ -6,7 +6,7 @@ import type { ReadAnswer } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { outstandingPeriods } from '#contract/stock.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { readBack, readBackLines, type Told } from '#economics/controlled/read-back.ts'
+import { readBack, readBackLines, type ReadBackInput } from '#economics/controlled/read-back.ts'
 import { isUnused } from '#economics/doubts.ts'
 import { nodes } from '#economics/inputs.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -37,13 +37,14 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
     profits: mapping !== null && hasProfits(mapping, sheets),
   }
   if (answer.status !== 'read' || !valuation) {
-    const told: Told = {
+    const partial: ReadBackInput = {
       quantity: 'stock',
       horizon: null,
       period: null,
       terms: valuation?.terms ?? [],
     }
-    const understood = told.terms.length === 0 ? [] : readBack(told).filter((line) => !isFact(line))
+    const understood =
+      partial.terms.length === 0 ? [] : readBack(partial).filter((line) => !isFact(line))
     return { ...about, is: 'refused', feedback: inPaneItems(itemsOf(answer)), understood }
   }
   const { assumptions, unresolved } = valuation

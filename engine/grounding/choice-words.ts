@@ -59,7 +59,9 @@ export function meaningsNote(
     const sources = amounts
       .filter(({ bit }) => (own.covers & (1 << bit)) !== 0)
       .map(({ source }) => `“${shownText(line(source), QUOTED)}”`)
-    return [`${[...new Set(sources)].join(' and ')} as ${told(own)}, not as ${told(first)}`]
+    return [
+      `${[...new Set(sources)].join(' and ')} as ${meaningText(own)}, not as ${meaningText(first)}`,
+    ]
   })
   if (said.length === 0) return []
   return [shownText(`Your own profits decide: ${said.join('; ')}.`, MOST_SAID)]
@@ -74,7 +76,7 @@ export function undecided(fitting: readonly Fitting[]): FeedbackItem {
   )
 }
 
-function told({ sign, expression }: Fitting['meanings'][number]): string {
+function meaningText({ sign, expression }: Fitting['meanings'][number]): string {
   if (!expression) return 'no amount'
   return shownText(`${sign < 0 ? '−' : '+'} ${printExpression(expression)}`, PRINTED)
 }

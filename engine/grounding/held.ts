@@ -64,7 +64,7 @@ export function allSold(
   horizon: number,
   final: (group: number) => boolean,
 ): UnitsSold {
-  const told: { group: number; sold: number; share: number; ranOut: number }[] = []
+  const stretches: { group: number; sold: number; share: number; ranOut: number }[] = []
   for (let group = 0; group < layout.groups; group++) {
     if (!final(group)) continue
     const open = { group, sold: 0, share: 0, ranOut: 0 }
@@ -74,13 +74,13 @@ export function allSold(
       open.share += stretch.share
       return false
     })
-    told.push(...[open, ...out].filter(({ share }) => share > 0))
+    stretches.push(...[open, ...out].filter(({ share }) => share > 0))
   }
   return {
-    group: Int32Array.from(told, ({ group }) => group),
-    sold: Float64Array.from(told, ({ sold }) => sold),
-    share: Float64Array.from(told, ({ share }) => share),
-    ranOut: Uint8Array.from(told, ({ ranOut }) => ranOut),
+    group: Int32Array.from(stretches, ({ group }) => group),
+    sold: Float64Array.from(stretches, ({ sold }) => sold),
+    share: Float64Array.from(stretches, ({ share }) => share),
+    ranOut: Uint8Array.from(stretches, ({ ranOut }) => ranOut),
   }
 }
 

@@ -41,7 +41,7 @@ export function rankChoices(
       const whole = completions(choice.description, questions.length, read, budget)
       return { choice, best: whole === null ? null : bestOf(whole, deals) }
     })
-    return { ...question, choices: ordered(kept(ranked)).map(told) }
+    return { ...question, choices: ordered(kept(ranked)).map(withHistory) }
   })
 }
 
@@ -100,7 +100,7 @@ function ordered(ranked: readonly Ranked[]): readonly Ranked[] {
   return sorted
 }
 
-function told({ choice, best }: Ranked): Choice {
+function withHistory({ choice, best }: Ranked): Choice {
   if (best === null || best.compared < LEAST_LABELS) return choice
   return { ...choice, history: sayHistory(best) }
 }

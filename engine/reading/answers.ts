@@ -26,8 +26,8 @@ export function answerOf(
   const asked = answer ? all.findLast(({ end }) => end <= start) : undefined
   if (!asked) return null
   const between = text.slice(asked.end, start)
-  const says = !/[.!?;\n[]/.test(between) && repeats(sentence, asked.mention)
-  if (!isBlank(between) && !says) return null
+  const isRepeated = !/[.!?;\n[]/.test(between) && repeats(sentence, asked.mention)
+  if (!isBlank(between) && !isRepeated) return null
   return { asked, sentence, apart: numbersIn(sentence).length >= TABLE ? FAR : NEAR }
 }
 

@@ -145,10 +145,10 @@ function tradeOf(
   const goods = tagText(words, mentions, 'goods')
   const quantity = tagText(words, mentions, 'quantity')
   if (!attempts) return { goods, quantity }
-  const told = (id: string): Scored => ({ label: LABEL.get(id)!, share: 1 })
+  const certain = (id: string): Scored => ({ label: LABEL.get(id)!, share: 1 })
   return {
-    goods: attempts.sure && attempts.paid === 'each' ? [told('goods.ordered')] : goods,
-    quantity: attempts.sure ? [told('quantity.trials')] : quantity,
+    goods: attempts.sure && attempts.paid === 'each' ? [certain('goods.ordered')] : goods,
+    quantity: attempts.sure ? [certain('quantity.trials')] : quantity,
   }
 }
 

@@ -243,7 +243,7 @@ function settingsOf(
   )
   const given = horizonOf(parameters)
   return (period === null && clocked ? [...PERIODS] : [period]).flatMap((own, at) => {
-    const told = timed
+    const statedHorizons = timed
       .toSorted((x, y) => horizonShare(y) - horizonShare(x))
       .flatMap(({ mention }) => {
         const steps = lower.stepsOf(mention.clock ?? 'period', own)
@@ -254,7 +254,7 @@ function settingsOf(
       .filter((each) => horizonShare(each) > 0.05)
     const horizons = [
       ...new Set<number | null>([
-        ...told,
+        ...statedHorizons,
         ...counts.map(({ mention }) => mention.value),
         given,
         null,

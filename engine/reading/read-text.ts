@@ -148,13 +148,14 @@ function wholeReading(
   trade: ReturnType<typeof tradeFacts>,
 ): TextReading {
   const scheduled = draft.schedules.map((schedule) => writeSchedule(schedule, draft))
-  const told = [...scheduled, ...sentences].some(({ term }) => term)
+  const hasTerm = [...scheduled, ...sentences].some(({ term }) => term)
   const standard = standardCosts(draft, sentences)
   const facts = draft.said.every(({ sentence }) => FACT.test(sentence))
   const all = [...trade.sentences, ...scheduled, ...sentences, ...standard.sentences]
   // A text may state goods and prices alone.
-  if (!told && facts && (trade.complete || trade.sentences.length > 0)) all.push(NO_OTHER_COSTS)
-  if (!told && facts && !trade.closed && trade.sentences.length === 0) return refused(NO_ECONOMICS)
+  if (!hasTerm && facts && (trade.complete || trade.sentences.length > 0)) all.push(NO_OTHER_COSTS)
+  if (!hasTerm && facts && !trade.closed && trade.sentences.length === 0)
+    return refused(NO_ECONOMICS)
   return compiled(draft, all, standard.assumptions)
 }
 

@@ -82,13 +82,13 @@ export function bounded(report: FailRequest): FailRequest {
   let feedback = report.feedback.slice(0, MOST_FEEDBACK_ITEMS)
   while (isTooLong(feedback)) feedback = shortened(feedback)
   // The first questions matter most in money: the last ones are dropped first, then the valuation.
-  const told = { ...words, message, feedback }
+  const entry = { ...words, message, feedback }
   for (let asked = questions?.length ?? 0; asked > 0; asked--) {
-    const whole = { ...told, valuation, questions: questions!.slice(0, asked) }
+    const whole = { ...entry, valuation, questions: questions!.slice(0, asked) }
     if (isTaken(whole)) return whole
   }
-  const rest = { ...told, ...(valuation ? { valuation } : {}) }
-  return isTaken(rest) ? rest : told
+  const rest = { ...entry, ...(valuation ? { valuation } : {}) }
+  return isTaken(rest) ? rest : entry
 }
 
 /** The items without the last one; a single item keeps half of its sentence. */

@@ -94,8 +94,8 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
   }
 
   async function tellFailure(report: FailRequest): Promise<void> {
-    const told = bounded(report)
-    await untilAnswered(() => service.fail(claim.lease, told), REPORT_PATIENCE_MS, tools)
+    const boundedReport = bounded(report)
+    await untilAnswered(() => service.fail(claim.lease, boundedReport), REPORT_PATIENCE_MS, tools)
   }
 
   /** Reports to the Worker how the fit ended, unless the Worker knows already. */

@@ -75,8 +75,8 @@ export async function predictionAnswer(c: Context<App>): Promise<Response> {
   const answer = await jsonOf(c, predictionAnswerSchema, PREDICTION_BYTES)
   if (!answer.ok) return refuse(c, answer.refusal)
   const outcome = { is: 'answered', body: JSON.stringify(answer.value) } as const
-  const told = await dispatcherObject(c.env).endPrediction(found.id, outcome)
-  return told ? c.body(null, 204) : refuse(c, GONE)
+  const ended = await dispatcherObject(c.env).endPrediction(found.id, outcome)
+  return ended ? c.body(null, 204) : refuse(c, GONE)
 }
 
 /** POST /engine/predict/{id}/fail */
@@ -86,8 +86,8 @@ export async function predictionFail(c: Context<App>): Promise<Response> {
   const failure = await jsonOf(c, predictionFailureSchema, FAILURE_BYTES)
   if (!failure.ok) return refuse(c, failure.refusal)
   const outcome = { is: 'failed', message: failure.value.message } as const
-  const told = await dispatcherObject(c.env).endPrediction(found.id, outcome)
-  return told ? c.body(null, 204) : refuse(c, GONE)
+  const ended = await dispatcherObject(c.env).endPrediction(found.id, outcome)
+  return ended ? c.body(null, 204) : refuse(c, GONE)
 }
 
 async function foundOf(c: Context<App>): Promise<Prediction | Refusal> {

@@ -39,9 +39,13 @@ export function toReadRequest(
         const at = issue.path.join('.')
         if (issue.code === 'unrecognized_keys')
           return issue.keys.map((name) => unknownField(name, FIELDS[at] ?? []))
-        const told = shared.some(({ column }) => column === at || column?.startsWith(`${at}.`))
+        const isReported = shared.some(
+          ({ column }) => column === at || column?.startsWith(`${at}.`),
+        )
         const [top] = issue.path
-        return told || top === 'market_type' ? [] : [wrongField(issue.path.map(String), at, body)]
+        return isReported || top === 'market_type'
+          ? []
+          : [wrongField(issue.path.map(String), at, body)]
       })
   const errors = [...shared, ...eachListOnce(own)]
   if (errors.length > 0 || !parsed.success) return refused(errors)

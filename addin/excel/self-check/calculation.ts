@@ -142,11 +142,11 @@ export const functionsFollow: Check = {
         await job.sync()
         const byDirty = await asked(beforeDirty, begunDirty)
 
-        const says = [
+        const text = [
           byName === null ? 'not asked anew when the name changed' : `asked anew in ${byName}`,
           byDirty === null ? 'not asked anew when told to' : `when told to, in ${byDirty}`,
         ].join('; ')
-        return byName === null || byDirty === null ? failed(says) : passed(says)
+        return byName === null || byDirty === null ? failed(text) : passed(text)
       },
     )
     count.end()

@@ -115,7 +115,7 @@ export const limits: Check = {
     const half = at(0, LONG_ROWS / 2).load('values')
     await job.sync()
     const whole = (half.values as string[][]).every(([text]) => text === LONG)
-    const says = `6 MB are refused as documented (ResponsePayloadSizeLimitExceeded), 3 MB answered`
-    return whole ? passed(says) : failed(`${says}, but not as they were written`)
+    const text = `6 MB are refused as documented (ResponsePayloadSizeLimitExceeded), 3 MB answered`
+    return whole ? passed(text) : failed(`${text}, but not as they were written`)
   }),
 }

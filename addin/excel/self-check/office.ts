@@ -22,14 +22,17 @@ export function apiSets(): Line[] {
   return SETS.map(({ set, versions, floor }) => {
     const highest = versions.findLast((version) => requirements?.isSetSupported(set, version))
     const enough = floor === null || requirements?.isSetSupported(set, floor) === true
-    const says = highest ?? 'none'
+    const highestText = highest ?? 'none'
     const needed = floor === null ? '' : ` (needed: ${floor})`
     return {
       name: set,
       milliseconds: null,
       ...(enough && highest !== undefined
-        ? passed(`${says}${needed}`)
-        : { verdict: floor === null ? 'not available' : 'failed', says: `${says}${needed}` }),
+        ? passed(`${highestText}${needed}`)
+        : {
+            verdict: floor === null ? 'not available' : 'failed',
+            text: `${highestText}${needed}`,
+          }),
     }
   })
 }
@@ -38,16 +41,25 @@ export const theme: Check = {
   name: 'Theme',
   doing: 'Asking for the theme',
   run() {
-    const told = (Office.context as { officeTheme?: Partial<Office.OfficeTheme> }).officeTheme
-    if (!told) return Promise.resolve(notAvailable('Office does not tell: the system’s is taken'))
+    const officeTheme = (Office.context as { officeTheme?: Partial<Office.OfficeTheme> })
+      .officeTheme
+    if (!officeTheme)
+      return Promise.resolve(notAvailable('Office does not tell: the system’s is taken'))
     const dark =
-      told.isDarkTheme === undefined ? 'its colours alone' : told.isDarkTheme ? 'dark' : 'light'
+      officeTheme.isDarkTheme === undefined
+        ? 'its colours alone'
+        : officeTheme.isDarkTheme
+          ? 'dark'
+          : 'light'
     return Promise.resolve(noted(dark))
   },
 }
 
 /** Platform and version, as Office gives them. */
 export function officeText(): string {
-  const told = (Office.context as { diagnostics?: Partial<Office.ContextInformation> }).diagnostics
-  return [told?.host, told?.platform, told?.version].map((part) => part ?? '?').join(', ')
+  const diagnostics = (Office.context as { diagnostics?: Partial<Office.ContextInformation> })
+    .diagnostics
+  return [diagnostics?.host, diagnostics?.platform, diagnostics?.version]
+    .map((part) => part ?? '?')
+    .join(', ')
 }

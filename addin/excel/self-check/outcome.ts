@@ -12,20 +12,20 @@ export type Verdict =
 export interface Outcome {
   readonly verdict: Verdict
   /** Facts and numbers; nothing from any sheet except the self-check's own. */
-  readonly says: string
+  readonly text: string
 }
 
-export const passed = (says: string): Outcome => ({ verdict: 'passed', says })
-export const failed = (says: string): Outcome => ({ verdict: 'failed', says })
-export const notAvailable = (says: string): Outcome => ({ verdict: 'not available', says })
-export const noted = (says: string): Outcome => ({ verdict: 'noted', says })
+export const passed = (text: string): Outcome => ({ verdict: 'passed', text })
+export const failed = (text: string): Outcome => ({ verdict: 'failed', text })
+export const notAvailable = (text: string): Outcome => ({ verdict: 'not available', text })
+export const noted = (text: string): Outcome => ({ verdict: 'noted', text })
 
 /** The outcome of a job, or its failure. */
 export function outcomeOf(answer: ExcelAnswer<Outcome>): Outcome {
   if (answer.ok) return answer.value
   const { failure } = answer
-  const says = failure.kind === 'failed' ? `${failure.code}: ${failure.message}` : failure.message
-  return failure.kind === 'unsupported' ? notAvailable(says) : failed(says)
+  const text = failure.kind === 'failed' ? `${failure.code}: ${failure.message}` : failure.message
+  return failure.kind === 'unsupported' ? notAvailable(text) : failed(text)
 }
 
 /** What every check is given. */

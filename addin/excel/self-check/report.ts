@@ -20,7 +20,7 @@ export function reportText(lines: readonly Line[], office: string, at: string): 
     `EDPS self-check, ${at.slice(0, 16)}Z`,
     `Office: ${office}`,
     '',
-    ...lines.map(({ verdict, name, says }) => `${verdict.padEnd(WIDTH)}  ${name}: ${says}`),
+    ...lines.map(({ verdict, name, text }) => `${verdict.padEnd(WIDTH)}  ${name}: ${text}`),
     '',
     sums.join(', '),
     '',

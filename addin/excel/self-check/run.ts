@@ -16,7 +16,7 @@ import { tables } from './tables.ts'
 export const SHEET_NAME = 'EDPS self-check'
 
 interface SelfCheckOptions extends Omit<Bench, 'sheet'> {
-  readonly onProgress?: ((share: number, says: string) => void) | undefined
+  readonly onProgress?: ((share: number, text: string) => void) | undefined
   /** Ends the self-check before the next check; the sheet is removed. */
   readonly signal?: AbortSignal | undefined
 }
@@ -117,6 +117,6 @@ async function cleanUp(sheet: string, patience: number): Promise<Line> {
       return { name: 'Clean-up', ...passed('everything was removed again'), milliseconds: null }
     why = failure.failure.message
   }
-  const says = `delete the sheet “${sheet}” yourself, if it is there: ${why}`
-  return { name: 'Clean-up', ...failed(says), milliseconds: null }
+  const text = `delete the sheet “${sheet}” yourself, if it is there: ${why}`
+  return { name: 'Clean-up', ...failed(text), milliseconds: null }
 }

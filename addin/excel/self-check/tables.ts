@@ -63,8 +63,8 @@ export const tables: Check = {
         if (missing !== 'ItemNotFound') wrong.push(`a missing column is told as ${missing}`)
         made.delete()
         await sync()
-        const says = `ids stay when sorted and renamed; codes ${beyond}, ${missing}`
-        return wrong.length === 0 ? passed(says) : failed(wrong.join('; '))
+        const text = `ids stay when sorted and renamed; codes ${beyond}, ${missing}`
+        return wrong.length === 0 ? passed(text) : failed(wrong.join('; '))
       }),
     ),
 }

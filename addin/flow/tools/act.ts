@@ -68,16 +68,16 @@ async function work(
   tool: Tool,
   canStop: boolean,
   job: (
-    progress: (share: number, says: string) => void,
+    progress: (share: number, text: string) => void,
     signal: AbortSignal,
   ) => Promise<ToolsShown>,
 ): Promise<void> {
   const stop = new AbortController()
   kept.stop = stop
   const open = () => kept.stop === stop && context.state.value.tools !== null
-  const progress = (share: number, says: string) => {
+  const progress = (share: number, text: string) => {
     if (!open()) return
-    const working: Progress = { share, says }
+    const working: Progress = { share, text }
     show(context, {
       at: 'working',
       tool,
@@ -182,7 +182,7 @@ function takeKeysOut(
     ].join(' ')
     // What is left is searched again: places have moved and formulas show other values.
     const again = await findKeys({
-      onProgress: (share, says) => progress((1 + share) / 2, says),
+      onProgress: (share, text) => progress((1 + share) / 2, text),
     })
     return keysShown(kept, again, done)
   })
@@ -192,7 +192,7 @@ function takeKeysOut(
 
 async function findOurs(
   context: FlowContext,
-  progress: (share: number, says: string) => void,
+  progress: (share: number, text: string) => void,
   signal?: AbortSignal,
 ): ReturnType<typeof findOwnedThings> {
   // The workbook says which columns are the add-in's, and a colleague may have changed that.
@@ -212,7 +212,7 @@ async function findOurs(
 
 function oursShown({ things, stays, formulas, moreFormulas }: OwnedFound): ToolsShown {
   const more = { stays: [...stays, ...ALWAYS_STAYS], formulas, moreFormulas, again: null }
-  return { at: 'ours', goes: removalLines(things), ...more }
+  return { at: 'ours', removed: removalLines(things), ...more }
 }
 
 function listOurs(context: FlowContext, kept: Found, again: string | null): Promise<void> {
@@ -230,7 +230,7 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
     const listed = kept.ours
     if (listed === null) return { at: 'menu' }
     // Only what was listed is removed: somebody may have typed into a sample sheet since.
-    const now = await findOurs(context, (share, says) => progress(share / 2, says))
+    const now = await findOurs(context, (share, text) => progress(share / 2, text))
     if (!now.ok) return failed('ours', now.failure.message)
     if (now.value === null) return { at: 'menu' }
     kept.ours = now.value

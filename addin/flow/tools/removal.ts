@@ -10,7 +10,7 @@ import { start } from '../start.ts'
 export function removalLines(things: OwnedThings): string[] {
   const { columns, comments, parts, settings, names, sheets } = things
   return [
-    ...columns.map(({ says }) => `The column ${says}, with its values and comments`),
+    ...columns.map(({ label }) => `The column ${label}, with its values and comments`),
     ...comments.map(
       ({ replies }) =>
         `The comment that says that the plan is out of date${replies === 0 ? '' : `, with ${counted(replies, 'reply', 'replies')}`}`,

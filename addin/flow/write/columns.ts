@@ -55,6 +55,6 @@ export async function writeColumns(context: FlowContext, job: ColumnsJob): Promi
 
 async function waitForOthers(context: FlowContext, { progress }: ColumnsJob): Promise<void> {
   if (await isUnshared(context)) return
-  progress({ says: 'Waiting for edits of others to arrive', share: 0.4 })
+  progress({ text: 'Waiting for edits of others to arrive', share: 0.4 })
   await context.dependencies.sleep(MERGE_MS)
 }

@@ -25,18 +25,18 @@ export async function findCurrentRows(
   tell: (progress: Progress) => void,
 ): Promise<FoundRows | string> {
   const { table } = menu
-  const told = (done: number, rows: number) =>
+  const report = (done: number, rows: number) =>
     tell({
-      says: readingText(table.name, done, rows),
+      text: readingText(table.name, done, rows),
       share: (0.3 * done) / rows,
     })
-  const read = await readPart(context, 'planned menus', table.id, told, table.name)
+  const read = await readPart(context, 'planned menus', table.id, report, table.name)
   if (!read.ok) return read.message
   const { head } = read
   const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
   if (gone)
     return `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`
-  tell({ says: 'Finding each deal', share: 0.35 })
+  tell({ text: 'Finding each deal', share: 0.35 })
   const rows = await context.dependencies.worker.align(of, {
     by: nameNow(context),
     at: moment(context),

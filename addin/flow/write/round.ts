@@ -83,7 +83,7 @@ export async function writeRound(
     onProgress: (share) => {
       asked = true
       if (share > 0) way.stands = 'part'
-      progress({ says: 'Writing the columns', share: 0.4 + 0.6 * share })
+      progress({ text: 'Writing the columns', share: 0.4 + 0.6 * share })
     },
   })
   const look: Look = (of) => excel.writePlan({ ...cells, align: of.align, again: true })

@@ -25,7 +25,7 @@ export function write(context: FlowContext): Promise<void> {
     const shown = (write: WriteShown) => context.plan({ write })
     const fail = (stands: ColumnsState, message: string) => shown({ is: 'failed', stands, message })
     const progress = (progress: Progress) => shown({ is: 'writing', progress })
-    progress({ says: 'Looking who else is here', share: 0 })
+    progress({ text: 'Looking who else is here', share: 0 })
     let rest: number | null = null
     const before = async () => void (rest = await lookBefore(context, 'chosen', mock))
     const job = async (): Promise<AfterWrite> => {

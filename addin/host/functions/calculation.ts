@@ -265,8 +265,8 @@ export function createCalculation(
     const flags =
       (options.cancelable ? FLAG.cancelable : 0) + (known.takesErrors ? FLAG.takesErrors : 0)
     const { id, name, address } = invocation
-    const told = options.requiresAddress ? address : null
-    return entry(MESSAGE.invoke, [id, name, invocation.args, told, flags])
+    const sentAddress = options.requiresAddress ? address : null
+    return entry(MESSAGE.invoke, [id, name, invocation.args, sentAddress, flags])
   }
 
   function take(results: unknown): void {

@@ -54,7 +54,7 @@ type Values = readonly (readonly (Cell['value'] | null)[])[]
 
 function wrap(values: Values, matrix: boolean, known: KnownFunctions): Evaluated {
   let error: string | null = null
-  const told = values.map((row) =>
+  const converted = values.map((row) =>
     row.map((value) => {
       if (typeof value !== 'string' || typeOf(value) !== 'Error') return value
       error ??= value
@@ -62,5 +62,5 @@ function wrap(values: Values, matrix: boolean, known: KnownFunctions): Evaluated
     }),
   )
   if (error !== null && !known.takesErrors) return { ok: false, error }
-  return { ok: true, value: matrix ? told : told[0]![0] }
+  return { ok: true, value: matrix ? converted : converted[0]![0] }
 }

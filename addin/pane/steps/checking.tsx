@@ -6,7 +6,7 @@ import type { View } from '../view.ts'
 export function CheckingStep({ step }: Pick<View<'checking'>, 'step'>) {
   return (
     <Step title="Checking your data">
-      <ProgressBar share={step.progress.share} says={step.progress.says} />
+      <ProgressBar share={step.progress.share} text={step.progress.text} />
       <p class="hint">Nothing leaves the workbook while it is checked.</p>
     </Step>
   )

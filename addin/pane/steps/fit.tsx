@@ -31,7 +31,7 @@ export function FitStep({ step, state, flow }: View<'fit'>) {
     >
       <ProgressBar
         share={step.fraction}
-        says={
+        text={
           step.queue === null
             ? STAGES[step.stage]
             : `Waiting in line: place ${countText(step.queue)}.`

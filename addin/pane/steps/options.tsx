@@ -36,8 +36,8 @@ export function OptionsStep({ state, flow }: View<'options'>) {
       />
       {unused.length > 0 && (
         <Notice kind="warning" title="The description goes first">
-          {unused.map((says) => (
-            <p key={says}>{says}</p>
+          {unused.map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </Notice>
       )}

@@ -137,7 +137,7 @@ function WriteActions({
       : refused || confidence.limitProblem !== null
         ? 'Mend the number under “Spend at most” first.'
         : null
-  const says = unfinished
+  const label = unfinished
     ? 'Finish writing'
     : holds
       ? 'Apply to the sheet'
@@ -152,7 +152,7 @@ function WriteActions({
         blocked={blocked}
         onPress={() => flow.write()}
       >
-        {says}
+        {label}
       </Button>
       {blocked !== null && write.is !== 'writing' && <p class="why">{blocked}</p>}
     </>

@@ -19,7 +19,7 @@ export function TablesStep(view: View<'tables'>) {
           <p>{step.problem}</p>
         </Notice>
       )}
-      {step.busy !== null && <ProgressBar share={step.busy.share} says={step.busy.says} />}
+      {step.busy !== null && <ProgressBar share={step.busy.share} text={step.busy.text} />}
       {state.signIn.as === 'someone' && state.signIn.warning !== null && (
         <Notice kind="warning" title="About your key">
           <p>{state.signIn.warning}</p>

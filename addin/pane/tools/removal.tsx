@@ -13,7 +13,7 @@ interface RemovalListProps {
 }
 
 export function RemovalList({ tools, flow }: RemovalListProps) {
-  const { goes, stays, again } = tools
+  const { removed, stays, again } = tools
   // Asks for confirmation, because it cannot be undone, and again for each new list.
   const [sure, setSure] = useState(false)
   useEffect(() => setSure(false), [tools])
@@ -22,7 +22,7 @@ export function RemovalList({ tools, flow }: RemovalListProps) {
       title={TITLES.ours}
       actions={
         <>
-          {goes.length > 0 && (
+          {removed.length > 0 && (
             <Button
               look="primary"
               onPress={() => (sure ? flow.tool({ do: 'remove' }) : setSure(true))}
@@ -40,11 +40,11 @@ export function RemovalList({ tools, flow }: RemovalListProps) {
         </Notice>
       )}
       <h2>What goes</h2>
-      {goes.length === 0 ? (
+      {removed.length === 0 ? (
         <p>Nothing: this workbook holds nothing of the add-in’s.</p>
       ) : (
         <>
-          <List of={goes} />
+          <List of={removed} />
           <p>It cannot be brought back here. Save a copy first if you may want the plan.</p>
         </>
       )}

@@ -13,20 +13,23 @@ export interface ToolsProps {
   readonly flow: Pick<Flow, 'tool'>
 }
 
-const MENU: readonly { tool: Tool; says: string; button: string }[] = [
+const MENU: readonly { tool: Tool; explanation: string; button: string }[] = [
   {
     tool: 'keys',
-    says: 'Looks for EDPS keys in cells, names, comments, settings and the parts of the file that nobody sees. Whoever has the file could read them there.',
+    explanation:
+      'Looks for EDPS keys in cells, names, comments, settings and the parts of the file that nobody sees. Whoever has the file could read them there.',
     button: 'Check workbook',
   },
   {
     tool: 'ours',
-    says: 'Lists what the add-in wrote into this workbook. Nothing goes before you have seen the list.',
+    explanation:
+      'Lists what the add-in wrote into this workbook. Nothing goes before you have seen the list.',
     button: 'List what would go',
   },
   {
     tool: 'self-check',
-    says: 'Tries out this Excel on a sheet of its own, which it removes again, and prints a report for support. Takes up to a minute.',
+    explanation:
+      'Tries out this Excel on a sheet of its own, which it removes again, and prints a report for support. Takes up to a minute.',
     button: 'Run the self-check',
   },
 ]
@@ -69,10 +72,10 @@ export function Tools({ tools, flow }: ToolsProps) {
 function Menu({ flow }: Pick<ToolsProps, 'flow'>) {
   return (
     <Step title="Tools for this workbook" actions={<Close flow={flow} />}>
-      {MENU.map(({ tool, says, button }) => (
+      {MENU.map(({ tool, explanation, button }) => (
         <section key={tool} aria-labelledby={`tool-${tool}`}>
           <h2 id={`tool-${tool}`}>{TITLES[tool]}</h2>
-          <p>{says}</p>
+          <p>{explanation}</p>
           <Button onPress={() => flow.tool({ do: 'begin', tool })}>{button}</Button>
         </section>
       ))}
@@ -102,7 +105,7 @@ function Working({
         )
       }
     >
-      <ProgressBar share={progress.share} says={progress.says} />
+      <ProgressBar share={progress.share} text={progress.text} />
     </Step>
   )
 }

@@ -66,13 +66,13 @@ export const MENUS_RULES: readonly Rule[] = [
     find: (c) => {
       const groups = c.groups!
       const first = new Int32Array(groups.menuKeys).fill(-1)
-      const told = new Uint8Array(groups.menuKeys)
+      const reported = new Uint8Array(groups.menuKeys)
       const again = (g: number): boolean => {
         const key = groups.key[g]!
         if (groups.menu[g] === 0) return false
         if (first[key]! < 0) first[key] = g
-        if (first[key] === g || told[key] === 1) return false
-        told[key] = 1
+        if (first[key] === g || reported[key] === 1) return false
+        reported[key] = 1
         return true
       }
       const hits = findGroups(c, groups, again, (g) => groups.firstRow[g]!)
@@ -238,11 +238,11 @@ function groupsWhere(
   test: (row: number, group: number) => boolean,
 ): Hits {
   const hits = noRows(0)
-  const told = new Uint8Array(groups.count)
+  const reported = new Uint8Array(groups.count)
   for (let row = 0; row < c.menus.rows; row++) {
     const g = groups.group[row]!
-    if (g < 0 || told[g] === 1 || !test(row, g)) continue
-    told[g] = 1
+    if (g < 0 || reported[g] === 1 || !test(row, g)) continue
+    reported[g] = 1
     addRow(hits, c.menus, row)
   }
   return hits

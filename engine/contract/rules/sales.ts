@@ -78,7 +78,7 @@ function differingFees(c: Context): Hits {
   const groups = c.groups!
   const fee = c.sales.number('unit_fee')
   const first = new Float64Array(groups.keys).fill(Number.NaN)
-  const told = new Uint8Array(groups.keys)
+  const reported = new Uint8Array(groups.keys)
   const hits = noRows(0)
   for (let row = 0; row < c.sales.rows; row++) {
     const key = groups.salesKey[row]!
@@ -86,8 +86,8 @@ function differingFees(c: Context): Hits {
     const known = first[key]!
     if (Number.isNaN(known)) first[key] = fee[row]!
     // A fee that was computed per row may differ in its last digits.
-    else if (told[key] === 0 && Math.abs(fee[row]! - known) > 1e-9 * Math.abs(known)) {
-      told[key] = 1
+    else if (reported[key] === 0 && Math.abs(fee[row]! - known) > 1e-9 * Math.abs(known)) {
+      reported[key] = 1
       addRow(hits, c.sales, row)
     }
   }

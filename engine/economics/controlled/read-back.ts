@@ -33,7 +33,7 @@ import {
 import { fractionText } from '../numbers/fraction.ts'
 import { number, PRICE, REVENUE, stepsOf, unitTime, type Period } from '../lower.ts'
 
-export type Told = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
+export type ReadBackInput = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
 
 /**
  * A sentence and the words of the description that it came from: null where it is none of a term, empty
@@ -47,12 +47,15 @@ export interface ReadBackLine {
 }
 
 /** The valuation in words: `readControlled` of the lines makes the same valuation. */
-export function readBack(valuation: Told): string[] {
+export function readBack(valuation: ReadBackInput): string[] {
   return readBackLines(valuation).map(({ sentence }) => sentence)
 }
 
 /** The same with the words beside each term, and the values that `parameters` give. */
-export function readBackLines(valuation: Told, parameters: Parameters = {}): ReadBackLine[] {
+export function readBackLines(
+  valuation: ReadBackInput,
+  parameters: Parameters = {},
+): ReadBackLine[] {
   const { period, horizon, quantity } = valuation
   const fact = (sentence: string): ReadBackLine => ({ sentence, source: null, inForce: [] })
   const share = commonShare(valuation.terms)

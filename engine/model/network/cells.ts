@@ -74,11 +74,11 @@ function writeCategory(
   const counts = new Map<number, number>()
   for (let entry = 0; entry < context; entry++)
     counts.set(codes[rows[entry]], (counts.get(codes[rows[entry]]) ?? 0) + 1)
-  const told = earlierOutcomes(codes, { rows, context, outcome, known, time })
+  const encodedOutcomes = earlierOutcomes(codes, { rows, context, outcome, known, time })
   for (let entry = 0; entry < rows.length; entry++) {
     const code = codes[rows[entry]]
     const to = place(entry)
-    into[to + 2] = told[entry]
+    into[to + 2] = encodedOutcomes[entry]
     into[to + 3] = Math.log1p(counts.get(code) ?? 0) / 6
     into[to + 4] = 1
     if (code < 0) into[to + 5] = 1
@@ -99,7 +99,7 @@ function earlierOutcomes(
     .sort((a, b) => known[a] - known[b] || a - b)
   const learn = Array.from(rows.keys()).sort((a, b) => time[a] - time[b] || a - b)
   const sums = new Map<number, { sum: number; count: number }>()
-  const told = new Float64Array(rows.length)
+  const encodedOutcomes = new Float64Array(rows.length)
   let sum = 0
   let next = 0
   for (const entry of learn) {
@@ -111,9 +111,10 @@ function earlierOutcomes(
       sum += own
     }
     const of = sums.get(codes[rows[entry]])
-    if (of) told[entry] = (of.sum - (of.count * sum) / Math.max(next, 1)) / (of.count + SHRINK)
+    if (of)
+      encodedOutcomes[entry] = (of.sum - (of.count * sum) / Math.max(next, 1)) / (of.count + SHRINK)
   }
-  return told
+  return encodedOutcomes
 }
 
 /** A code without meaning, −1.7 … 1.7 of spread 1, alike for alike levels. */

@@ -14,7 +14,7 @@ export interface BankLine {
     readonly end: number
   }[]
   /** Statement of a line without amounts: `#ok`, `#unpriced`, `#goods.sold` … */
-  readonly says: string | null
+  readonly statement: string | null
 }
 
 const STATEMENTS: Readonly<Record<string, string>> = { trials: 'quantity.trials', back: 'back.yes' }
@@ -27,8 +27,8 @@ export function readBank(text: string): { lines: BankLine[]; dropped: number } {
   for (const raw of text.split('\n')) {
     const line = raw.trim()
     if (line === '') continue
-    const says = /^#([a-z.]+)\s+/.exec(line)
-    let rest = says ? line.slice(says[0].length) : line
+    const marker = /^#([a-z.]+)\s+/.exec(line)
+    let rest = marker ? line.slice(marker[0].length) : line
     const marks: BankLine['marks'][number][] = []
     let out = ''
     let at = 0
@@ -44,7 +44,12 @@ export function readBank(text: string): { lines: BankLine[]; dropped: number } {
       marks.some(({ label }) => !LABEL.has(label))
     )
       dropped++
-    else lines.push({ text: out, marks, says: says ? (STATEMENTS[says[1]] ?? says[1]) : null })
+    else
+      lines.push({
+        text: out,
+        marks,
+        statement: marker ? (STATEMENTS[marker[1]] ?? marker[1]) : null,
+      })
   }
   return { lines, dropped }
 }
@@ -53,7 +58,7 @@ export interface Composed {
   readonly words: Words
   readonly mentions: readonly Mention[]
   readonly labels: readonly (string | null)[]
-  readonly says: readonly string[]
+  readonly statements: readonly string[]
 }
 
 /** A description composed of these lines, with the labels of its amounts. */
@@ -80,5 +85,10 @@ export function compose(chosen: readonly BankLine[], random: Random): Composed {
   const fitting = labels.map((label, at) =>
     label !== null && LABEL.get(label)!.kinds.includes(mentions[at].kind) ? label : null,
   )
-  return { words, mentions, labels: fitting, says: chosen.flatMap(({ says }) => says ?? []) }
+  return {
+    words,
+    mentions,
+    labels: fitting,
+    statements: chosen.flatMap(({ statement }) => statement ?? []),
+  }
 }

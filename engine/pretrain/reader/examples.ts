@@ -89,7 +89,7 @@ export function bankExamples(lines: readonly BankLine[], seed: number): Example[
       const count = 1 + random.below(MOST_LINES_PER_TEXT)
       const own = order.slice(at, at + count).map((each) => lines[each])
       at += count
-      const { words, mentions, labels, says } = compose(own, random)
+      const { words, mentions, labels, statements } = compose(own, random)
       const features = featuresOf(words.words, mentions)
       const inputs = netInputs(words.words, mentions)
       for (const [place, mention] of mentions.entries()) {
@@ -105,7 +105,7 @@ export function bankExamples(lines: readonly BankLine[], seed: number): Example[
       }
       const whole = textFeatures(words.words, mentions)
       const said = (kind: 'goods' | 'quantity' | 'back', usual: string): void => {
-        const found = says.filter((each) => each.startsWith(kind))
+        const found = statements.filter((each) => each.startsWith(kind))
         if (found.length < 2)
           examples.push({
             features: whole,
@@ -114,7 +114,7 @@ export function bankExamples(lines: readonly BankLine[], seed: number): Example[
             weight: WEIGHT_OF_COMPOSED,
           })
       }
-      const lacking = own.filter((line) => line.says === 'unpriced')
+      const lacking = own.filter((line) => line.statement === 'unpriced')
       examples.push(
         ...sentenceExamples(
           words.words,

@@ -20,7 +20,7 @@ const STEPS = new Set(
     'menu moment moments decision observation observations number numbers history everything column axis register page pile we menus'
   ).split(' '),
 )
-const SAYS = new Set(
+const DEFINING_WORDS = new Set(
   'in is are by = : means counts count counted runs run measured given stated expressed as number of the'.split(
     ' ',
   ),
@@ -98,7 +98,7 @@ function evidence(own: readonly Word[], at: number, word: Word): number {
   const steps = near.filter(({ text }) => STEPS.has(text) && text !== 'we')
   if (steps.length > 0 && amounts === 0) {
     const adverb = Object.hasOwn(ADVERBS, word.text)
-    return (adverb || near.some(({ text }) => SAYS.has(text)) ? 2 : 1) + steps.length / 10
+    return (adverb || near.some(({ text }) => DEFINING_WORDS.has(text)) ? 2 : 1) + steps.length / 10
   }
   // "We count in weeks", "we plan weekly".
   if (

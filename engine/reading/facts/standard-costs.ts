@@ -118,11 +118,11 @@ export function standardCosts(
 ): { sentences: Sentence[]; assumptions: string[] } {
   const { text, columns, parameters, said, quantity } = draft
   const labels = written.flatMap(({ of }) => of.map(({ label }) => label))
-  const saidOf = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
+  const matches = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
   const terms = standardTerms({
     text,
     formulas: draft.formulas,
-    trials: quantity[0]!.label.id === 'quantity.trials' || saidOf(/^Each unit is an attempt/i),
+    trials: quantity[0]!.label.id === 'quantity.trials' || matches(/^Each unit is an attempt/i),
     sent: new Set([
       ...columns.sales,
       ...COST_COLUMNS.filter((column) => costParameter(parameters, column) !== null),
@@ -130,9 +130,10 @@ export function standardCosts(
     writeoff: typeof parameters[WRITEOFF] === 'number',
     priced: {
       ordered:
-        labels.some(({ base, by }) => base === 'money' && by === 'ordered') || saidOf(ORDERED_SAID),
-      stored: labels.some(({ by }) => by === 'stored' || by === 'held') || saidOf(STORED_SAID),
-      left: labels.some(({ by }) => by === 'left') || saidOf(/left over/i),
+        labels.some(({ base, by }) => base === 'money' && by === 'ordered') ||
+        matches(ORDERED_SAID),
+      stored: labels.some(({ by }) => by === 'stored' || by === 'held') || matches(STORED_SAID),
+      left: labels.some(({ by }) => by === 'left') || matches(/left over/i),
     },
   })
   const sentences = terms.map((term): Sentence => ({

@@ -76,10 +76,10 @@ function isComplete({ words: { words, sentences } }: Draft): boolean {
 
 export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   const { text, said, goods, quantity, back, attempts } = draft
-  const says = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
+  const matches = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
   const sentences: Sentence[] = []
   const questions: Question[] = []
-  const saidGoods = says(/^(?:Goods:|No other goods)/i)
+  const saidGoods = matches(/^(?:Goods:|No other goods)/i)
   const formula = draft.formulas
   // A few words beside sentences of controlled English say nothing of the trade.
   const few = draft.words.words.length < FEW_WORDS
@@ -103,7 +103,7 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
         ),
       )
   }
-  if (!says(/^(?:qty is stock|Each unit is an attempt)/i)) {
+  if (!matches(/^(?:qty is stock|Each unit is an attempt)/i)) {
     const trials = likely(quantity, 'quantity.trials')
     const clear = trials >= CLEAR_FACT && !attempts?.against
     if (clear) sentences.push(fact('Each unit is an attempt.'))
@@ -114,9 +114,9 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
     )
       questions.push(askQuantity(text))
   }
-  const ordered = saidGoods ? says(/^Goods: .*ordered/i) : usual
+  const ordered = saidGoods ? matches(/^Goods: .*ordered/i) : usual
   const leftovers =
-    says(/left over/i) || labelled.some(({ label }) => label.by === 'left' && label.sign === 1)
+    matches(/left over/i) || labelled.some(({ label }) => label.by === 'left' && label.sign === 1)
   if (ordered && !leftovers && !formula) {
     const given = likely(back, 'back.yes')
     if (given >= CLEAR_FACT) sentences.push(fact('Add unit_cost for each unit left over.'))

@@ -56,11 +56,11 @@ export function vagueSentences(draft: Draft): Question[] {
     if (counted && !shared && !uncounted) continue
     if (said.some((each) => each.answer && each.start >= own.start && each.start <= own.end + 2))
       continue
-    const told = shared || uncounted || [UNPRICED, UNSAID].some((each) => each.test(own.words))
+    const isStated = shared || uncounted || [UNPRICED, UNSAID].some((each) => each.test(own.words))
     const excepted =
-      !told && draft.amounts.length + said.length > 0 && takesBack(spoken.join(' '), costs)
-    if (!told && ofAttempts(draft, index, spoken)) continue
-    if (!told && !excepted && tagSentence(words.words.slice(first, last)) < LIKELY) continue
+      !isStated && draft.amounts.length + said.length > 0 && takesBack(spoken.join(' '), costs)
+    if (!isStated && ofAttempts(draft, index, spoken)) continue
+    if (!isStated && !excepted && tagSentence(words.words.slice(first, last)) < LIKELY) continue
     questions.push({
       id: `sentence-${index + 1}`,
       words: own.words.slice(0, 400),

@@ -10,7 +10,7 @@ import { DEAL, has, noteIn, within } from './show.ts'
 import { sentencesOf } from './terms.ts'
 import { tokenize, type Token } from './tokens.ts'
 import type { Node, Quantity } from './tree.ts'
-import { COSTS, namesOf, PROFIT, SAYS, SURELY_PROFIT } from './words.ts'
+import { COSTS, namesOf, PROFIT, DEFINING_VERB, SURELY_PROFIT } from './words.ts'
 
 export interface FormulaLine {
   /** The characters of the text that the formula covers, words that announce it included. */
@@ -140,7 +140,7 @@ function findFormulas(
   const found: Found[] = []
   let free = 0
   for (let at = 0; at < tokens.length; at++) {
-    const said = SAYS.test(tokens[at]!.lower)
+    const said = DEFINING_VERB.test(tokens[at]!.lower)
     const sign = said ? '=' : tokens[at]!.text
     if (!/^[=:]$/.test(sign) || /^[=:;.,)*/%<>]$/.test(tokens[at + 1]?.text ?? '.')) continue
     const own = parseFormula(text, tokens, names, at + 1)

@@ -78,7 +78,7 @@ export const SELLING =
 export const PROFIT =
   /\b(?:profits?|net|nets|margins?|earns?|earned|earnings|p ?& ?l|pnl|p ?\/ ?l|results?|gains?|payoff|income|contribution|makes?|made|brings?|leaves?|what's left|keeps?|clears?|remains|formula|economics|ours)\b/
 /** Verbs that announce it without a sign: "we earn price × sold − 6". */
-export const SAYS = /^(?:is|are|equals|earns?|makes?|gets?|leaves?)$/
+export const DEFINING_VERB = /^(?:is|are|equals|earns?|makes?|gets?|leaves?)$/
 /** The words among them that no neighbouring word negates. */
 export const SURELY_PROFIT =
   /\b(?:profits?|margins?|earns?|earned|earnings|p ?& ?l|pnl|gains?|results?|ours)\b/

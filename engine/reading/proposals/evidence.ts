@@ -129,7 +129,7 @@ function doubtsOf(use: Use, mention: Mention, found: Derivation, witness: Witnes
   if (said !== null) return [doubt('label', said)]
   const likely = likelihood(mention, (label) => fits(label, use, found.turned, witness))
   if (likely < LEAST_LIKELY)
-    return [doubt('label', `the words say that it ${told(scored[0]!.label)}.`)]
+    return [doubt('label', `the words say that it ${labelText(scored[0]!.label)}.`)]
   if (!use.timed) return []
   const clock = rateClock(mention.behind) ?? rateClock(mention.sentence)
   if (clock === null) return [doubt('clock', 'no words say that it is paid by the time')]
@@ -227,7 +227,7 @@ const OF: Readonly<Record<Base, string>> = {
 }
 
 /** What a label says, to the model. */
-const told = ({ sign, base, by, role }: Label): string =>
+const labelText = ({ sign, base, by, role }: Label): string =>
   role === 'main'
     ? `is ${sign === 1 ? 'earned' : 'paid'}${OF[base!]} ${COUNTED[by!]}`
     : 'is part of another amount, or none of the deal'

@@ -28,12 +28,12 @@ export function faultsOf(
   answered: Answered,
 ): string[] {
   const { terms, period } = proposal
-  const told = witness.told
+  const statedPeriod = witness.statedPeriod
   return [
     wrongPlaces(terms) ?? wrongColumn(terms, request) ?? wrongMeasure(terms, request),
     wrongSource(proposal, request, witness.text),
-    told !== null && period !== null && period !== told
-      ? `One step of T is a ${told}: write "period": "${told}".`
+    statedPeriod !== null && period !== null && period !== statedPeriod
+      ? `One step of T is a ${statedPeriod}: write "period": "${statedPeriod}".`
       : null,
     wrongHorizon(proposal, witness),
     wrongSign(terms, answered.noRevenue),

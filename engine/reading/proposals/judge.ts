@@ -40,15 +40,15 @@ export interface Judged {
 export function judge(proposal: Proposal, request: ModelRequest, answered: Answered): Judged {
   const { terms } = proposal
   const { mentions } = answered
-  const told = request.period ?? answered.period ?? stepOfT(answered.rest)
+  const statedPeriod = request.period ?? answered.period ?? stepOfT(answered.rest)
   const uses = usesOf(terms)
   const witness: Witness = {
     terms,
     uses,
     mentions,
     text: flat(answered.rest),
-    told,
-    period: told ?? proposal.period,
+    statedPeriod,
+    period: statedPeriod ?? proposal.period,
     share: commonFactor(uses, terms),
     exchange: exchangeIn(mentions),
   }
@@ -56,7 +56,7 @@ export function judge(proposal: Proposal, request: ModelRequest, answered: Answe
   const faults = faultsOf(proposal, request, witness, answered)
   if (faults.length === 0)
     faults.push(...weighed.flatMap(({ kind, message }) => (kind === 'number' ? [message] : [])))
-  if (faults.length > 0) return { faults, doubts: [], period: told, unused: [] }
+  if (faults.length > 0) return { faults, doubts: [], period: statedPeriod, unused: [] }
   const unused = unusedIn(witness, proposal)
   const doubts = [
     ...weighed,
@@ -67,9 +67,9 @@ export function judge(proposal: Proposal, request: ModelRequest, answered: Answe
     ...(answered.noGoods ? [] : goodsDoubt([...terms, ...answered.terms], witness, answered.goods)),
     ...terms.flatMap(listPriceDoubt, witness),
     ...wholeDoubts(witness),
-    ...(told === null && proposal.period !== null ? periodDoubt(proposal, uses) : []),
+    ...(statedPeriod === null && proposal.period !== null ? periodDoubt(proposal, uses) : []),
   ]
-  return { faults, doubts, period: told, unused }
+  return { faults, doubts, period: statedPeriod, unused }
 }
 
 /** What the words say that one step of T is. */

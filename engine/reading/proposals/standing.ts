@@ -13,7 +13,7 @@ import type { Parameters } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
-import { readBack, type Told } from '#economics/controlled/read-back.ts'
+import { readBack, type ReadBackInput } from '#economics/controlled/read-back.ts'
 import type { Columns } from '#economics/inputs.ts'
 
 /** The words, and what they were read over. */
@@ -95,7 +95,7 @@ function asControlled(valuation: Valuation, { columns, parameters }: AskedWords)
   return { text, formula: valuation.formula.slice(0, MOST_FORMULA), description: text }
 }
 
-const meaning = ({ terms, quantity, horizon, period }: Told): string =>
+const meaning = ({ terms, quantity, horizon, period }: ReadBackInput): string =>
   JSON.stringify([
     terms.map(({ sign, expression }) => [sign, expression]),
     quantity,

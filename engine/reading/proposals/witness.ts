@@ -21,7 +21,7 @@ export interface Witness {
   readonly mentions: readonly Mention[]
   readonly text: string
   /** One step of T, as told; and with what the model says where nothing does. */
-  readonly told: Period | null
+  readonly statedPeriod: Period | null
   readonly period: Period | null
   /** The share of the result that is ours. */
   readonly share: number | null

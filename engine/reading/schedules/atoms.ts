@@ -122,11 +122,11 @@ function limitAt(
     side === 'low' ? { low: value, lowIn: within } : { high: value, highIn: within }
   const before = at > first ? words[at - 1]!.text : ''
   if (/^(first|initial)$/.test(before)) return limit(at - 1, end, { low: 0, high: value })
-  const told = cueBefore(words, at, first)
+  const ahead = cueBefore(words, at, first)
   const behind =
     cueBehind(words, end, last) ?? (unit === null ? null : cueBehind(words, end + 1, last))
-  if (behind) return limit(told?.at ?? at, behind.at, edge(behind.cue))
-  if (told) return limit(told.at, end, edge(told.cue))
+  if (behind) return limit(ahead?.at ?? at, behind.at, edge(behind.cue))
+  if (ahead) return limit(ahead.at, end, edge(ahead.cue))
   // "20 to 50", "$20–$50", "20 kg to below 50": the other limit is read by itself.
   const rest = lineOf(
     words,

@@ -27,17 +27,17 @@ const EDGE = 1e-7
 
 /** `whole`: whole numbers, of which 1 is the first. */
 export function stepsOf(priced: readonly Priced[], whole: boolean): Steps | null {
-  const told = priced.flatMap(({ rate, place }) =>
+  const stretches = priced.flatMap(({ rate, place }) =>
     place.kind === 'stretch' ? [{ ...place, rate }] : [],
   )
   const key = ({ low, high }: Stretch): number =>
     low === null ? high! - EDGE : high === null ? low + EDGE : (low + high) / 2
-  told.sort((one, two) => key(one) - key(two))
+  stretches.sort((one, two) => key(one) - key(two))
   // Edges that were left out are those of the neighbours.
-  const closed = told.map((own, at) => ({
+  const closed = stretches.map((own, at) => ({
     ...own,
-    low: own.low ?? told[at - 1]?.high ?? null,
-    high: own.high ?? told[at + 1]?.low ?? null,
+    low: own.low ?? stretches[at - 1]?.high ?? null,
+    high: own.high ?? stretches[at + 1]?.low ?? null,
   }))
   const others = priced.flatMap(({ place, rate }) =>
     place.kind === 'rest' ? [{ rate, side: place.side }] : [],

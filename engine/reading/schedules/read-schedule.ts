@@ -19,7 +19,7 @@ export interface Schedule {
   readonly others: readonly { readonly expression: Expression }[]
 }
 
-export interface Told {
+export interface ScheduleInput {
   readonly around: Around
   /** The amounts of these and of neighbouring sentences. */
   readonly mentions: Mentions
@@ -35,8 +35,8 @@ export interface Told {
 }
 
 /** `open`: nothing is told of all others. */
-export function readSchedule(told: Told): { schedule: Schedule; open: boolean } | null {
-  const { around, mentions, columns, column, atoms, wanted } = told
+export function readSchedule(input: ScheduleInput): { schedule: Schedule; open: boolean } | null {
+  const { around, mentions, columns, column, atoms, wanted } = input
   const { words } = around
   const share = wanted === 'percent'
   const { pairs, left } = pairUp(
@@ -46,7 +46,7 @@ export function readSchedule(told: Told): { schedule: Schedule; open: boolean } 
     ),
   )
   if (!pairs.some(({ rate }) => rate.measure === wanted)) return null
-  if (!pairs.some((pair) => begins(pair, told.firstEnds))) return null
+  if (!pairs.some((pair) => begins(pair, input.firstEnds))) return null
   const from = Math.min(...pairs.map(({ rate, place }) => Math.min(rate.from, place.from)))
   const to = Math.max(...pairs.map(({ rate, place }) => Math.max(rate.to, place.to)))
   const near = lineOf(words, Math.max(around.first, from - 8), Math.min(around.last, to + 5)).text
@@ -61,7 +61,7 @@ export function readSchedule(told: Told): { schedule: Schedule; open: boolean } 
     rate: lower.number(rate.value),
     place,
   }))
-  const own = mentionsOf(told, { from, to, limits, subject: subject?.name ?? null })
+  const own = mentionsOf(input, { from, to, limits, subject: subject?.name ?? null })
   const made = (
     meanings: readonly (Expression | null)[],
   ): { schedule: Schedule; open: boolean } | null => {
@@ -72,7 +72,7 @@ export function readSchedule(told: Told): { schedule: Schedule; open: boolean } 
         mentions: own.toSorted((one, two) => one - two),
         term: { sign: -1, expression },
         name: nameOf(around, column ?? subject!.name),
-        sure: others.length === 0 && !told.guessed,
+        sure: others.length === 0 && !input.guessed,
         others: others.map((each) => ({ expression: each })),
       },
       open: column !== null && pairs.every(({ place }) => place.kind === 'values'),
@@ -98,15 +98,15 @@ export function readSchedule(told: Told): { schedule: Schedule; open: boolean } 
 
 /** Mentions that the schedule tells: between its ends, and those beside it that say the same again. */
 function mentionsOf(
-  { around, mentions, column }: Told,
+  { around, mentions, column }: ScheduleInput,
   o: { from: number; to: number; limits: readonly (number | null)[]; subject: string | null },
 ): number[] {
   return mentions.flatMap(([index, { at, kind, value, column: named }]) => {
     const beside = at >= around.from && at < around.to
-    const told = kind === 'whole' || (kind === 'column' && named?.name === o.subject)
+    const isCase = kind === 'whole' || (kind === 'column' && named?.name === o.subject)
     const again = at >= o.to && at < around.last && kind === 'money' && o.limits.includes(value)
     const used =
-      again || (at >= o.from && at < o.to) || (beside && told) || (named && named.name === column)
+      again || (at >= o.from && at < o.to) || (beside && isCase) || (named && named.name === column)
     return used ? [index] : []
   })
 }

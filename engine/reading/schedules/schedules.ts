@@ -6,7 +6,7 @@ import type { Columns } from '#economics/inputs.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Words } from '../text/words.ts'
 import { atomsOf, lineOf, type Atom, type Rate } from './atoms.ts'
-import { readSchedule, type Schedule, type Told } from './read-schedule.ts'
+import { readSchedule, type Schedule, type ScheduleInput } from './read-schedule.ts'
 import * as known from './schedule-words.ts'
 import type { Around } from './subject.ts'
 import {
@@ -118,7 +118,7 @@ function scheduleIn(text: Text, start: number, end: number): Found | null {
     : casesOf(text, own, atoms, around)
   if (cases === null) return null
   const near = sentences.slice(Math.max(0, start - 1), end + 2).flatMap((each) => each.mentions)
-  const told: Omit<Told, 'wanted'> = {
+  const input: Omit<ScheduleInput, 'wanted'> = {
     around,
     mentions: [...new Set([...near, ...text.bound])].map((index) => [index, mentions[index]!]),
     columns,
@@ -126,7 +126,7 @@ function scheduleIn(text: Text, start: number, end: number): Found | null {
     firstEnds: own[0]!.reach[1],
   }
   const found = (['percent', 'money'] as const).flatMap(
-    (wanted) => readSchedule({ ...told, wanted }) ?? [],
+    (wanted) => readSchedule({ ...input, wanted }) ?? [],
   )
   if (found.length === 0) return null
   // An amount between the rates that belongs to none of them: the rates are not understood.
@@ -185,12 +185,12 @@ function casesOf(
   own: readonly Sentence[],
   atoms: readonly Atom[],
   { from, to, wide }: Around,
-): Pick<Told, 'column' | 'guessed' | 'atoms'> | null {
+): Pick<ScheduleInput, 'column' | 'guessed' | 'atoms'> | null {
   const withValues = (
     column: string,
     values: readonly Atom[],
     guessed: boolean,
-  ): Pick<Told, 'column' | 'guessed' | 'atoms'> => {
+  ): Pick<ScheduleInput, 'column' | 'guessed' | 'atoms'> => {
     const others = atoms.filter(
       (atom) => !values.some((each) => each.from < atom.to && atom.from < each.to),
     )

@@ -2,7 +2,7 @@
 // counted the same way, so that 12% is no 12, and 1/3 neither 1 nor 3.
 import type { Mention } from './mention.ts'
 
-type Told = Pick<Mention, 'kind' | 'value' | 'column'>
+type Amount = Pick<Mention, 'kind' | 'value' | 'column'>
 
 interface Number_ {
   readonly value: number
@@ -23,7 +23,7 @@ export function numbersIn(sentence: string): Number_[] {
  * Whether it has the amount. `complements`: also what a share leaves and makes ("0.92 × price" has the 8%
  * in it that somebody else keeps).
  */
-export function repeats(sentence: string, own: Told, complements = false): boolean {
+export function repeats(sentence: string, own: Amount, complements = false): boolean {
   const { column, value, kind } = own
   const said = sentence.replace(/^(?:Subtract|Add) [^:]*: /i, '')
   if (column)

@@ -45,8 +45,8 @@ describe('the self-check', () => {
     const host = await open(HERS)
     const before = structuredClone(bookParts(host))
     const { activeSheetId, selection } = host.book
-    const says: string[] = []
-    const lines = await run({ onProgress: (_, doing) => says.push(doing) })
+    const texts: string[] = []
+    const lines = await run({ onProgress: (_, doing) => texts.push(doing) })
     expect(lines.filter(({ verdict }) => verdict === 'failed')).toEqual([])
     expect(verdicts(lines, 'passed')).toEqual([
       'ExcelApi',
@@ -66,14 +66,14 @@ describe('the self-check', () => {
       'Comment',
       'Clean-up',
     ])
-    expect(of(lines, 'Limit of an answer').says).toContain('refused as documented')
+    expect(of(lines, 'Limit of an answer').text).toContain('refused as documented')
     for (const name of ['Custom functions', 'Name changes, function follows'])
       expect(of(lines, name).verdict).toBe('not available')
     expect(of(lines, 'Undo in one step').verdict).toBe('not available')
     expect(bookParts(host)).toEqual(before)
     expect([host.book.activeSheetId, host.book.selection]).toEqual([activeSheetId, selection])
     expect(kept.size).toBe(0)
-    expect(says.at(-1)).toBe('Removing the sheet')
+    expect(texts.at(-1)).toBe('Removing the sheet')
 
     const report = reportText(lines, officeText(), '2026-11-22T10:11:12.000Z')
     expect(report).toMatch(/^EDPS self-check, 2026-11-22T10:11Z\nOffice: Excel, OfficeOnline, /)
@@ -101,7 +101,7 @@ describe('the self-check', () => {
       })
       const lines = await run({ patience: 3000 })
       const amiss = lines.filter(({ verdict }) => verdict === 'failed')
-      expect(amiss.map(({ says }) => says)).toEqual([
+      expect(amiss.map(({ text }) => text)).toEqual([
         expect.stringContaining('Excel has not answered'),
       ])
       // What was under way when the answer was lost comes to its end by itself.
@@ -116,14 +116,14 @@ describe('the self-check', () => {
     })
     const lines = await run({ patience: 400 })
     expect(of(lines, 'Clean-up')).toMatchObject({ verdict: 'failed' })
-    expect(of(lines, 'Clean-up').says).toContain('delete the sheet “EDPS self-check” yourself')
+    expect(of(lines, 'Clean-up').text).toContain('delete the sheet “EDPS self-check” yourself')
   })
 
   test('of an Excel below the floor says what is missing, and touches nothing', async () => {
     const host = await open({ ...HERS, sets: { ExcelApi: '1.9' } })
     const before = structuredClone(bookParts(host))
     const lines = await run()
-    expect(of(lines, 'ExcelApi')).toMatchObject({ verdict: 'failed', says: '1.9 (needed: 1.11)' })
+    expect(of(lines, 'ExcelApi')).toMatchObject({ verdict: 'failed', text: '1.9 (needed: 1.11)' })
     expect(of(lines, 'SharedRuntime')).toMatchObject({ verdict: 'failed' })
     expect(of(lines, 'Table')).toMatchObject({ verdict: 'not available' })
     expect(host.log.writes()).toEqual([])
@@ -162,7 +162,7 @@ describe('the self-check', () => {
     await open({ calculate })
     expect(of(await run(), 'Name changes, formula follows')).toMatchObject({
       verdict: 'failed',
-      says: 'the formula was not recalculated',
+      text: 'the formula was not recalculated',
     })
   })
 
@@ -177,6 +177,6 @@ describe('the self-check', () => {
     })
     const lines = await run()
     expect(verdicts(lines, 'failed')).toEqual(['1,500 rows'])
-    expect(of(lines, '1,500 rows').says).toContain('row 1500')
+    expect(of(lines, '1,500 rows').text).toContain('row 1500')
   })
 })

@@ -139,7 +139,7 @@ test('once cells are written nothing ends a write half way', async () => {
     ({ step }) =>
       step.at === 'plan' &&
       step.write.is === 'writing' &&
-      step.write.progress.says === 'Writing the columns',
+      step.write.progress.text === 'Writing the columns',
   )
   open.flow.stopWriting()
   await whole
@@ -159,7 +159,7 @@ test.each([
   Object.assign(open.host.book, is)
   const said = new Set<string>()
   const end = open.flow.state.subscribe(({ step }) => {
-    if (step.at === 'plan' && step.write.is === 'writing') said.add(step.write.progress.says)
+    if (step.at === 'plan' && step.write.is === 'writing') said.add(step.write.progress.text)
   })
   await open.flow.write()
   end()
@@ -236,7 +236,7 @@ test('a write whose right is lost before its first cell writes none', async () =
   const { host } = open
   host.faults.beforeSync(() => {
     const { write } = open.step('plan')
-    if (write.is === 'writing' && write.progress.says === 'Finding each deal')
+    if (write.is === 'writing' && write.progress.text === 'Finding each deal')
       for (const name of writers(open)) host.book.settings.delete(name)
   })
   await open.flow.write()
@@ -260,12 +260,12 @@ test('in a workbook that was never saved nobody is waited for, whatever was pres
   open.flow.setThreshold(sweep.threshold.find((one) => one !== threshold)!)
   const said = new Set<string>()
   const end = open.flow.state.subscribe(({ step }) => {
-    if (step.at === 'plan' && step.write.is === 'writing') said.add(step.write.progress.says)
+    if (step.at === 'plan' && step.write.is === 'writing') said.add(step.write.progress.text)
   })
   await open.flow.write()
   end()
   expect(writeOf(open)).toMatchObject({ is: 'written' })
-  expect([...said].filter((says) => /Waiting|Making sure/.test(says))).toEqual([])
+  expect([...said].filter((text) => /Waiting|Making sure/.test(text))).toEqual([])
   await open.rested()
 })
 

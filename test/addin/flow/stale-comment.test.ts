@@ -69,7 +69,7 @@ const ours = (what: string) => ({
   replies: [],
   resolved: false,
 })
-const says = ({ state }: OpenFlow) => state().kept.comment.says
+const reasonOf = ({ state }: OpenFlow) => state().kept.comment.reason
 const reply = ({ host }: OpenFlow) =>
   host.book.comments[0]!.replies.push({ id: 'reply', content: 'I know, tomorrow' })
 const tokens = ({ host }: OpenFlow) =>
@@ -81,7 +81,7 @@ test('nobody who has not asked for it has a comment put into the sheet in her na
   open.host.faults.beforeSync(() => void (seen += comments(open).length))
   cost(open, 3)
   await open.flow.lookStale()
-  expect(open.state().kept).toMatchObject({ stale: true, comment: { wanted: false, says: null } })
+  expect(open.state().kept).toMatchObject({ stale: true, comment: { wanted: false, reason: null } })
   await stay(open)
   expect(seen).toBe(0)
 })
@@ -168,11 +168,11 @@ test('goes when its device does not want it any more, after a reload and whateve
   await rest(again)
   again.host.faults.cellEditing = true
   again.flow.wantComment(false)
-  await again.when(({ kept }) => kept.comment.says !== null)
-  expect(says(again)).toContain('A cell is being edited')
+  await again.when(({ kept }) => kept.comment.reason !== null)
+  expect(reasonOf(again)).toContain('A cell is being edited')
   again.host.faults.cellEditing = false
   await come(again)
-  await again.when(({ kept }) => kept.comment.says === null)
+  await again.when(({ kept }) => kept.comment.reason === null)
 })
 
 test('is put and taken away while somebody writes a plan, and holds nobody up', async () => {
@@ -219,8 +219,8 @@ test('leaves a comment that somebody has made there, and says why there is none'
   open.flow.wantComment(true)
   cost(open, 3)
   await open.flow.lookStale()
-  await open.when(({ kept }) => kept.comment.says !== null)
-  expect(says(open)).toContain('a comment of somebody already')
+  await open.when(({ kept }) => kept.comment.reason !== null)
+  expect(reasonOf(open)).toContain('a comment of somebody already')
   await open.flow.write()
   await open.rested()
   await stay(open, { at: HEADER, ...hers })
@@ -236,7 +236,7 @@ test('which somebody has answered stays with the answer, and is resolved when it
   await open.flow.lookStale()
   expect(open.state().kept.changed.join(' ')).toContain('Sales')
   await stay(open, answered)
-  expect(says(open)).toBeNull()
+  expect(reasonOf(open)).toBeNull()
   // That she wants it no more does not make it untrue.
   open.flow.wantComment(false)
   await stay(open, answered)
@@ -248,7 +248,7 @@ test('which somebody has answered stays with the answer, and is resolved when it
   cost(open, 3)
   open.flow.wantComment(true)
   await open.flow.lookStale()
-  await open.when(({ kept }) => kept.comment.says !== null)
+  await open.when(({ kept }) => kept.comment.reason !== null)
   await stay(open, { ...answered, resolved: true })
 })
 
@@ -292,8 +292,8 @@ test('is not put at a column that has been renamed, which is hers then', async (
   open.flow.wantComment(true)
   cost(open, 3)
   await open.flow.lookStale()
-  await open.when(({ kept }) => kept.comment.says !== null)
-  expect(says(open)).toContain('renamed')
+  await open.when(({ kept }) => kept.comment.reason !== null)
+  expect(reasonOf(open)).toContain('renamed')
   await stay(open)
 })
 
@@ -320,7 +320,7 @@ test('of two who want it one puts it there, and neither is told that it is someb
   ben.flow.wantComment(true)
   await ben.flow.lookStale()
   await stay(ada, ours('Unit cost'))
-  expect([says(ada), says(ben)]).toEqual([null, null])
+  expect([reasonOf(ada), reasonOf(ben)]).toEqual([null, null])
   // What else has changed either of them says.
   ada.flow.stop()
   ben.host.coAuthor.deleteRows('Sales', 0)
@@ -419,7 +419,7 @@ test('goes with everything else that EDPS wrote, and hers stay', async () => {
   await open.flow.tool({ do: 'open' })
   await open.flow.tool({ do: 'begin', tool: 'ours' })
   const { tools } = open.state()
-  expect(tools?.at === 'ours' && tools.goes).toContain(
+  expect(tools?.at === 'ours' && tools.removed).toContain(
     'The comment that says that the plan is out of date',
   )
   await open.flow.tool({ do: 'remove' })
@@ -440,7 +440,7 @@ test('takes no answer of anybody along that was not listed', async () => {
   await open.flow.tool({ do: 'remove' })
   const { tools } = open.state()
   expect(tools).toMatchObject({ at: 'ours', again: expect.stringContaining('has changed') })
-  expect(tools?.at === 'ours' && tools.goes).toContain(
+  expect(tools?.at === 'ours' && tools.removed).toContain(
     'The comment that says that the plan is out of date, with 1 reply',
   )
   expect(comments(open)).toHaveLength(1)
@@ -453,8 +453,8 @@ test('is not put into a sheet that is protected, and says so', async () => {
   await open.flow.lookStale()
   open.host.coAuthor.deleteRows('Sales', 0)
   await open.flow.lookStale()
-  await open.when(({ kept }) => kept.comment.says !== null)
-  expect(says(open)).toContain('protected')
+  await open.when(({ kept }) => kept.comment.reason !== null)
+  expect(reasonOf(open)).toContain('protected')
   await stay(open)
   open.host.coAuthor.protectSheet('Deals', false)
   await open.flow.lookStale()

@@ -155,7 +155,7 @@ describe('“Remove everything EDPS wrote”', () => {
     ).toBeTruthy()
 
     const { listed, removed } = await removeOurs(open)
-    expect(listed.goes.join('\n')).toMatch(
+    expect(listed.removed.join('\n')).toMatch(
       /“EDPS qty” of Deals.*\n.*“EDPS profit” of Deals.*\n.*plans.*description.*\n.*remembers.*\n.*EDPS_Plan$/,
     )
     expect(listed.stays.join('\n')).toMatch(/sheet Deals of the sample data: it was changed/)
@@ -177,7 +177,7 @@ describe('“Remove everything EDPS wrote”', () => {
     await plan(open)
     expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes', 'Deals', 'Sales'])
     const { listed } = await removeOurs(open)
-    expect(listed.goes.filter((line) => line.includes('of the sample data'))).toHaveLength(2)
+    expect(listed.removed.filter((line) => line.includes('of the sample data'))).toHaveLength(2)
     expect(bookParts(open.host)).toEqual(before)
   })
 
@@ -247,7 +247,7 @@ describe('“Remove everything EDPS wrote”', () => {
     await open.rested()
     expect(open.state().kept.current).toBeNull()
     const { listed } = await removeOurs(open)
-    expect(listed.goes.join('\n')).toContain('“EDPS profit” of Deals')
+    expect(listed.removed.join('\n')).toContain('“EDPS profit” of Deals')
     expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes'])
   })
 
@@ -333,7 +333,7 @@ describe('“Remove everything EDPS wrote”', () => {
     const before = structuredClone(bookParts(open.host))
     await open.flow.tool({ do: 'open' })
     await open.flow.tool({ do: 'begin', tool: 'ours' })
-    expect(shown(open, 'ours').goes).toEqual([])
+    expect(shown(open, 'ours').removed).toEqual([])
     expect(bookParts(open.host)).toEqual(before)
   })
 })

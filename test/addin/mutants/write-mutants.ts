@@ -111,9 +111,9 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/write/current-rows.ts',
-        find: "readPart(context, 'planned menus', table.id, told, table.name)",
+        find: "readPart(context, 'planned menus', table.id, report, table.name)",
         replace:
-          "readPart(context, 'planned menus', context.state.value.setup.choice.menus ?? table.id, told, table.name)",
+          "readPart(context, 'planned menus', context.state.value.setup.choice.menus ?? table.id, report, table.name)",
       },
     ],
     test: WRITE_BACK_TEST,

@@ -20,9 +20,9 @@ test('tells a mistyped column once, with the name that was meant', () => {
     'We buy qty at unit_cost and sell at price. Every unit ordered costs unit_fe.',
   )
   expect(problems).toHaveLength(1)
-  expect(problems[0]!.says).toMatch(/^“unit_fe”: no column has this name/)
+  expect(problems[0]!.text).toMatch(/^“unit_fe”: no column has this name/)
   expect(problems[0]!.example).toBe(null)
-  expect(advice.map(({ says }) => says)).toEqual([
+  expect(advice.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Or write all of it in controlled English/),
     expect.stringMatching(/^Or choose “From your own profit column” in Options/),
   ])
@@ -52,8 +52,8 @@ test('tells each of several problems with its own example', () => {
   const { problems, advice } = feedbackList(items)
   expect(problems).toHaveLength(2)
   expect(advice).toHaveLength(1)
-  for (const { says, example } of [...problems, ...advice]) {
-    expect(says).not.toContain('example')
+  for (const { text, example } of [...problems, ...advice]) {
+    expect(text).not.toContain('example')
     expect(example).toMatch(/\.$/)
   }
 })
@@ -61,7 +61,7 @@ test('tells each of several problems with its own example', () => {
 test('keeps the text of a service that sends no items whole', () => {
   for (const text of ['The words are not clear.', 'Say when. For how long, or “until sold”?'])
     expect(feedbackList(itemsOf({ feedback: text }))).toEqual({
-      problems: [{ says: text, example: null }],
+      problems: [{ text: text, example: null }],
       advice: [],
     })
 })

@@ -398,7 +398,8 @@ export const STATES = {
         changed: ['Deals: 2 rows changed (Unit cost, RRP), 1 row added.', 'Sold: 40 rows added.'],
         comment: {
           wanted: true,
-          says: 'The header has a comment of somebody already: it stays as it is, and none of the add-in’s is put there.',
+          reason:
+            'The header has a comment of somebody already: it stays as it is, and none of the add-in’s is put there.',
         },
         fit: { by: 'Grace Hopper', since: '2026-11-22T10:00:00Z', mock: false, session: 'ses_3' },
       },
@@ -445,7 +446,7 @@ export const STATES = {
   ),
   'tables read': at({
     at: 'tables',
-    busy: { says: 'Reading Deals: 12,000 of 100,000 rows', share: 0.12 },
+    busy: { text: 'Reading Deals: 12,000 of 100,000 rows', share: 0.12 },
     problem: 'The table Deals is not in the workbook any more.',
   }),
   mapping: at({ at: 'mapping', problem: null }),
@@ -546,7 +547,7 @@ export const STATES = {
     { at: 'options' },
     { models: [], setup: { ...setup, options: { ...setup.options, model: 'rc012.2' } } },
   ),
-  checking: at({ at: 'checking', progress: { says: 'Reading Sold: 40 of 40 rows', share: 0.4 } }),
+  checking: at({ at: 'checking', progress: { text: 'Reading Sold: 40 of 40 rows', share: 0.4 } }),
   checked: at(
     { at: 'checked', ...found },
     { notice: { id: 1, tone: 'done', message: 'The data is in order.' } },
@@ -823,7 +824,7 @@ export const STATES = {
   'plan about to be written': at({
     at: 'plan',
     ...plan,
-    write: { is: 'writing', progress: { says: 'Making sure', share: 0.3, canStop: true } },
+    write: { is: 'writing', progress: { text: 'Making sure', share: 0.3, canStop: true } },
   }),
   'plan restored': at(
     { at: 'plan', ...plan },
@@ -832,7 +833,7 @@ export const STATES = {
         ...base.kept,
         current: kept,
         earlier,
-        busy: { says: 'Making sure', share: 0.3, canStop: true, of: 'previous' },
+        busy: { text: 'Making sure', share: 0.3, canStop: true, of: 'previous' },
       },
     },
   ),
@@ -891,19 +892,19 @@ export const STATES = {
     mock: true,
     mockNote: 'INPUT TEST: every number is a placeholder.',
     changes: null,
-    write: { is: 'writing', progress: { says: 'Writing 24 rows', share: 0.3 } },
+    write: { is: 'writing', progress: { text: 'Writing 24 rows', share: 0.3 } },
   }),
   tools: tool({ at: 'menu' }),
   'tool at work': tool({
     at: 'working',
     tool: 'keys',
-    progress: { says: 'Looking through the sheet Offers of this week', share: 0.4 },
+    progress: { text: 'Looking through the sheet Offers of this week', share: 0.4 },
     canStop: true,
   }),
   'tool stopping': tool({
     at: 'working',
     tool: 'self-check',
-    progress: { says: 'Writing 3,001 rows', share: 0.7 },
+    progress: { text: 'Writing 3,001 rows', share: 0.7 },
     canStop: null,
   }),
   'tool failed': tool({
@@ -949,7 +950,7 @@ export const STATES = {
   }),
   'what is ours': tool({
     at: 'ours',
-    goes: ['The column “EDPS qty” of Deals, with its values and comments', 'The name EDPS_Plan'],
+    removed: ['The column “EDPS qty” of Deals, with its values and comments', 'The name EDPS_Plan'],
     stays: ['The sheet Deals of the sample data: it was changed.', 'Your own tables'],
     formulas: [{ cell: 'Summary!B2', formula: '=SUM(Deals[EDPS qty])+EDPS.TOTAL(EDPS_Plan)' }],
     moreFormulas: 12,
@@ -957,7 +958,7 @@ export const STATES = {
   }),
   'nothing is ours': tool({
     at: 'ours',
-    goes: [],
+    removed: [],
     stays: ['Your own tables'],
     formulas: [],
     moreFormulas: 0,

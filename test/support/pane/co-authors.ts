@@ -293,7 +293,7 @@ function isWriting({ state: { value } }: Flow): boolean {
   const { step, kept } = value
   const progress =
     step.at === 'plan' && step.write.is === 'writing' ? step.write.progress : kept.busy
-  return progress?.says === 'Writing the columns'
+  return progress?.text === 'Writing the columns'
 }
 
 /** Whether somebody has the right to write. */

@@ -24,11 +24,11 @@ export function wordsOf(host: WorkbookHost, row: number, column: number): string
       ? null
       : (host.hover(fullAddress(sheet, columnName(column) + (row + 1))) ??
         (formula === null ? null : (WHY[String(value)] ?? null)))
-  const says = [
+  const lines = [
     ...(error === null ? [] : [error]),
     ...(comment ? [`Comment: ${textOf(comment)}`] : []),
   ]
-  return says.length === 0 ? null : says.join(' ')
+  return lines.length === 0 ? null : lines.join(' ')
 }
 
 /** The unresolved comment of a cell of the active sheet. */
