@@ -49,8 +49,8 @@ function lostLinks(page: string): string[] {
 const FILES = globSync(
   [
     '*.ts',
-    '{addin,cli,clients,docs,engine,examples,test,worker}',
-    '{addin,cli,clients,docs,engine,examples,test,worker}/**/*',
+    '{addin,cli,clients,deploy,docs,engine,examples,test,worker}',
+    '{addin,cli,clients,deploy,docs,engine,examples,test,worker}/**/*',
   ],
   { cwd: ROOT },
 )

@@ -1,0 +1,34 @@
+// `npm run backup -- DIR` and `npm run restore -- DIR`: what the local stack keeps, copied and brought back.
+import { resolve } from 'node:path'
+import { DEV_FOLDER } from './dev-folder.ts'
+import { runningStack } from './stack.ts'
+import { backUp, restore } from './state-copy.ts'
+
+const USAGE = `npm run backup -- DIR    copies what the local stack keeps into DIR
+npm run restore -- DIR   brings it back after npm run reset
+
+Stop the stack first. A copy holds accounts, tables and the development key: keep it safe.`
+
+function main([verb, folder, ...more]: string[]): number {
+  if (
+    (verb !== 'backup' && verb !== 'restore') ||
+    !folder ||
+    folder.startsWith('-') ||
+    more.length
+  ) {
+    console.error(USAGE)
+    return 2
+  }
+  const running = runningStack(DEV_FOLDER)
+  if (running) {
+    console.error(`The stack at ${running.baseUrl} still runs: stop it first (Ctrl-C).`)
+    return 1
+  }
+  const at = resolve(folder)
+  const answer = verb === 'backup' ? backUp(DEV_FOLDER, at) : restore(at, DEV_FOLDER)
+  if (answer.ok) console.log(verb === 'backup' ? `Kept in ${at}.` : 'Restored: npm start.')
+  else console.error(answer.message)
+  return answer.ok ? 0 : 1
+}
+
+process.exitCode = main(process.argv.slice(2))

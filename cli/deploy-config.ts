@@ -1,0 +1,42 @@
+// The configuration of a deployment: what wrangler.own.jsonc (or wrangler.jsonc) says, and the containers that are
+// no part of it because they do not start on one machine. Pure.
+
+export interface Containers {
+  /** The image in a registry that Cloudflare reaches: it is built elsewhere. */
+  readonly image: string
+  readonly address: string
+  readonly most: number
+  readonly slots: number
+}
+
+type Config = Readonly<Record<string, unknown>>
+interface Objects {
+  bindings: { name: string; class_name: string }[]
+}
+
+/** `config` with containers for engines. Paths stay as they are: the file must lie beside the other. */
+export function withContainers(config: Config, containers: Containers): Config {
+  const { image, address, most, slots } = containers
+  const objects = config.durable_objects as Objects
+  return {
+    ...config,
+    main: 'worker/deployed.ts',
+    durable_objects: {
+      bindings: [...objects.bindings, { name: 'ENGINES', class_name: 'EngineContainer' }],
+    },
+    migrations: [
+      ...(config.migrations as object[]),
+      { tag: 'containers', new_sqlite_classes: ['EngineContainer'] },
+    ],
+    containers: [
+      { class_name: 'EngineContainer', image, max_instances: most, instance_type: 'standard-1' },
+    ],
+    triggers: { crons: ['* * * * *'] },
+    vars: {
+      ...(config.vars as object),
+      SERVICE_URL: address,
+      CONTAINERS_MOST: String(most),
+      CONTAINER_SLOTS: String(slots),
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// The drill of docs/backup.md on a real stack: what was kept is there again after everything was deleted.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startStack, type Stack } from '#cli/stack.ts'
+import { backUp, restore } from '#cli/state-copy.ts'
+import { market } from '../support/requests/market.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'edps-backup-'))
+const [folder, copy] = [join(root, 'dev'), join(root, 'copy')]
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+async function open(): Promise<Stack> {
+  const answer = await startStack({ folder, port: 0, engines: 0 })
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.value
+}
+const headers = ({ key }: Stack) => ({
+  Authorization: `Bearer ${key}`,
+  'Content-Type': 'application/json',
+})
+
+test('account, session and plan are read again after a backup, a wipe and a restore', async () => {
+  let stack = await open()
+  const body = JSON.stringify(market({ mock: true, mock_result_seconds: 0 }))
+  const sent = await fetch(`${stack.baseUrl}/v1/fit`, {
+    method: 'POST',
+    headers: headers(stack),
+    body,
+  })
+  const { session_id } = (await sent.json()) as { session_id: string }
+  const read = async (of: Stack) => {
+    const path = `/v1/result/${session_id}?wait=10&options=all`
+    const answer = await fetch(of.baseUrl + path, { headers: headers(of) })
+    return (await answer.json()) as { status: string; menu: unknown[]; options: unknown[] }
+  }
+  const before = await read(stack)
+  expect(before.status).toBe('done')
+  const { key } = stack
+  await stack.stop()
+
+  expect(backUp(folder, copy)).toEqual({ ok: true })
+  expect(backUp(folder, copy)).toMatchObject({ ok: false })
+  expect(restore(copy, folder)).toMatchObject({ ok: false })
+  rmSync(folder, { recursive: true })
+  expect(restore(copy, folder)).toEqual({ ok: true })
+
+  stack = await open()
+  expect(stack.key).toBe(key)
+  const after = await read(stack)
+  await stack.stop()
+  expect(after).toEqual(before)
+}, 120_000)

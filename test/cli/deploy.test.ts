@@ -1,0 +1,90 @@
+// A deployment as far as it can be seen offline: the bundle with and without containers, migrations forward and back,
+// the Kubernetes manifest.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { openDatabase } from '#cli/local-database.ts'
+import { metricsText } from '../../worker/dispatcher/metrics.ts'
+import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
+import { containersWanted } from '../../worker/containers/scale.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'edps-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const deploy = (...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'cli/deploy.ts'), ...args], { encoding: 'utf8' })
+
+test('the Worker bundles for its deployment, without a network', () => {
+  const { stdout, stderr, status } = deploy('--address', 'https://plans.example.com', '--dry-run')
+  expect(status, stderr).toBe(0)
+  expect(stdout).toMatch(/env\.DISPATCHER[^]*--dry-run: exiting now/)
+  expect(stdout).not.toContain('ENGINES')
+})
+
+test('with an image it also bundles the containers', () => {
+  const image = 'registry.cloudflare.com/account/edps-engine:0.1.0'
+  const args = ['--address', 'https://plans.example.com', '--containers', image, '--dry-run']
+  const { stdout, stderr, status } = deploy(...args)
+  expect(status, stderr).toBe(0)
+  expect(stdout).toMatch(/env\.ENGINES[^]*EngineContainer/)
+  expect(readdirSync(root).filter((name) => name.startsWith('wrangler.deploy-'))).toEqual([])
+})
+
+test.each([
+  [],
+  ['--address', 'plans.example.com'],
+  ['--address', 'https://x.example', '--most', '0'],
+])('it says its usage where it is asked %j', (...args: string[]) => {
+  expect(deploy(...args)).toMatchObject({ status: 2 })
+})
+
+test('migrations go forward, back and forward again to the same schema', () => {
+  const state = join(folder, 'state')
+  const back = join(root, 'worker/migrations-back')
+  const names = readdirSync(join(root, 'worker/migrations'))
+  expect(readdirSync(back).sort()).toEqual(names.sort())
+  const schema = () => {
+    const database = openDatabase(state)
+    const rows = database.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY name').all()
+    return { database, rows }
+  }
+  const first = schema()
+  for (const name of names.sort().reverse())
+    first.database.exec(readFileSync(join(back, name), 'utf8'))
+  const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+  expect(first.database.prepare(tables).all()).toEqual([{ name: 'd1_migrations' }])
+  first.database.close()
+  const second = schema()
+  expect(second.rows).toEqual(first.rows)
+  second.database.close()
+})
+
+test('containers are as many as the fits need, and never more than allowed', () => {
+  expect([0, 1, 2, 3, 100].map((fits) => containersWanted(fits, 2, 5))).toEqual([0, 1, 1, 2, 5])
+  expect(containersWanted(3, 0, 5)).toBe(3)
+})
+
+test('the Kubernetes manifest scales engines by figures that the service tells', () => {
+  const text = readFileSync(join(root, 'deploy/kubernetes/engines.yaml'), 'utf8')
+  const documents = parseAllDocuments(text, { merge: true })
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([])
+  const [engines, , scaled] = documents.map((one) => one.toJS())
+  expect(documents.map((one) => one.get('kind'))).toEqual([
+    'Deployment',
+    'TriggerAuthentication',
+    'ScaledObject',
+  ])
+  expect(scaled.spec.scaleTargetRef.name).toBe(engines.metadata.name)
+  expect(engines.spec.template.metadata.labels).toEqual(engines.spec.selector.matchLabels)
+  const told = metricsText(emptyQueue(), 0)
+  const { triggers, advanced } = scaled.spec
+  for (const { name, metadata } of triggers) {
+    expect(told).toContain(`\n${metadata.valueLocation} `)
+    expect(advanced.scalingModifiers.formula).toContain(name)
+  }
+  expect(triggers).toHaveLength(4)
+})
