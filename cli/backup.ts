@@ -10,6 +10,10 @@ npm run restore -- DIR   brings it back after npm run reset
 Stop the stack first. A copy holds accounts, tables and the development key: keep it safe.`
 
 function main([verb, folder, ...more]: string[]): number {
+  if (folder === '--help') {
+    console.log(USAGE)
+    return 0
+  }
   if (
     (verb !== 'backup' && verb !== 'restore') ||
     !folder ||
@@ -24,7 +28,8 @@ function main([verb, folder, ...more]: string[]): number {
     console.error(`The stack at ${running.baseUrl} still runs: stop it first (Ctrl-C).`)
     return 1
   }
-  const at = resolve(folder)
+  // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
+  const at = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
   const answer = verb === 'backup' ? backUp(DEV_FOLDER, at) : restore(at, DEV_FOLDER)
   if (answer.ok) console.log(verb === 'backup' ? `Kept in ${at}.` : 'Restored: npm start.')
   else console.error(answer.message)

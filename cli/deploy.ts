@@ -29,6 +29,10 @@ const OPTIONS = {
 } as const
 
 async function main(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   const asked = readArguments()
   if (typeof asked === 'string') {
     console.error(asked)
@@ -61,7 +65,10 @@ function readArguments(): Asked | string {
     const [most, slots] = [Number(values.most), Number(values.slots)]
     const whole = [most, slots].every((count) => Number.isInteger(count) && count >= 1)
     const address = values.address?.replace(/\/+$/, '')
-    if (!address || URL.parse(address)?.protocol !== 'https:' || !whole) return USAGE
+    if (!address) return USAGE
+    if (URL.parse(address)?.protocol !== 'https:')
+      return `--address is an address such as https://plans.example.com; "${address}" is not.\n\n${USAGE}`
+    if (!whole) return `--most and --slots are whole numbers from 1 on.\n\n${USAGE}`
     return { address, image: values.containers, most, slots, dry: values['dry-run'] }
   } catch (error) {
     return `${(error as Error).message}\n\n${USAGE}`

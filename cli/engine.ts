@@ -7,7 +7,7 @@ import { ENGINE_NAME } from '#contract/engine-token.ts'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { openDatabase } from './local-database.ts'
-import { LIST_SQL, newEngine, revokeSql } from './new-engine.ts'
+import { LIST_SQL, newEngine, OWN_ENGINE, revokeSql } from './new-engine.ts'
 
 const USAGE = `npm run engine -- enrol NAME [--remote]
 npm run engine -- revoke NAME [--remote]
@@ -32,6 +32,10 @@ interface Asked {
 }
 
 function main(now: number): number {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
   const asked = readArguments(process.argv.slice(2))
   if (typeof asked === 'string') {
     console.error(asked)
@@ -48,28 +52,31 @@ function main(now: number): number {
     asked.verb === 'enrol'
       ? newEngine(asked.name, now)
       : { token: null, sql: revokeSql(asked.name, now) }
+  // A token is shown once its row is written.
+  const code = asked.remote ? 0 : applyHere(asked, sql)
   if (token !== null)
     console.log(
       `${token}\n\nIt is shown this once and kept nowhere: ENGINE_TOKEN of ${asked.name}.`,
     )
   if (asked.remote) sayHow(asked, sql)
-  else return applyHere(asked, sql)
-  return 0
+  return code
 }
 
 function readArguments(args: string[]): Asked | string {
   const options = {
     remote: { type: 'boolean', default: false },
     folder: { type: 'string', default: DEV_FOLDER },
-    help: { type: 'boolean', default: false },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [verb, name = '', ...more] = positionals
     const { remote, folder } = values
-    if (values.help || more.length > 0) return USAGE
+    if (more.length > 0) return USAGE
     if (verb === 'list' && !name) return { verb, name, remote, folder }
-    if ((verb !== 'enrol' && verb !== 'revoke') || !ENGINE_NAME.test(name)) return USAGE
+    if ((verb !== 'enrol' && verb !== 'revoke') || !name) return USAGE
+    if (!ENGINE_NAME.test(name)) return `"${name}" cannot be the name of an engine.\n\n${USAGE}`
+    if (name === OWN_ENGINE && !remote)
+      return `${OWN_ENGINE} is the engine that npm start runs: choose another name.`
     return { verb, name, remote, folder }
   } catch (error) {
     return `${(error as Error).message}\n\n${USAGE}`

@@ -4,6 +4,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { KEY_RANDOM_BYTES } from '#contract/api-key.ts'
 import { ENGINE_NAME, makeEngineToken } from '#contract/engine-token.ts'
 
+/** What the local stack's own engines are called: they share one token, because one process starts them all. */
+export const OWN_ENGINE = 'own'
+
 export interface NewEngine {
   readonly token: string
   readonly sql: string

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { KEY_RANDOM_BYTES, keyKind, makeKey } from '#contract/api-key.ts'
 import { openDatabase } from './local-database.ts'
-import { newEngine } from './new-engine.ts'
+import { newEngine, OWN_ENGINE } from './new-engine.ts'
 
 const ACCOUNT = 'acc_development'
 
@@ -35,9 +35,6 @@ export function seedAccount(state: string, keyFile: string): string {
   }
   return key
 }
-
-/** What the stack's own engines are called: they share one token, because one process starts them all. */
-const OWN_ENGINE = 'own'
 
 /** Lets the stack's own engines in, with a new token at each start; answers the token. */
 export function enrolHere(state: string, now: number): string {

@@ -1,6 +1,6 @@
 // A copy of all that a local stack keeps (D1, R2, Durable Objects, the development key), and the way back. The stack
 // must be stopped: its files belong together. Not for a deployed service (docs/backup.md).
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What belongs together; logs and secrets that are made anew at each start stay out. */
@@ -11,6 +11,7 @@ export type Copied = { ok: true } | { ok: false; message: string }
 /** Copies the state of a stopped stack into `to`, which must be empty or missing. */
 export function backUp(folder: string, to: string): Copied {
   if (!existsSync(join(folder, 'state'))) return no(`There is nothing to back up in ${folder}.`)
+  if (existsSync(to) && !statSync(to).isDirectory()) return no(`${to} is a file: name a folder.`)
   if (existsSync(to) && readdirSync(to).length > 0) return no(`${to} is not empty.`)
   mkdirSync(to, { recursive: true, mode: 0o700 })
   copy(folder, to)

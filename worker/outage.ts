@@ -3,7 +3,7 @@ import type { Refusal } from './refusal.ts'
 
 /** Messages of D1, and of R2 with its codes of errors on its own side. */
 const PASSING =
-  /^D1_ERROR: (?:Network connection lost|.*(?:reset|overloaded|timeout|timed out))|\((?:10001|10043|10054|10058)\)$/i
+  /^D1_ERROR: (?:Network connection lost|.*(?:reset|overloaded|timeout|timed out|transient))|\((?:10001|10043|10054|10058)\)$/i
 
 /** Whether the call may succeed if it is sent again: a store or an object is out or overloaded. */
 export function isOutage(error: unknown): boolean {

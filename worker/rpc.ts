@@ -6,7 +6,7 @@ import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
 import type { Place } from './account/listing.ts'
-import type { Places, QueuePicture } from './dispatcher/queue-view.ts'
+import type { Places, QueueView } from './dispatcher/queue-view.ts'
 import type { health, NewJob } from './dispatcher/queue.ts'
 import type { Lease } from './dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from './limits/window.ts'
@@ -95,7 +95,7 @@ export interface DispatcherRpc {
   position(session: string): number | null
   waitingOf(account: string): number
   places(account: string): Places
-  picture(): QueuePicture
+  queueView(): QueueView
   health(): ReturnType<typeof health>
   predict(prediction: Prediction): Promise<PredictionOutcome>
   claimPrediction(waitMs: number, token: string | null): Promise<Prediction | null>

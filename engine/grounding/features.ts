@@ -43,7 +43,13 @@ export function gatherFeatures(columns: readonly FeatureColumn[], source: Int32A
   const features = columns.flatMap((column): Feature[] => {
     const { name } = column
     if (column.kind === 'text')
-      return [{ name, kind: 'category', ...byAppearance(gatherCodes(column.codes, source)) }]
+      return [
+        {
+          name,
+          kind: 'category',
+          ...byAppearance(gatherCodes(column.codes, source), column.levels.length),
+        },
+      ]
     const values = gather(column.values, source)
     const feature = { name, kind: 'number' as const, values }
     return column.kind === 'date' ? [feature, ...calendar(name, values)] : [feature]
@@ -52,13 +58,11 @@ export function gatherFeatures(columns: readonly FeatureColumn[], source: Int32A
 }
 
 /** Codes renumbered by first appearance: what the texts are called changes no tie. */
-function byAppearance(codes: Int32Array): { codes: Int32Array; levels: number } {
-  const number = new Map<number, number>([[-1, -1]])
-  const renumbered = codes.map((code) => {
-    if (!number.has(code)) number.set(code, number.size - 1)
-    return number.get(code)!
-  })
-  return { codes: renumbered, levels: number.size - 1 }
+function byAppearance(codes: Int32Array, texts: number): { codes: Int32Array; levels: number } {
+  const number = new Int32Array(texts).fill(-1)
+  let levels = 0
+  for (const code of codes) if (code >= 0 && number[code] < 0) number[code] = levels++
+  return { codes: codes.map((code) => (code < 0 ? -1 : number[code])), levels }
 }
 
 /** The column with what would overflow in a learner's sums as blank. */

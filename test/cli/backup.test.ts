@@ -1,5 +1,6 @@
 // The drill of docs/backup.md on a real stack: what was kept is there again after everything was deleted.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -52,3 +53,28 @@ test('account, session and plan are read again after a backup, a wipe and a rest
   await stack.stop()
   expect(after).toEqual(before)
 }, 120_000)
+
+const script = join(import.meta.dirname, '../../cli/backup.ts')
+const run = (from: string, ...args: string[]) =>
+  spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: from },
+  })
+
+test('a file is no folder for a copy', () => {
+  const state = join(root, 'any/state')
+  mkdirSync(state, { recursive: true })
+  const file = join(root, 'file')
+  writeFileSync(file, '')
+  expect(backUp(join(root, 'any'), file)).toEqual({
+    ok: false,
+    message: `${file} is a file: name a folder.`,
+  })
+})
+
+test('a relative folder is found from where the person stands', () => {
+  const { status, stderr } = run(root, 'restore', 'none')
+  expect(status).toBe(1)
+  expect(stderr).toContain(join(root, 'none'))
+  expect(run(root, 'backup', '--help')).toMatchObject({ status: 0, stderr: '' })
+})

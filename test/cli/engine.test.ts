@@ -51,3 +51,12 @@ test.each([[], ['enrol'], ['enrol', "x'); --"], ['list', 'x'], ['stop', 'x']])(
     expect(stderr).toContain('npm run engine -- enrol NAME')
   },
 )
+
+test.each([
+  ['own', 'own is the engine that npm start runs: choose another name.'],
+  ['two words', '"two words" cannot be the name of an engine.'],
+])('the name %j is refused', (name, words) => {
+  const { status, stdout, stderr } = run('enrol', name, '--folder', folder)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toContain(words)
+})

@@ -1,10 +1,12 @@
 // The Worker in its real runtime, with accounts and keys made the way the start script makes them:
 // rows in D1. Each file starts one; tests keep apart by accounts.
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { runInNewContext } from 'node:vm'
-import { createTestHarness, type TestHarnessOptions } from 'wrangler'
+import {
+  createTestHarness,
+  experimental_readRawConfig as readConfig,
+  type TestHarnessOptions,
+} from 'wrangler'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
 import type {
@@ -24,6 +26,8 @@ const WIDE = JSON.stringify({ validations_anonymous: 10_000, paid_fits_hour: 10_
 export const ENGINE_TOKEN = 'engine-token-of-the-tests'
 
 type InlineConfig = Extract<TestHarnessOptions['workers'][number], { config: unknown }>['config']
+
+const root = new URL('../..', import.meta.url).pathname
 
 interface TestEnv {
   DB: {
@@ -59,7 +63,6 @@ export async function startWorker(
   main?: string,
 ): Promise<TestWorker> {
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
-  const root = new URL('../..', import.meta.url).pathname
   // The Worker does not start without the folder of its assets.
   const built = await ensureBuilt()
   if (!built.ok) throw new Error(built.message)
@@ -96,11 +99,10 @@ export async function startWorker(
   }
 }
 
-/** The Worker's configuration with another main module. JSONC is a literal of JavaScript. */
+/** The Worker's configuration with another main module. */
 function configWith(main: string, vars: Record<string, string>): InlineConfig {
-  const text = readFileSync(new URL('../../wrangler.jsonc', import.meta.url), 'utf8')
-  const config = runInNewContext(`(${text.replace(/^\s*\/\/.*$/gm, '')})`) as InlineConfig
-  return { ...config, main, vars: { ...config.vars, ...vars } }
+  const { rawConfig } = readConfig({ config: `${root}wrangler.jsonc` })
+  return { ...rawConfig, main, vars: { ...rawConfig.vars, ...vars } }
 }
 
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -46,7 +46,7 @@ export class EngineContainer extends Container<DeployedEnv> {
 
 /** Starts what is missing for the fits that wait and run. Called every minute. */
 export async function scaleEngines(env: DeployedEnv): Promise<void> {
-  const { queued, grounding, processing } = await dispatcherObject(env).picture()
+  const { queued, grounding, processing } = await dispatcherObject(env).queueView()
   const fits = queued + grounding + processing
   const wanted = containersWanted(fits, Number(env.CONTAINER_SLOTS), Number(env.CONTAINERS_MOST))
   const names = Array.from({ length: wanted }, (_, at) => `container-${at + 1}`)

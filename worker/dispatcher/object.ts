@@ -28,7 +28,7 @@ import {
   type NewJob,
 } from './queue.ts'
 import { openPredictions, type Prediction, type PredictionOutcome } from './predictions.ts'
-import { picture, places, type Places, type QueuePicture } from './queue-view.ts'
+import { queueView, places, type Places, type QueueView } from './queue-view.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { metricsText } from './metrics.ts'
@@ -118,8 +118,8 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     return places(this.queue, account)
   }
 
-  picture(): QueuePicture {
-    return picture(this.queue, Date.now())
+  queueView(): QueueView {
+    return queueView(this.queue, Date.now())
   }
 
   metrics(): string {

@@ -6,7 +6,7 @@ import type { QueueState } from './queue-state.ts'
 import { servingOrder } from './serving-order.ts'
 
 export type Places = Queue['sessions']
-export type QueuePicture = Required<Omit<Queue, 'sessions'>>
+export type QueueView = Required<Omit<Queue, 'sessions'>>
 
 /** The account's fits: those that run first, then those that wait, in the order in which they are served. */
 export function places(queue: QueueState, account: string): Places {
@@ -23,7 +23,7 @@ export function places(queue: QueueState, account: string): Places {
 }
 
 /** Counts of what waits and runs, and the engines that are ready with the fits that each of them runs. */
-export function picture(queue: QueueState, now: number): QueuePicture {
+export function queueView(queue: QueueState, now: number): QueueView {
   const { waiting, oldest_wait_s } = health(queue, now)
   const running = Array.from(queue.jobs.values()).filter((job) => job.lease !== null)
   const busy = new Map<string, number>()

@@ -17,7 +17,10 @@ const UNKNOWN: Refusal = { ...INVALID, detail: 'This service knows no such engin
 const known = new Map<string, { name: string | null; until: number }>()
 const MOST_KNOWN = 10_000
 
-/** The engine of the request's token. A revoked token is refused ENGINE_TOKEN_KNOWN_SECONDS later at the latest. */
+/**
+ * The engine of the request's token. A revoked token is refused ENGINE_TOKEN_KNOWN_SECONDS later at the latest,
+ * or once the database answers again.
+ */
 export async function knownEngine(env: Env, headers: Headers, now: number): Promise<KnownEngine> {
   const sent = bearer(headers)
   if (sent && isEngineToken(sent)) {

@@ -14,7 +14,7 @@ export async function queue(c: Context<App>): Promise<Response> {
   const dispatcher = dispatcherObject(c.env)
   const answer: Queue = {
     sessions: await dispatcher.places(account),
-    ...(scopes.includes('admin') ? await dispatcher.picture() : {}),
+    ...(scopes.includes('admin') ? await dispatcher.queueView() : {}),
   }
   return c.json(answer)
 }

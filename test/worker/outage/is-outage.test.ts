@@ -1,0 +1,30 @@
+// Which errors of the platform pass by themselves: the messages are the platform's, with its own words around the cause.
+import { expect, test } from 'vitest'
+import { isOutage } from '../../../worker/outage.ts'
+
+test.each([
+  'D1_ERROR: Network connection lost.',
+  'D1_ERROR: Internal error in D1 DB storage caused object to be reset.',
+  'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
+  'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
+  'D1_ERROR: A transient issue occurred on remote node.',
+  'put: We encountered an internal error. Please try again. (10001)',
+])('%s passes', (message) => {
+  expect(isOutage(new Error(message))).toBe(true)
+})
+
+test.each([
+  'D1_ERROR: no such table: accounts: SQLITE_ERROR',
+  'D1_ERROR: UNIQUE constraint failed: api_keys.hash',
+  'put: The specified bucket name is not valid. (10005)',
+  'Cannot read properties of undefined (reading "timeout")',
+])('%s is a fault', (message) => {
+  expect(isOutage(new Error(message))).toBe(false)
+})
+
+test.each(['retryable', 'overloaded'])('an error of an object that is %s passes', (property) => {
+  expect(isOutage(Object.assign(new Error('The object was reset.'), { [property]: true }))).toBe(
+    true,
+  )
+  expect(isOutage({ [property]: true })).toBe(false)
+})
