@@ -1,5 +1,6 @@
 // Entries of a validation as sentences for a person with files: which file, which line, what is
 // wrong there and what to change.
+import { keysText, statementOf } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { inOptions, optionOf } from './cli-words.ts'
 import type { TableFile } from './table-file.ts'
@@ -20,7 +21,7 @@ export function entryText(entry: Entry, files: Files): string {
     ...(file && entry.rows.length > 0 ? [places(entry, file)] : []),
     ...(entry.column && option === null ? [`column ${entry.column}`] : []),
   ]
-  const said = `${file ? inFile(entry.message) : entry.message} ${entry.fix}`
+  const said = `${file ? inFile(entry) : entry.message} ${entry.fix}`
   return `${where.join(', ')}: ${inOptions(said)}`
 }
 
@@ -53,11 +54,11 @@ function lackingText(entries: readonly Entry[], files: Files): string {
 }
 
 /** The message without its row numbers, which count a request's rows; the file's lines say where. */
-function inFile(message: string): string {
-  return message.replace(
-    /: rows? \d[\d, ]*(?:and \d+ (?:more )?)?\(counted from 0(?:; (.*))?\)\.$/,
-    (_, keys?: string) => (keys === undefined ? '.' : ` (${keys}).`),
-  )
+function inFile(entry: Entry): string {
+  const statement = statementOf(entry)
+  if (statement === entry.message) return statement
+  const keys = keysText(entry)
+  return keys === null ? `${statement}.` : `${statement} (${keys}).`
 }
 
 /** "line 42", "lines 42, 43 and 7 more", "data row 41 (the first is 1)". */

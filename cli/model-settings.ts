@@ -1,5 +1,6 @@
 // The language model of a local stack: EDPS_LLM_URL, EDPS_LLM_MODEL and EDPS_LLM_KEY of the environment,
 // checked before anything starts. The Worker alone uses them (worker/llm.ts); docs/language-model.md.
+import { modelSettings } from '#contract/model-settings.ts'
 
 export type ModelSettingsRead =
   | { readonly ok: true; readonly vars: Readonly<Record<string, string>> }
@@ -9,18 +10,14 @@ export type ModelSettingsRead =
 export function readModelSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): ModelSettingsRead {
-  const url = (env.EDPS_LLM_URL ?? '').trim().replace(/\/+$/, '')
-  const model = (env.EDPS_LLM_MODEL ?? '').trim()
-  const key = (env.EDPS_LLM_KEY ?? '').trim()
+  const { url, model, key, usable } = modelSettings(env)
   if (!url && !model && !key) return { ok: true, vars: {} }
   const problems = [
-    /^https?:$/.test(URL.parse(url)?.protocol ?? '')
-      ? null
-      : 'EDPS_LLM_URL must be the http or https address of the API, with its /v1.',
-    /^[\x21-\x7e]{1,200}$/.test(model)
+    usable.url ? null : 'EDPS_LLM_URL must be the http or https address of the API, with its /v1.',
+    usable.model
       ? null
       : 'EDPS_LLM_MODEL must be the name of a model: 1 to 200 ASCII characters, no space.',
-    /^[\x21-\x7e]*$/.test(key) ? null : 'EDPS_LLM_KEY must be printable ASCII without spaces.',
+    usable.key ? null : 'EDPS_LLM_KEY must be printable ASCII without spaces.',
   ].filter((each) => each !== null)
   if (problems.length > 0) return { ok: false, message: problems.join('\n') }
   return {

@@ -1,5 +1,6 @@
 // Authentication: the key of a client, the token of an operator. It says who calls, not what the caller may
 // do. Engines: engine/known-engine.ts. A key's checksum is checked before any look-up; the look-up uses its hash.
+import { bearer } from '#contract/bearer.ts'
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { hex } from './body/read-body.ts'
 import type { Env } from './env.ts'
@@ -26,12 +27,6 @@ export const INVALID: Refusal = {
   code: 'invalid_key',
   detail: 'This API key does not work: check it for typing errors or make a new one.',
   headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
-}
-
-/** The text after `Bearer `, or null where the header is missing or has another form. */
-export function bearer(headers: Headers): string | null {
-  const match = /^Bearer +(\S+) *$/i.exec(headers.get('Authorization') ?? '')
-  return match ? match[1]! : null
 }
 
 export async function sha256(text: string): Promise<ArrayBuffer> {

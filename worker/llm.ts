@@ -3,6 +3,7 @@
 // the model's own text stay here.
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
+import { modelSettings } from '#contract/model-settings.ts'
 import { readChatAnswer } from '#contract/proposal.ts'
 import type { Answered } from '#reading/proposals/answered.ts'
 import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
@@ -26,12 +27,10 @@ export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' |
 
 /** The configured model; null where there is none, or its settings cannot be used. */
 export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelReader | null {
-  const name = (env.EDPS_LLM_MODEL ?? '').trim()
-  const url = (env.EDPS_LLM_URL ?? '').trim().replace(/\/+$/, '')
-  const key = (env.EDPS_LLM_KEY ?? '').trim()
-  if (!/^[\x21-\x7e]{1,200}$/.test(name) || !/^[\x21-\x7e]*$/.test(key)) return null
+  const { url, model: name, key, usable } = modelSettings(env)
+  if (!usable.model || !usable.key) return null
   let complete: Complete
-  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+  if (usable.url) {
     complete = (messages, sample) =>
       askEndpoint({ url, key: key || null, model: name, timeoutMs }, messages, sample)
   } else if (url === '' && env.AI) {

@@ -1,14 +1,7 @@
 // Lists the tables of the workbook, for the analyst to choose from. No cell is read.
+import type { ListedTable } from '#addin/state/listed-table.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
-
-export interface ListedTable {
-  readonly id: string
-  readonly name: string
-  readonly sheet: string
-  readonly headers: readonly string[]
-  readonly rows: number
-}
 
 /** All tables in the workbook's order; takes two requests for any number of tables. */
 export function listTables(): Promise<ExcelAnswer<ListedTable[]>> {

@@ -1,6 +1,6 @@
 // Guesses which table holds deals and which holds sales, by names and headers alone. The analyst
 // sees and changes the guess. No cell is read.
-import type { ListedTable } from '#addin/excel/list-tables.ts'
+import type { ListedTable } from '#addin/state/listed-table.ts'
 import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field } from '#addin/mapping/fields.ts'
 import type { TableChoice } from '#addin/state/setup-state.ts'
 

@@ -1,6 +1,6 @@
 // Whether the tables of the plan in the columns have changed since it was made, and where. The
 // plan's own tables and mapping are used; those of the next plan may differ.
-import type { ListedTable } from '#addin/excel/list-tables.ts'
+import type { ListedTable } from '#addin/state/listed-table.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { changesText } from '#addin/plan/inputs-print.ts'
 import type { PlannedFrom } from '#addin/plan/planned-menu.ts'

@@ -1,5 +1,6 @@
 // Entries of the contract's validation → problems on the analyst's cells: names of the workbook's
 // tables and headers, worksheet rows, and a remedy that can be applied in Excel.
+import { keysText, statementOf } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 import { counted } from '#addin/text/words.ts'
@@ -105,10 +106,7 @@ function inSheetWords(
     const fields = entry.table === 'sales' ? SALES_FIELDS : MENU_FIELDS
     return `${part.back.tables.join(' and ')}: ${unmappedText(fields, entry.column)}`
   }
-  const bare = named(entry.message, part, tables).replace(
-    /: rows? \d[^\n]*?\(counted from 0.*$/s,
-    '',
-  )
+  const bare = named(statementOf(entry), part, tables)
   if (cells.length === 0) return bare
   const said = bare.replace(new RegExp(String.raw`\b${entry.count} rows?\b`), counted(count, 'row'))
   const where = tables.map((name) => {
@@ -120,10 +118,8 @@ function inSheetWords(
     // A sentence that already names the only table need not repeat it.
     return tables.length === 1 && bare.includes(name) ? text : `${text} of ${name}`
   })
-  const keys = entry.keys.slice(0, 3).map((key) => JSON.stringify(key))
-  const named3 =
-    keys.length === 0 ? '' : ` (${keys.length === 1 ? 'key' : 'keys'} ${keys.join(', ')})`
-  return `${said.replace(/[.:]$/, '')}: ${where.join('; ')}${named3}.`
+  const keys = keysText(entry)
+  return `${said.replace(/[.:]$/, '')}: ${where.join('; ')}${keys === null ? '' : ` (${keys})`}.`
 }
 
 /** Columns that rules name without quotes; the analyst does not know words such as `qty`. */

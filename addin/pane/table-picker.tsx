@@ -1,6 +1,6 @@
 // Chooses the tables of current deals, past deals and sales. One table may hold all deals. No cell
 // is read.
-import type { ListedTable } from '#addin/excel/list-tables.ts'
+import type { ListedTable } from '#addin/state/listed-table.ts'
 import type { TableChoice } from '#addin/state/setup-state.ts'
 import { Choices, Select } from './fields.tsx'
 import { counted } from '#addin/text/words.ts'

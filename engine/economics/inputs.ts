@@ -1,6 +1,7 @@
 // Inputs of a valuation that come from the request: the horizon, the parameters and the costs that
 // Sales may carry. They stay inputs, so that a kept reading serves a request with another horizon
 // (interface §5, cache key). No rows are read here.
+import { unusedNote } from './doubts.ts'
 import { feedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
@@ -113,7 +114,7 @@ export function unusedInputs(
   for (const column of COST_COLUMNS.filter((each) => !charged.includes(each))) {
     const given = costParameter(parameters, column)
     if (columns.sales.includes(column)) said.push(`The column ${column} of Sales is not charged.`)
-    if (given) said.push(`market_type.parameters.${given.name} = ${given.value} is not used.`)
+    if (given) said.push(unusedNote(given.name, given.value))
   }
   const lost = parameters[WRITEOFF]
   if (
@@ -121,7 +122,11 @@ export function unusedInputs(
     !nodes(terms).some((node) => 'name' in node && node.name === WRITEOFF)
   )
     said.push(
-      `market_type.parameters.${WRITEOFF} = ${lost} is not used: the words do not say that leftovers are written off, or say themselves what they bring.`,
+      unusedNote(
+        WRITEOFF,
+        lost,
+        'the words do not say that leftovers are written off, or say themselves what they bring',
+      ),
     )
   return said
 }

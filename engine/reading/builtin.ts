@@ -1,5 +1,6 @@
 // The entry of the reader. The built-in text has one fixed tree (interface §2); a text in controlled
 // English means what it says (controlled.ts); every other text goes to the reader of words in read-text.ts.
+import { unusedNote } from '#economics/doubts.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
@@ -225,7 +226,11 @@ const otherHorizon = ({ horizon }: Valuation, sent: number | null): string[] =>
   horizon === null || sent === null || Math.abs(horizon - sent) < 1e-9
     ? []
     : [
-        `market_type.parameters.inventory_holding_weeks_before_writeoff = ${sent} is not used: the words say ${Number(horizon.toFixed(2))}.`,
+        unusedNote(
+          'inventory_holding_weeks_before_writeoff',
+          sent,
+          `the words say ${Number(horizon.toFixed(2))}`,
+        ),
       ]
 
 /** The words' own horizon, else the request's. */

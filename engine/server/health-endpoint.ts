@@ -1,5 +1,6 @@
 // The engine’s HTTP endpoint: `GET /health`, which needs no key and shows nothing about the fits, and
 // `GET /metrics` for the operator’s token.
+import { bearer } from '#contract/bearer.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
@@ -49,7 +50,7 @@ const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Compared by digest: the time tells nothing of the token. */
 function isBearer(request: Request, token: string): boolean {
-  const sent = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const sent = bearer(request.headers) ?? ''
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(sent), digest(token))
 }

@@ -1,5 +1,6 @@
 // Errors of a request in the words of a person with files: one way of counting rows, named.
 import { expect, test } from 'vitest'
+import { withRows } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { inOptions } from '#cli/cli-words.ts'
 import { entryText, entryTexts } from '#cli/entry-text.ts'
@@ -12,30 +13,27 @@ const parquet: TableFile = {
   counts: 'data row',
   place: (row) => row + 1,
 }
-const entry = (message: string, rows: number[], count = rows.length): Entry => {
-  return {
-    code: 'x',
-    table: 'menus',
-    column: 'qty',
-    message,
-    fix: 'Fill it.',
-    count,
-    rows,
-    keys: [],
-  }
+const entry = (
+  statement: string,
+  rows: number[],
+  { count = rows.length, keys = [] as (string | number)[] } = {},
+): Entry => {
+  const hits = { rows, count, keys }
+  const message = rows.length > 0 ? withRows(statement, hits) : `${statement}.`
+  return { code: 'x', table: 'menus', column: 'qty', message, fix: 'Fill it.', ...hits }
 }
 
 test.each<[Entry, string]>([
   [
-    entry('"qty" is blank: row 40 (counted from 0; key "A (1)").', [40]),
+    entry('"qty" is blank', [40], { keys: ['A (1)'] }),
     'menus.csv, line 42, column qty: "qty" is blank (key "A (1)"). Fill it.',
   ],
   [
-    entry('"qty" is blank: rows 3, 17 and 21 (counted from 0).', [3, 17, 21]),
+    entry('"qty" is blank', [3, 17, 21]),
     'menus.csv, lines 5, 19, 23, column qty: "qty" is blank. Fill it.',
   ],
   [
-    entry('Blank: rows 1, 2, 3 and 6 more (counted from 0; keys "A", "B").', [1, 2, 3, 4, 5, 6], 9),
+    entry('Blank', [1, 2, 3, 4, 5, 6], { count: 9, keys: ['A', 'B'] }),
     'menus.csv, lines 3, 4, 5, 6, 7 and 4 more, column qty: Blank (keys "A", "B"). Fill it.',
   ],
 ])('rows of a CSV are lines of the file and nothing else: %#', (found, text) => {
@@ -43,7 +41,7 @@ test.each<[Entry, string]>([
 })
 
 test('rows of a Parquet file are data rows and say what the first is', () => {
-  const found = entry('"qty" is blank: row 40 (counted from 0).', [40])
+  const found = entry('"qty" is blank', [40])
   expect(entryText(found, { menus: parquet, sales: null })).toBe(
     'menus.parquet, data row 41 (the first is 1), column qty: "qty" is blank. Fill it.',
   )
@@ -51,11 +49,11 @@ test('rows of a Parquet file are data rows and say what the first is', () => {
 
 test('columns that a file lacks are listed once, with what may have been meant', () => {
   const lacking = (column: string, fix: string): Entry => {
-    return { ...entry(`Menus has no column "${column}".`, []), code: 'missing_column', column, fix }
+    return { ...entry(`Menus has no column "${column}"`, []), code: 'missing_column', column, fix }
   }
   const found = [
     lacking('key', 'Add "key" to every row; names are case-sensitive.'),
-    entry('Blank.', []),
+    entry('Blank', []),
     lacking('qty', 'Rename "Qty" to "qty" if it is the one; names are case-sensitive.'),
   ]
   expect(entryTexts(found, { menus: csv, sales: null })).toEqual([
@@ -70,7 +68,7 @@ test('columns that a file lacks are listed once, with what may have been meant',
 
 test('a field of the request is named as the option that sets it', () => {
   const found: Entry = {
-    ...entry('"market_type.parameters.period" is "weekly".', []),
+    ...entry('"market_type.parameters.period" is "weekly"', []),
     table: 'request',
     column: 'market_type.parameters.period',
   }

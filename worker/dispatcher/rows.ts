@@ -2,6 +2,7 @@
 // document per row: nothing here is queried by value.
 import { emptyQueue, type QueueState, type Engine, type Job, type Lease } from './queue-state.ts'
 
+/** The table keeps the name that running deployments have. */
 export function createRows(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS board (id TEXT PRIMARY KEY, json TEXT NOT NULL)')
 }

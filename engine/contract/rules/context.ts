@@ -1,6 +1,7 @@
 // What every rule reads and how it says what it found: both tables as columns, the groups, the
 // options, and the hits that become an entry. No rule stands here.
 import type { Groups } from '../groups.ts'
+import { withRows, type Hits } from '../entry-rows.ts'
 import { ENTRY_KEYS, ENTRY_ROWS } from '../limits.ts'
 import type { Dropped } from '../incomplete-rows.ts'
 import type { RequestRead, TableRead } from '../request-read.ts'
@@ -70,13 +71,6 @@ export interface Finding {
   readonly message: string
   readonly fix: string
   readonly hits: Hits
-}
-
-/** Rows that a rule found: how many (or how many groups), the first rows and keys. */
-export interface Hits {
-  count: number
-  rows: number[]
-  keys: (string | number)[]
 }
 
 /** The table as rules read it; a table that could not be read is there, and not `usable`. */
@@ -162,22 +156,6 @@ export function findGroups(
   return hits
 }
 
-/** "row 3", "rows 3, 17 and 21", "rows 3, 17, 21 and 40 more", with the keys in brackets. */
-export function where(hits: Hits): string {
-  const shown = hits.rows.slice(0, 3)
-  const more = hits.count - shown.length
-  const rows =
-    more > 0
-      ? `rows ${shown.join(', ')} and ${more} more`
-      : shown.length === 1
-        ? `row ${shown[0]}`
-        : `rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
-  const keys = hits.keys.slice(0, 3).map((key) => JSON.stringify(key))
-  const named =
-    keys.length === 0 ? '' : `; ${keys.length === 1 ? 'key' : 'keys'} ${keys.join(', ')}`
-  return `${rows} (counted from 0${named})`
-}
-
 /** A finding over rows, or null where there are none. */
 export function atRows(
   sheet: Sheet,
@@ -185,7 +163,7 @@ export function atRows(
   say: { column?: string; warning?: true; message: string; fix: string },
 ): Finding | null {
   if (hits.count === 0) return null
-  return { table: sheet.name, hits, ...say, message: `${say.message}: ${where(hits)}.` }
+  return { table: sheet.name, hits, ...say, message: withRows(say.message, hits) }
 }
 
 export const SHEETS = ['menus', 'sales'] as const

@@ -1,5 +1,6 @@
 // Structural and safety rules of the menus: what rows say of one another, of the clock and of the
 // flags. They run always (interface §2). Volume and consistency with the sales stand elsewhere.
+import type { Hits } from '../entry-rows.ts'
 import { rowsByGroup, type Groups } from '../groups.ts'
 import { ENTRY_KEYS } from '../limits.ts'
 import { chooseStock } from '../stock.ts'
@@ -13,7 +14,6 @@ import {
   numberRule,
   quote,
   type Context,
-  type Hits,
   type Rule,
   verb,
 } from './context.ts'

@@ -1,5 +1,6 @@
 // Structural and safety rules of the sales. They run always (interface §2). Whether a sale is
 // plausible beside its menu stands in plausibility.ts.
+import type { Hits } from '../entry-rows.ts'
 import { SALES_KEYS } from '../limits.ts'
 import {
   addRow,
@@ -9,7 +10,6 @@ import {
   noRows,
   numberRule,
   type Context,
-  type Hits,
   type Rule,
 } from './context.ts'
 

@@ -1,5 +1,6 @@
 // What is tolerated and counted, never silent (interface §2), and the readings that a client
 // should know of: all warnings. They run always.
+import type { Hits } from '../entry-rows.ts'
 import {
   addRow,
   atRows,
@@ -10,7 +11,6 @@ import {
   quote,
   type Context,
   type Finding,
-  type Hits,
   type Rule,
   type Sheet,
   verb,
