@@ -1,6 +1,7 @@
 // Removes double reports: a cell that the mapping could not read is uploaded blank, and the rules
 // would report the blank again. A column that one of two tables lacks counts as one problem, not as
 // thousands of blank cells.
+import { statementOf, withRows } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { cell } from '#contract/table.ts'
 import { MENU_FIELDS, unmappedText } from './fields.ts'
@@ -34,8 +35,9 @@ export function unreported(entry: Entry, upload: Upload): Entry | null {
     return key === null || typeof key === 'boolean' ? [] : [key]
   })
   const said = new RegExp(String.raw`in ${entry.count} rows?\b`)
-  const message = entry.message.replace(said, `in ${count} row${count === 1 ? '' : 's'}`)
-  return { ...entry, message, count, rows, keys: [...new Set(keys)] }
+  const statement = statementOf(entry).replace(said, `in ${count} row${count === 1 ? '' : 's'}`)
+  const hits = { count, rows, keys: [...new Set(keys)] }
+  return { ...entry, ...hits, message: withRows(statement, hits) }
 }
 
 /** Menu tables that lack a needed column which another of them has. */
