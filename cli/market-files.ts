@@ -2,7 +2,7 @@
 // them, which no client has.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from '#tables/csv.ts'
 import type { Wholesale } from './wholesale.ts'
 
 /** Names of the files that `writeMarket` writes. */

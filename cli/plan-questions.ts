@@ -11,7 +11,7 @@ import { readAnswer } from '#reading/read-answer.ts'
 import { askQuestions } from './ask-questions.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { DescriptionFile } from './plan-args.ts'
-import { askedColumnsOf } from './plan-columns.ts'
+import { askedColumnsOf } from '#contract/asked-columns.ts'
 import { questionsText } from './question-text.ts'
 import type { Terminal } from './terminal.ts'
 

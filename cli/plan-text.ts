@@ -2,7 +2,7 @@
 import type { MenuRow, Result, Summary } from '#contract/schemas.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import { inOptions } from './cli-words.ts'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from '#tables/csv.ts'
 
 /**
  * Money with two decimals below ten thousand, whole below ten million, else in millions. `size`: the

@@ -6,7 +6,7 @@ import { PARQUET_BYTES } from '#contract/limits.ts'
 import { writeParquet } from '#tables/parquet.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import type { Scalar } from '#contract/table.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from '#tables/csv.ts'
 
 export interface TableFile {
   readonly path: string

@@ -21,6 +21,7 @@ import { tables } from './engine/tables.ts'
 import { valuation } from './engine/valuation.ts'
 import { newRequestId } from './ids.ts'
 import { limitHeaders } from './limits/window.ts'
+import { mcp } from './mcp/route.ts'
 import { OPERATIONS, type OperationId } from './openapi/operations.ts'
 import { seeRequest } from './observe.ts'
 import { deleteAccount } from './operator/delete-account.ts'
@@ -92,6 +93,8 @@ const engine: [Route['method'], string, Route['handler']][] = [
 
 const routes: Route[] = [
   ...client,
+  { method: 'POST', path: '/v1/mcp', handler: mcp, pages: 'listed' },
+  { method: 'DELETE', path: '/v1/mcp', handler: mcp, pages: 'listed' },
   { method: 'GET', path: '/metrics', handler: metrics, pages: 'none' },
   // The address of the service without its last slash.
   { method: 'GET', path: '/v1', handler: HANDLERS.describeService, pages: 'any' },

@@ -2,8 +2,10 @@
 // operator lists. The service reads no cookie, so an answer is the same for every page.
 
 /** Headers of an answer that a page may read, and headers that it may send. */
-const READABLE = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, ETag'
-const SENDABLE = 'Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-None-Match'
+const READABLE = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, ETag, Mcp-Session-Id'
+const SENDABLE =
+  'Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-None-Match, ' +
+  'Mcp-Session-Id, Mcp-Protocol-Version'
 
 /** Which pages may call a route: all, those of the operator's list, none. */
 export type Pages = 'any' | 'listed' | 'none'
@@ -36,5 +38,9 @@ export function preflight(methods: readonly string[], pages: Pages): Response {
   const headers = { Allow: methods.join(', '), ...(pages === 'none' ? {} : cors) }
   return new Response(null, { status: 204, headers })
 }
+
+/** Whether a page of this origin may call a keyed route: it is of the service itself or on the operator's list. */
+export const mayCall = (origin: string, list: string | undefined, url: string): boolean =>
+  origin === new URL(url).origin || origins(list).includes(origin)
 
 const origins = (list: string | undefined): string[] => (list ?? '').split(/\s+/).filter(Boolean)

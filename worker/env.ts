@@ -7,6 +7,7 @@ export interface Env {
   SESSION: DurableObjectNamespace
   DISPATCHER: DurableObjectNamespace
   ADDRESS: DurableObjectNamespace
+  MCP: DurableObjectNamespace
   DB: D1Database
   STORE: R2Bucket
   /** JSON: market_type → published description, for which free keys may run actual fits. */
@@ -60,4 +61,9 @@ export function dispatcherObject(env: Env): Remote<DispatcherRpc> {
 /** The limits of calls without a key from one address. */
 export function addressObject(env: Env, address: string): Remote<AddressRpc> {
   return env.ADDRESS.getByName(address) as unknown as Remote<AddressRpc>
+}
+
+/** One session of an MCP client. */
+export function mcpObject(env: Env, session: string): Pick<DurableObjectStub, 'fetch'> {
+  return env.MCP.getByName(session)
 }

@@ -16,9 +16,11 @@ function random22(): string {
 export const newSessionId = (): string => `ses_${random22()}`
 export const newRequestId = (): string => `req_${random22()}`
 export const newPredictionId = (): string => `pre_${random22()}`
+export const newMcpSessionId = (): string => `mcp_${random22()}`
 export const newLeaseId = (): string => `lea_${random22()}`
 
 export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
+export const isMcpSessionId = (text: string): boolean => /^mcp_[0-9A-Za-z]{22}$/.test(text)
 export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}$/.test(text)
 
 /** Everything a session stores in R2 lies under one prefix, so that it can be deleted whole. */

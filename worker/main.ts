@@ -5,5 +5,6 @@ import { app } from './app.ts'
 export { AccountObject } from './account/object.ts'
 export { DispatcherObject } from './dispatcher/object.ts'
 export { AddressObject } from './limits/address.ts'
+export { McpObject } from './mcp/object.ts'
 export { SessionObject } from './session/object.ts'
 export default app

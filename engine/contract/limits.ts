@@ -104,6 +104,10 @@ export const PREDICTION_WAIT_SECONDS = 10
 export const PREDICTION_RUN_SECONDS = 60
 /** Calls of `POST /predict` a minute and key. */
 export const PREDICTIONS_PER_KEY = 60
+/** Bytes of a message to the MCP server: larger tables go to `POST /fit`. */
+export const MCP_BYTES = 8 * 1024 * 1024
+/** Seconds without a message after which an MCP session ends. */
+export const MCP_IDLE_SECONDS = 3600
 /** Bytes of a body of `POST /read`: a description and the names of two tables' columns. */
 export const READ_BYTES = 256 * 1024
 /** Calls of `POST /read` a minute, without a key per address and with one per key (interface §3). */

@@ -1,11 +1,11 @@
 // The columns of the tables as the reader gets them: their names, and which columns of Menus hold
 // text. Types come from the cells, as for features; the reader gets no cell values.
+import { isText } from '#contract/asked-columns.ts'
 import { isShareName, shareUnit } from '#contract/share-names.ts'
-import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
+import { numbers, type Table } from '#contract/table.ts'
 import type { NamedValues } from '#reading/hypotheses.ts'
 import type { Columns } from '#economics/inputs.ts'
 import { foldText } from '#economics/numbers/tokens.ts'
-import { isoDays } from './typed-column.ts'
 
 /** The columns of a request. */
 export function columnsOf(menus: Table, sales: Table): Columns {
@@ -48,19 +48,6 @@ function placeOf(text: string, value: string): number {
     if (!letter.test(before) && !(letter.test(after) && after !== 's')) return at
   }
   return -1
-}
-
-/** Whether the filled cells are all text: none a number, and not all of them dates. */
-function isText(column: Column): boolean {
-  if (column.kind === 'number') return false
-  const used = new Uint8Array(column.dictionary.length)
-  for (const code of column.codes) if (code >= 0) used[code] = 1
-  const cells = column.dictionary.filter((_, code) => used[code] === 1)
-  return (
-    cells.length > 0 &&
-    cells.every((cell) => Number.isNaN(toNumber(cell))) &&
-    !cells.every((cell) => !Number.isNaN(isoDays(cell)))
-  )
 }
 
 /**

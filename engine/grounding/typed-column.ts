@@ -1,6 +1,7 @@
 // One table column, typed once from its cells: the source of features, content hashes and the
 // order of sales. The type depends on the cells only, not on their form: "5" and 5 are one number,
 // and codes follow the sorted texts.
+import { isoDays } from '#contract/iso-days.ts'
 import { toNumber, type CodedColumn, type Scalar, type Table } from '#contract/table.ts'
 
 export type TypedColumn =
@@ -10,9 +11,6 @@ export type TypedColumn =
   | { readonly kind: 'date'; readonly values: Float64Array }
   /** Anything else as codes into its distinct texts, sorted; −1 = blank. Shape: rows. */
   | { readonly kind: 'text'; readonly codes: Int32Array; readonly levels: readonly string[] }
-
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
-const DAY_MS = 86_400_000
 
 /** Part of the filled cells that are numbers (or dates), and different ones of them, from which the others are strays. */
 const LEAST_TYPED_SHARE = 0.95
@@ -106,20 +104,4 @@ export function typeColumn(table: Table, name: string): TypedColumn {
 /** Whether no cell is filled: such a column says no more than its absence. */
 export function isBlank(column: TypedColumn): boolean {
   return column.kind === 'text' ? column.levels.length === 0 : column.values.every(Number.isNaN)
-}
-
-/** Days since 1970-01-01 of an ISO date; NaN for anything else. A time without zone is UTC. */
-export function isoDays(value: Scalar): number {
-  if (typeof value !== 'string') return Number.NaN
-  const text = value.trim()
-  if (!ISO_DATE.test(text)) return Number.NaN
-  const spelled = text.replace(' ', 'T')
-  const zoned =
-    /T/.test(spelled) && !/(Z|[+-]\d{2}:?\d{2})$/.test(spelled) ? `${spelled}Z` : spelled
-  const time = Date.parse(zoned)
-  // Date.parse rolls 2023-02-30 over into March: that is no date.
-  const day = Number(text.slice(8, 10))
-  const month = Number(text.slice(5, 7))
-  const lengths = new Date(Date.UTC(Number(text.slice(0, 4)), month, 0)).getUTCDate()
-  return day > lengths ? Number.NaN : time / DAY_MS
 }

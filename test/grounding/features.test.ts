@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { featureColumns, gatherFeatures, strayNotes } from '#grounding/features.ts'
-import { isoDays, typeColumn } from '#grounding/typed-column.ts'
+import { isoDays } from '#contract/iso-days.ts'
+import { typeColumn } from '#grounding/typed-column.ts'
 import type { Row } from '../support/requests/read-request.ts'
 
 function features(rows: Row[]) {

@@ -49,7 +49,7 @@ export interface TestWorker {
   sessionSql(session: string, query: string, ...values: unknown[]): Promise<unknown[]>
   /** The same of an account's: for tests that use up its limits. */
   accountSql(account: string, query: string, ...values: unknown[]): Promise<unknown[]>
-  evict(object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT', name: string): Promise<void>
+  evict(object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT' | 'MCP', name: string): Promise<void>
   /** What the Worker wrote to its log since it started or the log was cleared. */
   logs(): unknown[]
   clearLogs(): void

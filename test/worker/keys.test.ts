@@ -58,6 +58,7 @@ describe('the Worker', () => {
     ['GET', '/v1/result/ses_0123456789abcdefghijkl'],
     ['DELETE', '/v1/session/ses_0123456789abcdefghijkl'],
     ['GET', '/v1/sessions'],
+    ['POST', '/v1/mcp'],
     ['GET', '/v1/sessions?idempotency_key=k'],
     ['GET', '/v1/queue'],
   ]

@@ -16,7 +16,7 @@ export const root =
       version: SERVICE_VERSION,
       models: modelLines(offered),
       endpoints,
-      docs: 'GET /v1/docs is a page of all calls and fields, GET /v1/openapi.json the same for programs. Errors are problem+json: `detail` says what to change.',
+      docs: 'GET /v1/docs is a page of all calls and fields, GET /v1/openapi.json the same for programs; /v1/mcp has the same verbs for agents (Model Context Protocol). Errors are problem+json: `detail` says what to change.',
     })
   }
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { writeWords } from '#addin/flow/words-part.ts'
-import { readCsv } from '#cli/csv.ts'
+import { readCsv } from '#tables/csv.ts'
 import type { Fixture, FixtureRows, WorkbookFixture } from '../fixture.ts'
 
 const MARKET = new URL('../../../examples/wholesale/', import.meta.url)

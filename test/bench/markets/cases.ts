@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readCsv } from '#cli/csv.ts'
+import { readCsv } from '#tables/csv.ts'
 import { loadFilms } from '#cli/films.ts'
 import type { ExampleMarket, Row, TruthRow } from '#cli/market-example.ts'
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readCsv } from '#cli/csv.ts'
+import { readCsv } from '#tables/csv.ts'
 import type { Row } from '#cli/market-example.ts'
 
 export const PACKAGES = 'r-cran-modeldata r-cran-ggplot2 r-cran-plyr'

@@ -1,10 +1,9 @@
 // The columns of a request for `POST /v1/read`: names, types, and the range of number columns,
-// which distinguishes 12 from 0.12. No other cell leaves the files.
-import type { ReadRequest } from '#contract/questions.ts'
-import type { RequestRead } from '#contract/request-read.ts'
-import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
-import { columnsOf } from '#grounding/columns-of.ts'
-import { isoDays } from '#grounding/typed-column.ts'
+// which distinguishes 12 from 0.12. No other cell leaves the tables.
+import { isoDays } from './iso-days.ts'
+import type { ReadRequest } from './questions.ts'
+import type { RequestRead } from './request-read.ts'
+import { numbers, toNumber, type Column, type Table } from './table.ts'
 
 type AskedColumn = ReadRequest['columns']['menus'][number]
 
@@ -12,34 +11,45 @@ type AskedColumn = ReadRequest['columns']['menus'][number]
 const NAME_CHARACTERS = 200
 
 export function askedColumnsOf({ menus, sales }: RequestRead): ReadRequest['columns'] {
-  return {
-    menus: asked(menus.table, columnsOf(menus.table, sales.table).texts ?? []),
-    // Sales has the same cells; what holds text is asked as if it were Menus.
-    sales: asked(sales.table, columnsOf(sales.table, menus.table).texts ?? []),
-  }
+  return { menus: asked(menus.table), sales: asked(sales.table) }
 }
 
-function asked(table: Table, texts: readonly string[]): AskedColumn[] {
+function asked(table: Table): AskedColumn[] {
   return [...table.columns]
     .filter(([name]) => name.length > 0 && name.length <= NAME_CHARACTERS)
     .map(([name, column]) => {
-      if (texts.includes(name)) return { name, type: 'text' }
-      const type = typeOf(column)
+      const type = isText(column) ? 'text' : typeOf(column)
       const examples = type === 'number' ? extremes(numbers(table, name)) : []
       return { name, type, ...(examples.length > 0 && { examples }) }
     })
 }
 
-/** The type of a column; text columns are handled before. */
+/** Whether the filled cells are all text: none a number, and not all of them dates. */
+export function isText(column: Column): boolean {
+  const cells = filledCells(column)
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => Number.isNaN(toNumber(cell))) &&
+    !cells.every((cell) => !Number.isNaN(isoDays(cell)))
+  )
+}
+
+/** The type of a column that is no text. */
 function typeOf(column: Column): AskedColumn['type'] {
-  if (column.kind === 'number') return 'number'
-  const used = new Set(column.codes)
-  const cells = column.dictionary.filter((_, code) => used.has(code))
+  const cells = filledCells(column)
   if (cells.length === 0) return 'number'
   if (cells.every((cell) => !Number.isNaN(isoDays(cell)))) return 'date'
   return cells.every((cell) => Number.isNaN(toNumber(cell)) || typeof cell === 'boolean')
     ? 'flag'
     : 'number'
+}
+
+/** The different filled cells of a coded column; none of a number column. */
+function filledCells(column: Column) {
+  if (column.kind === 'number') return []
+  const used = new Uint8Array(column.dictionary.length)
+  for (const code of column.codes) if (code >= 0) used[code] = 1
+  return column.dictionary.filter((_, code) => used[code] === 1)
 }
 
 /** The lowest and the highest number; one where all are the same. */

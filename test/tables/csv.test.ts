@@ -1,7 +1,7 @@
 // Comma-separated files: what is written is read back, and nothing that is written can run.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv, writeCsv } from '#cli/csv.ts'
+import { readCsv, writeCsv } from '#tables/csv.ts'
 import { planCsv } from '#cli/plan-text.ts'
 
 // Conformance: csv-that-we-write

@@ -1,0 +1,255 @@
+// /v1/mcp as an agent meets it: the official client over HTTP, the Worker in its real runtime.
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { writeCsv } from '#tables/csv.ts'
+import { market, type Row } from '../support/requests/market.ts'
+import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+let key: string
+const clients: Client[] = []
+beforeAll(async () => {
+  worker = await startWorker({ ALLOWED_ORIGINS: 'https://agent.example' }, { ENGINE_TOKEN })
+  key = (await worker.account()).key
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close()
+})
+afterAll(() => worker.close())
+
+type Answers = (
+  message: string,
+  properties: Record<string, unknown>,
+) => Record<string, unknown> | null
+
+/** An agent's client; with `answers` its person can be asked (null = she declines). */
+async function connect(answers?: Answers) {
+  const client = new Client(
+    { name: 'a test', version: '1' },
+    { capabilities: answers ? { elicitation: {} } : {} },
+  )
+  if (answers)
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      if (params.mode === 'url') throw new Error('no form')
+      const content = answers(params.message, params.requestedSchema.properties)
+      return content ? { action: 'accept', content: content as never } : { action: 'decline' }
+    })
+  const transport = new StreamableHTTPClientTransport(new URL('/v1/mcp', worker.url), {
+    requestInit: { headers: { Authorization: `Bearer ${key}` } },
+  })
+  await client.connect(transport)
+  clients.push(client)
+  return { client, transport }
+}
+
+interface Told {
+  isError?: boolean
+  structuredContent: Record<string, any>
+}
+const use = async (client: Client, name: string, args: Record<string, unknown>, o = {}) =>
+  (await client.callTool({ name, arguments: args }, undefined, o)) as unknown as Told
+
+const csv = (rows: readonly Row[]): string => writeCsv(Object.keys(rows[0]!), rows)
+/** The tests' market as CSV texts, which an agent sends. */
+function texts(options: Record<string, unknown> = {}) {
+  const { menus, sales, ...more } = market(options) as Record<string, unknown> & {
+    menus: Row[]
+    sales: Row[]
+  }
+  return { ...more, menus: csv(menus), sales: csv(sales) }
+}
+
+const post = (headers: Record<string, string>, message: unknown) =>
+  worker.fetch('/v1/mcp', {
+    method: 'POST',
+    headers: { Accept: 'application/json, text/event-stream', ...headers },
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  })
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 't', version: '1' },
+  },
+}
+
+test('an agent lists the five verbs, and says what each takes', async () => {
+  const { client } = await connect()
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(['validate', 'read', 'plan', 'follow', 'result'])
+  for (const { inputSchema, description } of tools) {
+    expect(description).toMatch(/\w/)
+    expect(inputSchema.type).toBe('object')
+  }
+  expect(client.getInstructions()).toMatch(/validate/)
+})
+
+test('validate names the row, its line in the CSV text and what to change', async () => {
+  const { client } = await connect()
+  const good = await use(client, 'validate', texts())
+  expect(good.structuredContent).toMatchObject({ ok: true, errors: [] })
+  const sent = texts()
+  const lines = sent.menus.split('\n')
+  const header = lines[0]!.split(',')
+  const cells = lines[3]!.split(',')
+  cells[header.indexOf('qty')] = '-4'
+  lines[3] = cells.join(',')
+  const bad = await use(client, 'validate', { ...sent, menus: lines.join('\n') })
+  expect(bad.structuredContent).toMatchObject({
+    ok: false,
+    errors: [expect.objectContaining({ code: 'qty_not_positive', rows: [2], lines: [4] })],
+  })
+  const broken = await use(client, 'validate', { ...sent, menus: 'key,key\n1,2\n' })
+  expect(broken).toMatchObject({
+    isError: true,
+    structuredContent: { error: 'menus, line 1: the column "key" stands there twice.' },
+  })
+})
+
+test('plan, follow and result give the plan, with progress on the way', async () => {
+  const { client } = await connect()
+  const started = await use(client, 'plan', texts({ mock: true, mock_result_seconds: 0 }))
+  expect(started.structuredContent).toMatchObject({ session_id: expect.stringMatching(/^ses_/) })
+  const { session_id } = started.structuredContent
+  const seen: number[] = []
+  const followed = await use(
+    client,
+    'follow',
+    { session_id, wait_seconds: 20 },
+    {
+      onprogress: ({ progress }: { progress: number }) => seen.push(progress),
+    },
+  )
+  expect(followed.structuredContent).toMatchObject({ status: 'done', next: 'Call result.' })
+  expect(seen.length).toBeGreaterThan(0)
+  const plan = (await use(client, 'result', { session_id, rows: 1 })).structuredContent
+  expect(plan).toMatchObject({ status: 'done', mock: true, n_selected: expect.any(Number) })
+  expect(plan.menu_csv.split('\n')[0]).toBe('key,qty,profit,confidence,unit_cost')
+  expect(plan.rows_left_out).toBe(plan.n_selected - 1)
+  const gone = await use(client, 'follow', { session_id: 'ses_0123456789abcdefghijkl' })
+  expect(gone).toMatchObject({ isError: true, structuredContent: { code: 'unknown_session' } })
+})
+
+test('an idempotency key starts one fit', async () => {
+  const { client } = await connect()
+  const args = { ...texts({ mock: true }), idempotency_key: 'mcp-once' }
+  const first = await use(client, 'plan', args)
+  const second = await use(client, 'plan', args)
+  expect(second.structuredContent).toMatchObject({
+    session_id: first.structuredContent.session_id,
+    replayed: true,
+  })
+})
+
+/** Words that leave a question open. */
+const OPEN =
+  'We buy lots of shirts and sell them at price. The platform keeps 12. Leftovers are worth nothing.'
+
+describe('what the description leaves open', () => {
+  test('is asked in a form, and the answer becomes words of the description', async () => {
+    const asked: string[] = []
+    const { client } = await connect((message, properties) => {
+      asked.push(message)
+      return Object.fromEntries(Object.keys(properties).map((name) => [name, '1']))
+    })
+    const started = await use(client, 'plan', texts({ business_description: OPEN }))
+    expect(asked.length).toBeGreaterThan(0)
+    const { session_id, business_description } = started.structuredContent
+    expect(session_id).toMatch(/^ses_/)
+    expect(business_description.length).toBeGreaterThan(OPEN.length)
+  })
+
+  test('starts no fit where the person declines, and where nobody can be asked', async () => {
+    for (const { client } of [await connect(() => null), await connect()]) {
+      const before = await sessions()
+      const { structuredContent } = await use(client, 'plan', texts({ business_description: OPEN }))
+      expect(structuredContent).toMatchObject({ status: 'questions', session_id: null })
+      const [question] = structuredContent.questions
+      expect(question.choices[0].business_description.length).toBeGreaterThan(OPEN.length)
+      expect(await sessions()).toBe(before)
+    }
+  })
+
+  test('is told by read, with the choices', async () => {
+    const { client } = await connect()
+    const { mock: _, ...args } = texts({ business_description: OPEN }) as Record<string, unknown>
+    const { structuredContent } = await use(client, 'read', args)
+    expect(structuredContent.status).toBe('questions')
+    expect(structuredContent.questions[0].choices.length).toBeGreaterThan(0)
+  })
+})
+
+async function sessions(): Promise<number> {
+  const answer = await worker.fetch('/v1/sessions', { headers: keyed(key) })
+  return ((await answer.json()) as { sessions: unknown[] }).sessions.length
+}
+
+describe('a session', () => {
+  test('goes on after the platform has dropped it from memory', async () => {
+    const { client, transport } = await connect(() => ({ answer: '1' }))
+    await worker.evict('MCP', transport.sessionId!)
+    const started = await use(client, 'plan', texts({ business_description: OPEN }))
+    expect(started.structuredContent.session_id).toMatch(/^ses_/)
+  })
+
+  test('belongs to its account: another key’s is not found', async () => {
+    const { transport } = await connect()
+    const other = await worker.account()
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
+    const answer = (of: string, id = transport.sessionId!) =>
+      post(keyed(of, { 'Mcp-Session-Id': id }), list)
+    expect((await answer(key)).status).toBe(200)
+    expect((await answer(other.key)).status).toBe(404)
+    expect((await answer(key, 'mcp_0123456789abcdefghijkl')).status).toBe(404)
+    expect((await answer(key, 'none')).status).toBe(404)
+  })
+
+  test('ends with DELETE', async () => {
+    const { transport } = await connect()
+    const id = transport.sessionId!
+    const headers = { Authorization: `Bearer ${key}`, 'Mcp-Session-Id': id }
+    const gone = () => worker.fetch('/v1/mcp', { method: 'DELETE', headers })
+    expect((await gone()).status).toBe(200)
+    expect((await gone()).status).toBe(404)
+  })
+})
+
+describe('who may not', () => {
+  test('a missing and a wrong key get 401', async () => {
+    for (const Authorization of ['', 'Bearer edps_paid_x']) {
+      const answer = await post({ 'Content-Type': 'application/json', Authorization }, initialize)
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('WWW-Authenticate')).toMatch(/^Bearer/)
+    }
+  })
+
+  test.each([
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['https://agent.example', 200],
+  ])('a page of %s gets %i', async (origin, status) => {
+    const answer = await post(keyed(key, { Origin: origin }), initialize)
+    expect(answer.status).toBe(status)
+    if (status === 200) {
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin)
+      expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Mcp-Session-Id')
+    }
+    await answer.body?.cancel()
+  })
+
+  test('a body too large, not JSON, or first without initialize is refused', async () => {
+    const large = JSON.stringify({ ...initialize, more: 'x'.repeat(9 * 1024 * 1024) })
+    expect((await post(keyed(key), large)).status).toBe(413)
+    expect((await post(keyed(key), '{')).status).toBe(400)
+    expect((await post(keyed(key), { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(
+      404,
+    )
+    const poll = await worker.fetch('/v1/mcp', { headers: keyed(key) })
+    expect([poll.status, poll.headers.get('Allow')]).toEqual([405, 'POST, DELETE, OPTIONS'])
+  })
+})

@@ -1,0 +1,106 @@
+// The MCP server of one session: five tools over the service's own calls, with the key of the request that uses them.
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import {
+  ElicitResultSchema,
+  type ServerNotification,
+  type ServerRequest,
+} from '@modelcontextprotocol/sdk/types.js'
+import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/cfworker'
+import { createClient } from '#contract/client.ts'
+import { SERVICE_VERSION } from '#contract/schemas.ts'
+import { askUser } from './ask-user.ts'
+import {
+  followShape,
+  planShape,
+  readShape,
+  resultShape,
+  validateShape,
+  type Agent,
+} from './tool-arguments.ts'
+import { follow, plan, read, result, validate } from './tools.ts'
+
+const INSTRUCTIONS =
+  'EDPS decides menus: it reads a description of the business, learns from past menus and their sales, and says how ' +
+  'much of each deal of today to take. Order of calls: validate (free), plan, follow until the status is done, ' +
+  'result. Rows of today have T = 0, past rows T < 0.'
+
+const FREE = { readOnlyHint: true, openWorldHint: false }
+const VALIDATE = {
+  title: 'Check tables',
+  description:
+    'Checks menus, sales and options and says what to change, row by row. Free; nothing is queued.',
+  inputSchema: validateShape,
+  annotations: FREE,
+} as const
+const READ = {
+  title: 'Read a description',
+  description:
+    'Says how a business description is read as economics over the columns of the tables, and asks what it leaves open. Free.',
+  inputSchema: readShape,
+  annotations: FREE,
+} as const
+const PLAN = {
+  title: 'Plan a menu',
+  description:
+    'Starts a fit and answers its session_id; use follow next. Open questions of the description are asked first. A fit costs tokens unless mock is true.',
+  inputSchema: planShape,
+  annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+} as const
+const FOLLOW = {
+  title: 'Follow a fit',
+  description:
+    'Waits for a fit and answers its status: grounding, processing, done or failed. Call it again until done or failed.',
+  inputSchema: followShape,
+  annotations: FREE,
+} as const
+const RESULT = {
+  title: 'Read the plan',
+  description:
+    'The plan of a finished fit: quantity, profit and confidence of each deal to take as CSV (deals that are absent are refused), the expected sum and the notes.',
+  inputSchema: resultShape,
+  annotations: FREE,
+} as const
+
+/** A server whose tools call the service through `fetch`. */
+export function createMcpServer(service: typeof fetch): McpServer {
+  const server = new McpServer(
+    { name: 'edps', title: 'EDPS', version: SERVICE_VERSION },
+    // The SDK's own validator builds code from text, which this runtime forbids.
+    { jsonSchemaValidator: new CfWorkerJsonSchemaValidator(), instructions: INSTRUCTIONS },
+  )
+  const agent = (extra: Extra): Agent => agentOf(server, service, extra)
+  server.registerTool('validate', VALIDATE, (args, extra) => validate(agent(extra), args))
+  server.registerTool('read', READ, (args, extra) => read(agent(extra), args))
+  server.registerTool('plan', PLAN, (args, extra) => plan(agent(extra), args))
+  server.registerTool('follow', FOLLOW, (args, extra) => follow(agent(extra), args))
+  server.registerTool('result', RESULT, (args, extra) => result(agent(extra), args))
+  return server
+}
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
+
+/** Who called a tool: the service with its key, its stop button, how to tell progress and to ask. */
+function agentOf(server: McpServer, service: typeof fetch, extra: Extra): Agent {
+  const key = extra.authInfo!.token
+  const { _meta: meta } = extra
+  const asks = server.server.getClientCapabilities()?.elicitation !== undefined
+  return {
+    client: createClient({ baseUrl: 'https://edps.invalid', key, fetch: service }),
+    signal: extra.signal,
+    now: () => Date.now(),
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    progress: async (fraction, message) => {
+      const progressToken = meta?.progressToken
+      if (progressToken === undefined) return
+      const params = { progressToken, progress: fraction, total: 1, message }
+      await extra.sendNotification({ method: 'notifications/progress', params })
+    },
+    ask: asks
+      ? (question) =>
+          askUser(question, (params) =>
+            extra.sendRequest({ method: 'elicitation/create', params }, ElicitResultSchema),
+          )
+      : null,
+  }
+}
