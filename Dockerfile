@@ -1,13 +1,13 @@
 # An engine: claims fits from the service at EDPS_URL and keeps nothing. Both settings without a
 # default, EDPS_URL and ENGINE_TOKEN, are given when the container starts, never baked in.
 
-FROM node:24-slim AS packages
+FROM node:24.21.0-slim AS packages
 WORKDIR /engine
 COPY package.json package-lock.json ./
-# No install scripts: the only one fetches Node.js itself, which this image has.
-RUN npm ci --omit=dev --ignore-scripts
+# The optional packages are Node.js itself, which this image has.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production ENGINE_HOST=0.0.0.0 ENGINE_PORT=8080
 WORKDIR /engine
 COPY --from=packages /engine/node_modules ./node_modules

@@ -2,23 +2,28 @@
 // answers by their schemas and throws nothing: what went wrong is a value. It keeps no state and
 // never repeats a call by itself; waiting for a fit stands in follow-fit.ts.
 import type { ZodType } from 'zod'
+import { predictionAnswerSchema, type PredictionAnswer } from './engine-protocol.ts'
 import { readAnswerSchema, type ReadAnswer, type ReadRequest } from './questions.ts'
 import {
   deleteAnswerSchema,
   fitAnswerSchema,
   healthSchema,
   problemSchema,
+  queueSchema,
   resultSchema,
   rootSchema,
   sessionLinkSchema,
+  sessionListSchema,
   validationSchema,
   type DeleteAnswer,
   type FitAnswer,
   type Health,
   type Problem,
+  type Queue,
   type Result,
   type Root,
   type SessionLink,
+  type SessionList,
   type Validation,
 } from './schemas.ts'
 
@@ -69,6 +74,12 @@ export interface Client {
   ): Promise<Answer<FitAnswer>>
   result(id: string, query?: ResultQuery): Promise<ResultAnswer>
   cancel(id: string): Promise<Answer<DeleteAnswer>>
+  /** Another current menu by a session's history or its own model; takes `session_id`, `menus`, `model`. */
+  predict(body: RequestBody, o?: { signal?: AbortSignal }): Promise<Answer<PredictionAnswer>>
+  /** Own sessions, newest first; `cursor`: `next_cursor` of the page before. */
+  sessions(o?: { limit?: number; cursor?: string }): Promise<Answer<SessionList>>
+  /** Own fits in line; an admin key also learns what waits and runs in all. */
+  queue(): Promise<Answer<Queue>>
   /** The session that an idempotency key started; null where it started none. */
   sessionByIdempotencyKey(key: string): Promise<Answer<SessionLink | null>>
 }
@@ -105,15 +116,20 @@ export function createClient(o: ClientOptions): Client {
         idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
       return read(await post('/fit', body, { headers, signal }), fitAnswerSchema)
     },
-    result: async (id, query = {}) =>
+    result: async (id, { etag, signal, ...query } = {}) =>
       readResult(
         await send('GET', `/result/${encodeURIComponent(id)}${queryString(query)}`, {
-          headers: query.etag ? { 'if-none-match': query.etag } : {},
-          signal: query.signal,
+          headers: etag ? { 'if-none-match': etag } : {},
+          signal,
         }),
       ),
     cancel: async (id) =>
       read(await send('DELETE', `/session/${encodeURIComponent(id)}`), deleteAnswerSchema),
+    predict: async (body, more = {}) =>
+      read(await post('/predict', body, more), predictionAnswerSchema),
+    sessions: async (page = {}) =>
+      read(await send('GET', `/sessions${queryString(page)}`), sessionListSchema),
+    queue: async () => read(await send('GET', '/queue'), queueSchema),
     sessionByIdempotencyKey: async (key) => {
       const path = `/sessions?idempotency_key=${encodeURIComponent(key)}`
       const answer = read(await send('GET', path), sessionLinkSchema)
@@ -124,12 +140,9 @@ export function createClient(o: ClientOptions): Client {
   }
 }
 
-function queryString({ wait, options, labels }: ResultQuery): string {
-  const parts = [
-    wait === undefined ? [] : [`wait=${wait}`],
-    options === undefined ? [] : [`options=${options}`],
-    labels === undefined ? [] : [`labels=${labels}`],
-  ].flat()
+function queryString(query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const parts = given.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`)
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 

@@ -2,7 +2,7 @@
 // invisible until the plan names it with this length and SHA-256.
 import type { Context } from 'hono'
 import { PARTS, type Part } from '#contract/engine-protocol.ts'
-import { LABELS_BYTES, MODEL_BYTES, OPTIONS_BYTES } from '#contract/limits.ts'
+import { LABELS_BYTES, OPTIONS_BYTES } from '#contract/limits.ts'
 import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
 import type { JsonKind } from '#tables/slice-sink.ts'
 import type { App } from '../app-types.ts'
@@ -17,7 +17,6 @@ import { CUT_SHORT, denial, lengthOf, leaseOf } from './lease.ts'
 const LIMITS: Record<Part, number> = {
   options: OPTIONS_BYTES,
   labels: LABELS_BYTES,
-  model: MODEL_BYTES,
 }
 
 export async function part(c: Context<App>): Promise<Response> {
@@ -36,10 +35,10 @@ export async function part(c: Context<App>): Promise<Response> {
   const key = newUploadKey(session, attempt, name)
   const target = { bucket: c.env.STORE, key }
   // What a client is given is checked, because it is streamed into an answer unparsed.
-  const list = name === 'model' ? null : listCheck()
+  const list = listCheck()
   const sha256 = await stored(c.req.raw.body, target, sized.length, list)
   if (sha256 === null) return refuse(c, CUT_SHORT)
-  if (list && !list.isList()) {
+  if (!list.isList()) {
     await c.env.STORE.delete(key)
     return refuse(c, { code: 'malformed_json', detail: `The part ${name} is no JSON list.` })
   }
@@ -80,7 +79,7 @@ async function stored(
   body: ReadableStream | null,
   target: { bucket: R2Bucket; key: string },
   length: number,
-  list: ListCheck | null,
+  list: ListCheck,
 ): Promise<string | null> {
   const source = openSource(body ?? new Blob([]).stream())
   const store = openStore(target, { length, gzip: false })
@@ -92,7 +91,7 @@ async function stored(
       const chunk = await source.next()
       if (chunk.is === 'bytes') {
         bytes += chunk.bytes.byteLength
-        list?.push(chunk.bytes)
+        list.push(chunk.bytes)
         await Promise.all([store.write(chunk.bytes), hash.write(chunk.bytes)])
         continue
       }
