@@ -29,15 +29,17 @@ const named = (kind: Named['kind'], text: string, name: string, tag: string): Na
  * does not answer.
  */
 export async function pinned(text: string, call: typeof fetch): Promise<string> {
-  let out = text
+  const exact = new Map<string, string>()
   for (const one of namedIn(text)) {
-    const exact =
+    if (exact.has(one.text)) continue
+    const found =
       one.kind === 'image'
         ? `${one.name}:${one.tag}@${await digestOf(one, call)}`
         : `${one.name}@${await commitOf(one, call)} # ${one.tag}`
-    out = out.replaceAll(one.text, exact)
+    exact.set(one.text, found)
   }
-  return out
+  const inPlace = (named: string): string => exact.get(named)!
+  return text.replace(IMAGE, inPlace).replace(ACTION, inPlace)
 }
 
 const MANIFESTS = [

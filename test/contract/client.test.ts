@@ -243,10 +243,13 @@ describe('following a fit', () => {
         'cancel',
         'fit',
         'health',
+        'predict',
+        'queue',
         'read',
         'result',
         'root',
         'sessionByIdempotencyKey',
+        'sessions',
         'validate',
       ].sort(),
     )

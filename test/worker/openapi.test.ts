@@ -420,8 +420,9 @@ describe('the TypeScript client', () => {
       value: { sessions: [{ session_id }] },
     })
     expect(await client.queue()).toEqual({ ok: true, value: { sessions: [] } })
+    // An input test keeps no tables.
     const asked = { ...exampleOf('predict'), session_id }
-    expect(await client.predict(asked)).toMatchObject({ problem: { code: 'engine_unavailable' } })
+    expect(await client.predict(asked)).toMatchObject({ problem: { code: 'history_expired' } })
     expect(await client.cancel(session_id)).toMatchObject({ ok: true })
     expect(await client.result(session_id)).toMatchObject({ problem: { code: 'unknown_session' } })
     expect(faults).toEqual([])
