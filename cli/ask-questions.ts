@@ -8,10 +8,9 @@ import {
   builtSentence,
   comesBack,
   moved,
-  numberTyped,
-  stepsOf,
   type Answered,
-} from './question-answer.ts'
+} from '#reading/written-answer.ts'
+import { numberTyped, stepsOf } from './question-answer.ts'
 import { askText, entriesText, questionText, shown, type Entry } from './question-text.ts'
 import type { Terminal } from './terminal.ts'
 

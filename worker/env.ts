@@ -1,5 +1,6 @@
 // The Worker's bindings, and typed handles to its Durable Objects. No logic.
 // wrangler.jsonc declares the same names.
+import { dispatcherName } from './ids.ts'
 import type { AccountRpc, AddressRpc, DispatcherRpc, SessionRpc } from './rpc.ts'
 
 export interface Env {
@@ -14,6 +15,8 @@ export interface Env {
   FREE_MARKETS?: string
   /** JSON: limits that differ from the interface's (limits/allowances.ts). */
   LIMITS?: string
+  /** How many dispatcher objects new fits are spread over (dispatcher/shards.ts); 1 without it. */
+  DISPATCHERS?: string
   /** Origins between spaces whose pages may call the routes that need a key. */
   ALLOWED_ORIGINS?: string
   /** Secrets that engines may share beside their own tokens; two, so that one can be rotated. */
@@ -53,9 +56,9 @@ export function sessionObject(env: Env, session: string): Remote<SessionRpc> {
   return env.SESSION.getByName(session) as unknown as Remote<SessionRpc>
 }
 
-/** One dispatcher serves all sessions. If one is not enough, shard it by session. */
-export function dispatcherObject(env: Env): Remote<DispatcherRpc> {
-  return env.DISPATCHER.getByName('all') as unknown as Remote<DispatcherRpc>
+/** The dispatcher of this number; predictions, models and a service without DISPATCHERS have the first. */
+export function dispatcherObject(env: Env, shard = 0): Remote<DispatcherRpc> {
+  return env.DISPATCHER.getByName(dispatcherName(shard)) as unknown as Remote<DispatcherRpc>
 }
 
 /** The limits of calls without a key from one address. */

@@ -6,10 +6,13 @@ export interface HeldPolls {
   wait(ms: number): Promise<void>
   /** Wakes every call, the youngest first: the client of an older one may be gone. */
   wakeAll(): void
+  /** How often they were woken since the object began. */
+  wakes(): number
 }
 
 export function openHeldPolls(): HeldPolls {
   const waiting = new Set<() => void>()
+  let wakes = 0
   return {
     wait: (ms) =>
       new Promise((resolve) => {
@@ -21,7 +24,9 @@ export function openHeldPolls(): HeldPolls {
         const timer = setTimeout(wake, Math.max(0, ms))
         waiting.add(wake)
       }),
+    wakes: () => wakes,
     wakeAll() {
+      wakes++
       for (const wake of Array.from(waiting).reverse()) wake()
     },
   }

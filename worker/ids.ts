@@ -17,11 +17,18 @@ export const newSessionId = (): string => `ses_${random22()}`
 export const newRequestId = (): string => `req_${random22()}`
 export const newPredictionId = (): string => `pre_${random22()}`
 export const newMcpSessionId = (): string => `mcp_${random22()}`
-export const newLeaseId = (): string => `lea_${random22()}`
+/** A lease names the dispatcher that gave it, unless that is the first. */
+export const newLeaseId = (shard: number): string =>
+  `lea_${random22()}${shard === 0 ? '' : `-${shard}`}`
 
 export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
 export const isMcpSessionId = (text: string): boolean => /^mcp_[0-9A-Za-z]{22}$/.test(text)
-export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}$/.test(text)
+export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}(?:-[1-9]\d?)?$/.test(text)
+export const shardOfLease = (lease: string): number => Number(lease.split('-')[1] ?? 0)
+
+/** The name of a dispatcher object: the first has the name of the times when there was one. */
+export const dispatcherName = (shard: number): string => (shard === 0 ? 'all' : `all-${shard}`)
+export const shardOfName = (name: string): number => Number(name.split('-')[1] ?? 0)
 
 /** Everything a session stores in R2 lies under one prefix, so that it can be deleted whole. */
 export const sessionPrefix = (session: string): string => `sessions/${session}/`

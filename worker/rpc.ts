@@ -6,6 +6,7 @@ import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
 import type { Place } from './account/listing.ts'
+import type { QueueFigures } from './dispatcher/metrics.ts'
 import type { Places, QueueView } from './dispatcher/queue-view.ts'
 import type { health, NewJob } from './dispatcher/queue.ts'
 import type { Lease } from './dispatcher/queue-state.ts'
@@ -86,9 +87,10 @@ export type Finished =
 export interface DispatcherRpc {
   add(job: NewJob): Promise<void>
   remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void>
-  metrics(): string
+  metrics(): QueueFigures
   staged(seconds: Readonly<Record<string, number>>): Promise<void>
-  claim(request: ClaimRequest, waitMs: number): Promise<Claimed | null>
+  claim(request: ClaimRequest): Promise<{ given: Claimed | null; wakes: number }>
+  changed(wakes: number, waitMs: number): Promise<void>
   touch(lease: string, engine: string): Promise<Lease | 'foreign' | null>
   release(lease: string): Promise<void>
   grounded(lease: string): Promise<void>

@@ -35,7 +35,7 @@ export type CsvRead =
  */
 export function readCsv(text: string): CsvRead {
   const body = text.replace(/^\uFEFF/, '')
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: delimiterOf(body) })
+  const { data, errors } = Papa.parse(body, { delimiter: delimiterOf(body) })
   const broken = errors.find((error) => error.type === 'Quotes')
   if (broken) {
     const line = lineStarts(data)[broken.row ?? 0] ?? 1

@@ -1,6 +1,7 @@
-// npm run bench [-- --only service|edge|memory|reading|addin|boosting|fits|wide|markets]: measures what the service
+// npm run bench [-- --only service|edge|memory|dispatcher|reading|addin|boosting|fits|wide|markets]: measures what the service
 // promises and prints it as tables. Nothing here is a test. How well plans decide takes longest and has
 // a command of its own, npm run bench:markets: it runs only where it is asked for.
+import { dispatcherFigures } from './dispatcher.ts'
 import { evaluationFigure } from './evaluation.ts'
 import { readingTables } from './reading-report.ts'
 import { addinFigures } from './addin.ts'
@@ -17,6 +18,7 @@ const PARTS = [
   'edge',
   'memory',
   'reading',
+  'dispatcher',
   'addin',
   'boosting',
   'fits',
@@ -32,6 +34,7 @@ const wanted = (part: string) => values.only === undefined || values.only === pa
 if (wanted('service')) printFigures(await serviceFigures())
 if (wanted('edge')) printFigures(await edgeFigures())
 if (wanted('memory')) printFigures(await memoryFigures())
+if (wanted('dispatcher')) printFigures(await dispatcherFigures())
 if (wanted('addin')) printFigures(await addinFigures())
 if (wanted('boosting')) {
   const { rows, figures } = boostingFigures()

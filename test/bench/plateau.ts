@@ -1,5 +1,6 @@
-// Whether many small requests leave anything behind in the Worker: the memory of its process, beside wrangler's
-// own proxy, over 20,000 requests of the kinds that clients repeat.
+// Whether many small requests leave anything behind in the Worker: the heap of its isolate over 20,000 requests of
+// the kinds that clients repeat. The memory of the whole process is shown and not judged: `wrangler dev` grows
+// alike with a Worker that answers two letters (265, 421, 465, 525 MB after each 4,000).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,24 +12,28 @@ const BATCHES = 5
 const AT_ONCE = 16
 const PORT = 9870
 
-/** Growth from the second batch to the last that counts as none: caches fill once. */
-const GROWTH_MOST = 60e6
+/** Growth from the second batch to the last that counts as none: caches fill once, and garbage waits. */
+const GROWTH_MOST = 20e6
 
 export async function memoryFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'edps-bench-'))
   const worker = await watchWorker('wrangler.jsonc', PORT, ['--persist-to', folder])
   try {
     await send(worker.baseUrl, 100)
-    const bytes = [worker.processBytes()]
+    const heap = [await worker.heapBytes()]
+    const process = [worker.processBytes()]
     for (let batch = 0; batch < BATCHES; batch++) {
       await send(worker.baseUrl, REQUESTS / BATCHES)
-      bytes.push(worker.processBytes())
+      heap.push(await worker.heapBytes())
+      process.push(worker.processBytes())
     }
-    const grown = bytes.at(-1)! - bytes[2]!
+    const grown = heap.at(-1)! - heap[2]!
+    const megabytes = (bytes: number[]) =>
+      `${bytes.map((each) => (each / 1e6).toFixed(0)).join(', ')} MB`
     return [
       {
-        what: 'memory of the Worker’s process after each 4,000 small requests',
-        measured: `${bytes.map((each) => (each / 1e6).toFixed(0)).join(', ')} MB`,
+        what: 'heap of the Worker after each 4,000 small requests (its whole process)',
+        measured: `${megabytes(heap)} (${megabytes(process)})`,
         target: `≤ ${GROWTH_MOST / 1e6} MB from 8,000 to 20,000`,
         ok: grown <= GROWTH_MOST,
       },

@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { Question } from '#contract/questions.ts'
 import { askQuestions, MOST_ANSWERS, type Settled } from '#cli/ask-questions.ts'
 import { keepAnswers } from '#cli/keep-answers.ts'
-import { comesBack, moved, numberTyped } from '#cli/question-answer.ts'
+import { numberTyped } from '#cli/question-answer.ts'
+import { comesBack, moved } from '#reading/written-answer.ts'
 import {
   entriesText,
   markedDescription,

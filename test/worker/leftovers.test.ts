@@ -47,7 +47,7 @@ test('of lost, replaced and unnamed uploads nothing outlives the plan', async ()
   const { lease } = await second.claim()
   expect((await second.part(lease, 'labels', '[1]')).status).toBe(204)
   expect((await second.part(lease, 'labels', '[22]')).status).toBe(204)
-  expect((await second.part(lease, 'model', '[3]')).status).toBe(204)
+  expect((await second.part(lease, 'options', '[3]')).status).toBe(204)
   // Only the newest upload of a part counts, whatever was put before it.
   expect((await second.plan(lease, [named('labels', '[1]')])).status).toBe(400)
   expect((await second.plan(lease, [named('labels', '[22]')])).status).toBe(204)

@@ -1,7 +1,9 @@
 // Engines as Cloudflare Containers: started where fits wait, stopped when they are idle. Part of a deployment
 // only (`npm run deploy -- --containers IMAGE`): the binding does not start offline.
 import { Container, getContainer } from '@cloudflare/containers'
-import { dispatcherObject, type Env } from '../env.ts'
+import { viewOfAll } from '../dispatcher/queue-view.ts'
+import { dispatchers } from '../dispatcher/shards.ts'
+import type { Env } from '../env.ts'
 import { containersWanted } from './scale.ts'
 
 export interface DeployedEnv extends Env {
@@ -46,7 +48,8 @@ export class EngineContainer extends Container<DeployedEnv> {
 
 /** Starts what is missing for the fits that wait and run. Called every minute. */
 export async function scaleEngines(env: DeployedEnv): Promise<void> {
-  const { queued, grounding, processing } = await dispatcherObject(env).queueView()
+  const views = await Promise.all(dispatchers(env).map((one) => one.queueView()))
+  const { queued, grounding, processing } = viewOfAll(views)
   const fits = queued + grounding + processing
   const wanted = containersWanted(fits, Number(env.CONTAINER_SLOTS), Number(env.CONTAINERS_MOST))
   const names = Array.from({ length: wanted }, (_, at) => `container-${at + 1}`)

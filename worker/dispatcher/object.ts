@@ -1,4 +1,4 @@
-// The dispatcher: the one Durable Object that gives fits to engines, around the transitions of queue.ts. The
+// The dispatcher: the Durable Object that gives fits to engines (or one of several, shards.ts), around the transitions of queue.ts. The
 // queue is in memory, and every change is in SQLite before an answer leaves (the platform holds answers
 // back until writes are safe), so a restart loses nothing.
 import { DurableObject } from 'cloudflare:workers'
@@ -6,7 +6,7 @@ import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { sessionObject, type Env } from '../env.ts'
 import { sameToken } from '../engine/engine-name.ts'
-import { newLeaseId } from '../ids.ts'
+import { newLeaseId, shardOfName } from '../ids.ts'
 import { openHeldPolls } from '../held-polls.ts'
 import { openOutbox } from '../outbox.ts'
 import {
@@ -31,7 +31,7 @@ import { openPredictions, type Prediction, type PredictionOutcome } from './pred
 import { queueView, places, type Places, type QueueView } from './queue-view.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
-import { metricsText } from './metrics.ts'
+import { figuresOf, type QueueFigures } from './metrics.ts'
 import { createRows, loadQueue, saveQueue } from './rows.ts'
 import type { Claimed, DispatcherRpc } from '../rpc.ts'
 
@@ -70,19 +70,19 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     await this.settle()
   }
 
-  /** A fit for this engine, waiting up to `waitMs` for one; null where none came. */
-  async claim(request: ClaimRequest, waitMs: number): Promise<Claimed | null> {
-    const end = Date.now() + waitMs
-    for (;;) {
-      const now = Date.now()
-      hello(this.queue, request, now)
-      const lease = newLeaseId()
-      const given = claim(this.queue, request, lease, now)
-      await this.settle()
-      if (given) return { lease, ...given }
-      if (now >= end) return null
-      await this.polls.wait(end - now)
-    }
+  /** A fit for this engine, if one waits. `wakes`: what `changed` waits for. */
+  async claim(request: ClaimRequest): Promise<{ given: Claimed | null; wakes: number }> {
+    const now = Date.now()
+    hello(this.queue, request, now)
+    const lease = newLeaseId(shardOfName(this.ctx.id.name!))
+    const given = claim(this.queue, request, lease, now)
+    await this.settle()
+    return { given: given && { lease, ...given }, wakes: this.polls.wakes() }
+  }
+
+  /** Returns once fits may wait that a look at `wakes` did not see, or after `waitMs`. */
+  async changed(wakes: number, waitMs: number): Promise<void> {
+    if (wakes === this.polls.wakes()) await this.polls.wait(waitMs)
   }
 
   async touch(lease: string, engine: string): Promise<Lease | 'foreign' | null> {
@@ -122,8 +122,8 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     return queueView(this.queue, Date.now())
   }
 
-  metrics(): string {
-    return metricsText(this.queue, Date.now())
+  metrics(): QueueFigures {
+    return figuresOf(this.queue, Date.now())
   }
 
   /** Seconds of a planned fit's stages, as its engine measured them. */

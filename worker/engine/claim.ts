@@ -8,6 +8,7 @@ import {
 } from '#contract/engine-protocol.ts'
 import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
+import { claimAny } from '../dispatcher/shards.ts'
 import { dispatcherObject, sessionObject, type Env } from '../env.ts'
 import { keptReading } from '../fit/kept-readings.ts'
 import { modelReader } from '../llm.ts'
@@ -45,14 +46,14 @@ async function begin(env: Env, given: Claimed): Promise<ClaimAnswer | null> {
 }
 
 async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null> {
-  const dispatcher = dispatcherObject(env)
   const end = Date.now() + CLAIM_WAIT_SECONDS * 1000
   for (;;) {
     // An engine without a free slot only registers itself.
     const wait = request.free > 0 ? Math.max(0, end - Date.now()) : 0
-    const given = await dispatcher.claim(request, wait)
+    const given = await claimAny(env, request, wait)
     if (!given) return null
-    const { lease, session } = given
+    const { lease, session, shard } = given
+    const dispatcher = dispatcherObject(env, shard)
     try {
       const answer = await begin(env, given)
       if (answer) return answer

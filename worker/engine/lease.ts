@@ -5,7 +5,7 @@ import { ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
 import type { App } from '../app-types.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
 import { dispatcherObject } from '../env.ts'
-import { isLeaseId } from '../ids.ts'
+import { isLeaseId, shardOfLease } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Why } from '../rpc.ts'
 import { engineName } from './engine-name.ts'
@@ -23,7 +23,9 @@ export async function leaseOf(
   if (!known.ok) return known
   const id = c.req.param('lease') ?? ''
   const engine = engineName(known.name, c.req.header(ENGINE_ID_HEADER) ?? '')
-  const lease = isLeaseId(id) ? await dispatcherObject(c.env).touch(id, engine) : null
+  const lease = isLeaseId(id)
+    ? await dispatcherObject(c.env, shardOfLease(id)).touch(id, engine)
+    : null
   if (lease === 'foreign') return { ok: false, refusal: FOREIGN }
   if (!lease || (live && lease.ended_at !== null)) return { ok: false, refusal: LEASE_LOST }
   return { ok: true, lease }

@@ -7,7 +7,7 @@ import type { App } from '../app-types.ts'
 import { admit } from '../body/admission.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
-import { newUploadKey } from '../ids.ts'
+import { newUploadKey, shardOfLease } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { denial, jsonOf, lengthOf, leaseOf } from './lease.ts'
 
@@ -49,7 +49,7 @@ export async function plan(c: Context<App>): Promise<Response> {
     // The session rejected this plan or took another put at the same time: this object is unused.
     if (!written.ok || written.key !== key) await c.env.STORE.delete(key)
     if (written.ok) {
-      await dispatcherObject(c.env).staged(plan.summary.seconds)
+      await dispatcherObject(c.env, shardOfLease(held.lease.lease)).staged(plan.summary.seconds)
       return c.body(null, 204)
     }
     if (written.why === 'part_differs')

@@ -3,12 +3,14 @@
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { dispatcherObject } from '../env.ts'
+import { shardOfLease } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { leaseOf } from './lease.ts'
 
 export async function release(c: Context<App>): Promise<Response> {
   const held = await leaseOf(c, false)
   if (!held.ok) return refuse(c, held.refusal)
-  await dispatcherObject(c.env).release(held.lease.lease)
+  const { lease } = held.lease
+  await dispatcherObject(c.env, shardOfLease(lease)).release(lease)
   return c.body(null, 204)
 }

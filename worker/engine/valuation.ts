@@ -6,6 +6,7 @@ import { VALUATION_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
 import { keepReading } from '../fit/kept-readings.ts'
+import { shardOfLease } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { denial, jsonOf, leaseOf } from './lease.ts'
 
@@ -23,6 +24,7 @@ export async function valuation(c: Context<App>): Promise<Response> {
   if (key !== null && kept !== null && !hit) await keepReading(c.env, key, kept)
   const written = await object.grounded(attempt, put.value.valuation, hit)
   if (!written.ok) return refuse(c, denial('ended'))
-  await dispatcherObject(c.env).grounded(held.lease.lease)
+  const { lease } = held.lease
+  await dispatcherObject(c.env, shardOfLease(lease)).grounded(lease)
   return c.body(null, 204)
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/schemas.ts'
 import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
+import { shardOf } from '../dispatcher/shards.ts'
 import { accountObject, dispatcherObject, type Env } from '../env.ts'
 import { placeholderKey } from '../ids.ts'
 import { placeholder } from '../mock/placeholder.ts'
@@ -80,6 +81,7 @@ export async function submission(
     session,
     account: who.account,
     kind: who.kind,
+    shard: shardOf(env, who.account),
     created_at: now,
     body_sha256: received.sha256,
     gzip: received.gzip,

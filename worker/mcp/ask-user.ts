@@ -1,6 +1,7 @@
 // A question of the reader as an elicitation form, and its answer as a description.
 import type { ElicitRequestFormParams, ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Question } from '#contract/questions.ts'
+import { builtDescription } from '#reading/written-answer.ts'
 
 /** Characters of a choice that a form shows. */
 const SHOWN = 300
@@ -20,7 +21,7 @@ export async function askUser(
   const words = other!.lists.map(
     ({ options }, at) => options[numberOf(content[`list_${at + 1}`], options.length)]?.words ?? '',
   )
-  return `${other!.before}${words.filter((each) => each !== '').join(' ')}.${other!.after}`
+  return builtDescription(other!, words)
 }
 
 function choiceForm({ ask, words, choices }: Question): ElicitRequestFormParams {

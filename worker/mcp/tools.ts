@@ -12,6 +12,7 @@ import {
 } from '#contract/questions.ts'
 import type { Result } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
+import { comesBack, moved, type Answered } from '#reading/written-answer.ts'
 import { writeCsv } from '#tables/csv.ts'
 import { readRequest, requestOf, withLines, type Requested } from './tables.ts'
 import type {
@@ -133,13 +134,17 @@ async function settleWords(agent: Agent, request: Requests['request']): Promise<
   if (grounding_mode === 'client_grounded' || mock === true) return SENT
   if (typeof words !== 'string' || words.trim() === '') return SENT
   let description = words
+  let before: readonly Answered[] = []
   for (let asked = 0; asked <= MOST_QUESTIONS; asked++) {
     const reading = await readWords(agent, request, description)
     // What is wrong with the request is the fit's to say.
     if (!reading?.ok || reading.value.questions.length === 0) break
-    const [question] = reading.value.questions
-    const answered = agent.ask ? await agent.ask(question!) : null
+    const { questions } = reading.value
+    const [question] = questions
+    // A question that comes back was not answered by its answer: asking again would not end.
+    const answered = agent.ask && !comesBack(before, questions) ? await agent.ask(question!) : null
     if (answered === null) return hasProfits(request) ? SENT : unanswered(reading.value)
+    before = [...moved(before, description, answered), question!]
     description = answered
   }
   return { ok: true, description: description === words ? null : description }

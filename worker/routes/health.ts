@@ -3,10 +3,12 @@
 import type { Context } from 'hono'
 import { SERVICE_VERSION, type Health } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
-import { dispatcherObject } from '../env.ts'
+import { healthOfAll } from '../dispatcher/queue-view.ts'
+import { dispatchers } from '../dispatcher/shards.ts'
 
 export async function health(c: Context<App>): Promise<Response> {
-  const engine = await dispatcherObject(c.env).health()
+  const all = await Promise.all(dispatchers(c.env).map((one) => one.health()))
+  const engine = healthOfAll(all)
   const body: Health = { ok: engine.ready, engine, version: SERVICE_VERSION }
   return c.json(body, engine.ready ? 200 : 503)
 }

@@ -3,7 +3,8 @@
 import type { Context } from 'hono'
 import type { Queue } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
-import { dispatcherObject } from '../env.ts'
+import { viewOfAll } from '../dispatcher/queue-view.ts'
+import { dispatchers } from '../dispatcher/shards.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 
@@ -11,10 +12,9 @@ export async function queue(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
   const { account, scopes } = known.caller
-  const dispatcher = dispatcherObject(c.env)
-  const answer: Queue = {
-    sessions: await dispatcher.places(account),
-    ...(scopes.includes('admin') ? await dispatcher.queueView() : {}),
-  }
+  const all = dispatchers(c.env)
+  const places = await Promise.all(all.map((one) => one.places(account)))
+  const views = scopes.includes('admin') ? await Promise.all(all.map((one) => one.queueView())) : []
+  const answer: Queue = { sessions: places.flat(), ...(views.length > 0 && viewOfAll(views)) }
   return c.json(answer)
 }

@@ -242,23 +242,23 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   /** After a fit ended: the dispatcher drops it, and the retention of tables and result starts. */
   private async settle(): Promise<void> {
     if (this.origin && this.state) {
-      const { session } = this.origin
+      const { session, shard } = this.origin
       const { plan } = this.state
       const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
       const failure = this.state.failure?.code
-      this.outbox.post({ to: 'unqueue', session, reason: 'done', failure })
+      this.outbox.post({ to: 'unqueue', session, shard, reason: 'done', failure })
       this.outbox.post({ to: 'delete_uploads', session, keep })
     }
     await this.deliver()
   }
 
   private async discard(session: string): Promise<void> {
-    const account = this.origin?.account
+    const { account, shard } = this.origin ?? {}
     const queued = this.origin !== null && !this.origin.answer.mock
     clearDocuments(this.sql)
     this.origin = null
     this.state = null
-    if (queued) this.outbox.post({ to: 'unqueue', session, reason: 'canceled' })
+    if (queued) this.outbox.post({ to: 'unqueue', session, shard, reason: 'canceled' })
     this.outbox.post({ to: 'delete_all', session })
     if (account !== undefined) this.outbox.post({ to: 'unlist', session, account })
     this.polls.wakeAll()

@@ -10,8 +10,14 @@ export type OutboxJob =
   /** The account's list of sessions. */
   | { to: 'list'; session: string; account: string; created_at: number }
   | { to: 'unlist'; session: string; account: string }
-  | ({ to: 'queue' } & Omit<NewJob, 'contract'>)
-  | { to: 'unqueue'; session: string; reason: 'done' | 'canceled'; failure?: string }
+  | ({ to: 'queue'; shard?: number } & Omit<NewJob, 'contract'>)
+  | {
+      to: 'unqueue'
+      session: string
+      shard?: number
+      reason: 'done' | 'canceled'
+      failure?: string
+    }
   | { to: 'delete_tables'; session: string }
   /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
   | { to: 'delete_uploads'; session: string; keep: string[] }
@@ -19,13 +25,14 @@ export type OutboxJob =
 
 /** What a new session changes elsewhere: its account's list, and the queue unless it is an input test. */
 export function jobsOfNew(origin: Origin, status: Status): OutboxJob[] {
-  const { session, account, kind, created_at, answer } = origin
+  const { session, account, kind, created_at, answer, shard } = origin
   return [
     { to: 'list', session, account, created_at },
     answer.mock
       ? { to: 'delete_tables', session }
       : {
           to: 'queue',
+          shard,
           session,
           account,
           kind,
@@ -46,10 +53,10 @@ export async function performJob(env: Env, job: OutboxJob): Promise<void> {
     case 'queue': {
       const { account, kind, model, queued_at, grounded } = job
       const fit = { session, account, kind, model, contract: CONTRACT_VERSION, queued_at, grounded }
-      return dispatcherObject(env).add(fit)
+      return dispatcherObject(env, job.shard).add(fit)
     }
     case 'unqueue':
-      return dispatcherObject(env).remove(session, job.reason, job.failure)
+      return dispatcherObject(env, job.shard).remove(session, job.reason, job.failure)
     case 'delete_tables':
       return env.STORE.delete(bodyKey(session))
     case 'delete_uploads':

@@ -14,6 +14,8 @@ export interface Origin {
   account: string
   /** Class of the key. Absent in sessions of earlier versions. */
   kind?: KeyKind
+  /** The dispatcher that has the fit. Absent in sessions of earlier versions: the first. */
+  shard?: number
   created_at: number
   body_sha256: string
   /** Whether the body was sent (and is stored) as gzip. */

@@ -1,0 +1,25 @@
+// `npm run fuzz -- --documents N --seed S`: the slicer of the request reader against JSON.parse of the whole body, over random
+// documents that are cut anywhere, one in two of them damaged by one byte. Both must take the same and refuse the same.
+import { deepStrictEqual } from 'node:assert/strict'
+import * as fc from 'fast-check'
+import { readArguments } from './arguments.ts'
+import { bothReadings, cuts, damages, documents } from '../support/requests/any-document.ts'
+
+const USAGE = 'npm run fuzz [-- --documents 100000] [--seed 1]'
+const values = readArguments({ documents: { type: 'string' }, seed: { type: 'string' } }, USAGE)
+const [numRuns, seed] = [Number(values.documents ?? 100_000), Number(values.seed ?? 1)]
+
+let [taken, refused] = [0, 0]
+const property = fc.property(documents, fc.option(damages), cuts, (document, wrong, some) => {
+  const both = bothReadings(document, wrong, some)
+  if (!both) return
+  deepStrictEqual(both[0], both[1])
+  if ((both[0] as { ok: boolean }).ok) taken++
+  else refused++
+})
+const began = performance.now()
+fc.assert(property, { numRuns, seed, endOnFailure: true })
+const seconds = ((performance.now() - began) / 1000).toFixed(0)
+console.log(
+  `${numRuns} documents (seed ${seed}): ${taken} read and ${refused} refused as JSON.parse does, in ${seconds} s`,
+)
