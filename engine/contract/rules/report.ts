@@ -1,5 +1,6 @@
 // What a validation says beside errors and warnings: counts, what was dropped, what a fit may cost,
 // what was checked (interface §2). Counting only: no rule stands here.
+import { groundingTokens, PRICES } from '../prices.ts'
 import type { Counts, ParseReport, Validation } from '../schemas.ts'
 import type { Context } from './context.ts'
 import { pastMenus } from './plausibility.ts'
@@ -60,11 +61,6 @@ export function readParseReport(c: Context): ParseReport {
   }
 }
 
-/** Tokens (interface §4): grounding of a new description, and compute by the size of the tables. */
-const GROUNDING_TOKENS = 17
-const GROUNDING_TOKENS_PER_COLUMN = 0.05
-const GROUNDING_TOKENS_MOST = 20
-const COMPUTE_TOKENS_LEAST = 0.25
 /** A fit typically computes for 3 to 10 tokens (specification 8): 10 from this many rows on. */
 const COMPUTE_TOKENS = [3, 10] as const
 const COMPUTE_ROWS_MOST = 100_000
@@ -75,9 +71,7 @@ export function estimateTokens(c: Context): Validation['estimate'] {
     (sum, sheet) => sum + sheet.read.table.columns.size + sheet.read.others.size,
     0,
   )
-  const grounding = c.client
-    ? 0
-    : Math.min(GROUNDING_TOKENS_MOST, GROUNDING_TOKENS + GROUNDING_TOKENS_PER_COLUMN * columns)
+  const grounding = c.client ? 0 : groundingTokens(columns)
   const share = Math.min(1, (c.menus.filledRows + c.sales.filledRows) / COMPUTE_ROWS_MOST)
   const compute = COMPUTE_TOKENS[0] + (COMPUTE_TOKENS[1] - COMPUTE_TOKENS[0]) * share
   return {
@@ -85,7 +79,7 @@ export function estimateTokens(c: Context): Validation['estimate'] {
     note:
       'Estimated from row and column counts alone: the least is a repeated description with the ' +
       'smallest calculation, the most a new description and a long one. The run time decides.',
-    tokens_min: COMPUTE_TOKENS_LEAST,
+    tokens_min: PRICES.calculation,
     tokens_max: Math.round((grounding + compute) * 100) / 100,
   }
 }

@@ -1,0 +1,97 @@
+// What things cost (interface §4), in one place: the estimate of /validate, the billing of a fit and the ledger are made
+// of these numbers and carry their version. Amounts are integers of the smallest unit.
+
+/** Named in every estimate, bill and ledger line; raised whenever a number below changes. */
+export const PRICING_VERSION = '2026-11'
+
+export const UNITS_PER_TOKEN = 8000
+
+/** Tokens. */
+export const PRICES = {
+  /** Grounding of a new description or schema: the base, for each column, at most. */
+  grounding: { base: 17, column: 0.05, most: 20 },
+  /** Grounding that the client's input stopped. */
+  unfinishedGrounding: 0.25,
+  cpuCoreHour: 0.25,
+  gpuHour: 7.5,
+  /** The least that a calculation costs. */
+  calculation: 0.25,
+} as const
+
+/** Tokens that a membership credits a month. */
+export const MONTHLY_TOKENS = { base: 200, founding: 400 } as const
+/** Months without a look at the account that are credited at once, at most. */
+export const MISSED_MONTHS_MOST = 12
+
+/** Tokens of grounding a new description over so many columns of both tables. */
+export function groundingTokens(columns: number): number {
+  const { base, column, most } = PRICES.grounding
+  return Math.min(most, base + column * columns)
+}
+
+/** Tokens as units; rounded to the nearest. */
+export const toUnits = (tokens: number): number => Math.round(tokens * UNITS_PER_TOKEN)
+
+/** Units as tokens for a sentence: 2 decimals, more where a small amount needs them. */
+export function tokensText(units: number): string {
+  const tokens = units / UNITS_PER_TOKEN
+  return Math.abs(tokens) >= 0.01 || units === 0 ? tokens.toFixed(2) : tokens.toPrecision(2)
+}
+
+/** One line of a bill. */
+export interface BilledItem {
+  /** Short name; one line of the ledger a name and fit. */
+  readonly what: 'grounding' | 'unfinished_grounding' | 'cpu' | 'gpu' | 'minimum'
+  readonly units: number
+  /** The arithmetic in words. */
+  readonly msg: string
+}
+
+/** What a fit did, as far as it got. */
+export interface FitWork {
+  /** `new`: read for the first time. `cached`: a reading that was kept. `stopped`: by the client's input. */
+  readonly grounding: 'new' | 'cached' | 'stopped' | 'none'
+  /** Columns of both tables. */
+  readonly columns: number
+  readonly cpu_seconds: number
+  readonly gpu_seconds: number
+}
+
+/** The lines of a fit's bill (interface §4). A fit that calculated nothing pays no minimum. */
+export function billOf(work: FitWork): BilledItem[] {
+  const items: BilledItem[] = []
+  const { base, column, most } = PRICES.grounding
+  if (work.grounding === 'new') {
+    const units = toUnits(groundingTokens(work.columns))
+    const sum = `${base} + ${column} × ${work.columns} columns`
+    items.push({
+      what: 'grounding',
+      units,
+      msg: `Grounding of a new description: ${sum}, at most ${most} = ${tokensText(units)} tokens.`,
+    })
+  }
+  if (work.grounding === 'stopped') {
+    const units = toUnits(PRICES.unfinishedGrounding)
+    const msg = `Grounding that the input stopped: ${tokensText(units)} tokens.`
+    return [{ what: 'unfinished_grounding', units, msg }]
+  }
+  const cpu = timed('cpu', work.cpu_seconds, PRICES.cpuCoreHour, 'CPU core-hours')
+  const gpu = timed('gpu', work.gpu_seconds, PRICES.gpuHour, 'GPU-hours')
+  const least = toUnits(PRICES.calculation)
+  const compute = cpu.units + gpu.units
+  if (cpu.units > 0) items.push(cpu)
+  if (gpu.units > 0) items.push(gpu)
+  if (compute < least) {
+    const units = least - compute
+    const sum = `${tokensText(least)} − ${tokensText(compute)}`
+    const msg = `Up to the least of a calculation: ${sum} = ${tokensText(units)} tokens.`
+    items.push({ what: 'minimum', units, msg })
+  }
+  return items
+}
+
+function timed(what: 'cpu' | 'gpu', seconds: number, price: number, name: string): BilledItem {
+  const units = toUnits((seconds / 3600) * price)
+  const msg = `${(seconds / 3600).toFixed(4)} ${name} × ${price} = ${tokensText(units)} tokens.`
+  return { what, units, msg }
+}

@@ -1,0 +1,92 @@
+// The books of an account: random operations with crashes against a model, and what each line of a ledger says.
+import { expect, test } from 'vitest'
+import { billOf, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { accrue, adjust, monthAfter, purchase } from '../../worker/wallet/credit.ts'
+import { placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
+import { balanceOf, ledger } from '../../worker/wallet/store.ts'
+import { openBooks } from './node-books.ts'
+import { playBooks } from './play-books.ts'
+
+const all = { before: null, limit: 200, kind: null }
+const WORK = { grounding: 'new', columns: 14, cpu_seconds: 36, gpu_seconds: 0 } as const
+
+test('thousands of operations, repeats and crashes leave the books as a model of maps says', () => {
+  const { operations, crashes, repeats } = playBooks(4000, 1)
+  expect(operations).toBe(4000)
+  expect(crashes).toBeGreaterThan(300)
+  expect(repeats).toBeGreaterThan(500)
+})
+
+test('a fit is held whole, charged what it cost, and each line shows its arithmetic', () => {
+  const books = openBooks()
+  purchase(books, { id: 'p', units: toUnits(30), paid: '€ 15.00', time: 1 })
+  expect(placeHold(books, { session: 's', units: toUnits(28), expires: 9 })).toBe(true)
+  expect(balanceOf(books)).toMatchObject({ held: toUnits(28), available: toUnits(2) })
+  expect(placeHold(books, { session: 't', units: toUnits(3), expires: 9 })).toBe(false)
+  expect(settle(books, { session: 's', items: billOf(WORK), time: 2 })).toMatchObject({
+    charged: toUnits(17.7) + toUnits(0.25),
+  })
+  const lines = ledger(books, all)
+  expect(lines.map(({ kind, units, msg }) => [kind, units / UNITS_PER_TOKEN, msg])).toEqual([
+    ['usage', -0.2475, 'Up to the least of a calculation: 0.25 − 0.0025 = 0.25 tokens.'],
+    ['usage', -0.0025, '0.0100 CPU core-hours × 0.25 = 0.0025 tokens.'],
+    [
+      'usage',
+      -17.7,
+      'Grounding of a new description: 17 + 0.05 × 14 columns, at most 20 = 17.70 tokens.',
+    ],
+    ['purchase', 30, 'Purchase of 30.00 tokens for € 15.00.'],
+  ])
+  expect(releaseHold(books, 's')).toMatchObject({ is: 'settled', now: false })
+})
+
+test('a bill above the hold is cut to it, and says so', () => {
+  const books = openBooks()
+  purchase(books, { id: 'p', units: toUnits(30), paid: '€ 15.00', time: 1 })
+  placeHold(books, { session: 's', units: toUnits(17), expires: 9 })
+  expect(settle(books, { session: 's', items: billOf(WORK), time: 2 })).toMatchObject({
+    charged: toUnits(17),
+  })
+  expect(balanceOf(books)).toEqual({ posted: toUnits(13), held: 0, available: toUnits(13) })
+  expect(ledger(books, all).at(-2)!.msg).toMatch(/Held for this fit: 17\.00 tokens\.$/)
+})
+
+test.each([
+  [{ grounding: 'stopped', columns: 9, cpu_seconds: 0, gpu_seconds: 0 } as const, 0.25],
+  [{ grounding: 'cached', columns: 9, cpu_seconds: 7200, gpu_seconds: 360 } as const, 0.5 + 0.75],
+  [{ grounding: 'none', columns: 0, cpu_seconds: 1, gpu_seconds: 0 } as const, 0.25],
+  [{ grounding: 'new', columns: 500, cpu_seconds: 3600, gpu_seconds: 0 } as const, 20.25],
+])('%j costs %d tokens', (work, tokens) => {
+  const units = billOf(work).reduce((sum, item) => sum + item.units, 0)
+  expect(units).toBe(toUnits(tokens))
+})
+
+test('months are credited once, from the day of the start, at most twelve at a time, until the end', () => {
+  const books = openBooks()
+  const since = Date.UTC(2026, 0, 31)
+  const at = (text: string): number => Date.parse(`${text}T12:00:00Z`)
+  const member = { founding: false, since, until: null }
+  expect(accrue(books, member, at('2026-01-30'))).toBe(0)
+  expect(accrue(books, member, at('2026-01-31'))).toBe(1)
+  expect(accrue(books, member, at('2026-02-27'))).toBe(0)
+  // January 31, then February 28: the last day of a shorter month.
+  expect(accrue(books, member, at('2026-02-28'))).toBe(1)
+  expect(new Date(monthAfter(since, 2)).getUTCDate()).toBe(31)
+  expect(accrue(books, { ...member, founding: true }, at('2026-03-31'))).toBe(1)
+  // A clock that goes back credits nothing twice.
+  expect(accrue(books, member, at('2026-02-28'))).toBe(0)
+  expect(accrue(books, member, at('2030-01-01'))).toBe(12)
+  expect(accrue(books, { ...member, until: at('2030-01-02') }, at('2031-01-01'))).toBe(0)
+  expect(balanceOf(books).posted).toBe(toUnits(200 * 14 + 400))
+})
+
+test('nothing is taken that is not there, and the ledger cannot be changed', () => {
+  const books = openBooks()
+  expect(adjust(books, { id: 'a', units: -1, why: 'x', time: 1 })).toBe('short')
+  purchase(books, { id: 'p', units: 10, paid: '€ 0.01', time: 1 })
+  expect(purchase(books, { id: 'p', units: 10, paid: '€ 0.01', time: 1 })).toBe(false)
+  for (const statement of ['UPDATE entry SET units = 9', 'DELETE FROM entry'])
+    expect(() => books.sql.exec(statement)).toThrow(/only appended to/)
+  expect(() => books.sql.exec('UPDATE account SET posted = -1')).toThrow(/CHECK/)
+  expect(() => books.sql.exec('UPDATE account SET held = 11')).toThrow(/CHECK/)
+})

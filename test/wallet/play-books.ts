@@ -1,0 +1,301 @@
+// Random operations on the books of several accounts (repeats, crashes between any two writes, clock jumps, transfers
+// that are delivered twice) against a model that is only maps and sums. After each step both must say the same, and
+// the books alone must add up. A failure names the seed.
+import { deepStrictEqual } from 'node:assert/strict'
+import { billOf, MONTHLY_TOKENS, toUnits } from '#contract/prices.ts'
+import { createRandom } from '#model/numeric/random.ts'
+import {
+  accrue,
+  adjust,
+  grant,
+  monthAfter,
+  purchase,
+  sponsored,
+} from '../../worker/wallet/credit.ts'
+import { expireHolds, placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
+import { balanceOf, ledger } from '../../worker/wallet/store.ts'
+import {
+  noteReceived,
+  onTheirWay,
+  receive,
+  send,
+  type Transfer,
+} from '../../worker/wallet/transfer.ts'
+import { Crash, openBooks, type CrashingBooks } from './node-books.ts'
+
+const ACCOUNTS = 4
+/** Operations of one set of accounts; then new ones begin. */
+const WORLD = 500
+const DAY = 24 * 3600 * 1000
+const MEMBER_SINCE = Date.UTC(2026, 0, 31)
+
+export interface Played {
+  readonly operations: number
+  readonly crashes: number
+  readonly repeats: number
+}
+
+interface Hold {
+  units: number
+  expires: number
+  resolved: 'settled' | 'released' | null
+  charged: number
+}
+
+/** What an account's books should say. */
+interface Model {
+  readonly entries: Map<string, number>
+  readonly holds: Map<string, Hold>
+}
+
+/** Plays so many operations; throws at the first that goes wrong. */
+export function playBooks(operations: number, seed: number): Played {
+  const played = { operations: 0, crashes: 0, repeats: 0 }
+  for (let world = 0; played.operations < operations; world++) {
+    const most = Math.min(WORLD, operations - played.operations)
+    try {
+      playWorld(most, seed * 1_000_003 + world, played)
+    } catch (error) {
+      throw new Error(`seed ${seed}, world ${world}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  return played
+}
+
+function playWorld(
+  operations: number,
+  seed: number,
+  played: { -readonly [K in keyof Played]: Played[K] },
+): void {
+  const stream = createRandom(seed, 11)
+  const below = (count: number): number => Math.floor(stream.uniform() * count)
+  const books = Array.from({ length: ACCOUNTS }, openBooks)
+  const models: Model[] = books.map(() => ({ entries: new Map(), holds: new Map() }))
+  /** Ids that were used before: an operation may come again. */
+  const used: string[] = []
+  const id = (): string => {
+    if (used.length > 0 && stream.uniform() < 0.3) {
+      played.repeats++
+      return used[below(used.length)]!
+    }
+    used.push(`i${used.length}`)
+    return used.at(-1)!
+  }
+  let now = MEMBER_SINCE
+  let waiting: (() => void)[] = []
+  for (let step = 0; step < operations; step++) {
+    played.operations++
+    // The clock runs, stands, and sometimes jumps, also back.
+    now += [0, DAY / 24, DAY, 40 * DAY, -3 * DAY][below(5)]!
+    const at = below(ACCOUNTS)
+    const operation = operationOf({ kind: below(10), at, now, id, below, books, models })
+    const again = waiting.length > 0 && stream.uniform() < 0.5
+    const run = again ? waiting.shift()! : operation
+    if (again) waiting.push(operation)
+    const crashing = stream.uniform() < 0.8 ? books[below(ACCOUNTS)]! : null
+    crashing?.crashAfter(below(4))
+    try {
+      run()
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error
+      played.crashes++
+      // Whoever asked for it asks again, after others.
+      waiting.push(run)
+    }
+    crashing?.crashAfter(null)
+    for (const each of books) check(each)
+    if (waiting.length > 20) {
+      for (const left of waiting) left()
+      waiting = []
+    }
+    if (waiting.length === 0) compare(books, models)
+  }
+  for (const left of waiting) left()
+  for (const each of books.keys()) deliver(books, models, each, now)
+  compare(books, models)
+  conserve(books)
+}
+
+interface Step {
+  readonly kind: number
+  readonly at: number
+  readonly now: number
+  readonly id: () => string
+  readonly below: (count: number) => number
+  readonly books: readonly CrashingBooks[]
+  readonly models: readonly Model[]
+}
+
+/** An operation on the books and the model; it may be run again after a crash. */
+function operationOf({ kind, at, now, id, below, books, models }: Step): () => void {
+  const [mine, model] = [books[at]!, models[at]!]
+  const ref = `${id()}-${at}`
+  const units = 1 + below(toUnits(30))
+  const book = (name: string, amount: number) => {
+    if (!model.entries.has(name)) model.entries.set(name, amount)
+  }
+  switch (kind) {
+    case 0:
+    case 1:
+      return () => {
+        const hold = { session: ref, units, expires: now + DAY }
+        const before = model.holds.get(ref)
+        const covered = available(model) >= units
+        deepStrictEqual(placeHold(mine, hold), before !== undefined || covered)
+        if (!before && covered)
+          model.holds.set(ref, { units, expires: hold.expires, resolved: null, charged: 0 })
+      }
+    case 2: {
+      const grounding = (['new', 'cached', 'stopped', 'none'] as const)[below(4)]!
+      const work = {
+        grounding,
+        columns: below(80),
+        cpu_seconds: below(9000),
+        gpu_seconds: below(2000),
+      }
+      const items = billOf(work)
+      return () => {
+        const hold = model.holds.get(ref)
+        const done = settle(mine, { session: ref, items, time: now })
+        if (!hold) return deepStrictEqual(done, { is: 'unknown' })
+        if (hold.resolved)
+          return deepStrictEqual(done, { is: hold.resolved, charged: hold.charged, now: false })
+        const charged = Math.min(
+          hold.units,
+          items.reduce((sum, item) => sum + item.units, 0),
+        )
+        deepStrictEqual(done, { is: 'settled', charged, now: true })
+        Object.assign(hold, { resolved: 'settled', charged })
+        let left = hold.units
+        for (const item of items) {
+          const taken = Math.min(left, item.units)
+          left -= taken
+          model.entries.set(`fit:${ref}:${item.what}`, -taken)
+        }
+      }
+    }
+    case 3:
+      return () => {
+        const hold = model.holds.get(ref)
+        const done = releaseHold(mine, ref)
+        if (!hold) return deepStrictEqual(done, { is: 'unknown' })
+        if (hold.resolved)
+          return deepStrictEqual(done, { is: hold.resolved, charged: hold.charged, now: false })
+        deepStrictEqual(done, { is: 'released', charged: 0, now: true })
+        hold.resolved = 'released'
+      }
+    case 4:
+      return () => {
+        expireHolds(mine, now)
+        for (const hold of model.holds.values())
+          if (!hold.resolved && hold.expires <= now) hold.resolved = 'released'
+      }
+    case 5: {
+      const founding = at % 2 === 0
+      const until = at === 3 ? MEMBER_SINCE + 200 * DAY : null
+      return () => {
+        accrue(mine, { founding, since: MEMBER_SINCE, until }, now)
+        const amount = toUnits(founding ? MONTHLY_TOKENS.founding : MONTHLY_TOKENS.base)
+        const starts = Array.from({ length: 600 }, (_, month) => monthAfter(MEMBER_SINCE, month))
+        const begun = starts.filter((start) => start <= now && (until === null || start < until))
+        for (const start of begun.slice(-12))
+          book(`accrual:${new Date(start).toISOString().slice(0, 10)}`, amount)
+      }
+    }
+    case 6:
+      return () => {
+        deepStrictEqual(
+          purchase(mine, { id: ref, units, paid: '€ 10.00', time: now }),
+          !model.entries.has(`purchase:${ref}`),
+        )
+        book(`purchase:${ref}`, units)
+        grant(mine, { id: ref, units, why: 'a test', time: now })
+        book(`grant:${ref}`, units)
+      }
+    case 7: {
+      const signed = below(2) === 0 ? units : -units
+      return () => {
+        const known = model.entries.has(`adjust:${ref}`)
+        const short = available(model) + signed < 0
+        const done = adjust(mine, { id: ref, units: signed, why: 'a test', time: now })
+        deepStrictEqual(done, known ? 'already' : short ? 'short' : 'booked')
+        if (done === 'booked') book(`adjust:${ref}`, signed)
+        sponsored(mine, ref, now)
+        book(`sponsored:${ref}`, 0)
+      }
+    }
+    case 8: {
+      const to = (at + 1 + below(ACCOUNTS - 1)) % ACCOUNTS
+      const transfer: Transfer = { id: ref, from: String(at), to: String(to), units, msg: '' }
+      return () => {
+        const known = model.entries.has(`transfer:${ref}:out`)
+        const short = available(model) < units
+        const done = send(mine, transfer, now)
+        deepStrictEqual(done, known ? 'already' : short ? 'short' : 'sent')
+        if (done === 'sent') book(`transfer:${ref}:out`, -units)
+      }
+    }
+    default:
+      return () => deliver(books, models, at, now)
+  }
+}
+
+/** Delivers what is on its way; each credit twice, as after an answer that was lost. */
+function deliver(
+  books: readonly CrashingBooks[],
+  models: readonly Model[],
+  at: number,
+  now: number,
+): void {
+  for (const transfer of onTheirWay(books[at]!, String(at))) {
+    const to = Number(transfer.to)
+    for (let time = 0; time < 2; time++) {
+      receive(books[to]!, transfer, now)
+      models[to]!.entries.set(`transfer:${transfer.id}:in`, transfer.units)
+    }
+    noteReceived(books[at]!, transfer.id)
+  }
+}
+
+const posted = ({ entries }: Model): number =>
+  [...entries.values()].reduce((sum, each) => sum + each, 0)
+const held = ({ holds }: Model): number =>
+  [...holds.values()].reduce((sum, hold) => sum + (hold.resolved ? 0 : hold.units), 0)
+const available = (model: Model): number => posted(model) - held(model)
+
+/** The books of one account add up by themselves, whatever crashed. */
+function check(books: CrashingBooks): void {
+  const { posted: sum, held: kept } = balanceOf(books)
+  const of = (query: string): number => books.sql.exec<{ n: number }>(query).toArray()[0]!.n
+  deepStrictEqual(sum, of('SELECT COALESCE(SUM(units), 0) AS n FROM entry'))
+  deepStrictEqual(kept, of('SELECT COALESCE(SUM(units), 0) AS n FROM hold WHERE resolved IS NULL'))
+  if (kept < 0 || sum < kept) throw new Error(`negative: ${sum} posted, ${kept} held`)
+}
+
+function compare(books: readonly CrashingBooks[], models: readonly Model[]): void {
+  for (const [at, each] of books.entries()) {
+    const model = models[at]!
+    deepStrictEqual(balanceOf(each), {
+      posted: posted(model),
+      held: held(model),
+      available: available(model),
+    })
+    const lines = ledger(each, { before: null, limit: 1_000_000, kind: null })
+    deepStrictEqual(
+      lines.map(({ ref, units }) => `${ref} ${units}`).toSorted(),
+      [...model.entries].map(([ref, units]) => `${ref} ${units}`).toSorted(),
+    )
+    for (const { msg } of lines) if (!/\d/.test(msg)) throw new Error(`“${msg}” has no arithmetic`)
+  }
+}
+
+/** Nothing comes from nowhere: what all hold is what came in less what was used. */
+function conserve(books: readonly CrashingBooks[]): void {
+  const of = (query: string): number =>
+    books.reduce((sum, each) => sum + each.sql.exec<{ n: number }>(query).toArray()[0]!.n, 0)
+  const all = of('SELECT posted AS n FROM account')
+  const sum = (kinds: string): number =>
+    of(`SELECT COALESCE(SUM(units), 0) AS n FROM entry WHERE kind IN (${kinds})`)
+  deepStrictEqual(sum("'transfer'"), 0)
+  deepStrictEqual(all, sum("'purchase', 'grant', 'accrual', 'adjust'") + sum("'usage', 'service'"))
+}

@@ -1,0 +1,100 @@
+// Tokens of a running fit: held at submission, then settled by what it cost or released (interface §4). Each call may be
+// repeated: a hold is resolved once, and later calls learn how.
+import type { BilledItem } from '#contract/prices.ts'
+import { tokensText } from '#contract/prices.ts'
+import { balanceOf, post, type Books } from './store.ts'
+
+interface HoldRow extends Record<string, string | number | null> {
+  session: string
+  units: number
+  expires: number
+  resolved: 'settled' | 'released' | null
+  charged: number | null
+}
+
+const holdOf = ({ sql }: Pick<Books, 'sql'>, session: string): HoldRow | null =>
+  sql.exec<HoldRow>('SELECT * FROM hold WHERE session = ?', session).toArray()[0] ?? null
+
+/** Holds units for a fit until `expires` (milliseconds); false where the balance does not cover them. */
+export function placeHold(
+  books: Books,
+  hold: { session: string; units: number; expires: number },
+): boolean {
+  return books.atomically(() => {
+    if (holdOf(books, hold.session)) return true
+    if (balanceOf(books).available < hold.units) return false
+    const insert = 'INSERT INTO hold (session, units, expires) VALUES (?, ?, ?)'
+    books.sql.exec(insert, hold.session, hold.units, hold.expires)
+    books.sql.exec('UPDATE account SET held = held + ?', hold.units)
+    return true
+  })
+}
+
+export type Resolved =
+  /** `charged` in units; `now`: this call did it. */
+  | { readonly is: 'settled' | 'released'; readonly charged: number; readonly now: boolean }
+  | { readonly is: 'unknown' }
+
+/** Charges min(bill, hold), a ledger line an item; the last items of a bill above the hold are cut. */
+export function settle(
+  books: Books,
+  fit: { session: string; items: readonly BilledItem[]; time: number },
+): Resolved {
+  return books.atomically(() => {
+    const hold = holdOf(books, fit.session)
+    if (!hold) return { is: 'unknown' }
+    if (hold.resolved) return { is: hold.resolved, charged: hold.charged!, now: false }
+    let left = hold.units
+    resolve(books, hold, 'settled', Math.min(hold.units, sumOf(fit.items)))
+    for (const item of fit.items) {
+      const units = Math.min(item.units, left)
+      left -= units
+      const cut = units < item.units ? ` Held for this fit: ${tokensText(units)} tokens.` : ''
+      post(books, {
+        ref: `fit:${fit.session}:${item.what}`,
+        time: fit.time,
+        kind: 'usage',
+        units: -units,
+        msg: item.msg + cut,
+        session: fit.session,
+      })
+    }
+    return { is: 'settled', charged: hold.units - left, now: true }
+  })
+}
+
+/** Gives the whole hold back: the fit failed on our side, or never ran. */
+export function releaseHold(books: Books, session: string): Resolved {
+  return books.atomically(() => {
+    const hold = holdOf(books, session)
+    if (!hold) return { is: 'unknown' }
+    if (hold.resolved) return { is: hold.resolved, charged: hold.charged!, now: false }
+    resolve(books, hold, 'released', 0)
+    return { is: 'released', charged: 0, now: true }
+  })
+}
+
+/** Releases what nobody resolved in time. Answers the sessions. */
+export function expireHolds(books: Books, now: number): string[] {
+  return books.atomically(() => {
+    const select = 'SELECT * FROM hold WHERE resolved IS NULL AND expires <= ?'
+    const late = books.sql.exec<HoldRow>(select, now).toArray()
+    for (const hold of late) resolve(books, hold, 'released', 0)
+    return late.map(({ session }) => session)
+  })
+}
+
+/** First `held` falls, then `posted`: the balance is never below what is held. */
+function resolve(
+  { sql }: Books,
+  hold: HoldRow,
+  how: 'settled' | 'released',
+  charged: number,
+): void {
+  const update = 'UPDATE hold SET resolved = ?, charged = ? WHERE session = ?'
+  sql.exec(update, how, charged, hold.session)
+  sql.exec('UPDATE account SET held = held - ?', hold.units)
+}
+
+const sumOf = (items: readonly BilledItem[]): number =>
+  items.reduce((sum, { units }) => sum + units, 0)
