@@ -22,7 +22,7 @@ export function allowPage(
   else {
     // The answer differs by origin: a cache must not give it to another page.
     headers.append('Vary', 'Origin')
-    if (origin === undefined || !origins(list).includes(origin)) return
+    if (origin === undefined || !isListed(origin, list)) return
     headers.set('Access-Control-Allow-Origin', origin)
   }
   headers.set('Access-Control-Expose-Headers', READABLE)
@@ -39,8 +39,9 @@ export function preflight(methods: readonly string[], pages: Pages): Response {
   return new Response(null, { status: 204, headers })
 }
 
-/** Whether a page of this origin may call a keyed route: it is of the service itself or on the operator's list. */
-export const mayCall = (origin: string, list: string | undefined, url: string): boolean =>
-  origin === new URL(url).origin || origins(list).includes(origin)
-
-const origins = (list: string | undefined): string[] => (list ?? '').split(/\s+/).filter(Boolean)
+/**
+ * Whether the operator lists the origin. The service's own address is no part of it: the request says that address, and
+ * so does the page of a host name that its owner pointed at this service (DNS rebinding).
+ */
+export const isListed = (origin: string, list: string | undefined): boolean =>
+  (list ?? '').split(/\s+/).filter(Boolean).includes(origin)

@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MCP_CALLS, MCP_OPENING_BYTES } from '#contract/limits.ts'
 import { writeCsv } from '#tables/csv.ts'
 import { market, type Row } from '../support/requests/market.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
@@ -251,5 +252,39 @@ describe('who may not', () => {
     )
     const poll = await worker.fetch('/v1/mcp', { headers: keyed(key) })
     expect([poll.status, poll.headers.get('Allow')]).toEqual([405, 'POST, DELETE, OPTIONS'])
+  })
+})
+
+// Conformance: mcp
+test('a page whose host name was pointed at the service is refused, for the operator lists no such origin', async () => {
+  const answer = await post(keyed(key, { Origin: worker.url }), initialize)
+  expect(answer.status).toBe(403)
+})
+
+describe('bounds of a session', () => {
+  // Conformance: mcp
+  test('its first message is small, for it is kept', async () => {
+    const more = { ...initialize, padding: 'x'.repeat(MCP_OPENING_BYTES) }
+    const params = { ...initialize.params, padding: more.padding }
+    for (const message of [more, { ...initialize, params }])
+      expect((await post(keyed(key), message)).status).toBe(413)
+  })
+
+  test('a few tools run at once, and one more is told to come again', async () => {
+    const { client } = await connect()
+    const started = await use(client, 'plan', texts({ mock: true, mock_result_seconds: 60 }))
+    const { session_id } = started.structuredContent
+    const follow = () => use(client, 'follow', { session_id, wait_seconds: 3 })
+    const told = await Promise.all(Array.from({ length: MCP_CALLS + 1 }, follow))
+    expect(told.map(({ isError }) => isError === true).filter(Boolean)).toHaveLength(1)
+    expect((await follow()).isError ?? false).toBe(false)
+  })
+
+  // Conformance: mcp
+  test('messages that come together after a drop all find it', async () => {
+    const { client, transport } = await connect(() => null)
+    await worker.evict('MCP', transport.sessionId!)
+    const calls = Array.from({ length: 4 }, () => client.listTools())
+    for (const { tools } of await Promise.all(calls)) expect(tools).toHaveLength(5)
   })
 })

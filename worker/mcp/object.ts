@@ -4,7 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
 import { bearer } from '#contract/bearer.ts'
-import { MCP_IDLE_SECONDS } from '#contract/limits.ts'
+import { MCP_IDLE_SECONDS, MCP_OPENING_BYTES } from '#contract/limits.ts'
 import { app } from '../app.ts'
 import type { Env } from '../env.ts'
 import { ACCOUNT_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
@@ -19,7 +19,7 @@ interface Kept {
 const KEPT = 'session'
 
 export class McpObject extends DurableObject<Env> {
-  private transport: Transport | null = null
+  private transport: Promise<Transport> | null = null
 
   override async fetch(request: Request): Promise<Response> {
     const account = request.headers.get(ACCOUNT_HEADER)!
@@ -28,7 +28,12 @@ export class McpObject extends DurableObject<Env> {
     if (kept === null) return this.begin(request, account, message)
     if (kept.account !== account) return rpcError(404, -32_001, NO_SESSION)
     await this.stayAwake()
-    const transport = await this.resume(kept, request)
+    // Messages that come together after a drop share one transport: a form's answer finds the call that asked.
+    this.transport ??= this.resume(kept, request).catch((error: unknown) => {
+      this.transport = null
+      throw error
+    })
+    const transport = await this.transport
     const answer = await transport.handleRequest(request, told(request, message))
     if (request.method === 'DELETE') await this.end()
     return answer
@@ -41,18 +46,20 @@ export class McpObject extends DurableObject<Env> {
 
   private async begin(request: Request, account: string, message: unknown): Promise<Response> {
     if (!isInitializeRequest(message)) return rpcError(404, -32_001, NO_SESSION)
-    const transport = await this.open()
-    const answer = await transport.handleRequest(request, told(request, message))
+    if (JSON.stringify(message).length > MCP_OPENING_BYTES)
+      return rpcError(413, -32_000, `initialize has at most ${MCP_OPENING_BYTES / 1024} kB.`)
+    const opened = this.open()
+    const answer = await (await opened).handleRequest(request, told(request, message))
     if (answer.ok) {
+      this.transport = opened
       await this.ctx.storage.put<Kept>(KEPT, { account, initialize: message })
       await this.stayAwake()
-    } else this.transport = null
+    }
     return answer
   }
 
-  /** The transport of a running session; after a drop it hears the client's `initialize` again. */
+  /** The transport of a session that the platform dropped: it hears the client's `initialize` again. */
   private async resume({ initialize }: Kept, { url, headers }: Request): Promise<Transport> {
-    if (this.transport) return this.transport
     const transport = await this.open()
     const again = new Headers(headers)
     again.delete('Mcp-Session-Id')
@@ -71,7 +78,6 @@ export class McpObject extends DurableObject<Env> {
     const service: typeof fetch = async (input, init) =>
       app.fetch(new Request(input, measured(init)), this.env)
     await createMcpServer(service).connect(transport)
-    this.transport = transport
     return transport
   }
 
@@ -80,8 +86,9 @@ export class McpObject extends DurableObject<Env> {
   }
 
   private async end(): Promise<void> {
-    await this.transport?.close()
+    const open = this.transport
     this.transport = null
+    await (await open)?.close()
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
   }

@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { MCP_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
-import { mayCall } from '../cors.ts'
+import { isListed } from '../cors.ts'
 import { smallJson } from '../body/small-json.ts'
 import { mcpObject } from '../env.ts'
 import { isMcpSessionId, newMcpSessionId } from '../ids.ts'
@@ -17,7 +17,7 @@ export async function mcp(c: Context<App>): Promise<Response> {
   const { raw } = c.req
   // A page that its reader did not choose must not reach a server with its reader's key (DNS rebinding).
   const origin = raw.headers.get('Origin')
-  if (origin !== null && !mayCall(origin, c.env.ALLOWED_ORIGINS, raw.url))
+  if (origin !== null && !isListed(origin, c.env.ALLOWED_ORIGINS))
     return rpcError(403, -32_000, 'Pages of this origin may not call this server.')
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)

@@ -3,11 +3,14 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import {
   ElicitResultSchema,
+  type CallToolResult,
+  type ElicitResult,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/cfworker'
 import { createClient } from '#contract/client.ts'
+import { MCP_ANSWER_SECONDS, MCP_CALLS } from '#contract/limits.ts'
 import { SERVICE_VERSION } from '#contract/schemas.ts'
 import { askUser } from './ask-user.ts'
 import {
@@ -18,7 +21,7 @@ import {
   validateShape,
   type Agent,
 } from './tool-arguments.ts'
-import { follow, plan, read, result, validate } from './tools.ts'
+import { follow, plan, read, result, validate, wrong } from './tools.ts'
 
 const INSTRUCTIONS =
   'EDPS decides menus: it reads a description of the business, learns from past menus and their sales, and says how ' +
@@ -69,12 +72,29 @@ export function createMcpServer(service: typeof fetch): McpServer {
     // The SDK's own validator builds code from text, which this runtime forbids.
     { jsonSchemaValidator: new CfWorkerJsonSchemaValidator(), instructions: INSTRUCTIONS },
   )
-  const agent = (extra: Extra): Agent => agentOf(server, service, extra)
-  server.registerTool('validate', VALIDATE, (args, extra) => validate(agent(extra), args))
-  server.registerTool('read', READ, (args, extra) => read(agent(extra), args))
-  server.registerTool('plan', PLAN, (args, extra) => plan(agent(extra), args))
-  server.registerTool('follow', FOLLOW, (args, extra) => follow(agent(extra), args))
-  server.registerTool('result', RESULT, (args, extra) => result(agent(extra), args))
+  let running = 0
+  const use = async (
+    extra: Extra,
+    tool: (agent: Agent) => Promise<CallToolResult>,
+  ): Promise<CallToolResult> => {
+    if (running >= MCP_CALLS)
+      return wrong(
+        `${MCP_CALLS} tools of this session run already: call again when one has answered.`,
+      )
+    running++
+    try {
+      return await tool(agentOf(server, service, extra))
+    } finally {
+      running--
+    }
+  }
+  server.registerTool('validate', VALIDATE, (args, extra) =>
+    use(extra, (agent) => validate(agent, args)),
+  )
+  server.registerTool('read', READ, (args, extra) => use(extra, (agent) => read(agent, args)))
+  server.registerTool('plan', PLAN, (args, extra) => use(extra, (agent) => plan(agent, args)))
+  server.registerTool('follow', FOLLOW, (args, extra) => use(extra, (agent) => follow(agent, args)))
+  server.registerTool('result', RESULT, (args, extra) => use(extra, (agent) => result(agent, args)))
   return server
 }
 
@@ -99,7 +119,12 @@ function agentOf(server: McpServer, service: typeof fetch, extra: Extra): Agent 
     ask: asks
       ? (question) =>
           askUser(question, (params) =>
-            extra.sendRequest({ method: 'elicitation/create', params }, ElicitResultSchema),
+            extra
+              .sendRequest({ method: 'elicitation/create', params }, ElicitResultSchema, {
+                timeout: MCP_ANSWER_SECONDS * 1000,
+              })
+              // A form that cannot be shown, or that nobody answers, is a question left open.
+              .catch((): ElicitResult => ({ action: 'cancel' })),
           )
       : null,
   }

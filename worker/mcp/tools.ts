@@ -37,7 +37,7 @@ function answer(data: Readonly<Record<string, unknown>>, isError = false): CallT
   }
 }
 
-const wrong = (message: string): CallToolResult => answer({ error: message }, true)
+export const wrong = (message: string): CallToolResult => answer({ error: message }, true)
 
 /** Why a call was refused, with the lines of the tables that an agent sent. */
 function refusal(refused: Extract<Answer<unknown>, { ok: false }>, lines?: Requests['lines']) {
