@@ -9,6 +9,7 @@ import {
   UNITS_MOST,
 } from './limits.ts'
 import { feedbackSchema } from './feedback.ts'
+import { PRICING_VERSION } from './prices.ts'
 import { PERIODS } from './periods.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { questionsSchema } from './questions.ts'
@@ -175,6 +176,8 @@ export const validationSchema = z.object({
   counts: countsSchema,
   estimate: z.object({
     pricing_mode: z.literal('runtime'),
+    /** Which prices (prices.ts). Absent in answers of earlier versions, as below. */
+    pricing_version: z.string().optional(),
     note: z.string(),
     tokens_min: z.number(),
     tokens_max: z.number(),
@@ -190,6 +193,7 @@ export const billingSchema = z.object({
   tokens_charged_units: z.number().int(),
   tokens_held: z.number(),
   tokens_held_units: z.number().int(),
+  pricing_version: z.string().optional(),
   items: z.array(
     z.object({
       what: z.string(),
@@ -208,6 +212,7 @@ export const UNMETERED: Billing = {
   tokens_charged_units: 0,
   tokens_held: 0,
   tokens_held_units: 0,
+  pricing_version: PRICING_VERSION,
   items: [],
   sponsored: false,
 }

@@ -2,6 +2,7 @@
 // Each rule alone is tested in rules.test.ts.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PRICING_VERSION } from '#contract/prices.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { validationSchema, type Entry, type Validation } from '#contract/schemas.ts'
 import { isRuleColumn, validateRequest } from '#contract/validate.ts'
@@ -71,7 +72,11 @@ describe('what a validation reports', () => {
   // Conformance: 2.3-estimate, 8-tokens-purchase-plans-charges
   test('the estimate follows rows and columns: 17 to 20 for the words, 3 to 10 for the fit', () => {
     const small = validate(baseRequest()).estimate
-    expect(small).toMatchObject({ pricing_mode: 'runtime', tokens_min: 0.25 })
+    expect(small).toMatchObject({
+      pricing_mode: 'runtime',
+      pricing_version: PRICING_VERSION,
+      tokens_min: 0.25,
+    })
     expect(small.note).toContain('row and column counts alone')
     // 14 columns: 17 + 0.05 × 14; 612 of 100,000 rows: 3 + 7 × 0.00612.
     expect(small.tokens_max).toBe(20.74)

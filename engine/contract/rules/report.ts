@@ -1,6 +1,6 @@
 // What a validation says beside errors and warnings: counts, what was dropped, what a fit may cost,
 // what was checked (interface §2). Counting only: no rule stands here.
-import { groundingTokens, PRICES } from '../prices.ts'
+import { groundingTokens, PRICES, PRICING_VERSION } from '../prices.ts'
 import type { Counts, ParseReport, Validation } from '../schemas.ts'
 import type { Context } from './context.ts'
 import { pastMenus } from './plausibility.ts'
@@ -76,6 +76,7 @@ export function estimateTokens(c: Context): Validation['estimate'] {
   const compute = COMPUTE_TOKENS[0] + (COMPUTE_TOKENS[1] - COMPUTE_TOKENS[0]) * share
   return {
     pricing_mode: 'runtime',
+    pricing_version: PRICING_VERSION,
     note:
       'Estimated from row and column counts alone: the least is a repeated description with the ' +
       'smallest calculation, the most a new description and a long one. The run time decides.',

@@ -114,6 +114,7 @@ export const ANSWER_TABLES = {
     tokens_charged_units: 'the same in the smallest unit',
     tokens_held: 'tokens held',
     tokens_held_units: 'the same in the smallest unit',
+    pricing_version: 'which prices',
     items: 'what it consists of',
     sponsored: 'whether somebody else pays',
   }),
