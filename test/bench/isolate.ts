@@ -38,15 +38,16 @@ export async function watchWorker(
   const baseUrl = `http://127.0.0.1:${port}`
   await until(() => fetch(baseUrl).then(() => true), 30)
   const inspector = await until(() => connectInspector(port + 1), 10)
-  const workerd = runtimeProcess(child)
+  // Looked up at each call: before the first request wrangler's proxy may have used more CPU.
+  const workerd = () => runtimeProcess(child)
   return {
     baseUrl,
-    cpuSeconds: () => cpuSecondsOf(workerd),
+    cpuSeconds: () => cpuSecondsOf(workerd()),
     async heapBytes() {
       const usage = await inspector('Runtime.getHeapUsage')
       return (usage.usedSize ?? 0) + (usage.backingStorageSize ?? 0)
     },
-    processBytes: () => residentBytes(workerd),
+    processBytes: () => residentBytes(workerd()),
     async stop() {
       process.kill(-child.pid!, 'SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))

@@ -1,9 +1,9 @@
 // Fits over three engines of which one is killed every few seconds: every fit ends once, and the same
 // request has the same plan however often its engine died.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '#contract/client.ts'
+import { createClient, type Client } from '#contract/client.ts'
 import type { Stack } from '#cli/stack.ts'
-import { ended, planOf, requestOf, smallMarket, submit } from '../flow/house.ts'
+import { ended, planOf, requestOf, smallMarket } from '../flow/house.ts'
 
 const ENGINES = 3
 const KILL_EVERY_MS = 5000
@@ -33,7 +33,7 @@ export async function runFaults(
   const results = await Promise.all(
     Array.from({ length: fits }, async (_, i) => {
       const client = createClient({ baseUrl: stack.baseUrl, key: keys[i % keys.length]!, fetch })
-      const session = await submit(client, body)
+      const session = await begin(client, body)
       return ended(client, session, PATIENCE_SECONDS)
     }),
   )
@@ -47,6 +47,17 @@ export async function runFaults(
     kills: await killing,
     seconds: (performance.now() - began) / 1000,
     plans: new Set(done.map((result) => JSON.stringify(planOf(result)))).size,
+  }
+}
+
+/** Sends the fit, again where the service is busy and says when. */
+async function begin(client: Client, body: Readonly<Record<string, unknown>>): Promise<string> {
+  for (;;) {
+    const answer = await client.fit(body)
+    if (answer.ok) return answer.value.session_id
+    if (answer.offline || answer.retryAfter === null)
+      throw new Error(answer.offline ? answer.message : answer.problem.detail)
+    await sleep(answer.retryAfter * 1000)
   }
 }
 
