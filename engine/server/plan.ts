@@ -76,7 +76,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
   }
 }
 
-/** Profits of the options taken at a threshold. */
+/** Profits of the options taken at a threshold: the sums of the sweep. The decision was made in decide/decide.ts. */
 function profitsFrom(options: readonly OptionRow[], threshold: number): number[] {
   const taken = options.filter(({ eligible, confidence }) => eligible && confidence >= threshold)
   return taken.map(({ profit }) => profit)

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { RULE_CODES, type RuleCode } from '#contract/rule-codes.ts'
 import { entrySchema, validationSchema, type Entry } from '#contract/schemas.ts'
-import { validateRequest } from '#contract/validate.ts'
+import { RULES, validateRequest } from '#contract/validate.ts'
 import {
   ABSENT,
   baseRequest,
@@ -21,17 +21,10 @@ import {
   TOGETHER,
 } from '../support/requests/rule-cases.ts'
 
-const PLAUSIBILITY: RuleCode[] = [
-  'too_few_task_rows',
-  'too_few_past_menus',
-  'too_few_observed',
-  'no_unobserved',
-  'sales_empty',
-  'sold_not_available',
-  'sale_before_menu',
-  'sale_after_horizon',
-  'sold_more_than_taken',
-]
+/** Rules that checks: "off" skips. */
+const PLAUSIBILITY: RuleCode[] = RULES.filter(({ family }) => family === 'plausibility').map(
+  ({ code }) => code,
+)
 
 function codes(sent: Sent): { errors: string[]; warnings: string[] } {
   const { errors, warnings } = validateRequest(readSent(sent)).validation

@@ -70,7 +70,7 @@ export const ANSWER_TABLES = {
     qty: 'how much to take',
     profit: 'the profit that it should bring',
     confidence: 'how likely a profit is at that size',
-    unit_cost: 'of the row; null where none was sent',
+    unit_cost: 'of the row, as sent; null where none was sent',
   }),
   options: table('Row of options', optionRowSchema, {
     key: 'as sent',
@@ -78,7 +78,7 @@ export const ANSWER_TABLES = {
     profit: 'the profit at that size',
     confidence: 'how likely a profit is at that size',
     eligible: 'whether it may be taken at any threshold',
-    unit_cost: 'of the row; null where none was sent',
+    unit_cost: 'of the row, as sent; null where none was sent',
   }),
   labels: table('Row of labels', labelRowSchema, {
     key: 'as sent',
