@@ -7,12 +7,15 @@ import { bothReadings, cuts, damages, documents } from '../support/requests/any-
 
 const USAGE = 'npm run fuzz [-- --documents 100000] [--seed 1]'
 const values = readArguments({ documents: { type: 'string' }, seed: { type: 'string' } }, USAGE)
-const [numRuns, seed] = [Number(values.documents ?? 100_000), Number(values.seed ?? 1)]
+const [numRuns, seed] = [Number(values.documents ?? 103_000), Number(values.seed ?? 1)]
 
-let [taken, refused] = [0, 0]
+let [taken, refused, skipped] = [0, 0, 0]
 const property = fc.property(documents, fc.option(damages), cuts, (document, wrong, some) => {
   const both = bothReadings(document, wrong, some)
-  if (!both) return
+  if (!both) {
+    skipped++
+    return
+  }
   deepStrictEqual(both[0], both[1])
   if ((both[0] as { ok: boolean }).ok) taken++
   else refused++
@@ -21,5 +24,6 @@ const began = performance.now()
 fc.assert(property, { numRuns, seed, endOnFailure: true })
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
 console.log(
-  `${numRuns} documents (seed ${seed}): ${taken} read and ${refused} refused as JSON.parse does, in ${seconds} s`,
+  `${taken + refused} documents (seed ${seed}): ${taken} read and ${refused} refused as JSON.parse does, in ${seconds} s. ` +
+    `${skipped} more were not compared: a table's text that is not UTF-8 is judged later.`,
 )
