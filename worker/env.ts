@@ -56,7 +56,7 @@ export function sessionObject(env: Env, session: string): Remote<SessionRpc> {
   return env.SESSION.getByName(session) as unknown as Remote<SessionRpc>
 }
 
-/** The dispatcher of this number; predictions, models and a service without DISPATCHERS have the first. */
+/** The dispatcher of this number; predictions, and a service without DISPATCHERS, have the first. */
 export function dispatcherObject(env: Env, shard = 0): Remote<DispatcherRpc> {
   return env.DISPATCHER.getByName(dispatcherName(shard)) as unknown as Remote<DispatcherRpc>
 }

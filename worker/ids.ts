@@ -28,7 +28,6 @@ export const shardOfLease = (lease: string): number => Number(lease.split('-')[1
 
 /** The name of a dispatcher object: the first has the name of the times when there was one. */
 export const dispatcherName = (shard: number): string => (shard === 0 ? 'all' : `all-${shard}`)
-export const shardOfName = (name: string): number => Number(name.split('-')[1] ?? 0)
 
 /** Everything a session stores in R2 lies under one prefix, so that it can be deleted whole. */
 export const sessionPrefix = (session: string): string => `sessions/${session}/`

@@ -89,7 +89,7 @@ export interface DispatcherRpc {
   remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void>
   metrics(): QueueFigures
   staged(seconds: Readonly<Record<string, number>>): Promise<void>
-  claim(request: ClaimRequest): Promise<{ given: Claimed | null; wakes: number }>
+  claim(request: ClaimRequest, shard: number): Promise<{ given: Claimed | null; wakes: number }>
   changed(wakes: number, waitMs: number): Promise<void>
   touch(lease: string, engine: string): Promise<Lease | 'foreign' | null>
   release(lease: string): Promise<void>

@@ -7,7 +7,7 @@ interface ModelVariables {
   readonly EDPS_LLM_KEY?: string | undefined
 }
 
-export interface ModelSettings {
+export interface LanguageModelSettings {
   /** Without its last slash; empty = none. */
   readonly url: string
   readonly model: string
@@ -19,7 +19,7 @@ export interface ModelSettings {
 /** http or https, host or IPv6 address, port and path; fetch takes no user name in an address. */
 const ADDRESS = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/\S*)?$/i
 
-export function modelSettings(env: ModelVariables): ModelSettings {
+export function modelSettings(env: ModelVariables): LanguageModelSettings {
   const url = (env.EDPS_LLM_URL ?? '').trim().replace(/\/+$/, '')
   const model = (env.EDPS_LLM_MODEL ?? '').trim()
   const key = (env.EDPS_LLM_KEY ?? '').trim()

@@ -75,6 +75,8 @@ export function billOf(work: FitWork): BilledItem[] {
     const msg = `Grounding that the input stopped: ${tokensText(units)} tokens.`
     return [{ what: 'unfinished_grounding', units, msg }]
   }
+  // The least is of a calculation: a fit that was canceled before it pays for what was done alone.
+  if (work.cpu_seconds <= 0 && work.gpu_seconds <= 0) return items
   const cpu = timed('cpu', work.cpu_seconds, PRICES.cpuCoreHour, 'CPU core-hours')
   const gpu = timed('gpu', work.gpu_seconds, PRICES.gpuHour, 'GPU-hours')
   const least = toUnits(PRICES.calculation)

@@ -9,6 +9,15 @@ export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usag
   }
 }
 
+/** A whole number from 1 on, or what stands in for a missing one; anything else ends the process with the usage. */
+export function countOf(text: string | undefined, otherwise: number, usage: string): number {
+  if (text === undefined) return otherwise
+  const count = Number(text)
+  return Number.isInteger(count) && count >= 1
+    ? count
+    : refuse(`“${text}” is no whole number from 1 on.`, usage)
+}
+
 /** Says why, and how the command is called; ends the process with 2. */
 export function refuse(message: string, usage: string): never {
   console.error(`${message}\n${usage}`)

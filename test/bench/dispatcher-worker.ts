@@ -20,7 +20,7 @@ const ENGINE = {
 }
 
 /** Calls in `fit`. */
-const CALLS = 15
+const CALLS = 16
 
 /** Calls of the dispatcher that one fit of a few seconds needs (docs/scale.md). */
 async function fit(dispatcher: Remote<DispatcherRpc>, session: string): Promise<void> {
@@ -35,7 +35,7 @@ async function fit(dispatcher: Remote<DispatcherRpc>, session: string): Promise<
     contract: CONTRACT_VERSION,
     ...times,
   })
-  const { given } = await dispatcher.claim(ENGINE)
+  const { given } = await dispatcher.claim(ENGINE, 0)
   if (!given) throw new Error('no fit waits')
   const { lease } = given
   // Tables, two events, the valuation, two parts, the plan; each call of an engine touches its lease.

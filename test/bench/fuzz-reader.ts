@@ -1,13 +1,14 @@
-// `npm run fuzz -- --documents N --seed S`: the slicer of the request reader against JSON.parse of the whole body, over random
-// documents that are cut anywhere, one in two of them damaged by one byte. Both must take the same and refuse the same.
+// `npm run fuzz -- --documents N --seed S`: the slicer of the request reader against JSON.parse of the whole body, over
+// random documents that are cut anywhere, one in two of them damaged by one byte. Both must take the same and refuse the same.
 import { deepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
-import { readArguments } from './arguments.ts'
+import { countOf, readArguments } from './arguments.ts'
 import { bothReadings, cuts, damages, documents } from '../support/requests/any-document.ts'
 
-const USAGE = 'npm run fuzz [-- --documents 100000] [--seed 1]'
+const USAGE = 'npm run fuzz [-- --documents 103000] [--seed 1]'
 const values = readArguments({ documents: { type: 'string' }, seed: { type: 'string' } }, USAGE)
-const [numRuns, seed] = [Number(values.documents ?? 103_000), Number(values.seed ?? 1)]
+const numRuns = countOf(values.documents, 103_000, USAGE)
+const seed = countOf(values.seed, 1, USAGE)
 
 let [taken, refused, skipped] = [0, 0, 0]
 const property = fc.property(documents, fc.option(damages), cuts, (document, wrong, some) => {

@@ -1,6 +1,6 @@
 // The books of an account: random operations with crashes against a model, and what each line of a ledger says.
 import { expect, test } from 'vitest'
-import { billOf, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { billOf, PRICING_VERSION, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
 import { accrue, adjust, monthAfter, purchase } from '../../worker/wallet/credit.ts'
 import { placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
 import { balanceOf, ledger } from '../../worker/wallet/store.ts'
@@ -37,6 +37,7 @@ test('a fit is held whole, charged what it cost, and each line shows its arithme
     ],
     ['purchase', 30, 'Purchase of 30.00 tokens for € 15.00.'],
   ])
+  for (const { pricing_version } of lines) expect(pricing_version).toBe(PRICING_VERSION)
   expect(releaseHold(books, 's')).toMatchObject({ is: 'settled', now: false })
 })
 
@@ -54,6 +55,8 @@ test('a bill above the hold is cut to it, and says so', () => {
 test.each([
   [{ grounding: 'stopped', columns: 9, cpu_seconds: 0, gpu_seconds: 0 } as const, 0.25],
   [{ grounding: 'cached', columns: 9, cpu_seconds: 7200, gpu_seconds: 360 } as const, 0.5 + 0.75],
+  [{ grounding: 'new', columns: 20, cpu_seconds: 0, gpu_seconds: 0 } as const, 18],
+  [{ grounding: 'cached', columns: 20, cpu_seconds: 0, gpu_seconds: 0 } as const, 0],
   [{ grounding: 'none', columns: 0, cpu_seconds: 1, gpu_seconds: 0 } as const, 0.25],
   [{ grounding: 'new', columns: 500, cpu_seconds: 3600, gpu_seconds: 0 } as const, 20.25],
 ])('%j costs %d tokens', (work, tokens) => {

@@ -1,11 +1,11 @@
 // `npm run books -- --operations N --seed S`: as many random operations on the books of the wallet, with crashes.
-import { readArguments } from '../bench/arguments.ts'
+import { countOf, readArguments } from '../bench/arguments.ts'
 import { playBooks } from './play-books.ts'
 
 const USAGE = 'npm run books [-- --operations 100000] [--seed 1]'
 const values = readArguments({ operations: { type: 'string' }, seed: { type: 'string' } }, USAGE)
 const began = performance.now()
-const played = playBooks(Number(values.operations ?? 100_000), Number(values.seed ?? 1))
+const played = playBooks(countOf(values.operations, 100_000, USAGE), countOf(values.seed, 1, USAGE))
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
 console.log(
   `${played.operations} operations, ${played.crashes} crashes, ${played.repeats} repeats in ${seconds} s: the books add up.`,

@@ -6,7 +6,7 @@ import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { sessionObject, type Env } from '../env.ts'
 import { sameToken } from '../engine/engine-name.ts'
-import { newLeaseId, shardOfName } from '../ids.ts'
+import { newLeaseId } from '../ids.ts'
 import { openHeldPolls } from '../held-polls.ts'
 import { openOutbox } from '../outbox.ts'
 import {
@@ -70,11 +70,14 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     await this.settle()
   }
 
-  /** A fit for this engine, if one waits. `wakes`: what `changed` waits for. */
-  async claim(request: ClaimRequest): Promise<{ given: Claimed | null; wakes: number }> {
+  /** A fit for this engine, if one waits. `shard`: the number of this dispatcher. `wakes`: what `changed` waits for. */
+  async claim(
+    request: ClaimRequest,
+    shard: number,
+  ): Promise<{ given: Claimed | null; wakes: number }> {
     const now = Date.now()
     hello(this.queue, request, now)
-    const lease = newLeaseId(shardOfName(this.ctx.id.name!))
+    const lease = newLeaseId(shard)
     const given = claim(this.queue, request, lease, now)
     await this.settle()
     return { given: given && { lease, ...given }, wakes: this.polls.wakes() }

@@ -64,7 +64,7 @@ export function viewOfAll(views: readonly QueueView[]): QueueView {
   }
 }
 
-type QueueHealth = ReturnType<typeof health>
+export type QueueHealth = ReturnType<typeof health>
 
 /** The same for GET /health. */
 export function healthOfAll(all: readonly QueueHealth[]): QueueHealth {

@@ -4,6 +4,7 @@
 import { dispatcherObject, type Env, type Remote } from '../env.ts'
 import type { Claimed, DispatcherRpc } from '../rpc.ts'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
+import { healthOfAll, type QueueHealth } from './queue-view.ts'
 
 const MOST_DISPATCHERS = 64
 
@@ -25,6 +26,22 @@ export function shardOf(env: Env, account: string): number {
 export const dispatchers = (env: Env): Remote<DispatcherRpc>[] =>
   Array.from({ length: shardCount(env) }, (_, shard) => dispatcherObject(env, shard))
 
+/** What GET /health says of all; an engine may be known to some dispatchers only, where it found work at once. */
+export const healthOf = async (env: Env): Promise<QueueHealth> =>
+  healthOfAll(await Promise.all(dispatchers(env).map((one) => one.health())))
+
+/** Whether a ready engine offers the model. */
+export async function isOffered(env: Env, model: string): Promise<boolean> {
+  const all = await Promise.all(dispatchers(env).map((one) => one.offers(model)))
+  return all.includes(true)
+}
+
+/** The account's fits that wait. All dispatchers are asked: fits from before DISPATCHERS was raised count too. */
+export async function waitingOf(env: Env, account: string): Promise<number> {
+  const all = await Promise.all(dispatchers(env).map((one) => one.waitingOf(account)))
+  return all.reduce((sum, waiting) => sum + waiting, 0)
+}
+
 let turn = 0
 
 /**
@@ -44,7 +61,7 @@ export async function claimAny(
     const wakes: number[] = []
     for (let step = 0; step < all.length; step++) {
       const shard = (first + step) % all.length
-      const looked = await all[shard]!.claim(request)
+      const looked = await all[shard]!.claim(request, shard)
       if (looked.given) return { ...looked.given, shard }
       wakes[shard] = looked.wakes
     }

@@ -10,8 +10,8 @@ import {
 } from '#contract/schemas.ts'
 import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
-import { shardOf } from '../dispatcher/shards.ts'
-import { accountObject, dispatcherObject, type Env } from '../env.ts'
+import { isOffered, shardOf } from '../dispatcher/shards.ts'
+import { accountObject, type Env } from '../env.ts'
 import { placeholderKey } from '../ids.ts'
 import { placeholder } from '../mock/placeholder.ts'
 import type { Refusal } from '../refusal.ts'
@@ -159,7 +159,7 @@ async function permitted(
         'Send "mock": true for an input test of any market.',
     }
   // The default model may wait for an engine; another model must be known to exist.
-  if (options.model !== DEFAULT_MODEL && !(await dispatcherObject(env).offers(options.model)))
+  if (options.model !== DEFAULT_MODEL && !(await isOffered(env, options.model)))
     return {
       code: 'model_unavailable',
       detail: `No deployed engine offers ${options.model}: leave model out or send "default".`,

@@ -3,8 +3,8 @@
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
-import { shardOf } from '../dispatcher/shards.ts'
-import { accountObject, addressObject, dispatcherObject } from '../env.ts'
+import { waitingOf } from '../dispatcher/shards.ts'
+import { accountObject, addressObject } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
 import {
   allowanceOfAddress,
@@ -52,7 +52,7 @@ export async function countAddress(
 /** Counts one actual fit of a key, and looks that not too many of its account wait. */
 export async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
   const most = limitNumbers(c.env).waiting_fits
-  if ((await dispatcherObject(c.env, shardOf(c.env, who.account)).waitingOf(who.account)) >= most)
+  if ((await waitingOf(c.env, who.account)) >= most)
     return {
       code: 'rate_limited',
       detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,

@@ -7,7 +7,7 @@ import { bearer } from '#contract/bearer.ts'
 import { MCP_IDLE_SECONDS, MCP_OPENING_BYTES } from '#contract/limits.ts'
 import { app } from '../app.ts'
 import type { Env } from '../env.ts'
-import { ACCOUNT_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
+import { ACCOUNT_HEADER, ID_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
 import { createMcpServer } from './server.ts'
 
 interface Kept {
@@ -48,7 +48,7 @@ export class McpObject extends DurableObject<Env> {
     if (!isInitializeRequest(message)) return rpcError(404, -32_001, NO_SESSION)
     if (JSON.stringify(message).length > MCP_OPENING_BYTES)
       return rpcError(413, -32_000, `initialize has at most ${MCP_OPENING_BYTES / 1024} kB.`)
-    const opened = this.open()
+    const opened = this.open(request.headers.get(ID_HEADER)!)
     const answer = await (await opened).handleRequest(request, told(request, message))
     if (answer.ok) {
       this.transport = opened
@@ -60,7 +60,7 @@ export class McpObject extends DurableObject<Env> {
 
   /** The transport of a session that the platform dropped: it hears the client's `initialize` again. */
   private async resume({ initialize }: Kept, { url, headers }: Request): Promise<Transport> {
-    const transport = await this.open()
+    const transport = await this.open(headers.get(ID_HEADER)!)
     const again = new Headers(headers)
     again.delete('Mcp-Session-Id')
     const heard = await transport.handleRequest(
@@ -73,8 +73,8 @@ export class McpObject extends DurableObject<Env> {
     return transport
   }
 
-  private async open(): Promise<Transport> {
-    const transport = new Transport({ sessionIdGenerator: () => this.ctx.id.name! })
+  private async open(id: string): Promise<Transport> {
+    const transport = new Transport({ sessionIdGenerator: () => id })
     const service: typeof fetch = async (input, init) =>
       app.fetch(new Request(input, measured(init)), this.env)
     await createMcpServer(service).connect(transport)

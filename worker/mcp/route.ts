@@ -9,7 +9,7 @@ import { mcpObject } from '../env.ts'
 import { isMcpSessionId, newMcpSessionId } from '../ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
-import { ACCOUNT_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
+import { ACCOUNT_HEADER, ID_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
 
 const SESSION = 'Mcp-Session-Id'
 
@@ -28,7 +28,9 @@ export async function mcp(c: Context<App>): Promise<Response> {
     return rpcError(400, -32_000, `Send the header ${SESSION}.`)
   const headers = new Headers(raw.headers)
   headers.set(ACCOUNT_HEADER, known.caller.account)
-  const object = mcpObject(c.env, sent ?? newMcpSessionId())
+  const id = sent ?? newMcpSessionId()
+  headers.set(ID_HEADER, id)
+  const object = mcpObject(c.env, id)
   // A copy, because every answer gets headers of ours.
   const ask = async (init: RequestInit): Promise<Response> => {
     const answer = await object.fetch(new Request(raw.url, { ...init, headers }))

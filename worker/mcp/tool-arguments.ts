@@ -40,7 +40,7 @@ const request = {
   market_type: z
     .looseObject({})
     .optional()
-    .describe('{"name": …, "parameters": {"period": "week", …}} as in POST /fit.'),
+    .describe('{"market_type": …, "parameters": {"period": "week", …}} as in POST /fit.'),
   model: z.string().max(100).optional().describe('A model version; default is the best one.'),
   confidence_correction: z
     .number()

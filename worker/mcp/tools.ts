@@ -10,6 +10,7 @@ import {
   type ReadAnswer,
   type ReadRequest,
 } from '#contract/questions.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
 import { comesBack, moved, type Answered } from '#reading/written-answer.ts'
@@ -66,8 +67,9 @@ export async function validate(
 export async function read(agent: Agent, args: Shape<typeof readShape>): Promise<CallToolResult> {
   const asked = requestOf(args)
   if (!asked.ok) return wrong(asked.message)
-  const reading = await readWords(agent, asked.request, args.business_description)
-  if (reading === null) return wrong('The tables cannot be read: call validate.')
+  const tables = readRequest(asked.request)
+  if (tables === null) return wrong('The tables cannot be read: call validate.')
+  const reading = await readWords(agent, tables, asked.request, args.business_description)
   return reading.ok ? answer(shownReading(reading.value)) : refusal(reading)
 }
 
@@ -84,11 +86,10 @@ const shownQuestion = ({ ask, words, choices }: Question) => ({
 
 async function readWords(
   { client, signal }: Agent,
+  tables: RequestRead,
   request: Requests['request'],
   business_description: string,
-): Promise<Answer<ReadAnswer> | null> {
-  const tables = readRequest(request)
-  if (tables === null) return null
+): Promise<Answer<ReadAnswer>> {
   const market_type = request.market_type as ReadRequest['market_type']
   const asked = { business_description, columns: askedColumnsOf(tables) }
   return client.read(market_type ? { ...asked, market_type } : asked, { signal })
@@ -133,28 +134,24 @@ async function settleWords(agent: Agent, request: Requests['request']): Promise<
   const { business_description: words, grounding_mode, mock } = request
   if (grounding_mode === 'client_grounded' || mock === true) return SENT
   if (typeof words !== 'string' || words.trim() === '') return SENT
+  const tables = readRequest(request)
+  // What is wrong with the request is the fit's to say.
+  if (tables === null) return SENT
+  const mayBeLeft = numbers(tables.menus.table, 'profit').some((each) => !Number.isNaN(each))
   let description = words
   let before: readonly Answered[] = []
   for (let asked = 0; asked <= MOST_QUESTIONS; asked++) {
-    const reading = await readWords(agent, request, description)
-    // What is wrong with the request is the fit's to say.
-    if (!reading?.ok || reading.value.questions.length === 0) break
+    const reading = await readWords(agent, tables, request, description)
+    if (!reading.ok || reading.value.questions.length === 0) break
     const { questions } = reading.value
     const [question] = questions
     // A question that comes back was not answered by its answer: asking again would not end.
     const answered = agent.ask && !comesBack(before, questions) ? await agent.ask(question!) : null
-    if (answered === null) return hasProfits(request) ? SENT : unanswered(reading.value)
+    if (answered === null) return mayBeLeft ? SENT : unanswered(reading.value)
     before = [...moved(before, description, answered), question!]
     description = answered
   }
   return { ok: true, description: description === words ? null : description }
-}
-
-function hasProfits(request: Requests['request']): boolean {
-  const tables = readRequest(request)
-  return (
-    tables !== null && numbers(tables.menus.table, 'profit').some((each) => !Number.isNaN(each))
-  )
 }
 
 const unanswered = ({ questions }: ReadAnswer): Words => ({

@@ -3,12 +3,10 @@
 import type { Context } from 'hono'
 import { SERVICE_VERSION, type Health } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
-import { healthOfAll } from '../dispatcher/queue-view.ts'
-import { dispatchers } from '../dispatcher/shards.ts'
+import { healthOf } from '../dispatcher/shards.ts'
 
 export async function health(c: Context<App>): Promise<Response> {
-  const all = await Promise.all(dispatchers(c.env).map((one) => one.health()))
-  const engine = healthOfAll(all)
+  const engine = await healthOf(c.env)
   const body: Health = { ok: engine.ready, engine, version: SERVICE_VERSION }
   return c.json(body, engine.ready ? 200 : 503)
 }

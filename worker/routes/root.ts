@@ -3,12 +3,12 @@
 import type { Context } from 'hono'
 import { DEFAULT_MODEL, MODELS, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
-import { dispatcherObject } from '../env.ts'
+import { healthOf } from '../dispatcher/shards.ts'
 
 export const root =
   (endpoints: readonly string[]) =>
   async (c: Context<App>): Promise<Response> => {
-    const offered = (await dispatcherObject(c.env).health()).models
+    const offered = (await healthOf(c.env)).models
     return c.json({
       service: 'Economic Decision Planning Service',
       stage: 'beta',

@@ -1,6 +1,8 @@
 // The books of one account in SQLite (interface §4). The invariants stand in the schema: nothing is negative, the ledger
 // is only appended to, and no reference is booked twice. One object holds one account's books.
 
+import { PRICING_VERSION } from '#contract/prices.ts'
+
 /** What both a Durable Object's `ctx.storage.sql` and the adapter of the tests offer. */
 export interface Sql {
   exec<Row extends Record<string, SqlValue>>(
@@ -31,7 +33,8 @@ const SCHEMA = [
     units INTEGER NOT NULL,
     other TEXT,
     msg TEXT NOT NULL CHECK (msg <> ''),
-    session TEXT
+    session TEXT,
+    pricing_version TEXT NOT NULL
   ) STRICT`,
   `CREATE TABLE IF NOT EXISTS hold (
     session TEXT PRIMARY KEY,
@@ -105,7 +108,7 @@ export const isBooked = ({ sql }: Pick<Books, 'sql'>, ref: string): boolean =>
 export function post({ sql }: Pick<Books, 'sql'>, entry: NewEntry): void {
   const { ref, time, kind, units, other = null, msg, session = null } = entry
   sql.exec(
-    'INSERT INTO entry (ref, time, kind, units, other, msg, session) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO entry (ref, time, kind, units, other, msg, session, pricing_version) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     ref,
     time,
     kind,
@@ -113,6 +116,7 @@ export function post({ sql }: Pick<Books, 'sql'>, entry: NewEntry): void {
     other,
     msg,
     session,
+    PRICING_VERSION,
   )
   sql.exec('UPDATE account SET posted = posted + ?', units)
 }
@@ -121,6 +125,7 @@ export interface LedgerLine extends Required<Omit<NewEntry, 'other' | 'session'>
   readonly id: number
   readonly other: string | null
   readonly session: string | null
+  readonly pricing_version: string
 }
 
 /** Lines newest first, of ids below `before`; `kind` null = all. */
@@ -138,6 +143,7 @@ export function ledger(
       other: string | null
       msg: string
       session: string | null
+      pricing_version: string
     }>(
       'SELECT * FROM entry WHERE (? IS NULL OR id < ?) AND (? IS NULL OR kind = ?) ORDER BY id DESC LIMIT ?',
       o.before,
