@@ -3,10 +3,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { KEY_RANDOM_BYTES, keyKind, makeKey } from '#contract/api-key.ts'
+import { toUnits } from '#contract/prices.ts'
 import { openDatabase } from './local-database.ts'
 import { newEngine, OWN_ENGINE } from './new-engine.ts'
 
 const ACCOUNT = 'acc_development'
+/** Tokens of the development account: benches and trials on this machine should not run out. */
+const DEVELOPMENT_TOKENS = 1_000_000
 
 /**
  * Brings the local database under `state` (wrangler's `--persist-to`) up to date and answers the
@@ -21,15 +24,24 @@ export function seedAccount(state: string, keyFile: string): string {
   try {
     const now = Date.now()
     database
-      .prepare('INSERT OR IGNORE INTO accounts (id, name, created_at) VALUES (?, ?, ?)')
-      .run(ACCOUNT, 'Development', now)
+      .prepare(
+        'INSERT OR IGNORE INTO accounts (id, name, created_at, membership, member_since) ' +
+          "VALUES (?, ?, ?, 'founding', ?)",
+      )
+      .run(ACCOUNT, 'Development', now, now)
+    database
+      .prepare(
+        'INSERT OR IGNORE INTO credits (id, account, kind, units, text, created_at) ' +
+          "VALUES ('development', ?, 'grant', ?, 'for trials on this machine', ?)",
+      )
+      .run(ACCOUNT, toUnits(DEVELOPMENT_TOKENS), now)
     const hash = createHash('sha256').update(key).digest('hex')
     database
       .prepare(
         'INSERT OR IGNORE INTO api_keys (id, account, hash, kind, scopes, created_at) ' +
           'VALUES (?, ?, ?, ?, ?, ?)',
       )
-      .run(`key_${hash.slice(0, 22)}`, ACCOUNT, hash, 'paid', 'fit', now)
+      .run(`key_${hash.slice(0, 22)}`, ACCOUNT, hash, 'paid', 'fit transfer', now)
   } finally {
     database.close()
   }

@@ -1,44 +1,23 @@
 // `npm run sweep`: says how many objects of a service's store nobody knows any more, and deletes them if asked.
 // For whoever runs the service: it needs the service's OPERATOR_TOKEN.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEV_FOLDER } from './dev-folder.ts'
-import { runningStack } from './stack.ts'
+import { OPERATOR_USAGE, operatorService } from './operator-service.ts'
 import { sweepService } from './sweep-service.ts'
 
 const USAGE = `npm run sweep -- [--url ADDRESS] [--delete]
 
-  --url     the service, without /v1; the one that runs here where left out
   --delete  deletes what nobody knows; else it is counted
-
-OPERATOR_TOKEN in the environment is the service's secret; the service that runs here has its own.`
-
-interface Asked {
-  url: string
-  token: string
-  isDelete: boolean
-}
+${OPERATOR_USAGE}`
 
 /** What the arguments ask for, or why they cannot be followed. */
-function asked(args: string[]): Asked | string {
-  let values: { url?: string; delete?: boolean }
+function asked(args: string[]): { url: string | undefined; isDelete: boolean } | string {
   try {
     const options = { url: { type: 'string' }, delete: { type: 'boolean' } } as const
-    values = parseArgs({ args, options }).values
+    const { values } = parseArgs({ args, options })
+    return { url: values.url, isDelete: values.delete ?? false }
   } catch (error) {
     return `${(error as Error).message}\n\n${USAGE}`
   }
-  const isDelete = values.delete ?? false
-  if (values.url !== undefined) {
-    const token = process.env.OPERATOR_TOKEN?.trim()
-    return token ? { url: values.url.replace(/\/+$/, ''), token, isDelete } : USAGE
-  }
-  const local = runningStack(DEV_FOLDER)
-  if (local === null) return `No service runs here.\n\n${USAGE}`
-  const secrets = readFileSync(join(DEV_FOLDER, 'worker.env'), 'utf8')
-  const token = /^OPERATOR_TOKEN='(.*)'$/m.exec(secrets)?.[1] ?? ''
-  return { url: local.baseUrl, token, isDelete }
 }
 
 async function main(): Promise<number> {
@@ -51,10 +30,15 @@ async function main(): Promise<number> {
     console.error(what)
     return 2
   }
-  const { url, token, isDelete } = what
-  const answer = await sweepService({ baseUrl: url, token, isDelete, fetch }).catch(() => null)
+  const { isDelete } = what
+  const service = operatorService(what.url)
+  if (typeof service === 'string') {
+    console.error(`${service}\n\n${USAGE}`)
+    return 2
+  }
+  const answer = await sweepService({ ...service, isDelete, fetch }).catch(() => null)
   if (answer === null || !answer.ok) {
-    console.error(answer === null ? `${url} does not answer` : answer.message)
+    console.error(answer === null ? `${service.baseUrl} does not answer` : answer.message)
     return 1
   }
   const { seen, orphans, adopted, deleted } = answer.swept

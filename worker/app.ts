@@ -24,10 +24,14 @@ import { limitHeaders } from './limits/window.ts'
 import { mcp } from './mcp/route.ts'
 import { OPERATIONS, type OperationId } from './openapi/operations.ts'
 import { seeRequest } from './observe.ts'
+import { createAccount, createKey, revokeKey } from './operator/keys.ts'
+import { listAccounts, setMembership, showAccount } from './operator/accounts.ts'
+import { adjustTokens, grantTokens } from './operator/tokens.ts'
 import { deleteAccount } from './operator/delete-account.ts'
 import { sweep } from './operator/sweep.ts'
 import { isOutage, OUTAGE } from './outage.ts'
 import { refuse } from './problem.ts'
+import { balance, ledger } from './routes/account.ts'
 import { deleteSession } from './routes/delete-session.ts'
 import { docs } from './routes/docs.ts'
 import { fit } from './routes/fit.ts'
@@ -40,6 +44,7 @@ import { read } from './routes/read.ts'
 import { result } from './routes/result.ts'
 import { root } from './routes/root.ts'
 import { sessions } from './routes/sessions.ts'
+import { transfer } from './routes/transfer.ts'
 import { validate } from './routes/validate.ts'
 
 interface Route {
@@ -66,6 +71,9 @@ const HANDLERS: Readonly<Record<OperationId, Route['handler']>> = {
   deleteSession,
   listSessions: sessions,
   readQueue: queue,
+  readBalance: balance,
+  readLedger: ledger,
+  transfer,
 }
 
 const client = OPERATIONS.map(({ id, method, path, key }): Route => ({
@@ -91,6 +99,19 @@ const engine: [Route['method'], string, Route['handler']][] = [
   ['POST', '/:lease/release', release],
 ]
 
+const operator: [Route['method'], string, Route['handler']][] = [
+  ['POST', '/sweep', sweep],
+  ['GET', '/accounts', listAccounts],
+  ['POST', '/accounts', createAccount],
+  ['GET', '/account/:id', showAccount],
+  ['DELETE', '/account/:id', deleteAccount],
+  ['POST', '/account/:id/key', createKey],
+  ['POST', '/account/:id/grant', grantTokens],
+  ['POST', '/account/:id/adjust', adjustTokens],
+  ['POST', '/account/:id/membership', setMembership],
+  ['POST', '/key/:id/revoke', revokeKey],
+]
+
 const routes: Route[] = [
   ...client,
   { method: 'POST', path: '/v1/mcp', handler: mcp, pages: 'listed' },
@@ -104,8 +125,12 @@ const routes: Route[] = [
     handler,
     pages: 'none' as const,
   })),
-  { method: 'POST', path: '/operator/sweep', handler: sweep, pages: 'none' },
-  { method: 'DELETE', path: '/operator/account/:id', handler: deleteAccount, pages: 'none' },
+  ...operator.map(([method, path, handler]) => ({
+    method,
+    path: `/operator${path}`,
+    handler,
+    pages: 'none' as const,
+  })),
 ]
 
 const HEARTBEATS = '/engine/:lease/events'

@@ -5,6 +5,8 @@ import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { hex } from './body/read-body.ts'
 import type { Env } from './env.ts'
 import type { Refusal } from './refusal.ts'
+import { OWNER_COLUMNS } from './wallet/account-row.ts'
+import type { Owner } from './wallet/owner.ts'
 
 export interface Caller {
   account: string
@@ -15,6 +17,8 @@ export interface Caller {
   scopes: readonly string[]
   /** The account's saved business profile. */
   profile: string | null
+  /** For the account's wallet. */
+  owner: Owner
 }
 
 export const MISSING: Refusal = {
@@ -43,14 +47,16 @@ export async function caller(
   const kind = key && keyKind(key)
   if (!key || !kind) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.account, k.id AS key, k.kind, k.scopes, a.business_description AS profile
+    `SELECT k.account, k.id AS key, k.kind, k.scopes, a.business_description AS profile, ${OWNER_COLUMNS}
      FROM api_keys k JOIN accounts a ON a.id = k.account
      WHERE k.hash = ? AND k.revoked_at IS NULL`,
   )
     .bind(hex(await sha256(key)))
-    .first<Omit<Caller, 'scopes'> & { scopes: string }>()
+    .first<Omit<Caller, 'scopes' | 'owner'> & Owner & { scopes: string }>()
   if (!found || found.kind !== kind) return { ok: false, refusal: INVALID }
-  return { ok: true, caller: { ...found, scopes: found.scopes.split(' ') } }
+  const { account, key: id, scopes, profile, membership, since, until, credits } = found
+  const owner = { account, membership, since, until, credits }
+  return { ok: true, caller: { account, key: id, kind, scopes: scopes.split(' '), profile, owner } }
 }
 
 /** Null where the request carries the operator's token; without one the route does not exist. */

@@ -4,7 +4,14 @@ import { scaleEngines, type DeployedEnv } from './containers/engine-container.ts
 import app from './main.ts'
 
 export { EngineContainer } from './containers/engine-container.ts'
-export { AccountObject, AddressObject, DispatcherObject, McpObject, SessionObject } from './main.ts'
+export {
+  AccountObject,
+  AddressObject,
+  DispatcherObject,
+  McpObject,
+  SessionObject,
+  WalletObject,
+} from './main.ts'
 export default {
   fetch: app.fetch,
   scheduled: (_, env) => scaleEngines(env),

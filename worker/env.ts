@@ -1,6 +1,7 @@
 // The Worker's bindings, and typed handles to its Durable Objects. No logic.
 // wrangler.jsonc declares the same names.
 import { dispatcherName } from './ids.ts'
+import type { WalletRpc } from './wallet/rpc.ts'
 import type { AccountRpc, AddressRpc, DispatcherRpc, SessionRpc } from './rpc.ts'
 
 export interface Env {
@@ -9,6 +10,7 @@ export interface Env {
   DISPATCHER: DurableObjectNamespace
   ADDRESS: DurableObjectNamespace
   MCP: DurableObjectNamespace
+  WALLET: DurableObjectNamespace
   DB: D1Database
   STORE: R2Bucket
   /** JSON: market_type → published description, for which free keys may run actual fits. */
@@ -50,6 +52,10 @@ export type Remote<T> = {
 
 export function accountObject(env: Env, account: string): Remote<AccountRpc> {
   return env.ACCOUNT.getByName(account) as unknown as Remote<AccountRpc>
+}
+
+export function walletObject(env: Env, account: string): Remote<WalletRpc> {
+  return env.WALLET.getByName(account) as unknown as Remote<WalletRpc>
 }
 
 export function sessionObject(env: Env, session: string): Remote<SessionRpc> {

@@ -16,6 +16,8 @@ function random22(): string {
 export const newSessionId = (): string => `ses_${random22()}`
 export const newRequestId = (): string => `req_${random22()}`
 export const newPredictionId = (): string => `pre_${random22()}`
+export const newAccountId = (): string => `acc_${random22()}`
+export const newTransferId = (): string => `tra_${random22()}`
 export const newMcpSessionId = (): string => `mcp_${random22()}`
 /** A lease names the dispatcher that gave it, unless that is the first. */
 export const newLeaseId = (shard: number): string =>

@@ -7,4 +7,5 @@ export { DispatcherObject } from './dispatcher/object.ts'
 export { AddressObject } from './limits/address.ts'
 export { McpObject } from './mcp/object.ts'
 export { SessionObject } from './session/object.ts'
+export { WalletObject } from './wallet/object.ts'
 export default app

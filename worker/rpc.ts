@@ -2,7 +2,7 @@
 // No logic.
 import type { ClaimRequest, EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
 import type { Question } from '#contract/questions.ts'
-import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
+import type { Billing, FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
 import type { Place } from './account/listing.ts'
@@ -65,16 +65,25 @@ export interface SessionRpc {
   first(account: string): { body_sha256: string; answer: FitAnswer } | null
   view(account: string, waitMs: number): Promise<SessionView | null>
   link(account: string): Promise<SessionLink | null>
-  remove(
-    account: string,
-  ): Promise<{ canceled: { grounding: boolean; calculation: boolean } } | null>
+  remove(account: string): Promise<Removed | null>
   begin(attempt: number): Origin | null
   check(attempt: number): { ok: true; origin: Origin } | { ok: false; why: Why; planned: boolean }
   report(attempt: number, event: EventRequest): Written
-  grounded(attempt: number, valuation: Valuation, cacheHit: boolean): Written
+  grounded(
+    attempt: number,
+    valuation: Valuation,
+    cacheHit: boolean,
+    charged: 'new' | 'cached',
+  ): Written
   uploaded(attempt: number, name: Part, upload: Upload): Written
   finish(attempt: number, plan: PlanStored): Promise<Finished>
   fail(attempt: number | null, failure: FailRequest): Promise<Written>
+}
+
+/** What a deletion stopped, and what the session is charged. */
+export interface Removed {
+  canceled: { grounding: boolean; calculation: boolean }
+  billing: Billing
 }
 
 /** What happened to a plan that an engine put. */

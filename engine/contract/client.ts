@@ -2,6 +2,15 @@
 // answers by their schemas and throws nothing: what went wrong is a value. It keeps no state and
 // never repeats a call by itself; waiting for a fit stands in follow-fit.ts.
 import type { ZodType } from 'zod'
+import {
+  balanceSchema,
+  ledgerSchema,
+  transferAnswerSchema,
+  type BalanceAnswer,
+  type LedgerAnswer,
+  type TransferAnswer,
+  type TransferRequest,
+} from './account.ts'
 import { predictionAnswerSchema, type PredictionAnswer } from './engine-protocol.ts'
 import { readAnswerSchema, type ReadAnswer, type ReadRequest } from './questions.ts'
 import {
@@ -80,6 +89,10 @@ export interface Client {
   sessions(o?: { limit?: number; cursor?: string }): Promise<Answer<SessionList>>
   /** Own fits in line; an admin key also learns what waits and runs in all. */
   queue(): Promise<Answer<Queue>>
+  balance(): Promise<Answer<BalanceAnswer>>
+  /** Movements of the tokens, newest first; `before`: `next_before` of the page before. */
+  ledger(o?: { limit?: number; before?: number; kind?: string }): Promise<Answer<LedgerAnswer>>
+  transfer(order: TransferRequest, o?: { idempotencyKey?: string }): Promise<Answer<TransferAnswer>>
   /** The session that an idempotency key started; null where it started none. */
   sessionByIdempotencyKey(key: string): Promise<Answer<SessionLink | null>>
 }
@@ -111,11 +124,11 @@ export function createClient(o: ClientOptions): Client {
     validate: async (body, more = {}) =>
       read(await post('/validate', body, more), validationSchema),
     read: async (request, more = {}) => read(await post('/read', request, more), readAnswerSchema),
-    fit: async (body, { idempotencyKey, signal } = {}) => {
-      const headers: Record<string, string> =
-        idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
-      return read(await post('/fit', body, { headers, signal }), fitAnswerSchema)
-    },
+    fit: async (body, { idempotencyKey, signal } = {}) =>
+      read(
+        await post('/fit', body, { headers: idempotency(idempotencyKey), signal }),
+        fitAnswerSchema,
+      ),
     result: async (id, { etag, signal, ...query } = {}) =>
       readResult(
         await send('GET', `/result/${encodeURIComponent(id)}${queryString(query)}`, {
@@ -130,6 +143,14 @@ export function createClient(o: ClientOptions): Client {
     sessions: async (page = {}) =>
       read(await send('GET', `/sessions${queryString(page)}`), sessionListSchema),
     queue: async () => read(await send('GET', '/queue'), queueSchema),
+    balance: async () => read(await send('GET', '/account/balance'), balanceSchema),
+    ledger: async (page = {}) =>
+      read(await send('GET', `/account/ledger${queryString(page)}`), ledgerSchema),
+    transfer: async (order, { idempotencyKey } = {}) =>
+      read(
+        await post('/account/transfer', order, { headers: idempotency(idempotencyKey) }),
+        transferAnswerSchema,
+      ),
     sessionByIdempotencyKey: async (key) => {
       const path = `/sessions?idempotency_key=${encodeURIComponent(key)}`
       const answer = read(await send('GET', path), sessionLinkSchema)
@@ -139,6 +160,9 @@ export function createClient(o: ClientOptions): Client {
     },
   }
 }
+
+const idempotency = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'idempotency-key': key }
 
 function queryString(query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)

@@ -97,10 +97,19 @@ export type PredictionAnswer = z.infer<typeof predictionAnswerSchema>
 export const predictionFailureSchema = z.object({ message: z.string().max(FAILURE_CHARACTERS) })
 export type PredictionFailure = z.infer<typeof predictionFailureSchema>
 
+/** Seconds of computing that are charged. */
+export const computeSchema = z.object({
+  cpu_seconds: z.number().nonnegative(),
+  gpu_seconds: z.number().nonnegative(),
+})
+export type Compute = z.infer<typeof computeSchema>
+
 export const eventRequestSchema = z.object({
   stage: z.string().max(50),
   fraction: z.number().min(0).max(1),
   message: z.string().max(PROGRESS_CHARACTERS),
+  /** Of the stages that are complete: a cancel pays for these alone. */
+  compute: computeSchema.optional(),
 })
 export type EventRequest = z.infer<typeof eventRequestSchema>
 
@@ -125,10 +134,7 @@ export const planPutSchema = z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  compute: z.object({
-    cpu_seconds: z.number().nonnegative(),
-    gpu_seconds: z.number().nonnegative(),
-  }),
+  compute: computeSchema,
 })
 export type PlanPut = z.infer<typeof planPutSchema>
 

@@ -32,19 +32,33 @@ export function groundingTokens(columns: number): number {
 /** Tokens as units; rounded to the nearest. */
 export const toUnits = (tokens: number): number => Math.round(tokens * UNITS_PER_TOKEN)
 
-/** Units as tokens for a sentence: 2 decimals, more where a small amount needs them. */
-export function tokensText(units: number): string {
-  const tokens = units / UNITS_PER_TOKEN
-  return Math.abs(tokens) >= 0.01 || units === 0 ? tokens.toFixed(2) : tokens.toPrecision(2)
-}
+/** Units as tokens for a sentence, exact: 2 decimals, and as many more as the amount has (a unit is 0.000125). */
+export const tokensText = (units: number): string =>
+  (units / UNITS_PER_TOKEN).toFixed(6).replace(/0{1,4}$/, '')
 
 /** One line of a bill. */
 export interface BilledItem {
   /** Short name; one line of the ledger a name and fit. */
   readonly what: 'grounding' | 'unfinished_grounding' | 'cpu' | 'gpu' | 'minimum'
+  /** Columns, core-hours or GPU-hours; 1 of what has a fixed price. */
+  readonly quantity: number
+  /** Tokens for one of these. */
+  readonly price: number
   readonly units: number
   /** The arithmetic in words. */
   readonly msg: string
+}
+
+/** Items of a bill as they are charged: what exceeds the units held for the fit is cut, from the last item on. */
+export function chargedItems(items: readonly BilledItem[], held: number): BilledItem[] {
+  let left = held
+  return items.map((item) => {
+    const units = Math.min(item.units, left)
+    left -= units
+    if (units === item.units) return item
+    const msg = `${item.msg} Charged: ${tokensText(units)}, what is left of the ${tokensText(held)} tokens held for this fit.`
+    return { ...item, units, msg }
+  })
 }
 
 /** What a fit did, as far as it got. */
@@ -66,6 +80,8 @@ export function billOf(work: FitWork): BilledItem[] {
     const sum = `${base} + ${column} × ${work.columns} columns`
     items.push({
       what: 'grounding',
+      quantity: 1,
+      price: units / UNITS_PER_TOKEN,
       units,
       msg: `Grounding of a new description: ${sum}, at most ${most} = ${tokensText(units)} tokens.`,
     })
@@ -73,7 +89,8 @@ export function billOf(work: FitWork): BilledItem[] {
   if (work.grounding === 'stopped') {
     const units = toUnits(PRICES.unfinishedGrounding)
     const msg = `Grounding that the input stopped: ${tokensText(units)} tokens.`
-    return [{ what: 'unfinished_grounding', units, msg }]
+    const price = PRICES.unfinishedGrounding
+    return [{ what: 'unfinished_grounding', quantity: 1, price, units, msg }]
   }
   // The least is of a calculation: a fit that was canceled before it pays for what was done alone.
   if (work.cpu_seconds <= 0 && work.gpu_seconds <= 0) return items
@@ -87,13 +104,14 @@ export function billOf(work: FitWork): BilledItem[] {
     const units = least - compute
     const sum = `${tokensText(least)} − ${tokensText(compute)}`
     const msg = `Up to the least of a calculation: ${sum} = ${tokensText(units)} tokens.`
-    items.push({ what: 'minimum', units, msg })
+    items.push({ what: 'minimum', quantity: 1, price: units / UNITS_PER_TOKEN, units, msg })
   }
   return items
 }
 
 function timed(what: 'cpu' | 'gpu', seconds: number, price: number, name: string): BilledItem {
-  const units = toUnits((seconds / 3600) * price)
-  const msg = `${(seconds / 3600).toFixed(4)} ${name} × ${price} = ${tokensText(units)} tokens.`
-  return { what, units, msg }
+  const quantity = seconds / 3600
+  const units = toUnits(quantity * price)
+  const msg = `${quantity.toFixed(6)} ${name} × ${price} = ${tokensText(units)} tokens.`
+  return { what, quantity, price, units, msg }
 }

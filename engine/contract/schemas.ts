@@ -205,9 +205,9 @@ export const billingSchema = z.object({
   sponsored: z.boolean(),
 })
 export type Billing = z.infer<typeof billingSchema>
-/** Until the wallet comes, nothing is metered and nothing is charged. */
-export const UNMETERED: Billing = {
-  metered: false,
+/** What is free: an input test, and what failed on the service's side. */
+export const FREE: Billing = {
+  metered: true,
   tokens_charged: 0,
   tokens_charged_units: 0,
   tokens_held: 0,

@@ -46,7 +46,7 @@ export interface FitTools {
 export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const { claim } = job
   const { options } = claim.request
-  const progress = trackProgress(() => o.tools.now(), o.tell)
+  const progress = trackProgress(() => o.tools.now(), o.cpuSeconds, o.tell)
   const put = (what: Put, body: Uint8Array): Promise<Answer<null>> =>
     untilAnswered(() => o.service.put(claim.lease, what, body), PATIENCE_MS, o.tools)
 

@@ -15,27 +15,32 @@ export interface ProgressTrack {
   seconds(): Record<string, number>
 }
 
-/** `now` in milliseconds; `tell` receives every change. */
+/** `now` in milliseconds, `cpuSeconds` of this process so far; `tell` receives every change. */
 export function trackProgress(
   now: () => number,
+  cpuSeconds: () => number,
   tell: (progress: EventRequest) => void,
 ): ProgressTrack {
   const spent = new Map<string, number>()
   let stage = 'reading'
   let since = now()
   let fraction = 0
+  /** CPU seconds when the running stage began. */
+  let computed = cpuSeconds()
 
   function enter(next: string): void {
     const time = now()
     spent.set(stage, (spent.get(stage) ?? 0) + time - since)
     stage = next
     since = time
+    computed = cpuSeconds()
   }
 
   function report(at: number, next: string, message: string): void {
     if (next !== stage) enter(next)
     fraction = Math.max(fraction, Math.min(1, at))
-    tell({ stage, fraction, message: message.slice(0, PROGRESS_CHARACTERS) })
+    const compute = { cpu_seconds: computed, gpu_seconds: 0 }
+    tell({ stage, fraction, message: message.slice(0, PROGRESS_CHARACTERS), compute })
   }
 
   return {

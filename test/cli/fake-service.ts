@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readRequestSchema, type ReadAnswer } from '#contract/questions.ts'
-import { UNMETERED } from '#contract/schemas.ts'
+import { FREE } from '#contract/schemas.ts'
 
 export interface FakeService {
   readonly url: string
@@ -45,7 +45,7 @@ const ACCEPTED = {
   parse_report: REPORT,
   warnings: [],
   grounding_cache_hit: null,
-  billing: UNMETERED,
+  billing: FREE,
 }
 const UNKNOWN = {
   type: 'urn:edps:problem:unknown_session',

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
-import { UNMETERED, type Problem, type Result } from '#contract/schemas.ts'
+import { FREE, type Problem, type Result } from '#contract/schemas.ts'
 
 interface Call {
   method: string
@@ -104,7 +104,7 @@ describe('what an answer means', () => {
     const value = {
       ok: true as const,
       canceled: { grounding: false, calculation: true },
-      billing: UNMETERED,
+      billing: FREE,
     }
     const { client, calls } = clientOf([json(value)])
     expect(await client.cancel('ses_1')).toEqual({ ok: true, value })
@@ -240,9 +240,11 @@ describe('following a fit', () => {
     const client: Client = createClient({ baseUrl: 'http://localhost:1', fetch })
     expect(Object.keys(client).sort()).toEqual(
       [
+        'balance',
         'cancel',
         'fit',
         'health',
+        'ledger',
         'predict',
         'queue',
         'read',
@@ -250,6 +252,7 @@ describe('following a fit', () => {
         'root',
         'sessionByIdempotencyKey',
         'sessions',
+        'transfer',
         'validate',
       ].sort(),
     )

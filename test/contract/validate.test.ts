@@ -70,7 +70,7 @@ describe('what a validation reports', () => {
   })
 
   // Conformance: 2.3-estimate, 8-tokens-purchase-plans-charges
-  test('the estimate follows rows and columns: 17 to 20 for the words, 3 to 10 for the fit', () => {
+  test('the estimate follows rows and columns: 17 to 20 for the words, the longest calculation for the fit', () => {
     const small = validate(baseRequest()).estimate
     expect(small).toMatchObject({
       pricing_mode: 'runtime',
@@ -78,12 +78,12 @@ describe('what a validation reports', () => {
       tokens_min: 0.25,
     })
     expect(small.note).toContain('row and column counts alone')
-    // 14 columns: 17 + 0.05 × 14; 612 of 100,000 rows: 3 + 7 × 0.00612.
-    expect(small.tokens_max).toBe(20.74)
-    expect(validate(clientRequest()).estimate.tokens_max).toBe(3.03)
+    // 14 columns: 17 + 0.05 × 14; the least of a calculation covers a small one.
+    expect(small.tokens_max).toBe(17.95)
+    expect(validate(clientRequest()).estimate.tokens_max).toBe(0.25)
     const wide = baseRequest()
     for (let i = 0; i < 200; i++) wide.menus[0]![`feature ${i}`] = i
-    expect(validate(wide).estimate.tokens_max).toBe(23.04)
+    expect(validate(wide).estimate.tokens_max).toBe(20.25)
   })
 
   test('a request of nothing is answered like any other', () => {

@@ -37,7 +37,7 @@ test('the sample is planned from an empty workbook, and its columns are the plan
     if (row[at('Week of')] === now) expect(cells).toEqual([planned?.qty ?? 0, planned?.profit ?? 0])
     else expect(cells).toEqual(['', ''])
   }
-  expect(state().signIn).toMatchObject({ metered: false })
+  expect(state().signIn).toMatchObject({ metered: true })
 
   // A threshold that the slider finds takes deals, whatever the service's own takes.
   const { threshold } = step('plan').confidence.sweep

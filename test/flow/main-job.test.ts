@@ -114,7 +114,10 @@ describe('a wholesale menu', () => {
     expect(replayed.length).toBeGreaterThan(0)
     expect(replayed.filter((past) => past.T >= 0 || past.selected > past.options)).toEqual([])
     expect(result.progress).toMatchObject({ fraction: 1 })
-    expect(result.billing!.metered).toBe(false)
+    // It is charged for new words and the least of a calculation: what the engine computed is less.
+    const { items, tokens_charged_units } = result.billing!
+    expect(items.map(({ what }) => what)).toEqual(['grounding', 'cpu', 'minimum'])
+    expect(items.reduce((sum, { units }) => sum + units, 0)).toBe(tokens_charged_units)
   })
 
   // Conformance: how-history-is-valued
@@ -320,7 +323,12 @@ describe('a wholesale menu', () => {
     expect(read.value.status).toBe('read')
     const result = await ended(house.client, await submit(house.client, body))
     expect([result.status, result.error ?? null]).toEqual(['done', null])
-    expect(result.grounding_cache_hit).toBe(true)
+    // The first fit of a reading pays for it, the next one does not.
+    expect(result.grounding_cache_hit).toBe(false)
+    expect(result.billing!.items[0]!.what).toBe('grounding')
+    const next = await ended(house.client, await submit(house.client, body))
+    expect(next.grounding_cache_hit).toBe(true)
+    expect(next.billing!.items.map(({ what }) => what)).toEqual(['cpu', 'minimum'])
     expect(result.valuation!.terms).toEqual(read.value.valuation!.terms)
     const again = await house.client.read({ business_description, columns, market_type })
     expect(again).toMatchObject({ ok: true, value: { by: 'kept' } })

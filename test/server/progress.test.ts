@@ -12,6 +12,7 @@ test('the fraction never falls and stays in 0…1, whatever the model reports', 
       const told: EventRequest[] = []
       const track = trackProgress(
         () => 0,
+        () => 0,
         (progress) => told.push(progress),
       )
       track.begin('reading', 'r')
@@ -29,6 +30,7 @@ test('seconds are summed by stage, the running one included', () => {
   let now = 0
   const track = trackProgress(
     () => now,
+    () => 0,
     () => {},
   )
   track.begin('reading', '')
@@ -42,4 +44,22 @@ test('seconds are summed by stage, the running one included', () => {
   track.model(0.6, 'learning', '')
   now = 6250
   expect(track.seconds()).toEqual({ reading: 1.5, grounding: 0.5, learning: 3.25, replay: 1 })
+})
+
+test('each report says what was computed before its stage: a cancel pays for complete stages', () => {
+  let computed = 0
+  const told: (number | undefined)[] = []
+  const track = trackProgress(
+    () => 0,
+    () => computed,
+    ({ compute }) => told.push(compute?.cpu_seconds),
+  )
+  track.begin('reading', '')
+  computed = 3
+  track.begin('grounding', '')
+  computed = 10
+  track.model(0, 'learning', '')
+  computed = 40
+  track.model(0.5, 'learning', '')
+  expect(told).toEqual([0, 3, 10, 10])
 })

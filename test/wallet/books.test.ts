@@ -28,8 +28,8 @@ test('a fit is held whole, charged what it cost, and each line shows its arithme
   })
   const lines = ledger(books, all)
   expect(lines.map(({ kind, units, msg }) => [kind, units / UNITS_PER_TOKEN, msg])).toEqual([
-    ['usage', -0.2475, 'Up to the least of a calculation: 0.25 − 0.0025 = 0.25 tokens.'],
-    ['usage', -0.0025, '0.0100 CPU core-hours × 0.25 = 0.0025 tokens.'],
+    ['usage', -0.2475, 'Up to the least of a calculation: 0.25 − 0.0025 = 0.2475 tokens.'],
+    ['usage', -0.0025, '0.010000 CPU core-hours × 0.25 = 0.0025 tokens.'],
     [
       'usage',
       -17.7,
@@ -49,7 +49,9 @@ test('a bill above the hold is cut to it, and says so', () => {
     charged: toUnits(17),
   })
   expect(balanceOf(books)).toEqual({ posted: toUnits(13), held: 0, available: toUnits(13) })
-  expect(ledger(books, all).at(-2)!.msg).toMatch(/Held for this fit: 17\.00 tokens\.$/)
+  expect(ledger(books, all).at(-2)!.msg).toMatch(
+    /Charged: 17\.00, what is left of the 17\.00 tokens held for this fit\.$/,
+  )
 })
 
 test.each([

@@ -7,10 +7,10 @@ import { createRandom } from '#model/numeric/random.ts'
 import {
   accrue,
   adjust,
+  freeLine,
   grant,
   monthAfter,
   purchase,
-  sponsored,
 } from '../../worker/wallet/credit.ts'
 import { expireHolds, placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
 import { balanceOf, ledger } from '../../worker/wallet/store.ts'
@@ -141,8 +141,9 @@ function operationOf({ kind, at, now, id, below, books, models }: Step): () => v
         const hold = { session: ref, units, expires: now + DAY }
         const before = model.holds.get(ref)
         const covered = available(model) >= units
-        deepStrictEqual(placeHold(mine, hold), before !== undefined || covered)
-        if (!before && covered)
+        const isHeld = before !== undefined && before.resolved !== 'released'
+        deepStrictEqual(placeHold(mine, hold), isHeld || covered)
+        if (!isHeld && covered)
           model.holds.set(ref, { units, expires: hold.expires, resolved: null, charged: 0 })
       }
     case 2: {
@@ -220,7 +221,7 @@ function operationOf({ kind, at, now, id, below, books, models }: Step): () => v
         const done = adjust(mine, { id: ref, units: signed, why: 'a test', time: now })
         deepStrictEqual(done, known ? 'already' : short ? 'short' : 'booked')
         if (done === 'booked') book(`adjust:${ref}`, signed)
-        sponsored(mine, ref, now)
+        freeLine(mine, { session: ref, why: 'sponsored', msg: 'A test: 0 tokens.', time: now })
         book(`sponsored:${ref}`, 0)
       }
     }

@@ -58,7 +58,7 @@ describe('POST /fit', () => {
       labeled_rows: 120,
       unlabeled_rows: 24,
       grounding_cache_hit: null,
-      billing: { metered: false, tokens_charged: 0 },
+      billing: { metered: true, tokens_charged: 0 },
     })
     await dropAll()
   })
@@ -237,7 +237,7 @@ describe('GET /result', () => {
     const done = await get(path, key)
     expect(done.headers.get('Retry-After')).toBeNull()
     const plain = resultSchema.parse(await json(done))
-    expect(plain).toMatchObject({ ...PLAN, status: 'done', billing: { metered: false } })
+    expect(plain).toMatchObject({ ...PLAN, status: 'done', billing: { metered: true } })
     expect(plain).not.toHaveProperty('options')
     const all = await json(await get(`${path}?options=all&labels=all`, key))
     expect(all).toEqual({ ...plain, options: JSON.parse(options), labels: [] })
@@ -255,7 +255,7 @@ describe('GET /result', () => {
       error_code: 'insufficient_history',
       error: 'There is too little history.',
       feedback: 'Send more of it.',
-      billing: { metered: false },
+      billing: { metered: true },
     })
   })
 
@@ -308,7 +308,7 @@ describe('DELETE /session', () => {
     expect(await json(answer)).toEqual({
       ok: true,
       canceled: { grounding: true, calculation: false },
-      billing: expect.objectContaining({ metered: false }),
+      billing: expect.objectContaining({ metered: true }),
     })
     expect((await stored()).objects).toEqual([])
     await refusal(await remove(session_id, key), 404, 'unknown_session')

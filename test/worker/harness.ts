@@ -9,6 +9,7 @@ import {
 } from 'wrangler'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
+import { toUnits } from '#contract/prices.ts'
 import type {
   DeleteAnswer,
   FitAnswer,
@@ -44,12 +45,19 @@ export interface TestWorker {
   fetch(path: string, init?: RequestInit & { duplex?: 'half' }): Promise<Response>
   env: TestEnv
   /** A fresh account with one working key. */
-  account(kind?: KeyKind, profile?: string): Promise<{ account: string; key: string }>
+  account(
+    kind?: KeyKind,
+    profile?: string,
+    o?: SeedOptions,
+  ): Promise<{ account: string; key: string }>
   /** SQL inside the session's object: for tests that move its clock. */
   sessionSql(session: string, query: string, ...values: unknown[]): Promise<unknown[]>
   /** The same of an account's: for tests that use up its limits. */
   accountSql(account: string, query: string, ...values: unknown[]): Promise<unknown[]>
-  evict(object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT' | 'MCP', name: string): Promise<void>
+  evict(
+    object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT' | 'MCP' | 'WALLET',
+    name: string,
+  ): Promise<void>
   /** What the Worker wrote to its log since it started or the log was cleared. */
   logs(): unknown[]
   clearLogs(): void
@@ -83,7 +91,7 @@ export async function startWorker(
     url: url.origin,
     fetch: (path, init) => fetch(new URL(path, url), init),
     env,
-    account: (kind = 'paid', profile) => seedAccount(env, kind, profile ?? null),
+    account: (kind = 'paid', profile, o = {}) => seedAccount(env, kind, profile ?? null, o),
     async sessionSql(session, query, ...values) {
       const storage = await worker.getDurableObjectStorage('SESSION', { name: session })
       return storage.exec(query, ...values)
@@ -107,18 +115,51 @@ function configWith(main: string, vars: Record<string, string>): InlineConfig {
 
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-async function seedAccount(env: TestEnv, kind: KeyKind, profile: string | null) {
+export interface SeedOptions {
+  /** Tokens that the account begins with; enough for any test of something else by default. */
+  tokens?: number
+  scopes?: string
+  email?: string
+  membership?: 'base' | 'founding'
+  /** Milliseconds at which the membership began: now. */
+  since?: number
+}
+
+const PLENTY = 1_000_000
+
+async function seedAccount(
+  env: TestEnv,
+  kind: KeyKind,
+  profile: string | null,
+  { tokens = kind === 'paid' ? PLENTY : 0, scopes = 'fit', email, membership, since }: SeedOptions,
+) {
   const account = `acc_${randomBytes(11).toString('hex')}`
   const key = makeKey(kind, randomBytes(KEY_RANDOM_BYTES))
   await env.DB.prepare(
-    'INSERT INTO accounts (id, name, business_description, created_at) VALUES (?, ?, ?, ?)',
+    `INSERT INTO accounts (id, name, business_description, created_at, email, email_verified_at, membership, member_since)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-    .bind(account, 'a test', profile, Date.now())
+    .bind(
+      account,
+      'a test',
+      profile,
+      Date.now(),
+      email ?? null,
+      email === undefined ? null : Date.now(),
+      membership ?? 'none',
+      membership === undefined ? null : (since ?? Date.now()),
+    )
     .run()
+  if (tokens > 0)
+    await env.DB.prepare(
+      "INSERT INTO credits (id, account, kind, units, text, created_at) VALUES (?, ?, 'grant', ?, ?, ?)",
+    )
+      .bind(`seed-${account}`, account, toUnits(tokens), 'a test', Date.now())
+      .run()
   await env.DB.prepare(
     'INSERT INTO api_keys (id, account, hash, kind, scopes, created_at) VALUES (?, ?, ?, ?, ?, ?)',
   )
-    .bind(`key_${randomBytes(11).toString('hex')}`, account, keyHash(key), kind, 'fit', Date.now())
+    .bind(`key_${randomBytes(11).toString('hex')}`, account, keyHash(key), kind, scopes, Date.now())
     .run()
   return { account, key }
 }

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEY_RANDOM_BYTES, keyKind, makeKey } from '#contract/api-key.ts'
-import { newKey } from '#cli/new-key.ts'
 import { ENGINE_TOKEN, json, keyHash, keyed, startWorker, type TestWorker } from './harness.ts'
 
 describe('the format of a key', () => {
@@ -62,18 +61,6 @@ describe('the Worker', () => {
     ['GET', '/v1/sessions?idempotency_key=k'],
     ['GET', '/v1/queue'],
   ]
-
-  test('a key that `npm run key` made may plan, for an account of its own', async () => {
-    const { key, id, sql } = newKey("Ada's", Date.now())
-    const sessions = () => worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })
-    expect(sql).not.toContain(key)
-    expect((await sessions()).status).toBe(401)
-    for (const statement of sql.split(/;\n/).filter(Boolean))
-      await worker.env.DB.prepare(statement).bind().run()
-    expect((await sessions()).status).toBe(404)
-    await worker.env.DB.prepare('UPDATE api_keys SET revoked_at = 1 WHERE id = ?').bind(id).run()
-    expect((await sessions()).status).toBe(401)
-  })
 
   // Conformance: 5.1, 5.7-missing-revoked, 5.8-other-endpoints, missing-key
   test.each(routes)('%s %s needs a key', async (method, path) => {

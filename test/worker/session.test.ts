@@ -2,7 +2,7 @@
 // The object around them is tested through the doors, in fit.test.ts and dispatch.test.ts.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STATUSES, UNMETERED } from '#contract/schemas.ts'
+import { STATUSES, FREE } from '#contract/schemas.ts'
 import {
   begin,
   fail,
@@ -37,7 +37,7 @@ describe('transitions', () => {
     const event = { stage: `s${now}`, fraction: 0.5, message: '' }
     if (what === 'begin') return begin(state, attempt)
     if (what === 'report') return report(state, attempt, event)
-    if (what === 'grounded') return grounded(state, attempt, false)
+    if (what === 'grounded') return grounded(state, attempt, false, 'new')
     if (what === 'uploaded')
       return uploaded(state, attempt, 'options', { key: 'k', bytes: 2, sha256: 'x' })
     if (what === 'fail') return fail(state, attempt, FAILURE, now)
@@ -89,7 +89,7 @@ describe('transitions', () => {
     expect(nextDeadline(origin, ended)).toEqual({ at: 2 * DAY, ends: 'tables' })
     const later = { ...ended, tables: false }
     expect(nextDeadline(origin, later)).toEqual({ at: 31 * DAY, ends: 'session' })
-    const mock = { created_at: 0, answer: { mock: true, billing: UNMETERED } } as Origin
+    const mock = { created_at: 0, answer: { mock: true, billing: FREE } } as Origin
     const tested = initialState({ options: { mock: true } } as Origin['order'])
     expect(nextDeadline(mock, tested)).toEqual({ at: 7 * DAY, ends: 'session' })
   })

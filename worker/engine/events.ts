@@ -5,6 +5,7 @@ import { EVENT_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { sessionObject } from '../env.ts'
 import { refuse } from '../problem.ts'
+import { boundedCompute } from './bounded-compute.ts'
 import { denial, jsonOf, leaseOf } from './lease.ts'
 
 export async function events(c: Context<App>): Promise<Response> {
@@ -13,6 +14,9 @@ export async function events(c: Context<App>): Promise<Response> {
   const event = await jsonOf(c, eventRequestSchema, EVENT_BYTES)
   if (!event.ok) return refuse(c, event.refusal)
   const { session, attempt } = held.lease
-  const written = await sessionObject(c.env, session).report(attempt, event.value)
+  const { compute } = event.value
+  const bounded = compute && boundedCompute(compute, held.lease, Date.now())
+  const told = { ...event.value, compute: bounded }
+  const written = await sessionObject(c.env, session).report(attempt, told)
   return written.ok ? c.body(null, 204) : refuse(c, denial('ended'))
 }

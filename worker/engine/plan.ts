@@ -5,10 +5,10 @@ import { planPutSchema } from '#contract/engine-protocol.ts'
 import { PLAN_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { admit } from '../body/admission.ts'
-import type { Lease } from '../dispatcher/queue-state.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
 import { newUploadKey, shardOfLease } from '../ids.ts'
 import { refuse } from '../problem.ts'
+import { boundedCompute } from './bounded-compute.ts'
 import { denial, jsonOf, lengthOf, leaseOf } from './lease.ts'
 
 /** Heap per byte of plan while it is checked: text, objects, text again. */
@@ -60,18 +60,5 @@ export async function plan(c: Context<App>): Promise<Response> {
     return refuse(c, denial(written.why))
   } finally {
     reservation.release()
-  }
-}
-
-/** Compute reported by an engine is limited to its lease's time times its declared cores. */
-function boundedCompute(
-  compute: { cpu_seconds: number; gpu_seconds: number },
-  lease: Lease,
-  now: number,
-): { cpu_seconds: number; gpu_seconds: number } {
-  const seconds = ((lease.ended_at ?? now) - lease.started_at) / 1000
-  return {
-    cpu_seconds: Math.min(compute.cpu_seconds, seconds * lease.cores),
-    gpu_seconds: Math.min(compute.gpu_seconds, seconds),
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { valuationPutSchema } from '#contract/engine-protocol.ts'
 import { VALUATION_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
-import { dispatcherObject, sessionObject } from '../env.ts'
+import { dispatcherObject, sessionObject, walletObject } from '../env.ts'
 import { keepReading } from '../fit/kept-readings.ts'
 import { shardOfLease } from '../ids.ts'
 import { refuse } from '../problem.ts'
@@ -22,7 +22,11 @@ export async function valuation(c: Context<App>): Promise<Response> {
   const { valuation_key: key } = may.origin
   const { cache_hit: hit, kept } = put.value
   if (key !== null && kept !== null && !hit) await keepReading(c.env, key, kept)
-  const written = await object.grounded(attempt, put.value.valuation, hit)
+  // Who first uses a reading pays for it, also where it was kept before: by POST /read.
+  const { account } = may.origin
+  const charged =
+    key === null ? 'new' : await walletObject(c.env, account).claimReading(key, session)
+  const written = await object.grounded(attempt, put.value.valuation, hit, charged)
   if (!written.ok) return refuse(c, denial('ended'))
   const { lease } = held.lease
   await dispatcherObject(c.env, shardOfLease(lease)).grounded(lease)

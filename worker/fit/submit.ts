@@ -1,9 +1,11 @@
 // Turns a request that was read into a session: checks the rules and the key's permission, resolves the
 // description, builds the engine's order and the client's answer. Stores only an input test's placeholder.
+import { toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
 import type { RequestRead } from '#contract/request-read.ts'
+import { columnsSent } from '#contract/rules/report.ts'
 import {
   DEFAULT_MODEL,
-  UNMETERED,
+  FREE,
   type Entry,
   type FitAnswer,
   type FitOptions,
@@ -51,15 +53,19 @@ function labelsKnown({
 }
 
 /**
- * A session's origin, or why there is none. `countFit` counts an actual fit of the key, and refuses one that is
- * too many.
+ * A session's origin, or why there is none. `hold` reserves the most that an actual fit may cost; `countFit` counts it,
+ * and refuses one that is too many.
  */
 export async function submission(
   env: Env,
   who: Caller,
   session: string,
   received: Received,
-  { now, countFit }: { now: number; countFit: () => Promise<Refusal | null> },
+  o: {
+    now: number
+    hold: (units: number) => Promise<Refusal | null>
+    countFit: () => Promise<Refusal | null>
+  },
 ): Promise<Submission> {
   const { request } = received
   const lastSent = await accountObject(env, who.account).lastSent()
@@ -71,9 +77,12 @@ export async function submission(
 
   // Counted last: a fit that is refused for another reason is none.
   const { mock, parameters, grounding_mode } = options
+  const sponsored = isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description.text)
+  const held_units = mock === false && !sponsored ? toUnits(validation.estimate.tokens_max) : 0
   const refusal =
-    (await permitted(env, who, options, description.text)) ??
-    (mock === false ? await countFit() : null)
+    (await permitted(env, who, options, sponsored)) ??
+    (held_units > 0 ? await o.hold(held_units) : null) ??
+    (mock === false ? await o.countFit() : null)
   if (refusal) return { ok: false, refusal }
 
   const isRead = grounding_mode === 'business_led' && mock === false
@@ -82,7 +91,7 @@ export async function submission(
     account: who.account,
     kind: who.kind,
     shard: shardOf(env, who.account),
-    created_at: now,
+    created_at: o.now,
     body_sha256: received.sha256,
     gzip: received.gzip,
     order: {
@@ -90,7 +99,12 @@ export async function submission(
       business_description: description.text,
       business_description_source: description.source,
     },
-    answer: answerOf(session, checked, options, description),
+    answer: answerOf(session, checked, options, description, { held_units, sponsored }),
+    charge: {
+      held_units,
+      sponsored: sponsored ? options.market_type : null,
+      columns: columnsSent(request.menus, request.sales),
+    },
     valuation_key: isRead
       ? await valuationKeyOf(who.account, description.text, sentColumns(request), parameters)
       : null,
@@ -115,6 +129,7 @@ function answerOf(
   checked: ValidatedRequest,
   { grounding_mode, model, mock }: FitOptions,
   description: Resolved,
+  { held_units, sponsored }: { held_units: number; sponsored: boolean },
 ): FitAnswer {
   const { counts, parse_report, warnings } = checked.validation
   return {
@@ -132,7 +147,12 @@ function answerOf(
       ...description.warnings,
     ],
     grounding_cache_hit: null,
-    billing: UNMETERED,
+    billing: {
+      ...FREE,
+      tokens_held: held_units / UNITS_PER_TOKEN,
+      tokens_held_units: held_units,
+      sponsored: sponsored && mock === false,
+    },
     ...(mock === false ? {} : { mock }),
   }
 }
@@ -148,10 +168,10 @@ async function permitted(
   env: Env,
   who: Caller,
   options: FitOptions,
-  description: string,
+  sponsored: boolean,
 ): Promise<Refusal | null> {
   if (options.mock !== false) return null
-  if (who.kind === 'free' && !isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description))
+  if (who.kind === 'free' && !sponsored)
     return {
       code: 'free_markets_only',
       detail:

@@ -11,6 +11,7 @@ import {
   PREDICTIONS_PER_KEY,
   READS_PER_ADDRESS,
   READS_PER_KEY,
+  RECIPIENT_LOOKUPS_PER_DAY,
   VALIDATIONS_PER_ADDRESS,
   WAITING_FITS,
 } from '#contract/limits.ts'
@@ -49,6 +50,13 @@ export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
   const names = Object.keys(NUMBERS) as LimitName[]
   const valid = names.filter((name) => Number.isInteger(said[name]) && Number(said[name]) > 0)
   return { ...NUMBERS, ...Object.fromEntries(valid.map((name) => [name, Number(said[name])])) }
+}
+
+/** Recipients of transfers, so that a key is no way to try addresses. */
+export const LOOKUPS: Allowance = {
+  name: 'recipients',
+  calls: RECIPIENT_LOOKUPS_PER_DAY,
+  seconds: DAY,
 }
 
 /** Kinds of calls that are counted for each key. */

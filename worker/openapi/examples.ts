@@ -41,3 +41,10 @@ export const PREDICT_EXAMPLE = {
   session_id: SESSION_EXAMPLE,
   menus: FIT_EXAMPLE.menus.filter(({ T }) => T === 0),
 }
+
+/** Body of `POST /account/transfer`. */
+export const TRANSFER_EXAMPLE = {
+  email: 'ada@example.com',
+  amount: 2.5,
+  msg: 'for the spring menus',
+}

@@ -1,5 +1,5 @@
 // What is said of one operation, and the codes that it may refuse with. operations.ts is the list of them.
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ProblemCode } from '#contract/problems.ts'
 
 export interface Parameter {
@@ -8,6 +8,15 @@ export interface Parameter {
   about: string
   schema: z.ZodType
   example?: string | number
+}
+
+/** Of calls that may be repeated safely. */
+export const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  about:
+    'Sent again with the same body within 24 hours, it answers the first answer with `replayed: true` and does nothing else.',
+  schema: z.string().optional(),
 }
 
 /** An answer that is no refusal. `schema` null: none, or one that is no JSON. */

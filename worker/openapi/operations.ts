@@ -17,7 +17,13 @@ import {
 } from '#contract/schemas.ts'
 import { fitRequestSchema, predictRequestSchema } from '#contract/sent-tables.ts'
 import { FIT_EXAMPLE, PREDICT_EXAMPLE, READ_EXAMPLE, SESSION_EXAMPLE } from './examples.ts'
-import type { Operation, OperationAnswer, Parameter } from './operation.ts'
+import { ACCOUNT } from './account-operations.ts'
+import {
+  idempotencyKey,
+  type Operation,
+  type OperationAnswer,
+  type Parameter,
+} from './operation.ts'
 
 const session: Parameter = {
   name: 'session_id',
@@ -135,15 +141,7 @@ const PLANNING = [
     about: 'starts a fit or an input test',
     more: 'Answers within seconds; the plan is fetched from `/result`.',
     key: 'needed',
-    parameters: [
-      {
-        name: 'Idempotency-Key',
-        in: 'header',
-        about:
-          'Sent again with the same body within 24 hours, it answers the first answer with `replayed: true` and starts nothing.',
-        schema: z.string().optional(),
-      },
-    ],
+    parameters: [idempotencyKey],
     body: { schema: fitRequestSchema, example: FIT_EXAMPLE },
     answers: { 200: { about: 'The session that was started.', schema: fitAnswerSchema } },
     codes: [
@@ -154,6 +152,7 @@ const PLANNING = [
       'unknown_model',
       'model_unavailable',
       'idempotency_key_reused',
+      'insufficient_tokens',
     ],
   },
   {
@@ -262,5 +261,5 @@ const SESSIONS = [
   },
 ] as const satisfies readonly Operation[]
 
-export const OPERATIONS = [...SERVICE, ...PLANNING, ...SESSIONS] as const
+export const OPERATIONS = [...SERVICE, ...PLANNING, ...SESSIONS, ...ACCOUNT] as const
 export type OperationId = (typeof OPERATIONS)[number]['id']

@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { operatorRefusal } from '../auth.ts'
-import { accountObject } from '../env.ts'
+import { accountObject, walletObject } from '../env.ts'
 import { refuse } from '../problem.ts'
 
 export async function deleteAccount(c: Context<App>): Promise<Response> {
@@ -14,8 +14,10 @@ export async function deleteAccount(c: Context<App>): Promise<Response> {
   const [, accounts] = await DB.batch([
     DB.prepare('DELETE FROM api_keys WHERE account = ?').bind(id),
     DB.prepare('DELETE FROM accounts WHERE id = ?').bind(id),
+    DB.prepare('DELETE FROM credits WHERE account = ?').bind(id),
   ])
   // Repeated after a failure half-way, it still erases.
   await accountObject(c.env, id).erase(id)
+  await walletObject(c.env, id).forget()
   return c.json({ ok: true, deleted: (accounts?.meta.changes ?? 0) > 0 })
 }

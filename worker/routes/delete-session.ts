@@ -1,7 +1,7 @@
 // DELETE /v1/session/{id}: cancels a running fit and deletes the session with all it stored.
 // Repeating it answers 404.
 import type { Context } from 'hono'
-import { UNMETERED, type DeleteAnswer } from '#contract/schemas.ts'
+import type { DeleteAnswer } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
 import { sessionObject } from '../env.ts'
 import { isSessionId } from '../ids.ts'
@@ -16,6 +16,6 @@ export async function deleteSession(c: Context<App>): Promise<Response> {
   if (!isSessionId(id)) return refuse(c, UNKNOWN_SESSION)
   const removed = await sessionObject(c.env, id).remove(known.caller.account)
   if (!removed) return refuse(c, UNKNOWN_SESSION)
-  const answer: DeleteAnswer = { ok: true, canceled: removed.canceled, billing: UNMETERED }
+  const answer: DeleteAnswer = { ok: true, ...removed }
   return c.json(answer)
 }

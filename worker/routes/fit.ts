@@ -8,7 +8,8 @@ import { ruleColumns } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
 import { receive } from '../body/receive.ts'
-import { accountObject, sessionObject } from '../env.ts'
+import { accountObject, sessionObject, walletObject } from '../env.ts'
+import { holdTokens } from '../fit/hold-tokens.ts'
 import { submission } from '../fit/submit.ts'
 import { bodyKey, newRequestId, newSessionId } from '../ids.ts'
 import { countFit, limitedCaller } from '../limits/limit-calls.ts'
@@ -110,10 +111,16 @@ async function start(
     return body
   }
   let kept = false
+  let held = false
   try {
     const received = { ...body.body, request: body.body.request!, gzip: body.gzip }
     const made = await submission(env, who, session, received, {
       now: Date.now(),
+      hold: async (units) => {
+        const refusal = await holdTokens(env, who, session, units)
+        held = refusal === null
+        return refusal
+      },
       countFit: () => countFit(c, who),
     })
     if (!made.ok) return made
@@ -127,6 +134,9 @@ async function start(
   } finally {
     body.release()
     if (!kept) await object.abandon()
+    // Where the session was made and only its answer was lost, the session settles the hold.
+    if (held && !kept && !(await object.first(who.account)))
+      await walletObject(env, who.account).settle(session, { is: 'free', line: null })
   }
 }
 

@@ -1,10 +1,12 @@
 // The answer of GET /result from a session's view (interface §3): a small head built here, then the plan and
 // its parts, streamed from R2 as bytes and never parsed.
 import { feedbackText, itemsOf, type FeedbackItem } from '#contract/feedback.ts'
-import { UNMETERED, type SessionLink } from '#contract/schemas.ts'
+import type { SessionLink } from '#contract/schemas.ts'
 import type { Part } from '#contract/engine-protocol.ts'
 import { MOCK_NOTE } from '../mock/lifecycle.ts'
 import type { SessionView } from '../rpc.ts'
+import { billingOf, NOT_CHARGED } from './bill.ts'
+import type { Origin, SessionState } from './state.ts'
 
 /** Parts that a client may ask for. */
 export type Asked = Extract<Part, 'options' | 'labels'>
@@ -32,13 +34,13 @@ export function resultHead(view: SessionView, position: number | null): Record<s
     ...(state.cache_hit === null ? {} : { grounding_cache_hit: state.cache_hit }),
     ...(state.failure
       ? {
-          error: state.failure.message,
+          error: failureText(origin, state.failure),
           error_code: state.failure.code,
           ...toldAs(state.failure.feedback),
           questions,
         }
       : {}),
-    ...(state.ended_at === null ? {} : { billing: UNMETERED }),
+    ...(state.ended_at === null ? {} : { billing: billingOf(origin, state) }),
   }
 }
 
@@ -50,6 +52,14 @@ export function sessionLink({ origin, state }: SessionView): SessionLink {
     created_at: new Date(origin.created_at).toISOString(),
     ...(origin.answer.mock ? { mock: origin.answer.mock } : {}),
   }
+}
+
+/** Why the fit ended; where the reason is ours, also that it costs nothing. */
+function failureText(
+  { charge }: Origin,
+  { message, side }: NonNullable<SessionState['failure']>,
+): string {
+  return charge && side === 'provider' ? `${message} ${NOT_CHARGED}` : message
 }
 
 /** Feedback as text and as data; a session that an earlier version ended has the text only. */

@@ -19,8 +19,9 @@ import {
   type Documents,
 } from './documents.ts'
 import { untilChanged } from './held-view.ts'
-import { jobsOfNew, performJob, type OutboxJob } from './outbox-jobs.ts'
+import { jobsOfNew, jobsOfWallet, performJob, type OutboxJob } from './outbox-jobs.ts'
 import { sessionLink } from './answer.ts'
+import { billingOf } from './bill.ts'
 import {
   admits,
   begin,
@@ -38,7 +39,7 @@ import {
   type SessionState,
   type Upload,
 } from './state.ts'
-import type { Finished, SessionRpc, SessionView, Why, Written } from '../rpc.ts'
+import type { Finished, Removed, SessionRpc, SessionView, Why, Written } from '../rpc.ts'
 
 /** Milliseconds until an undelivered outbox row is retried. */
 const OUTBOX_RETRY_MS = 2000
@@ -58,8 +59,6 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     this.origin = read(this.sql, 'origin')
     this.state = read(this.sql, 'state')
   }
-
-  // The client's side.
 
   /** Called before the first byte is stored: an upload that becomes no session is deleted later. */
   async expect(session: string): Promise<void> {
@@ -122,18 +121,16 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   }
 
   /** Deletes the session; a running fit learns of it on its next heartbeat. */
-  async remove(
-    account: string,
-  ): Promise<{ canceled: { grounding: boolean; calculation: boolean } } | null> {
+  async remove(account: string): Promise<Removed | null> {
     await this.lapse()
     const view = this.shown(account)
     if (!view) return null
+    const billing = billingOf(view.origin, view.state, true)
     await this.discard(view.origin.session)
-    return { canceled: canceled(view.state) }
+    return { canceled: canceled(view.state), billing }
   }
 
-  // The engine's side. Every call names its attempt, the fencing token.
-
+  // The engine's side: every call names its attempt, the fencing token.
   /** An engine begins an attempt; null where nothing is left to do. */
   begin(attempt: number): Origin | null {
     const begun = this.move((state) => begin(state, attempt))
@@ -155,8 +152,13 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     return this.move((state) => report(state, attempt, event))
   }
 
-  grounded(attempt: number, valuation: Valuation, cacheHit: boolean): Written {
-    const written = this.move((state) => grounded(state, attempt, cacheHit))
+  grounded(
+    attempt: number,
+    valuation: Valuation,
+    cacheHit: boolean,
+    charged: 'new' | 'cached',
+  ): Written {
+    const written = this.move((state) => grounded(state, attempt, cacheHit, charged))
     if (written.ok) write(this.sql, 'valuation', valuation)
     return written
   }
@@ -188,8 +190,6 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     return written
   }
 
-  // Time.
-
   override async alarm(): Promise<void> {
     await this.abandon()
     await this.lapse()
@@ -211,8 +211,6 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.deliver()
     await this.lapse()
   }
-
-  // The state.
 
   /** The state at this moment: an input test's state depends on the time. */
   private shown(account: string): SessionView | null {
@@ -239,9 +237,10 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     if (before?.status !== state.status && this.origin) seeSession(this.origin, state)
   }
 
-  /** After a fit ended: the dispatcher drops it, and the retention of tables and result starts. */
+  /** After a fit ended: its wallet settles, the dispatcher drops it, and the retention of tables and result starts. */
   private async settle(): Promise<void> {
     if (this.origin && this.state) {
+      for (const job of jobsOfWallet(this.origin, this.state)) this.outbox.post(job)
       const { session, shard } = this.origin
       const { plan } = this.state
       const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
@@ -255,6 +254,9 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   private async discard(session: string): Promise<void> {
     const { account, shard } = this.origin ?? {}
     const queued = this.origin !== null && !this.origin.answer.mock
+    // A fit that has ended is settled.
+    if (this.origin && this.state?.ended_at === null)
+      for (const job of jobsOfWallet(this.origin, this.state)) this.outbox.post(job)
     clearDocuments(this.sql)
     this.origin = null
     this.state = null

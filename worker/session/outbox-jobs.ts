@@ -2,9 +2,11 @@
 // be done twice.
 import { CONTRACT_VERSION, type Status } from '#contract/schemas.ts'
 import type { NewJob } from '../dispatcher/queue.ts'
-import { accountObject, dispatcherObject, type Env } from '../env.ts'
+import { accountObject, dispatcherObject, walletObject, type Env } from '../env.ts'
 import { bodyKey, sessionPrefix } from '../ids.ts'
-import type { Origin } from './state.ts'
+import type { Settlement } from '../wallet/rpc.ts'
+import { settlementOf } from './bill.ts'
+import type { Origin, SessionState } from './state.ts'
 
 export type OutboxJob =
   /** The account's list of sessions. */
@@ -18,6 +20,7 @@ export type OutboxJob =
       reason: 'done' | 'canceled'
       failure?: string
     }
+  | { to: 'wallet'; session: string; account: string; settlement: Settlement }
   | { to: 'delete_tables'; session: string }
   /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
   | { to: 'delete_uploads'; session: string; keep: string[] }
@@ -43,6 +46,13 @@ export function jobsOfNew(origin: Origin, status: Status): OutboxJob[] {
   ]
 }
 
+/** What a session tells its wallet where it ends or is deleted while it runs. */
+export function jobsOfWallet(origin: Origin, state: SessionState): OutboxJob[] {
+  const settlement = settlementOf(origin, state)
+  const { session, account } = origin
+  return settlement ? [{ to: 'wallet', session, account, settlement }] : []
+}
+
 export async function performJob(env: Env, job: OutboxJob): Promise<void> {
   const { session } = job
   switch (job.to) {
@@ -57,6 +67,8 @@ export async function performJob(env: Env, job: OutboxJob): Promise<void> {
     }
     case 'unqueue':
       return dispatcherObject(env, job.shard).remove(session, job.reason, job.failure)
+    case 'wallet':
+      return walletObject(env, job.account).settle(session, job.settlement)
     case 'delete_tables':
       return env.STORE.delete(bodyKey(session))
     case 'delete_uploads':

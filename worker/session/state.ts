@@ -22,6 +22,9 @@ export interface Origin {
   gzip: boolean
   order: FitOrder
   answer: FitAnswer
+  /** What it is charged by: units held for it, or the published market that is sponsored; columns of both tables. Absent in
+   * sessions of earlier versions. */
+  charge?: { held_units: number; sponsored: string | null; columns: number }
   /** Where the account's compiled valuation of this description and schema is kept. */
   valuation_key: string | null
   /** Bytes of the placeholder plan and parts of an input test, else null. */
@@ -43,10 +46,12 @@ export interface SessionState {
   fraction: number
   message: string
   cache_hit: boolean | null
+  /** How grounding is charged; null or absent until it is complete. */
+  grounding?: 'new' | 'cached' | null
   /** Uploaded parts of the newest attempt, by name; visible only once the plan names them. */
   uploads: Partial<Record<Part, Upload & { attempt: number }>>
   plan: { attempt: number; key: string; bytes: number; parts: { name: Part; key: string }[] } | null
-  /** CPU and GPU seconds that the engine reported, bounded by lease time × cores. */
+  /** CPU and GPU seconds of completed stages that the engine reported, bounded by lease time × cores. */
   compute: { cpu_seconds: number; gpu_seconds: number } | null
   failure: Pick<FailRequest, 'code' | 'message' | 'feedback' | 'side'> | null
   ended_at: number | null
@@ -68,6 +73,7 @@ export function initialState(order: FitOrder): SessionState {
     fraction: 0,
     message: 'The fit waits for a free engine.',
     cache_hit: null,
+    grounding: null,
     uploads: {},
     plan: null,
     compute: null,
@@ -93,22 +99,40 @@ export function begin(state: SessionState, attempt: number): Moved {
   const message = 'An engine has taken the fit.'
   return {
     ok: true,
-    state: { ...state, attempt, stage: 'starting', fraction: 0, message, uploads: {} },
+    // What a lost attempt computed is not charged.
+    state: {
+      ...state,
+      attempt,
+      stage: 'starting',
+      fraction: 0,
+      message,
+      uploads: {},
+      compute: null,
+    },
   }
 }
 
 export function report(state: SessionState, attempt: number, event: EventRequest): Moved {
   const may = admits(state, attempt)
   if (!may.ok) return may
-  const { stage, fraction, message } = event
-  return { ok: true, state: { ...state, stage, fraction, message } }
+  const { stage, fraction, message, compute } = event
+  return {
+    ok: true,
+    state: { ...state, stage, fraction, message, compute: compute ?? state.compute },
+  }
 }
 
-/** The valuation is stored: the description is read, so the fit is past grounding. */
-export function grounded(state: SessionState, attempt: number, cacheHit: boolean): Moved {
+/** The valuation is stored: the description is read, so the fit is past grounding. A reading that is paid for here is no hit. */
+export function grounded(
+  state: SessionState,
+  attempt: number,
+  cacheHit: boolean,
+  grounding: 'new' | 'cached',
+): Moved {
   const may = admits(state, attempt)
   if (!may.ok) return may
-  return { ok: true, state: { ...state, status: 'processing', cache_hit: cacheHit } }
+  const cache_hit = cacheHit && grounding === 'cached'
+  return { ok: true, state: { ...state, status: 'processing', cache_hit, grounding } }
 }
 
 export function uploaded(state: SessionState, attempt: number, name: Part, upload: Upload): Moved {

@@ -1,12 +1,6 @@
 // What comes into an account: the monthly tokens of a membership, purchases, grants and corrections; and the line of a
 // fit that was sponsored. Each has a reference and is booked once.
-import {
-  MISSED_MONTHS_MOST,
-  MONTHLY_TOKENS,
-  tokensText,
-  toUnits,
-  UNITS_PER_TOKEN,
-} from '#contract/prices.ts'
+import { MISSED_MONTHS_MOST, MONTHLY_TOKENS, tokensText, toUnits } from '#contract/prices.ts'
 import { balanceOf, isBooked, post, type Books, type NewEntry } from './store.ts'
 
 export interface Membership {
@@ -94,15 +88,18 @@ export function adjust(
   })
 }
 
-/** A fit on a market that is free for everybody: a line of 0. */
-export const sponsored = (books: Books, session: string, time: number): boolean =>
+/** A fit that costs nothing: a line of 0 that says why. */
+export const freeLine = (
+  books: Books,
+  o: { session: string; why: 'sponsored' | 'released'; msg: string; time: number },
+): boolean =>
   book(books, {
-    ref: `sponsored:${session}`,
-    time,
+    ref: `${o.why}:${o.session}`,
+    time: o.time,
     kind: 'service',
     units: 0,
-    msg: `Fit on a sponsored market: 0 × ${UNITS_PER_TOKEN} units = 0.00 tokens.`,
-    session,
+    msg: o.msg,
+    session: o.session,
   })
 
 function book(books: Books, entry: NewEntry): boolean {

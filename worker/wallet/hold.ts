@@ -1,7 +1,6 @@
 // Tokens of a running fit: held at submission, then settled by what it cost or released (interface §4). Each call may be
 // repeated: a hold is resolved once, and later calls learn how.
-import type { BilledItem } from '#contract/prices.ts'
-import { tokensText } from '#contract/prices.ts'
+import { chargedItems, type BilledItem } from '#contract/prices.ts'
 import { balanceOf, post, type Books } from './store.ts'
 
 interface HoldRow extends Record<string, string | number | null> {
@@ -21,8 +20,11 @@ export function placeHold(
   hold: { session: string; units: number; expires: number },
 ): boolean {
   return books.atomically(() => {
-    if (holdOf(books, hold.session)) return true
+    const before = holdOf(books, hold.session)
+    // One that was given back may be asked for again: the first request of its session came to nothing.
+    if (before && before.resolved !== 'released') return true
     if (balanceOf(books).available < hold.units) return false
+    if (before) books.sql.exec('DELETE FROM hold WHERE session = ?', hold.session)
     const insert = 'INSERT INTO hold (session, units, expires) VALUES (?, ?, ?)'
     books.sql.exec(insert, hold.session, hold.units, hold.expires)
     books.sql.exec('UPDATE account SET held = held + ?', hold.units)
@@ -44,22 +46,19 @@ export function settle(
     const hold = holdOf(books, fit.session)
     if (!hold) return { is: 'unknown' }
     if (hold.resolved) return { is: hold.resolved, charged: hold.charged!, now: false }
-    let left = hold.units
-    resolve(books, hold, 'settled', Math.min(hold.units, sumOf(fit.items)))
-    for (const item of fit.items) {
-      const units = Math.min(item.units, left)
-      left -= units
-      const cut = units < item.units ? ` Held for this fit: ${tokensText(units)} tokens.` : ''
+    const items = chargedItems(fit.items, hold.units)
+    const charged = sumOf(items)
+    resolve(books, hold, 'settled', charged)
+    for (const { what, units, msg } of items)
       post(books, {
-        ref: `fit:${fit.session}:${item.what}`,
+        ref: `fit:${fit.session}:${what}`,
         time: fit.time,
         kind: 'usage',
         units: -units,
-        msg: item.msg + cut,
+        msg,
         session: fit.session,
       })
-    }
-    return { is: 'settled', charged: hold.units - left, now: true }
+    return { is: 'settled', charged, now: true }
   })
 }
 
@@ -72,6 +71,22 @@ export function releaseHold(books: Books, session: string): Resolved {
     resolve(books, hold, 'released', 0)
     return { is: 'released', charged: 0, now: true }
   })
+}
+
+/** When the next hold expires; null = none is open. */
+export function nextHoldExpiry({ sql }: Pick<Books, 'sql'>): number | null {
+  const select = 'SELECT min(expires) AS at FROM hold WHERE resolved IS NULL'
+  return sql.exec<{ at: number | null }>(select).toArray()[0]!.at
+}
+
+/** Units that the last `most` fits held and were charged: how good the estimates are. */
+export function heldAndCharged(
+  { sql }: Pick<Books, 'sql'>,
+  most: number,
+): { fits: number; held: number; charged: number } {
+  const select = `SELECT count(*) AS fits, coalesce(sum(units), 0) AS held, coalesce(sum(charged), 0) AS charged
+    FROM (SELECT units, charged FROM hold WHERE resolved = 'settled' ORDER BY rowid DESC LIMIT ?)`
+  return sql.exec<{ fits: number; held: number; charged: number }>(select, most).toArray()[0]!
 }
 
 /** Releases what nobody resolved in time. Answers the sessions. */

@@ -50,6 +50,24 @@ const SCHEMA = [
     msg TEXT NOT NULL,
     received INTEGER NOT NULL DEFAULT 0 CHECK (received IN (0, 1))
   ) STRICT`,
+  `CREATE TABLE IF NOT EXISTS request (
+    key TEXT PRIMARY KEY,
+    body_sha256 TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    time INTEGER NOT NULL
+  ) STRICT`,
+  `CREATE TABLE IF NOT EXISTS reading (
+    key TEXT PRIMARY KEY,
+    session TEXT NOT NULL
+  ) STRICT`,
+  `CREATE TABLE IF NOT EXISTS owner (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    account TEXT NOT NULL,
+    membership TEXT NOT NULL CHECK (membership IN ('none', 'base', 'founding')),
+    since INTEGER,
+    until INTEGER,
+    credits INTEGER NOT NULL DEFAULT 0
+  ) STRICT`,
   `CREATE TRIGGER IF NOT EXISTS entry_stays BEFORE UPDATE ON entry
     BEGIN SELECT RAISE(ABORT, 'the ledger is only appended to'); END`,
   `CREATE TRIGGER IF NOT EXISTS entry_is_kept BEFORE DELETE ON entry

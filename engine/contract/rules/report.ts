@@ -1,6 +1,7 @@
 // What a validation says beside errors and warnings: counts, what was dropped, what a fit may cost,
 // what was checked (interface §2). Counting only: no rule stands here.
 import { groundingTokens, PRICES, PRICING_VERSION } from '../prices.ts'
+import type { TableRead } from '../request-read.ts'
 import type { Counts, ParseReport, Validation } from '../schemas.ts'
 import type { Context } from './context.ts'
 import { pastMenus } from './plausibility.ts'
@@ -61,29 +62,32 @@ export function readParseReport(c: Context): ParseReport {
   }
 }
 
-/** A fit typically computes for 3 to 10 tokens (specification 8): 10 from this many rows on. */
-const COMPUTE_TOKENS = [3, 10] as const
-const COMPUTE_ROWS_MOST = 100_000
+/**
+ * CPU core-seconds that a fit takes at most, with reserve: a start, and more for each filled row. Measured: 16 for 3,400
+ * rows (docs/scale.md).
+ */
+const CORE_SECONDS = { start: 120, row: 0.03 } as const
 
-/** What a fit of these tables may cost, from row and column counts alone. */
+/** What a fit of these tables may cost, from row and column counts alone: a new description, and the longest calculation. */
 export function estimateTokens(c: Context): Validation['estimate'] {
-  const columns = [c.menus, c.sales].reduce(
-    (sum, sheet) => sum + sheet.read.table.columns.size + sheet.read.others.size,
-    0,
-  )
-  const grounding = c.client ? 0 : groundingTokens(columns)
-  const share = Math.min(1, (c.menus.filledRows + c.sales.filledRows) / COMPUTE_ROWS_MOST)
-  const compute = COMPUTE_TOKENS[0] + (COMPUTE_TOKENS[1] - COMPUTE_TOKENS[0]) * share
+  const grounding = c.client ? 0 : groundingTokens(columnsSent(c.menus.read, c.sales.read))
+  const seconds = CORE_SECONDS.start + CORE_SECONDS.row * (c.menus.filledRows + c.sales.filledRows)
+  const compute = Math.max(PRICES.calculation, (seconds / 3600) * PRICES.cpuCoreHour)
   return {
     pricing_mode: 'runtime',
     pricing_version: PRICING_VERSION,
     note:
       'Estimated from row and column counts alone: the least is a repeated description with the ' +
-      'smallest calculation, the most a new description and a long one. The run time decides.',
+      'smallest calculation, the most a new description and a long one. The run time decides. ' +
+      'The most is held while the fit runs.',
     tokens_min: PRICES.calculation,
-    tokens_max: Math.round((grounding + compute) * 100) / 100,
+    tokens_max: Math.ceil((grounding + compute) * 100) / 100,
   }
 }
+
+/** How many columns both tables have: what grounding is charged by. */
+export const columnsSent = (...tables: readonly TableRead[]): number =>
+  tables.reduce((sum, { table, others }) => sum + table.columns.size + others.size, 0)
 
 /** One sentence that names what was checked. */
 export function checkedSentence(c: Context): string {

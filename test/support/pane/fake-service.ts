@@ -10,7 +10,7 @@ import {
   type ReadAnswer,
   type ReadRequest,
 } from '#contract/questions.ts'
-import { PROTOCOL, UNMETERED, type Entry, type OptionRow } from '#contract/schemas.ts'
+import { PROTOCOL, FREE, type Entry, type OptionRow } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/sweep.ts'
 import { cell, numbers } from '#contract/table.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
@@ -192,7 +192,7 @@ function handle(
   if (!session) return problem('unknown_session')
   if (method === 'DELETE') {
     service.sessions.splice(service.sessions.indexOf(session), 1)
-    return json({ ok: true, canceled: { grounding: true, calculation: true }, billing: UNMETERED })
+    return json({ ok: true, canceled: { grounding: true, calculation: true }, billing: FREE })
   }
   return json(resultOf(service, session))
 }
@@ -249,7 +249,7 @@ function begin(
     parse_report: validation.parse_report,
     warnings: [],
     grounding_cache_hit: null,
-    billing: { ...UNMETERED, metered: service.metered },
+    billing: { ...FREE, metered: service.metered },
   })
 }
 
@@ -303,7 +303,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
   const sum = taken.reduce((total, { profit }) => total + profit, 0)
   return {
     ...head,
-    billing: { ...UNMETERED, metered: service.metered },
+    billing: { ...FREE, metered: service.metered },
     menu: taken.map((row) => ({ ...row, menu: 0, T: 0 })),
     n_selected: taken.length,
     predicted_profit_sum: sum,

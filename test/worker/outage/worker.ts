@@ -8,6 +8,7 @@ import { SessionObject as Session } from '../../../worker/session/object.ts'
 
 export { AddressObject } from '../../../worker/limits/address.ts'
 export { McpObject } from '../../../worker/mcp/object.ts'
+export { WalletObject } from '../../../worker/wallet/object.ts'
 
 /** Stores that are out now. One isolate runs the Worker and all its objects. */
 let out: readonly ('STORE' | 'DB')[] = []

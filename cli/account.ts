@@ -1,0 +1,138 @@
+// `npm run account`: accounts, keys and tokens of a service, for whoever runs it. It calls /operator of the service.
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import {
+  callOperator,
+  OPERATOR_USAGE,
+  operatorService,
+  type OperatorService,
+} from './operator-service.ts'
+
+const USAGE = `npm run account -- list
+npm run account -- show ACCOUNT
+npm run account -- create --name NAME [--email ADDRESS] [--membership base|founding] [--admin] [--transfer]
+npm run account -- key ACCOUNT [--free] [--admin] [--transfer]
+npm run account -- revoke KEY
+npm run account -- grant ACCOUNT TOKENS --why TEXT [--id ID]
+npm run account -- adjust ACCOUNT TOKENS --why TEXT [--id ID]
+npm run account -- membership ACCOUNT base|founding|none [--email ADDRESS]
+npm run account -- delete ACCOUNT --yes
+
+  create    makes an account and a key, and prints the key once
+  key       makes another key; --admin sees all that waits and runs, --transfer may send tokens
+  revoke    ends a key (its id, as show prints it) at its next call
+  grant     gives tokens; the same --id is booked once
+  adjust    corrects the balance, up or down (-5)
+  delete    the account with its keys, sessions, readings and description; the ledger keeps amounts
+${OPERATOR_USAGE}`
+
+const OPTIONS = {
+  url: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  membership: { type: 'string' },
+  why: { type: 'string' },
+  id: { type: 'string' },
+  admin: { type: 'boolean' },
+  transfer: { type: 'boolean' },
+  free: { type: 'boolean' },
+  yes: { type: 'boolean' },
+} as const
+
+type Flags = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body?: object
+}
+
+/** The call that the words ask for; null where they ask for none. */
+function callOf([verb, what, more]: readonly string[], flags: Flags): Call | null {
+  const { name, email, membership, why, id = randomUUID() } = flags
+  const scopes = ['fit', ...(flags.transfer ? ['transfer'] : []), ...(flags.admin ? ['admin'] : [])]
+  const at = what === undefined ? null : `account/${encodeURIComponent(what)}`
+  if (verb === 'list' && what === undefined) return { method: 'GET', path: 'accounts' }
+  if (verb === 'create' && what === undefined && name !== undefined)
+    return { method: 'POST', path: 'accounts', body: { name, email, membership, scopes } }
+  if (what === undefined || at === null) return null
+  if (verb === 'show') return { method: 'GET', path: at }
+  if (verb === 'key')
+    return {
+      method: 'POST',
+      path: `${at}/key`,
+      body: { kind: flags.free ? 'free' : 'paid', scopes },
+    }
+  if (verb === 'revoke')
+    return { method: 'POST', path: `key/${encodeURIComponent(what)}/revoke`, body: {} }
+  if (verb === 'delete' && flags.yes) return { method: 'DELETE', path: at }
+  if (more === undefined) return null
+  if (verb === 'membership')
+    return { method: 'POST', path: `${at}/membership`, body: { membership: more, email } }
+  const tokens = Number(more)
+  if ((verb === 'grant' || verb === 'adjust') && why !== undefined && Number.isFinite(tokens))
+    return { method: 'POST', path: `${at}/${verb}`, body: { id, tokens, why } }
+  return null
+}
+
+/** All pages of the list, a line an account. */
+async function list(service: OperatorService): Promise<number> {
+  let before = ''
+  for (;;) {
+    const answer = await callOperator(service, 'GET', `accounts${before}`)
+    if (!answer.ok) return refused(answer.message)
+    const { accounts, next_before } = answer.value as {
+      accounts: {
+        id: string
+        name: string
+        email: string | null
+        membership: string
+        keys: number
+      }[]
+      next_before: number | null
+    }
+    for (const { id, name, email, membership, keys } of accounts)
+      console.log(
+        `${id}  ${membership.padEnd(8)}  ${keys} keys  ${name}${email ? ` <${email}>` : ''}`,
+      )
+    if (next_before === null) return 0
+    before = `?before=${next_before}`
+  }
+}
+
+function refused(message: string): number {
+  console.error(message)
+  return 1
+}
+
+async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
+  let parsed: { positionals: string[]; values: Flags }
+  try {
+    // A correction below 0 is no option.
+    const words = args.map((word) => (/^-\d/.test(word) ? ` ${word}` : word))
+    parsed = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    return 2
+  }
+  const call = parsed.positionals.length > 3 ? null : callOf(parsed.positionals, parsed.values)
+  if (call === null) {
+    console.error(USAGE)
+    return 2
+  }
+  const service = operatorService(parsed.values.url)
+  if (typeof service === 'string') return refused(`${service}\n\n${USAGE}`)
+  if (call.path === 'accounts' && call.method === 'GET') return list(service)
+  const answer = await callOperator(service, call.method, call.path, call.body)
+  if (!answer.ok) return refused(answer.message)
+  const { key, ...rest } = answer.value
+  if (typeof key === 'string') console.log(`${key}\n\nIt is shown this once and kept nowhere.`)
+  console.log(JSON.stringify(rest, null, 2))
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2))

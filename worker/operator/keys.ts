@@ -1,0 +1,78 @@
+// POST /operator/accounts, /operator/account/{id}/key and /operator/key/{id}/revoke: an account for a person, keys that open
+// it, and their end. A key is shown once; its hash alone is kept.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
+import type { App } from '../app-types.ts'
+import { sha256 } from '../auth.ts'
+import { hex } from '../body/read-body.ts'
+import type { Env } from '../env.ts'
+import { newAccountId } from '../ids.ts'
+import { refuse } from '../problem.ts'
+import { ownerOf } from '../wallet/account-row.ts'
+import { forOperator, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
+
+const scopes = z.array(z.enum(['fit', 'transfer', 'admin'])).min(1)
+const accountSchema = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  email: z.email().max(320).optional(),
+  membership: z.enum(['none', 'base', 'founding']).optional(),
+  scopes,
+})
+const keySchema = z.strictObject({ kind: z.enum(['paid', 'free']), scopes })
+
+/** An account with a first key. */
+export async function createAccount(c: Context<App>): Promise<Response> {
+  const asked = await operatorBody(c, accountSchema)
+  if (!asked.ok) return asked.response
+  const { name, email, membership = 'none' } = asked.value
+  const account = newAccountId()
+  const now = Date.now()
+  const insert = `INSERT OR IGNORE INTO accounts
+    (id, name, email, email_verified_at, membership, member_since, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`
+  const since = membership === 'none' ? null : now
+  const verified = email === undefined ? null : now
+  const { meta } = await c.env.DB.prepare(insert)
+    .bind(account, name, email?.toLowerCase() ?? null, verified, membership, since, now)
+    .run()
+  if (meta.changes === 0)
+    return refuse(c, { code: 'bad_request', detail: `Another account has the address ${email}.` })
+  const made = await newKey(c.env, account, { kind: 'paid', scopes: asked.value.scopes, now })
+  return c.json({ account, ...made })
+}
+
+/** Another key of an account. */
+export async function createKey(c: Context<App>): Promise<Response> {
+  const asked = await operatorBody(c, keySchema)
+  if (!asked.ok) return asked.response
+  const account = c.req.param('id') ?? ''
+  if (!(await ownerOf(c.env, account))) return refuse(c, UNKNOWN_ACCOUNT)
+  return c.json({ account, ...(await newKey(c.env, account, { ...asked.value, now: Date.now() })) })
+}
+
+async function newKey(
+  env: Env,
+  account: string,
+  o: { kind: KeyKind; scopes: readonly string[]; now: number },
+): Promise<{ key: string; key_id: string }> {
+  const key = makeKey(o.kind, crypto.getRandomValues(new Uint8Array(KEY_RANDOM_BYTES)))
+  const hash = hex(await sha256(key))
+  const key_id = `key_${hash.slice(0, 22)}`
+  const insert =
+    'INSERT INTO api_keys (id, account, hash, kind, scopes, created_at) VALUES (?, ?, ?, ?, ?, ?)'
+  const words = [...new Set(['fit', ...o.scopes])].join(' ')
+  await env.DB.prepare(insert).bind(key_id, account, hash, o.kind, words, o.now).run()
+  return { key, key_id }
+}
+
+/** The key stops at its next call. */
+export async function revokeKey(c: Context<App>): Promise<Response> {
+  const stranger = await forOperator(c)
+  if (stranger) return stranger
+  const update = 'UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?'
+  const { meta } = await c.env.DB.prepare(update)
+    .bind(Date.now(), c.req.param('id') ?? '')
+    .run()
+  if (meta.changes > 0) return c.json({ ok: true })
+  return refuse(c, { code: 'unknown_account', detail: 'There is no key of this id.' })
+}

@@ -1,0 +1,37 @@
+// What every call of the operator needs: the token, and a small body of a known form.
+import type { Context } from 'hono'
+import type { ZodType } from 'zod'
+import type { App } from '../app-types.ts'
+import { operatorRefusal } from '../auth.ts'
+import { smallJson } from '../body/small-json.ts'
+import { refuse } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
+
+const BODY_BYTES = 4096
+
+export const UNKNOWN_ACCOUNT: Refusal = {
+  code: 'unknown_account',
+  detail: 'There is no account of this id: GET /operator/accounts lists them.',
+}
+
+/** Null for the operator; for anyone else the refusal. */
+export async function forOperator(c: Context<App>): Promise<Response | null> {
+  const stranger = await operatorRefusal(c.env, c.req.raw.headers)
+  return stranger && refuse(c, stranger)
+}
+
+/** The operator's body. */
+export async function operatorBody<T>(
+  c: Context<App>,
+  schema: ZodType<T>,
+): Promise<{ ok: true; value: T } | { ok: false; response: Response }> {
+  const stranger = await forOperator(c)
+  if (stranger) return { ok: false, response: stranger }
+  const body = await smallJson(c.req.raw, BODY_BYTES)
+  if (!body.ok) return { ok: false, response: refuse(c, body.refusal) }
+  const parsed = schema.safeParse(body.value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const { path, message } = parsed.error.issues[0]!
+  const detail = `${path.join('.') || 'The body'}: ${message}.`
+  return { ok: false, response: refuse(c, { code: 'bad_request', detail }) }
+}

@@ -1,0 +1,138 @@
+// POST /v1/account/transfer: tokens to the account of a verified e-mail address (interface §4). Needs the scope `transfer`.
+import type { Context } from 'hono'
+import {
+  transferRequestSchema,
+  type TransferAnswer,
+  type TransferRequest,
+} from '#contract/account.ts'
+import { IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
+import { tokensText, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
+import type { App } from '../app-types.ts'
+import { sha256, type Caller } from '../auth.ts'
+import { hex } from '../body/read-body.ts'
+import { smallJson } from '../body/small-json.ts'
+import { walletObject } from '../env.ts'
+import { newTransferId } from '../ids.ts'
+import { LOOKUPS } from '../limits/allowances.ts'
+import { countKey, limitedCaller } from '../limits/limit-calls.ts'
+import { refuse } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
+import { accountOfEmail } from '../wallet/account-row.ts'
+import type { Sent } from '../wallet/rpc.ts'
+
+const BODY_BYTES = 4096
+
+type Outcome = { ok: true; answer: TransferAnswer } | { ok: false; refusal: Refusal }
+
+export async function transfer(c: Context<App>): Promise<Response> {
+  const known = await limitedCaller(c)
+  if (!known.ok) return refuse(c, known.refusal)
+  if (!known.caller.scopes.includes('transfer'))
+    return refuse(c, {
+      code: 'scope_missing',
+      detail: 'This key may not transfer tokens: make one with the scope transfer.',
+    })
+  const key = c.req.header('Idempotency-Key')
+  if (key !== undefined && (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_CHARACTERS))
+    return refuse(c, {
+      code: 'bad_request',
+      detail: `Idempotency-Key may have 1 to ${IDEMPOTENCY_KEY_CHARACTERS} visible ASCII characters.`,
+    })
+  const body = await smallJson(c.req.raw, BODY_BYTES)
+  if (!body.ok) return refuse(c, body.refusal)
+  const order = readOrder(body.value)
+  if ('code' in order) return refuse(c, order)
+  const outcome = await send(c, known.caller, order, key ?? null)
+  return outcome.ok ? c.json(outcome.answer) : refuse(c, outcome.refusal)
+}
+
+interface Order {
+  email: string
+  units: number
+  msg: string
+}
+
+async function send(
+  c: Context<App>,
+  who: Caller,
+  { email, units, msg }: Order,
+  key: string | null,
+): Promise<Outcome> {
+  const wallet = walletObject(c.env, who.account)
+  const request =
+    key === null
+      ? null
+      : { key, body_sha256: hex(await sha256(JSON.stringify([email, units, msg]))) }
+  if (request) {
+    // A repetition is answered though the recipient may be gone by now.
+    const before = await wallet.answered(request.key, request.body_sha256)
+    if (before.is !== 'free') return outcomeOf(before, email, units)
+  }
+  const tooMany = await countKey(c, who, LOOKUPS)
+  if (tooMany) return { ok: false, refusal: tooMany }
+  const to = await accountOfEmail(c.env, email)
+  if (to === null) return no('unknown_recipient', `No account has the verified address ${email}.`)
+  if (to === who.account) return no('validation_failed', 'This address is your own account.')
+  const order = { id: newTransferId(), to, units, msg, request }
+  return outcomeOf(await wallet.transfer(who.owner, order), email, units)
+}
+
+function outcomeOf(sent: Sent, email: string, asked: number): Outcome {
+  if (sent.is === 'reused')
+    return no(
+      'idempotency_key_reused',
+      'This Idempotency-Key belongs to another transfer: use a new key for a new one.',
+    )
+  if (sent.is === 'short')
+    return no(
+      'insufficient_balance',
+      `${tokensText(asked)} tokens were to be sent and ${tokensText(sent.available)} are available.`,
+    )
+  return {
+    ok: true,
+    answer: {
+      transferred: sent.units / UNITS_PER_TOKEN,
+      transferred_units: sent.units,
+      to: email,
+      balance: sent.posted / UNITS_PER_TOKEN,
+      balance_units: sent.posted,
+      ...(sent.replayed ? { replayed: true } : {}),
+    },
+  }
+}
+
+/** What the body orders, or why it cannot be followed. */
+function readOrder(body: unknown): Order | Refusal {
+  const parsed = transferRequestSchema.safeParse(body)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!
+    return wrong(
+      `Send {"email", "amount" or "amount_units", "msg"}; ${path.join('.') || 'the body'}: ${message}.`,
+    )
+  }
+  const { email, msg = '' } = parsed.data
+  const units = unitsOf(parsed.data)
+  if (typeof units === 'string') return wrong(units)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()))
+    return wrong('email is an address such as ada@example.com.')
+  // Plain text: a line, without what a terminal or a page would act on.
+  if (/\p{Cc}|\p{Cf}/u.test(msg)) return wrong('msg is plain text of one line.')
+  return { email: email.trim().toLowerCase(), units, msg }
+}
+
+/** The amount in units, or what is wrong with it. */
+function unitsOf({ amount, amount_units }: TransferRequest): number | string {
+  if ((amount === undefined) === (amount_units === undefined))
+    return 'Send either amount (tokens) or amount_units.'
+  const units = amount_units ?? toUnits(amount!)
+  if (amount !== undefined && Math.abs(amount * UNITS_PER_TOKEN - units) > 1e-6)
+    return `amount is finer than one unit: a token has ${UNITS_PER_TOKEN}.`
+  if (!Number.isSafeInteger(units)) return 'amount_units is a whole number.'
+  return units > 0 ? units : 'The amount must be above 0.'
+}
+
+const wrong = (detail: string): Refusal => ({ code: 'validation_failed', detail })
+const no = (code: Refusal['code'], detail: string): Outcome => ({
+  ok: false,
+  refusal: { code, detail },
+})
