@@ -1,6 +1,7 @@
 // Engines and the Worker: claims, leases, attempts, cancels, restarts. The engine is plain calls to
 // /engine. Leases that lapse, which takes real time, are in time.test.ts.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newEngine } from '#cli/new-engine.ts'
 import { engineOf, named, VALUATION } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from '../support/requests/market.ts'
@@ -226,4 +227,19 @@ test('a reading that the engine would not have kept is not', async () => {
   await engine.plan(first.lease)
   await submit()
   expect((await engine.claim()).valuation).toBeNull()
+})
+
+test('a process of the shared token cannot take the name of an engine with a token of its own', async () => {
+  const { token, sql } = newEngine('one', Date.now())
+  for (const statement of sql.split(/;\n/).filter(Boolean))
+    await worker.env.DB.prepare(statement).bind().run()
+  const own = engineOf(worker, 'e1', {}, token)
+  const { key } = await worker.account()
+  const body = JSON.stringify(market())
+  await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(key), body })
+  const { lease } = await own.claim()
+  const shared = engineOf(worker, 'one e1')
+  for (const answer of [await shared.tables(lease), await shared.plan(lease)])
+    expect([404, 410]).toContain(answer.status)
+  expect((await own.fail(lease)).status).toBe(204)
 })

@@ -112,6 +112,15 @@ test('validate names the row, its line in the CSV text and what to change', asyn
   })
 })
 
+test('an argument that no tool has is refused by its name: a misspelt mock starts no fit', async () => {
+  const { client } = await connect()
+  for (const name of ['validate', 'plan']) {
+    const told = await use(client, name, { ...texts(), mok: true })
+    expect(told.isError).toBe(true)
+    expect(JSON.stringify(told)).toContain('mok')
+  }
+})
+
 test('plan, follow and result give the plan, with progress on the way', async () => {
   const { client } = await connect()
   const started = await use(client, 'plan', texts({ mock: true, mock_result_seconds: 0 }))

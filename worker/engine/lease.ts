@@ -1,7 +1,7 @@
 // What every call of an engine needs first: its token, its lease, its body within bounds.
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
-import { ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
+import { ENGINE_ID, ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
 import type { App } from '../app-types.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
 import { dispatcherObject } from '../env.ts'
@@ -22,10 +22,14 @@ export async function leaseOf(
   const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
   if (!known.ok) return known
   const id = c.req.param('lease') ?? ''
-  const engine = engineName(known.name, c.req.header(ENGINE_ID_HEADER) ?? '')
-  const lease = isLeaseId(id)
-    ? await dispatcherObject(c.env, shardOfLease(id)).touch(id, engine)
-    : null
+  const process = c.req.header(ENGINE_ID_HEADER) ?? ''
+  const engine = engineName(known.name, process)
+  // A process whose name has a space would speak for an engine with a token of its own.
+  const mayHold = process === '' || ENGINE_ID.test(process)
+  const lease =
+    isLeaseId(id) && mayHold
+      ? await dispatcherObject(c.env, shardOfLease(id)).touch(id, engine)
+      : null
   if (lease === 'foreign') return { ok: false, refusal: FOREIGN }
   if (!lease || (live && lease.ended_at !== null)) return { ok: false, refusal: LEASE_LOST }
   return { ok: true, lease }

@@ -9,6 +9,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/cfworker'
+import { z } from 'zod'
 import { createClient } from '#contract/client.ts'
 import { MCP_ANSWER_SECONDS, MCP_CALLS } from '#contract/limits.ts'
 import { SERVICE_VERSION } from '#contract/schemas.ts'
@@ -33,35 +34,35 @@ const VALIDATE = {
   title: 'Check tables',
   description:
     'Checks menus, sales and options and says what to change, row by row. Free; nothing is queued.',
-  inputSchema: validateShape,
+  inputSchema: z.strictObject(validateShape),
   annotations: FREE,
 } as const
 const READ = {
   title: 'Read a description',
   description:
     'Says how a business description is read as economics over the columns of the tables, and asks what it leaves open. Free.',
-  inputSchema: readShape,
+  inputSchema: z.strictObject(readShape),
   annotations: FREE,
 } as const
 const PLAN = {
   title: 'Plan a menu',
   description:
     'Starts a fit and answers its session_id; use follow next. Open questions of the description are asked first. A fit costs tokens unless mock is true.',
-  inputSchema: planShape,
+  inputSchema: z.strictObject(planShape),
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
 } as const
 const FOLLOW = {
   title: 'Follow a fit',
   description:
     'Waits for a fit and answers its status: grounding, processing, done or failed. Call it again until done or failed.',
-  inputSchema: followShape,
+  inputSchema: z.strictObject(followShape),
   annotations: FREE,
 } as const
 const RESULT = {
   title: 'Read the plan',
   description:
     'The plan of a finished fit: quantity, profit and confidence of each deal to take as CSV (deals that are absent are refused), the expected sum and the notes.',
-  inputSchema: resultShape,
+  inputSchema: z.strictObject(resultShape),
   annotations: FREE,
 } as const
 

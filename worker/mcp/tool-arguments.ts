@@ -1,7 +1,7 @@
 // What the tools take, as bounded schemas that an agent reads, and who calls them.
 import { z } from 'zod'
 import type { Client } from '#contract/client.ts'
-import { DESCRIPTION_CHARACTERS, MCP_BYTES } from '#contract/limits.ts'
+import { DESCRIPTION_CHARACTERS, IDEMPOTENCY_KEY_CHARACTERS, MCP_BYTES } from '#contract/limits.ts'
 import type { Question } from '#contract/questions.ts'
 
 export interface Agent {
@@ -59,10 +59,16 @@ export const validateShape = request
 export const planShape = {
   ...request,
   mock: z.boolean().optional().describe('true: an input test, free, with placeholder numbers.'),
+  mock_result_seconds: z
+    .number()
+    .min(0)
+    .max(600)
+    .optional()
+    .describe('Seconds until an input test is done; 6 without it.'),
   idempotency_key: z
     .string()
     .min(1)
-    .max(255)
+    .max(IDEMPOTENCY_KEY_CHARACTERS)
     .optional()
     .describe('The same key and tables within 24 h answer the same fit, charged once.'),
 }

@@ -129,7 +129,10 @@ async function start(
     kept = true
     // One that is used again is as good as sent again.
     if (!answer.mock && ['request', 'last_sent'].includes(description.source))
-      await accountObject(env, who.account).setLastSent(description.text)
+      await accountObject(env, who.account)
+        .setLastSent(description.text)
+        // The fit is queued: a refusal now would make the client send it again.
+        .catch((error: unknown) => console.error('last sent', error))
     return { ok: true, answer, sha256: body.body.sha256 }
   } finally {
     body.release()
