@@ -121,7 +121,10 @@ async function main(args: string[]): Promise<number> {
   }
   const call = parsed.positionals.length > 3 ? null : callOf(parsed.positionals, parsed.values)
   if (call === null) {
-    console.error(USAGE)
+    const said = args.join(' ')
+    const isDelete = parsed.positionals[0] === 'delete' && !parsed.values.yes
+    const why = isDelete ? 'delete needs --yes' : `“${said}” is no call, or lacks something`
+    console.error(`${said === '' ? 'Say what to do' : why}.\n\n${USAGE}`)
     return 2
   }
   const service = operatorService(parsed.values.url)
@@ -129,6 +132,7 @@ async function main(args: string[]): Promise<number> {
   if (call.path === 'accounts' && call.method === 'GET') return list(service)
   const answer = await callOperator(service, call.method, call.path, call.body)
   if (!answer.ok) return refused(answer.message)
+  if (answer.value['deleted'] === false) return refused('There is no account of this id.')
   const { key, ...rest } = answer.value
   if (typeof key === 'string') console.log(`${key}\n\nIt is shown this once and kept nowhere.`)
   console.log(JSON.stringify(rest, null, 2))

@@ -281,6 +281,9 @@ describe('a fit', () => {
     await engine().plan(lease, [], { compute: { cpu_seconds: 1e9, gpu_seconds: 1e9 } })
     const { billing } = await resultOf(key, session_id)
     expect(billing.tokens_charged).toBeLessThanOrEqual(await mostOf(market()))
+    // Hours: the lease lasted seconds, on two cores.
+    for (const { what, quantity } of billing.items)
+      if (what === 'cpu' || what === 'gpu') expect(quantity).toBeLessThan(0.1)
   })
 })
 
@@ -528,6 +531,13 @@ describe('the operator', () => {
       expect((await balanceOf(key)).balance).toBe(200)
       expect(shown).not.toContain(key.slice(10))
     }
+    const { account } = await member({ tokens: 0 })
+    const taken = await operator('POST', `account/${account}/membership`, {
+      membership: 'base',
+      email,
+    })
+    expect(taken.status).toBe(400)
+    expect(await ok(operator('GET', `account/${account}`))).toMatchObject({ membership: 'none' })
     expect((await operator('POST', 'accounts', { name: '', scopes: ['fit'] })).status).toBe(400)
     expect((await operator('POST', 'accounts', { name: 'x', scopes: ['root'] })).status).toBe(400)
   })

@@ -30,7 +30,7 @@ export async function listAccounts(c: Context<App>): Promise<Response> {
     .all<Record<string, unknown> & { place: number }>()
   const shown = results.slice(0, ACCOUNTS_PAGE)
   return c.json({
-    accounts: shown.map(({ place, ...account }) => ({ ...account, place })),
+    accounts: shown,
     next_before: results.length > ACCOUNTS_PAGE ? shown.at(-1)!.place : null,
   })
 }
@@ -74,24 +74,25 @@ export async function setMembership(c: Context<App>): Promise<Response> {
   if (!asked.ok) return asked.response
   const { membership, email } = asked.value
   const id = c.req.param('id') ?? ''
-  if (!(await endOrBegin(c.env, id, membership))) return refuse(c, UNKNOWN_ACCOUNT)
+  if (!(await ownerOf(c.env, id))) return refuse(c, UNKNOWN_ACCOUNT)
+  // First what may be refused: nothing is done by half.
   if (email !== undefined) {
     const update = 'UPDATE OR IGNORE accounts SET email = ?, email_verified_at = ? WHERE id = ?'
     const { meta } = await c.env.DB.prepare(update).bind(email.toLowerCase(), Date.now(), id).run()
     if (meta.changes === 0)
       return refuse(c, { code: 'bad_request', detail: `Another account has the address ${email}.` })
   }
+  await endOrBegin(c.env, id, membership)
   const owner = (await ownerOf(c.env, id))!
   await walletObject(c.env, id).view(owner)
   return c.json({ ok: true })
 }
 
-/** False where there is no such account. */
 async function endOrBegin(
   env: Env,
   id: string,
   membership: 'none' | 'base' | 'founding',
-): Promise<boolean> {
+): Promise<void> {
   // A lapsed membership keeps its start and gets an end: what was credited stays explained.
   const update =
     membership === 'none'
@@ -100,8 +101,7 @@ async function endOrBegin(
            member_since = CASE WHEN member_since IS NULL OR member_until IS NOT NULL THEN ?1 ELSE member_since END
          WHERE id = ?2`
   const values = membership === 'none' ? [Date.now(), id] : [Date.now(), id, membership]
-  const { meta } = await env.DB.prepare(update)
+  await env.DB.prepare(update)
     .bind(...values)
     .run()
-  return meta.changes > 0
 }

@@ -2,13 +2,12 @@
 // readings.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
-import { operatorRefusal } from '../auth.ts'
 import { accountObject, walletObject } from '../env.ts'
-import { refuse } from '../problem.ts'
+import { forOperator } from './operator-call.ts'
 
 export async function deleteAccount(c: Context<App>): Promise<Response> {
-  const stranger = await operatorRefusal(c.env, c.req.raw.headers)
-  if (stranger) return refuse(c, stranger)
+  const stranger = await forOperator(c)
+  if (stranger) return stranger
   const id = c.req.param('id') ?? ''
   const { DB } = c.env
   const [, accounts] = await DB.batch([
