@@ -56,6 +56,8 @@ export const ENTRY_ROWS = 20
 export const ENTRY_KEYS = 5
 /** Characters of each key and column name that an entry shows: a row's 64 kB may be one key. */
 export const ENTRY_CHARACTERS = 120
+/** Characters of the longest column name that is compared with others as a slip of one of them. */
+export const COMPARED_CHARACTERS = 100
 
 /** Slowest upload that is borne: bytes per second over the window (interface §6: 408). */
 export const UPLOAD_BYTES_PER_SECOND = 64 * 1024

@@ -61,6 +61,7 @@ export const RULE_CODES = {
   chosen_on_task: 'flags of what was chosen in the current menu are not read',
   chosen_without_sales: 'what chosen rows with neither sales nor profit mean was guessed',
   no_zero_sales: 'no observed deal of an unflagged history sold nothing',
+  column_misspelt: 'a column of Sales that is not known is named almost as one that is',
   stock_not_bound: 'a stock column was read as a feature',
   description_missing: 'the request carries no business description',
 } as const satisfies Record<string, string>

@@ -17,8 +17,8 @@ export const MENUS_COLUMNS: ReadonlySet<string> = new Set([
   'profit',
 ])
 
-/** Columns of Sales that rules read. */
-const SALES_COLUMNS: ReadonlySet<string> = new Set([
+/** Columns of Sales that have a meaning of their own: rules read them all. */
+export const SALES_COLUMNS: ReadonlySet<string> = new Set([
   'key',
   'T',
   'qty',

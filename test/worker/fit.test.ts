@@ -85,6 +85,14 @@ describe('POST /fit', () => {
     })
   })
 
+  test('starts a fit although a column of Sales is misspelt, and says so', async () => {
+    const { key } = await worker.account()
+    const body = market({ mock: true, mock_result_seconds: 0 })
+    body.sales = body.sales.map(({ price, ...row }) => ({ ...row, prise: price ?? 9 }))
+    const answer = await submit(key, body)
+    expect(answer).toMatchObject({ warnings: [{ code: 'column_misspelt', column: 'prise' }] })
+  })
+
   test('starts a client-grounded fit in processing and counts its labels', async () => {
     const { key } = await worker.account()
     const body = market({ grounding_mode: 'client_grounded', sales: [] })

@@ -631,6 +631,44 @@ export const RULE_CASES: readonly RuleCase[] = [
     warning: true,
   },
   {
+    code: 'column_misspelt',
+    when: 'the price of the sales is misspelt',
+    change: (s) => everySale(s, ({ price, ...row }) => ({ ...row, prise: price })),
+    entry: {
+      table: 'sales',
+      column: 'prise',
+      count: 96 * 2,
+      message:
+        'Sales column "prise", filled in 192 rows, is not read as "price", which its name resembles.',
+      fix: 'Rename "prise" to "price" if it is the one; else name it in the business description as it is written, or leave it out.',
+    },
+    warning: true,
+  },
+  {
+    code: 'column_misspelt',
+    when: 'a column of Sales is a slip of one that Menus has',
+    change: (s) => {
+      everyMenu(s, (row) => ({ ...row, sale_price: 12 }))
+      everySale(s, (row) => ({ ...row, sale_prise: 11 }))
+    },
+    entry: {
+      table: 'sales',
+      column: 'sale_prise',
+      count: 204,
+      message:
+        'Sales column "sale_prise", filled in 204 rows, is not read as "sale_price" of Menus, which its name resembles.',
+    },
+    warning: true,
+  },
+  {
+    code: 'column_misspelt',
+    when: 'Sales has no qty but a misspelt one',
+    change: (s) => everySale(s, ({ qty, ...row }) => ({ ...row, qnty: qty })),
+    entry: { table: 'sales', column: 'qnty', count: 204 },
+    warning: true,
+    also: ['missing_column'],
+  },
+  {
     code: 'stock_not_bound',
     when: 'as units held, the stock column would leave most deals nothing of their own',
     change: (s) => everyMenu(s, (row) => ({ ...row, warehouse_stock: 500 })),
