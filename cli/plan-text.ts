@@ -1,8 +1,7 @@
-// A finished plan in words and columns for a terminal, and as the CSV that goes back to the analyst.
-import type { MenuRow, Result, Summary } from '#contract/schemas.ts'
+// A finished plan in words and columns for a terminal.
+import type { Result, Summary } from '#contract/schemas.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import { inOptions } from './cli-words.ts'
-import { writeCsv } from '#tables/csv.ts'
 
 /**
  * Money with two decimals below ten thousand, whole below ten million, else in millions. `size`: the
@@ -28,14 +27,6 @@ export function columnsText(rows: readonly (readonly string[])[]): string {
     )
     .map((line) => `  ${line.trimEnd()}`)
     .join('\n')
-}
-
-export function planCsv(menu: readonly MenuRow[]): string {
-  const rounded = menu.map((row) => ({
-    ...row,
-    confidence: Math.round(1e6 * row.confidence) / 1e6,
-  }))
-  return writeCsv(['key', 'qty', 'profit', 'confidence'], rounded)
 }
 
 /** How the words were read, a sentence for each term with the words that it came from. */

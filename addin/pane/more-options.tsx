@@ -22,7 +22,7 @@ export function MoreOptions({ state, onSet, onRefused }: MoreOptionsProps) {
     <Fold title="More options">
       <NumberField
         label="Caution"
-        hint="Above 0 takes fewer, surer deals; below 0 more. From −1 to 1. You can move it after the plan, too."
+        hint="Above 0 takes fewer, surer deals; below 0 also those that were left out as unsure. From −1 to 1. You can move it after the plan, too."
         value={options.correction}
         least={-1}
         most={1}

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv, writeCsv } from '#tables/csv.ts'
-import { planCsv } from '#cli/plan-text.ts'
+import { planCsv } from '#tables/plan-csv.ts'
 
 // Conformance: csv-that-we-write
 test('a text that a spreadsheet would run gets an apostrophe, a negative number does not', () => {
@@ -65,7 +65,7 @@ test.each([
 })
 
 // Conformance: 1.5
-test('the plan has its four columns, keys as sent but for the apostrophe', () => {
+test('a plan has its columns, keys as sent but for the apostrophe', () => {
   const row = {
     menu: 0,
     T: 0,

@@ -14,7 +14,7 @@ import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
 import { comesBack, moved, type Answered } from '#reading/written-answer.ts'
-import { writeCsv } from '#tables/csv.ts'
+import { planCsv } from '#tables/plan-csv.ts'
 import { readRequest, requestOf, withLines, type Requested } from './tables.ts'
 import type {
   Agent,
@@ -225,7 +225,7 @@ export async function result(
     n_selected: more.n_selected,
     predicted_profit_sum: more.predicted_profit_sum,
     predicted_profit_interval: more.predicted_profit_interval,
-    menu_csv: writeCsv(['key', 'qty', 'profit', 'confidence', 'unit_cost'], shown),
+    menu_csv: planCsv(shown, ['unit_cost']),
     rows_left_out: menu.length - shown.length,
     confidence_sweep: more.confidence_sweep,
     notes: summary?.notes ?? [],
