@@ -8,7 +8,8 @@ import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
 import type { Place } from './account/listing.ts'
 import type { QueueFigures } from './dispatcher/metrics.ts'
 import type { Places, QueueView } from './dispatcher/queue-view.ts'
-import type { health, NewJob } from './dispatcher/queue.ts'
+import type { NewJob } from './dispatcher/queue.ts'
+import type { health } from './dispatcher/ready-engines.ts'
 import type { Lease } from './dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from './limits/window.ts'
 import type { Origin, PlanStored, SessionState, Upload } from './session/state.ts'
@@ -46,7 +47,7 @@ export interface AccountRpc {
   forget(key: string, token: string): void
   answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void
   sessionOf(key: string): string | null
-  list(place: Place): void
+  list(place: Place): Promise<void>
   unlist(session: string): void
   listed(before: Place | null, most: number): Place[]
   lastSent(): string | null
@@ -99,6 +100,7 @@ export interface DispatcherRpc {
   metrics(): QueueFigures
   staged(seconds: Readonly<Record<string, number>>): Promise<void>
   claim(request: ClaimRequest, shard: number): Promise<{ given: Claimed | null; wakes: number }>
+  sent(lease: string): Promise<boolean>
   changed(wakes: number, waitMs: number): Promise<void>
   touch(lease: string, engine: string): Promise<Lease | 'foreign' | null>
   release(lease: string): Promise<void>

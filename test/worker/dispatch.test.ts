@@ -177,6 +177,33 @@ test('what an engine puts is checked: schema, size, parts by length and hash', a
   expect((await engine.plan(lease, [named('labels', '[1]')])).status).toBe(204)
 })
 
+/** Lets the session's lease lapse now, as a silent engine would after its time. */
+async function lapse(session: string): Promise<void> {
+  const soon = Date.now() + 300
+  const update = "UPDATE board SET json = json_set(json, '$.lease_until', ?) WHERE id = ?"
+  await worker.dispatcherSql(update, soon, `job:${session}`)
+  await worker.evict('DISPATCHER', 'all')
+}
+
+// Conformance: 3-lost-engines, engine-lost
+test('after three lost engines the fit ends as engine_lost; one that never spoke is not lost', async () => {
+  const session = await submit()
+  const leases: string[] = []
+  for (const attempt of [1, 2, 3, 4]) {
+    const engine = engineOf(worker, `dead${attempt}`)
+    const held = await engine.claim()
+    expect(held).toMatchObject({ session, attempt })
+    leases.push(held.lease)
+    // The first never hears of its fit.
+    if (attempt > 1) expect((await engine.event(held.lease)).status).toBe(204)
+    await lapse(session)
+  }
+  for (let tries = 0; (await result(session)).status !== 'failed' && tries < 50; tries++)
+    await sleep(100)
+  expect(await result(session)).toMatchObject({ status: 'failed', error_code: 'engine_lost' })
+  expect((await engineOf(worker, 'dead4').plan(leases[3]!)).status).toBe(410)
+})
+
 test('a restart of every object keeps line, lease and session', async () => {
   const running = await submit()
   const waiting = await submit()

@@ -54,6 +54,8 @@ export interface TestWorker {
   sessionSql(session: string, query: string, ...values: unknown[]): Promise<unknown[]>
   /** The same of an account's: for tests that use up its limits. */
   accountSql(account: string, query: string, ...values: unknown[]): Promise<unknown[]>
+  /** The same of the dispatcher, whose queue is in memory: `evict` makes it read the rows. */
+  dispatcherSql(query: string, ...values: unknown[]): Promise<unknown[]>
   evict(
     object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT' | 'MCP' | 'WALLET',
     name: string,
@@ -98,6 +100,10 @@ export async function startWorker(
     },
     async accountSql(account, query, ...values) {
       const storage = await worker.getDurableObjectStorage('ACCOUNT', { name: account })
+      return storage.exec(query, ...values)
+    },
+    async dispatcherSql(query, ...values) {
+      const storage = await worker.getDurableObjectStorage('DISPATCHER', { name: 'all' })
       return storage.exec(query, ...values)
     },
     evict: (object, name) => worker.evictDurableObject(object, { name }),

@@ -11,18 +11,17 @@ import {
 import {
   add,
   claim,
-  ENGINE_KEPT_MS,
-  health,
   hello,
   nextTick,
-  offers,
   position,
   release,
   remove,
   resume,
+  sent,
   tick,
   touch,
 } from '../../worker/dispatcher/queue.ts'
+import { ENGINE_KEPT_MS, health, offers } from '../../worker/dispatcher/ready-engines.ts'
 import { emptyQueue, type QueueState } from '../../worker/dispatcher/queue-state.ts'
 import { servingOrder } from '../../worker/dispatcher/serving-order.ts'
 
@@ -87,7 +86,10 @@ describe('a lease', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
     claim(queue, engine('e'), 'l', 0)
-    expect(nextTick(queue)).toBe(FIRST_LEASE_SECONDS * 1000)
+    // The Worker reads what the engine gets.
+    expect(nextTick(queue)).toBe(LEASE_SECONDS * 1000)
+    expect(sent(queue, 'l', 2000)).toBe(true)
+    expect(nextTick(queue)).toBe(2000 + FIRST_LEASE_SECONDS * 1000)
     expect(touch(queue, 'l', 4000)).toMatchObject({ session: 's', attempt: 1, ended_at: null })
     expect(nextTick(queue)).toBe(4000 + LEASE_SECONDS * 1000)
   })
@@ -98,15 +100,30 @@ describe('a lease', () => {
     let now = 0
     for (const lease of ['l1', 'l2']) {
       expect(claim(queue, engine('e'), lease, now)).not.toBeNull()
-      now += FIRST_LEASE_SECONDS * 1000
+      touch(queue, lease, now)
+      now += LEASE_SECONDS * 1000
       expect(tick(queue, now)).toEqual([])
       expect(touch(queue, lease, now)).toMatchObject({ reason: 'lost' })
       expect(position(queue, 's')).toBe(1)
     }
     claim(queue, engine('e'), 'l3', now)
-    const notices = tick(queue, now + FIRST_LEASE_SECONDS * 1000)
+    touch(queue, 'l3', now)
+    const notices = tick(queue, now + LEASE_SECONDS * 1000)
     expect(notices).toMatchObject([{ session: 's', code: 'engine_lost' }])
     expect(queue.jobs.size).toBe(0)
+  })
+
+  test('that no engine has used is not held against the fit, and is over when its answer comes late', () => {
+    const queue = emptyQueue()
+    add(queue, job('s'), 0)
+    let now = 0
+    for (const lease of ['l1', 'l2', 'l3', 'l4']) {
+      expect(claim(queue, engine('e'), lease, now)).not.toBeNull()
+      now += LEASE_SECONDS * 1000
+      expect(tick(queue, now)).toEqual([])
+      expect(sent(queue, lease, now)).toBe(false)
+    }
+    expect(queue.jobs.get('s')).toMatchObject({ losses: 0, lease: null })
   })
 
   test('that lapsed while the service itself was away is no loss', () => {
@@ -160,12 +177,11 @@ describe('deadlines', () => {
 test('a model is offered by engines of the same contract alone, seen within a day', () => {
   const queue = emptyQueue()
   hello(queue, engine('old', ['rc015'], 0), 0)
-  expect(offers(queue, 'rc015', 1)).toBe(false)
+  expect(offers(queue, 'rc015', 1, 0)).toBe(false)
   hello(queue, engine('new', ['rc015'], 1), 0)
-  expect(offers(queue, 'rc015', 1)).toBe(true)
-  expect(offers(queue, 'rc012.2', 1)).toBe(false)
-  tick(queue, ENGINE_KEPT_MS + 1)
-  expect(offers(queue, 'rc015', 1)).toBe(false)
+  expect(offers(queue, 'rc015', 1, 0)).toBe(true)
+  expect(offers(queue, 'rc012.2', 1, 0)).toBe(false)
+  expect(offers(queue, 'rc015', 1, ENGINE_KEPT_MS + 1)).toBe(false)
 })
 
 // Conformance: 4-get-health

@@ -1,5 +1,6 @@
 // What an account keeps beyond its sessions: readings and the last description. They expire when nobody uses
 // them, go with the account, and what nobody knows any more is found.
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepService } from '#cli/sweep-service.ts'
 import { READING_DAYS } from '#contract/limits.ts'
@@ -90,6 +91,44 @@ test('a deleted account leaves neither, nor a session', async () => {
   expect(await stored(`sessions/${session_id}/`)).toEqual([])
   expect((await post(market())).status).toBe(401)
   expect(await (await remove()).json()).toEqual({ ok: true, deleted: false })
+})
+
+test('an upload that ends after its account was deleted leaves nothing', async () => {
+  // Its tokens are booked, so the fit is not refused for want of them.
+  await worker.fetch('/v1/account/balance', { headers: keyed(key) })
+  const body = JSON.stringify(market())
+  let finish = (): void => undefined
+  const bytes = new TextEncoder().encode(body)
+  const half = bytes.length >> 1
+  const { hostname, port } = new URL(worker.url)
+  const answered = new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (data) => (text += data.toString()))
+    socket.on('close', () => resolve(text))
+    const head = [
+      'POST /v1/fit HTTP/1.1',
+      'Host: localhost',
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${bytes.length}`,
+      `Authorization: Bearer ${key}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(bytes.slice(0, half))
+    finish = () => void socket.write(bytes.slice(half))
+  })
+  await sleep(300)
+  const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` }
+  await worker.fetch(`/operator/account/${account}`, { method: 'DELETE', headers })
+  finish()
+  const answer = await answered
+  const session = /ses_[0-9A-Za-z]{22}/.exec(answer)?.[0]
+  expect(session, answer).toBeDefined()
+  const left = async () => [await rows(), ...(await stored(`sessions/${session}/`))]
+  for (let tries = 0; (await left()).length > 1 && tries < 100; tries++) await sleep(100)
+  expect(await left()).toEqual([0])
+  expect(await worker.accountSql(account, 'SELECT * FROM session')).toEqual([])
 })
 
 test('a sweep finds what nobody knows, says how many and deletes when asked', async () => {

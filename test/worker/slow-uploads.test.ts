@@ -21,12 +21,18 @@ afterEach(() => {
 })
 
 /** Begins an upload that goes on at 128 kB a second until the test ends; `send` bytes come at once. */
-function slowUpload(address: string, announced: number, send: number): Socket {
+function slowUpload(
+  address: string,
+  announced: number,
+  send: number,
+  path = '/v1/validate',
+): Socket {
   const { hostname, port } = new URL(worker.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   const head = [
-    'POST /v1/validate HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
+    ...(path === '/v1/mcp' ? [`Authorization: Bearer ${key}`] : []),
     'Host: localhost',
     'Content-Type: application/json',
     `Content-Length: ${announced}`,
@@ -78,6 +84,20 @@ test('of strangers keep no key, no engine and no small request waiting', async (
   })
   expect(keyedValidation.status).toBe(200)
   expect((await validate('192.0.2.77')).status).toBe(200)
+})
+
+test('of agents share what all clients with a key may hold', async () => {
+  for (let agent = 1; agent <= 6; agent++)
+    slowUpload(`192.0.2.${agent}`, 8 * MIB, 5 * MIB, '/v1/mcp')
+  await new Promise((resolve) => setTimeout(resolve, 3500))
+  const full = await worker.fetch('/v1/mcp', {
+    method: 'POST',
+    headers: { ...keyed(key), Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x', params: 'x'.repeat(7 * MIB) }),
+  })
+  expect([full.status, (await json(full)).code]).toEqual([503, 'busy'])
+  // Small requests have a share of their own.
+  expect((await validate('192.0.2.90')).status).toBe(200)
 })
 
 /** A request of 2 MB, sent at once. */

@@ -22,7 +22,6 @@ async function submit(model: string): Promise<string> {
 }
 const result = async (session: string) =>
   json(await worker.fetch(`/v1/result/${session}`, { headers: keyed(key) }))
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 // The engine falls silent within a part, so both are one test: there are two lanes only.
 // Conformance: 3-transitions, attempt-superseded
@@ -57,23 +56,6 @@ const putting = (engine: string, lease: string, part: string): string[] => [
   `Authorization: Bearer ${ENGINE_TOKEN}`,
   `X-Engine-Id: ${engine}`,
 ]
-
-// Conformance: 3-lost-engines, engine-lost
-test.concurrent('after three lost engines the fit ends as engine_lost', async () => {
-  const models = ['rc015']
-  await engineOf(worker, 'full', { models, free: 0 }).poll()
-  const session = await submit('rc015')
-  const leases: string[] = []
-  for (const attempt of [1, 2, 3]) {
-    const held = await engineOf(worker, `dead${attempt}`, { models }).claim()
-    expect(held).toMatchObject({ session, attempt })
-    leases.push(held.lease)
-  }
-  await sleep(6500)
-  expect(await result(session)).toMatchObject({ status: 'failed', error_code: 'engine_lost' })
-  const late = await engineOf(worker, 'dead3', { models }).plan(leases[2]!)
-  expect(late.status).toBe(410)
-})
 
 // Conformance: upload-too-slow
 test.concurrent('an upload that stalls ends with 408', { timeout: 30_000 }, async () => {

@@ -43,6 +43,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
         key TEXT NOT NULL, name TEXT NOT NULL, began INTEGER NOT NULL, used INTEGER NOT NULL,
         PRIMARY KEY (key, name))`,
     )
+    this.sql.exec('CREATE TABLE IF NOT EXISTS erased (account TEXT NOT NULL)')
     createUses(this.sql, Date.now())
     createListing(this.sql)
   }
@@ -134,9 +135,10 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     return row && (row.answered_at ?? row.claimed_at) >= old ? row.session : null
   }
 
-  /** A session of the account began. Saying it again changes nothing. */
-  list(place: Place): void {
+  /** A session of the account began. Saying it again changes nothing. One of a deleted account goes soon. */
+  async list(place: Place): Promise<void> {
     list(this.sql, place)
+    if (this.erased() !== null) await this.ctx.storage.setAlarm(Date.now())
   }
 
   /** A session of the account is gone. */
@@ -155,6 +157,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
   }
 
   async setLastSent(text: string): Promise<void> {
+    if (this.erased() !== null) return
     this.sql.exec('INSERT OR REPLACE INTO last_sent (id, text) VALUES (1, ?)', text)
     noteUse(this.sql, LAST_SENT, Date.now())
     await this.arm()
@@ -173,6 +176,17 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
 
   /** The account is deleted: so is all that it keeps, its sessions too. May be repeated. */
   async erase(account: string): Promise<void> {
+    if (this.erased() === null) this.sql.exec('INSERT INTO erased (account) VALUES (?)', account)
+    await this.eraseAll(account)
+  }
+
+  /** The deleted account; null where it is not deleted. An upload of before may still end in a session. */
+  private erased(): string | null {
+    const rows = this.sql.exec<{ account: string }>('SELECT account FROM erased').toArray()
+    return rows[0]?.account ?? null
+  }
+
+  private async eraseAll(account: string): Promise<void> {
     for (let places = this.newest(); places.length > 0; places = this.newest())
       for (const { session } of places) {
         await sessionObject(this.env, session).remove(account)
@@ -188,6 +202,8 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
   }
 
   override async alarm(): Promise<void> {
+    const erased = this.erased()
+    if (erased !== null) return this.eraseAll(erased)
     this.forgetKeys(Date.now())
     await this.expire(Date.now())
     await this.arm()

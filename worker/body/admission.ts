@@ -1,6 +1,8 @@
-// How many bodies one isolate may read at once (architecture: Memory is the edge's hard limit). Each body
-// reserves the heap that its bytes hold so far, in the pool of who sent it: what strangers send never keeps
+// How many bodies one isolate may read at once (architecture: Memory is the edge's hard limit). Each body of a table or of
+// JSON reserves the heap that its bytes hold so far, in the pool of who sent it: what strangers send never keeps
 // a key waiting, and no client an engine. The state belongs to the isolate: it needs no storage.
+
+import type { Refusal } from '../refusal.ts'
 
 const MIB = 1024 * 1024
 /** Who sends a body: an engine, a client with a key, a client without. */
@@ -29,6 +31,12 @@ const reserved: Record<Share, number> = { engine: 0, key: 0, stranger: 0 }
 const busyAddresses = new Set<string>()
 const waiting = new Set<() => void>()
 
+export const BUSY: Refusal = {
+  code: 'busy',
+  detail: 'Too many large requests are being read at the moment: send it again shortly.',
+  headers: { 'Retry-After': '5' },
+}
+
 export interface Reservation {
   /** Sets the reservation to `heap`; false where that much is not free in time. Less is always granted. */
   hold(heap: number): Promise<boolean>
@@ -45,7 +53,8 @@ export const heapOfText = (bytes: number): number =>
 /** Heap needed to decode a Parquet body of `bytes`. */
 export const heapOfParquet = (bytes: number): number => Math.min(PARQUET_HEAP_BYTES, heapOf(bytes))
 
-const heapOf = (bytes: number): number => EMPTY_BODY_HEAP_BYTES + bytes * HEAP_PER_BYTE
+/** Heap held by `bytes` of any JSON. */
+export const heapOf = (bytes: number): number => EMPTY_BODY_HEAP_BYTES + bytes * HEAP_PER_BYTE
 
 /** Reserves `heap` (of a body that begins: of none of its bytes); null where it is not free in time. */
 export async function admit(

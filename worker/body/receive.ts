@@ -1,7 +1,7 @@
 // One request's body from headers to last byte: checks headers, reserves heap as bytes come, reads them. The
 // heap stays reserved until the caller releases it, because the columns live as long.
 import type { Refusal } from '../refusal.ts'
-import { admit, admitAddress, SMALL_BODY_BYTES } from './admission.ts'
+import { admit, admitAddress, BUSY, SMALL_BODY_BYTES } from './admission.ts'
 import { bodyHeaders } from './headers.ts'
 import { readBody, type BodyRead, type BodyTargets } from './read-body.ts'
 import { openSource } from './source.ts'
@@ -9,12 +9,6 @@ import { openSource } from './source.ts'
 export type Receipt =
   | { ok: true; body: BodyRead; gzip: boolean; release: () => void }
   | { ok: false; refusal: Refusal }
-
-const BUSY: Refusal = {
-  code: 'busy',
-  detail: 'Too many large requests are being read at the moment: send it again shortly.',
-  headers: { 'Retry-After': '5' },
-}
 
 const ONE_AT_A_TIME: Refusal = {
   code: 'rate_limited',

@@ -1,5 +1,6 @@
 // A JSON body that is small enough to be held whole. Its size is limited before parsing, as sent and as
-// unpacked. Each route checks what the JSON must be.
+// unpacked, and its heap is reserved as its bytes come. Each route checks what the JSON must be.
+import { admit, BUSY, heapOf, type Reservation, type Share } from './admission.ts'
 import { bodyHeaders } from './headers.ts'
 import { CUT_SHORT, NOT_GZIP, TOO_SLOW } from './read-body.ts'
 import { openSource } from './source.ts'
@@ -7,71 +8,89 @@ import type { Refusal } from '../refusal.ts'
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
-/** The JSON of the request; `limit` in bytes. */
-export async function smallJson(request: Request, limit: number): Promise<Outcome<unknown>> {
+/** The JSON of the request; `limit` in bytes. `share`: who sends it. */
+export async function smallJson(
+  request: Request,
+  limit: number,
+  share: Share,
+): Promise<Outcome<unknown>> {
   const tooLarge = `The body is larger than ${limit / 1024} kB, the most that this route reads.`
   const head = bodyHeaders(request.headers, limit, tooLarge)
   if (!head.ok) return head
-  const sent = await collect(request, head.body.length)
-  if (!sent.ok) return sent
-  const bytes = head.body.gzip ? await unpack(sent.value, limit, tooLarge) : sent
-  if (!bytes.ok) return bytes
+  const reservation = await admit(share)
+  if (!reservation) return { ok: false, refusal: BUSY }
   try {
-    return { ok: true, value: JSON.parse(new TextDecoder().decode(bytes.value)) as unknown }
-  } catch {
+    const sent = await collect(request, head.body.length, reservation)
+    if (!sent.ok) return sent
+    const bytes = head.body.gzip
+      ? await unpack(sent.value, { limit, tooLarge, reservation })
+      : { ok: true as const, value: new Blob(sent.value) }
+    if (!bytes.ok) return bytes
+    return { ok: true, value: JSON.parse(await bytes.value.text()) as unknown }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     return refused('malformed_json', 'The body is not well-formed JSON.')
+  } finally {
+    reservation.release()
   }
 }
 
 /** The bytes as sent, which must be as many as the header announced. */
-async function collect(request: Request, length: number): Promise<Outcome<Uint8Array>> {
+async function collect(
+  request: Request,
+  length: number,
+  reservation: Reservation,
+): Promise<Outcome<Uint8Array[]>> {
   const source = openSource(request.body ?? new Blob([]).stream())
-  const bytes = new Uint8Array(length)
+  const pieces: Uint8Array[] = []
   let filled = 0
+  const no = async (refusal: Refusal): Promise<Outcome<Uint8Array[]>> => {
+    await source.cancel()
+    return { ok: false, refusal }
+  }
   for (;;) {
     const chunk = await source.next()
-    if (chunk.is === 'slow') {
-      await source.cancel()
-      return { ok: false, refusal: TOO_SLOW }
-    }
+    if (chunk.is === 'slow') return no(TOO_SLOW)
     if (chunk.is === 'end') break
-    if (filled + chunk.bytes.byteLength > length) {
-      await source.cancel()
-      return { ok: false, refusal: CUT_SHORT }
-    }
-    bytes.set(chunk.bytes, filled)
     filled += chunk.bytes.byteLength
+    if (filled > length) return no(CUT_SHORT)
+    if (!(await reservation.hold(heapOf(filled)))) return no(BUSY)
+    // The source uses its buffer again.
+    pieces.push(chunk.bytes.slice())
   }
-  return filled === length ? { ok: true, value: bytes } : { ok: false, refusal: CUT_SHORT }
+  return filled === length ? { ok: true, value: pieces } : { ok: false, refusal: CUT_SHORT }
 }
 
 /** Unpacks up to the limit: a small file may unpack to gigabytes. */
 async function unpack(
-  packed: Uint8Array,
-  limit: number,
-  tooLarge: string,
-): Promise<Outcome<Uint8Array>> {
-  const reader = new Blob([packed])
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'))
-    .getReader()
+  packed: readonly Uint8Array[],
+  o: { limit: number; tooLarge: string; reservation: Reservation },
+): Promise<Outcome<Blob>> {
+  const stream = new Blob([...packed]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const reader = stream.getReader()
   const pieces: Uint8Array[] = []
   let bytes = 0
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      bytes += value.byteLength
-      if (bytes > limit) {
-        await reader.cancel()
-        return refused('too_large', tooLarge)
-      }
-      pieces.push(value)
+  for (;;) {
+    const read = await reader.read().catch(() => null)
+    if (read === null) return { ok: false, refusal: NOT_GZIP }
+    if (read.done) break
+    bytes += read.value.byteLength
+    const refusal = await refusalAt(bytes, o)
+    if (refusal) {
+      await reader.cancel()
+      return { ok: false, refusal }
     }
-  } catch {
-    return { ok: false, refusal: NOT_GZIP }
+    pieces.push(read.value)
   }
-  return { ok: true, value: new Uint8Array(await new Blob(pieces).arrayBuffer()) }
+  return { ok: true, value: new Blob(pieces) }
+}
+
+async function refusalAt(
+  bytes: number,
+  o: { limit: number; tooLarge: string; reservation: Reservation },
+): Promise<Refusal | null> {
+  if (bytes > o.limit) return { code: 'too_large', detail: o.tooLarge }
+  return (await o.reservation.hold(heapOf(bytes))) ? null : BUSY
 }
 
 function refused(code: Refusal['code'], detail: string): { ok: false; refusal: Refusal } {

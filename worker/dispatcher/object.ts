@@ -1,5 +1,5 @@
-// The dispatcher: the Durable Object that gives fits to engines (or one of several, shards.ts), around the transitions of queue.ts. The
-// queue is in memory, and every change is in SQLite before an answer leaves (the platform holds answers
+// The dispatcher: the Durable Object that gives fits to engines (or one of several, shards.ts), around the
+// transitions of queue.ts. The queue is in memory, and every change is in SQLite before an answer leaves (the platform holds answers
 // back until writes are safe), so a restart loses nothing.
 import { DurableObject } from 'cloudflare:workers'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
@@ -14,19 +14,19 @@ import {
   claim,
   count,
   grounded,
-  health,
   hello,
   nextTick,
-  offers,
   position,
   release,
   remove,
   resume,
+  sent,
   tick,
   touch,
   waitingOf,
   type NewJob,
 } from './queue.ts'
+import { health, offers } from './ready-engines.ts'
 import { openPredictions, type Prediction, type PredictionOutcome } from './predictions.ts'
 import { queueView, places, type Places, type QueueView } from './queue-view.ts'
 import type { QueueState, Lease } from './queue-state.ts'
@@ -81,6 +81,13 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     const given = claim(this.queue, request, lease, now)
     await this.settle()
     return { given: given && { lease, ...given }, wakes: this.polls.wakes() }
+  }
+
+  /** The claim's answer leaves; false where its lease has lapsed. */
+  async sent(lease: string): Promise<boolean> {
+    const live = sent(this.queue, lease, Date.now())
+    await this.settle()
+    return live
   }
 
   /** Returns once fits may wait that a look at `wakes` did not see, or after `waitMs`. */
@@ -157,7 +164,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   }
 
   offers(model: string): boolean {
-    return offers(this.queue, model, CONTRACT_VERSION)
+    return offers(this.queue, model, CONTRACT_VERSION, Date.now())
   }
 
   override async alarm(): Promise<void> {

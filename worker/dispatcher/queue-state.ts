@@ -32,6 +32,8 @@ export interface Lease {
   attempt: number
   engine: string
   cores: number
+  /** Its engine has used it: the engine knows of the fit. Absent in older rows. */
+  heard?: boolean
   started_at: number
   ended_at: number | null
   reason: 'done' | 'canceled' | 'lost' | 'released' | 'expired' | null

@@ -1,7 +1,7 @@
 // What the queue looks like from outside (GET /queue): the places of one account's fits, and for an operator
 // the whole of it without any session's id. Reads the queue and changes nothing.
 import type { Queue } from '#contract/schemas.ts'
-import { health, readyEngines } from './queue.ts'
+import { health, readyEngines } from './ready-engines.ts'
 import type { QueueState } from './queue-state.ts'
 import { servingOrder } from './serving-order.ts'
 

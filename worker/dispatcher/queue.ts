@@ -2,7 +2,6 @@
 // changed, and the object writes exactly that. None moves a session's status: failure-notices.ts only tells
 // a session that its fit was given up.
 import {
-  ENGINE_READY_SECONDS,
   FIRST_LEASE_SECONDS,
   FIT_RUN_SECONDS,
   FIT_WAIT_SECONDS,
@@ -11,11 +10,13 @@ import {
 } from '#contract/limits.ts'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { servingOrder } from './serving-order.ts'
+import { ENGINE_KEPT_MS } from './ready-engines.ts'
 import { deadlineNotice, lostNotice, type FailureNotice } from './failure-notices.ts'
-import type { Engine, Job, Lease, QueueState } from './queue-state.ts'
+import type { Job, Lease, QueueState } from './queue-state.ts'
 
 const LEASE_KEPT_MS = 3600 * 1000
-export const ENGINE_KEPT_MS = 24 * 3600 * 1000
+/** Accounts whose last turn is remembered; one that is forgotten is served as one that never was. */
+const TURNS_KEPT = 10_000
 
 export type NewJob = Pick<
   Job,
@@ -82,8 +83,8 @@ export function claim(
     waited_ms: job.waited_ms + (now - job.since),
     since: now,
     lease,
-    // The first lease is short: its poll may belong to a dead engine.
-    lease_until: now + FIRST_LEASE_SECONDS * 1000,
+    // Until the Worker has read what the engine gets.
+    lease_until: now + LEASE_SECONDS * 1000,
   })
   putLease(queue, {
     lease,
@@ -103,12 +104,25 @@ export function claim(
   return { session: job.session, attempt }
 }
 
+/**
+ * The answer to the claim leaves now. The engine's first word is awaited shortly: its poll may belong to a dead engine.
+ * False where the lease has lapsed meanwhile.
+ */
+export function sent(queue: QueueState, lease: string, now: number): boolean {
+  const found = queue.leases.get(lease)
+  const job = found && queue.jobs.get(found.session)
+  if (!found || !job || found.ended_at !== null) return false
+  putJob(queue, { ...job, lease_until: now + FIRST_LEASE_SECONDS * 1000 })
+  return true
+}
+
 /** The lease of an engine's call; the call prolongs a live lease. */
 export function touch(queue: QueueState, lease: string, now: number): Lease | null {
   const found = queue.leases.get(lease)
   if (!found || found.ended_at !== null) return found ?? null
   const job = queue.jobs.get(found.session)
   if (job) putJob(queue, { ...job, lease_until: now + LEASE_SECONDS * 1000 })
+  if (!found.heard) putLease(queue, { ...found, heard: true })
   const engine = queue.engines.get(found.engine)
   if (engine) {
     queue.engines.set(found.engine, { ...engine, seen_at: now })
@@ -153,13 +167,15 @@ export function tick(queue: QueueState, now: number): FailureNotice[] {
       continue
     }
     if (!job.lease || job.lease_until > now) continue
-    const losses = job.losses + 1
+    const lease = queue.leases.get(job.lease)!
+    // A fit is not to blame for an engine that never heard of it; its deadline bounds such attempts.
+    const losses = job.losses + (lease.heard ? 1 : 0)
     putJob(queue, { ...job, losses })
     count(queue, 'edps_leases_lost_total')
     if (losses >= LOST_ENGINES) {
       dropJob(queue, job, 'lost', now, 'engine_lost')
       notices.push(lostNotice(job))
-    } else handBack(queue, queue.leases.get(job.lease)!, 'lost', now)
+    } else handBack(queue, lease, 'lost', now)
   }
   forget(queue, now)
   return notices
@@ -198,34 +214,6 @@ export function waitingOf(queue: QueueState, account: string): number {
   return waiting
 }
 
-/** The engines' part of `GET /health`. */
-export function health(queue: QueueState, now: number) {
-  const ready = readyEngines(queue, now)
-  const waiting = Array.from(queue.jobs.values()).filter((job) => !job.lease)
-  const oldest = Math.min(...waiting.map((job) => job.queued_at))
-  return {
-    ready: ready.length > 0,
-    device: ready[0]?.device ?? null,
-    models: Array.from(new Set(ready.flatMap((engine) => engine.models))).sort(),
-    waiting: waiting.length,
-    oldest_wait_s: waiting.length ? Math.max(0, Math.round((now - oldest) / 1000)) : null,
-  }
-}
-
-/** Engines heard within ENGINE_READY_SECONDS, the last heard first. */
-export function readyEngines(queue: QueueState, now: number): Engine[] {
-  return Array.from(queue.engines.values())
-    .filter((engine) => engine.seen_at > now - ENGINE_READY_SECONDS * 1000)
-    .sort((a, b) => b.seen_at - a.seen_at)
-}
-
-/** Whether an engine seen within a day offers the model and can run its fits. */
-export function offers(queue: QueueState, model: string, contract: number): boolean {
-  return Array.from(queue.engines.values()).some(
-    (engine) => engine.models.includes(model) && engine.contract === contract,
-  )
-}
-
 function deadline(job: Job): number {
   return job.lease
     ? job.since + FIT_RUN_SECONDS * 1000 - job.run_ms
@@ -260,8 +248,14 @@ function dropJob(
   if (lease) putLease(queue, { ...lease, ended_at: now, reason })
 }
 
-/** Deletes rows that no call can refer to any more. */
+/** Deletes rows that no call can refer to any more, and the turns of long ago. */
 function forget(queue: QueueState, now: number): void {
+  if (queue.turns.size > TURNS_KEPT)
+    for (const [account, turn] of queue.turns)
+      if (turn <= queue.count - TURNS_KEPT) {
+        queue.turns.delete(account)
+        queue.touched.add(`turn:${account}`)
+      }
   for (const lease of queue.leases.values())
     if (lease.ended_at !== null && lease.ended_at < now - LEASE_KEPT_MS) {
       queue.leases.delete(lease.lease)

@@ -1,9 +1,8 @@
-// Several dispatcher objects instead of one, where the variable DISPATCHERS says so (docs/scale.md). An account's fits
-// wait in one of them; engines claim from all. Session and lease carry the number of theirs, so a change of the
-// variable leaves what waits and runs where it is.
+// Several dispatcher objects instead of one, where the variable DISPATCHERS says so (docs/scale.md). An account's
+// fits wait in one of them; engines claim from all (claim-any.ts). Session and lease carry the number of theirs: what
+// runs goes on where it is after a change of the variable; what waits is claimed as long as its dispatcher is asked.
 import { dispatcherObject, type Env, type Remote } from '../env.ts'
-import type { Claimed, DispatcherRpc } from '../rpc.ts'
-import type { ClaimRequest } from '#contract/engine-protocol.ts'
+import type { DispatcherRpc } from '../rpc.ts'
 import { healthOfAll, type QueueHealth } from './queue-view.ts'
 
 const MOST_DISPATCHERS = 64
@@ -26,47 +25,41 @@ export function shardOf(env: Env, account: string): number {
 export const dispatchers = (env: Env): Remote<DispatcherRpc>[] =>
   Array.from({ length: shardCount(env) }, (_, shard) => dispatcherObject(env, shard))
 
-/** What GET /health says of all; an engine may be known to some dispatchers only, where it found work at once. */
-export const healthOf = async (env: Env): Promise<QueueHealth> =>
-  healthOfAll(await Promise.all(dispatchers(env).map((one) => one.health())))
+let known: { at: number; health: QueueHealth } | null = null
+/** How long an isolate repeats an answer of `healthOf`: open calls must not reach the dispatchers each time. */
+const HEALTH_MS = 1000
+
+/** What GET /health says of all, at most a second old. */
+export async function healthOf(env: Env, now: number): Promise<QueueHealth> {
+  if (known && now - known.at < HEALTH_MS) return known.health
+  const health = healthOfAll(await answersOf(dispatchers(env).map((one) => one.health())))
+  // While no engine is ready each call looks: the first one that comes is seen at once.
+  known = health.ready ? { at: now, health } : null
+  return health
+}
 
 /** Whether a ready engine offers the model. */
 export async function isOffered(env: Env, model: string): Promise<boolean> {
-  const all = await Promise.all(dispatchers(env).map((one) => one.offers(model)))
-  return all.includes(true)
+  return (await answersOf(dispatchers(env).map((one) => one.offers(model)))).includes(true)
 }
-
-/** The account's fits that wait. All dispatchers are asked: fits from before DISPATCHERS was raised count too. */
-export async function waitingOf(env: Env, account: string): Promise<number> {
-  const all = await Promise.all(dispatchers(env).map((one) => one.waitingOf(account)))
-  return all.reduce((sum, waiting) => sum + waiting, 0)
-}
-
-let turn = 0
 
 /**
- * A fit for this engine from any dispatcher, waiting up to `waitMs` for one; null where none came. Each search
- * begins at the next dispatcher, so that none starves. Nothing is leased while the call waits: a lease that two
- * dispatchers gave at once would be lost.
+ * The account's fits that wait. Its own dispatcher must answer; the others may hold fits from before DISPATCHERS was
+ * changed.
  */
-export async function claimAny(
-  env: Env,
-  request: ClaimRequest,
-  waitMs: number,
-): Promise<(Claimed & { shard: number }) | null> {
-  const all = dispatchers(env)
-  const end = Date.now() + waitMs
-  for (;;) {
-    const first = turn++
-    const wakes: number[] = []
-    for (let step = 0; step < all.length; step++) {
-      const shard = (first + step) % all.length
-      const looked = await all[shard]!.claim(request, shard)
-      if (looked.given) return { ...looked.given, shard }
-      wakes[shard] = looked.wakes
-    }
-    const left = end - Date.now()
-    if (left <= 0) return null
-    await Promise.race(all.map((dispatcher, shard) => dispatcher.changed(wakes[shard]!, left)))
-  }
+export async function waitingOf(env: Env, account: string): Promise<number> {
+  const own = shardOf(env, account)
+  const asked = dispatchers(env).map(async (one, shard) => {
+    const waiting = one.waitingOf(account)
+    return shard === own ? waiting : waiting.catch(() => 0)
+  })
+  return (await Promise.all(asked)).reduce((sum, waiting) => sum + waiting, 0)
+}
+
+/** The answers of the dispatchers that answer; rejects where none does. */
+async function answersOf<T>(asked: readonly Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(asked)
+  const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (answers.length > 0) return answers
+  return Promise.all(asked)
 }

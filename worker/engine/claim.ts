@@ -8,7 +8,7 @@ import {
 } from '#contract/engine-protocol.ts'
 import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
-import { claimAny } from '../dispatcher/shards.ts'
+import { claimAny } from '../dispatcher/claim-any.ts'
 import { dispatcherObject, sessionObject, type Env } from '../env.ts'
 import { keptReading } from '../fit/kept-readings.ts'
 import { modelReader } from '../llm.ts'
@@ -56,7 +56,10 @@ async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null
     const dispatcher = dispatcherObject(env, shard)
     try {
       const answer = await begin(env, given)
-      if (answer) return answer
+      if (answer) {
+        if (await dispatcher.sent(lease)) return answer
+        continue
+      }
     } catch (error) {
       // The engine never hears of its lease: the fit waits again at the front.
       await dispatcher.release(lease)

@@ -38,7 +38,7 @@ export async function mcp(c: Context<App>): Promise<Response> {
   }
   if (raw.method === 'DELETE') return ask({ method: 'DELETE' })
 
-  const body = await smallJson(raw, MCP_BYTES)
+  const body = await smallJson(raw, MCP_BYTES, 'key')
   if (!body.ok) return refuse(c, body.refusal)
   // The body is unpacked here.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)

@@ -27,7 +27,7 @@ export async function operatorBody<T>(
 ): Promise<{ ok: true; value: T } | { ok: false; response: Response }> {
   const stranger = await forOperator(c)
   if (stranger) return { ok: false, response: stranger }
-  const body = await smallJson(c.req.raw, BODY_BYTES)
+  const body = await smallJson(c.req.raw, BODY_BYTES, 'engine')
   if (!body.ok) return { ok: false, response: refuse(c, body.refusal) }
   const parsed = schema.safeParse(body.value)
   if (parsed.success) return { ok: true, value: parsed.data }

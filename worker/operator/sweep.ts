@@ -34,7 +34,7 @@ export interface SweepAnswer {
 export async function sweep(c: Context<App>): Promise<Response> {
   const stranger = await operatorRefusal(c.env, c.req.raw.headers)
   if (stranger) return refuse(c, stranger)
-  const body = await smallJson(c.req.raw, BODY_BYTES)
+  const body = await smallJson(c.req.raw, BODY_BYTES, 'engine')
   if (!body.ok) return refuse(c, body.refusal)
   const asked = sweepRequestSchema.safeParse(body.value)
   if (!asked.success)

@@ -6,7 +6,7 @@ import type { App } from '../app-types.ts'
 import { healthOf } from '../dispatcher/shards.ts'
 
 export async function health(c: Context<App>): Promise<Response> {
-  const engine = await healthOf(c.env)
+  const engine = await healthOf(c.env, Date.now())
   const body: Health = { ok: engine.ready, engine, version: SERVICE_VERSION }
   return c.json(body, engine.ready ? 200 : 503)
 }

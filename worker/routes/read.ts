@@ -29,7 +29,7 @@ export async function read(c: Context<App>): Promise<Response> {
     : await countAddress(c, 'read')
   if (full) return refuse(c, full)
 
-  const body = await smallJson(c.req.raw, READ_BYTES)
+  const body = await smallJson(c.req.raw, READ_BYTES, who ? 'key' : 'stranger')
   if (!body.ok) return refuse(c, body.refusal)
   const parsed = toReadRequest(body.value)
   if (!parsed.ok) return refuse(c, parsed.refusal)

@@ -8,7 +8,7 @@ import { healthOf } from '../dispatcher/shards.ts'
 export const root =
   (endpoints: readonly string[]) =>
   async (c: Context<App>): Promise<Response> => {
-    const offered = (await healthOf(c.env)).models
+    const offered = (await healthOf(c.env, Date.now())).models
     return c.json({
       service: 'Economic Decision Planning Service',
       stage: 'beta',

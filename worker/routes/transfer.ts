@@ -38,7 +38,7 @@ export async function transfer(c: Context<App>): Promise<Response> {
       code: 'bad_request',
       detail: `Idempotency-Key may have 1 to ${IDEMPOTENCY_KEY_CHARACTERS} visible ASCII characters.`,
     })
-  const body = await smallJson(c.req.raw, BODY_BYTES)
+  const body = await smallJson(c.req.raw, BODY_BYTES, 'key')
   if (!body.ok) return refuse(c, body.refusal)
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
