@@ -14,13 +14,16 @@ function main([verb, folder, ...more]: string[]): number {
     console.log(USAGE)
     return 0
   }
-  if (
-    (verb !== 'backup' && verb !== 'restore') ||
-    !folder ||
-    folder.startsWith('-') ||
-    more.length
-  ) {
-    console.error(USAGE)
+  const wrong =
+    folder === undefined
+      ? 'Say which folder.'
+      : folder.startsWith('-')
+        ? `There is no option ${folder}.`
+        : more.length > 0
+          ? `One folder is enough: what is ${more.join(' ')}?`
+          : null
+  if ((verb !== 'backup' && verb !== 'restore') || wrong !== null || folder === undefined) {
+    console.error(wrong === null ? USAGE : `${wrong}\n\n${USAGE}`)
     return 2
   }
   const running = runningStack(DEV_FOLDER)

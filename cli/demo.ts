@@ -15,7 +15,7 @@ import { tableFromRows } from '#tables/table-builder.ts'
 import { exampleEnvelope } from './ground-example.ts'
 import { FILMS_NOTE, loadFilms } from './films.ts'
 import type { ExampleMarket } from './market-example.ts'
-import { takesNone } from './no-arguments.ts'
+import { argumentsExit } from './no-arguments.ts'
 import { planCsv } from '#tables/plan-csv.ts'
 import { planText } from './plan-text.ts'
 import { progressLine } from './progress-line.ts'
@@ -38,7 +38,8 @@ interface Show {
 }
 
 async function main(): Promise<number> {
-  if (!takesNone(process.argv.slice(2), 'npm run demo\n\nIt takes no arguments.')) return 2
+  const exit = argumentsExit(process.argv.slice(2), 'npm run demo\n\nIt takes no arguments.')
+  if (exit !== null) return exit
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   const folder = mkdtempSync(join(tmpdir(), 'edps-demo-'))

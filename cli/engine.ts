@@ -71,9 +71,13 @@ function readArguments(args: string[]): Asked | string {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [verb, name = '', ...more] = positionals
     const { remote, folder } = values
-    if (more.length > 0) return USAGE
+    if (more.length > 0) return `One name is enough: what is ${more.join(' ')}?\n\n${USAGE}`
     if (verb === 'list' && !name) return { verb, name, remote, folder }
-    if ((verb !== 'enrol' && verb !== 'revoke') || !name) return USAGE
+    if (verb === undefined) return USAGE
+    if (verb !== 'list' && verb !== 'enrol' && verb !== 'revoke')
+      return `There is no command ${verb}.\n\n${USAGE}`
+    if (verb === 'list') return `list takes no name.\n\n${USAGE}`
+    if (!name) return `Say which engine.\n\n${USAGE}`
     if (!ENGINE_NAME.test(name)) return `"${name}" cannot be the name of an engine.\n\n${USAGE}`
     if (name === OWN_ENGINE && !remote)
       return `${OWN_ENGINE} is the engine that npm start runs: choose another name.`

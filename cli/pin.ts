@@ -1,6 +1,7 @@
 // `npm run pin`: writes the digest of each image and the commit of each action beside its tag. All files, or none.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { argumentsExit } from './no-arguments.ts'
 import { namedIn, pinned } from './pin-text.ts'
 
 const USAGE = `npm run pin
@@ -12,10 +13,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WORKFLOWS = '.github/workflows/'
 
 async function main(args: readonly string[]): Promise<number> {
-  if (args.length > 0) {
-    console[args[0] === '--help' ? 'log' : 'error'](USAGE)
-    return args[0] === '--help' ? 0 : 2
-  }
+  const exit = argumentsExit(args, USAGE)
+  if (exit !== null) return exit
   const files = ['Dockerfile', ...readdirSync(ROOT + WORKFLOWS).map((name) => WORKFLOWS + name)]
   const texts = files.map((name) => readFileSync(ROOT + name, 'utf8'))
   try {

@@ -1,12 +1,13 @@
 // `npm run reset`: forgets everything that the local stack keeps: state, key and logs.
 import { rmSync } from 'node:fs'
 import { DEV_FOLDER } from './dev-folder.ts'
-import { takesNone } from './no-arguments.ts'
+import { argumentsExit } from './no-arguments.ts'
 import { runningStack } from './stack.ts'
 
 const running = runningStack(DEV_FOLDER)
-if (!takesNone(process.argv.slice(2), 'npm run reset\n\nIt takes no arguments.')) {
-  process.exitCode = 2
+const exit = argumentsExit(process.argv.slice(2), 'npm run reset\n\nIt takes no arguments.')
+if (exit !== null) {
+  process.exitCode = exit
 } else if (running) {
   console.error(`The stack at ${running.baseUrl} still runs: stop it first (Ctrl-C).`)
   process.exitCode = 1

@@ -1,13 +1,14 @@
 // `npm start`: the local stack until Ctrl-C. PORT chooses the port.
 import { keepStack, near, portOf } from './keep-stack.ts'
-import { takesNone } from './no-arguments.ts'
+import { argumentsExit } from './no-arguments.ts'
 
 const USAGE = `npm start
 
 It takes no arguments. PORT=9000 npm start chooses the port (8787); Ctrl-C stops it.`
 
 async function main(): Promise<number> {
-  if (!takesNone(process.argv.slice(2), USAGE)) return 2
+  const exit = argumentsExit(process.argv.slice(2), USAGE)
+  if (exit !== null) return exit
   const port = portOf(8787)
   if (port === null) return 2
   return keepStack({

@@ -112,6 +112,8 @@ export function billOf(work: FitWork): BilledItem[] {
 function timed(what: 'cpu' | 'gpu', seconds: number, price: number, name: string): BilledItem {
   const quantity = seconds / 3600
   const units = toUnits(quantity * price)
-  const msg = `${quantity.toFixed(6)} ${name} × ${price} = ${tokensText(units)} tokens.`
+  const exact = quantity * price * UNITS_PER_TOKEN === units
+  const rounded = exact ? '' : `, rounded to units of ${tokensText(1)}`
+  const msg = `${quantity.toFixed(6)} ${name} × ${price}${rounded} = ${tokensText(units)} tokens.`
   return { what, quantity, price, units, msg }
 }

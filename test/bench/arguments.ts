@@ -2,6 +2,10 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usage: string) {
+  if (process.argv.includes('--help')) {
+    console.log(usage)
+    process.exit(0)
+  }
   try {
     return parseArgs({ options }).values
   } catch (error) {

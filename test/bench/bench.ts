@@ -10,7 +10,8 @@ import { boostingFigures } from './boosting.ts'
 import { fitFigures } from './fits.ts'
 import { memoryFigures } from './plateau.ts'
 import { tableText } from './table.ts'
-import { edgeFigures, serviceFigures, type Figure } from './service.ts'
+import { edgeFigures } from './edge.ts'
+import { serviceFigures, type Figure } from './service.ts'
 import { wideFigures } from './wide.ts'
 
 const PARTS = [

@@ -1,4 +1,5 @@
 // Requests of a given size for the bench: valid, with full-precision numbers, made from a seed.
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 
 /** Rows of `menus` and `sales` with `columns` columns in all; 60 % of the groups are taken. */
@@ -38,6 +39,43 @@ export function syntheticRequest(rows: number, columns: number, pastMenus = 100)
     market_type: { market_type: 'bench', parameters },
   })
   return `${fields.slice(0, -1)},"menus":[${menus.join(',')}],"sales":[${sales.join(',')}]}`
+}
+
+/** The same rows with what is slow to read: long floats, texts of three bytes a letter, a key that stands once. */
+export function hardRequest(rows: number, columns: number): string {
+  const { menus, sales, ...fields } = JSON.parse(syntheticRequest(rows, columns)) as Parsed
+  const name = (key: unknown): string => `商品-${String(key)}-在庫`
+  const hard = menus.map((row, n): Row => {
+    const groups = Object.entries(row).filter(([column]) => column.startsWith('group_'))
+    return {
+      ...row,
+      key: name(row['key']),
+      unit_cost: Math.E * (n + 1) * 1e-3,
+      ...Object.fromEntries(groups.map(([column, level]) => [column, `段階${String(level)}`])),
+    }
+  })
+  const sold = sales.map((row): Row => ({ ...row, key: name(row['key']) }))
+  return JSON.stringify({ ...fields, menus: hard, sales: sold })
+}
+
+/** The same tables as Parquet in base64. */
+export function parquetRequest(rows: number, columns: number): string {
+  const { menus, sales, ...fields } = JSON.parse(syntheticRequest(rows, columns)) as Parsed
+  return JSON.stringify({ ...fields, menus: parquetOf(menus), sales: parquetOf(sales) })
+}
+
+type Row = Readonly<Record<string, unknown>>
+interface Parsed {
+  readonly menus: readonly Row[]
+  readonly sales: readonly Row[]
+}
+
+function parquetOf(rows: readonly Row[]): string {
+  const columnData = Object.keys(rows[0]!).map((name) => {
+    const data = rows.map((row) => row[name])
+    return { name, data, type: typeof data[0] === 'string' ? 'STRING' : 'DOUBLE' } as const
+  })
+  return Buffer.from(parquetWriteBuffer({ columnData })).toString('base64')
 }
 
 /** mulberry32: a small seeded generator of numbers in 0…1. */

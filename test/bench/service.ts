@@ -1,14 +1,11 @@
-// How fast the service is, through its front door: start of the local stack, answers of POST /fit,
-// a whole fit, and what validating 100,000 rows of JSON costs the Worker beside the obvious way.
+// How fast the service is, through its front door: start of the local stack, answers of POST /fit, a whole fit.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
 import { exampleEnvelope } from '#cli/ground-example.ts'
 import { startStack, type Stack } from '#cli/stack.ts'
 import { generateWholesale } from '#cli/wholesale.ts'
-import { watchWorker } from './isolate.ts'
 import { syntheticRequest } from './request.ts'
 
 export interface Figure {
@@ -41,71 +38,6 @@ export async function serviceFigures(): Promise<Figure[]> {
     ]
   } finally {
     await stack.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Validation of 100,000 × 20 of JSON: CPU seconds and heap, ours and `req.json()` + zod. */
-export async function edgeFigures(): Promise<Figure[]> {
-  const body = syntheticRequest(100_000, 20)
-  const ours = await validationCost('wrangler.jsonc', '/v1/validate', body, 9850)
-  const naive = await validationCost('test/bench/naive/wrangler.jsonc', '/', body, 9860)
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-  return [
-    {
-      what: `validating ${megabytes(body.length)} of JSON: CPU (beside req.json() + zod)`,
-      measured: `${ours.cpu.toFixed(2)} s (${naive.cpu.toFixed(2)} s)`,
-      target: 'no more',
-      ok: ours.cpu <= naive.cpu,
-    },
-    {
-      what: 'the same: peak heap beyond the code',
-      measured: `${megabytes(ours.heap)} (${megabytes(naive.heap)})`,
-      target: '< 40 MB',
-      ok: ours.heap < 40e6,
-    },
-  ]
-}
-
-async function validationCost(
-  config: string,
-  path: string,
-  body: string,
-  port: number,
-): Promise<{ cpu: number; heap: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'edps-bench-'))
-  const worker = await watchWorker(config, port, ['--persist-to', folder])
-  try {
-    const validate = async () => {
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetch(worker.baseUrl + path, { method: 'POST', headers, body })
-      const answer = (await response.json()) as { ok: boolean }
-      if (!answer.ok) throw new Error(`${config}: ${JSON.stringify(answer).slice(0, 500)}`)
-    }
-    const base = await worker.heapBytes()
-    // The first run, cold, is what a fresh isolate pays; the CPU is the median of five after it.
-    let peak = 0
-    const during = async () => {
-      const end = new AbortController()
-      const watch = (async () => {
-        while (!end.signal.aborted) {
-          peak = Math.max(peak, await worker.heapBytes())
-          await sleep(5)
-        }
-      })()
-      await validate()
-      end.abort()
-      await watch
-    }
-    await during()
-    const cpu = await repeat(5, async () => {
-      const before = worker.cpuSeconds()
-      await validate()
-      return worker.cpuSeconds() - before
-    })
-    return { cpu: median(cpu), heap: peak - base }
-  } finally {
-    await worker.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -143,12 +75,12 @@ function figure(what: string, seconds: number, limit: number): Figure {
   }
 }
 
-async function repeat(times: number, measure: () => Promise<number>): Promise<number[]> {
+export async function repeat(times: number, measure: () => Promise<number>): Promise<number[]> {
   const results: number[] = []
   for (let run = 0; run < times; run++) results.push(await measure())
   return results
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }

@@ -87,17 +87,17 @@ test('of strangers keep no key, no engine and no small request waiting', async (
 })
 
 test('of agents share what all clients with a key may hold', async () => {
-  for (let agent = 1; agent <= 6; agent++)
-    slowUpload(`192.0.2.${agent}`, 8 * MIB, 5 * MIB, '/v1/mcp')
-  await new Promise((resolve) => setTimeout(resolve, 3500))
-  const full = await worker.fetch('/v1/mcp', {
-    method: 'POST',
-    headers: { ...keyed(key), Accept: 'application/json, text/event-stream' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x', params: 'x'.repeat(7 * MIB) }),
-  })
-  expect([full.status, (await json(full)).code]).toEqual([503, 'busy'])
+  let ended = 0
+  for (let agent = 1; agent <= 8; agent++) {
+    const socket = slowUpload(`192.0.2.${agent}`, 8 * MIB, 5 * MIB, '/v1/mcp')
+    socket.once('data', () => ended++)
+    socket.once('close', () => ended++)
+  }
   // Small requests have a share of their own.
   expect((await validate('192.0.2.90')).status).toBe(200)
+  for (let tries = 0; ended === 0 && tries < 200; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(ended).toBeGreaterThan(0)
 })
 
 /** A request of 2 MB, sent at once. */

@@ -7,8 +7,11 @@ import type { Refusal } from '../refusal.ts'
 const MIB = 1024 * 1024
 /** Who sends a body: an engine, a client with a key, a client without. */
 export type Share = 'engine' | 'key' | 'stranger'
-/** Heap that the bodies of one share may hold together. A body that is alone in its share may hold more. */
-const POOL_BYTES: Record<Share, number> = { engine: 8 * MIB, key: 48 * MIB, stranger: 16 * MIB }
+/**
+ * Heap that the bodies of one share may hold together beside the first of them, which may grow as far as any: bodies
+ * that grow together would else wait for each other.
+ */
+const POOL_BYTES: Record<Share, number> = { engine: 8 * MIB, key: 56 * MIB, stranger: 12 * MIB }
 /** Heap that small bodies may hold beyond their pool, so that a few large ones do not shut them out. */
 const SMALL_POOL_BYTES = 16 * MIB
 /** Heap that all bodies may hold together, of the isolate's 128 MB. */
@@ -24,9 +27,16 @@ const HEAP_PER_BYTE = 4
 const HEAP_PER_TEXT_BYTE = 1.25
 /** A body up to this size is small: it may use SMALL_POOL_BYTES. */
 export const SMALL_BODY_BYTES = MIB
-const WAIT_MS = 2000
+/** Two large bodies of one share that come at full speed are read in less, one after the other. */
+const WAIT_MS = 8000
+const ADDRESS_WAIT_MS = 2000
 
-const reserved: Record<Share, number> = { engine: 0, key: 0, stranger: 0 }
+/** The bodies of each share that are being read, in the order in which they came. */
+const bodies: Record<Share, Set<Body>> = {
+  engine: new Set(),
+  key: new Set(),
+  stranger: new Set(),
+}
 /** Addresses of which a large body without a key is being read. */
 const busyAddresses = new Set<string>()
 const waiting = new Set<() => void>()
@@ -35,6 +45,10 @@ export const BUSY: Refusal = {
   code: 'busy',
   detail: 'Too many large requests are being read at the moment: send it again shortly.',
   headers: { 'Retry-After': '5' },
+}
+
+interface Body {
+  held: number
 }
 
 export interface Reservation {
@@ -61,26 +75,27 @@ export async function admit(
   share: Share,
   heap: number = EMPTY_BODY_HEAP_BYTES,
 ): Promise<Reservation | null> {
-  let held = 0
+  const body: Body = { held: 0 }
+  bodies[share].add(body)
   const hold = async (to: number): Promise<boolean> => {
-    if (to > held && !(await until(() => fits(share, held, to)))) return false
-    reserved[share] += to - held
-    const isLess = to < held
-    held = to
+    if (to > body.held && !(await until(() => fits(share, body, to), WAIT_MS))) return false
+    const isLess = to < body.held
+    body.held = to
     if (isLess) wakeAll()
     return true
   }
   const release = (): void => {
-    reserved[share] -= held
-    held = 0
+    bodies[share].delete(body)
     wakeAll()
   }
-  return (await hold(heap)) ? { hold, release } : null
+  if (await hold(heap)) return { hold, release }
+  release()
+  return null
 }
 
 /** Waits for the turn of an address, which sends one large body at a time; null where it does not come. */
 export async function admitAddress(address: string): Promise<(() => void) | null> {
-  if (!(await until(() => !busyAddresses.has(address)))) return null
+  if (!(await until(() => !busyAddresses.has(address), ADDRESS_WAIT_MS))) return null
   busyAddresses.add(address)
   return () => {
     busyAddresses.delete(address)
@@ -88,18 +103,28 @@ export async function admitAddress(address: string): Promise<(() => void) | null
   }
 }
 
-/** Whether a body of the share that holds `held` may hold `to`. */
-function fits(share: Share, held: number, to: number): boolean {
-  const all = reserved.engine + reserved.key + reserved.stranger - held
-  if (all > 0 && all + to > MOST_BYTES) return false
-  const equals = reserved[share] - held
+/** Whether the body of the share may hold `to`. */
+function fits(share: Share, body: Body, to: number): boolean {
+  const engines = heldBy(bodies.engine, body)
+  const all = engines + heldBy(bodies.key, body) + heldBy(bodies.stranger, body)
+  // What engines may hold is kept free for them.
+  const kept = share === 'engine' ? 0 : Math.max(0, POOL_BYTES.engine - engines)
+  if (all > 0 && all + to > MOST_BYTES - kept) return false
+  const [first, ...others] = bodies[share]
   const pool = POOL_BYTES[share] + (to <= heapOf(SMALL_BODY_BYTES) ? SMALL_POOL_BYTES : 0)
-  return equals === 0 || equals + to <= pool
+  return body === first || heldBy(others, body) + to <= pool
+}
+
+/** What all of them but this one hold. */
+function heldBy(some: Iterable<Body>, but: Body): number {
+  let sum = 0
+  for (const body of some) if (body !== but) sum += body.held
+  return sum
 }
 
 /** Waits a little for `isFree`; whether it came true. */
-async function until(isFree: () => boolean): Promise<boolean> {
-  const end = Date.now() + WAIT_MS
+async function until(isFree: () => boolean, ms: number): Promise<boolean> {
+  const end = Date.now() + ms
   while (!isFree()) {
     const left = end - Date.now()
     if (left <= 0) return false

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod'
 import { ENGINE_ID, ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
 import type { App } from '../app-types.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
+import { schemaSentence } from '../body/schema-sentence.ts'
 import { dispatcherObject } from '../env.ts'
 import { isLeaseId, shardOfLease } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
@@ -75,8 +76,7 @@ export async function jsonOf<T>(
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return { ok: true, value: parsed.data }
-  const at = parsed.error.issues[0]!
-  const detail = `The body does not fit its schema at ${at.path.join('.') || 'its top'}: ${at.message}.`
+  const detail = schemaSentence(parsed.error.issues, json)
   return { ok: false, refusal: { code: 'bad_request', detail } }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ZodType } from 'zod'
 import type { App } from '../app-types.ts'
 import { operatorRefusal } from '../auth.ts'
+import { schemaSentence } from '../body/schema-sentence.ts'
 import { smallJson } from '../body/small-json.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
@@ -31,7 +32,6 @@ export async function operatorBody<T>(
   if (!body.ok) return { ok: false, response: refuse(c, body.refusal) }
   const parsed = schema.safeParse(body.value)
   if (parsed.success) return { ok: true, value: parsed.data }
-  const { path, message } = parsed.error.issues[0]!
-  const detail = `${path.join('.') || 'The body'}: ${message}.`
+  const detail = schemaSentence(parsed.error.issues, body.value)
   return { ok: false, response: refuse(c, { code: 'bad_request', detail }) }
 }

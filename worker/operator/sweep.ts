@@ -4,15 +4,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
-import { operatorRefusal } from '../auth.ts'
-import { smallJson } from '../body/small-json.ts'
 import { accountObject, sessionObject, type Env } from '../env.ts'
 import { accountOfValuation, isPredictionKey, isSessionId, sessionOfKey } from '../ids.ts'
-import { refuse } from '../problem.ts'
+import { operatorBody } from './operator-call.ts'
 
 /** Objects looked at in a call: each may cost a call of another object, of which a request has 1,000. */
 const PAGE_OBJECTS = 300
-const BODY_BYTES = 4096
 
 const sweepRequestSchema = z.object({
   /** Of the answer before; left out for the first page. */
@@ -32,14 +29,9 @@ export interface SweepAnswer {
 }
 
 export async function sweep(c: Context<App>): Promise<Response> {
-  const stranger = await operatorRefusal(c.env, c.req.raw.headers)
-  if (stranger) return refuse(c, stranger)
-  const body = await smallJson(c.req.raw, BODY_BYTES, 'engine')
-  if (!body.ok) return refuse(c, body.refusal)
-  const asked = sweepRequestSchema.safeParse(body.value)
-  if (!asked.success)
-    return refuse(c, { code: 'bad_request', detail: 'Send {"cursor": …, "delete": true | false}.' })
-  const { cursor, delete: isDelete } = asked.data
+  const asked = await operatorBody(c, sweepRequestSchema)
+  if (!asked.ok) return asked.response
+  const { cursor, delete: isDelete } = asked.value
   const page = await c.env.STORE.list({ limit: PAGE_OBJECTS, ...(cursor ? { cursor } : {}) })
   const keys = page.objects.map(({ key }) => key)
   const sessions = await unknownSessions(c.env, keys)

@@ -10,6 +10,7 @@ import { tokensText, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
 import type { App } from '../app-types.ts'
 import { sha256, type Caller } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
+import { schemaSentence } from '../body/schema-sentence.ts'
 import { smallJson } from '../body/small-json.ts'
 import { walletObject } from '../env.ts'
 import { newTransferId } from '../ids.ts'
@@ -104,12 +105,10 @@ function outcomeOf(sent: Sent, email: string, asked: number): Outcome {
 /** What the body orders, or why it cannot be followed. */
 function readOrder(body: unknown): Order | Refusal {
   const parsed = transferRequestSchema.safeParse(body)
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!
+  if (!parsed.success)
     return wrong(
-      `Send {"email", "amount" or "amount_units", "msg"}; ${path.join('.') || 'the body'}: ${message}.`,
+      `${schemaSentence(parsed.error.issues, body)} Send {"email", "amount" or "amount_units", "msg"}.`,
     )
-  }
   const { email, msg = '' } = parsed.data
   const units = unitsOf(parsed.data)
   if (typeof units === 'string') return wrong(units)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DEVELOPMENT_PORT } from '#addin/build/ensure-built.ts'
 import { DEV_FOLDER } from '#cli/dev-folder.ts'
 import { keepStack, portOf } from '#cli/keep-stack.ts'
-import { takesNone } from '#cli/no-arguments.ts'
+import { argumentsExit } from '#cli/no-arguments.ts'
 import { localCertificate } from './certificate.ts'
 import { sampleWorkbook } from './sample-workbook.ts'
 import { openTry } from './server.ts'
@@ -15,7 +15,8 @@ const USAGE = `npm run try
 It takes no arguments. PORT=9443 npm run try chooses the port (${DEVELOPMENT_PORT}); Ctrl-C stops it.`
 
 async function main(): Promise<number> {
-  if (!takesNone(process.argv.slice(2), USAGE)) return 2
+  const exit = argumentsExit(process.argv.slice(2), USAGE)
+  if (exit !== null) return exit
   const port = portOf(DEVELOPMENT_PORT)
   if (port === null) return 2
   return keepStack({

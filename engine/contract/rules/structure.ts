@@ -152,7 +152,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
   numberRule('qty_not_positive', 'structure', ['menus', 'qty'], {
     fails: (qty) => qty <= 0,
     is: 'not greater than 0',
-    fix: 'Leave out rows of size 0: declining needs no row.',
+    fix: 'Write a size above 0, or leave the row out: declining needs no row.',
   }),
   {
     code: 'negative_value',

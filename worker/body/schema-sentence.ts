@@ -1,0 +1,55 @@
+// What does not fit a schema, as a sentence that a caller can act on: the first finding alone.
+import type { core } from 'zod'
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** A sentence without a name of the schema library: “amount must be a number, not a text.” */
+export function schemaSentence(issues: readonly core.$ZodIssue[], value: unknown): string {
+  const issue = issues[0]!
+  const field = issue.path.length === 0 ? 'The body' : issue.path.map(String).join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')}: no field of this call has this name.`
+    case 'invalid_type': {
+      const found = at(value, issue.path)
+      const kind = KINDS[issue.expected] ?? issue.expected
+      if (found === undefined) return `${field} is missing: it must be ${kind}.`
+      return `${field} must be ${kind}, not ${kindOf(found)}.`
+    }
+    case 'invalid_value':
+      return `${field} must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`
+    case 'too_big':
+      return `${field} may ${sizeOf(issue.origin, issue.maximum)} at most.`
+    case 'too_small':
+      return `${field} must ${sizeOf(issue.origin, issue.minimum)} at least.`
+    case 'invalid_format':
+      return `${field} must be ${issue.format === 'email' ? 'an e-mail address' : `a valid ${issue.format}`}.`
+    default:
+      return `${field} has a form that this call does not take.`
+  }
+}
+
+function sizeOf(origin: string, size: number | bigint): string {
+  if (origin === 'string') return `have ${size} ${size === 1 ? 'character' : 'characters'}`
+  if (origin === 'array') return `have ${size} ${size === 1 ? 'entry' : 'entries'}`
+  return `be ${size}`
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value
+  for (const name of path) found = (found as Record<PropertyKey, unknown> | null)?.[name]
+  return found
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return KINDS[typeof value] ?? typeof value
+}
