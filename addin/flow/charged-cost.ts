@@ -3,8 +3,14 @@
 import type { State } from '#addin/state/state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 
+export type ChargedCost = CheckFound['cost'] & {
+  /** Tokens that the account may use; null = unknown. */
+  readonly available: number | null
+}
+
 /** What the checked plan may cost; null if nothing is charged, as for an input test. */
-export function chargedCost({ step, signIn }: State): CheckFound['cost'] | null {
-  const charged = signIn.as === 'someone' && signIn.metered === true
-  return step.at === 'checked' && charged && !step.mock ? step.cost : null
+export function chargedCost({ step, signIn }: State): ChargedCost | null {
+  if (signIn.as !== 'someone' || signIn.metered !== true) return null
+  if (step.at !== 'checked' || step.mock) return null
+  return { ...step.cost, available: signIn.available }
 }

@@ -5,12 +5,13 @@ import { feedbackText } from '#contract/feedback.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf } from './setup.ts'
 import { today, type FlowContext } from './context.ts'
-import { runExclusive } from './jobs.ts'
+import { inBackground, runExclusive } from './jobs.ts'
 import { readingNow, stopReading } from './reading.ts'
 import { noteStale } from './stale.ts'
 import { listTables, loadParts } from './tables.ts'
 import type { ReadingShown } from '#addin/state/setup-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
+import { noteBalance } from './wallet.ts'
 import { mappingNow, rememberSetup, changedWordsText } from './workbook.ts'
 
 /** Reads the tables and runs every rule; then shows the step `checked`. */
@@ -42,6 +43,7 @@ export function check(context: FlowContext): Promise<void> {
       ...readingProblems(reading),
     ]
     context.step({ at: 'checked', ...found, ok: found.ok && !tables.some(isError), problems })
+    inBackground(context, noteBalance(context))
   })
 }
 

@@ -50,6 +50,7 @@ export async function signIn(
       remembered: who.remember && context.keys.recall()?.key === key,
       warning: tried.warning,
       metered: meteredBy(context, key, tried),
+      available: tried.available,
     },
   })
   // With a key the service may use its language model.
@@ -85,6 +86,7 @@ export function recallKey(context: FlowContext): void {
       remembered: true,
       warning: null,
       metered: context.keys.metered(key),
+      available: null,
     },
   })
   void trial(context, key).then((tried) => {
@@ -93,7 +95,12 @@ export function recallKey(context: FlowContext): void {
     if (!tried.ok && tried.known) return signOut(context, tried.message)
     if (tried.ok && signIn.as === 'someone')
       context.set({
-        signIn: { ...signIn, warning: tried.warning, metered: meteredBy(context, key, tried) },
+        signIn: {
+          ...signIn,
+          warning: tried.warning,
+          metered: meteredBy(context, key, tried),
+          available: tried.available,
+        },
       })
   })
 }

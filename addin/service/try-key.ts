@@ -11,6 +11,8 @@ type KeyTried =
       readonly warning: string | null
       /** Whether the account has a wallet, from which plans are paid. */
       readonly wallet: boolean
+      /** Tokens that may be used; null where there is no wallet. */
+      readonly available: number | null
     }
   /** `known`: the service refused the key; otherwise it could not be asked. */
   | { readonly ok: false; readonly known: boolean; readonly message: string }
@@ -46,7 +48,14 @@ export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<K
     const [queue, balance] = await Promise.all([get('/queue'), get('/account/balance')])
     // The service shows engines only to an admin key (interface §3, Others).
     const admin = Array.isArray((queue as { engines?: unknown } | null)?.engines)
-    return { ok: true, kind, warning: admin ? ADVICE : null, wallet: balance !== null }
+    const { available } = (balance ?? {}) as { available?: unknown }
+    return {
+      ok: true,
+      kind,
+      warning: admin ? ADVICE : null,
+      wallet: balance !== null,
+      available: typeof available === 'number' ? available : null,
+    }
   }
   const known = isKeyRefused(answer)
   if (known) return { ok: false, known, message: refusalText(answer) }

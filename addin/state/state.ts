@@ -52,6 +52,8 @@ type SignIn =
       readonly warning: string | null
       /** Whether the service charges; null = unknown. A cost is shown only if true. */
       readonly metered: boolean | null
+      /** Tokens that a plan may use, as the service said last; null = unknown. */
+      readonly available: number | null
     }
 
 export type Step =

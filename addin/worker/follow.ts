@@ -22,6 +22,8 @@ export type FollowMessage =
       readonly queue: number | null
       readonly formula: string | null
       readonly metered: boolean | null
+      /** Tokens charged so far; null = the service does not say. */
+      readonly charged: number | null
     }
   /** Null: the service answers again. */
   | { readonly is: 'trouble'; readonly message: string | null }
@@ -113,5 +115,6 @@ function progressOf(result: Result): FollowMessage {
     queue: progress.queue_position ?? null,
     formula: valuation?.formula ?? null,
     metered: billing?.metered ?? null,
+    charged: billing?.tokens_charged ?? null,
   }
 }

@@ -8,6 +8,7 @@ import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from '../ended.ts'
 import { inBackground, messageOf } from '../jobs.ts'
 import { recallChoice, showPlan } from '../plan-step.ts'
 import { lookStale } from '../stale.ts'
+import { sayCharge } from '../wallet.ts'
 import { changeState } from '../workbook.ts'
 import {
   begin,
@@ -102,9 +103,12 @@ export async function follow(
     session,
     fit: fit.idempotency_key,
   }
+  let charged: number | null = null
   const ended = await dependencies.worker
     .follow(order, (heard) => {
-      if (!stop.signal.aborted) hear(context, heard)
+      if (stop.signal.aborted) return
+      if (heard.is === 'progress') charged = heard.charged
+      hear(context, heard)
     })
     .catch(messageOf)
   if (stop.signal.aborted) return
@@ -122,6 +126,7 @@ export async function follow(
       finish(context, stop)
       showPlan(context, ended.answered, ended.chosen)
       await recallChoice(context)
+      inBackground(context, sayCharge(context, charged))
       // After a reload it is unknown whether the sheet still has the planned inputs.
       if (memory.inputs === null) await lookStale(context)
       return

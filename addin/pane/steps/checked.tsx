@@ -1,5 +1,5 @@
 // What the check found: problems with their cells, or what would be sent and the one confirmation.
-import { chargedCost } from '#addin/flow/charged-cost.ts'
+import { chargedCost, type ChargedCost } from '#addin/flow/charged-cost.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
 import { Sentences } from '../reading-view.tsx'
@@ -109,7 +109,7 @@ function titleOf(ok: boolean, unclear: boolean, errors: number): string {
 
 interface CountsProps {
   readonly step: CheckedView
-  readonly charged: ReturnType<typeof chargedCost>
+  readonly charged: ChargedCost | null
 }
 
 function Counts({ step: { counts, bytes }, charged }: CountsProps) {
@@ -129,11 +129,24 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
             value={`${numberText(charged.least)}–${numberText(charged.most)} tokens`}
           />
         )}
+        {charged?.available != null && (
+          <Fact name="You have" value={`${numberText(charged.available)} tokens`} />
+        )}
       </dl>
       {charged !== null && <p class="hint">{charged.note}</p>}
+      {isShort(charged) && (
+        <p class="hint">
+          The service holds {numberText(charged.most)} tokens while it plans, more than the account
+          has: it will refuse the plan. Get tokens in the console, or try an input test (Options),
+          which is free.
+        </p>
+      )}
     </>
   )
 }
+
+const isShort = (charged: ChargedCost | null): charged is ChargedCost =>
+  charged?.available != null && charged.available < charged.most
 
 function derived({ said, share }: CheckedView): string[] {
   return share === null ? [...said] : [...said, shareText(share)]

@@ -582,6 +582,24 @@ describe('cost', () => {
     expect(chargedCost(second.state())).not.toBeNull()
   })
 
+  test('stands beside what the account has, and what was charged is said when the plan is there', async () => {
+    const service = createFakeService()
+    Object.assign(service, { metered: true, available: 30, charges: 17.5 })
+    const { flow, state, until, when } = await openChecked({ service })
+    await when((now) => chargedCost(now)?.available === 30)
+    await flow.confirm()
+    await until('plan')
+    service.available = 12.5
+    await when(({ notice }) => notice !== null)
+    expect(state().notice?.message).toMatch(
+      /^This plan was charged 17.5 tokens; (30|12.5) are left.$/,
+    )
+    // Another fit may have used some meanwhile: each check asks.
+    service.available = 2
+    await flow.check()
+    await when((now) => chargedCost(now)?.available === 2)
+  })
+
   test('may be of another key’s account, whatever was said of the one before', async () => {
     const { flow, service, state } = await openPlanned()
     service.wallet = true

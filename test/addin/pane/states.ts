@@ -218,6 +218,7 @@ const SIGNED_IN = {
   remembered: true,
   warning: null,
   metered: false,
+  available: null,
 } as const
 
 const base: State = {
@@ -552,7 +553,10 @@ export const STATES = {
     { at: 'checked', ...found },
     { notice: { id: 1, tone: 'done', message: 'The data is in order.' } },
   ),
-  'checked with cost': at({ at: 'checked', ...found }, { signIn: { ...SIGNED_IN, metered: true } }),
+  'checked with cost': at(
+    { at: 'checked', ...found },
+    { signIn: { ...SIGNED_IN, metered: true, available: 4.5 } },
+  ),
   'checked for an input test': at(
     { at: 'checked', ...found, mock: true },
     {

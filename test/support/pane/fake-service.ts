@@ -1,6 +1,7 @@
 // A service for the tests of the flow, over `fetch` alone: keeps sessions in memory, answers as
 // interface §2 and §3 say, and goes wrong when a test says so. Its plan takes the largest size of every
 // second deal, so that it is known beforehand.
+import type { BalanceAnswer } from '#contract/account.ts'
 import { makeKey, KEY_RANDOM_BYTES } from '#contract/api-key.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
@@ -79,6 +80,9 @@ export interface FakeService {
   metered: boolean
   /** It keeps wallets, charging or not. */
   wallet: boolean
+  /** Tokens that each plan is charged, and those that are there. */
+  charges: number
+  available: number
 }
 
 export function createFakeService(): FakeService {
@@ -102,6 +106,8 @@ export function createFakeService(): FakeService {
     admin: false,
     metered: false,
     wallet: false,
+    charges: 0,
+    available: 200,
     fetch: async (input, init = {}) => {
       const url = new URL(input instanceof Request ? input.url : input)
       const method = init.method ?? 'GET'
@@ -178,7 +184,7 @@ function handle(
   if (path === '/queue')
     return service.admin ? json({ queued: 0, engines: [] }) : problem('unknown_route')
   if (path === '/account/balance')
-    return service.metered || service.wallet ? json({ balance: 200 }) : problem('unknown_route')
+    return service.metered || service.wallet ? json(balanceOf(service)) : problem('unknown_route')
   if (path === '/sessions') {
     const key = url.searchParams.get('idempotency_key')
     const found = service.sessions.find((s) => s.idempotencyKey === key && s.owner === owner)
@@ -196,6 +202,22 @@ function handle(
   }
   return json(resultOf(service, session))
 }
+
+const balanceOf = ({ available }: FakeService): BalanceAnswer => ({
+  plan: 'base',
+  balance: available,
+  balance_units: available * 8000,
+  held: 0,
+  held_units: 0,
+  available,
+  available_units: available * 8000,
+  monthly_grant: 200,
+  monthly_grant_units: 1_600_000,
+  founding: false,
+  founding_multiplier: 1,
+  units_per_token: 8000,
+  next_accrual_at: null,
+})
 
 /** Answers by request: the reader is pure, and its time would be taken from the add-in's own. */
 const readBefore = new Map<string, ReadAnswer>()
@@ -303,7 +325,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
   const sum = taken.reduce((total, { profit }) => total + profit, 0)
   return {
     ...head,
-    billing: { ...FREE, metered: service.metered },
+    billing: { ...FREE, metered: service.metered, tokens_charged: service.charges },
     menu: taken.map((row) => ({ ...row, menu: 0, T: 0 })),
     n_selected: taken.length,
     predicted_profit_sum: sum,
