@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { openNursery } from './child-group.ts'
 import type { ChildGroup } from './child-group.ts'
+import { keptSecret } from './kept-secret.ts'
 import { enrolHere, seedAccount } from './stack-account.ts'
 
 export interface StackOptions {
@@ -57,7 +58,11 @@ const READY_MS = 60_000
 const POLL_MS = 50
 const ANSWER_MS = 10_000
 /** One person has the whole machine: their fits are limited by it alone. Other limits are the service's. */
-const OWN_LIMITS = JSON.stringify({ paid_fits_hour: 100_000 })
+const OWN_LIMITS = JSON.stringify({
+  paid_fits_hour: 100_000,
+  codes_address_hour: 1000,
+  tries_address_hour: 1000,
+})
 
 /** Starts everything and answers when a fit could be sent; on failure nothing is left running. */
 export async function startStack(options: StackOptions): Promise<StackAnswer<Stack>> {
@@ -91,6 +96,7 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   const vars = secretsFile(folder, {
     LIMITS: OWN_LIMITS,
     OPERATOR_TOKEN: randomBytes(24).toString('hex'),
+    SIGN_IN_SECRET: keptSecret(folder, 'sign-in-secret'),
     ...options.model,
   })
   const runWorker = () =>

@@ -1,6 +1,8 @@
 // `npm start`: the local stack until Ctrl-C. PORT chooses the port.
 import { keepStack, near, portOf } from './keep-stack.ts'
 import { argumentsExit } from './no-arguments.ts'
+import { operatorService } from './operator-service.ts'
+import { printMails } from './print-mails.ts'
 
 const USAGE = `npm start
 
@@ -16,7 +18,20 @@ async function main(): Promise<number> {
     ready: async (stack, seconds) => {
       console.log(`EDPS runs at ${stack.baseUrl}/v1 (ready after ${seconds} s)`)
       console.log(`Key: ${near(stack.keyFile)}    Ctrl-C stops it`)
-      return { ok: true, value: async () => {} }
+      console.log(
+        `Console: ${stack.baseUrl}/app/    the e-mails that it would send are printed here`,
+      )
+      const stopping = new AbortController()
+      const service = operatorService(undefined)
+      const printed =
+        typeof service === 'string'
+          ? Promise.resolve()
+          : printMails(service, (text) => console.log(text), stopping.signal)
+      const stop = async () => {
+        stopping.abort()
+        await printed
+      }
+      return { ok: true, value: stop }
     },
   })
 }

@@ -3,6 +3,8 @@
 import { Hono, type Context } from 'hono'
 import type { App } from './app-types.ts'
 import { drain } from './body/drain.ts'
+import { askForDevice, deviceToken } from './console/device.ts'
+import { CONSOLE_ROUTES } from './console/routes.ts'
 import { allowPage, preflight, type Pages } from './cors.ts'
 import { claim } from './engine/claim.ts'
 import { events } from './engine/events.ts'
@@ -28,6 +30,7 @@ import { createAccount, createKey, revokeKey } from './operator/keys.ts'
 import { listAccounts, setMembership, showAccount } from './operator/accounts.ts'
 import { adjustTokens, grantTokens } from './operator/tokens.ts'
 import { deleteAccount } from './operator/delete-account.ts'
+import { readOutbox } from './operator/outbox.ts'
 import { sweep } from './operator/sweep.ts'
 import { isOutage, OUTAGE } from './outage.ts'
 import { refuse } from './problem.ts'
@@ -74,6 +77,8 @@ const HANDLERS: Readonly<Record<OperationId, Route['handler']>> = {
   readBalance: balance,
   readLedger: ledger,
   transfer,
+  askForKey: askForDevice,
+  fetchKey: deviceToken,
 }
 
 const client = OPERATIONS.map(({ id, method, path, key }): Route => ({
@@ -101,6 +106,7 @@ const engine: [Route['method'], string, Route['handler']][] = [
 
 const operator: [Route['method'], string, Route['handler']][] = [
   ['POST', '/sweep', sweep],
+  ['GET', '/outbox', readOutbox],
   ['GET', '/accounts', listAccounts],
   ['POST', '/accounts', createAccount],
   ['GET', '/account/:id', showAccount],
@@ -128,6 +134,12 @@ const routes: Route[] = [
   ...operator.map(([method, path, handler]) => ({
     method,
     path: `/operator${path}`,
+    handler,
+    pages: 'none' as const,
+  })),
+  ...CONSOLE_ROUTES.map(([method, path, handler]) => ({
+    method,
+    path,
     handler,
     pages: 'none' as const,
   })),

@@ -47,16 +47,33 @@ export async function caller(
   const kind = key && keyKind(key)
   if (!key || !kind) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.account, k.id AS key, k.kind, k.scopes, a.business_description AS profile, ${OWNER_COLUMNS}
+    `SELECT k.account, k.id AS key, k.kind, k.scopes, k.last_used_at, a.business_description AS profile, ${OWNER_COLUMNS}
      FROM api_keys k JOIN accounts a ON a.id = k.account
      WHERE k.hash = ? AND k.revoked_at IS NULL`,
   )
     .bind(hex(await sha256(key)))
-    .first<Omit<Caller, 'scopes' | 'owner'> & Owner & { scopes: string }>()
+    .first<
+      Omit<Caller, 'scopes' | 'owner'> & Owner & { scopes: string; last_used_at: number | null }
+    >()
   if (!found || found.kind !== kind) return { ok: false, refusal: INVALID }
+  await noteUse(env, found.key, found.last_used_at)
   const { account, key: id, scopes, profile, membership, since, until, credits } = found
   const owner = { account, membership, since, until, credits }
   return { ok: true, caller: { account, key: id, kind, scopes: scopes.split(' '), profile, owner } }
+}
+
+/** How exact `last_used_at` of a key is: a use is no reason to write each time. */
+const USE_NOTED_MS = 3600 * 1000
+
+async function noteUse(env: Env, key: string, last: number | null): Promise<void> {
+  const now = Date.now()
+  if (last !== null && now - last < USE_NOTED_MS && last <= now) return
+  const update = 'UPDATE api_keys SET last_used_at = ? WHERE id = ?'
+  // A call is not refused because its time could not be noted.
+  await env.DB.prepare(update)
+    .bind(now, key)
+    .run()
+    .catch(() => undefined)
 }
 
 /** Null where the request carries the operator's token; without one the route does not exist. */

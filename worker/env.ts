@@ -26,6 +26,25 @@ export interface Env {
   ENGINE_TOKEN_NEXT?: string
   /** A secret that opens GET /metrics, which does not exist without it, and `/operator`. */
   OPERATOR_TOKEN?: string
+  /** A secret that signs the cookies of the console; without it nobody can sign in. */
+  SIGN_IN_SECRET?: string
+  /** Address of the service as browsers see it, where that is not the one that requests name: https://plans.example.com. */
+  CONSOLE_ORIGIN?: string
+  /** E-mail addresses between spaces whose people see the operator's page. */
+  OPERATORS?: string
+  /** Cloudflare's binding that sends e-mail, where the deployment has it. */
+  MAIL?: { send(message: MailMessage): Promise<unknown> }
+  /** Else an HTTP API that sends e-mail: its address, its key (a secret). MAIL_FROM: the sender, in both. */
+  MAIL_URL?: string
+  MAIL_KEY?: string
+  MAIL_FROM?: string
+  /** Stripe: its secret key and that of its webhook; ids of the prices of one token and of a month's membership. */
+  STRIPE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_PRICE_TOKEN?: string
+  STRIPE_PRICE_MEMBERSHIP?: string
+  /** Address of something that stands in for Stripe, such as stripe-mock. */
+  STRIPE_URL?: string
   /** Analytics Engine, where the deployment binds it: one point a request (observe.ts). */
   ANALYTICS?: {
     writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void
@@ -36,6 +55,13 @@ export interface Env {
   EDPS_LLM_URL?: string
   EDPS_LLM_MODEL?: string
   EDPS_LLM_KEY?: string
+}
+
+export interface MailMessage {
+  from: string
+  to: string
+  subject: string
+  text: string
 }
 
 /**

@@ -18,6 +18,9 @@ export const newRequestId = (): string => `req_${random22()}`
 export const newPredictionId = (): string => `pre_${random22()}`
 export const newAccountId = (): string => `acc_${random22()}`
 export const newTransferId = (): string => `tra_${random22()}`
+export const newInvitationId = (): string => `inv_${random22()}`
+/** Secrets of an invitation's link and of a program that waits for its key; kept as hashes. */
+export const newSecret = (): string => random22()
 export const newMcpSessionId = (): string => `mcp_${random22()}`
 /** A lease names the dispatcher that gave it, unless that is the first. */
 export const newLeaseId = (shard: number): string =>

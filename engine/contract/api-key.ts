@@ -2,7 +2,7 @@
 // characters, 6 of CRC-32. Made and checked here without any look-up; hashing (SHA-256 of the whole
 // key as UTF-8, lower-case hex) and randomness belong to the caller's runtime.
 
-const KEY_KINDS = ['paid', 'free'] as const
+export const KEY_KINDS = ['paid', 'free'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

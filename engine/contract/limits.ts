@@ -156,3 +156,32 @@ export const IDEMPOTENCY_KEY_CHARACTERS = 200
 
 /** How long the Worker trusts what it knows of an engine's token: a revoked token stops within this time. */
 export const ENGINE_TOKEN_KNOWN_SECONDS = 30
+
+/** Codes to sign in that one e-mail address is sent, an hour and a day, and that one client address may ask for an hour. */
+export const CODES_PER_EMAIL_HOUR = 5
+export const CODES_PER_EMAIL_DAY = 15
+export const CODES_PER_ADDRESS_HOUR = 20
+/** Seconds that a code works, and how often it may be typed. */
+export const CODE_SECONDS = 600
+export const CODE_TRIES = 5
+/** Times that a code for one e-mail address may be typed a day, right or wrong: of a million codes. */
+export const TRIES_PER_EMAIL_DAY = 50
+export const TRIES_PER_ADDRESS_HOUR = 60
+/** Seconds that a person stays signed in. */
+export const SIGN_IN_SECONDS = 7 * 24 * 3600
+/** Calls of the console a minute and person. */
+export const CONSOLE_CALLS = 600
+/** Invitations that an account sends a day, and seconds that one works. */
+export const INVITATIONS_PER_DAY = 20
+export const INVITATION_SECONDS = 7 * 24 * 3600
+/** Keys of one account that work at once. */
+export const KEYS_PER_ACCOUNT = 100
+/** Seconds that a program may wait for a person to grant its key, and between two of its questions. */
+export const DEVICE_SECONDS = 600
+export const DEVICE_INTERVAL_SECONDS = 5
+/** Calls of `POST /device` and `/device/token` a minute and address; codes that a person looks up an hour. */
+export const DEVICES_PER_ADDRESS = 30
+export const DEVICE_LOOKUPS_PER_HOUR = 30
+/** Founding memberships, and tokens of the least and the largest purchase. */
+export const FOUNDING_MEMBERS = 1000
+export const LEAST_PURCHASE_TOKENS = 15

@@ -32,7 +32,12 @@ const root = new URL('../..', import.meta.url).pathname
 
 interface TestEnv {
   DB: {
-    prepare(sql: string): { bind(...values: unknown[]): { run(): Promise<unknown> } }
+    prepare(sql: string): {
+      bind(...values: unknown[]): {
+        run(): Promise<unknown>
+        all(): Promise<{ results: Record<string, unknown>[] }>
+      }
+    }
   }
   STORE: {
     list(o: { prefix: string }): Promise<{ objects: { key: string; size: number }[] }>

@@ -3,8 +3,15 @@
 import {
   CALLS_PER_FREE_KEY,
   CALLS_PER_PAID_KEY,
+  CODES_PER_ADDRESS_HOUR,
+  CODES_PER_EMAIL_DAY,
+  CODES_PER_EMAIL_HOUR,
+  CONSOLE_CALLS,
+  DEVICE_LOOKUPS_PER_HOUR,
+  DEVICES_PER_ADDRESS,
   FREE_FITS_PER_DAY,
   FREE_FITS_PER_HOUR,
+  INVITATIONS_PER_DAY,
   MODEL_READINGS_PER_KEY,
   PAID_FITS_PER_HOUR,
   POLLS_PER_KEY,
@@ -12,6 +19,8 @@ import {
   READS_PER_ADDRESS,
   READS_PER_KEY,
   RECIPIENT_LOOKUPS_PER_DAY,
+  TRIES_PER_ADDRESS_HOUR,
+  TRIES_PER_EMAIL_DAY,
   VALIDATIONS_PER_ADDRESS,
   WAITING_FITS,
 } from '#contract/limits.ts'
@@ -36,6 +45,15 @@ const NUMBERS = {
   validations_anonymous: VALIDATIONS_PER_ADDRESS,
   reads_anonymous: READS_PER_ADDRESS,
   waiting_fits: WAITING_FITS,
+  codes_email_hour: CODES_PER_EMAIL_HOUR,
+  codes_email_day: CODES_PER_EMAIL_DAY,
+  codes_address_hour: CODES_PER_ADDRESS_HOUR,
+  tries_email_day: TRIES_PER_EMAIL_DAY,
+  tries_address_hour: TRIES_PER_ADDRESS_HOUR,
+  console_calls: CONSOLE_CALLS,
+  invitations_day: INVITATIONS_PER_DAY,
+  devices: DEVICES_PER_ADDRESS,
+  device_lookups_hour: DEVICE_LOOKUPS_PER_HOUR,
 }
 export type LimitName = keyof typeof NUMBERS
 
@@ -73,10 +91,45 @@ export function allowanceOfKey(env: Env, kind: KeyKind, bucket: Bucket): Allowan
   return { name: 'calls', calls, seconds: MINUTE }
 }
 
-export function allowanceOfAddress(env: Env, bucket: 'validate' | 'read'): Allowance {
+/** Kinds of calls that are counted for each address without a key. */
+export type OpenBucket = 'validate' | 'read' | 'device'
+
+export function allowanceOfAddress(env: Env, bucket: OpenBucket): Allowance {
   const numbers = limitNumbers(env)
-  const calls = bucket === 'validate' ? numbers.validations_anonymous : numbers.reads_anonymous
+  const calls = {
+    validate: numbers.validations_anonymous,
+    read: numbers.reads_anonymous,
+    device: numbers.devices,
+  }[bucket]
   return { name: bucket, calls, seconds: MINUTE }
+}
+
+/** Calls of the console by one person. */
+export const consoleAllowance = (env: Env): Allowance => ({
+  name: 'console',
+  calls: limitNumbers(env).console_calls,
+  seconds: MINUTE,
+})
+
+/** What is counted in the database, because its windows are long: each must be granted. */
+export type LongBucket =
+  | 'codes_email'
+  | 'codes_address'
+  | 'tries_email'
+  | 'tries_address'
+  | 'invitations'
+  | 'device_lookups'
+
+export function longAllowances(env: Env, bucket: LongBucket): Allowance[] {
+  const numbers = limitNumbers(env)
+  const of = (calls: number, seconds: number): Allowance => ({ name: bucket, calls, seconds })
+  if (bucket === 'codes_email')
+    return [of(numbers.codes_email_hour, HOUR), of(numbers.codes_email_day, DAY)]
+  if (bucket === 'codes_address') return [of(numbers.codes_address_hour, HOUR)]
+  if (bucket === 'tries_email') return [of(numbers.tries_email_day, DAY)]
+  if (bucket === 'tries_address') return [of(numbers.tries_address_hour, HOUR)]
+  if (bucket === 'invitations') return [of(numbers.invitations_day, DAY)]
+  return [of(numbers.device_lookups_hour, HOUR)]
 }
 
 /** Actual fits of a key: every one of these must be granted. */

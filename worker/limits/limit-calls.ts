@@ -12,6 +12,7 @@ import {
   fitAllowances,
   limitNumbers,
   type Bucket,
+  type OpenBucket,
 } from './allowances.ts'
 import { callerAddress } from './caller-address.ts'
 import { limited, type Allowance, type Verdict } from './window.ts'
@@ -20,10 +21,16 @@ export type Known = { ok: true; caller: Caller } | { ok: false; refusal: Refusal
 
 /** The caller of a keyed route, counted once in its bucket. */
 export async function limitedCaller(c: Context<App>, bucket: Bucket = 'calls'): Promise<Known> {
-  const known = await caller(c.env, c.req.raw.headers)
+  const known = await knownCaller(c)
   if (!known.ok) return known
   const refusal = await countKey(c, known.caller, allowanceOfKey(c.env, known.caller.kind, bucket))
   return refusal ? { ok: false, refusal } : known
+}
+
+/** Who calls: the person of the console whom its routes have let in, else the account of the key. */
+export async function knownCaller(c: Context<App>): Promise<Known> {
+  const signedIn = c.get('signedIn')
+  return signedIn ? { ok: true, caller: signedIn.caller } : caller(c.env, c.req.raw.headers)
 }
 
 /** Counts one call of a key. Null, or the refusal. */
@@ -39,10 +46,7 @@ export async function countKey(
 }
 
 /** Counts one call of an address without a key. Null, or the refusal. */
-export async function countAddress(
-  c: Context<App>,
-  bucket: 'validate' | 'read',
-): Promise<Refusal | null> {
+export async function countAddress(c: Context<App>, bucket: OpenBucket): Promise<Refusal | null> {
   const allowance = allowanceOfAddress(c.env, bucket)
   const verdict = await addressObject(c.env, callerAddress(c.req.raw.headers)).take(allowance)
   tell(c, allowance, verdict)

@@ -18,6 +18,7 @@ import {
 import { fitRequestSchema, predictRequestSchema } from '#contract/sent-tables.ts'
 import { FIT_EXAMPLE, PREDICT_EXAMPLE, READ_EXAMPLE, SESSION_EXAMPLE } from './examples.ts'
 import { ACCOUNT } from './account-operations.ts'
+import { DEVICE } from './device-operations.ts'
 import {
   idempotencyKey,
   type Operation,
@@ -261,5 +262,5 @@ const SESSIONS = [
   },
 ] as const satisfies readonly Operation[]
 
-export const OPERATIONS = [...SERVICE, ...PLANNING, ...SESSIONS, ...ACCOUNT] as const
+export const OPERATIONS = [...SERVICE, ...PLANNING, ...SESSIONS, ...ACCOUNT, ...DEVICE] as const
 export type OperationId = (typeof OPERATIONS)[number]['id']

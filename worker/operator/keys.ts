@@ -2,11 +2,8 @@
 // it, and their end. A key is shown once; its hash alone is kept.
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
+import { newKey } from '../accounts/new-key.ts'
 import type { App } from '../app-types.ts'
-import { sha256 } from '../auth.ts'
-import { hex } from '../body/read-body.ts'
-import type { Env } from '../env.ts'
 import { newAccountId } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { ownerOf } from '../wallet/account-row.ts'
@@ -48,21 +45,6 @@ export async function createKey(c: Context<App>): Promise<Response> {
   const account = c.req.param('id') ?? ''
   if (!(await ownerOf(c.env, account))) return refuse(c, UNKNOWN_ACCOUNT)
   return c.json({ account, ...(await newKey(c.env, account, { ...asked.value, now: Date.now() })) })
-}
-
-async function newKey(
-  env: Env,
-  account: string,
-  o: { kind: KeyKind; scopes: readonly string[]; now: number },
-): Promise<{ key: string; key_id: string }> {
-  const key = makeKey(o.kind, crypto.getRandomValues(new Uint8Array(KEY_RANDOM_BYTES)))
-  const hash = hex(await sha256(key))
-  const key_id = `key_${hash.slice(0, 22)}`
-  const insert =
-    'INSERT INTO api_keys (id, account, hash, kind, scopes, created_at) VALUES (?, ?, ?, ?, ?, ?)'
-  const words = [...new Set(['fit', ...o.scopes])].join(' ')
-  await env.DB.prepare(insert).bind(key_id, account, hash, o.kind, words, o.now).run()
-  return { key, key_id }
 }
 
 /** The key stops at its next call. */

@@ -3,12 +3,9 @@ import type { Context } from 'hono'
 import type { ZodType } from 'zod'
 import type { App } from '../app-types.ts'
 import { operatorRefusal } from '../auth.ts'
-import { schemaSentence } from '../body/schema-sentence.ts'
-import { smallJson } from '../body/small-json.ts'
+import { parsedJson, SMALL_BYTES, type Parsed } from '../body/parsed-json.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
-
-const BODY_BYTES = 4096
 
 export const UNKNOWN_ACCOUNT: Refusal = {
   code: 'unknown_account',
@@ -22,16 +19,8 @@ export async function forOperator(c: Context<App>): Promise<Response | null> {
 }
 
 /** The operator's body. */
-export async function operatorBody<T>(
-  c: Context<App>,
-  schema: ZodType<T>,
-): Promise<{ ok: true; value: T } | { ok: false; response: Response }> {
+export async function operatorBody<T>(c: Context<App>, schema: ZodType<T>): Promise<Parsed<T>> {
   const stranger = await forOperator(c)
   if (stranger) return { ok: false, response: stranger }
-  const body = await smallJson(c.req.raw, BODY_BYTES, 'engine')
-  if (!body.ok) return { ok: false, response: refuse(c, body.refusal) }
-  const parsed = schema.safeParse(body.value)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  const detail = schemaSentence(parsed.error.issues, body.value)
-  return { ok: false, response: refuse(c, { code: 'bad_request', detail }) }
+  return parsedJson(c, schema, SMALL_BYTES, 'engine')
 }

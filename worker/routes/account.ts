@@ -1,26 +1,18 @@
 // GET /v1/account/balance and /ledger: what the account has, and every movement with its arithmetic (interface §4).
 import type { Context } from 'hono'
-import {
-  LEDGER_KINDS,
-  type BalanceAnswer,
-  type LedgerAnswer,
-  type LedgerEntry,
-} from '#contract/account.ts'
+import { LEDGER_KINDS, type BalanceAnswer, type LedgerAnswer } from '#contract/account.ts'
 import { MONTHLY_TOKENS, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { ledgerEntries } from '../accounts/ledger.ts'
 import type { App } from '../app-types.ts'
 import { walletObject } from '../env.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
-import { namesOf } from '../wallet/account-row.ts'
 import { monthlyTokens } from '../wallet/owner.ts'
-import type { EntryKind, LedgerLine } from '../wallet/store.ts'
+import type { EntryKind } from '../wallet/store.ts'
 
 const LEDGER_PAGE = 50
 const LEDGER_PAGE_MOST = 200
-/** The other side of what is no transfer, in `from` and `to`. */
-const SERVICE_NAME = 'EDPS'
-const GONE = 'a deleted account'
 
 const tokens = (units: number): number => units / UNITS_PER_TOKEN
 
@@ -56,41 +48,15 @@ export async function ledger(c: Context<App>): Promise<Response> {
   if (!known.ok) return refuse(c, known.refusal)
   const page = readPage(new URL(c.req.url).searchParams)
   if ('code' in page) return refuse(c, page)
-  const { account, owner } = known.caller
   // One more than is shown says whether there is another page.
-  const lines = await walletObject(c.env, account).ledger(owner, { ...page, limit: page.limit + 1 })
-  const shown = lines.slice(0, page.limit)
-  const others = shown.map(({ other }) => other).filter((other) => other !== null)
-  const names = await namesOf(c.env, [account, ...others])
+  const more = { ...page, limit: page.limit + 1 }
+  const entries = await ledgerEntries(c.env, known.caller.owner, more)
+  const shown = entries.slice(0, page.limit)
   const answer: LedgerAnswer = {
-    entries: shown.map((line) => entryOf(line, account, names)),
-    next_before: lines.length > page.limit ? shown.at(-1)!.id : null,
+    entries: shown,
+    next_before: entries.length > page.limit ? shown.at(-1)!.id : null,
   }
   return c.json(answer)
-}
-
-function entryOf(
-  line: LedgerLine,
-  account: string,
-  names: ReadonlyMap<string, string>,
-): LedgerEntry {
-  const self = names.get(account) ?? GONE
-  const other = line.other === null ? SERVICE_NAME : (names.get(line.other) ?? GONE)
-  // A fit that cost nothing is the account's own use.
-  const isOut = line.units < 0 || line.kind === 'service'
-  return {
-    id: line.id,
-    time: new Date(line.time).toISOString(),
-    kind: line.kind,
-    from: isOut ? self : other,
-    to: isOut ? other : self,
-    amount: tokens(Math.abs(line.units)),
-    amount_units: Math.abs(line.units),
-    msg: line.msg,
-    direction: isOut ? 'out' : 'in',
-    session_id: line.session,
-    pricing_version: line.pricing_version,
-  }
 }
 
 interface Page {

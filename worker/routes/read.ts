@@ -5,13 +5,13 @@ import { READ_BYTES } from '#contract/limits.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import { askedParameters } from '#reading/kept-answer.ts'
 import type { App } from '../app-types.ts'
-import { caller, type Caller } from '../auth.ts'
+import type { Caller } from '../auth.ts'
 import { smallJson } from '../body/small-json.ts'
 import { accountObject, type Env } from '../env.ts'
 import { keepReading, keptReading } from '../fit/kept-readings.ts'
 import { toldColumns, valuationKeyOf } from '../fit/valuation-key.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
-import { countAddress, countKey } from '../limits/limit-calls.ts'
+import { countAddress, countKey, knownCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { answerRead, type Account } from '../read/answer.ts'
 import { readingModel } from '../read/model.ts'
@@ -20,7 +20,8 @@ import { toReadRequest } from '../read/read-request.ts'
 export async function read(c: Context<App>): Promise<Response> {
   const { env } = c
   const { headers } = c.req.raw
-  const known = headers.get('Authorization') === null ? null : await caller(env, headers)
+  const isOpen = headers.get('Authorization') === null && !c.get('signedIn')
+  const known = isOpen ? null : await knownCaller(c)
   if (known?.ok === false) return refuse(c, known.refusal)
   const who = known?.caller ?? null
 

@@ -7,6 +7,7 @@ import {
 } from '#contract/account.ts'
 import { IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
 import { tokensText, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { note } from '../accounts/audit.ts'
 import type { App } from '../app-types.ts'
 import { sha256, type Caller } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
@@ -75,7 +76,21 @@ async function send(
   if (to === null) return no('unknown_recipient', `No account has the verified address ${email}.`)
   if (to === who.account) return no('validation_failed', 'This address is your own account.')
   const order = { id: newTransferId(), to, units, msg, request }
-  return outcomeOf(await wallet.transfer(who.owner, order), email, units)
+  const sent = await wallet.transfer(who.owner, order)
+  if (sent.is === 'sent' && !sent.replayed) await noteTransfer(c, who, sent.units, email)
+  return outcomeOf(sent, email, units)
+}
+
+/** In the audit log; the tokens have moved already, so a failure here is not the caller's. */
+async function noteTransfer(
+  c: Context<App>,
+  { account, key }: Caller,
+  units: number,
+  to: string,
+): Promise<void> {
+  const person = c.get('signedIn')?.person.id ?? null
+  const about = `${tokensText(units)} tokens to ${to}`
+  await note(c.env, { account, person, by: key, what: 'transfer', about }).catch(() => undefined)
 }
 
 function outcomeOf(sent: Sent, email: string, asked: number): Outcome {

@@ -28,6 +28,7 @@ import {
   balanceOf,
   createBooks,
   ledger,
+  usageByDay,
   type Books,
   type EntryKind,
   type LedgerLine,
@@ -61,6 +62,10 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
   ): Promise<LedgerLine[]> {
     await this.view(owner)
     return ledger(this.books, page)
+  }
+
+  usageByDay(from: number): { day: number; units: number }[] {
+    return usageByDay(this.books, from)
   }
 
   /** Holds units for a fit; answers what is available where that does not cover them. */

@@ -40,6 +40,7 @@ export interface WalletRpc {
     owner: Owner,
     fit: { session: string; units: number; expires: number },
   ): Promise<{ held: boolean; available: number }>
+  usageByDay(from: number): { day: number; units: number }[]
   settle(session: string, settlement: Settlement): Promise<void>
   claimReading(key: string, session: string): 'new' | 'cached'
   answered(key: string, body_sha256: string): Sent | { is: 'free' }

@@ -172,3 +172,15 @@ export function ledger(
     )
     .toArray() as LedgerLine[]
 }
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** Units used on each day (UTC) since the time `from`; days without use are left out. `day`: days since 1970. */
+export function usageByDay(
+  { sql }: Pick<Books, 'sql'>,
+  from: number,
+): { day: number; units: number }[] {
+  const select = `SELECT time / ${DAY_MS} AS day, -sum(units) AS units FROM entry
+    WHERE kind = 'usage' AND time >= ? GROUP BY day ORDER BY day`
+  return sql.exec<{ day: number; units: number }>(select, from).toArray()
+}

@@ -1,0 +1,198 @@
+// What the console's pages and the Worker say to each other at `/app/api` (interface §4, §7; specification part 5).
+// Signing in itself (codes by e-mail, passkeys, sign-out) is the library's, at `/app/api/auth`. Every other call carries
+// the session cookie and, where one person belongs to several accounts, the header `EDPS-Account`. Refusals are
+// those of the API (problem.ts). Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
+import { z } from 'zod'
+import { KEY_KINDS } from './api-key.ts'
+
+/** The header that chooses the account; without it the call is for the first account of `meSchema`. */
+export const ACCOUNT_CHOICE_HEADER = 'EDPS-Account'
+
+/** owner: everything; member: plans, keys of her own, ledger; viewer: looks only. */
+export const ROLES = ['owner', 'member', 'viewer'] as const
+export const roleSchema = z.enum(ROLES)
+export type Role = z.infer<typeof roleSchema>
+
+export const SCOPES = ['fit', 'transfer', 'admin'] as const
+
+/** `GET /app/api/me`: who is signed in. 401 `not_signed_in` where nobody is. */
+export const meSchema = z.object({
+  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  accounts: z.array(z.object({ id: z.string(), name: z.string(), role: roleSchema })),
+  /** Version of the terms in force; `accepted_at` null: no key is made before they are accepted. */
+  terms: z.object({ version: z.string(), accepted_at: z.number().nullable() }),
+  /** Sees the operator's page. */
+  is_operator: z.boolean(),
+  /** Passkeys of this person. */
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), created_at: z.number() })),
+})
+export type Me = z.infer<typeof meSchema>
+
+/** `POST /app/api/terms`: accepts this version. */
+export const acceptTermsSchema = z.strictObject({ version: z.string().max(40) })
+
+/** `GET /app/api/overview`. The balance is `GET /app/api/balance`, running sessions `GET /app/api/sessions`. */
+export const overviewSchema = z.object({
+  /** Units used on each of the last 30 days (UTC), oldest first. */
+  usage: z.array(z.object({ day: z.string(), units: z.number().int() })),
+  used_this_month_units: z.number().int(),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+/** `GET /app/api/keys`, newest first. `last_used_at` is exact to the hour. */
+export const keysSchema = z.object({
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(KEY_KINDS),
+      scopes: z.array(z.enum(SCOPES)),
+      /** The first characters, by which a person recognises it. */
+      start: z.string(),
+      made_by: z.string().nullable(),
+      created_at: z.number(),
+      last_used_at: z.number().nullable(),
+      revoked_at: z.number().nullable(),
+    }),
+  ),
+  /** Kinds that this account may make now, and why the others may not be made. */
+  may_make: z.array(z.enum(KEY_KINDS)),
+  why_not: z.string().nullable(),
+})
+export type Keys = z.infer<typeof keysSchema>
+
+/** `POST /app/api/keys`. `DELETE /app/api/keys/{id}` revokes: 200 `{ok: true}`. */
+export const makeKeySchema = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  kind: z.enum(KEY_KINDS),
+  scopes: z.array(z.enum(SCOPES)).max(3),
+})
+/** The key itself is in this answer and nowhere else. */
+export const madeKeySchema = z.object({ id: z.string(), key: z.string() })
+
+/** `GET` and `PUT /app/api/profile`; an empty text removes it. Its live reading is `POST /app/api/read`. */
+export const profileSchema = z.strictObject({ business_description: z.string().max(20_000) })
+
+/** `GET /app/api/membership`. */
+export const membershipSchema = z.object({
+  membership: z.enum(['none', 'base', 'founding']),
+  since: z.number().nullable(),
+  until: z.number().nullable(),
+  /** Founding memberships that are left of the first 1,000. */
+  founding_left: z.number().int(),
+  monthly_tokens: z.object({ base: z.number(), founding: z.number() }),
+  least_purchase_usd: z.number(),
+  /** Whether the operator has connected payments; without them the page says so. */
+  payments: z.boolean(),
+})
+export type Membership = z.infer<typeof membershipSchema>
+
+/** `POST /app/api/checkout` → `{url}` of the payment page. One token is one US dollar, taxes excluded. */
+export const checkoutSchema = z.discriminatedUnion('for', [
+  z.strictObject({ for: z.literal('tokens'), tokens: z.number().int().min(15).max(10_000) }),
+  z.strictObject({ for: z.literal('membership') }),
+])
+
+/** `GET /app/api/team`. */
+export const teamSchema = z.object({
+  members: z.array(
+    z.object({ user: z.string(), email: z.string(), role: roleSchema, since: z.number() }),
+  ),
+  invitations: z.array(
+    z.object({ id: z.string(), email: z.string(), role: roleSchema, expires_at: z.number() }),
+  ),
+})
+export type Team = z.infer<typeof teamSchema>
+
+/** `POST /app/api/team/invitations`; `DELETE /app/api/team/invitations/{id}` takes it back. */
+export const inviteSchema = z.strictObject({ email: z.email().max(320), role: roleSchema })
+/** `POST /app/api/invitation`: accepts the invitation whose secret stands in the e-mail's link. */
+export const acceptInvitationSchema = z.strictObject({ secret: z.string().max(100) })
+/** `PUT /app/api/team/members/{user}`; `DELETE` removes. The last owner stays. */
+export const changeRoleSchema = z.strictObject({ role: roleSchema })
+
+/** `GET /app/api/workspace`: what a free key may do. `POST /app/api/workspace/key` → `madeKeySchema`. */
+export const workspaceSchema = z.object({
+  markets: z.array(z.object({ market_type: z.string(), description: z.string() })),
+  limits: z.array(z.object({ what: z.string(), most: z.number(), seconds: z.number() })),
+  /** The address that hands out a free key after sign-in. */
+  link: z.string(),
+})
+export type Workspace = z.infer<typeof workspaceSchema>
+
+/** `GET /app/api/audit?before=`: newest first. */
+export const auditSchema = z.object({
+  events: z.array(
+    z.object({
+      id: z.number().int(),
+      time: z.number(),
+      who: z.string(),
+      /** A word such as `key_made`, `signed_in`, `transfer`, `member_removed`. */
+      what: z.string(),
+      /** What it was done to, in words without secrets. */
+      about: z.string(),
+    }),
+  ),
+  next_before: z.number().int().nullable(),
+})
+export type Audit = z.infer<typeof auditSchema>
+
+/** `DELETE /app/api/account`: the whole account. The address is typed again as confirmation. */
+export const deleteAccountSchema = z.strictObject({ email: z.string().max(320) })
+
+/** `POST /v1/device` (no key): a program asks for a key that a person grants in the console. */
+export const deviceRequestSchema = z.strictObject({ name: z.string().trim().min(1).max(60) })
+export const deviceAnswerSchema = z.object({
+  /** Secret of the program. */
+  device_code: z.string(),
+  /** What the person compares, such as `WDJB-MJHT`. */
+  user_code: z.string(),
+  /** The console's page with the code in it. */
+  verification_uri: z.string(),
+  expires_in: z.number().int(),
+  interval: z.number().int(),
+})
+/** `POST /v1/device/token`. 409 `authorization_pending`, 403 `access_denied`, 410 `device_code_expired`. */
+export const deviceTokenRequestSchema = z.strictObject({ device_code: z.string().max(100) })
+export const deviceTokenSchema = z.object({ key: z.string(), account: z.string() })
+/** `GET /app/api/device/{user_code}` → `{name}`; `POST` grants or denies it. */
+export const deviceDecisionSchema = z.strictObject({ grant: z.boolean() })
+
+/** `GET /app/api/operator`: for addresses on the operator's list. */
+export const operatorViewSchema = z.object({
+  accounts: z.number().int(),
+  members: z.number().int(),
+  engines: z.array(
+    z.object({ id: z.string(), device: z.string(), slots: z.number(), busy: z.number() }),
+  ),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  /** Tokens that came in since the first day, by kind. */
+  tokens_in: z.object({ purchase: z.number(), grant: z.number() }),
+  newest: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      created_at: z.number(),
+    }),
+  ),
+})
+export type OperatorView = z.infer<typeof operatorViewSchema>
+
+/**
+ * These take the cookie as the same calls of `/v1` take a key, with the same answers: `GET /app/api/balance`,
+ * `GET /app/api/ledger`, `POST /app/api/transfer` (owner), `GET /app/api/sessions`, `GET /app/api/result/{id}`,
+ * `DELETE /app/api/session/{id}`, `POST /app/api/read`, `GET /app/api/queue`. `GET /app/api/ledger.csv`,
+ * `GET /app/api/result/{id}.csv` and `GET /app/api/export.zip` are files.
+ */
+export const SAME_AS_API = [
+  'balance',
+  'ledger',
+  'transfer',
+  'sessions',
+  'result',
+  'session',
+  'read',
+  'queue',
+] as const

@@ -1,0 +1,224 @@
+// Payments by Stripe without Stripe: the official library signs the events, and a server of this test stands in for its API.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { membershipSchema, type Membership } from '#contract/console.ts'
+import type { Problem } from '#contract/schemas.ts'
+import {
+  OPERATOR_TOKEN,
+  register,
+  SIGN_IN_SECRET,
+  type SignedInPerson,
+} from '../support/console.ts'
+import { ENGINE_TOKEN, startWorker, type TestWorker } from './harness.ts'
+
+const STRIPE_KEY = 'sk_test_of_the_tests'
+const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests'
+const stripe = new Stripe(STRIPE_KEY)
+
+/** What the Worker asked the stand-in, newest last. */
+const asked: { method: string; path: string; form: URLSearchParams }[] = []
+let refuses = false
+let server: Server
+let worker: TestWorker
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => (text += String(chunk)))
+    request.on('end', () => {
+      asked.push({
+        method: request.method!,
+        path: request.url!,
+        form: new URLSearchParams(text),
+      })
+      response.setHeader('Content-Type', 'application/json')
+      response.statusCode = refuses ? 400 : 200
+      const url = 'https://pay.example.com/c/pay/cs_1'
+      response.end(JSON.stringify(refuses ? { error: { message: 'no' } } : { id: 'cs_1', url }))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  worker = await startWorker(
+    {
+      LIMITS: JSON.stringify({ codes_address_hour: 1000, tries_address_hour: 1000 }),
+      STRIPE_PRICE_TOKEN: 'price_token',
+      STRIPE_PRICE_MEMBERSHIP: 'price_month',
+      STRIPE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    { ENGINE_TOKEN, OPERATOR_TOKEN, SIGN_IN_SECRET, STRIPE_KEY, STRIPE_WEBHOOK_SECRET },
+  )
+})
+afterAll(async () => {
+  await worker.close()
+  server.close()
+})
+
+let events = 0
+/** An event as Stripe sends it. */
+async function event(
+  type: string,
+  object: object,
+  o: { id?: string; secret?: string; timestamp?: number; change?: (body: string) => string } = {},
+): Promise<Response> {
+  const id = o.id ?? `evt_${++events}`
+  const body = JSON.stringify({ id, object: 'event', type, data: { object } })
+  const signature = await stripe.webhooks.generateTestHeaderStringAsync({
+    payload: body,
+    secret: o.secret ?? STRIPE_WEBHOOK_SECRET,
+    ...(o.timestamp === undefined ? {} : { timestamp: o.timestamp }),
+  })
+  return worker.fetch('/stripe/webhook', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    body: (o.change ?? ((text) => text))(body),
+  })
+}
+
+const paid = (account: string, tokens: number, more: object = {}) => ({
+  id: `cs_${account}_${tokens}`,
+  object: 'checkout.session',
+  mode: 'payment',
+  payment_status: 'paid',
+  amount_total: tokens * 100,
+  currency: 'usd',
+  metadata: { account, for: 'tokens', tokens: String(tokens) },
+  ...more,
+})
+
+const balance = async (person: SignedInPerson): Promise<number> =>
+  (await person.ok<{ balance: number }>('GET', '/balance')).balance
+
+const membershipOf = async (person: SignedInPerson): Promise<Membership> =>
+  membershipSchema.parse(await person.ok('GET', '/membership'))
+
+describe('a purchase', () => {
+  // Conformance: 8-purchase
+  test('opens the payment page and is booked by the signed event, once', async () => {
+    const ada = await register(worker, 'ada@example.com')
+    expect((await membershipOf(ada)).payments).toBe(true)
+    const { url } = await ada.ok<{ url: string }>('POST', '/checkout', {
+      for: 'tokens',
+      tokens: 25,
+    })
+    expect(url).toBe('https://pay.example.com/c/pay/cs_1')
+    const { method, path, form } = asked.at(-1)!
+    expect([method, path]).toEqual(['POST', '/v1/checkout/sessions'])
+    expect(form.get('line_items[0][price]')).toBe('price_token')
+    expect(form.get('line_items[0][quantity]')).toBe('25')
+    expect(form.get('metadata[account]')).toBe(ada.account)
+    expect(form.get('success_url')).toBe(`${worker.url}/app/#/wallet/paid`)
+    // Nothing is booked before it is paid.
+    expect(await balance(ada)).toBe(0)
+
+    const session = paid(ada.account, 25)
+    expect((await event('checkout.session.completed', session, { id: 'evt_once' })).status).toBe(
+      200,
+    )
+    expect(await balance(ada)).toBe(25)
+    // The same event, at once many times and later, and another event of the same payment.
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        event('checkout.session.completed', session, { id: 'evt_once' }),
+      ),
+    )
+    await event('checkout.session.async_payment_succeeded', session)
+    expect(await balance(ada)).toBe(25)
+    expect(await ada.ok('GET', '/ledger')).toMatchObject({
+      entries: [{ kind: 'purchase', amount: 25, msg: 'Purchase of 25.00 tokens for 25.00 USD.' }],
+    })
+  })
+
+  test('is too small below 15 tokens, and not booked while it is unpaid', async () => {
+    const bob = await register(worker, 'bob@example.com')
+    expect((await bob.call('POST', '/checkout', { for: 'tokens', tokens: 14 })).status).toBe(400)
+    const session = paid(bob.account, 15, { payment_status: 'unpaid' })
+    expect((await event('checkout.session.completed', session)).status).toBe(200)
+    expect(await balance(bob)).toBe(0)
+    await event('checkout.session.async_payment_succeeded', paid(bob.account, 15))
+    expect(await balance(bob)).toBe(15)
+  })
+
+  test('is believed of no one but Stripe', async () => {
+    const eve = await register(worker, 'eve@example.com')
+    const type = 'checkout.session.completed'
+    const old = Math.floor(Date.now() / 1000) - 3600
+    const forged = [
+      await event(type, paid(eve.account, 1000), { secret: 'whsec_guessed' }),
+      await event(type, paid(eve.account, 1000), { timestamp: old }),
+      await event(type, paid(eve.account, 1000), {
+        change: (body) => body.replaceAll('1000', '9000'),
+      }),
+      await worker.fetch('/stripe/webhook', { method: 'POST', body: '{}' }),
+    ]
+    for (const answer of forged) {
+      expect(answer.status).toBe(400)
+      expect(((await answer.json()) as Problem).code).toBe('bad_request')
+    }
+    expect(await balance(eve)).toBe(0)
+    // An account that is gone is given nothing, and the event is taken.
+    expect((await event(type, paid('acc_gone', 20))).status).toBe(200)
+  })
+})
+
+describe('a membership', () => {
+  const subscribed = (account: string, subscription: string) => ({
+    id: `cs_${subscription}`,
+    mode: 'subscription',
+    payment_status: 'paid',
+    customer: 'cus_1',
+    subscription,
+    metadata: { account, for: 'membership' },
+  })
+
+  test('begins when it is paid, ends when the subscription ends, and begins again', async () => {
+    const ann = await register(worker, 'ann@example.com')
+    await ann.ok('POST', '/checkout', { for: 'membership' })
+    expect(asked.at(-1)!.form.get('line_items[0][price]')).toBe('price_month')
+    const { founding_left } = await membershipOf(ann)
+    await event('checkout.session.completed', subscribed(ann.account, 'sub_1'))
+    expect(await membershipOf(ann)).toMatchObject({
+      membership: 'founding',
+      until: null,
+      founding_left: founding_left - 1,
+    })
+    expect(await balance(ann)).toBe(400)
+    expect((await ann.call('POST', '/checkout', { for: 'membership' })).status).toBe(422)
+    // The end of another subscription is not the end of this one.
+    const ended_at = Math.floor(Date.now() / 1000)
+    await event('customer.subscription.deleted', { id: 'sub_0', ended_at })
+    expect((await membershipOf(ann)).until).toBeNull()
+    await event('customer.subscription.deleted', { id: 'sub_1', ended_at })
+    expect((await membershipOf(ann)).until).toBe(ended_at * 1000)
+    expect(await ann.ok('GET', '/balance')).toMatchObject({ plan: 'none', balance: 400 })
+    await event('checkout.session.completed', subscribed(ann.account, 'sub_2'))
+    expect(await membershipOf(ann)).toMatchObject({ membership: 'founding', until: null })
+  })
+
+  test('is base once the founding ones are gone', async () => {
+    await worker.env.DB.prepare(
+      `INSERT INTO accounts (id, name, created_at, membership, member_since)
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       SELECT 'acc_founder' || i, 'founder', 0, 'founding', 0 FROM n`,
+    )
+      .bind(1000)
+      .run()
+    const late = await register(worker, 'late@example.com')
+    expect((await membershipOf(late)).founding_left).toBe(0)
+    await event('checkout.session.completed', subscribed(late.account, 'sub_late'))
+    expect((await membershipOf(late)).membership).toBe('base')
+    expect(await balance(late)).toBe(200)
+  })
+
+  test('that is paid every month ends before its account is deleted', async () => {
+    const kim = await register(worker, 'kim@example.com')
+    await event('checkout.session.completed', subscribed(kim.account, 'sub_kim'))
+    refuses = true
+    const refused = await kim.call('DELETE', '/account', { email: 'kim@example.com' })
+    refuses = false
+    expect(((await refused.json()) as Problem).code).toBe('busy')
+    expect((await kim.call('GET', '/balance')).status).toBe(200)
+    await kim.ok('DELETE', '/account', { email: 'kim@example.com' })
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/v1/subscriptions/sub_kim' })
+  })
+})

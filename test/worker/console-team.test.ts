@@ -1,0 +1,199 @@
+// Two people in one account: invitations, roles, whose keys are whose, and what ends when a person leaves.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keysSchema, meSchema, teamSchema, type Team } from '#contract/console.ts'
+import { toUnits } from '#contract/prices.ts'
+import type { Problem } from '#contract/schemas.ts'
+import {
+  lastMail,
+  OPERATOR_TOKEN,
+  page,
+  register,
+  SIGN_IN_SECRET,
+  signIn,
+  type SignedInPerson,
+} from '../support/console.ts'
+import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker(
+    {
+      LIMITS: JSON.stringify({
+        codes_address_hour: 1000,
+        codes_email_hour: 1000,
+        tries_address_hour: 1000,
+      }),
+    },
+    { ENGINE_TOKEN, OPERATOR_TOKEN, SIGN_IN_SECRET },
+  )
+})
+afterAll(() => worker.close())
+
+const code = async (answer: Promise<Response>): Promise<string> =>
+  ((await (await answer).json()) as Problem).code
+
+const secretOf = async (email: string): Promise<string> =>
+  /invitation\/(\w+)/.exec((await lastMail(worker, email)).text)![1]!
+
+/** A person's call in an account that she chooses. */
+const inside =
+  (person: SignedInPerson, account: string) =>
+  (method: string, path: string, body?: unknown): Promise<Response> =>
+    page(worker, method, path, body, { Cookie: person.cookie, 'EDPS-Account': account })
+
+/** A member of the owner's account, with the role. */
+async function joined(owner: SignedInPerson, email: string, role: string): Promise<SignedInPerson> {
+  await owner.ok('POST', '/team/invitations', { email, role })
+  const secret = await secretOf(email)
+  const person = await register(worker, email)
+  await person.ok('POST', '/invitation', { secret })
+  return person
+}
+
+describe('a team', () => {
+  test('of owner, member and viewer: each does what the role allows', async () => {
+    const owner = await register(worker, 'owner@example.com')
+    await worker.env.DB.prepare(
+      "INSERT INTO credits (id, account, kind, units, text, created_at) VALUES ('team', ?, 'grant', ?, 'a test', ?)",
+    )
+      .bind(owner.account, toUnits(10), Date.now())
+      .run()
+    const member = await joined(owner, 'member@example.com', 'member')
+    const viewer = await joined(owner, 'viewer@example.com', 'viewer')
+    const team = teamSchema.parse(await owner.ok<Team>('GET', '/team'))
+    expect(team.members.map(({ email, role }) => [email, role])).toEqual([
+      ['owner@example.com', 'owner'],
+      ['member@example.com', 'member'],
+      ['viewer@example.com', 'viewer'],
+    ])
+    expect(team.invitations).toEqual([])
+    // Each still has her own account, which stays the first.
+    const me = meSchema.parse(await member.ok('GET', '/me'))
+    expect(me.accounts.map(({ role }) => role)).toEqual(['owner', 'member'])
+
+    const asMember = inside(member, owner.account)
+    const asViewer = inside(viewer, owner.account)
+    const key = { name: 'k', kind: 'paid', scopes: ['fit'] }
+    const made = (await (await asMember('POST', '/keys', key)).json()) as {
+      id: string
+      key: string
+    }
+    expect((await worker.fetch('/v1/sessions', { headers: keyed(made.key) })).status).toBe(200)
+    expect(await code(asViewer('POST', '/keys', key))).toBe('role_missing')
+    expect(await code(asMember('POST', '/keys', { ...key, scopes: ['transfer'] }))).toBe(
+      'role_missing',
+    )
+    expect(await code(owner.call('POST', '/keys', { ...key, scopes: ['admin'] }))).toBe(
+      'admin_only',
+    )
+    const forOwners: [string, string, unknown?][] = [
+      ['POST', '/transfer', { email: 'member@example.com', amount: 1 }],
+      ['PUT', '/profile', { business_description: 'x' }],
+      ['POST', '/team/invitations', { email: 'x@example.com', role: 'owner' }],
+      ['DELETE', `/team/members/${owner.me.user.id}`],
+      ['PUT', `/team/members/${member.me.user.id}`, { role: 'owner' }],
+      ['POST', '/checkout', { for: 'membership' }],
+      ['GET', '/export.zip'],
+      ['DELETE', '/account', { email: 'member@example.com' }],
+    ]
+    for (const [method, path, body] of forOwners)
+      for (const call of [asMember, asViewer])
+        expect(await code(call(method, path, body)), `${method} ${path}`).toBe('role_missing')
+    for (const path of [
+      '/balance',
+      '/ledger',
+      '/sessions',
+      '/team',
+      '/audit',
+      '/keys',
+      '/overview',
+    ])
+      expect((await asViewer('GET', path)).status, path).toBe(200)
+
+    // A member ends her own keys, an owner all.
+    const { id } = await owner.ok<{ id: string }>('POST', '/keys', key)
+    expect(await code(asMember('DELETE', `/keys/${id}`))).toBe('unknown_key')
+    expect((await asMember('DELETE', `/keys/${made.id}`)).status).toBe(200)
+    const keys = keysSchema.parse(await (await asViewer('GET', '/keys')).json()).keys
+    expect(keys.map(({ made_by }) => made_by)).toEqual(['owner@example.com', 'member@example.com'])
+  })
+
+  test('loses with a member the keys that she made', async () => {
+    const owner = await register(worker, 'boss@example.com')
+    const member = await joined(owner, 'leaver@example.com', 'member')
+    const asMember = inside(member, owner.account)
+    const free = { name: 'k', kind: 'free', scopes: ['fit'] }
+    const { key } = (await (await asMember('POST', '/keys', free)).json()) as { key: string }
+    expect((await worker.fetch('/v1/sessions', { headers: keyed(key) })).status).toBe(200)
+    await owner.ok('DELETE', `/team/members/${member.me.user.id}`)
+    expect((await worker.fetch('/v1/sessions', { headers: keyed(key) })).status).toBe(401)
+    expect(await code(asMember('GET', '/balance'))).toBe('unknown_account')
+    expect(await code(owner.call('DELETE', `/team/members/${member.me.user.id}`))).toBe(
+      'unknown_member',
+    )
+    expect((await member.call('GET', '/balance')).status).toBe(200)
+  })
+
+  test('keeps one owner, and an address only while its person is an owner', async () => {
+    const first = await register(worker, 'first@example.com')
+    const self = `/team/members/${first.me.user.id}`
+    expect(await code(first.call('DELETE', self))).toBe('last_owner')
+    expect(await code(first.call('PUT', self, { role: 'viewer' }))).toBe('last_owner')
+    const second = await joined(first, 'second@example.com', 'owner')
+    const asSecond = inside(second, first.account)
+    expect((await asSecond('DELETE', self)).status).toBe(200)
+    // The account no longer answers to the address of somebody who left; she begins anew.
+    const again = await signIn(worker, 'first@example.com')
+    expect(again.account).not.toBe(first.account)
+    expect(again.me.accounts).toHaveLength(1)
+    expect(await code(inside(again, first.account)('GET', '/team'))).toBe('unknown_account')
+  })
+
+  test('is left by whoever wants to', async () => {
+    const owner = await register(worker, 'stays@example.com')
+    const viewer = await joined(owner, 'goes@example.com', 'viewer')
+    const asViewer = inside(viewer, owner.account)
+    expect((await asViewer('DELETE', `/team/members/${viewer.me.user.id}`)).status).toBe(200)
+    expect(await code(asViewer('GET', '/team'))).toBe('unknown_account')
+  })
+})
+
+describe('an invitation', () => {
+  test('works once, for its address alone, and not after it was taken back', async () => {
+    const owner = await register(worker, 'invites@example.com')
+    await owner.ok('POST', '/team/invitations', { email: 'Guest@Example.com', role: 'member' })
+    const secret = await secretOf('guest@example.com')
+    // Who only has the link has nothing.
+    const thief = await signIn(worker, 'thief@example.com')
+    expect(await code(thief.call('POST', '/invitation', { secret }))).toBe('unknown_invitation')
+    const guest = await signIn(worker, 'guest@example.com')
+    await guest.ok('POST', '/invitation', { secret })
+    expect(await code(guest.call('POST', '/invitation', { secret }))).toBe('unknown_invitation')
+
+    const { id } = await owner.ok<{ id: string }>('POST', '/team/invitations', {
+      email: 'late@example.com',
+      role: 'owner',
+    })
+    const late = await secretOf('late@example.com')
+    await owner.ok('DELETE', `/team/invitations/${id}`)
+    const person = await signIn(worker, 'late@example.com')
+    expect(await code(person.call('POST', '/invitation', { secret: late }))).toBe(
+      'unknown_invitation',
+    )
+    expect(await code(owner.call('DELETE', `/team/invitations/${id}`))).toBe('unknown_invitation')
+  })
+
+  test('stops when another one to the same address is sent', async () => {
+    const owner = await register(worker, 'twice@example.com')
+    const invitation = { email: 'both@example.com', role: 'viewer' }
+    await owner.ok('POST', '/team/invitations', invitation)
+    const before = await secretOf('both@example.com')
+    await owner.ok('POST', '/team/invitations', invitation)
+    const team = teamSchema.parse(await owner.ok<Team>('GET', '/team'))
+    expect(team.invitations).toHaveLength(1)
+    const person = await signIn(worker, 'both@example.com')
+    expect(await code(person.call('POST', '/invitation', { secret: before }))).toBe(
+      'unknown_invitation',
+    )
+  })
+})

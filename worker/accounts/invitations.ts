@@ -1,0 +1,113 @@
+// Invitations into an account by e-mail. The link's secret is kept as a hash, and it works for a person who has signed in
+// with the address that was invited: a link that is passed on or read by others opens nothing.
+import type { Role, Team } from '#contract/console.ts'
+import { INVITATION_SECONDS } from '#contract/limits.ts'
+import { sha256 } from '../auth.ts'
+import { hex } from '../body/read-body.ts'
+import type { Env } from '../env.ts'
+import { newInvitationId, newSecret } from '../ids.ts'
+import { sendMail } from '../mail/send.ts'
+import type { Refusal } from '../refusal.ts'
+import { auditRow } from './audit.ts'
+import type { Person } from './people.ts'
+
+export const UNKNOWN_INVITATION: Refusal = {
+  code: 'unknown_invitation',
+  detail:
+    'This invitation does not work: it was for another address, was used or taken back, or has expired.',
+}
+
+/** Invitations that may still be accepted. */
+export async function openInvitations(env: Env, account: string): Promise<Team['invitations']> {
+  const select = `SELECT id, email, role, expires_at FROM invitations
+    WHERE account = ? AND expires_at > ? ORDER BY expires_at DESC, id`
+  const { results } = await env.DB.prepare(select)
+    .bind(account, Date.now())
+    .all<Team['invitations'][number]>()
+  return results
+}
+
+export interface Invite {
+  account: string
+  by: Person
+  email: string
+  role: Role
+  /** The link for a secret. */
+  link: (secret: string) => string
+}
+
+/** Sends an invitation; one to the same address before it stops. */
+export async function invite(env: Env, o: Invite): Promise<{ id: string }> {
+  const [id, secret] = [newInvitationId(), newSecret()]
+  const email = o.email.toLowerCase()
+  const hash = hex(await sha256(secret))
+  const insert = `INSERT OR REPLACE INTO invitations (id, account, email, role, hash, expires_at)
+    VALUES (?, ?, ?, ?, ?, ?)`
+  const about = `${email}: ${o.role}`
+  await env.DB.batch([
+    env.DB.prepare(insert).bind(
+      id,
+      o.account,
+      email,
+      o.role,
+      hash,
+      Date.now() + INVITATION_SECONDS * 1000,
+    ),
+    auditRow(env, { account: o.account, person: o.by.id, what: 'member_invited', about }),
+  ])
+  await sendMail(env, {
+    to: email,
+    subject: 'You are invited to an account',
+    text: `${o.by.email} invites you to plan with their account as ${o.role}.
+
+Open this address within 7 days and sign in with ${email}:
+${o.link(secret)}
+
+If you do not know ${o.by.email}, do nothing.
+`,
+  })
+  return { id }
+}
+
+/** Takes an invitation back; false where there is none. */
+export async function withdraw(
+  env: Env,
+  account: string,
+  by: string,
+  id: string,
+): Promise<boolean> {
+  const remove = 'DELETE FROM invitations WHERE id = ? AND account = ? RETURNING email'
+  const found = await env.DB.prepare(remove).bind(id, account).first<{ email: string }>()
+  if (!found) return false
+  await auditRow(env, {
+    account,
+    person: by,
+    what: 'invitation_withdrawn',
+    about: found.email,
+  }).run()
+  return true
+}
+
+/** Makes the person a member of the account that invited her address; null where the secret is for nobody or another. */
+export async function acceptInvitation(
+  env: Env,
+  person: Person,
+  secret: string,
+): Promise<{ account: string } | null> {
+  const now = Date.now()
+  const hash = hex(await sha256(secret))
+  // Deleted first: an invitation works once.
+  const take = `DELETE FROM invitations WHERE hash = ? AND email = ? AND expires_at > ?
+    RETURNING account, role`
+  const found = await env.DB.prepare(take)
+    .bind(hash, person.email, now)
+    .first<{ account: string; role: Role }>()
+  if (!found) return null
+  const { account, role } = found
+  const join = 'INSERT OR IGNORE INTO members (account, person, role, since) VALUES (?, ?, ?, ?)'
+  await env.DB.batch([
+    env.DB.prepare(join).bind(account, person.id, role, now),
+    auditRow(env, { account, person: person.id, what: 'member_joined', about: role }),
+  ])
+  return { account }
+}

@@ -1,0 +1,133 @@
+// The keys of an account as its people make, see and revoke them. A key itself is answered once (new-key.ts).
+import { KEY_KINDS, type KeyKind } from '#contract/api-key.ts'
+import type { Keys, Role } from '#contract/console.ts'
+import { KEYS_PER_ACCOUNT } from '#contract/limits.ts'
+import { walletObject, type Env } from '../env.ts'
+import type { Refusal } from '../refusal.ts'
+import { monthlyTokens, type Owner } from '../wallet/owner.ts'
+import { auditRow } from './audit.ts'
+import { newKey } from './new-key.ts'
+import { isOperator, type Person } from './people.ts'
+import { termsRefusal } from './terms.ts'
+
+export interface KeyMaker {
+  person: Person
+  role: Role
+  owner: Owner
+}
+interface AskedKey {
+  name: string
+  kind: KeyKind
+  scopes: readonly string[]
+}
+
+/** Kinds that the account may make now, and why it may not make the others. */
+export async function kindsFor(
+  env: Env,
+  owner: Owner,
+): Promise<Pick<Keys, 'may_make' | 'why_not'>> {
+  const pays =
+    monthlyTokens(owner, Date.now()) > 0 ||
+    owner.credits > 0 ||
+    (await walletObject(env, owner.account).view(owner)).posted > 0
+  if (pays) return { may_make: [...KEY_KINDS], why_not: null }
+  const why_not = 'Paid keys need a membership or tokens: buy some, or be sent some.'
+  return { may_make: ['free'], why_not }
+}
+
+/** The account's keys, newest first, without the keys themselves. */
+export async function listKeys(env: Env, account: string): Promise<Keys['keys']> {
+  const select = `SELECT k.id, k.name, k.kind, k.scopes, k.start, p.email AS made_by, k.created_at,
+      k.last_used_at, k.revoked_at
+    FROM api_keys k LEFT JOIN people p ON p.id = k.made_by
+    WHERE k.account = ? ORDER BY k.created_at DESC, k.rowid DESC`
+  type Row = Omit<Keys['keys'][number], 'scopes'> & { scopes: string }
+  const { results } = await env.DB.prepare(select).bind(account).all<Row>()
+  return results.map((row) => ({
+    ...row,
+    scopes: row.scopes.split(' ') as Keys['keys'][number]['scopes'],
+  }))
+}
+
+/** Makes a key for a person of the account, or says why not. */
+export async function makePersonsKey(
+  env: Env,
+  maker: KeyMaker,
+  asked: AskedKey,
+): Promise<{ ok: true; id: string; key: string } | { ok: false; refusal: Refusal }> {
+  const refusal =
+    (await termsRefusal(env, maker.person.id)) ??
+    scopeRefusal(env, maker, asked) ??
+    (await kindRefusal(env, maker.owner, asked.kind)) ??
+    (await countRefusal(env, maker.owner.account))
+  if (refusal) return { ok: false, refusal }
+  const { account } = maker.owner
+  const person = maker.person.id
+  const { key, key_id } = await newKey(env, account, { ...asked, person, now: Date.now() })
+  const about = `${asked.name} (${key_id}, ${asked.kind})`
+  await auditRow(env, { account, person, what: 'key_made', about }).run()
+  return { ok: true, id: key_id, key }
+}
+
+function scopeRefusal(env: Env, { person, role }: KeyMaker, { kind, scopes }: AskedKey) {
+  if (kind === 'free' && scopes.some((scope) => scope !== 'fit'))
+    return no('validation_failed', 'A free key has the scope fit alone.')
+  if (scopes.includes('transfer') && role !== 'owner')
+    return no('role_missing', 'Only an owner makes keys that send tokens.')
+  if (scopes.includes('admin') && !isOperator(env, person))
+    return no(
+      'admin_only',
+      'Only who runs the service makes keys that see all that waits and runs.',
+    )
+  return null
+}
+
+async function kindRefusal(env: Env, owner: Owner, kind: KeyKind): Promise<Refusal | null> {
+  if (kind === 'free') return null
+  const { why_not } = await kindsFor(env, owner)
+  return why_not === null ? null : no('free_markets_only', why_not)
+}
+
+async function countRefusal(env: Env, account: string): Promise<Refusal | null> {
+  const select = 'SELECT count(*) AS keys FROM api_keys WHERE account = ? AND revoked_at IS NULL'
+  const { keys } = (await env.DB.prepare(select).bind(account).first<{ keys: number }>())!
+  if (keys < KEYS_PER_ACCOUNT) return null
+  return no('validation_failed', `An account has at most ${KEYS_PER_ACCOUNT} keys: revoke one.`)
+}
+
+/** Ends a key at its next call: an owner any key of the account, a member her own. False where there is none. */
+export async function revokePersonsKey(
+  env: Env,
+  { person, role, owner }: KeyMaker,
+  key: string,
+): Promise<boolean> {
+  const update = `UPDATE api_keys SET revoked_at = ?1
+    WHERE id = ?2 AND account = ?3 AND revoked_at IS NULL AND (?4 = 'owner' OR made_by = ?5)
+    RETURNING name`
+  const found = await env.DB.prepare(update)
+    .bind(Date.now(), key, owner.account, role, person.id)
+    .first<{ name: string }>()
+  if (!found) return false
+  const about = `${found.name || 'a key'} (${key})`
+  await auditRow(env, {
+    account: owner.account,
+    person: person.id,
+    what: 'key_revoked',
+    about,
+  }).run()
+  return true
+}
+
+/** Statement that ends a person's keys of an account: all, or those that send tokens. */
+export function revokeKeysOf(
+  env: Env,
+  account: string,
+  person: string,
+  which: 'all' | 'transfer',
+): D1PreparedStatement {
+  const update = `UPDATE api_keys SET revoked_at = ?1
+    WHERE account = ?2 AND made_by = ?3 AND revoked_at IS NULL AND (?4 = 'all' OR scopes LIKE '%transfer%')`
+  return env.DB.prepare(update).bind(Date.now(), account, person, which)
+}
+
+const no = (code: Refusal['code'], detail: string): Refusal => ({ code, detail })

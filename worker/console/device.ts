@@ -1,0 +1,77 @@
+// /v1/device: a program asks for a key; /app/api/device/{code}: a person grants or denies it in the console.
+import type { Context } from 'hono'
+import {
+  deviceDecisionSchema,
+  deviceRequestSchema,
+  deviceTokenRequestSchema,
+  type deviceAnswerSchema,
+} from '#contract/console.ts'
+import { DEVICE_INTERVAL_SECONDS, DEVICE_SECONDS } from '#contract/limits.ts'
+import type { z } from 'zod'
+import {
+  askForKey,
+  decideDevice,
+  fetchKey,
+  UNKNOWN_DEVICE,
+  waitingDevice,
+} from '../accounts/devices.ts'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import { termsRefusal } from '../accounts/terms.ts'
+import type { App } from '../app-types.ts'
+import { parsedJson } from '../body/parsed-json.ts'
+import { countAddress } from '../limits/limit-calls.ts'
+import { countLong } from '../limits/stored-limit.ts'
+import { refuse } from '../problem.ts'
+import { SIGN_IN_OFF } from '../sign-in/route.ts'
+import { deviceLink } from './links.ts'
+
+export async function askForDevice(c: Context<App>): Promise<Response> {
+  if (!c.env.SIGN_IN_SECRET) return refuse(c, SIGN_IN_OFF)
+  const tooMany = await countAddress(c, 'device')
+  if (tooMany) return refuse(c, tooMany)
+  const asked = await parsedJson(c, deviceRequestSchema)
+  if (!asked.ok) return asked.response
+  const { name } = asked.value
+  // A person reads it before she grants: nothing in it may hide or turn text.
+  if (/\p{Cc}|\p{Cf}/u.test(name))
+    return refuse(c, { code: 'bad_request', detail: 'name is plain text of one line.' })
+  const { device_code, user_code } = await askForKey(c.env, name)
+  const answer: z.infer<typeof deviceAnswerSchema> = {
+    device_code,
+    user_code,
+    verification_uri: deviceLink(c, user_code),
+    expires_in: DEVICE_SECONDS,
+    interval: DEVICE_INTERVAL_SECONDS,
+  }
+  return c.json(answer)
+}
+
+export async function deviceToken(c: Context<App>): Promise<Response> {
+  const tooMany = await countAddress(c, 'device')
+  if (tooMany) return refuse(c, tooMany)
+  const asked = await parsedJson(c, deviceTokenRequestSchema)
+  if (!asked.ok) return asked.response
+  const fetched = await fetchKey(c.env, asked.value.device_code)
+  if (!fetched.ok) return refuse(c, fetched.refusal)
+  return c.json({ key: fetched.key, account: fetched.account })
+}
+
+export async function device(c: Context<App>, { person }: SignedIn): Promise<Response> {
+  const tooMany = await countLong(c.env, 'device_lookups', person.id)
+  if (tooMany) return refuse(c, tooMany)
+  const found = await waitingDevice(c.env, c.req.param('code') ?? '')
+  return found ? c.json(found) : refuse(c, UNKNOWN_DEVICE)
+}
+
+export async function decide(c: Context<App>, { person, caller }: SignedIn): Promise<Response> {
+  const tooMany = await countLong(c.env, 'device_lookups', person.id)
+  if (tooMany) return refuse(c, tooMany)
+  const asked = await parsedJson(c, deviceDecisionSchema)
+  if (!asked.ok) return asked.response
+  const { grant } = asked.value
+  const refusal = grant ? await termsRefusal(c.env, person.id) : null
+  if (refusal) return refuse(c, refusal)
+  const decision = { grant, account: caller.account, person: person.id }
+  const done = await decideDevice(c.env, c.req.param('code') ?? '', decision)
+  return done ? c.json({ ok: true }) : refuse(c, UNKNOWN_DEVICE)
+}

@@ -1,0 +1,61 @@
+// Files of the console: the ledger and a plan as CSV, and everything of the account as a zip.
+import type { Context } from 'hono'
+import type { MenuRow } from '#contract/schemas.ts'
+import { LEDGER_KINDS } from '#contract/account.ts'
+import { writeCsv } from '#tables/csv.ts'
+import { note } from '../accounts/audit.ts'
+import { exportAccount } from '../accounts/export.ts'
+import { wholeLedger } from '../accounts/ledger.ts'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import type { App } from '../app-types.ts'
+import { sessionObject } from '../env.ts'
+import { isSessionId } from '../ids.ts'
+import { allowanceOfKey } from '../limits/allowances.ts'
+import { countKey } from '../limits/limit-calls.ts'
+import { refuse } from '../problem.ts'
+import { UNKNOWN_SESSION } from '../refusal.ts'
+
+const file = (body: BodyInit, name: string, type: string): Response =>
+  new Response(body, {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  })
+const CSV = 'text/csv; charset=utf-8'
+
+export async function ledgerCsv(c: Context<App>, { caller }: SignedIn): Promise<Response> {
+  const asked = c.req.query('kind')
+  const kind = LEDGER_KINDS.find((one) => one === asked) ?? null
+  if (asked !== undefined && kind === null)
+    return refuse(c, { code: 'bad_request', detail: `kind is one of ${LEDGER_KINDS.join(', ')}.` })
+  return file(await wholeLedger(c.env, caller.owner, kind), 'ledger.csv', CSV)
+}
+
+/** The plan's rows under the columns of `npm run plan`. */
+export async function resultCsv(c: Context<App>, { caller }: SignedIn): Promise<Response> {
+  const tooMany = await countKey(c, caller, allowanceOfKey(c.env, caller.kind, 'polls'))
+  if (tooMany) return refuse(c, tooMany)
+  const id = (c.req.param('file') ?? '').replace(/\.csv$/, '')
+  const view = isSessionId(id) ? await sessionObject(c.env, id).view(caller.account, 0) : null
+  if (!view?.state.plan) return refuse(c, UNKNOWN_SESSION)
+  const plan = await c.env.STORE.get(view.state.plan.key)
+  if (!plan) return refuse(c, UNKNOWN_SESSION)
+  const { menu } = await plan.json<{ menu: MenuRow[] }>()
+  const rows = menu.map((row) => ({
+    key: row.key,
+    qty: row.qty,
+    profit: row.profit,
+    confidence: Math.round(1e6 * row.confidence) / 1e6,
+    unit_cost: row.unit_cost ?? null,
+  }))
+  const columns = ['key', 'qty', 'profit', 'confidence', 'unit_cost']
+  return file(writeCsv(columns, rows), `${id}.csv`, CSV)
+}
+
+export async function exportZip(c: Context<App>, { caller, person }: SignedIn): Promise<Response> {
+  await note(c.env, {
+    account: caller.account,
+    person: person.id,
+    what: 'exported',
+    about: 'everything',
+  })
+  return file(exportAccount(c.env, caller), 'edps-account.zip', 'application/zip')
+}

@@ -1,0 +1,38 @@
+// /app/api/me and /terms: who is signed in, and the acceptance of the terms.
+import type { Context } from 'hono'
+import { acceptTermsSchema, type Me } from '#contract/console.ts'
+import { accountsOf, admit, isOperator, type Person } from '../accounts/people.ts'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import { acceptTerms, TERMS_VERSION, termsAcceptedAt } from '../accounts/terms.ts'
+import type { App } from '../app-types.ts'
+import { parsedJson } from '../body/parsed-json.ts'
+import { refuse } from '../problem.ts'
+
+export async function me(c: Context<App>, person: Person): Promise<Response> {
+  let accounts = await accountsOf(c.env, person.id)
+  // Who deleted or left her last account while she was signed in gets a new one.
+  if (accounts.length === 0) {
+    await admit(c.env, person, 'without an account')
+    accounts = await accountsOf(c.env, person.id)
+  }
+  const answer: Me = {
+    user: person,
+    accounts,
+    terms: { version: TERMS_VERSION, accepted_at: await termsAcceptedAt(c.env, person.id) },
+    is_operator: isOperator(c.env, person),
+    passkeys: [],
+  }
+  return c.json(answer)
+}
+
+export async function terms(c: Context<App>, { person, caller }: SignedIn): Promise<Response> {
+  const asked = await parsedJson(c, acceptTermsSchema)
+  if (!asked.ok) return asked.response
+  if (asked.value.version !== TERMS_VERSION)
+    return refuse(c, {
+      code: 'validation_failed',
+      detail: `The version in force is ${TERMS_VERSION}: load the page again and read it.`,
+    })
+  await acceptTerms(c.env, person.id, caller.account)
+  return c.json({ ok: true })
+}

@@ -1,0 +1,77 @@
+// The console's routes, with who may call each. Calls of /v1 that the console shares are the same handlers.
+import type { Context } from 'hono'
+import type { App } from '../app-types.ts'
+import { checkout, membership } from '../payments/checkout.ts'
+import { stripeWebhook } from '../payments/webhook.ts'
+import { balance, ledger } from '../routes/account.ts'
+import { queue } from '../routes/queue.ts'
+import { read } from '../routes/read.ts'
+import { result } from '../routes/result.ts'
+import { sessions } from '../routes/sessions.ts'
+import { transfer } from '../routes/transfer.ts'
+import { sendCode, signIn, signOut } from '../sign-in/route.ts'
+import { audit, overview, profile, removeAccount, removeSession, setProfile } from './account.ts'
+import { decide, device } from './device.ts'
+import { exportZip, ledgerCsv, resultCsv } from './files.ts'
+import { keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './keys.ts'
+import { me, terms } from './me.ts'
+import { operatorView } from './operator.ts'
+import { forOperators, forPerson, forRole } from './signed-in.ts'
+import { acceptInvite, inviteMember, leave, setRole, team, withdrawInvitation } from './team.ts'
+
+type Handler = (c: Context<App>) => Response | Promise<Response>
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+const SIGN_IN: [Method, string, Handler][] = [
+  ['POST', '/auth/email-otp/send-verification-otp', sendCode],
+  ['POST', '/auth/sign-in/email-otp', signIn],
+  ['POST', '/auth/sign-out', signOut],
+]
+
+const SAME_AS_API: [Method, string, Handler][] = [
+  ['GET', '/balance', forRole('viewer', balance)],
+  ['GET', '/ledger', forRole('viewer', ledger)],
+  ['POST', '/transfer', forRole('owner', transfer)],
+  ['GET', '/sessions', forRole('viewer', sessions)],
+  // The file comes first: its name is no session's id.
+  ['GET', String.raw`/result/:file{ses_\w+\.csv}`, forRole('viewer', resultCsv)],
+  ['GET', '/result/:session_id', forRole('viewer', result)],
+  ['DELETE', '/session/:session_id', forRole('member', removeSession)],
+  ['POST', '/read', forRole('member', read)],
+  ['GET', '/queue', forRole('viewer', queue)],
+]
+
+const OWN: [Method, string, Handler][] = [
+  ['GET', '/me', forPerson(me)],
+  ['POST', '/terms', forRole('viewer', terms)],
+  ['GET', '/overview', forRole('viewer', overview)],
+  ['GET', '/keys', forRole('viewer', keys)],
+  ['POST', '/keys', forRole('member', makeKey)],
+  ['DELETE', '/keys/:id', forRole('member', revokeKey)],
+  ['GET', '/profile', forRole('viewer', profile)],
+  ['PUT', '/profile', forRole('owner', setProfile)],
+  ['GET', '/membership', forRole('viewer', membership)],
+  ['POST', '/checkout', forRole('owner', checkout)],
+  ['GET', '/team', forRole('viewer', team)],
+  ['POST', '/team/invitations', forRole('owner', inviteMember)],
+  ['DELETE', '/team/invitations/:id', forRole('owner', withdrawInvitation)],
+  ['PUT', '/team/members/:user', forRole('owner', setRole)],
+  ['DELETE', '/team/members/:user', forRole('viewer', leave)],
+  ['POST', '/invitation', forPerson(acceptInvite)],
+  ['GET', '/workspace', forRole('viewer', workspace)],
+  ['POST', '/workspace/key', forRole('member', makeWorkspaceKey)],
+  ['GET', '/audit', forRole('viewer', audit)],
+  ['DELETE', '/account', forRole('owner', removeAccount)],
+  ['GET', '/device/:code', forRole('member', device)],
+  ['POST', '/device/:code', forRole('member', decide)],
+  ['GET', '/operator', forOperators(operatorView)],
+  ['GET', '/ledger.csv', forRole('viewer', ledgerCsv)],
+  ['GET', '/export.zip', forRole('owner', exportZip)],
+]
+
+export const CONSOLE_ROUTES: [Method, string, Handler][] = [
+  ...[...SIGN_IN, ...SAME_AS_API, ...OWN].map(
+    ([method, path, handler]): [Method, string, Handler] => [method, `/app/api${path}`, handler],
+  ),
+  ['POST', '/stripe/webhook', stripeWebhook],
+]

@@ -1,0 +1,71 @@
+// /app/api/team and /invitation: the people of an account.
+import type { Context } from 'hono'
+import { acceptInvitationSchema, changeRoleSchema, inviteSchema } from '#contract/console.ts'
+import { acceptInvitation, invite, UNKNOWN_INVITATION, withdraw } from '../accounts/invitations.ts'
+import type { Person } from '../accounts/people.ts'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import { changeRole, readTeam, removeMember } from '../accounts/team.ts'
+import type { App } from '../app-types.ts'
+import { parsedJson } from '../body/parsed-json.ts'
+import { countLong } from '../limits/stored-limit.ts'
+import { refuse } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
+import { invitationLink } from './links.ts'
+
+export const team = async (c: Context<App>, { caller }: SignedIn): Promise<Response> =>
+  c.json(await readTeam(c.env, caller.account))
+
+export async function inviteMember(
+  c: Context<App>,
+  { caller, person }: SignedIn,
+): Promise<Response> {
+  const asked = await parsedJson(c, inviteSchema)
+  if (!asked.ok) return asked.response
+  const { account } = caller
+  // Whoever has many accounts sends no more than with one.
+  const tooMany =
+    (await countLong(c.env, 'invitations', account)) ??
+    (await countLong(c.env, 'invitations', person.id))
+  if (tooMany) return refuse(c, tooMany)
+  const { email, role } = asked.value
+  const link = (secret: string) => invitationLink(c, secret)
+  return c.json({ ok: true, ...(await invite(c.env, { account, by: person, email, role, link })) })
+}
+
+export async function withdrawInvitation(
+  c: Context<App>,
+  { caller, person }: SignedIn,
+): Promise<Response> {
+  const done = await withdraw(c.env, caller.account, person.id, c.req.param('id') ?? '')
+  return done ? c.json({ ok: true }) : refuse(c, UNKNOWN_INVITATION)
+}
+
+export async function acceptInvite(c: Context<App>, person: Person): Promise<Response> {
+  const asked = await parsedJson(c, acceptInvitationSchema)
+  if (!asked.ok) return asked.response
+  const joined = await acceptInvitation(c.env, person, asked.value.secret)
+  return joined ? c.json({ ok: true, ...joined }) : refuse(c, UNKNOWN_INVITATION)
+}
+
+export async function setRole(c: Context<App>, who: SignedIn): Promise<Response> {
+  const asked = await parsedJson(c, changeRoleSchema)
+  if (!asked.ok) return asked.response
+  return told(c, await changeRole(c.env, actOf(c, who), asked.value.role))
+}
+
+/** An owner takes anybody out; everybody may leave. */
+export async function leave(c: Context<App>, who: SignedIn): Promise<Response> {
+  const act = actOf(c, who)
+  if (who.role !== 'owner' && act.person !== who.person.id)
+    return refuse(c, { code: 'role_missing', detail: 'Only an owner takes others out.' })
+  return told(c, await removeMember(c.env, act))
+}
+
+const actOf = (c: Context<App>, { caller, person }: SignedIn) => ({
+  account: caller.account,
+  by: person.id,
+  person: c.req.param('user') ?? '',
+})
+
+const told = (c: Context<App>, refusal: Refusal | null): Response =>
+  refusal ? refuse(c, refusal) : c.json({ ok: true })

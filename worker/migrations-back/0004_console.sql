@@ -1,0 +1,21 @@
+-- Undoes worker/migrations/0004_console.sql: people, teams, invitations and the audit log are gone; accounts and keys stay.
+DROP TABLE stripe_events;
+DROP TABLE mail_outbox;
+DROP TABLE counts;
+DROP TABLE device_codes;
+DROP TABLE audit;
+DROP TABLE terms_accepted;
+DROP TABLE invitations;
+DROP TABLE members;
+DROP TABLE passkeys;
+DROP TABLE sign_in_codes;
+DROP TABLE sign_in_ways;
+DROP TABLE sign_ins;
+DROP TABLE people;
+ALTER TABLE api_keys DROP COLUMN name;
+ALTER TABLE api_keys DROP COLUMN start;
+ALTER TABLE api_keys DROP COLUMN made_by;
+ALTER TABLE api_keys DROP COLUMN last_used_at;
+ALTER TABLE accounts DROP COLUMN customer;
+ALTER TABLE accounts DROP COLUMN subscription;
+DELETE FROM d1_migrations WHERE name = '0004_console.sql';

@@ -1,0 +1,2 @@
+// Where the sign-in library answers. No logic.
+export const AUTH_PATH = '/app/api/auth'

@@ -1,0 +1,33 @@
+// The person of a request's cookie, by the sign-in library.
+import type { Context } from 'hono'
+import type { Person } from '../accounts/people.ts'
+import type { App } from '../app-types.ts'
+import type { Env } from '../env.ts'
+import { ownOrigin } from './origin.ts'
+import type { signInLibrary } from './library.ts'
+
+type Library = ReturnType<typeof signInLibrary>
+
+let last: { db: D1Database; secret: string | undefined; origin: string; library: Library } | null =
+  null
+
+/** The library, made once for an origin; loaded when it is first needed. */
+export async function libraryOf(env: Env, origin: string): Promise<Library> {
+  if (last?.db === env.DB && last.origin === origin && last.secret === env.SIGN_IN_SECRET)
+    return last.library
+  const { signInLibrary } = await import('./library.ts')
+  const library = signInLibrary(env, origin)
+  last = { db: env.DB, secret: env.SIGN_IN_SECRET, origin, library }
+  return library
+}
+
+/** Who is signed in; null where nobody is. */
+export async function whoCalls(c: Context<App>): Promise<Person | null> {
+  const cookie = c.req.header('Cookie')
+  if (!cookie) return null
+  const library = await libraryOf(c.env, ownOrigin(c))
+  const found = await library.api.getSession({ headers: new Headers({ cookie }) })
+  if (!found) return null
+  const { id, email, name } = found.user
+  return { id, email, name }
+}
