@@ -82,11 +82,15 @@ export function createContext(dependencies: Dependencies): FlowContext {
   }
 }
 
-export function nobody(keys: KeyStore, refused: string | null): State['signIn'] {
+export function nobody(
+  keys: KeyStore,
+  refused: string | null,
+): Extract<State['signIn'], { as: 'nobody' }> {
   return {
     as: 'nobody',
     busy: false,
     refused,
+    console: null,
     canRemember: keys.possible,
     name: keys.name(),
   }

@@ -16,6 +16,7 @@ import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
 import { signIn, signOut } from './sign-in.ts'
+import { signInByConsole, stopConsole } from './sign-in-by-console.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
 import { wantComment } from './stale-comment.ts'
@@ -54,6 +55,8 @@ export function createFlow(dependencies: Dependencies): Flow {
     },
 
     signIn: (who) => signIn(context, who, () => showFitOrSetup(context)),
+    signInByConsole: (who) => signInByConsole(context, who, () => showFitOrSetup(context)),
+    stopConsole: () => stopConsole(context),
     signOut: () => signOut(context),
 
     go(step) {

@@ -71,6 +71,8 @@ export interface Dependencies {
   /** `Office.context.partitionKey`; older versions of Office have none. */
   readonly partition: string | undefined
   readonly excel: ExcelFunctions
+  /** Opens a page of the service beside Excel, where Office can; answers how to close it. */
+  readonly openPage: (address: string) => () => void
   readonly worker: WorkerApi
   readonly stopWorker: () => void
   /** The workbook keeps another plan: custom functions must read it again. */

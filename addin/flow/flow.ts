@@ -22,6 +22,10 @@ export interface Flow {
 
   // Who.
   signIn(who: { key: string; name: string; remember: boolean }): Promise<void>
+  /** Opens the service's console, where a person grants this pane a key. */
+  signInByConsole(who: { name: string; remember: boolean }): Promise<void>
+  /** Waits no longer for that key. */
+  stopConsole(): void
   /** Forgets the key, on this device too. */
   signOut(): void
 

@@ -34,6 +34,8 @@ export interface Memory {
   limit: number | null | undefined
   /** The action after a sign-in that another step asked for. */
   afterSignIn: (() => void | Promise<void>) | null
+  /** Stops the wait for a key that the console grants. */
+  stopConsole: AbortController | null
   /** Stops the fit's requests of this pane. */
   stopFit: AbortController | null
   /** The lease: the right to write. */
@@ -162,6 +164,7 @@ export const newMemory = (random: string): Memory => ({
   seen: null,
   limit: undefined,
   afterSignIn: null,
+  stopConsole: null,
   stopFit: null,
   lease: newLease(),
   comment: newComment(random),

@@ -58,10 +58,24 @@ export function officeDependencies(): Omit<Dependencies, 'planChanged' | 'countC
     tab: storageOf(() => sessionStorage),
     partition: (Office.context as { partitionKey?: string }).partitionKey,
     excel: EXCEL,
+    openPage,
     worker,
     stopWorker: stop,
     sample: async () => (await import('./load-sample.ts')).loadSample(),
   }
+}
+
+/** Where dialogs are blocked the pane's own link leads to the page. */
+function openPage(address: string): () => void {
+  let close = (): void => undefined
+  try {
+    Office.context.ui.displayDialogAsync(address, { height: 70, width: 40 }, ({ value }) => {
+      close = () => value?.close()
+    })
+  } catch {
+    // The version of Office has no dialogs.
+  }
+  return () => close()
 }
 
 /** A browser that blocks third parties throws on mere access. */

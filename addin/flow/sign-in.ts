@@ -8,7 +8,7 @@ import { nobody, type FlowContext } from './context.ts'
 import { readAgain } from './reading.ts'
 
 /** Characters of a name that the workbook keeps. */
-const NAME_CHARACTERS = 100
+export const NAME_CHARACTERS = 100
 /** The name of a person who gave none. */
 const NO_NAME = 'someone'
 
@@ -27,7 +27,7 @@ export async function signIn(
   const name = who.name.trim().slice(0, NAME_CHARACTERS)
   const refuse = (refused: string) =>
     context.set({
-      signIn: { ...nobody(context.keys, refused), name: holdsKey(name) ? '' : name } as const,
+      signIn: { ...nobody(context.keys, refused), name: holdsKey(name) ? '' : name },
     })
   if (holdsKey(name))
     return refuse('The name looks like a key: colleagues would read it. Give a name, or none.')

@@ -37,6 +37,8 @@ type SignIn =
       readonly busy: boolean
       /** Why the last try failed, and what to do; null = no failure. */
       readonly refused: string | null
+      /** The console is open for a key: the code to compare and the page; null = it is not. */
+      readonly console: { readonly code: string; readonly address: string } | null
       /** Whether this device can keep the key (its storage is closed to other sites). */
       readonly canRemember: boolean
       /** The last name, offered again. */

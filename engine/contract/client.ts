@@ -11,6 +11,12 @@ import {
   type TransferAnswer,
   type TransferRequest,
 } from './account.ts'
+import {
+  deviceAnswerSchema,
+  deviceTokenSchema,
+  type DeviceAnswer,
+  type DeviceToken,
+} from './device.ts'
 import { predictionAnswerSchema, type PredictionAnswer } from './engine-protocol.ts'
 import { readAnswerSchema, type ReadAnswer, type ReadRequest } from './questions.ts'
 import {
@@ -93,6 +99,10 @@ export interface Client {
   /** Movements of the tokens, newest first; `before`: `next_before` of the page before. */
   ledger(o?: { limit?: number; before?: number; kind?: string }): Promise<Answer<LedgerAnswer>>
   transfer(order: TransferRequest, o?: { idempotencyKey?: string }): Promise<Answer<TransferAnswer>>
+  /** A program asks for a key of its own, which a person grants in the console. */
+  askForKey(program: { name: string }): Promise<Answer<DeviceAnswer>>
+  /** The key, once it is granted; until then 409 `authorization_pending`. */
+  fetchKey(program: { device_code: string }): Promise<Answer<DeviceToken>>
   /** The session that an idempotency key started; null where it started none. */
   sessionByIdempotencyKey(key: string): Promise<Answer<SessionLink | null>>
 }
@@ -151,6 +161,8 @@ export function createClient(o: ClientOptions): Client {
         await post('/account/transfer', order, { headers: idempotency(idempotencyKey) }),
         transferAnswerSchema,
       ),
+    askForKey: async (program) => read(await post('/device', program, {}), deviceAnswerSchema),
+    fetchKey: async (program) => read(await post('/device/token', program, {}), deviceTokenSchema),
     sessionByIdempotencyKey: async (key) => {
       const path = `/sessions?idempotency_key=${encodeURIComponent(key)}`
       const answer = read(await send('GET', path), sessionLinkSchema)

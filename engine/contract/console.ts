@@ -140,21 +140,6 @@ export type Audit = z.infer<typeof auditSchema>
 /** `DELETE /app/api/account`: the whole account. The address is typed again as confirmation. */
 export const deleteAccountSchema = z.strictObject({ email: z.string().max(320) })
 
-/** `POST /v1/device` (no key): a program asks for a key that a person grants in the console. */
-export const deviceRequestSchema = z.strictObject({ name: z.string().trim().min(1).max(60) })
-export const deviceAnswerSchema = z.object({
-  /** Secret of the program. */
-  device_code: z.string(),
-  /** What the person compares, such as `WDJB-MJHT`. */
-  user_code: z.string(),
-  /** The console's page with the code in it. */
-  verification_uri: z.string(),
-  expires_in: z.number().int(),
-  interval: z.number().int(),
-})
-/** `POST /v1/device/token`. 409 `authorization_pending`, 403 `access_denied`, 410 `device_code_expired`. */
-export const deviceTokenRequestSchema = z.strictObject({ device_code: z.string().max(100) })
-export const deviceTokenSchema = z.object({ key: z.string(), account: z.string() })
 /** `GET /app/api/device/{user_code}` → `{name}`; `POST` grants or denies it. */
 export const deviceDecisionSchema = z.strictObject({ grant: z.boolean() })
 

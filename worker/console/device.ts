@@ -1,13 +1,12 @@
 // /v1/device: a program asks for a key; /app/api/device/{code}: a person grants or denies it in the console.
 import type { Context } from 'hono'
+import { deviceDecisionSchema } from '#contract/console.ts'
 import {
-  deviceDecisionSchema,
   deviceRequestSchema,
   deviceTokenRequestSchema,
-  type deviceAnswerSchema,
-} from '#contract/console.ts'
+  type DeviceAnswer,
+} from '#contract/device.ts'
 import { DEVICE_INTERVAL_SECONDS, DEVICE_SECONDS } from '#contract/limits.ts'
-import type { z } from 'zod'
 import {
   askForKey,
   decideDevice,
@@ -36,7 +35,7 @@ export async function askForDevice(c: Context<App>): Promise<Response> {
   if (/\p{Cc}|\p{Cf}/u.test(name))
     return refuse(c, { code: 'bad_request', detail: 'name is plain text of one line.' })
   const { device_code, user_code } = await askForKey(c.env, name)
-  const answer: z.infer<typeof deviceAnswerSchema> = {
+  const answer: DeviceAnswer = {
     device_code,
     user_code,
     verification_uri: deviceLink(c, user_code),

@@ -5,7 +5,7 @@ import {
   deviceRequestSchema,
   deviceTokenRequestSchema,
   deviceTokenSchema,
-} from '#contract/console.ts'
+} from '#contract/device.ts'
 import type { Operation } from './operation.ts'
 
 export const DEVICE = [

@@ -11,6 +11,7 @@ export function SignInStep({ state, flow }: View<'sign-in'>) {
   const nobody = signIn.as === 'nobody' ? signIn : null
   const refused = nobody?.refused ?? null
   const busy = nobody?.busy === true
+  const waits = nobody?.console ?? null
   const [key, setKey] = useState('')
   const [name, setName] = useState(signIn.name)
   const [remember, setRemember] = useState(false)
@@ -27,13 +28,13 @@ export function SignInStep({ state, flow }: View<'sign-in'>) {
       <Step
         title="Sign in"
         actions={
-          <>
-            <Button look="primary" blocked={blocked} submit>
-              {busy ? 'Signing in…' : 'Sign in'}
-            </Button>
-            <Button onPress={() => flow.go('tables')}>Look around without a key</Button>
-            {blocked !== null && !busy && <p class="why">{blocked}</p>}
-          </>
+          <Actions
+            blocked={blocked}
+            busy={busy}
+            waits={waits !== null}
+            look={() => flow.go('tables')}
+            open={() => void flow.signInByConsole({ name: name.trim(), remember })}
+          />
         }
       >
         <p class="lead">
@@ -44,6 +45,7 @@ export function SignInStep({ state, flow }: View<'sign-in'>) {
             <p>{refused}</p>
           </Notice>
         )}
+        {waits !== null && <Waits {...waits} stop={() => flow.stopConsole()} />}
         <KeyField value={key} refused={refused !== null} onType={setKey} />
         <NameField value={name} onType={setName} />
         {nobody?.canRemember === true && (
@@ -57,6 +59,55 @@ export function SignInStep({ state, flow }: View<'sign-in'>) {
         <KeptPlans state={state} flow={flow} />
       </Step>
     </form>
+  )
+}
+
+interface ActionsProps {
+  readonly blocked: string | null
+  readonly busy: boolean
+  readonly waits: boolean
+  readonly look: () => void
+  readonly open: () => void
+}
+
+function Actions({ blocked, busy, waits, look, open }: ActionsProps) {
+  return (
+    <>
+      <Button look="primary" blocked={blocked} submit>
+        {busy ? 'Signing in…' : 'Sign in'}
+      </Button>
+      <Button blocked={waits ? 'The page is open.' : null} onPress={open}>
+        Sign in in the console
+      </Button>
+      <Button onPress={look}>Look around without a key</Button>
+      {blocked !== null && !busy && <p class="why">{blocked}</p>}
+    </>
+  )
+}
+
+interface WaitsProps {
+  readonly code: string
+  readonly address: string
+  readonly stop: () => void
+}
+
+/** The console is open: what to do there. */
+function Waits({ code, address, stop }: WaitsProps) {
+  return (
+    <Notice title="Waiting for the console">
+      <p>
+        Sign in on the page that opens, see that it shows the code <strong>{code}</strong>, and
+        grant this pane a key.
+      </p>
+      <p>
+        <a class="page-link" href={address} target="_blank" rel="noopener">
+          No page? Open it here
+        </a>
+      </p>
+      <Button look="plain" onPress={stop}>
+        Stop waiting
+      </Button>
+    </Notice>
   )
 }
 

@@ -353,8 +353,28 @@ export const STATES = {
   'sign-in': at(
     { at: 'sign-in' },
     {
-      signIn: { as: 'nobody', busy: false, refused: null, canRemember: true, name: '' },
+      signIn: {
+        as: 'nobody',
+        busy: false,
+        refused: null,
+        console: null,
+        canRemember: true,
+        name: '',
+      },
       kept: { ...base.kept, current: kept },
+    },
+  ),
+  'sign-in in the console': at(
+    { at: 'sign-in' },
+    {
+      signIn: {
+        as: 'nobody',
+        busy: false,
+        refused: null,
+        console: { code: 'WDJB-MJHT', address: 'https://edps.example/app/#/device?code=WDJB-MJHT' },
+        canRemember: true,
+        name: 'Grace Hopper',
+      },
     },
   ),
   'sign-in refused': at(
@@ -364,6 +384,7 @@ export const STATES = {
         as: 'nobody',
         busy: false,
         refused: 'The key is not valid. Copy it again, whole, from where you got it.',
+        console: null,
         canRemember: true,
         name: 'Grace Hopper',
       },

@@ -203,6 +203,7 @@ function openSide(
     // What is looked up by itself only reads (stale.test.ts): the course is what the two do.
     excel: { ...excel, watchTables: () => Promise.resolve(NOT_HEARD) },
     worker,
+    openPage: () => () => undefined,
     stopWorker: () => undefined,
     planChanged: functions.planChanged,
     countCalls: functions.countCalls,

@@ -80,6 +80,8 @@ export interface FakeService {
   metered: boolean
   /** It keeps wallets, charging or not. */
   wallet: boolean
+  /** What a person does in the console. */
+  grants: 'waits' | 'granted' | 'denied'
   /** Tokens that each plan is charged, and those that are there. */
   charges: number
   available: number
@@ -106,6 +108,7 @@ export function createFakeService(): FakeService {
     admin: false,
     metered: false,
     wallet: false,
+    grants: 'waits',
     charges: 0,
     available: 200,
     fetch: async (input, init = {}) => {
@@ -177,6 +180,20 @@ function handle(
       ],
       docs: '',
     })
+  if (path === '/device')
+    return json({
+      device_code: 'secret-of-the-pane',
+      user_code: 'WDJB-MJHT',
+      verification_uri: `${SERVICE}/app/#/device?code=WDJB-MJHT`,
+      expires_in: 600,
+      interval: 5,
+    })
+  if (path === '/device/token')
+    return service.grants === 'waits'
+      ? problem('authorization_pending')
+      : service.grants === 'denied'
+        ? problem('access_denied')
+        : json({ key: KEY, account: 'acc_1' })
   const owner = headers.get('authorization')?.replace('Bearer ', '')
   if (path === '/read' && owner === undefined) return read(service, body, null)
   if (owner !== KEY && owner !== OTHER_KEY) return problem('invalid_key')

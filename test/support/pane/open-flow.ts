@@ -143,6 +143,10 @@ async function openOn(
     tab: storageOver(tab),
     partition: undefined,
     excel: EXCEL,
+    openPage: (address) => {
+      service.calls.push(`opens ${address}`)
+      return () => void service.calls.push('closes the page')
+    },
     worker,
     stopWorker: () => channel.port1.close(),
     planChanged: functions.planChanged,

@@ -1,0 +1,47 @@
+// Signing in without a key at hand: the console is opened, and the key that a person grants there is fetched.
+import { expect, test } from 'vitest'
+import { openFlow } from '../../support/pane/open-flow.ts'
+import { createFakeService, KEY, SERVICE } from '../../support/pane/fake-service.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
+
+const WHO = { name: 'Ada', remember: false }
+
+async function opened() {
+  const service = createFakeService()
+  const pane = await openFlow({ tables: sampleTables(), service })
+  await pane.flow.start()
+  const done = pane.flow.signInByConsole(WHO)
+  await pane.when(({ signIn }) => signIn.as === 'nobody' && signIn.console !== null)
+  return { ...pane, done }
+}
+
+test('the granted key signs in; the page shows the same code and is closed', async () => {
+  const { service, state, done } = await opened()
+  expect(state().signIn).toMatchObject({
+    console: { code: 'WDJB-MJHT', address: `${SERVICE}/app/#/device?code=WDJB-MJHT` },
+  })
+  service.grants = 'granted'
+  await done
+  expect(state().signIn).toMatchObject({ as: 'someone', name: 'Ada', kind: 'paid' })
+  expect(service.calls).toContain('closes the page')
+  expect(JSON.stringify(state())).not.toContain(KEY)
+})
+
+test('what was denied is said', async () => {
+  const { service, state, done } = await opened()
+  service.grants = 'denied'
+  await done
+  expect(state().signIn).toMatchObject({ as: 'nobody', console: null })
+  expect(state().signIn).toMatchObject({ refused: expect.stringMatching(/.+/) })
+})
+
+test('a key that is granted after the wait was stopped is never fetched', async () => {
+  const { service, flow, state, done } = await opened()
+  flow.stopConsole()
+  await done
+  service.grants = 'granted'
+  const before = service.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(service.calls.length).toBe(before)
+  expect(state().signIn).toMatchObject({ as: 'nobody', console: null, refused: null })
+})
