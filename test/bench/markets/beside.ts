@@ -1,0 +1,65 @@
+// `node test/bench/markets/beside.ts --folder DIR --set catalogue|small|sealed [--seeds N] [--worker I --workers K]`:
+// benchmark markets as beside.py of engine/pretrain/network compares them: the model that ships, the network, both
+// together. Of the sealed set half a alone, and beside.py shows means of many markets. A market that is there stays.
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { feedbackText } from '#contract/feedback.ts'
+import { fitOptions } from '#contract/schemas.ts'
+import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
+import type { ExampleMarket } from '#cli/market-example.ts'
+import { recordBeside } from '#pretrain/network/beside-record.ts'
+import { CATALOGUE, inSmall } from './generator/catalogue.ts'
+import { drawMarket } from './generator/draw-market.ts'
+import { drawSealed } from './sealed/draw-market.ts'
+import { SEALED_KINDS, sealedSeed } from './sealed/kinds.ts'
+
+interface Judged {
+  readonly kind: string
+  readonly seed: number
+  readonly draw: () => ExampleMarket
+}
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: 'out/beside-bench' },
+    set: { type: 'string', default: 'small' },
+    seeds: { type: 'string', default: '3' },
+    worker: { type: 'string', default: '0' },
+    workers: { type: 'string', default: '1' },
+  },
+})
+mkdirSync(values.folder, { recursive: true })
+for (const [at, { kind, seed, draw }] of marketsOf(values.set).entries()) {
+  if (at % Number(values.workers) !== Number(values.worker)) continue
+  const path = join(values.folder, `${String(at).padStart(3, '0')}.json`)
+  if (existsSync(path)) continue
+  const drawn = draw()
+  const grounding = groundExample(drawn)
+  if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
+  const { market } = grounding
+  const { parameters } = fitOptions(exampleEnvelope(drawn))
+  const worth = new Map(drawn.truth.map((row) => [`${row.key} ${row.qty}`, row.expected_profit]))
+  const truth = Float64Array.from(market.source, (row) => {
+    const { key, qty } = drawn.menus[row]!
+    return worth.get(`${String(key)} ${String(qty)}`) ?? Number.NaN
+  })
+  const basis = parameters.choice_basis ?? 'knowledge'
+  await recordBeside({ kind, seed, market, truth, basis }, path, Number.POSITIVE_INFINITY)
+}
+
+function marketsOf(set: string): Judged[] {
+  if (set !== 'sealed')
+    return CATALOGUE.map((own) => (set === 'small' ? inSmall(own) : own)).map((own) => ({
+      kind: own.kind,
+      seed: own.seed,
+      draw: () => drawMarket(own),
+    }))
+  return Array.from({ length: Number(values.seeds) }, (_, at) => at + 1).flatMap((number) =>
+    SEALED_KINDS.map((kind) => {
+      const seed = sealedSeed(kind, 'a', number, false)
+      const draw = () => drawSealed({ kind, seed, hopeless: false, full: false })
+      return { kind: kind.name, seed, draw }
+    }),
+  )
+}
