@@ -19,17 +19,22 @@ export interface BusinessView {
   /** An expert judges well, consistently and without habits: what it declines is bad. */
   readonly expert: boolean
   readonly costOf: (group: number, size: number) => number
+  /** Least correlation of the view with the truth; default −.4. */
+  readonly leastView?: number
 }
+
+/** Some businesses see the columns the wrong way round. */
+const LEAST_VIEW = -0.4
 
 export function drawPolicy(
   random: Random,
   trade: Trade,
   setting: Setting,
-  { quality, visibleShare, expert, costOf }: BusinessView,
+  { quality, visibleShare, expert, costOf, leastView = LEAST_VIEW }: BusinessView,
 ): Policy {
   const { calendar } = setting
   const { groups, pastGroups } = calendar
-  const view = drawView(random, setting, expert)
+  const view = drawView(random, setting, expert ? 0.8 : leastView, expert)
 
   // Preferred size and its score
   const score = new Float64Array(groups)
@@ -76,13 +81,14 @@ export function drawPolicy(
   return { size: chooseOffers(random, setting, preference, pastPreferred, [0.05, 0.8]), preferred }
 }
 
-/** The business's view of worth, in spreads: correlation with the truth of −.4 … .98. */
+/** The business's view of worth, in spreads: correlation with the truth of `least` … .98. */
 function drawView(
   random: Random,
   { calendar, offers, signal }: Setting,
+  least: number,
   expert: boolean,
 ): Float64Array {
-  const correlation = random.between(expert ? 0.8 : -0.4, 0.98)
+  const correlation = random.between(least, 0.98)
   const wrong = drawFunction(random, offers.latents)
   const other = Math.sqrt(1 - correlation ** 2)
   const view = signal.worth.map((worth, group) => correlation * worth + other * wrong[group])

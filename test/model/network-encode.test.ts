@@ -20,6 +20,9 @@ function encoded(of: Market, labels: Labels = of.labelsAt(0), origin = 0, querie
 const stateOf = ({ states }: Encoded, entry: number, name: (typeof STATES)[number]) =>
   states[entry * STATES.length + STATES.indexOf(name)]
 
+const factOf = ({ facts }: Encoded, entry: number, name: (typeof FACTS)[number]) =>
+  facts[entry * FACTS.length + FACTS.indexOf(name)]
+
 describe('an encoded market', () => {
   test('has a place for every row and number, all of them finite and of like size', () => {
     const { rows, context, columns, cells, facts, states, scale } = encoded(market)
@@ -77,6 +80,9 @@ describe('an encoded market', () => {
     const width = first.columns * CELL.length
     const own = (of: Encoded) => of.cells.subarray(row * width, (row + 1) * width)
     expect(own(second)).toEqual(own(first))
+    // What levels of a category told other rows may hold a trace of it
+    for (const name of ['line', 'trees', 'likely taken'] as const)
+      expect(factOf(second, row, name)).toBeCloseTo(factOf(first, row, name), 1)
     expect(second.cells).not.toEqual(first.cells)
   })
 

@@ -6,8 +6,8 @@ import { mix } from '#grounding/content-hash.ts'
 import type { Feature } from '#grounding/market.ts'
 import { clip } from '#model/numeric/statistics.ts'
 
-/** Numbers of one cell, in this order. */
-export const CELL = ['place', 'value', 'told', 'count', 'category', 'missing'] as const
+/** Numbers of one cell, in this order; shapes.ts writes the last. */
+export const CELL = ['place', 'value', 'told', 'count', 'category', 'missing', 'shape'] as const
 
 /** Rows whose outcome an average of a level counts for at least. */
 const SHRINK = 4

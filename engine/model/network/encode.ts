@@ -1,16 +1,22 @@
 // A market at an origin as the arrays that the in-context network reads: rows of the past with what became of them
 // (context), rows to predict (queries). Shared by pre-training and inference; pure, no draws but by content.
+import { mix } from '#grounding/content-hash.ts'
 import type { Labels, Market } from '#grounding/market.ts'
+import { profitOf } from '#model/learners/linear-valuation.ts'
 import { optionScale } from '#model/learners/option-scale.ts'
 import { clip } from '#model/numeric/statistics.ts'
 import { CELL, writeCells, type Entries } from './cells.ts'
 import { contextRows } from './context.ts'
+import { FOLDS } from './cross-fit-line.ts'
 import { FACTS, MOST_SCALES, STATES, writeFacts, writeStates, yardstickOf } from './facts.ts'
+import { HINTS, hintsOf } from './hints.ts'
 import { screenColumns } from './screen-columns.ts'
+import { writeShapes } from './shapes.ts'
 
 /** Columns and rows of the past that the network was trained to read at most. */
 export const MOST_COLUMNS = 24
 const MOST_CONTEXT = 1024
+const FOLD_SALT = 0x51ab
 
 export interface Ask {
   /** What is known at the origin, and when that is. */
@@ -58,6 +64,8 @@ export function encode(market: Market, ask: Ask): Encoded | null {
   const columns = Math.max(1, chosen.length)
   const cells = new Float32Array(rows.length * columns * CELL.length)
   chosen.forEach((at, place) => writeCells(market.features[at], entries, cells, columns, place))
+  const fold = foldsOf(market, rows)
+  writeShapes(cells, columns, entries.outcome, fold)
 
   // Facts of every row, states of those of the past
   const by = yardstickOf(market, context, scale, origin, known.length)
@@ -65,6 +73,7 @@ export function encode(market: Market, ask: Ask): Encoded | null {
   rows.forEach((row, entry) => writeFacts(by, row, facts, entry * FACTS.length))
   const states = new Float32Array(context.length * STATES.length)
   context.forEach((row, entry) => writeStates(by, labels, row, states, entry * STATES.length))
+  writeHints(market, labels, { ...entries, columns, cells, facts, taken, fold, scale })
   return {
     rows,
     context: context.length,
@@ -76,11 +85,52 @@ export function encode(market: Market, ask: Ask): Encoded | null {
   }
 }
 
+interface Hinted extends Entries {
+  readonly columns: number
+  readonly cells: Float32Array
+  readonly facts: Float32Array
+  readonly taken: Float64Array
+  readonly fold: Int32Array
+  /** Shape: market rows. */
+  readonly scale: Float64Array
+}
+
+/** Writes the last facts of every entry: what plain learners say of it. */
+function writeHints(market: Market, labels: Labels, of: Hinted): void {
+  const { rows, context, outcome, scale, facts } = of
+  const { qty, unitPrice, economics } = market
+  const known = (entry: number) => entry < context && !Number.isNaN(outcome[entry])
+  const at = (value: (row: number) => number) =>
+    Float64Array.from(rows, (row, entry) => (known(entry) ? value(row) : Number.NaN))
+  const finite = (v: number) => (Number.isFinite(v) ? v : Number.NaN)
+  const hints = hintsOf({
+    ...of,
+    factsWidth: FACTS.length,
+    sold: at((row) => (economics ? labels.sold[row] / qty[row] : Number.NaN)),
+    price: at((row) => finite(Math.log(labels.price[row] / unitPrice[row]))),
+    profitAt: (entry, share, ratio) => {
+      const row = rows[entry]
+      if (!economics || !(unitPrice[row] > 0)) return Number.NaN
+      return profitOf(economics, row, share * qty[row], ratio * unitPrice[row]) / scale[row]
+    },
+  })
+  for (let entry = 0; entry < rows.length; entry++)
+    facts.set(
+      hints.subarray(entry * HINTS.length, (entry + 1) * HINTS.length),
+      (entry + 1) * FACTS.length - HINTS.length,
+    )
+}
+
 /** Deals before the origin of which nothing is asked. Shape: groups. */
 function openGroups({ T, task, group }: Market, origin: number, queries: Int32Array): Uint8Array {
   const open = Uint8Array.from(T, (at, g) => Number(!task[g] && at < origin))
   for (const row of queries) open[group[row]] = 0
   return open
+}
+
+/** Folds of deals, by content alone. Shape: rows. */
+function foldsOf({ hash, start, group }: Market, rows: Int32Array): Int32Array {
+  return Int32Array.from(rows, (row) => mix(hash[start[group[row]]] ^ FOLD_SALT) % FOLDS)
 }
 
 function isKnown({ group }: Market, { mature, value }: Labels, row: number): boolean {

@@ -4,8 +4,9 @@
 import { HOW, type Labels, type Market } from '#grounding/market.ts'
 import { profitOf } from '#model/learners/linear-valuation.ts'
 import { clip } from '#model/numeric/statistics.ts'
+import { HINTS } from './hints.ts'
 
-/** Facts of a row, in this order. */
+/** Facts of a row, in this order; hints.ts gives the last. */
 export const FACTS = [
   'size ÷ typical',
   'place among sizes',
@@ -29,6 +30,7 @@ export const FACTS = [
   "client's profits",
   'outcomes known',
   'share taken',
+  ...HINTS,
 ] as const
 
 /** States of a row of the past, in this order. */

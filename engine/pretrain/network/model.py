@@ -12,7 +12,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-CELL, FACTS, STATES, MOST_COLUMNS = 6, 22, 13, 24
+CELL, FACTS, STATES, MOST_COLUMNS = 7, 30, 13, 24
 DEFAULTS = dict(width=64, inducing=16, early=3, deep=192, late=8, bars=64)
 
 

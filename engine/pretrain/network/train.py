@@ -71,12 +71,23 @@ def save(path, net, average, state):
     os.replace(path + ".new", path)
 
 
+def widened(net, weights):
+    """Weights of a checkpoint whose rows held fewer numbers: what was added last weighs nothing yet."""
+    own = net.state_dict()
+    return {
+        name: torch.nn.functional.pad(v.float(), (0, own[name].shape[-1] - v.shape[-1]))
+        if v.ndim == 2
+        else v.float()
+        for name, v in weights.items()
+    }
+
+
 def load(path, device="cpu", which="average"):
     """A network from a checkpoint, and what else the checkpoint holds."""
     state = torch.load(path, map_location="cpu")
     net = named(state["config"])
     net.config = state["config"]
-    net.load_state_dict({name: v.float() for name, v in state[which].items()})
+    net.load_state_dict(widened(net, state[which]))
     return net.to(device), state
 
 

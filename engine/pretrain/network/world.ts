@@ -3,10 +3,10 @@
 import { drawAskingPrices, settleCosts } from '../asking-prices.ts'
 import { expectationOf, shownPredictor } from '../expectation.ts'
 import { drawHiddenQuality, unknownQuality } from '../hidden-quality.ts'
-import type { Kind, Outcome, Setting } from '../kind.ts'
+import type { Kind, Outcome, Setting, Trade } from '../kind.ts'
 import { KINDS } from '../kinds.ts'
 import { lot } from '../kinds/resale.ts'
-import { drawPolicy, type Policy } from '../policy.ts'
+import { drawPolicy, type BusinessView, type Policy } from '../policy.ts'
 import { createRandom, type Random } from '../random.ts'
 import { drawSignal } from '../signal.ts'
 import type { GeneratedMarket } from '../generated-market.ts'
@@ -31,13 +31,21 @@ const STREAM = {
   asking: 706,
   policy: 707,
   outcomes: 708,
+  breadth: 712,
 }
-/** Markets where nothing pays, and where hardly anything does. */
+/** Markets where nothing pays, where hardly anything does, and, of the others, where the fewer deals do. */
 const HOPELESS = 0.08
 const SCARCE = 0.12
+const FEW_WINNERS = 0.5
 /** Businesses that see part of the hidden quality, and whom it is hidden against. */
-const KNOWING = 0.45
-const ADVERSE = 0.08
+const KNOWING = 0.6
+const ADVERSE = 0.05
+/** Businesses that may see the columns the wrong way round, and how wrong the others are at most. */
+const BLIND = 0.25
+const LEAST_VIEW = 0.25
+const BLIND_VIEW = -0.4
+/** Factor of what columns and hidden quality move. */
+const BREADTH = [0.7, 2.4] as const
 
 export interface WideWorld extends GeneratedMarket {
   /** An outcome of an offer at a size, drawn anew where it hangs on the size. */
@@ -57,33 +65,31 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
   const offers = drawWideOffers(createRandom(seed, STREAM.offers), calendar)
   const signal = drawSignal(createRandom(seed, STREAM.signal), calendar, offers)
   const setting: Setting = { calendar, offers, signal }
-  const trade = kind.draw(createRandom(seed, STREAM.trade), setting, shape.sizes)
+  const breadth = createRandom(seed, STREAM.breadth)
+  const trade = widened(breadth, kind.draw(createRandom(seed, STREAM.trade), setting, shape.sizes))
   const shown = shownPredictor(trade, setting)
   const own = createRandom(seed, STREAM.hidden)
   const spread = own.chance(0.15) ? 0 : trade.spread * trade.hiddenShare
   const signals = kind.askRevealsQuality && pay > 0 && spread > 0 && own.chance(0.25)
   const { hidden, shape: form } = drawHiddenQuality(own, calendar.groups, spread, signals)
-  const { quality } = hidden
 
   // What was asked, what is expected of it, what the business made of it
   const asking = createRandom(seed, STREAM.asking)
-  const asked = drawAskingPrices(asking, kind, trade, setting, quality, signals)
+  const asked = drawAskingPrices(asking, kind, trade, setting, hidden.quality, signals)
   const unknown = unknownQuality(form, spread, trade.spread * signal.shockSpread, asked.asked)
   const expect = expectationOf(trade, shown, unknown)
   const cost = settleCosts(asking, trade, setting, asked, expect, pay)
   const costOf = (group: number, size: number) =>
     cost[group] * asked.discount(size, trade.sizesOf(group)[0])
-  const sight = spread > 0 ? sightOf(own, manner) : 0
   const chooser = createRandom(seed, STREAM.policy)
-  const seen = { quality, visibleShare: sight, expert: manner === 'expert', costOf }
-  const decided = drawPolicy(chooser, trade, setting, seen)
-  const policy = explored(chooser, decided, calendar.takenShare)
+  const view = viewOf(breadth, manner, spread > 0 ? sightOf(own, manner) : 0)
+  const seen = { ...view, quality: hidden.quality, costOf }
+  const policy = decide(chooser, trade, setting, seen)
 
   // What became of each
   const chance = createRandom(seed, STREAM.outcomes)
   const eta = (group: number) =>
-    shown[group] + quality[group] + trade.spread * signal.shock[calendar.menu[group]]
-  const isStock = kind.quantity === 'stock'
+    shown[group] + hidden.quality[group] + trade.spread * signal.shock[calendar.menu[group]]
   const preferred = (group: number) => trade.sizesOf(group)[policy.preferred[group]]
   const realise = (by: Random, group: number, size: number) =>
     trade.realise(by, group, size, eta(group))
@@ -94,7 +100,7 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
     setting,
     trade,
     policy,
-    basis: sight > 0 ? 'knowledge' : 'columns',
+    basis: view.visibleShare > 0 ? 'knowledge' : 'columns',
     pay,
     costOf,
     shown,
@@ -102,8 +108,27 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
     expect,
     outcomes,
     outcomeAt: (at, group, size) =>
-      isStock || size === preferred(group) ? outcomes[group] : realise(at, group, size),
+      kind.quantity === 'stock' || size === preferred(group)
+        ? outcomes[group]
+        : realise(at, group, size),
   }
+}
+
+/** How well a business sees columns and hidden quality. */
+function viewOf(random: Random, manner: Manner, sight: number) {
+  const leastView = random.chance(BLIND) ? BLIND_VIEW : LEAST_VIEW
+  return { leastView, visibleShare: sight, expert: manner === 'expert' }
+}
+
+/** What the business took, some of it by lot. */
+function decide(random: Random, trade: Trade, setting: Setting, view: BusinessView): Policy {
+  const decided = drawPolicy(random, trade, setting, view)
+  return explored(random, decided, setting.calendar.takenShare)
+}
+
+/** Columns tell more of some markets than of others. */
+function widened(random: Random, trade: Trade): Trade {
+  return { ...trade, spread: trade.spread * random.logBetween(...BREADTH) }
 }
 
 /** The kind of a name, else one drawn; a draw is taken either way. */
@@ -117,6 +142,8 @@ function kindOf(random: Random, name?: string) {
 function payOf(random: Random): number {
   if (random.chance(HOPELESS)) return 0
   if (random.chance(SCARCE)) return random.between(0.01, 0.1)
+  // A menu is mostly what a business turns down: winners are the fewer in most markets
+  if (random.chance(FEW_WINNERS)) return 0.04 + 0.46 * random.uniform()
   return 0.04 + 0.94 * random.uniform() ** 0.8
 }
 
@@ -137,7 +164,7 @@ function sightOf(random: Random, manner: Manner): number {
 
 /** Some businesses take part of their deals by lot, a few all of them. */
 function explored(random: Random, policy: Policy, rate: number): Policy {
-  const share = random.pick([0, random.between(0.1, 0.6), 1], [0.8, 0.13, 0.07])
+  const share = random.pick([0, random.between(0.1, 0.6), 1], [0.88, 0.09, 0.03])
   if (share === 0) return policy
   const size = policy.size.map((taken, group) => {
     if (!random.chance(share)) return taken
