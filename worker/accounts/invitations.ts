@@ -44,14 +44,16 @@ export async function invite(env: Env, o: Invite): Promise<{ id: string } | null
   const insert = `INSERT OR REPLACE INTO invitations (id, account, email, role, hash, expires_at)
     VALUES (?, ?, ?, ?, ?, ?)`
   const about = `${email}: ${o.role}`
+  const now = Date.now()
   await env.DB.batch([
+    env.DB.prepare('DELETE FROM invitations WHERE expires_at < ?').bind(now),
     env.DB.prepare(insert).bind(
       id,
       o.account,
       email,
       o.role,
       hash,
-      Date.now() + INVITATION_SECONDS * 1000,
+      now + INVITATION_SECONDS * 1000,
     ),
     auditRow(env, { account: o.account, person: o.by.id, what: 'member_invited', about }),
   ])
