@@ -14,6 +14,12 @@ interface Objects {
   bindings: { name: string; class_name: string }[]
 }
 
+/** `config` with the address that the console's cookies, passkeys and links are for, whatever host a request names. */
+export const withAddress = (config: Config, address: string): Config => ({
+  ...config,
+  vars: { CONSOLE_ORIGIN: new URL(address).origin, ...(config.vars as object) },
+})
+
 /** `config` with containers for engines. Paths stay as they are: the file must lie beside the other. */
 export function withContainers(config: Config, containers: Containers): Config {
   const { image, address, most, slots } = containers

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { experimental_readRawConfig as readConfig } from 'wrangler'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
-import { withContainers } from './deploy-config.ts'
+import { withAddress, withContainers } from './deploy-config.ts'
 
 const USAGE = `npm run deploy -- --address https://plans.example.com [--containers IMAGE] [--dry-run]
 
@@ -87,9 +87,8 @@ function build(address: string): { ok: true } | { ok: false; message: string } {
 /** Wrangler resolves paths from the configuration's folder, so ours lies beside the other for as long as it runs. */
 function deploy({ address, image, most, slots, dry }: Asked, from: string): number {
   const { rawConfig } = readConfig({ config: from })
-  const config = image
-    ? withContainers(rawConfig as Record<string, unknown>, { image, address, most, slots })
-    : rawConfig
+  const own = withAddress(rawConfig as Record<string, unknown>, address)
+  const config = image ? withContainers(own, { image, address, most, slots }) : own
   const file = join(ROOT, `wrangler.deploy-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(config, null, 2))
   try {

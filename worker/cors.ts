@@ -1,5 +1,6 @@
 // CORS (interface §3): the routes that need no key allow any origin, those with a key the origins that the
-// operator lists. The service reads no cookie, so an answer is the same for every page.
+// operator lists. These routes read no cookie, so an answer is the same for every page; the console's, which do, let no other
+// origin read an answer.
 
 /** Headers of an answer that a page may read, and headers that it may send. */
 const READABLE = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, ETag, Mcp-Session-Id'

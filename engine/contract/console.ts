@@ -1,6 +1,11 @@
 // What the console's pages and the Worker say to each other at `/app/api` (interface §4, §7; specification part 5).
-// Signing in itself (codes by e-mail, passkeys, sign-out) is the library's, at `/app/api/auth`. Every other call carries
-// the session cookie and, where one person belongs to several accounts, the header `EDPS-Account`. Refusals are
+// Signing in itself is at `/app/api/auth`, each a POST from the console's own origin unless it says GET:
+//   email-otp/send-verification-otp {email, type: "sign-in"} · sign-in/email-otp {email, otp} · sign-out {}
+//   GET passkey/generate-authenticate-options · passkey/verify-authentication {response}
+//   GET passkey/generate-register-options · passkey/verify-registration {response, name?} · passkey/delete-passkey {id}
+// A wrong code is 400 or 403 with the library's `{code, message}`; every other refusal is problem.ts's, with `detail`.
+// Links in e-mails and answers: /app/#/invitation/{secret}, /app/#/device/{code}, /app/#/workspace, /app/#/wallet/paid and
+// /app/#/wallet/not-paid (back from the payment page). Every other call carries the session cookie and, where one person belongs to several accounts, the header `EDPS-Account`. Refusals are
 // those of the API (problem.ts). Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
 import { z } from 'zod'
 import { KEY_KINDS } from './api-key.ts'

@@ -185,3 +185,6 @@ export const DEVICE_LOOKUPS_PER_HOUR = 30
 /** Founding memberships, and tokens of the least and the largest purchase. */
 export const FOUNDING_MEMBERS = 1000
 export const LEAST_PURCHASE_TOKENS = 15
+/** Passkeys of one person, and seconds that a challenge for one waits for its answer. */
+export const PASSKEYS_PER_PERSON = 20
+export const PASSKEY_SECONDS = 300

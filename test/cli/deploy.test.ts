@@ -23,6 +23,7 @@ test('the Worker bundles for its deployment, without a network', () => {
   expect(status, stderr).toBe(0)
   expect(stdout).toMatch(/env\.DISPATCHER[^]*--dry-run: exiting now/)
   expect(stdout).not.toContain('ENGINES')
+  expect(stdout).toMatch(/env\.CONSOLE_ORIGIN \("https:\/\/plans\.example\.com/)
 })
 
 test('with an image it also bundles the containers', () => {

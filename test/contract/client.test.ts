@@ -240,8 +240,10 @@ describe('following a fit', () => {
     const client: Client = createClient({ baseUrl: 'http://localhost:1', fetch })
     expect(Object.keys(client).sort()).toEqual(
       [
+        'askForKey',
         'balance',
         'cancel',
+        'fetchKey',
         'fit',
         'health',
         'ledger',

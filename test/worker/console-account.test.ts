@@ -17,6 +17,7 @@ import { toUnits } from '#contract/prices.ts'
 import type { FitAnswer, Problem } from '#contract/schemas.ts'
 import { market } from '../support/requests/market.ts'
 import {
+  askForCode,
   lastMail,
   OPERATOR_TOKEN,
   register,
@@ -289,6 +290,35 @@ test('the people on the operator’s list see the service, all others no such pa
   expect(view.newest.map(({ email }) => email)).toContain('op@example.com')
   const other = await signIn(worker, 'nobody@example.com')
   expect((await problem(other.call('GET', '/operator'))).code).toBe('unknown_route')
+})
+
+test('a use of a key is noted once an hour', async () => {
+  const person = await register(worker, 'hourly@example.com')
+  const { key } = await person.ok<{ key: string }>('POST', '/workspace/key')
+  const use = () => worker.fetch('/v1/sessions', { headers: keyed(key) })
+  const noted = async () =>
+    keysSchema.parse(await person.ok<Keys>('GET', '/keys')).keys[0]!.last_used_at
+  expect(await noted()).toBeNull()
+  await use()
+  const first = await noted()
+  await use()
+  expect(await noted()).toBe(first)
+  await worker.env.DB.prepare('UPDATE api_keys SET last_used_at = ? WHERE account = ?')
+    .bind(first! - 3_700_000, person.account)
+    .run()
+  await use()
+  expect(await noted()).toBeGreaterThanOrEqual(first!)
+})
+
+test('an e-mail that is not taken is an outage, not a fault', async () => {
+  const sends = await startWorker(
+    { MAIL_URL: 'http://127.0.0.1:9/', MAIL_FROM: 'edps@example.com' },
+    { ENGINE_TOKEN, OPERATOR_TOKEN, SIGN_IN_SECRET },
+  )
+  const answer = await askForCode(sends, 'out@example.com')
+  expect(answer.status).toBe(503)
+  expect(((await answer.json()) as Problem).code).toBe('busy')
+  await sends.close()
 })
 
 test('signing out ends the session', async () => {

@@ -319,6 +319,20 @@ describe('another account’s things', () => {
   })
 })
 
+test('a key in an address opens nothing, and no link carries a secret that a server would log', async () => {
+  const person = await register(worker, 'address@example.com')
+  const { key } = await person.ok<{ key: string }>('POST', '/workspace/key')
+  for (const name of ['key', 'api_key', 'access_token', 'Authorization']) {
+    const answer = await worker.fetch(`/v1/sessions?${name}=${key}`)
+    expect(await codeIn(answer)).toBe('missing_key')
+  }
+  await person.ok('POST', '/team/invitations', { email: 'linked@example.com', role: 'viewer' })
+  const { text } = await lastMail(worker, 'linked@example.com')
+  const link = new URL(/http\S+/.exec(text)![0])
+  expect([link.pathname, link.search]).toEqual(['/app/', ''])
+  expect(link.hash).toMatch(/^#\/invitation\/\w{22}$/)
+})
+
 test('invitations are counted: nobody floods others with e-mail', async () => {
   const spammer = await register(worker, 'spammer@example.com')
   const answers = []

@@ -7,6 +7,8 @@ const PAGE = 50
 export type AuditWord =
   | 'account_made'
   | 'signed_in'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'key_made'
   | 'key_revoked'
   | 'transfer'

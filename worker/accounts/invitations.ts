@@ -4,7 +4,7 @@ import type { Role, Team } from '#contract/console.ts'
 import { INVITATION_SECONDS } from '#contract/limits.ts'
 import { sha256 } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
-import type { Env } from '../env.ts'
+import type { Env, MailMessage } from '../env.ts'
 import { newInvitationId, newSecret } from '../ids.ts'
 import { sendMail } from '../mail/send.ts'
 import type { Refusal } from '../refusal.ts'
@@ -36,37 +36,48 @@ export interface Invite {
   link: (secret: string) => string
 }
 
-/** Sends an invitation; one to the same address before it stops. */
-export async function invite(env: Env, o: Invite): Promise<{ id: string }> {
+/** Sends an invitation; one to the same address before it stops. Null where the e-mail was not taken. */
+export async function invite(env: Env, o: Invite): Promise<{ id: string } | null> {
   const [id, secret] = [newInvitationId(), newSecret()]
   const email = o.email.toLowerCase()
   const hash = hex(await sha256(secret))
   const insert = `INSERT OR REPLACE INTO invitations (id, account, email, role, hash, expires_at)
     VALUES (?, ?, ?, ?, ?, ?)`
   const about = `${email}: ${o.role}`
+  const now = Date.now()
   await env.DB.batch([
+    env.DB.prepare('DELETE FROM invitations WHERE expires_at < ?').bind(now),
     env.DB.prepare(insert).bind(
       id,
       o.account,
       email,
       o.role,
       hash,
-      Date.now() + INVITATION_SECONDS * 1000,
+      now + INVITATION_SECONDS * 1000,
     ),
     auditRow(env, { account: o.account, person: o.by.id, what: 'member_invited', about }),
   ])
-  await sendMail(env, {
-    to: email,
+  try {
+    await sendMail(env, mailOf(o, email, secret))
+    return { id }
+  } catch {
+    await env.DB.prepare('DELETE FROM invitations WHERE id = ?').bind(id).run()
+    return null
+  }
+}
+
+function mailOf({ by, role, link }: Invite, to: string, secret: string): Omit<MailMessage, 'from'> {
+  return {
+    to,
     subject: 'You are invited to an account',
-    text: `${o.by.email} invites you to plan with their account as ${o.role}.
+    text: `${by.email} invites you to plan with their account as ${role}.
 
-Open this address within 7 days and sign in with ${email}:
-${o.link(secret)}
+Open this address within 7 days and sign in with ${to}:
+${link(secret)}
 
-If you do not know ${o.by.email}, do nothing.
+If you do not know ${by.email}, do nothing.
 `,
-  })
-  return { id }
+  }
 }
 
 /** Takes an invitation back; false where there is none. */

@@ -12,9 +12,11 @@ export interface Person {
   name: string
 }
 
-/** What happens at each sign-in: an account where the person has none, and a line of its audit log. */
+/** What happens at each sign-in: an account where the person has none, and a line of its audit log. Sessions that are over go. */
 export async function admit(env: Env, person: Person, how: string): Promise<void> {
   await giveAccount(env, person)
+  const past = 'DELETE FROM sign_ins WHERE expiresAt < ?'
+  await env.DB.prepare(past).bind(new Date().toISOString()).run()
   const [first] = await accountsOf(env, person.id)
   if (first)
     await auditRow(env, {

@@ -1,6 +1,7 @@
 // /app/api/me and /terms: who is signed in, and the acceptance of the terms.
 import type { Context } from 'hono'
 import { acceptTermsSchema, type Me } from '#contract/console.ts'
+import { passkeysOf } from '../accounts/passkeys.ts'
 import { accountsOf, admit, isOperator, type Person } from '../accounts/people.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import { acceptTerms, TERMS_VERSION, termsAcceptedAt } from '../accounts/terms.ts'
@@ -20,7 +21,7 @@ export async function me(c: Context<App>, person: Person): Promise<Response> {
     accounts,
     terms: { version: TERMS_VERSION, accepted_at: await termsAcceptedAt(c.env, person.id) },
     is_operator: isOperator(c.env, person),
-    passkeys: [],
+    passkeys: await passkeysOf(c.env, person.id),
   }
   return c.json(answer)
 }

@@ -9,6 +9,13 @@ import { read } from '../routes/read.ts'
 import { result } from '../routes/result.ts'
 import { sessions } from '../routes/sessions.ts'
 import { transfer } from '../routes/transfer.ts'
+import {
+  register,
+  registerOptions,
+  remove,
+  signInOptions,
+  signInWithPasskey,
+} from '../sign-in/passkeys.ts'
 import { sendCode, signIn, signOut } from '../sign-in/route.ts'
 import { audit, overview, profile, removeAccount, removeSession, setProfile } from './account.ts'
 import { decide, device } from './device.ts'
@@ -26,6 +33,11 @@ const SIGN_IN: [Method, string, Handler][] = [
   ['POST', '/auth/email-otp/send-verification-otp', sendCode],
   ['POST', '/auth/sign-in/email-otp', signIn],
   ['POST', '/auth/sign-out', signOut],
+  ['GET', '/auth/passkey/generate-register-options', forPerson(registerOptions)],
+  ['POST', '/auth/passkey/verify-registration', forPerson(register)],
+  ['POST', '/auth/passkey/delete-passkey', forPerson(remove)],
+  ['GET', '/auth/passkey/generate-authenticate-options', signInOptions],
+  ['POST', '/auth/passkey/verify-authentication', signInWithPasskey],
 ]
 
 const SAME_AS_API: [Method, string, Handler][] = [

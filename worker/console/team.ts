@@ -8,6 +8,7 @@ import { changeRole, readTeam, removeMember } from '../accounts/team.ts'
 import type { App } from '../app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { countLong } from '../limits/stored-limit.ts'
+import { OUTAGE } from '../outage.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { invitationLink } from './links.ts'
@@ -29,7 +30,8 @@ export async function inviteMember(
   if (tooMany) return refuse(c, tooMany)
   const { email, role } = asked.value
   const link = (secret: string) => invitationLink(c, secret)
-  return c.json({ ok: true, ...(await invite(c.env, { account, by: person, email, role, link })) })
+  const sent = await invite(c.env, { account, by: person, email, role, link })
+  return sent ? c.json({ ok: true, ...sent }) : refuse(c, OUTAGE)
 }
 
 export async function withdrawInvitation(

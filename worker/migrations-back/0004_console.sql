@@ -7,6 +7,7 @@ DROP TABLE audit;
 DROP TABLE terms_accepted;
 DROP TABLE invitations;
 DROP TABLE members;
+DROP TABLE passkey_challenges;
 DROP TABLE passkeys;
 DROP TABLE sign_in_codes;
 DROP TABLE sign_in_ways;

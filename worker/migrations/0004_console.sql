@@ -58,6 +58,12 @@ CREATE TABLE passkeys (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX passkeys_of_person ON passkeys (person);
+CREATE TABLE passkey_challenges (
+  challenge TEXT PRIMARY KEY,        -- base64url; answered once
+  person TEXT,                       -- who adds a passkey; NULL = somebody signs in
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX passkey_challenges_by_end ON passkey_challenges (expires_at);
 
 CREATE TABLE members (
   account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

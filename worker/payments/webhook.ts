@@ -17,7 +17,10 @@ export async function stripeWebhook(c: Context<App>): Promise<Response> {
   const { env } = c
   if (!env.STRIPE_KEY || !env.STRIPE_WEBHOOK_SECRET)
     return refuse(c, { code: 'unknown_route', detail: 'This service takes no payments.' })
-  if (Number(c.req.header('Content-Length') ?? 0) > BODY_BYTES)
+  const length = c.req.header('Content-Length')
+  if (length === undefined)
+    return refuse(c, { code: 'length_required', detail: 'Send the event with its length.' })
+  if (Number(length) > BODY_BYTES)
     return refuse(c, { code: 'too_large', detail: 'This is no event of Stripe.' })
   const event = await signedEvent(env, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
   if (!event)

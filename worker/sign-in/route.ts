@@ -7,8 +7,11 @@ import type { App } from '../app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { callerAddress } from '../limits/caller-address.ts'
 import { countLong } from '../limits/stored-limit.ts'
+import { sendMail } from '../mail/send.ts'
+import { OUTAGE } from '../outage.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
+import { codeMail } from './code-mail.ts'
 import { originRefusal, ownOrigin } from './origin.ts'
 import { AUTH_PATH } from './paths.ts'
 import { libraryOf } from './who.ts'
@@ -35,10 +38,19 @@ export async function sendCode(c: Context<App>): Promise<Response> {
     (await countLong(c.env, 'codes_address', callerAddress(c.req.raw.headers))) ??
     (await countLong(c.env, 'codes_email', email))
   if (tooMany) return refuse(c, tooMany)
+  const library = await libraryOf(c.env, ownOrigin(c))
   // One code works at a time: the tries of an older one would else come on top.
-  const { internalAdapter } = await (await libraryOf(c.env, ownOrigin(c))).$context
+  const { internalAdapter } = await library.$context
   await internalAdapter.deleteVerificationByIdentifier(`sign-in-otp-${email}`)
-  return pass(c, 'email-otp/send-verification-otp', { email, type: 'sign-in' })
+  const code = await library.api.createVerificationOTP({ body: { email, type: 'sign-in' } })
+  try {
+    await sendMail(c.env, codeMail(email, code))
+  } catch (error) {
+    // A mailer's words may hold the address.
+    console.error(c.get('requestId'), 'a code was not sent:', (error as Error).name)
+    return refuse(c, OUTAGE)
+  }
+  return c.json({ success: true })
 }
 
 /** A code is typed: signs in, and registers who is new. The session's token stays in the cookie alone. */

@@ -17,6 +17,8 @@ export async function libraryOf(env: Env, origin: string): Promise<Library> {
     return last.library
   const { signInLibrary } = await import('./library.ts')
   const library = signInLibrary(env, origin)
+  // Made ready before it is shared: no call waits for the work of another.
+  await library.$context
   last = { db: env.DB, secret: env.SIGN_IN_SECRET, origin, library }
   return library
 }

@@ -1,0 +1,13 @@
+// The e-mail that carries a code.
+import type { MailMessage } from '../env.ts'
+
+export function codeMail(to: string, code: string): Omit<MailMessage, 'from'> {
+  return {
+    to,
+    subject: `Your code to sign in: ${code}`,
+    text: `${code} is your code to sign in. It works for ten minutes, once.
+
+If you did not ask for it, do nothing: without the code nobody signs in.
+`,
+  }
+}
