@@ -20,7 +20,7 @@ const ENGINE = {
 }
 
 /** Calls in `fit`. */
-const CALLS = 16
+const CALLS = 17
 
 /** Calls of the dispatcher that one fit of a few seconds needs (docs/scale.md). */
 async function fit(dispatcher: Remote<DispatcherRpc>, session: string): Promise<void> {
@@ -38,6 +38,7 @@ async function fit(dispatcher: Remote<DispatcherRpc>, session: string): Promise<
   const { given } = await dispatcher.claim(ENGINE, 0)
   if (!given) throw new Error('no fit waits')
   const { lease } = given
+  await dispatcher.sent(lease)
   // Tables, two events, the valuation, two parts, the plan; each call of an engine touches its lease.
   for (let call = 0; call < 7; call++) await dispatcher.touch(lease, ENGINE.engine_id)
   await dispatcher.grounded(lease)

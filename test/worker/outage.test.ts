@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => out())
 
-async function out(...stores: ('STORE' | 'DB')[]): Promise<void> {
+async function out(...stores: ('STORE' | 'DB' | 'LAST_SENT')[]): Promise<void> {
   const answer = await worker.fetch('/out', { method: 'PUT', body: JSON.stringify(stores) })
   expect(answer.status).toBe(204)
 }
@@ -104,6 +104,17 @@ test('of the objects, a session is deleted for its client at once and from the s
   const next = await submit()
   expect((await engineOf(worker, 'e1').claim()).session).toBe(next)
   await until(async () => (await stored(session)) === 0)
+})
+
+test('of the note of the last description, a fit that is queued is answered all the same', async () => {
+  await out('LAST_SENT')
+  const answer = await post('once')
+  expect(answer.status).toBe(200)
+  const { session_id } = await json(answer)
+  await out()
+  const again = await json(await post('once'))
+  expect(again).toMatchObject({ session_id, replayed: true })
+  await drop(session_id)
 })
 
 test('of the database, no key is called invalid, and running fits go on', async () => {

@@ -11,7 +11,7 @@ export { McpObject } from '../../../worker/mcp/object.ts'
 export { WalletObject } from '../../../worker/wallet/object.ts'
 
 /** Stores that are out now. One isolate runs the Worker and all its objects. */
-let out: readonly ('STORE' | 'DB')[] = []
+let out: readonly ('STORE' | 'DB' | 'LAST_SENT')[] = []
 
 const STORE_OUT = 'put: We encountered an internal error. Please try again. (10001)'
 const DB_OUT = 'D1_ERROR: Network connection lost.'
@@ -55,6 +55,11 @@ const breakableEnv = (env: Env): Env => ({
 export class AccountObject extends Account {
   constructor(state: DurableObjectState, env: Env) {
     super(state, breakableEnv(env))
+  }
+
+  override async setLastSent(text: string): Promise<void> {
+    if (out.includes('LAST_SENT')) throw new Error('The object was reset.')
+    return super.setLastSent(text)
   }
 }
 
