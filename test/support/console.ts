@@ -6,8 +6,11 @@ import type { Me } from '#contract/console.ts'
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests'
 export const SIGN_IN_SECRET = 'sign-in-secret-of-the-tests-which-is-long-enough'
 
-interface Service {
+/** A service as a test reaches it: a Worker alone, or the whole house. */
+export interface Service {
   url: string
+  /** OPERATOR_TOKEN, where it is not that of the tests. */
+  operator?: string
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -20,7 +23,7 @@ export interface Mail {
 
 /** E-mails of a service that sends none, oldest first. */
 export async function outbox(worker: Service): Promise<Mail[]> {
-  const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` }
+  const headers = { Authorization: `Bearer ${worker.operator ?? OPERATOR_TOKEN}` }
   const answer = await worker.fetch('/operator/outbox', { headers })
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { mails: Mail[] }).mails

@@ -321,6 +321,30 @@ test('an e-mail that is not taken is an outage, not a fault', async () => {
   await sends.close()
 })
 
+test('what the operator does to the keys of an account stands in its audit log', async () => {
+  const person = await register(worker, 'watched@example.com')
+  const operator = async (path: string, body: object) =>
+    (await (
+      await worker.fetch(`/operator/${path}`, {
+        method: 'POST',
+        headers: keyed(OPERATOR_TOKEN),
+        body: JSON.stringify(body),
+      })
+    ).json()) as { key: string; key_id: string; ok: boolean }
+  const { key, key_id } = await operator(`account/${person.account}/key`, {
+    kind: 'paid',
+    scopes: ['fit'],
+  })
+  const listed = keysSchema.parse(await person.ok<Keys>('GET', '/keys')).keys[0]!
+  expect(listed).toMatchObject({ id: key_id, made_by: null, start: key.slice(0, 14) })
+  for (let i = 0; i < 2; i++) expect((await operator(`key/${key_id}/revoke`, {})).ok).toBe(true)
+  const { events } = auditSchema.parse(await person.ok<Audit>('GET', '/audit'))
+  expect(events.slice(0, 2).map(({ what, who }) => [what, who])).toEqual([
+    ['key_revoked', 'whoever runs the service'],
+    ['key_made', 'whoever runs the service'],
+  ])
+})
+
 test('signing out ends the session', async () => {
   const person = await signIn(worker, 'leaves@example.com')
   await person.ok('POST', '/auth/sign-out', {})

@@ -2,12 +2,16 @@
 // it, and their end. A key is shown once; its hash alone is kept.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { note } from '../accounts/audit.ts'
 import { newKey } from '../accounts/new-key.ts'
 import type { App } from '../app-types.ts'
 import { newAccountId } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { ownerOf } from '../wallet/account-row.ts'
 import { forOperator, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
+
+/** Who did it, in an account's audit log. */
+const OPERATOR = 'whoever runs the service'
 
 const scopes = z.array(z.enum(['fit', 'transfer', 'admin'])).min(1)
 const accountSchema = z.strictObject({
@@ -44,17 +48,25 @@ export async function createKey(c: Context<App>): Promise<Response> {
   if (!asked.ok) return asked.response
   const account = c.req.param('id') ?? ''
   if (!(await ownerOf(c.env, account))) return refuse(c, UNKNOWN_ACCOUNT)
-  return c.json({ account, ...(await newKey(c.env, account, { ...asked.value, now: Date.now() })) })
+  const made = await newKey(c.env, account, { ...asked.value, now: Date.now() })
+  const about = `${made.key_id}, ${asked.value.kind}`
+  await note(c.env, { account, by: OPERATOR, what: 'key_made', about })
+  return c.json({ account, ...made })
 }
 
-/** The key stops at its next call. */
+/** The key stops at its next call. Saying it again changes nothing. */
 export async function revokeKey(c: Context<App>): Promise<Response> {
   const stranger = await forOperator(c)
   if (stranger) return stranger
-  const update = 'UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?'
-  const { meta } = await c.env.DB.prepare(update)
-    .bind(Date.now(), c.req.param('id') ?? '')
-    .run()
-  if (meta.changes > 0) return c.json({ ok: true })
+  const id = c.req.param('id') ?? ''
+  const update =
+    'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL RETURNING account'
+  const ended = await c.env.DB.prepare(update).bind(Date.now(), id).first<{ account: string }>()
+  if (ended) {
+    await note(c.env, { account: ended.account, by: OPERATOR, what: 'key_revoked', about: id })
+    return c.json({ ok: true })
+  }
+  if (await c.env.DB.prepare('SELECT 1 FROM api_keys WHERE id = ?').bind(id).first())
+    return c.json({ ok: true })
   return refuse(c, { code: 'unknown_account', detail: 'There is no key of this id.' })
 }
