@@ -4,9 +4,10 @@
 //   GET passkey/generate-authenticate-options · passkey/verify-authentication {response}
 //   GET passkey/generate-register-options · passkey/verify-registration {response, name?} · passkey/delete-passkey {id}
 // A wrong code is 400 or 403 with the library's `{code, message}`; every other refusal is problem.ts's, with `detail`.
-// Links in e-mails and answers: /app/#/invitation/{secret}, /app/#/device/{code}, /app/#/workspace, /app/#/wallet/paid and
-// /app/#/wallet/not-paid (back from the payment page). Every other call carries the session cookie and, where one person belongs to several accounts, the header `EDPS-Account`. Refusals are
-// those of the API (problem.ts). Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
+// Links in e-mails and answers are /app/#/invitation/{secret}, /app/#/device/{code}, /app/#/workspace, and back from the
+// payment page /app/#/wallet/paid and /app/#/wallet/not-paid.
+// Every other call carries the session cookie and, where one person belongs to several accounts, the header
+// `EDPS-Account`. Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
 import { z } from 'zod'
 import { KEY_KINDS } from './api-key.ts'
 
