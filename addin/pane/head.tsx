@@ -38,6 +38,9 @@ export function Head({ state, flow }: HeadProps) {
           {signIn.as === 'someone' && (
             <>
               {signIn.name === '' ? 'Signed in' : signIn.name}{' '}
+              <a class="page-link" href="/app/" target="_blank" rel="noopener">
+                Console
+              </a>{' '}
               <Button look="plain" onPress={() => flow.signOut()}>
                 Sign out
               </Button>{' '}

@@ -47,14 +47,23 @@ test('a body that begins holds next to nothing, whatever it announces', async ()
   await take('key', 32 * MIB)
 })
 
-test('the first body of a share may grow as far as any, so that none waits for another for ever', async () => {
+test('the first large body of a share may grow as far as any, whatever small ones came before', async () => {
+  await take('stranger')
   const [first, second] = [await take('stranger'), await take('stranger')]
-  expect(await second.hold(12 * MIB)).toBe(true)
+  expect(await first.hold(8 * MIB)).toBe(true)
+  expect(await second.hold(8 * MIB)).toBe(true)
   expect(await first.hold(32 * MIB)).toBe(true)
   const growth = second.hold(32 * MIB)
   await vi.advanceTimersByTimeAsync(500)
   first.release()
   expect(await growth).toBe(true)
+})
+
+test('one large body of a key fits beside all that strangers hold', async () => {
+  const first = await take('stranger', 32 * MIB)
+  for (let body = 0; body < 6; body++) await take('stranger', 4 * MIB)
+  expect(await soon(first.hold(60 * MIB))).toBe(false)
+  await take('key', 32 * MIB)
 })
 
 test('strangers keep no key waiting, and no client an engine', async () => {

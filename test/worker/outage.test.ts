@@ -5,10 +5,11 @@ import { market } from '../support/requests/market.ts'
 import { engineOf, named } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 
+const OPERATOR_TOKEN = 'operator-token-of-the-tests'
 let worker: TestWorker
 let key: string
 beforeAll(async () => {
-  worker = await startWorker({}, { ENGINE_TOKEN }, 'test/worker/outage/worker.ts')
+  worker = await startWorker({}, { ENGINE_TOKEN, OPERATOR_TOKEN }, 'test/worker/outage/worker.ts')
 })
 afterAll(() => worker.close())
 beforeEach(async () => {
@@ -104,6 +105,24 @@ test('of the objects, a session is deleted for its client at once and from the s
   const next = await submit()
   expect((await engineOf(worker, 'e1').claim()).session).toBe(next)
   await until(async () => (await stored(session)) === 0)
+})
+
+test('of the objects, a deletion of an account goes on by itself', async () => {
+  const { account, key: other } = await worker.account()
+  const headers = keyed(other)
+  const fit = await worker.fetch('/v1/fit', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(market()),
+  })
+  const { session_id } = await json(fit)
+  await out('STORE')
+  const operator = { Authorization: `Bearer ${OPERATOR_TOKEN}` }
+  const erase = { method: 'DELETE', headers: operator }
+  await worker.fetch(`/operator/account/${account}`, erase)
+  await out()
+  const left = async () => (await worker.accountSql(account, 'SELECT name FROM kept')).length
+  await until(async () => (await stored(session_id)) === 0 && (await left()) === 0)
 })
 
 test('of the note of the last description, a fit that is queued is answered all the same', async () => {

@@ -126,6 +126,26 @@ describe('a lease', () => {
     expect(queue.jobs.get('s')).toMatchObject({ losses: 0, lease: null })
   })
 
+  test('whose engine never spoke goes behind fits that wait, and ends after six', () => {
+    const queue = emptyQueue()
+    add(queue, job('bad'), 0)
+    add(queue, job('good', 'b', 10), 10)
+    let now = 20
+    const claimed: string[] = []
+    for (let n = 0; queue.jobs.has('bad') && n < 50; n++) {
+      const lease = `l${n}`
+      const { session } = claim(queue, engine('e'), lease, now)!
+      claimed.push(session)
+      sent(queue, lease, now)
+      if (session === 'good') remove(queue, 'good', 'done', now)
+      now += FIRST_LEASE_SECONDS * 1000
+      const notices = tick(queue, now)
+      if (!queue.jobs.has('bad')) expect(notices).toMatchObject([{ code: 'engine_lost' }])
+    }
+    expect(claimed.slice(0, 3)).toContain('good')
+    expect(claimed.filter((session) => session === 'bad')).toHaveLength(6)
+  })
+
   test('that lapsed while the service itself was away is no loss', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)

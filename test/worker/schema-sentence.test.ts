@@ -8,6 +8,7 @@ const schema = z.strictObject({
   amount: z.number().min(1).optional(),
   kind: z.enum(['paid', 'free']).optional(),
   scopes: z.array(z.string()).min(1).optional(),
+  count: z.int().positive().optional(),
 })
 
 test.each([
@@ -21,6 +22,9 @@ test.each([
   [{ email: 'a@b.co', kind: 'gold' }, 'kind must be one of "paid", "free".'],
   [{ email: 'a@b.co', scopes: [] }, 'scopes must have 1 entry at least.'],
   [{ email: 'a@b.co', scopes: [1] }, 'scopes.0 must be a text, not a number.'],
+  [{ email: 'a@b.co', count: 1.5 }, 'count must be a whole number.'],
+  [{ email: 'a@b.co', count: 0 }, 'count must be above 0.'],
+  [{ email: 'a@b.co', amount: Infinity }, 'amount must be a number, not one so large.'],
   [{ email: 'a@b.co', note: 'x' }, '"note": no field of this call has this name.'],
 ])('%j', (body, sentence) => {
   const parsed = schema.safeParse(body)

@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
-import { sessionObject, type Env } from '../env.ts'
+import { sessionObject, walletObject, type Env } from '../env.ts'
 import { take, type Allowance, type Verdict, type Window } from '../limits/window.ts'
 import {
   createUses,
@@ -22,6 +22,8 @@ import type { AccountRpc, Claim } from '../rpc.ts'
 const R2_DELETES = 1000
 /** Sessions that are looked up at once where an account is deleted. */
 const ERASE_PAGE = 100
+/** Milliseconds until the deletion of an account that failed half-way goes on. */
+const ERASE_RETRY_MS = 5000
 const SHORT_SECONDS = 60
 
 export class AccountObject extends DurableObject<Env> implements AccountRpc {
@@ -166,7 +168,9 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
   /** A reading of the account is used, or will be stored: called before that, so that none is lost sight of. */
   async useReading(key: string): Promise<void> {
     noteUse(this.sql, key, Date.now())
-    await this.arm()
+    // The reading is stored after this: of a deleted account it goes then.
+    if (this.erased() !== null) await this.ctx.storage.setAlarm(Date.now() + ERASE_RETRY_MS)
+    else await this.arm()
   }
 
   /** Whether the account knows of the reading. */
@@ -186,15 +190,20 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     return rows[0]?.account ?? null
   }
 
+  /** Each step may be repeated: where one fails, the alarm begins anew. */
   private async eraseAll(account: string): Promise<void> {
+    await this.ctx.storage.setAlarm(Date.now() + ERASE_RETRY_MS)
     for (let places = this.newest(); places.length > 0; places = this.newest())
       for (const { session } of places) {
         await sessionObject(this.env, session).remove(account)
         unlist(this.sql, session)
       }
+    await walletObject(this.env, account).forget()
     await this.expire(Infinity)
-    await this.ctx.storage.deleteAlarm()
     for (const table of ['idempotency', 'used']) this.sql.exec(`DELETE FROM ${table}`)
+    // What came meanwhile is erased by the alarm.
+    const isDone = this.newest().length === 0 && unusedNames(this.sql, Infinity).length === 0
+    if (isDone) await this.ctx.storage.deleteAlarm()
   }
 
   private newest(): Place[] {

@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 /** Who sends a body: an engine, a client with a key, a client without. */
 export type Share = 'engine' | 'key' | 'stranger'
 /**
- * Heap that the bodies of one share may hold together beside the first of them, which may grow as far as any: bodies
+ * Heap that the bodies of one share may hold together beside the first large one, which may grow as far as any: bodies
  * that grow together would else wait for each other.
  */
 const POOL_BYTES: Record<Share, number> = { engine: 8 * MIB, key: 56 * MIB, stranger: 12 * MIB }
@@ -51,6 +51,9 @@ interface Body {
   held: number
 }
 
+/** The bodies of each share that asked for more than a small one needs, in the order in which they did. */
+const large: Record<Share, Set<Body>> = { engine: new Set(), key: new Set(), stranger: new Set() }
+
 export interface Reservation {
   /** Sets the reservation to `heap`; false where that much is not free in time. Less is always granted. */
   hold(heap: number): Promise<boolean>
@@ -78,6 +81,7 @@ export async function admit(
   const body: Body = { held: 0 }
   bodies[share].add(body)
   const hold = async (to: number): Promise<boolean> => {
+    if (to > heapOf(SMALL_BODY_BYTES)) large[share].add(body)
     if (to > body.held && !(await until(() => fits(share, body, to), WAIT_MS))) return false
     const isLess = to < body.held
     body.held = to
@@ -86,6 +90,7 @@ export async function admit(
   }
   const release = (): void => {
     bodies[share].delete(body)
+    large[share].delete(body)
     wakeAll()
   }
   if (await hold(heap)) return { hold, release }
@@ -106,11 +111,14 @@ export async function admitAddress(address: string): Promise<(() => void) | null
 /** Whether the body of the share may hold `to`. */
 function fits(share: Share, body: Body, to: number): boolean {
   const engines = heldBy(bodies.engine, body)
-  const all = engines + heldBy(bodies.key, body) + heldBy(bodies.stranger, body)
-  // What engines may hold is kept free for them.
-  const kept = share === 'engine' ? 0 : Math.max(0, POOL_BYTES.engine - engines)
-  if (all > 0 && all + to > MOST_BYTES - kept) return false
-  const [first, ...others] = bodies[share]
+  const keys = heldBy(bodies.key, body)
+  const all = engines + keys + heldBy(bodies.stranger, body)
+  // What engines may hold is kept free for them, and one large body of a key beside strangers'.
+  const forEngines = share === 'engine' ? 0 : Math.max(0, POOL_BYTES.engine - engines)
+  const forKeys = share === 'stranger' ? Math.max(0, ROWS_HEAP_BYTES - keys) : 0
+  if (all > 0 && all + to > MOST_BYTES - forEngines - forKeys) return false
+  const [first] = large[share]
+  const others = [...bodies[share]].filter((other) => other !== first)
   const pool = POOL_BYTES[share] + (to <= heapOf(SMALL_BODY_BYTES) ? SMALL_POOL_BYTES : 0)
   return body === first || heldBy(others, body) + to <= pool
 }

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
 }
 
 /** A sentence without a name of the schema library: “amount must be a number, not a text.” */
@@ -16,21 +17,29 @@ export function schemaSentence(issues: readonly core.$ZodIssue[], value: unknown
   const field = issue.path.length === 0 ? 'The body' : issue.path.map(String).join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')}: no field of this call has this name.`
+      return `${issue.keys
+        .slice(0, 3)
+        .map((key) => JSON.stringify(key.slice(0, 80)))
+        .join(', ')}: no field of this call has this name.`
     case 'invalid_type': {
       const found = at(value, issue.path)
       const kind = KINDS[issue.expected] ?? issue.expected
       if (found === undefined) return `${field} is missing: it must be ${kind}.`
+      if (typeof found === 'number' && issue.expected === 'int') return `${field} must be ${kind}.`
       return `${field} must be ${kind}, not ${kindOf(found)}.`
     }
     case 'invalid_value':
       return `${field} must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`
     case 'too_big':
+      if (issue.inclusive === false) return `${field} must be below ${issue.maximum}.`
       return `${field} may ${sizeOf(issue.origin, issue.maximum)} at most.`
     case 'too_small':
+      if (issue.inclusive === false) return `${field} must be above ${issue.minimum}.`
       return `${field} must ${sizeOf(issue.origin, issue.minimum)} at least.`
     case 'invalid_format':
-      return `${field} must be ${issue.format === 'email' ? 'an e-mail address' : `a valid ${issue.format}`}.`
+      return issue.format === 'email'
+        ? `${field} must be an e-mail address.`
+        : `${field} has a form that this call does not take.`
     default:
       return `${field} has a form that this call does not take.`
   }
@@ -50,6 +59,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'one so large'
   if (Array.isArray(value)) return 'a list'
   return KINDS[typeof value] ?? typeof value
 }

@@ -26,7 +26,9 @@ export async function smallJson(
       ? await unpack(sent.value, { limit, tooLarge, reservation })
       : { ok: true as const, value: new Blob(sent.value) }
     if (!bytes.ok) return bytes
-    return { ok: true, value: JSON.parse(await bytes.value.text()) as unknown }
+    const text = await bytes.value.text()
+    if (text.trim() === '') return refused('malformed_json', 'The body is empty: send JSON.')
+    return { ok: true, value: JSON.parse(text) as unknown }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return refused('malformed_json', 'The body is not well-formed JSON.')

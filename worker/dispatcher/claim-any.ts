@@ -7,6 +7,8 @@ import { dispatchers } from './shards.ts'
 
 /** Calls of dispatchers that one claim may cost: the platform ends a request at 1,000. */
 const MOST_CALLS = 300
+/** A dispatcher that has not answered by then counts as one that fails; a lease that it gives later lapses. */
+const ANSWER_MS = 3000
 /** How long a dispatcher that fails is left alone. */
 const FAILED_MS = 1000
 
@@ -32,7 +34,7 @@ export async function claimAny(
     const failures: unknown[] = []
     for (const shard of asked) {
       calls++
-      const looked = await all[shard]!.claim(request, shard).catch((error: unknown) => {
+      const looked = await answered(all[shard]!.claim(request, shard)).catch((error: unknown) => {
         failures.push(error)
         return null
       })
@@ -49,6 +51,15 @@ export async function claimAny(
     asked = [await Promise.race(watched.values())]
     if (end - Date.now() <= 0) return null
   }
+}
+
+/** The answer, unless it takes too long. */
+function answered<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, ANSWER_MS, new Error('a dispatcher does not answer'))
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 const passed = (left: number): Promise<void> =>

@@ -17,6 +17,8 @@ export interface Job {
   front: number
   attempts: number
   losses: number
+  /** Leases whose engine never spoke. Absent in older rows. */
+  unheard?: number
   waited_ms: number
   run_ms: number
   /** When the current wait or run began. */
@@ -34,6 +36,8 @@ export interface Lease {
   cores: number
   /** Its engine has used it: the engine knows of the fit. Absent in older rows. */
   heard?: boolean
+  /** The answer to its claim has left. */
+  sent?: boolean
   started_at: number
   ended_at: number | null
   reason: 'done' | 'canceled' | 'lost' | 'released' | 'expired' | null

@@ -15,6 +15,8 @@ import { deadlineNotice, lostNotice, type FailureNotice } from './failure-notice
 import type { Job, Lease, QueueState } from './queue-state.ts'
 
 const LEASE_KEPT_MS = 3600 * 1000
+/** Leases in a row or not whose engine never spoke, after which a fit counts as one that ends engines. */
+const UNHEARD_LEASES = 6
 /** Accounts whose last turn is remembered; one that is forgotten is served as one that never was. */
 const TURNS_KEPT = 10_000
 
@@ -113,6 +115,7 @@ export function sent(queue: QueueState, lease: string, now: number): boolean {
   const job = found && queue.jobs.get(found.session)
   if (!found || !job || found.ended_at !== null) return false
   putJob(queue, { ...job, lease_until: now + FIRST_LEASE_SECONDS * 1000 })
+  putLease(queue, { ...found, sent: true })
   return true
 }
 
@@ -168,11 +171,12 @@ export function tick(queue: QueueState, now: number): FailureNotice[] {
     }
     if (!job.lease || job.lease_until > now) continue
     const lease = queue.leases.get(job.lease)!
-    // A fit is not to blame for an engine that never heard of it; its deadline bounds such attempts.
     const losses = job.losses + (lease.heard ? 1 : 0)
-    putJob(queue, { ...job, losses })
+    // An engine that never spoke was most likely gone before; a fit that ends engines at once must not go on for ever.
+    const unheard = (job.unheard ?? 0) + (lease.sent && !lease.heard ? 1 : 0)
+    putJob(queue, { ...job, losses, unheard })
     count(queue, 'edps_leases_lost_total')
-    if (losses >= LOST_ENGINES) {
+    if (losses >= LOST_ENGINES || unheard >= UNHEARD_LEASES) {
       dropJob(queue, job, 'lost', now, 'engine_lost')
       notices.push(lostNotice(job))
     } else handBack(queue, lease, 'lost', now)
@@ -227,9 +231,18 @@ function handBack(queue: QueueState, lease: Lease, reason: 'released' | 'lost', 
   putLease(queue, { ...lease, ended_at: now, reason })
   const job = queue.jobs.get(lease.session)
   if (!job || job.lease !== lease.lease) return
-  queue.count += 1
   const run_ms = job.run_ms + (now - job.since)
-  putJob(queue, { ...job, front: queue.count, run_ms, since: now, lease: null, lease_until: 0 })
+  // Only what an engine has worked on goes before the others.
+  const isBegun = lease.heard === true || reason === 'released'
+  if (isBegun) queue.count += 1
+  putJob(queue, {
+    ...job,
+    front: isBegun ? queue.count : 0,
+    run_ms,
+    since: now,
+    lease: null,
+    lease_until: 0,
+  })
 }
 
 function dropJob(

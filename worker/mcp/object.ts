@@ -18,6 +18,9 @@ interface Kept {
 
 const KEPT = 'session'
 
+const NO_INITIALIZE =
+  'initialize needs jsonrpc, id, and params with protocolVersion (a text), capabilities and clientInfo {name, version}.'
+
 export class McpObject extends DurableObject<Env> {
   private transport: Promise<Transport> | null = null
 
@@ -45,7 +48,11 @@ export class McpObject extends DurableObject<Env> {
   }
 
   private async begin(request: Request, account: string, message: unknown): Promise<Response> {
-    if (!isInitializeRequest(message)) return rpcError(404, -32_001, NO_SESSION)
+    if (!isInitializeRequest(message)) {
+      const isOpening = (message as { method?: unknown } | null)?.method === 'initialize'
+      if (isOpening) return rpcError(400, -32_602, NO_INITIALIZE)
+      return rpcError(404, -32_001, NO_SESSION)
+    }
     if (JSON.stringify(message).length > MCP_OPENING_BYTES)
       return rpcError(413, -32_000, `initialize has at most ${MCP_OPENING_BYTES / 1024} kB.`)
     const opened = this.open(request.headers.get(ID_HEADER)!)

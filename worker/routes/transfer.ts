@@ -139,6 +139,7 @@ function unitsOf({ amount, amount_units }: TransferRequest): number | string {
   if ((amount === undefined) === (amount_units === undefined))
     return 'Send either amount (tokens) or amount_units.'
   const units = amount_units ?? toUnits(amount!)
+  if (Math.abs(units) > Number.MAX_SAFE_INTEGER) return 'The amount is too large.'
   if (amount !== undefined && Math.abs(amount * UNITS_PER_TOKEN - units) > 1e-6)
     return `amount is finer than one unit: a token has ${UNITS_PER_TOKEN}.`
   if (!Number.isSafeInteger(units)) return 'amount_units is a whole number.'
