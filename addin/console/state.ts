@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals'
 import { meSchema, type Me } from '#contract/console.ts'
 import { anySchema, createApi, type Answer, type Call, type Refusal } from './api.ts'
+import { moved } from './route.ts'
 
 export type Standing =
   | { readonly at: 'loading' }
@@ -30,6 +31,7 @@ const api = createApi({
   account: () => chosen.value,
   signedOut: () => {
     const said = standing.value.at === 'in' ? 'Your session has ended. Sign in to go on.' : ''
+    if (standing.value.at === 'in') moved.value = true
     if (standing.value.at !== 'signed-out') standing.value = { at: 'signed-out', said }
   },
 })
@@ -41,6 +43,7 @@ export async function askWho(): Promise<void> {
   if (answer.ok) {
     const { accounts } = answer.value
     // An account that she has left is not asked for again.
+    if (standing.value.at === 'signed-out') moved.value = true
     if (!accounts.some(({ id }) => id === chosen.value)) chosen.value = null
     standing.value = { at: 'in', me: answer.value }
     return

@@ -21,9 +21,12 @@ export interface Loader<T> {
 export function useLoad<T>(path: string, schema: z.ZodType<T>, every = 0): Loader<T> {
   const [load, setLoad] = useState<Load<T>>({ at: 'waiting' })
   const alive = useRef(true)
+  // An answer to an earlier path comes too late.
+  const latest = useRef(path)
+  latest.current = path
   const reload = useCallback(async () => {
     const answer = await call({ path, schema })
-    if (!alive.current) return
+    if (!alive.current || latest.current !== path) return
     if (answer.ok) return setLoad({ at: 'here', value: answer.value })
     // A repeated question that fails leaves what is shown.
     const { refusal } = answer

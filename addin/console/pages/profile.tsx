@@ -5,7 +5,7 @@ import { readAnswerSchema, type ReadAnswer, type ReadRequest } from '#contract/q
 import { Button, Notice } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
 import { Questions } from '#addin/pane/questions.tsx'
-import { counted } from '#addin/text/words.ts'
+import { counted, countText } from '#addin/text/words.ts'
 import { anySchema, type Refusal } from '../api.ts'
 import { Card, Empty, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { Valued } from '../parts/valued.tsx'
@@ -69,7 +69,7 @@ function Editor({ saved }: { readonly saved: string }) {
       <Card title="Description">
         <Field
           label="Business description"
-          hint={`${counted(text.length, 'character')} of ${counted(MOST, 'character')}. An empty text removes the profile.`}
+          hint={`${countText(text.length)} of ${counted(MOST, 'character')}. An empty text removes the profile.`}
           control={(ids) => (
             <textarea
               {...ids}

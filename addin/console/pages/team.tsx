@@ -16,7 +16,7 @@ const ROLE_OPTIONS = [
     label: null,
     options: ROLES.map((role) => ({
       value: role,
-      text: `${ROLE_WORDS[role]}: ${ROLE_HINTS[role]}`,
+      text: ROLE_WORDS[role],
     })),
   },
 ]
@@ -178,6 +178,7 @@ function Invite({ onSent }: { readonly onSent: () => Promise<void> }) {
         />
         <Select
           label="Role"
+          hint={`${ROLE_WORDS[role]}: ${ROLE_HINTS[role]}.`}
           value={role}
           onPick={(value) => setRole(value as Role)}
           groups={ROLE_OPTIONS}

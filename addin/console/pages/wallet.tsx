@@ -75,7 +75,7 @@ function Ledger() {
         onPick={setKind}
         groups={[{ label: null, options: KIND_OPTIONS }]}
       />
-      <Lines key={path} path={path} filtered={kind !== ''} />
+      <Lines path={path} filtered={kind !== ''} />
     </Card>
   )
 }

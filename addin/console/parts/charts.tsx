@@ -18,7 +18,7 @@ export function UsageChart({ usage }: { readonly usage: Overview['usage'] }) {
   return (
     <figure>
       <div class="axis">
-        <span>{tokensText(most / UNITS_PER_TOKEN)} a day</span>
+        <span>Up to {tokensText(most / UNITS_PER_TOKEN)} a day</span>
       </div>
       <svg
         class="chart"
@@ -74,6 +74,7 @@ export function SweepChart({ sweep }: { readonly sweep: readonly SweepEntry[] })
     <figure>
       <div class="axis">
         <span>Predicted profit, up to {moneyText(high)}</span>
+        {applied && <span class="mark-now">┆ applied: {numberText(applied.threshold)}</span>}
       </div>
       <svg
         class="chart"
@@ -90,8 +91,7 @@ export function SweepChart({ sweep }: { readonly sweep: readonly SweepEntry[] })
       </svg>
       <div class="axis">
         <span>threshold 0</span>
-        {applied && <span class="mark-now">applied: {numberText(applied.threshold)}</span>}
-        <span>1</span>
+        <span>threshold 1</span>
       </div>
       <SweepTable rows={rows} />
     </figure>

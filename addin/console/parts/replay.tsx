@@ -18,7 +18,7 @@ export function Replay({ rows }: { readonly rows: Summary['replay'] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.T}>
-              <th scope="row">{numberText(row.T)}</th>
+              <th scope="row">{numberText(row.T).replace('-', '−')}</th>
               <td>{countText(row.selected)}</td>
               <td>{moneyText(row.predicted_profit)}</td>
               <td>{moneyText(row.realised_profit)}</td>

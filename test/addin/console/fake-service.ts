@@ -201,6 +201,29 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
     },
   }
 }
+/** An answer of /read that asks something. */
+export const questions = (): Said =>
+  said(readAnswerSchema, {
+    status: 'questions',
+    questions: [
+      {
+        id: 'storage',
+        words: 'store',
+        start: 0,
+        end: 6,
+        ask: 'What does storage cost?',
+        choices: ['Storage costs nothing.', 'Storage costs 2 per unit and week.'].map((text) => ({
+          text,
+          formula: '0',
+          description: `We buy and store. ${text}`,
+        })),
+        other: null,
+      },
+    ],
+    feedback: 'Say what storage costs.',
+    by: 'reader',
+  })
+
 export type FakeService = ReturnType<typeof fakeService>
 
 const balanceOf = (available: number, held: number): z.input<typeof balanceSchema> => ({

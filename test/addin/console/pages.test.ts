@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES } from '#addin/console/page-names.ts'
-import { fakeService } from './fake-service.ts'
+import { fakeService, questions } from './fake-service.ts'
 import { openConsoleBrowser, type ConsoleBrowser } from './open-console.ts'
 
 const PICTURES = process.env.PICTURES ?? null
@@ -61,6 +61,35 @@ test.each(THEMES)('a question before something happens is accessible in %s', asy
   await page.getByRole('button', { name: 'Delete the account…' }).click()
   await page.getByRole('dialog').waitFor()
   await check(page, `full data dialog 360 ${theme}`)
+  await page.context().close()
+})
+
+test('the menu and a new key are accessible and whole in a narrow window', async () => {
+  const { page } = await browser.open(fakeService({}), 'keys', {
+    viewport: { width: 360, height: 800 },
+  })
+  await page.evaluate(axe.source)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await check(page, 'full menu 360 light')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByLabel('Name').fill('Till')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('heading', { name: 'Your new key' }).waitFor()
+  await check(page, 'full new key 360 light')
+  await page.context().close()
+})
+
+test('questions about a description are accessible and whole, and an answer becomes the text', async () => {
+  const service = fakeService({})
+  service.answers['POST read'] = () => questions()
+  const { page } = await browser.open(service, 'profile', { viewport: { width: 360, height: 800 } })
+  await page.evaluate(axe.source)
+  await page.getByText('What does storage cost?').waitFor()
+  await check(page, 'full profile questions 360 light')
+  await page.getByText('Storage costs nothing.').click()
+  await expect
+    .poll(() => page.getByLabel('Business description').inputValue())
+    .toBe('We buy and store. Storage costs nothing.')
   await page.context().close()
 })
 
