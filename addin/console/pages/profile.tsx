@@ -51,7 +51,7 @@ function Editor({ saved }: { readonly saved: string }) {
   const [text, setText] = useState(saved)
   const [kept, setKept] = useState(saved)
   const [before, setBefore] = useState<readonly string[]>([])
-  const reading = useReading(text)
+  const reading = useReading(whyNot('member') === null ? text : '')
   const action = useAction()
   const why = whyNot('owner')
   const save = async () => {
@@ -94,6 +94,7 @@ function Editor({ saved }: { readonly saved: string }) {
         </div>
       </Card>
       <Card title="How it is read">
+        {whyNot('member') !== null && <p class="hint">{whyNot('member')}</p>}
         <Shown
           reading={reading}
           text={text}

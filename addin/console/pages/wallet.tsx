@@ -127,8 +127,12 @@ function Line({ entry }: { readonly entry: LedgerEntry }) {
   const { kind, amount, direction, msg, time, session_id } = entry
   return (
     <Row
-      title={KIND_WORDS[kind]}
-      side={<span class="number">{signedTokens(amount, direction)}</span>}
+      title={
+        <div class="split">
+          <span>{KIND_WORDS[kind]}</span>
+          <span class="number">{signedTokens(amount, direction)}</span>
+        </div>
+      }
     >
       <span>{msg}</span>
       <span class="hint">
