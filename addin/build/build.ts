@@ -1,5 +1,5 @@
-// Builds the add-in: bundles the pane's pages with Vite, draws the icons, writes response headers
-// and manifests. The result is one folder, which replaces the older one only when it is complete.
+// Builds the add-in and the console: bundles their pages with Vite, draws the icons, writes response
+// headers and manifests. The result is one folder, which replaces the older one only when it is complete.
 import {
   mkdirSync,
   mkdtempSync,
@@ -23,8 +23,14 @@ import { withoutJsonSchema } from './without-json-schema.ts'
 
 const ADDIN = fileURLToPath(new URL('..', import.meta.url))
 const SOURCE_MANIFEST = join(ADDIN, '..', 'manifest.xml')
-/** The pages; the pane becomes index.html, so that its address is `/addin/`. */
-const PAGES = ['pane', 'help', 'privacy', 'terms']
+
+/** Pages that share an address; the first becomes index.html, so that its own is the address. */
+interface Part {
+  readonly base: string
+  readonly pages: readonly [string, ...string[]]
+}
+const PANE: Part = { base: '/addin/', pages: ['pane', 'help', 'privacy', 'terms'] }
+const CONSOLE: Part = { base: '/app/', pages: ['console'] }
 
 /**
  * The manifest's schema requires a script of the functions; with a shared runtime it is never run.
@@ -39,7 +45,7 @@ interface BuildOptions {
   readonly address: string | null
   /** The port in the development manifest. */
   readonly port: number
-  /** Called with the path of every bundled file. */
+  /** Called with the path of every file bundled for the pane. */
   readonly bundled?: (path: string) => void
 }
 
@@ -60,7 +66,8 @@ export async function buildAddin(options: BuildOptions): Promise<Built> {
   const fresh = mkdtempSync(`${folder}.new-`)
   const site = join(fresh, 'site')
   try {
-    await bundle(join(site, 'addin'), bundled)
+    await bundle(PANE, join(site, 'addin'), bundled)
+    await bundle(CONSOLE, join(site, 'app'), () => undefined)
     writeIcons(join(site, 'addin', 'icons'))
     writeFunctions(join(site, 'addin'), address ?? `https://localhost:${port}`)
     writeFileSync(join(site, '_headers'), HEADERS_FILE)
@@ -80,12 +87,16 @@ export async function buildAddin(options: BuildOptions): Promise<Built> {
   return { ok: true }
 }
 
-async function bundle(into: string, bundled: (path: string) => void): Promise<void> {
+async function bundle(
+  { base, pages }: Part,
+  into: string,
+  bundled: (path: string) => void,
+): Promise<void> {
   const listing = (): Plugin => ({ name: 'listing', moduleParsed: ({ id }) => bundled(id) })
   await build({
     configFile: false,
     root: ADDIN,
-    base: '/addin/',
+    base,
     publicDir: false,
     logLevel: 'warn',
     // The worker loads the code that prints valuations on demand, which requires modules.
@@ -104,10 +115,10 @@ async function bundle(into: string, bundled: (path: string) => void): Promise<vo
       emptyOutDir: true,
       // Inlined assets would require a looser content security policy.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: PAGES.map((page) => join(ADDIN, `${page}.html`)) },
+      rolldownOptions: { input: pages.map((page) => join(ADDIN, `${page}.html`)) },
     },
   })
-  renameSync(join(into, 'pane.html'), join(into, 'index.html'))
+  renameSync(join(into, `${pages[0]}.html`), join(into, 'index.html'))
 }
 
 /** Writes the manifest in both forms, and the package for Microsoft 365. */

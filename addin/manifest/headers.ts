@@ -1,6 +1,6 @@
-// The `_headers` file of the Worker's static assets: response headers for the pane's pages. There
-// is no X-Frame-Options, because Office on the web shows the pane in a frame of another site, and
-// no COOP/COEP, which would isolate the pane from that frame.
+// The `_headers` file of the Worker's static assets: response headers for the pages of the pane and
+// of the console. The pane has no X-Frame-Options, because Office on the web shows it in a frame of
+// another site, and no COOP/COEP, which would isolate it from that frame.
 
 /** Where Microsoft serves Office.js, the only allowed source. */
 const OFFICE_JS_ORIGIN = 'https://appsforoffice.microsoft.com'
@@ -40,6 +40,18 @@ export const CONTENT_SECURITY_POLICY = [
   `frame-ancestors ${FRAME_ANCESTORS.join(' ')}`,
 ].join('; ')
 
+/** The console: nothing but itself, and nobody frames it. */
+export const CONSOLE_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /**
  * The file in the form of Cloudflare's static assets: a path, then its headers. Excel on the web
  * reads the functions' metadata from its own origin (Microsoft, "Create custom functions in Excel":
@@ -52,5 +64,11 @@ export const HEADERS_FILE = `/addin/*
 /addin/functions*
   Access-Control-Allow-Origin: *
 /addin/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/app/*
+  Content-Security-Policy: ${CONSOLE_SECURITY_POLICY}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: same-origin
+/app/assets/*
   Cache-Control: public, max-age=31536000, immutable
 `

@@ -109,8 +109,8 @@ test('loads Office.js from Microsoft’s address and contains no copy of it', ()
 })
 
 test('has no inline script or style, which the content security policy would stop', () => {
-  for (const name of ['index', 'help', 'privacy', 'terms']) {
-    const page = new JSDOM(built.read(`site/addin/${name}.html`)).window.document
+  for (const name of ['addin/index', 'addin/help', 'addin/privacy', 'addin/terms', 'app/index']) {
+    const page = new JSDOM(built.read(`site/${name}.html`)).window.document
     const inline = [...page.querySelectorAll('script:not([src]), style, [style]')]
     const handlers = [...page.querySelectorAll('*')].filter((element) =>
       element.getAttributeNames().some((attribute) => attribute.startsWith('on')),
@@ -120,6 +120,19 @@ test('has no inline script or style, which the content security policy would sto
       name,
     ).toEqual([])
   }
+})
+
+test('the console is apart from the pane, and its policy allows its own files alone', () => {
+  const page = new JSDOM(built.read('site/app/index.html')).window.document
+  const scripts = [...page.querySelectorAll('script')].map((script) => script.src)
+  expect(scripts.length).toBe(1)
+  expect(scripts[0]).toMatch(/^\/app\/assets\//)
+  const [, own] = built.read('site/_headers').split('/app/*\n')
+  const policy = /Content-Security-Policy: (.*)/.exec(own!)![1]!
+  for (const rule of policy.split('; ').filter((one) => !one.startsWith('img-src')))
+    expect(rule).toMatch(/^[\w-]+ '(none|self)'$/)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
 })
 
 test('has every page that its pages link', () => {

@@ -1,0 +1,19 @@
+// The names of the console's pages, as they stand in its addresses.
+export const PAGES = [
+  'overview',
+  'sessions',
+  'keys',
+  'profile',
+  'wallet',
+  'membership',
+  'team',
+  'workspace',
+  'passkeys',
+  'terms',
+  'data',
+  'audit',
+  'operator',
+  'device',
+  'invitation',
+] as const
+export type PageName = (typeof PAGES)[number]

@@ -1,0 +1,90 @@
+// Everything of the account as a file, and its deletion.
+import { useState } from 'preact/hooks'
+import type { Me } from '#contract/console.ts'
+import { Button } from '#addin/pane/pieces.tsx'
+import { Field } from '#addin/pane/fields.tsx'
+import { anySchema } from '../api.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import { Card, Download, Page } from '../parts/parts.tsx'
+import { whyNot } from '../role.ts'
+import { account, call, endSession } from '../state.ts'
+import { useAction } from '../use-load.ts'
+
+export function Data({ me }: { readonly me: Me }) {
+  const why = whyNot('owner')
+  return (
+    <Page
+      title="Your data"
+      lead="What the service keeps of this account is yours to take or to remove."
+    >
+      <Card title="Export">
+        <p>
+          One zip file: account, team, keys without their secret part, profile, ledger, audit log,
+          sessions with their results.
+        </p>
+        {why === null ? (
+          <Download path="export.zip" name="edps-export.zip" text="Export everything" />
+        ) : (
+          <p class="hint">{why}</p>
+        )}
+      </Card>
+      <Remove email={me.user.email} />
+    </Page>
+  )
+}
+
+function Remove({ email }: { readonly email: string }) {
+  const [asked, setAsked] = useState(false)
+  const [typed, setTyped] = useState('')
+  const action = useAction()
+  const why = whyNot('owner')
+  const same = typed.trim().toLowerCase() === email.toLowerCase()
+  const remove = async () => {
+    const body = { email: typed.trim() }
+    if (
+      await action.run(() => call({ method: 'DELETE', path: 'account', schema: anySchema, body }))
+    )
+      endSession('The account and its data are deleted.')
+  }
+  const close = () => {
+    action.clear()
+    setTyped('')
+    setAsked(false)
+  }
+  return (
+    <Card title="Delete the account">
+      <p>
+        Removes sessions, uploads, kept readings, the last description, the profile, the team and
+        all keys. Tokens are lost. The ledger keeps its numbers without a name.
+      </p>
+      {why !== null && <p class="hint">{why}</p>}
+      <Button onPress={() => setAsked(true)} blocked={why}>
+        Delete the account…
+      </Button>
+      {asked && (
+        <Confirm
+          title={`Delete the account “${account.value?.name}”?`}
+          yes="Delete everything"
+          action={action}
+          onYes={remove}
+          onNo={close}
+          blocked={same ? null : 'Type your e-mail address first.'}
+        >
+          <p>This cannot be undone. Export your data before, if you want to keep it.</p>
+          <Field
+            label={`Type ${email} to confirm`}
+            control={(ids) => (
+              <input
+                {...ids}
+                type="text"
+                autocomplete="off"
+                value={typed}
+                onInput={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+          />
+        </Confirm>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,245 @@
+// The API keys of the account. A new key is shown once.
+import { useState } from 'preact/hooks'
+import {
+  keysSchema,
+  madeKeySchema,
+  SCOPES,
+  type Keys as KeysAnswer,
+  type Me,
+} from '#contract/console.ts'
+import type { KeyKind } from '#contract/api-key.ts'
+import { Button, Notice } from '#addin/pane/pieces.tsx'
+import { Choices, Field, Tick } from '#addin/pane/fields.tsx'
+import { timeText } from '#addin/text/console-words.ts'
+import { anySchema } from '../api.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import { NewKey } from '../parts/new-key.tsx'
+import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
+import { whyNot } from '../role.ts'
+import { account, call } from '../state.ts'
+import { useAction, useLoad } from '../use-load.ts'
+
+type Key = KeysAnswer['keys'][number]
+type Scope = (typeof SCOPES)[number]
+
+const SCOPE_TEXTS: Record<Scope, readonly [text: string, hint: string]> = {
+  fit: ['fit', 'plans and reads results; every key has it'],
+  transfer: ['transfer', 'sends tokens to other accounts'],
+  admin: ['admin', 'sees the queue of the whole service; for its operator'],
+}
+
+export function Keys({ me }: { readonly me: Me }) {
+  const { load, reload } = useLoad('keys', keysSchema)
+  const [made, setMade] = useState<string | null>(null)
+  return (
+    <Page
+      title="API keys"
+      lead="A key lets Excel or a program plan for this account. Keep it like a password."
+    >
+      {made !== null && <NewKey value={made} onDone={() => setMade(null)} />}
+      <Loaded of={load} what="Reading the keys…" retry={reload}>
+        {(keys) => (
+          <>
+            <Make
+              me={me}
+              keys={keys}
+              onMade={(key) => {
+                setMade(key)
+                void reload()
+              }}
+            />
+            <List keys={keys.keys} onRevoked={reload} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface MakeProps {
+  readonly me: Me
+  readonly keys: KeysAnswer
+  readonly onMade: (key: string) => void
+}
+
+/** What a person has chosen for a new key, and the call that makes it. */
+function useMaking({ me, keys, onMade }: MakeProps) {
+  const [name, setName] = useState('')
+  const [picked, setKind] = useState<KeyKind | null>(null)
+  const [scopes, setScopes] = useState<readonly Scope[]>(['fit'])
+  const action = useAction()
+  const kind = picked ?? keys.may_make[0] ?? 'free'
+  const owner = account.value?.role === 'owner'
+  const offered = SCOPES.filter(
+    (scope) => scope !== 'fit' && (scope === 'admin' ? me.is_operator : owner),
+  )
+  const why = whyNot('member') ?? (keys.may_make.length === 0 ? keys.why_not : null)
+  const make = async () => {
+    const body = { name: name.trim(), kind, scopes }
+    if (why !== null || body.name === '') return
+    const answer = await action.run(() =>
+      call({ method: 'POST', path: 'keys', schema: madeKeySchema, body }),
+    )
+    if (!answer) return
+    setName('')
+    onMade(answer.value.key)
+  }
+  return { name, setName, kind, setKind, scopes, setScopes, offered, why, make, action }
+}
+
+function Make(props: MakeProps) {
+  const { me, keys } = props
+  const making = useMaking(props)
+  const { name, setName, kind, setKind, scopes, setScopes, offered, why, make, action } = making
+  return (
+    <Card title="Make a key">
+      {keys.why_not !== null && (
+        <Notice kind="warning" title={keys.why_not}>
+          {me.terms.accepted_at === null && (
+            <p>
+              <a href="#/terms">Read and accept the terms</a>
+            </p>
+          )}
+        </Notice>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <Field
+          label="Name"
+          hint="Where it is used, such as “Excel on my laptop”."
+          control={(ids) => (
+            <input
+              {...ids}
+              type="text"
+              required
+              maxLength={60}
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        />
+        <Choices
+          legend="Kind"
+          value={kind}
+          onPick={setKind}
+          choices={[
+            choice('paid', 'plans any market, paid in tokens', keys),
+            choice('free', 'plans the free markets only, costs nothing', keys),
+          ]}
+        />
+        {offered.length > 0 && (
+          <ScopeTicks offered={offered} scopes={scopes} onChange={setScopes} />
+        )}
+        <Refused refusal={action.refusal} />
+        <Button look="primary" submit blocked={why ?? (action.busy ? 'Please wait.' : null)}>
+          {action.busy ? 'Making…' : 'Make key'}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const choice = (kind: KeyKind, hint: string, { may_make }: KeysAnswer) => ({
+  value: kind,
+  text: kind === 'paid' ? 'Paid' : 'Free',
+  hint,
+  blocked: !may_make.includes(kind),
+})
+
+interface ScopeProps {
+  readonly offered: readonly Scope[]
+  readonly scopes: readonly Scope[]
+  readonly onChange: (scopes: readonly Scope[]) => void
+}
+
+function ScopeTicks({ offered, scopes, onChange }: ScopeProps) {
+  return (
+    <fieldset>
+      <legend>Beside planning it also</legend>
+      {offered.map((scope) => (
+        <Tick
+          key={scope}
+          text={SCOPE_TEXTS[scope][0]}
+          hint={SCOPE_TEXTS[scope][1]}
+          on={scopes.includes(scope)}
+          onChange={(on) =>
+            onChange(on ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ListProps {
+  readonly keys: readonly Key[]
+  readonly onRevoked: () => Promise<void>
+}
+
+function List({ keys, onRevoked }: ListProps) {
+  const [revoking, setRevoking] = useState<Key | null>(null)
+  const action = useAction()
+  const revoke = async () => {
+    const path = `keys/${encodeURIComponent(revoking!.id)}`
+    if (await action.run(() => call({ method: 'DELETE', path, schema: anySchema }))) {
+      setRevoking(null)
+      await onRevoked()
+    }
+  }
+  return (
+    <Card title="Keys">
+      {keys.length === 0 && (
+        <Empty title="No key yet">
+          <p>Make one above, then paste it into the add-in in Excel or into your program.</p>
+        </Empty>
+      )}
+      <ul class="rows">
+        {keys.map((key) => (
+          <Line key={key.id} of={key} onRevoke={() => setRevoking(key)} />
+        ))}
+      </ul>
+      {revoking && (
+        <Confirm
+          title={`Revoke the key “${revoking.name}”?`}
+          yes="Revoke key"
+          action={action}
+          onYes={revoke}
+          onNo={() => {
+            action.clear()
+            setRevoking(null)
+          }}
+        >
+          <p>What uses it is refused from the next call on. This cannot be undone.</p>
+        </Confirm>
+      )}
+    </Card>
+  )
+}
+
+function Line({ of: key, onRevoke }: { readonly of: Key; readonly onRevoke: () => void }) {
+  const side =
+    key.revoked_at === null ? (
+      <Button label={`Revoke the key ${key.name}`} blocked={whyNot('member')} onPress={onRevoke}>
+        Revoke
+      </Button>
+    ) : (
+      <span class="tag">Revoked</span>
+    )
+  return (
+    <Row title={key.name} side={side}>
+      <span class="hint">
+        <code>{key.start}…</code> · {key.kind} · {key.scopes.join(', ')}
+      </span>
+      <span class="hint">
+        Made {timeText(key.created_at)}
+        {key.made_by !== null && ` by ${key.made_by}`} ·{' '}
+        {key.last_used_at === null ? 'never used' : `last used ${timeText(key.last_used_at)}`}
+        {key.revoked_at !== null && ` · revoked ${timeText(key.revoked_at)}`}
+      </span>
+    </Row>
+  )
+}

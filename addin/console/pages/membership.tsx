@@ -1,0 +1,150 @@
+// Membership and the purchase of tokens.
+import { useState } from 'preact/hooks'
+import { z } from 'zod'
+import { membershipSchema, type Membership as Answer } from '#contract/console.ts'
+import { Button, Fact, Notice } from '#addin/pane/pieces.tsx'
+import { Field } from '#addin/pane/fields.tsx'
+import { countText, counted } from '#addin/text/words.ts'
+import { dayText, tokensText } from '#addin/text/console-words.ts'
+import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
+import { whyNot } from '../role.ts'
+import { call } from '../state.ts'
+import { useAction, useLoad } from '../use-load.ts'
+
+export function Membership() {
+  const { load, reload } = useLoad('membership', membershipSchema)
+  return (
+    <Page
+      title="Membership"
+      lead="A membership brings tokens each month. Tokens can also be bought one by one."
+    >
+      <Loaded of={load} what="Reading the membership…" retry={reload}>
+        {(membership) => (
+          <>
+            {!membership.payments && (
+              <Notice kind="warning" title="This service takes no payments">
+                <p>
+                  Its operator has not connected a payment provider. Ask them for tokens, or plan
+                  the <a href="#/workspace">free markets</a>.
+                </p>
+              </Notice>
+            )}
+            <Member of={membership} />
+            <Buy of={membership} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const checkoutUrlSchema = z.object({ url: z.url() })
+
+/** Goes to the payment page. */
+function useCheckout() {
+  const action = useAction()
+  const start = async (body: unknown) => {
+    const answer = await action.run(() =>
+      call({ method: 'POST', path: 'checkout', schema: checkoutUrlSchema, body }),
+    )
+    if (answer) location.assign(answer.value.url)
+  }
+  return { action, start }
+}
+
+const NAMES = { none: 'None', base: 'Base', founding: 'Founding' }
+
+function Member({ of }: { readonly of: Answer }) {
+  const { membership, since, until, founding_left, monthly_tokens, payments } = of
+  const { action, start } = useCheckout()
+  const founding = founding_left > 0
+  const why = whyNot('owner')
+  return (
+    <Card title={`Membership: ${NAMES[membership]}`}>
+      <dl class="facts">
+        {since !== null && <Fact name="Since" value={dayText(since)} />}
+        {until !== null && <Fact name="Until" value={dayText(until)} />}
+        <Fact name="Base, each month" value={tokensText(monthly_tokens.base)} />
+        <Fact name="Founding, each month" value={tokensText(monthly_tokens.founding)} />
+        <Fact
+          name="Founding memberships left"
+          value={`${countText(founding_left)} of the first 1,000`}
+        />
+      </dl>
+      {membership === 'none' && (
+        <>
+          <p>
+            {founding
+              ? 'Who joins now becomes a founding member, for as long as the membership runs.'
+              : 'All founding memberships are taken; who joins now gets the base membership.'}{' '}
+            The payment page says the price, taxes excluded.
+          </p>
+          {why !== null && <p class="hint">{why}</p>}
+          <Refused refusal={action.refusal} />
+          <Button
+            look="primary"
+            onPress={() => start({ for: 'membership' })}
+            blocked={why ?? notNow(payments, action.busy)}
+          >
+            {action.busy ? 'Opening the payment page…' : 'Become a member'}
+          </Button>
+        </>
+      )}
+      {membership !== 'none' && (
+        <p class="hint">Unused tokens are carried over. If the membership ends, they stay.</p>
+      )}
+    </Card>
+  )
+}
+
+function notNow(payments: boolean, busy: boolean): string | null {
+  if (!payments) return 'This service takes no payments.'
+  return busy ? 'Please wait.' : null
+}
+
+function Buy({ of }: { readonly of: Answer }) {
+  const { least_purchase_usd: least, payments } = of
+  const [amount, setAmount] = useState(String(Math.max(15, least)))
+  const { action, start } = useCheckout()
+  const tokens = Number(amount)
+  const valid = Number.isInteger(tokens) && tokens >= least && tokens <= 10_000
+  const why = whyNot('owner')
+  const buy = async () => {
+    if (valid && why === null && payments) await start({ for: 'tokens', tokens })
+  }
+  return (
+    <Card title="Buy tokens">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void buy()
+        }}
+      >
+        <Field
+          label="Tokens"
+          hint={`From ${counted(least, 'token')} to 10,000. 1 token costs 1 US dollar, taxes excluded.`}
+          control={(ids) => (
+            <input
+              {...ids}
+              type="number"
+              required
+              min={least}
+              max={10_000}
+              step={1}
+              value={amount}
+              onInput={(event) => setAmount(event.currentTarget.value)}
+            />
+          )}
+        />
+        <p role="status" class="steady">
+          {valid && `${counted(tokens, 'token')} for ${countText(tokens)} US dollars, plus taxes.`}
+        </p>
+        {why !== null && <p class="hint">{why}</p>}
+        <Refused refusal={action.refusal} />
+        <Button look="primary" submit blocked={why ?? notNow(payments, action.busy)}>
+          {action.busy ? 'Opening the payment page…' : 'Go to the payment page'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+// The overview: tokens, this month's use, and what runs now.
+import { useState } from 'preact/hooks'
+import { balanceSchema } from '#contract/account.ts'
+import { overviewSchema, type Me } from '#contract/console.ts'
+import { sessionListSchema, type SessionLink } from '#contract/schemas.ts'
+import { Notice } from '#addin/pane/pieces.tsx'
+import { momentText } from '#addin/text/words.ts'
+import { tokensText } from '#addin/text/console-words.ts'
+import { UsageChart } from '../parts/charts.tsx'
+import { Card, Empty, Figure, Loaded, Page } from '../parts/parts.tsx'
+import { RunningSession } from '../parts/running-session.tsx'
+import { useLoad } from '../use-load.ts'
+
+const ASK_AGAIN = 10_000
+
+export function Overview({ me }: { readonly me: Me }) {
+  return (
+    <Page title="Overview">
+      {me.terms.accepted_at === null && (
+        <Notice kind="warning" title="The terms are not accepted yet">
+          <p>
+            No key can be made before. <a href="#/terms">Read and accept the terms</a>.
+          </p>
+        </Notice>
+      )}
+      <Tokens />
+      <Running />
+      <Use />
+    </Page>
+  )
+}
+
+function Tokens() {
+  const { load, reload } = useLoad('balance', balanceSchema, ASK_AGAIN)
+  return (
+    <Card title="Tokens" aside={<a href="#/wallet">Open the wallet</a>}>
+      <Loaded of={load} what="Reading the balance…" retry={reload}>
+        {(balance) => (
+          <>
+            <dl class="figures">
+              <Figure name="Available" value={tokensText(balance.available)} />
+              <Figure name="Held for running sessions" value={tokensText(balance.held)} />
+              <Figure name="Balance" value={tokensText(balance.balance)} />
+            </dl>
+            {balance.next_accrual_at !== null && (
+              <p class="hint">
+                {tokensText(balance.monthly_grant)} more on {momentText(balance.next_accrual_at)}.
+              </p>
+            )}
+            {balance.balance_units === 0 && (
+              <p>
+                There are no tokens yet: <a href="#/membership">join or buy tokens</a>, or plan{' '}
+                <a href="#/workspace">free markets</a>.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Use() {
+  const { load, reload } = useLoad('overview', overviewSchema)
+  return (
+    <Card title="Use">
+      <Loaded of={load} what="Reading the use…" retry={reload}>
+        {({ usage, used_this_month_units }) => (
+          <>
+            <p>{tokensText(used_this_month_units / 8000)} used this month.</p>
+            {usage.some(({ units }) => units > 0) ? (
+              <UsageChart usage={usage} />
+            ) : (
+              <Empty title="Nothing was used in the last 30 days">
+                <p>
+                  Make an <a href="#/keys">API key</a> and plan with it, in Excel or by a program.
+                </p>
+              </Empty>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const runs = ({ status }: SessionLink) => status === 'grounding' || status === 'processing'
+
+function Running() {
+  const { load, reload } = useLoad('sessions', sessionListSchema, ASK_AGAIN)
+  const [ended, setEnded] = useState<readonly string[]>([])
+  return (
+    <Card title="Running sessions" aside={<a href="#/sessions">All sessions</a>}>
+      <Loaded of={load} what="Reading the sessions…" retry={reload}>
+        {({ sessions }) => {
+          const running = sessions.filter(
+            (session) => runs(session) && !ended.includes(session.session_id),
+          )
+          if (running.length === 0)
+            return (
+              <Empty title="Nothing runs now">
+                <p>A plan that is being calculated is shown here with its progress.</p>
+              </Empty>
+            )
+          return (
+            <ul class="rows">
+              {running.map((session) => (
+                <RunningSession
+                  key={session.session_id}
+                  session={session}
+                  onEnded={() => {
+                    setEnded([...ended, session.session_id])
+                    void reload()
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}

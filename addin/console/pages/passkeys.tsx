@@ -1,0 +1,113 @@
+// The person's passkeys: each signs in alone, with the device's own check of the person.
+import { useState } from 'preact/hooks'
+import type { Me } from '#contract/console.ts'
+import { Button } from '#addin/pane/pieces.tsx'
+import { Field } from '#addin/pane/fields.tsx'
+import { timeText } from '#addin/text/console-words.ts'
+import { anySchema } from '../api.ts'
+import { addPasskey, hasPasskeys } from '../passkey.ts'
+import { Card, Empty, Page, Refused, Row } from '../parts/parts.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { askWho, call } from '../state.ts'
+import { useAction } from '../use-load.ts'
+
+type Passkey = Me['passkeys'][number]
+
+export function Passkeys({ me }: { readonly me: Me }) {
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const remove = useAction()
+  const onYes = async () => {
+    const path = 'auth/passkey/delete-passkey'
+    const body = { id: removing!.id }
+    if (await remove.run(() => call({ method: 'POST', path, schema: anySchema, body }))) {
+      setRemoving(null)
+      await askWho()
+    }
+  }
+  return (
+    <Page
+      title="Passkeys"
+      lead="Sign in with a finger, a face or the code of your device. Codes by e-mail keep working."
+    >
+      <Add />
+      <Card title="Your passkeys">
+        {me.passkeys.length === 0 && (
+          <Empty title="No passkey yet">
+            <p>Add one above to sign in without waiting for an e-mail.</p>
+          </Empty>
+        )}
+        <ul class="rows">
+          {me.passkeys.map((passkey) => (
+            <Row
+              key={passkey.id}
+              title={passkey.name}
+              side={
+                <Button
+                  label={`Remove the passkey ${passkey.name}`}
+                  onPress={() => setRemoving(passkey)}
+                >
+                  Remove
+                </Button>
+              }
+            >
+              <span class="hint">Added {timeText(passkey.created_at)}</span>
+            </Row>
+          ))}
+        </ul>
+      </Card>
+      {removing && (
+        <Confirm
+          title={`Remove the passkey “${removing.name}”?`}
+          yes="Remove passkey"
+          action={remove}
+          onYes={onYes}
+          onNo={() => {
+            remove.clear()
+            setRemoving(null)
+          }}
+        >
+          <p>It no longer signs in. Your device may still list it; remove it there, too.</p>
+        </Confirm>
+      )}
+    </Page>
+  )
+}
+
+function Add() {
+  const [name, setName] = useState('This device')
+  const action = useAction()
+  const add = async () => {
+    if (await action.run(() => addPasskey(name.trim() || 'Passkey'))) await askWho()
+  }
+  return (
+    <Card title="Add a passkey">
+      {hasPasskeys() ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <Field
+            label="Name"
+            control={(ids) => (
+              <input
+                {...ids}
+                type="text"
+                maxLength={60}
+                value={name}
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+          />
+          <Refused refusal={action.refusal} />
+          <Button look="primary" submit blocked={action.busy ? 'Please wait.' : null}>
+            {action.busy ? 'Asking your device…' : 'Add a passkey'}
+          </Button>
+        </form>
+      ) : (
+        <p>This browser has no passkeys. A newer one has.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,205 @@
+// The business profile: the saved description, read while it is typed.
+import { useEffect, useState } from 'preact/hooks'
+import { profileSchema } from '#contract/console.ts'
+import { readAnswerSchema, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
+import { Button, Notice } from '#addin/pane/pieces.tsx'
+import { Field } from '#addin/pane/fields.tsx'
+import { Questions } from '#addin/pane/questions.tsx'
+import { counted, countText } from '#addin/text/words.ts'
+import { anySchema, type Refusal } from '../api.ts'
+import { Card, Empty, Loaded, Page, Refused } from '../parts/parts.tsx'
+import { Valued } from '../parts/valued.tsx'
+import { whyNot } from '../role.ts'
+import { call } from '../state.ts'
+import { useAction, useLoad } from '../use-load.ts'
+
+const MOST = 20_000
+const PAUSE = 700
+
+/** The columns of the interface, for here are no tables. */
+const COLUMNS: ReadRequest['columns'] = {
+  menus: [
+    { name: 'unit_cost', type: 'number' },
+    { name: 'unit_price', type: 'number' },
+    { name: 'qty', type: 'number' },
+    { name: 'T_lead', type: 'number' },
+  ],
+  sales: [
+    { name: 'qty', type: 'number' },
+    { name: 'price', type: 'number' },
+    { name: 'T', type: 'number' },
+    { name: 'unit_fee', type: 'number' },
+    { name: 'unit_holding_cost', type: 'number' },
+  ],
+}
+
+export function Profile() {
+  const { load, reload } = useLoad('profile', profileSchema)
+  return (
+    <Page
+      title="Business profile"
+      lead="How one deal earns or loses money, in your words. A plan that brings no description uses this one."
+    >
+      <Loaded of={load} what="Reading the profile…" retry={reload}>
+        {({ business_description }) => <Editor saved={business_description} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Editor({ saved }: { readonly saved: string }) {
+  const [text, setText] = useState(saved)
+  const [kept, setKept] = useState(saved)
+  const [before, setBefore] = useState<readonly string[]>([])
+  const reading = useReading(whyNot('member') === null ? text : '')
+  const action = useAction()
+  const why = whyNot('owner')
+  const save = async () => {
+    const body = { business_description: text }
+    const path = 'profile'
+    if (await action.run(() => call({ method: 'PUT', path, schema: anySchema, body })))
+      setKept(text)
+  }
+  const undo = () => {
+    setText(before.at(-1)!)
+    setBefore(before.slice(0, -1))
+  }
+  return (
+    <>
+      <Card title="Description">
+        <Field
+          label="Business description"
+          hint={`${countText(text.length)} of ${counted(MOST, 'character')}. An empty text removes the profile.`}
+          control={(ids) => (
+            <textarea
+              {...ids}
+              rows={9}
+              maxLength={MOST}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        />
+        {why !== null && <p class="hint">{why}</p>}
+        <Refused refusal={action.refusal} />
+        <div class="row">
+          <Button
+            look="primary"
+            onPress={save}
+            blocked={why ?? (text === kept ? 'This text is saved.' : null)}
+          >
+            {action.busy ? 'Saving…' : 'Save'}
+          </Button>
+          <span role="status">{text === kept && text !== '' && !action.busy && 'Saved.'}</span>
+        </div>
+      </Card>
+      <Card title="How it is read">
+        {whyNot('member') !== null && <p class="hint">{whyNot('member')}</p>}
+        <Shown
+          reading={reading}
+          text={text}
+          onAnswer={(words) => {
+            setBefore([...before, text])
+            setText(words)
+          }}
+          onUndo={before.length > 0 ? undo : null}
+        />
+      </Card>
+    </>
+  )
+}
+
+interface Reading {
+  readonly busy: boolean
+  /** The words that `answer` is about. */
+  readonly of: string
+  readonly answer: ReadAnswer | null
+  readonly refusal: Refusal | null
+}
+
+/** The reading of the text, asked for when the typing pauses; an answer to earlier words is dropped. */
+function useReading(text: string): Reading {
+  const [reading, setReading] = useState<Reading>({
+    busy: false,
+    of: '',
+    answer: null,
+    refusal: null,
+  })
+  useEffect(() => {
+    if (text.trim() === '') {
+      setReading({ busy: false, of: text, answer: null, refusal: null })
+      return undefined
+    }
+    let current = true
+    const timer = setTimeout(async () => {
+      setReading((before) => ({ ...before, busy: true }))
+      const body = { business_description: text, columns: COLUMNS }
+      const answer = await call({ method: 'POST', path: 'read', schema: readAnswerSchema, body })
+      if (!current) return
+      setReading((before) =>
+        answer.ok
+          ? { busy: false, of: text, answer: answer.value, refusal: null }
+          : { ...before, busy: false, refusal: answer.refusal },
+      )
+    }, PAUSE)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  return reading
+}
+
+interface ShownProps {
+  readonly reading: Reading
+  readonly text: string
+  readonly onAnswer: (description: string) => void
+  readonly onUndo: (() => void) | null
+}
+
+function Shown({ reading, text, onAnswer, onUndo }: ShownProps) {
+  const { answer, of, busy, refusal } = reading
+  const late = of !== text
+  return (
+    <>
+      <p role="status" class="hint steady">
+        {text.trim() === '' ? '' : standing(reading, late)}
+      </p>
+      <Refused refusal={busy ? null : refusal} />
+      {text.trim() === '' && (
+        <Empty title="Nothing is written yet">
+          <p>
+            Start with what you buy and how you sell it: “We buy qty units at unit_cost and sell
+            them at the price that Sales shows. Every unit ordered costs unit_fee.”
+          </p>
+        </Empty>
+      )}
+      {answer && text.trim() !== '' && (
+        <div class={late ? 'late' : undefined}>
+          <Questions
+            questions={answer.questions}
+            text={of}
+            late={late}
+            profits={false}
+            onAnswer={onAnswer}
+            onUndo={onUndo}
+          />
+          {answer.status !== 'read' && answer.questions.length === 0 && (
+            <Notice kind="warning" title="Say this in other words">
+              <p class="lines">{answer.feedback}</p>
+            </Notice>
+          )}
+          {answer.status === 'read' && answer.valuation && <Valued valuation={answer.valuation} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function standing({ busy, answer }: Reading, late: boolean): string {
+  if (busy || late) return 'Reading…'
+  if (answer === null) return ''
+  if (answer.status === 'read') return 'Understood.'
+  const { length } = answer.questions
+  return length === 0 ? 'Not understood yet.' : `Not clear yet: ${counted(length, 'question')}.`
+}

@@ -1,0 +1,190 @@
+// One session: how its description was read, its plan, the thresholds, its cost.
+import { useState } from 'preact/hooks'
+import { deleteAnswerSchema, resultSchema, type Plan, type Result } from '#contract/schemas.ts'
+import { Button, Fact, Fold, Notice } from '#addin/pane/pieces.tsx'
+import { ProgressBar } from '#addin/pane/progress-bar.tsx'
+import { counted, momentText, moneyText, numberText, rangeText } from '#addin/text/words.ts'
+import { STATUS_WORDS, tokensText } from '#addin/text/console-words.ts'
+import { SweepChart } from '../parts/charts.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { Card, Download, Loaded, Page } from '../parts/parts.tsx'
+import { Replay } from '../parts/replay.tsx'
+import { Valued } from '../parts/valued.tsx'
+import { whyNot } from '../role.ts'
+import { goTo } from '../route.ts'
+import { call } from '../state.ts'
+import { useAction, useLoad } from '../use-load.ts'
+
+export function Session({ id }: { readonly id: string }) {
+  const { load, reload } = useLoad(`result/${encodeURIComponent(id)}`, resultSchema, 5000)
+  return (
+    <Page title="Session" lead={<a href="#/sessions">All sessions</a>}>
+      <Loaded of={load} what="Reading the session…" retry={reload}>
+        {(result) => <Shown result={result} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shown({ result }: { readonly result: Result }) {
+  const { status, valuation, confidence_sweep: sweep, summary } = result
+  return (
+    <>
+      <Card title={STATUS_WORDS[status]}>
+        <Standing result={result} />
+      </Card>
+      {result.menu && result.n_selected !== undefined && <PlanSummary plan={result} />}
+      {sweep && sweep.length > 0 && (
+        <Card title="Confidence">
+          <SweepChart sweep={sweep} />
+        </Card>
+      )}
+      {summary && summary.replay.length > 0 && (
+        <Card title="Past menus, predicted and realised">
+          <Replay rows={summary.replay} />
+        </Card>
+      )}
+      {valuation && (
+        <Card title="How the description was read">
+          <Valued valuation={valuation} />
+        </Card>
+      )}
+      <Remove id={result.session_id} running={status === 'grounding' || status === 'processing'} />
+    </>
+  )
+}
+
+function Standing({ result }: { readonly result: Result }) {
+  const { status, progress, billing, error, feedback } = result
+  const running = status === 'grounding' || status === 'processing'
+  return (
+    <>
+      {running && <ProgressBar share={progress.fraction} text={progress.message} />}
+      {error !== undefined && (
+        <Notice kind="error" title={error}>
+          {feedback !== undefined && <p class="lines">{feedback}</p>}
+        </Notice>
+      )}
+      {result.mock_note !== undefined && <Notice title={result.mock_note} />}
+      <dl class="facts">
+        <Fact name="Asked for" value={momentText(result.created_at)} />
+        <Fact name="Model" value={result.model} />
+        {billing && (
+          <Fact
+            name="Charged"
+            value={
+              billing.sponsored ? '0 tokens (free market)' : tokensText(billing.tokens_charged)
+            }
+          />
+        )}
+        {billing !== undefined && billing.tokens_held_units > 0 && (
+          <Fact name="Held until it ends" value={tokensText(billing.tokens_held)} />
+        )}
+      </dl>
+      <p class="hint small">{result.session_id}</p>
+    </>
+  )
+}
+
+function PlanSummary({ plan }: { readonly plan: Partial<Plan> & { readonly session_id: string } }) {
+  const { menu = [], n_selected = 0, predicted_profit_sum: sum, summary } = plan
+  const interval = plan.predicted_profit_interval
+  return (
+    <Card
+      title="Plan"
+      aside={
+        <Download
+          path={`result/${encodeURIComponent(plan.session_id)}.csv`}
+          name={`plan-${plan.session_id}.csv`}
+          text="Download CSV"
+        />
+      }
+    >
+      <dl class="facts">
+        <Fact
+          name="Selected"
+          value={`${counted(n_selected, 'deal')}${summary ? ` of ${summary.task_keys}` : ''}`}
+        />
+        {sum !== undefined && <Fact name="Predicted profit" value={moneyText(sum)} />}
+        {interval && <Fact name="80 of 100 times between" value={rangeText(interval)} />}
+        {summary?.capital_deployed != null && (
+          <Fact name="Capital" value={moneyText(summary.capital_deployed)} />
+        )}
+      </dl>
+      {summary?.notes.map((note) => (
+        <p class="hint" key={note}>
+          {note}
+        </p>
+      ))}
+      <Fold title={`The first ${counted(Math.min(20, menu.length), 'deal')}`} long>
+        <div class="wide" role="region" aria-label="Deals of the plan" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {['Key', 'Quantity', 'Profit', 'Confidence'].map((name) => (
+                  <th scope="col" key={name}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {menu.slice(0, 20).map((row) => (
+                <tr key={String(row.key)}>
+                  <th scope="row">{String(row.key)}</th>
+                  <td>{numberText(row.qty)}</td>
+                  <td>{moneyText(row.profit)}</td>
+                  <td>{numberText(row.confidence)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Fold>
+    </Card>
+  )
+}
+
+interface RemoveProps {
+  readonly id: string
+  readonly running: boolean
+}
+
+function Remove({ id, running }: RemoveProps) {
+  const [asked, setAsked] = useState(false)
+  const action = useAction()
+  const text = running ? 'Cancel the session' : 'Delete the session'
+  const why = whyNot('member')
+  const remove = async () => {
+    const path = `session/${encodeURIComponent(id)}`
+    if (await action.run(() => call({ method: 'DELETE', path, schema: deleteAnswerSchema })))
+      goTo('sessions')
+  }
+  return (
+    <Card title={running ? 'Cancel' : 'Delete'}>
+      <p>
+        {running
+          ? 'Completed stages are charged; what is held beyond them is released.'
+          : 'The plan and the reading are removed. The ledger keeps what was charged.'}
+      </p>
+      {why !== null && <p class="hint">{why}</p>}
+      <Button onPress={() => setAsked(true)} blocked={why}>
+        {text}
+      </Button>
+      {asked && (
+        <Confirm
+          title={`${text}?`}
+          yes={text}
+          action={action}
+          onYes={remove}
+          onNo={() => {
+            action.clear()
+            setAsked(false)
+          }}
+        >
+          <p>This cannot be undone.</p>
+        </Confirm>
+      )}
+    </Card>
+  )
+}

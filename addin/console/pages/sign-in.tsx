@@ -1,0 +1,140 @@
+// The way in: an e-mail address, then the code that was sent to it; or a passkey.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Button, Notice } from '#addin/pane/pieces.tsx'
+import { Field } from '#addin/pane/fields.tsx'
+import { anySchema } from '../api.ts'
+import { hasPasskeys, signInByPasskey } from '../passkey.ts'
+import { Page, Refused } from '../parts/parts.tsx'
+import { askWho, call } from '../state.ts'
+import { useAction } from '../use-load.ts'
+
+export function SignIn({ said }: { readonly said: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Page title="Sign in" lead="One way for new and known people: a code by e-mail, no password.">
+      {said !== '' && <Notice title={said} />}
+      {sentTo === null ? (
+        <Address onSent={setSentTo} />
+      ) : (
+        <Code email={sentTo} onBack={() => setSentTo(null)} />
+      )}
+    </Page>
+  )
+}
+
+const sendCode = (email: string) =>
+  call({
+    method: 'POST',
+    path: 'auth/email-otp/send-verification-otp',
+    schema: anySchema,
+    body: { email, type: 'sign-in' },
+  })
+
+function Address({ onSent }: { readonly onSent: (email: string) => void }) {
+  const [email, setEmail] = useState('')
+  const action = useAction()
+  const passkey = useAction()
+  const blocked = action.busy || passkey.busy ? 'Please wait.' : null
+  const send = async () => {
+    const address = email.trim()
+    if (address !== '' && (await action.run(() => sendCode(address)))) onSent(address)
+  }
+  const withPasskey = async () => {
+    if (await passkey.run(signInByPasskey)) await askWho()
+  }
+  return (
+    <form
+      class="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        label="E-mail address"
+        control={(ids) => (
+          <input
+            {...ids}
+            type="email"
+            required
+            autocomplete="username webauthn"
+            value={email}
+            onInput={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
+      />
+      <Refused refusal={action.refusal ?? passkey.refusal} />
+      <div class="row">
+        <Button look="primary" submit blocked={blocked}>
+          {action.busy ? 'Sending…' : 'Send me a code'}
+        </Button>
+        {hasPasskeys() && (
+          <Button onPress={withPasskey} blocked={blocked}>
+            {passkey.busy ? 'Asking your device…' : 'Use a passkey'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface CodeProps {
+  readonly email: string
+  readonly onBack: () => void
+}
+
+function Code({ email, onBack }: CodeProps) {
+  const [otp, setOtp] = useState('')
+  const action = useAction()
+  const again = useAction()
+  const [repeated, setRepeated] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const signIn = async () => {
+    const body = { email, otp: otp.replaceAll(/\s/g, '') }
+    const path = 'auth/sign-in/email-otp'
+    if (await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))
+      await askWho()
+  }
+  const resend = async () => setRepeated((await again.run(() => sendCode(email))) !== null)
+  return (
+    <form
+      class="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void signIn()
+      }}
+    >
+      <p role="status">
+        {repeated ? 'A new code was sent' : 'A code was sent'} to <strong>{email}</strong>. It works
+        once, for 10 minutes.
+      </p>
+      <Field
+        label="Code from the e-mail"
+        control={(ids) => (
+          <input
+            {...ids}
+            ref={field}
+            type="text"
+            class="code"
+            required
+            inputMode="numeric"
+            autocomplete="one-time-code"
+            value={otp}
+            onInput={(event) => setOtp(event.currentTarget.value)}
+          />
+        )}
+      />
+      <Refused refusal={action.refusal ?? again.refusal} />
+      <div class="row">
+        <Button look="primary" submit blocked={action.busy ? 'Please wait.' : null}>
+          {action.busy ? 'Signing in…' : 'Sign in'}
+        </Button>
+        <Button onPress={resend} blocked={again.busy ? 'Please wait.' : null}>
+          {again.busy ? 'Sending…' : 'Send a new code'}
+        </Button>
+        <Button onPress={onBack}>Other address</Button>
+      </div>
+    </form>
+  )
+}

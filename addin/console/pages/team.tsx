@@ -1,0 +1,238 @@
+// The people of the account and their roles; invitations.
+import { useState } from 'preact/hooks'
+import { ROLES, teamSchema, type Me, type Role, type Team as Answer } from '#contract/console.ts'
+import { Button } from '#addin/pane/pieces.tsx'
+import { Field, Select } from '#addin/pane/fields.tsx'
+import { dayText, ROLE_HINTS, ROLE_WORDS, timeText } from '#addin/text/console-words.ts'
+import { anySchema } from '../api.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
+import { whyNot } from '../role.ts'
+import { askWho, call } from '../state.ts'
+import { useAction, useLoad } from '../use-load.ts'
+
+const ROLE_OPTIONS = [
+  {
+    label: null,
+    options: ROLES.map((role) => ({
+      value: role,
+      text: ROLE_WORDS[role],
+    })),
+  },
+]
+
+export function Team({ me }: { readonly me: Me }) {
+  const { load, reload } = useLoad('team', teamSchema)
+  return (
+    <Page title="Team" lead="People who share this account: one wallet, keys per person.">
+      <Loaded of={load} what="Reading the team…" retry={reload}>
+        {(team) => (
+          <>
+            <Members me={me} members={team.members} onChanged={reload} />
+            <Invite onSent={reload} />
+            <Invitations invitations={team.invitations} onChanged={reload} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Member = Answer['members'][number]
+
+interface MembersProps {
+  readonly me: Me
+  readonly members: readonly Member[]
+  readonly onChanged: () => Promise<void>
+}
+
+function Members({ me, members, onChanged }: MembersProps) {
+  const [removing, setRemoving] = useState<Member | null>(null)
+  const remove = useAction()
+  const change = useAction()
+  const self = removing?.user === me.user.id
+  const onYes = async () => {
+    const path = `team/members/${encodeURIComponent(removing!.user)}`
+    if (!(await remove.run(() => call({ method: 'DELETE', path, schema: anySchema })))) return
+    setRemoving(null)
+    await (self ? askWho() : onChanged())
+  }
+  const setRole = async (member: Member, role: Role) => {
+    const path = `team/members/${encodeURIComponent(member.user)}`
+    await change.run(() => call({ method: 'PUT', path, schema: anySchema, body: { role } }))
+    await onChanged()
+  }
+  return (
+    <Card title="Members">
+      <Refused refusal={change.refusal} />
+      <ul class="rows">
+        {members.map((member) => (
+          <MemberLine
+            key={`${member.user} ${member.role}`}
+            member={member}
+            self={member.user === me.user.id}
+            onRole={(role) => setRole(member, role)}
+            onRemove={() => setRemoving(member)}
+          />
+        ))}
+      </ul>
+      {removing && (
+        <Confirm
+          title={self ? 'Leave this account?' : `Remove ${removing.email}?`}
+          yes={self ? 'Leave' : 'Remove'}
+          action={remove}
+          onYes={onYes}
+          onNo={() => {
+            remove.clear()
+            setRemoving(null)
+          }}
+        >
+          <p>{self ? 'Your' : 'Their'} keys of this account stop working at once.</p>
+        </Confirm>
+      )}
+    </Card>
+  )
+}
+
+interface MemberLineProps {
+  readonly member: Member
+  readonly self: boolean
+  readonly onRole: (role: Role) => unknown
+  readonly onRemove: () => void
+}
+
+function MemberLine({ member, self, onRole, onRemove }: MemberLineProps) {
+  const owner = whyNot('owner') === null
+  return (
+    <Row
+      title={`${member.email}${self ? ' (you)' : ''}`}
+      side={
+        <>
+          {owner ? (
+            <select
+              aria-label={`Role of ${member.email}`}
+              value={member.role}
+              onChange={(event) => onRole(event.currentTarget.value as Role)}
+            >
+              {ROLES.map((role) => (
+                <option key={role} value={role} selected={role === member.role}>
+                  {ROLE_WORDS[role]}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <span class="tag">{ROLE_WORDS[member.role]}</span>
+          )}
+          {(owner || self) && (
+            <Button
+              label={self ? 'Leave this account' : `Remove ${member.email}`}
+              onPress={onRemove}
+            >
+              {self ? 'Leave' : 'Remove'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <span class="hint">Since {dayText(member.since)}</span>
+    </Row>
+  )
+}
+
+function Invite({ onSent }: { readonly onSent: () => Promise<void> }) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('member')
+  const [said, say] = useState('')
+  const action = useAction()
+  const why = whyNot('owner')
+  const invite = async () => {
+    const body = { email: email.trim(), role }
+    const path = 'team/invitations'
+    if (why !== null || body.email === '') return
+    say('')
+    if (!(await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))) return
+    say(`An invitation was sent to ${body.email}.`)
+    setEmail('')
+    await onSent()
+  }
+  return (
+    <Card title="Invite somebody">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void invite()
+        }}
+      >
+        <Field
+          label="E-mail address"
+          control={(ids) => (
+            <input
+              {...ids}
+              type="email"
+              required
+              autocomplete="off"
+              value={email}
+              onInput={(event) => setEmail(event.currentTarget.value)}
+            />
+          )}
+        />
+        <Select
+          label="Role"
+          hint={`${ROLE_WORDS[role]}: ${ROLE_HINTS[role]}.`}
+          value={role}
+          onPick={(value) => setRole(value as Role)}
+          groups={ROLE_OPTIONS}
+        />
+        {why !== null && <p class="hint">{why}</p>}
+        <Refused refusal={action.refusal} />
+        <div class="row">
+          <Button look="primary" submit blocked={why ?? (action.busy ? 'Please wait.' : null)}>
+            {action.busy ? 'Sending…' : 'Send the invitation'}
+          </Button>
+          <span role="status">{said}</span>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+interface InvitationsProps {
+  readonly invitations: Answer['invitations']
+  readonly onChanged: () => Promise<void>
+}
+
+function Invitations({ invitations, onChanged }: InvitationsProps) {
+  const action = useAction()
+  const takeBack = async (id: string) => {
+    const path = `team/invitations/${encodeURIComponent(id)}`
+    await action.run(() => call({ method: 'DELETE', path, schema: anySchema }))
+    await onChanged()
+  }
+  return (
+    <Card title="Open invitations">
+      <Refused refusal={action.refusal} />
+      {invitations.length === 0 && <Empty title="No invitation is open" />}
+      <ul class="rows">
+        {invitations.map(({ id, email, role, expires_at }) => (
+          <Row
+            key={id}
+            title={email}
+            side={
+              <Button
+                label={`Take back the invitation of ${email}`}
+                blocked={whyNot('owner') ?? (action.busy ? 'Please wait.' : null)}
+                onPress={() => takeBack(id)}
+              >
+                Take back
+              </Button>
+            }
+          >
+            <span class="hint">
+              {ROLE_WORDS[role]} · works until {timeText(expires_at)}
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  )
+}

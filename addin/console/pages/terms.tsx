@@ -1,0 +1,71 @@
+// The terms in force and their dated acceptance. The text is in addin/text/terms-text.ts.
+import { useState } from 'preact/hooks'
+import type { Me } from '#contract/console.ts'
+import { Button } from '#addin/pane/pieces.tsx'
+import { Tick } from '#addin/pane/fields.tsx'
+import { timeText } from '#addin/text/console-words.ts'
+import { TERMS } from '#addin/text/terms-text.ts'
+import { anySchema } from '../api.ts'
+import { Card, Page, Refused } from '../parts/parts.tsx'
+import { askWho, call } from '../state.ts'
+import { useAction } from '../use-load.ts'
+
+export function Terms({ me }: { readonly me: Me }) {
+  const { version, accepted_at } = me.terms
+  return (
+    <Page title="Terms" lead={`Version ${version}`}>
+      <Card title="Acceptance">
+        {accepted_at === null ? (
+          <Accept version={version} />
+        ) : (
+          <p role="status">
+            You accepted this version on <strong>{timeText(accepted_at)}</strong>.
+          </p>
+        )}
+      </Card>
+      {TERMS.map(({ title, sentences, list }) => (
+        <Card key={title} title={title}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {list && (
+            <ul>
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      ))}
+    </Page>
+  )
+}
+
+function Accept({ version }: { readonly version: string }) {
+  const [read, setRead] = useState(false)
+  const action = useAction()
+  const accept = async () => {
+    const body = { version }
+    const path = 'terms'
+    if (await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))
+      await askWho()
+  }
+  return (
+    <>
+      <p>No key can be made before these terms are accepted.</p>
+      <Tick
+        text="I have read the terms below and my use is none of the excluded ones."
+        on={read}
+        onChange={setRead}
+      />
+      <Refused refusal={action.refusal} />
+      <Button
+        look="primary"
+        onPress={accept}
+        blocked={read ? (action.busy ? 'Please wait.' : null) : 'Tick the box first.'}
+      >
+        {action.busy ? 'Accepting…' : 'Accept the terms'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+// The wallet: balance, ledger with its filter, transfers.
+import { useState } from 'preact/hooks'
+import {
+  balanceSchema,
+  LEDGER_KINDS,
+  ledgerSchema,
+  type LedgerAnswer,
+  type LedgerEntry,
+} from '#contract/account.ts'
+import { Button, Notice } from '#addin/pane/pieces.tsx'
+import { Select } from '#addin/pane/fields.tsx'
+import { momentText } from '#addin/text/words.ts'
+import { KIND_WORDS, signedTokens, tokensText } from '#addin/text/console-words.ts'
+import { Card, Download, Empty, Figure, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
+import { Transfer } from '../parts/transfer.tsx'
+import { route } from '../route.ts'
+import { call } from '../state.ts'
+import { useAction, useLoad } from '../use-load.ts'
+
+export function Wallet() {
+  const balance = useLoad('balance', balanceSchema)
+  const [round, setRound] = useState(0)
+  const back = route.value.id
+  return (
+    <Page
+      title="Wallet"
+      lead="Tokens pay for plans. 1 token is 8,000 units; bought, it costs 1 US dollar."
+    >
+      {back === 'paid' && (
+        <Notice title="Thank you, the payment was taken.">
+          <p>The tokens appear as soon as the payment is confirmed, mostly within a minute.</p>
+        </Notice>
+      )}
+      {back === 'not-paid' && (
+        <Notice kind="warning" title="The payment was not finished. Nothing was charged." />
+      )}
+      <Card title="Balance" aside={<a href="#/membership">Buy tokens</a>}>
+        <Loaded of={balance.load} what="Reading the balance…" retry={balance.reload}>
+          {({ available, held, balance: sum }) => (
+            <dl class="figures">
+              <Figure name="Available" value={tokensText(available)} />
+              <Figure name="Held for running sessions" value={tokensText(held)} />
+              <Figure name="Balance" value={tokensText(sum)} />
+            </dl>
+          )}
+        </Loaded>
+      </Card>
+      <Ledger key={round} />
+      <Transfer
+        onSent={() => {
+          void balance.reload()
+          setRound(round + 1)
+        }}
+      />
+    </Page>
+  )
+}
+
+const KIND_OPTIONS = [
+  { value: '', text: 'All kinds' },
+  ...LEDGER_KINDS.map((kind) => ({ value: kind, text: KIND_WORDS[kind] })),
+]
+
+function Ledger() {
+  const [kind, setKind] = useState('')
+  const path = kind === '' ? 'ledger' : `ledger?kind=${kind}`
+  return (
+    <Card
+      title="Ledger"
+      aside={<Download path="ledger.csv" name="ledger.csv" text="Download CSV" />}
+    >
+      <Select
+        label="Show"
+        value={kind}
+        onPick={setKind}
+        groups={[{ label: null, options: KIND_OPTIONS }]}
+      />
+      <Lines path={path} filtered={kind !== ''} />
+    </Card>
+  )
+}
+
+interface LinesProps {
+  readonly path: string
+  readonly filtered: boolean
+}
+
+function Lines({ path, filtered }: LinesProps) {
+  const { load, reload, set } = useLoad(path, ledgerSchema)
+  const action = useAction()
+  const older = async (shown: LedgerAnswer) => {
+    const more = `${path}${filtered ? '&' : '?'}before=${shown.next_before}`
+    const answer = await action.run(() => call({ path: more, schema: ledgerSchema }))
+    if (answer) set({ ...answer.value, entries: [...shown.entries, ...answer.value.entries] })
+  }
+  return (
+    <Loaded of={load} what="Reading the ledger…" retry={reload}>
+      {(ledger) => (
+        <>
+          {ledger.entries.length === 0 && (
+            <Empty title={filtered ? 'No line of this kind' : 'No line yet'}>
+              <p>
+                {filtered
+                  ? 'Choose another kind above.'
+                  : 'Each plan, purchase and transfer writes a line here.'}
+              </p>
+            </Empty>
+          )}
+          <ul class="rows">
+            {ledger.entries.map((entry) => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <Refused refusal={action.refusal} />
+          {ledger.next_before !== null && (
+            <Button onPress={() => older(ledger)} blocked={action.busy ? 'Please wait.' : null}>
+              {action.busy ? 'Reading…' : 'Older lines'}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Line({ entry }: { readonly entry: LedgerEntry }) {
+  const { kind, amount, direction, msg, time, session_id } = entry
+  return (
+    <Row
+      title={
+        <div class="split">
+          <span>{KIND_WORDS[kind]}</span>
+          <span class="number">{signedTokens(amount, direction)}</span>
+        </div>
+      }
+    >
+      <span>{msg}</span>
+      <span class="hint">
+        {momentText(time)}
+        {kind === 'transfer' &&
+          (direction === 'in' ? ` · from ${entry.from}` : ` · to ${entry.to}`)}
+        {session_id !== null && (
+          <>
+            {' · '}
+            <a href={`#/sessions/${encodeURIComponent(session_id)}`}>session</a>
+          </>
+        )}
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,102 @@
+// The free workspace: what may be planned without tokens, and a key for it.
+import { useState } from 'preact/hooks'
+import { madeKeySchema, workspaceSchema, type Me } from '#contract/console.ts'
+import { copyText } from '#addin/pane/copy-text.ts'
+import { Button, Fact } from '#addin/pane/pieces.tsx'
+import { countText } from '#addin/text/words.ts'
+import { spanText } from '#addin/text/console-words.ts'
+import { NewKey } from '../parts/new-key.tsx'
+import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
+import { whyNot } from '../role.ts'
+import { call } from '../state.ts'
+import { useAction, useLoad } from '../use-load.ts'
+
+export function Workspace({ me }: { readonly me: Me }) {
+  const { load, reload } = useLoad('workspace', workspaceSchema)
+  return (
+    <Page
+      title="Free workspace"
+      lead="Markets that anybody may plan without tokens, with a free key."
+    >
+      <FreeKey accepted={me.terms.accepted_at !== null} />
+      <Loaded of={load} what="Reading the workspace…" retry={reload}>
+        {({ markets, limits, link }) => (
+          <>
+            <Card title="Markets">
+              {markets.length === 0 && (
+                <Empty title="No market is free here now">
+                  <p>A free key still runs input tests on any market.</p>
+                </Empty>
+              )}
+              <ul class="rows">
+                {markets.map(({ market_type, description }) => (
+                  <Row key={market_type} title={<code>{market_type}</code>}>
+                    <span>{description}</span>
+                  </Row>
+                ))}
+              </ul>
+            </Card>
+            <Card title="Limits of a free key">
+              <dl class="facts">
+                {limits.map(({ what, most, seconds }) => (
+                  <Fact
+                    key={`${what} ${seconds}`}
+                    name={what}
+                    value={`${countText(most)} per ${spanText(seconds)}`}
+                  />
+                ))}
+              </dl>
+            </Card>
+            <Link link={link} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function FreeKey({ accepted }: { readonly accepted: boolean }) {
+  const [made, setMade] = useState<string | null>(null)
+  const action = useAction()
+  const why = whyNot('member') ?? (accepted ? null : 'Accept the terms first.')
+  const make = async () => {
+    const path = 'workspace/key'
+    const answer = await action.run(() =>
+      call({ method: 'POST', path, schema: madeKeySchema, body: {} }),
+    )
+    if (answer) setMade(answer.value.key)
+  }
+  if (made !== null) return <NewKey value={made} onDone={() => setMade(null)} />
+  return (
+    <Card title="A free key">
+      <p>It costs nothing and needs no membership.</p>
+      {!accepted && (
+        <p>
+          <a href="#/terms">Read and accept the terms</a> first.
+        </p>
+      )}
+      <Refused refusal={action.refusal} />
+      <Button look="primary" onPress={make} blocked={why ?? (action.busy ? 'Please wait.' : null)}>
+        {action.busy ? 'Making…' : 'Make a free key'}
+      </Button>
+    </Card>
+  )
+}
+
+function Link({ link }: { readonly link: string }) {
+  const [said, say] = useState('')
+  const copy = async () =>
+    say((await copyText(link)) ? 'Copied.' : 'Not copied: select the link and press Ctrl+C.')
+  return (
+    <Card title="Workspace link">
+      <p>Who opens it and signs in can make a free key.</p>
+      <p>
+        <code class="key">{link}</code>
+      </p>
+      <div class="row">
+        <Button onPress={copy}>Copy link</Button>
+        <span role="status">{said}</span>
+      </div>
+    </Card>
+  )
+}

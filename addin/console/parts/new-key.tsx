@@ -1,0 +1,35 @@
+// A key that was made just now: the only time that it is shown.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { copyText } from '#addin/pane/copy-text.ts'
+import { Button } from '#addin/pane/pieces.tsx'
+
+interface NewKeyProps {
+  readonly value: string
+  readonly onDone: () => void
+}
+
+export function NewKey({ value, onDone }: NewKeyProps) {
+  const [said, say] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const copy = async () =>
+    say((await copyText(value)) ? 'Copied.' : 'Not copied: select the key and press Ctrl+C.')
+  return (
+    <section class="card strong" aria-labelledby="new-key">
+      <h2 id="new-key" ref={heading} tabIndex={-1}>
+        Your new key
+      </h2>
+      <p>Copy it now: it is not shown again, and nobody can look it up.</p>
+      <p>
+        <code class="key">{value}</code>
+      </p>
+      <div class="row">
+        <Button look="primary" onPress={copy}>
+          Copy key
+        </Button>
+        <Button onPress={onDone}>I have copied it</Button>
+        <span role="status">{said}</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+// A valuation in words, with the words that each line comes from. What prints it is loaded with it.
+import { useEffect, useState } from 'preact/hooks'
+import type { Valuation } from '#contract/valuation.ts'
+import type { ReadBackLine } from '#economics/controlled/read-back.ts'
+import { Formula, Sentences } from '#addin/pane/reading-view.tsx'
+import { Waiting } from './parts.tsx'
+
+export function Valued({ valuation }: { readonly valuation: Valuation }) {
+  const [lines, setLines] = useState<readonly ReadBackLine[] | null>(null)
+  useEffect(() => {
+    let current = true
+    void import('#economics/controlled/read-back.ts').then(({ readBackLines }) => {
+      if (current) setLines(readBackLines(valuation))
+    })
+    return () => {
+      current = false
+    }
+  }, [valuation])
+  if (lines === null) return <Waiting what="Printing the reading…" />
+  return (
+    <>
+      <ol class="terms">
+        {lines.map(({ sentence, source }) => (
+          <li key={sentence}>
+            {sentence}
+            {source === '' && <span class="hint from">assumed: the words do not say it</span>}
+            {source && (
+              <span class="hint from">
+                from <q>{source}</q>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Sentences title="Please check" sentences={valuation.unresolved} open />
+      <Sentences title="Assumed" sentences={valuation.assumptions} />
+      <Formula title="As a formula" hint="The profit of one deal." formula={valuation.formula} />
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+// What the console does and does not do, in Chromium over the fake service.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EMAIL, fakeService, KEY, refused } from './fake-service.ts'
+import { openConsoleBrowser, type ConsoleBrowser } from './open-console.ts'
+
+let browser: ConsoleBrowser
+beforeAll(async () => {
+  browser = await openConsoleBrowser()
+}, 120_000)
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('signs in by a code and then shows the page that was asked for', async () => {
+  const service = fakeService({ signedIn: false })
+  const { page } = await browser.open(service, 'wallet')
+  await heading(page, 'Sign in').waitFor()
+  await page.getByLabel('E-mail address').fill(EMAIL)
+  await button(page, 'Send me a code').click()
+  await page.getByLabel('Code from the e-mail').fill('000000')
+  await button(page, 'Sign in').click()
+  await page.getByRole('alert').getByText('Invalid OTP').waitFor()
+  await page.getByLabel('Code from the e-mail').fill('123 456')
+  await button(page, 'Sign in').click()
+  await heading(page, 'Wallet').waitFor()
+  const sent = service.asked.filter(({ path }) => path.startsWith('auth/'))
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['auth/email-otp/send-verification-otp', { email: EMAIL, type: 'sign-in' }],
+    ['auth/sign-in/email-otp', { email: EMAIL, otp: '000000' }],
+    ['auth/sign-in/email-otp', { email: EMAIL, otp: '123456' }],
+  ])
+  await page.context().close()
+})
+
+test('a session that has ended leads to sign-in and back to the page asked for', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'terms')
+  service.signOut()
+  await page.getByRole('link', { name: 'Team' }).click()
+  await page.getByText('Your session has ended. Sign in to go on.').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/team')
+  await page.getByLabel('E-mail address').fill(EMAIL)
+  await button(page, 'Send me a code').click()
+  await page.getByLabel('Code from the e-mail').fill('123456')
+  await button(page, 'Sign in').click()
+  await heading(page, 'Team').waitFor()
+  await page.context().close()
+})
+
+test('a key is shown once', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'keys')
+  await page.getByLabel('Name').fill('Till')
+  await page.getByText('sends tokens to other accounts').click()
+  await button(page, 'Make key').click()
+  await page.getByText(KEY).waitFor()
+  const made = service.asked.find(({ method, path }) => method === 'POST' && path === 'keys')
+  expect(made?.body).toEqual({ name: 'Till', kind: 'paid', scopes: ['fit', 'transfer'] })
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await heading(page, 'Overview').waitFor()
+  await page.goBack()
+  await heading(page, 'API keys').waitFor()
+  await page.getByText('Excel on my laptop', { exact: true }).waitFor()
+  expect(await page.getByText(KEY).count()).toBe(0)
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
+    KEY,
+  )
+  await page.context().close()
+})
+
+test('a key is revoked only after a question', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'keys')
+  const revoked = () => service.asked.filter(({ method }) => method === 'DELETE')
+  await button(page, 'Revoke the key Excel on my laptop').click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(revoked()).toEqual([])
+  await button(page, 'Revoke the key Excel on my laptop').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(revoked().map(({ path }) => path)).toEqual(['keys/k1'])
+  await page.context().close()
+})
+
+test('a transfer is sent after a question, once, and a refusal is the service’s sentence', async () => {
+  const service = fakeService({})
+  const send = service.answers['POST transfer']!
+  const sentence = 'There is no account with a verified address alan@example.com.'
+  service.answers['POST transfer'] = () => refused(404, 'unknown_recipient', sentence)
+  const { page } = await browser.open(service, 'wallet')
+  await page.getByLabel('To (e-mail address)').fill('alan@example.com')
+  await page.getByLabel('Tokens', { exact: true }).fill('12.5')
+  await button(page, 'Transfer…').click()
+  const dialog = page.getByRole('dialog', { name: 'Send 12.5 tokens?' })
+  await dialog.waitFor()
+  const sent = () => service.asked.filter(({ path }) => path === 'transfer')
+  expect(sent()).toEqual([])
+  await dialog.getByRole('button', { name: 'Send tokens' }).click()
+  await dialog.getByText(sentence).waitFor()
+  service.answers['POST transfer'] = send
+  await dialog.getByRole('button', { name: 'Send tokens' }).click()
+  await page.getByText('12.5 tokens went to alan@example.com.').waitFor()
+  expect(sent().map(({ body }) => body)).toEqual([
+    { email: 'alan@example.com', amount: 12.5 },
+    { email: 'alan@example.com', amount: 12.5 },
+  ])
+  const keys = sent().map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  await page.context().close()
+})
+
+test('an account is deleted only after its address is typed', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'data')
+  const deleted = () => service.asked.filter(({ method }) => method === 'DELETE')
+  await button(page, 'Delete the account…').click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Delete everything' })
+  await yes.click({ force: true })
+  await page.getByLabel(`Type ${EMAIL} to confirm`).fill('someone@example.com')
+  await yes.click({ force: true })
+  expect(deleted()).toEqual([])
+  await page.getByLabel(`Type ${EMAIL} to confirm`).fill(EMAIL)
+  await yes.click()
+  await page.getByText('The account and its data are deleted.').waitFor()
+  expect(deleted().map(({ path, body }) => [path, body])).toEqual([['account', { email: EMAIL }]])
+  await page.context().close()
+})
+
+test('a program gets its key only when it is granted', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'device?code=WDJB-MJHT')
+  await page.getByText('“Excel on Windows” asks for a key').waitFor()
+  await button(page, 'Deny').click()
+  await page.getByText('Access was denied.').waitFor()
+  const decided = service.asked.filter(({ method }) => method === 'POST')
+  expect(decided.map(({ path, body }) => [path, body])).toEqual([
+    ['device/WDJB-MJHT', { grant: false }],
+  ])
+  await page.context().close()
+})
+
+test('the calls are for the chosen account, and a viewer is told what she may not do', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'keys')
+  await page.getByLabel('Account', { exact: true }).selectOption('a2')
+  await page.waitForFunction(() => document.querySelectorAll('.rows li').length > 0)
+  await expect.poll(() => service.asked.at(-1)?.headers['edps-account']).toBe('a2')
+  const make = button(page, 'Make key')
+  await expect.poll(() => make.getAttribute('aria-disabled')).toBe('true')
+  await page.context().close()
+})
+
+test('moving to another page moves the focus to its heading', async () => {
+  const { page } = await browser.open(fakeService({}), 'overview')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await heading(page, 'Audit log').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Audit log')
+  await page.context().close()
+})
+
+test('older lines of the ledger follow the newer ones', async () => {
+  const { page } = await browser.open(fakeService({}), 'wallet')
+  await button(page, 'Older lines').click()
+  await page.getByText('15 tokens bought').waitFor()
+  await page.getByText('New grounding').first().waitFor()
+  await page.context().close()
+})

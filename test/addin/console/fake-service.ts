@@ -1,0 +1,415 @@
+// A small service for the console's pages. Each answer passes the contract's schema before it is sent, so
+// that this file cannot say what the Worker's contract does not.
+import type { z } from 'zod'
+import { balanceSchema, ledgerSchema, transferAnswerSchema } from '#contract/account.ts'
+import {
+  auditSchema,
+  keysSchema,
+  madeKeySchema,
+  meSchema,
+  membershipSchema,
+  operatorViewSchema,
+  overviewSchema,
+  profileSchema,
+  teamSchema,
+  workspaceSchema,
+} from '#contract/console.ts'
+import { readAnswerSchema } from '#contract/questions.ts'
+import { FREE, deleteAnswerSchema, resultSchema, sessionListSchema } from '#contract/schemas.ts'
+import { valuationOf } from './valuation.ts'
+
+export interface Asked {
+  readonly method: string
+  /** Below /app/api/, with its query. */
+  readonly path: string
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+export interface Said {
+  readonly status: number
+  readonly body: string
+  readonly type: string
+}
+
+const NOW = Date.UTC(2026, 10, 20, 9, 30)
+const DAY = 86_400_000
+const iso = (days: number): string => new Date(NOW - days * DAY).toISOString()
+const said = <T>(schema: z.ZodType<T>, value: z.input<z.ZodType<T>>): Said => ({
+  status: 200,
+  body: JSON.stringify(schema.parse(value)),
+  type: 'application/json',
+})
+const ok = (): Said => ({ status: 200, body: '{"ok":true}', type: 'application/json' })
+export const refused = (status: number, code: string, detail: string): Said => ({
+  status,
+  body: JSON.stringify({ type: 'about:blank', title: code, status, detail, code, request_id: 'r' }),
+  type: 'application/problem+json',
+})
+
+export const KEY = 'edps_paid_7Yc0Qw3rTz8Lk2Mn5Vb9Xs4Jd6Hf1Ga0PqRs'
+export const EMAIL = 'ada@example.com'
+
+/** `empty`: a new account in which nothing has happened and no terms are accepted. */
+export function fakeService(options: { readonly signedIn?: boolean; readonly empty?: boolean }) {
+  let signedIn = options.signedIn ?? true
+  const empty = options.empty ?? false
+  const asked: Asked[] = []
+  const full = <T>(list: T[]): T[] => (empty ? [] : list)
+  const answers: Record<string, (asked: Asked) => Said> = {
+    'GET me': () =>
+      said(meSchema, {
+        user: { id: 'u1', email: EMAIL, name: 'Ada' },
+        accounts: [
+          { id: 'a1', name: 'Ada’s workshop', role: 'owner' },
+          { id: 'a2', name: 'Harbour Goods', role: 'viewer' },
+        ].slice(0, empty ? 1 : 2) as z.input<typeof meSchema>['accounts'],
+        terms: { version: '2026-11', accepted_at: empty ? null : NOW - 30 * DAY },
+        is_operator: !empty,
+        passkeys: full([{ id: 'p1', name: 'Laptop', created_at: NOW - 9 * DAY }]),
+      }),
+    'GET balance': () => said(balanceSchema, balanceOf(empty ? 0 : 184.25, empty ? 0 : 20)),
+    'GET overview': () =>
+      said(overviewSchema, {
+        usage: Array.from({ length: 30 }, (_, i) => ({
+          day: iso(29 - i).slice(0, 10),
+          units: empty ? 0 : [0, 0, 141_000, 4000, 0, 88_000, 12_000][i % 7]!,
+        })),
+        used_this_month_units: empty ? 0 : 690_000,
+      }),
+    'GET sessions': () =>
+      said(sessionListSchema, { sessions: full(sessions()), next_cursor: null }),
+    'GET result/s-running': () => said(resultSchema, running()),
+    'GET result/s-done': () => said(resultSchema, finished()),
+    'GET result/s-failed': () => said(resultSchema, failed()),
+    'GET keys': () => said(keysSchema, keysOf(empty)),
+    'POST keys': () => said(madeKeySchema, { id: 'k9', key: KEY }),
+    'POST workspace/key': () => said(madeKeySchema, { id: 'k8', key: KEY }),
+    'GET profile': () =>
+      said(profileSchema, {
+        business_description: empty
+          ? ''
+          : 'We buy qty units at unit_cost and sell them at the price that Sales shows.',
+      }),
+    'POST read': ({ body }) =>
+      said(readAnswerSchema, {
+        status: 'read',
+        valuation: valuationOf((body as { business_description: string }).business_description),
+        questions: [],
+        feedback: '',
+        by: 'controlled',
+      }),
+    'GET ledger': ({ path }) => said(ledgerSchema, ledgerOf(path, empty)),
+    'POST transfer': ({ body }) => {
+      const { email, amount } = body as { email: string; amount: number }
+      return said(transferAnswerSchema, {
+        transferred: amount,
+        transferred_units: amount * 8000,
+        to: email,
+        balance: 184.25 - amount,
+        balance_units: (184.25 - amount) * 8000,
+      })
+    },
+    'GET membership': () =>
+      said(membershipSchema, {
+        membership: empty ? 'none' : 'founding',
+        since: empty ? null : NOW - 60 * DAY,
+        until: empty ? null : NOW + 10 * DAY,
+        founding_left: 871,
+        monthly_tokens: { base: 200, founding: 400 },
+        least_purchase_usd: 15,
+        payments: !empty,
+      }),
+    'GET team': () =>
+      said(teamSchema, {
+        members: [
+          { user: 'u1', email: EMAIL, role: 'owner' as const, since: NOW - 60 * DAY },
+          ...full([
+            {
+              user: 'u2',
+              email: 'grace.with.a.long.address@harbour-goods.example.com',
+              role: 'member' as const,
+              since: NOW - 20 * DAY,
+            },
+          ]),
+        ],
+        invitations: full([
+          { id: 'i1', email: 'alan@example.com', role: 'viewer' as const, expires_at: NOW + DAY },
+        ]),
+      }),
+    'GET workspace': () =>
+      said(workspaceSchema, {
+        markets: full([
+          {
+            market_type: 'synthetic_inventory',
+            description: 'Simulated shops that order goods and sell them over eight weeks.',
+          },
+        ]),
+        limits: [
+          { what: 'Requests', most: 60, seconds: 60 },
+          { what: 'Fits', most: 5, seconds: 3600 },
+          { what: 'Fits', most: 20, seconds: 86_400 },
+        ],
+        link: 'https://plans.example.com/app/#/workspace',
+      }),
+    'GET audit': () =>
+      said(auditSchema, {
+        events: full([
+          { id: 3, time: NOW, who: EMAIL, what: 'key_made', about: 'Excel on my laptop' },
+          { id: 2, time: NOW - DAY, who: EMAIL, what: 'transfer', about: '12 to alan@example.com' },
+          { id: 1, time: NOW - 2 * DAY, who: EMAIL, what: 'signed_in', about: 'a code by e-mail' },
+        ]),
+        next_before: null,
+      }),
+    'GET operator': () => said(operatorViewSchema, operatorView()),
+    'DELETE session/s-running': () =>
+      said(deleteAnswerSchema, {
+        ok: true,
+        canceled: { grounding: false, calculation: true },
+        billing: FREE,
+      }),
+    'POST auth/sign-in/email-otp': ({ body }) => {
+      if ((body as { otp: string }).otp !== '123456')
+        return {
+          status: 400,
+          body: '{"code":"INVALID_OTP","message":"Invalid OTP"}',
+          type: 'application/json',
+        }
+      signedIn = true
+      return ok()
+    },
+  }
+  answers['GET device/WDJB-MJHT'] = () => ({
+    status: 200,
+    body: '{"name":"Excel on Windows"}',
+    type: 'application/json',
+  })
+  return {
+    asked,
+    /** Replaces an answer, by "METHOD path" without the query. */
+    answers,
+    signOut: () => {
+      signedIn = false
+    },
+    answer(call: Asked): Said {
+      asked.push(call)
+      const path = call.path.split('?')[0]!
+      if (!signedIn && !path.startsWith('auth/'))
+        return refused(401, 'not_signed_in', 'Sign in first.')
+      const made = answers[`${call.method} ${path}`]
+      if (made) return made(call)
+      return call.method === 'GET' ? refused(404, 'unknown_route', `No ${path} here.`) : ok()
+    },
+  }
+}
+/** An answer of /read that asks something. */
+export const questions = (): Said =>
+  said(readAnswerSchema, {
+    status: 'questions',
+    questions: [
+      {
+        id: 'storage',
+        words: 'store',
+        start: 0,
+        end: 6,
+        ask: 'What does storage cost?',
+        choices: ['Storage costs nothing.', 'Storage costs 2 per unit and week.'].map((text) => ({
+          text,
+          formula: '0',
+          description: `We buy and store. ${text}`,
+        })),
+        other: null,
+      },
+    ],
+    feedback: 'Say what storage costs.',
+    by: 'reader',
+  })
+
+export type FakeService = ReturnType<typeof fakeService>
+
+const balanceOf = (available: number, held: number): z.input<typeof balanceSchema> => ({
+  plan: available === 0 ? 'none' : 'founding',
+  balance: available + held,
+  balance_units: (available + held) * 8000,
+  held,
+  held_units: held * 8000,
+  available,
+  available_units: available * 8000,
+  monthly_grant: available === 0 ? 0 : 400,
+  monthly_grant_units: available === 0 ? 0 : 3_200_000,
+  founding: available > 0,
+  founding_multiplier: 2,
+  units_per_token: 8000,
+  next_accrual_at: available === 0 ? null : iso(-10),
+})
+
+const sessions = (): z.input<typeof sessionListSchema>['sessions'] => [
+  { session_id: 's-running', status: 'processing', created_at: iso(0) },
+  { session_id: 's-done', status: 'done', created_at: iso(1) },
+  { session_id: 's-failed', status: 'failed', created_at: iso(2) },
+  { session_id: 's-test', status: 'done', created_at: iso(3), mock: true },
+]
+
+const common = (session_id: string, fraction: number, message: string) => ({
+  session_id,
+  model: 'rc012.2',
+  created_at: iso(1),
+  progress: { fraction, stage: 'model', message },
+  billing: { ...FREE, tokens_charged: 18.35, tokens_charged_units: 146_800 },
+})
+
+const running = (): z.input<typeof resultSchema> => ({
+  ...common('s-running', 0.42, 'Learning from 214 past deals'),
+  status: 'processing',
+})
+
+const failed = (): z.input<typeof resultSchema> => ({
+  ...common('s-failed', 0.1, 'Failed'),
+  status: 'failed',
+  error: 'The description could not be read.',
+  error_code: 'grounding_unresolved',
+  feedback: 'Say what happens to units that are not sold.',
+})
+
+const SWEEP = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3]
+const finished = (): z.input<typeof resultSchema> => ({
+  ...common('s-done', 1, 'Finished'),
+  status: 'done',
+  valuation: valuationOf('We buy qty units at unit_cost.'),
+  menu: Array.from({ length: 24 }, (_, i) => ({
+    key: `offer-${i + 1}`,
+    menu: 0 as const,
+    T: 0 as const,
+    qty: 10 * (i + 1),
+    profit: 900 - 30 * i,
+    confidence: 0.95 - 0.01 * i,
+    unit_cost: 4.2,
+  })),
+  n_selected: 24,
+  predicted_profit_sum: 13_320,
+  predicted_profit_interval: [9800, 16_100],
+  confidence_thresh_calibrated: 0.6,
+  confidence_correction: 0,
+  confidence_thresh_effective: 0.6,
+  confidence_sweep: SWEEP.map((correction, i) => ({
+    correction,
+    threshold: 0.6 + correction,
+    applied: correction === 0,
+    n_selected: 60 - 7 * i,
+    n_selected_keys: 60 - 7 * i,
+    n_keys_positive: 70,
+    total_predicted_profit: 15_000 - (i - 2) ** 2 * 300,
+  })),
+  summary: {
+    task_keys: 120,
+    refused_keys: 4,
+    capital_deployed: 21_400,
+    replay: [-4, -3, -2].map((T) => ({
+      T,
+      options: 90,
+      selected: 22,
+      predicted_profit: 11_000 + 300 * T,
+      realised_profit: 10_200 - 250 * T,
+    })),
+    seconds: { model: 31 },
+    device: 'cpu',
+    notes: ['Storage is charged by its column, although the words do not mention it.'],
+  },
+  labeled_rows: 214,
+  unlabeled_rows: 33,
+})
+
+const keysOf = (empty: boolean): z.input<typeof keysSchema> => ({
+  keys: empty
+    ? []
+    : [
+        {
+          id: 'k1',
+          name: 'Excel on my laptop',
+          kind: 'paid',
+          scopes: ['fit', 'transfer'],
+          start: 'edps_paid_7Yc0',
+          made_by: EMAIL,
+          created_at: NOW - 20 * DAY,
+          last_used_at: NOW - DAY,
+          revoked_at: null,
+        },
+        {
+          id: 'k2',
+          name: 'Trial',
+          kind: 'free',
+          scopes: ['fit'],
+          start: 'edps_free_Zk31',
+          made_by: null,
+          created_at: NOW - 40 * DAY,
+          last_used_at: null,
+          revoked_at: NOW - 10 * DAY,
+        },
+      ],
+  may_make: empty ? [] : ['paid', 'free'],
+  why_not: empty ? 'Accept the terms before you make a key.' : null,
+})
+
+function ledgerOf(path: string, empty: boolean): z.input<typeof ledgerSchema> {
+  const { searchParams } = new URL(path, 'https://a.test')
+  const kind = searchParams.get('kind')
+  const line = (id: number, more: object) => ({
+    id,
+    time: iso(40 - id),
+    kind: 'usage' as const,
+    from: 'you',
+    to: 'service',
+    amount: 18.35,
+    amount_units: 146_800,
+    msg: 'New grounding: 17 + 0.05 × 22 columns = 18.1; 1 CPU core-hour × 0.25 = 0.25; together 18.35 tokens',
+    direction: 'out' as const,
+    session_id: 's-done',
+    pricing_version: '2026-11',
+    ...more,
+  })
+  const all = [
+    line(39, {}),
+    line(38, {
+      kind: 'transfer',
+      to: 'alan@example.com',
+      amount: 12,
+      amount_units: 96_000,
+      msg: 'For the spring plan',
+      session_id: null,
+    }),
+    line(20, {
+      kind: 'accrual',
+      direction: 'in',
+      amount: 400,
+      amount_units: 3_200_000,
+      msg: '200 tokens × 2 (founding)',
+      session_id: null,
+    }),
+  ]
+  const old = [
+    line(4, {
+      kind: 'purchase',
+      direction: 'in',
+      amount: 15,
+      amount_units: 120_000,
+      msg: '15 tokens bought',
+      session_id: null,
+    }),
+  ]
+  if (empty) return { entries: [], next_before: null }
+  if (searchParams.get('before')) return { entries: old, next_before: null }
+  const entries = kind === null ? all : all.filter((one) => one.kind === (kind as 'usage'))
+  return { entries, next_before: kind === null ? 20 : null }
+}
+
+const operatorView = (): z.input<typeof operatorViewSchema> => ({
+  accounts: 129,
+  members: 64,
+  engines: [{ id: 'engine-1', device: '8 cores', slots: 2, busy: 1 }],
+  waiting: 3,
+  running: 1,
+  tokens_in: { purchase: 1930, grant: 250 },
+  newest: [
+    { id: 'a129', name: 'Harbour Goods', email: 'grace@example.com', created_at: NOW - DAY },
+    { id: 'a128', name: 'Unnamed', email: null, created_at: NOW - 2 * DAY },
+  ],
+})

@@ -1,0 +1,83 @@
+// The built console in Chromium, under the headers that production sends, over the fake service.
+import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { buildAddin } from '#addin/build/build.ts'
+import { CONSOLE_SECURITY_POLICY } from '#addin/manifest/headers.ts'
+import { launchChromium } from '../../support/browser/chromium.ts'
+import type { FakeService } from './fake-service.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+export interface OpenedConsole {
+  readonly page: Page
+  /** Errors and warnings of the page, such as what its policy stopped. */
+  readonly complaints: readonly string[]
+}
+
+export interface ConsoleBrowser {
+  readonly folder: string
+  open(service: FakeService, at: string, options?: BrowserContextOptions): Promise<OpenedConsole>
+  close(): Promise<void>
+}
+
+export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
+  const parent = mkdtempSync(join(tmpdir(), 'edps-console-'))
+  const folder = join(parent, 'addin')
+  const built = await buildAddin({ folder, address: null, port: 8443 })
+  if (!built.ok) throw new Error(built.message)
+  const browser: Browser = await launchChromium()
+  return {
+    folder,
+    async open(service, at, options = {}) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+      const complaints: string[] = []
+      await context.route('**/*', async (route) => {
+        const request = route.request()
+        const { pathname, search } = new URL(request.url())
+        if (pathname.startsWith('/app/api/')) {
+          const answer = service.answer({
+            method: request.method(),
+            path: pathname.slice('/app/api/'.length) + search,
+            body: request.postDataJSON() as unknown,
+            headers: request.headers(),
+          })
+          return route.fulfill({
+            status: answer.status,
+            body: answer.body,
+            contentType: answer.type,
+          })
+        }
+        const file = join(
+          folder,
+          'site',
+          pathname.endsWith('/') ? `${pathname}index.html` : pathname,
+        )
+        if (!existsSync(file)) return route.fulfill({ status: 404, body: '' })
+        return route.fulfill({
+          body: readFileSync(file),
+          contentType: TYPES[extname(file)] ?? 'application/octet-stream',
+          headers: { 'content-security-policy': CONSOLE_SECURITY_POLICY },
+        })
+      })
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !/status of 4/.test(message.text()))
+          complaints.push(message.text())
+      })
+      page.on('pageerror', (fault) => complaints.push(String(fault)))
+      await page.goto(`https://edps.test/app/#/${at}`)
+      await page.waitForSelector('main h1')
+      return { page, complaints }
+    },
+    async close() {
+      await browser.close()
+      rmSync(parent, { recursive: true, force: true })
+    },
+  }
+}
