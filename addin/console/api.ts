@@ -40,6 +40,13 @@ interface Needs {
 /** For answers that say nothing that the pages use. */
 export const anySchema = z.unknown()
 
+/** What the sign-in library refuses by a code and no sentence of ours. */
+const LIBRARY_WORDS: Readonly<Record<string, string>> = {
+  INVALID_OTP: 'This code is not the one of the newest e-mail. Look again, or ask for a new code.',
+  OTP_EXPIRED: 'This code has expired. Ask for a new one.',
+  TOO_MANY_ATTEMPTS: 'This code was typed wrongly too often. Ask for a new one.',
+}
+
 const refusalSchema = z.looseObject({
   code: z.string().optional(),
   detail: z.string().optional(),
@@ -101,6 +108,7 @@ async function jsonOf(answer: Response): Promise<unknown> {
 async function refusalOf(answer: Response): Promise<Refusal> {
   const body = refusalSchema.safeParse(await jsonOf(answer))
   const { code = 'refused', detail, message } = body.success ? body.data : {}
-  const sentence = detail ?? message ?? `The service refused the call (${answer.status}).`
+  const sentence =
+    detail ?? LIBRARY_WORDS[code] ?? message ?? `The service refused the call (${answer.status}).`
   return { status: answer.status, code, detail: sentence }
 }

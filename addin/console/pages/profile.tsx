@@ -94,7 +94,6 @@ function Editor({ saved }: { readonly saved: string }) {
         </div>
       </Card>
       <Card title="How it is read">
-        {whyNot('member') !== null && <p class="hint">{whyNot('member')}</p>}
         <Shown
           reading={reading}
           text={text}
@@ -160,6 +159,8 @@ interface ShownProps {
 function Shown({ reading, text, onAnswer, onUndo }: ShownProps) {
   const { answer, of, busy, refusal } = reading
   const late = of !== text
+  const viewer = whyNot('member')
+  if (viewer !== null) return <p class="hint">{viewer}</p>
   return (
     <>
       <p role="status" class="hint steady">
@@ -170,7 +171,7 @@ function Shown({ reading, text, onAnswer, onUndo }: ShownProps) {
         <Empty title="Nothing is written yet">
           <p>
             Start with what you buy and how you sell it: “We buy qty units at unit_cost and sell
-            them at the price that Sales shows. Every unit ordered costs unit_fee.”
+            them at the price that Sales shows.”
           </p>
         </Empty>
       )}

@@ -21,7 +21,10 @@ test('signs in by a code and then shows the page that was asked for', async () =
   await button(page, 'Send me a code').click()
   await page.getByLabel('Code from the e-mail').fill('000000')
   await button(page, 'Sign in').click()
-  await page.getByRole('alert').getByText('Invalid OTP').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('This code is not the one of the newest e-mail.')
+    .waitFor()
   await page.getByLabel('Code from the e-mail').fill('123 456')
   await button(page, 'Sign in').click()
   await heading(page, 'Wallet').waitFor()
