@@ -1,0 +1,121 @@
+// The console's pages in Chromium over the real Worker and a real engine: from registering to the deletion of the account.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { codeOf, lastMail, register, type Service } from '../support/console.ts'
+import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
+import { ended, openHouse, requestOf, smallMarket, submit, type House } from './house.ts'
+
+const ADA = 'ada@example.com'
+const BEN = 'ben@example.com'
+
+let house: House
+let service: Service
+let browser: Browser
+beforeAll(async () => {
+  house = await openHouse({ engines: 1 })
+  const { baseUrl, folder } = house.stack
+  const secrets = readFileSync(join(folder, 'worker.env'), 'utf8')
+  service = {
+    url: baseUrl,
+    operator: /^OPERATOR_TOKEN='(.*)'$/m.exec(secrets)![1]!,
+    fetch: (path, init) => fetch(new URL(path, baseUrl), init),
+  }
+  if (hasChromium()) browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house.close()
+})
+
+const goTo = (page: Page, name: string) =>
+  page.evaluate((to) => {
+    location.hash = `#/${to}`
+  }, name)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Signs in with the code of the e-mail and accepts the terms. */
+async function registered(page: Page): Promise<void> {
+  await page.goto(`${service.url}/app/`)
+  await page.getByLabel('E-mail address').fill(ADA)
+  await press(page, 'Send me a code')
+  await page.getByLabel('Code from the e-mail').waitFor()
+  await page.getByLabel('Code from the e-mail').fill(codeOf(await lastMail(service, ADA)))
+  await press(page, 'Sign in')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await goTo(page, 'terms')
+  await page.getByLabel('I have read').check()
+  await press(page, 'Accept the terms')
+  await page.getByText('You accepted this version').waitFor()
+}
+
+async function granted(account: string): Promise<void> {
+  const answer = await service.fetch(`/operator/account/${account}/grant`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${service.operator}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: 'first', tokens: 50, why: 'a trial' }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Makes a paid key on the page: the only time that it is shown. */
+async function keyMade(page: Page): Promise<string> {
+  await goTo(page, 'keys')
+  await page.getByLabel('Name').fill('Sheet')
+  await page.getByLabel('Paid').check()
+  await press(page, 'Make key')
+  const key = await page.locator('code.key').innerText()
+  await press(page, 'I have copied it')
+  return key
+}
+
+const myAccount = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const me = (await (await fetch('/app/api/me')).json()) as { accounts: { id: string }[] }
+    return me.accounts[0]!.id
+  })
+
+// Conformance: 5.3, 5.4
+test.skipIf(!hasChromium())(
+  'a person registers, plans, pays, sends tokens, revokes, exports and deletes',
+  async () => {
+    const page = await (await browser.newContext()).newPage()
+    await registered(page)
+    await granted(await myAccount(page))
+    const key = await keyMade(page)
+    expect(key).toMatch(/^edps_paid_/)
+    const client = createClient({ baseUrl: service.url, key, fetch })
+    const session = await submit(client, requestOf(smallMarket(7)))
+    expect((await ended(client, session)).status).toBe('done')
+
+    await goTo(page, `sessions/${session}`)
+    await page.getByRole('button', { name: /CSV/ }).first().waitFor()
+    await goTo(page, 'wallet')
+    await page.getByText('Grounding of a new description').first().waitFor()
+    await register(service, BEN)
+    await page.getByLabel('To (e-mail address)').fill(BEN)
+    await page.getByRole('spinbutton', { name: 'Tokens' }).fill('2.5')
+    await press(page, 'Transfer…')
+    await press(page, 'Send tokens')
+    await page.getByText(`went to ${BEN}`).first().waitFor()
+
+    await goTo(page, 'keys')
+    await press(page, 'Revoke the key Sheet')
+    await press(page, 'Revoke key')
+    await expect
+      .poll(() => client.balance())
+      .toMatchObject({ ok: false, problem: { code: 'invalid_key' } })
+
+    await goTo(page, 'data')
+    const saved = page.waitForEvent('download')
+    await press(page, 'Export everything')
+    expect((await saved).suggestedFilename()).toBe('edps-export.zip')
+    await press(page, 'Delete the account…')
+    await page.getByLabel(/^Type/).fill(ADA)
+    await press(page, 'Delete everything')
+    await page.getByText('are deleted.').waitFor()
+    expect((await service.fetch('/app/api/me')).status).toBe(401)
+  },
+)
