@@ -77,7 +77,6 @@ const myAccount = (page: Page): Promise<string> =>
     return me.accounts[0]!.id
   })
 
-// Conformance: 5.3, 5.4
 test.skipIf(!hasChromium())(
   'a person registers, plans, pays, sends tokens, revokes, exports and deletes',
   async () => {

@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCsv } from '#tables/csv.ts'
+import { planCsv } from '#tables/plan-csv.ts'
 import type { Row } from '#cli/market-example.ts'
 import { ended, openHouse, requestOf, smallMarket, submit, type House } from './house.ts'
 
@@ -43,5 +44,5 @@ test('an agent with a key plans a menu from CSV texts, as the API would', async 
     await submit(house.client, request),
   )
   expect(plan.predicted_profit_sum).toBe(predicted_profit_sum)
-  expect(plan.menu_csv).toBe(writeCsv(['key', 'qty', 'profit', 'confidence', 'unit_cost'], menu))
+  expect(plan.menu_csv).toBe(planCsv(menu, ['unit_cost']))
 })

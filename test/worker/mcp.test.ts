@@ -121,6 +121,18 @@ test('an argument that no tool has is refused by its name: a misspelt mock start
   }
 })
 
+test('wrong arguments and unknown tools are told in words that name what to change', async () => {
+  const { client } = await connect()
+  const said = async (name: string, args: unknown) =>
+    (await use(client, name, args as Record<string, unknown>)).structuredContent.error
+  expect(await said('validate', {})).toBe('menus is missing: it must be a text.')
+  expect(await said('validate', { ...texts(), confidence_correction: 2 })).toBe(
+    'confidence_correction may be 1 at most.',
+  )
+  expect(await said('follow', { session_id: 5 })).toBe('session_id must be a text, not a number.')
+  expect(await said('plann', {})).toContain('the tools are validate, read, plan, follow and result')
+})
+
 test('plan, follow and result give the plan, with progress on the way', async () => {
   const { client } = await connect()
   const started = await use(client, 'plan', texts({ mock: true, mock_result_seconds: 0 }))

@@ -11,10 +11,17 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** A sentence without a name of the schema library: “amount must be a number, not a text.” */
-export function schemaSentence(issues: readonly core.$ZodIssue[], value: unknown): string {
+/**
+ * A sentence without a name of the schema library: “amount must be a number, not a text.” `whole`: what the value is
+ * called.
+ */
+export function schemaSentence(
+  issues: readonly core.$ZodIssue[],
+  value: unknown,
+  whole = 'The body',
+): string {
   const issue = issues[0]!
-  const field = issue.path.length === 0 ? 'The body' : issue.path.map(String).join('.')
+  const field = issue.path.length === 0 ? whole : issue.path.map(String).join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
       return `${issue.keys

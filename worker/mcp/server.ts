@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { createClient } from '#contract/client.ts'
 import { MCP_ANSWER_SECONDS, MCP_CALLS } from '#contract/limits.ts'
 import { SERVICE_VERSION } from '#contract/schemas.ts'
+import { schemaSentence } from '../body/schema-sentence.ts'
 import { askUser } from './ask-user.ts'
 import {
   followShape,
@@ -66,6 +67,37 @@ const RESULT = {
   annotations: FREE,
 } as const
 
+const NAMES = 'the tools are validate, read, plan, follow and result'
+
+/** A call of any tool, whatever its arguments are. */
+const callSchema = z.object({
+  method: z.literal('tools/call'),
+  params: z.looseObject({ name: z.string(), arguments: z.unknown() }),
+})
+
+interface Tool {
+  readonly name: string
+  readonly about: typeof VALIDATE | typeof READ | typeof PLAN | typeof FOLLOW | typeof RESULT
+  /** What to run with these arguments, or a sentence about what is wrong with them. */
+  readonly parse: (args: unknown) => ((agent: Agent) => Promise<CallToolResult>) | string
+}
+
+function tool<T>(
+  name: string,
+  about: Tool['about'] & { readonly inputSchema: z.ZodType<T> },
+  run: (agent: Agent, args: T) => Promise<CallToolResult>,
+): Tool {
+  return {
+    name,
+    about,
+    parse: (args) => {
+      const parsed = about.inputSchema.safeParse(args)
+      if (parsed.success) return (agent) => run(agent, parsed.data)
+      return schemaSentence(parsed.error.issues, args, 'arguments')
+    },
+  }
+}
+
 /** A server whose tools call the service through `fetch`. */
 export function createMcpServer(service: typeof fetch): McpServer {
   const server = new McpServer(
@@ -89,13 +121,26 @@ export function createMcpServer(service: typeof fetch): McpServer {
       running--
     }
   }
-  server.registerTool('validate', VALIDATE, (args, extra) =>
-    use(extra, (agent) => validate(agent, args)),
-  )
-  server.registerTool('read', READ, (args, extra) => use(extra, (agent) => read(agent, args)))
-  server.registerTool('plan', PLAN, (args, extra) => use(extra, (agent) => plan(agent, args)))
-  server.registerTool('follow', FOLLOW, (args, extra) => use(extra, (agent) => follow(agent, args)))
-  server.registerTool('result', RESULT, (args, extra) => use(extra, (agent) => result(agent, args)))
+  const tools: readonly Tool[] = [
+    tool('validate', VALIDATE, validate),
+    tool('read', READ, read),
+    tool('plan', PLAN, plan),
+    tool('follow', FOLLOW, follow),
+    tool('result', RESULT, result),
+  ]
+  // The SDK lists the tools; calls are answered here, because it tells wrong arguments in its schema library's words.
+  for (const { name, about } of tools)
+    // Their types differ in the arguments alone, which nothing reads here.
+    server.registerTool(name, about as typeof VALIDATE, () => {
+      throw new Error('calls are answered below')
+    })
+  server.server.setRequestHandler(callSchema, async ({ params }, extra) => {
+    const found = tools.find(({ name }) => name === params.name)
+    if (!found)
+      return wrong(`There is no tool ${JSON.stringify(params.name.slice(0, 80))}: ${NAMES}.`)
+    const parsed = found.parse(params.arguments ?? {})
+    return typeof parsed === 'string' ? wrong(parsed) : use(extra, parsed)
+  })
   return server
 }
 
