@@ -321,7 +321,7 @@ test('an e-mail that is not taken is an outage, not a fault', async () => {
   await sends.close()
 })
 
-test('what the operator does to the keys of an account stands in its audit log', async () => {
+test('what the operator does to an account stands in its audit log, once', async () => {
   const person = await register(worker, 'watched@example.com')
   const operator = async (path: string, body: object) =>
     (await (
@@ -338,10 +338,21 @@ test('what the operator does to the keys of an account stands in its audit log',
   const listed = keysSchema.parse(await person.ok<Keys>('GET', '/keys')).keys[0]!
   expect(listed).toMatchObject({ id: key_id, made_by: null, start: key.slice(0, 14) })
   for (let i = 0; i < 2; i++) expect((await operator(`key/${key_id}/revoke`, {})).ok).toBe(true)
+  const grant = { id: `g-${person.account}`, tokens: 5, why: 'a trial' }
+  const correction = { id: `c-${person.account}`, tokens: -1, why: 'too much' }
+  for (let i = 0; i < 2; i++) {
+    await operator(`account/${person.account}/grant`, grant)
+    await operator(`account/${person.account}/adjust`, correction)
+  }
+  await operator(`account/${person.account}/membership`, { membership: 'base' })
   const { events } = auditSchema.parse(await person.ok<Audit>('GET', '/audit'))
-  expect(events.slice(0, 2).map(({ what, who }) => [what, who])).toEqual([
-    ['key_revoked', 'whoever runs the service'],
-    ['key_made', 'whoever runs the service'],
+  const own = events.filter(({ who }) => who === 'whoever runs the service')
+  expect(own.map(({ what, about }) => [what, about])).toEqual([
+    ['membership_began', 'base'],
+    ['balance_corrected', '-1 tokens: too much'],
+    ['tokens_granted', '5.00 tokens: a trial'],
+    ['key_revoked', key_id],
+    ['key_made', `${key_id}, paid`],
   ])
 })
 

@@ -21,6 +21,8 @@ export type AuditWord =
   | 'terms_accepted'
   | 'session_deleted'
   | 'purchase'
+  | 'tokens_granted'
+  | 'balance_corrected'
   | 'membership_began'
   | 'membership_ended'
   | 'exported'
@@ -33,6 +35,9 @@ export interface AuditEvent {
   what: AuditWord
   about: string
 }
+
+/** Who did it, where the operator did. */
+export const OPERATOR = 'whoever runs the service'
 
 /** The statement that writes one line, for a batch with the change that it tells of. */
 export function auditRow(env: Env, event: AuditEvent): D1PreparedStatement {

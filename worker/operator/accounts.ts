@@ -3,6 +3,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { note, OPERATOR } from '../accounts/audit.ts'
 import type { App } from '../app-types.ts'
 import { walletObject, type Env } from '../env.ts'
 import { refuse } from '../problem.ts'
@@ -83,6 +84,8 @@ export async function setMembership(c: Context<App>): Promise<Response> {
       return refuse(c, { code: 'bad_request', detail: `Another account has the address ${email}.` })
   }
   await endOrBegin(c.env, id, membership)
+  const what = membership === 'none' ? 'membership_ended' : 'membership_began'
+  await note(c.env, { account: id, by: OPERATOR, what, about: membership })
   const owner = (await ownerOf(c.env, id))!
   await walletObject(c.env, id).view(owner)
   return c.json({ ok: true })

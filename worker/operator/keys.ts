@@ -2,16 +2,13 @@
 // it, and their end. A key is shown once; its hash alone is kept.
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { note } from '../accounts/audit.ts'
+import { note, OPERATOR } from '../accounts/audit.ts'
 import { newKey } from '../accounts/new-key.ts'
 import type { App } from '../app-types.ts'
 import { newAccountId } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { ownerOf } from '../wallet/account-row.ts'
 import { forOperator, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
-
-/** Who did it, in an account's audit log. */
-const OPERATOR = 'whoever runs the service'
 
 const scopes = z.array(z.enum(['fit', 'transfer', 'admin'])).min(1)
 const accountSchema = z.strictObject({

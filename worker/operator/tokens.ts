@@ -3,6 +3,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { tokensText, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { note, OPERATOR } from '../accounts/audit.ts'
 import type { App } from '../app-types.ts'
 import { walletObject } from '../env.ts'
 import { refuse } from '../problem.ts'
@@ -29,7 +30,9 @@ export async function grantTokens(c: Context<App>): Promise<Response> {
   if (!(await ownerOf(c.env, account))) return refuse(c, UNKNOWN_ACCOUNT)
   const insert = `INSERT OR IGNORE INTO credits (id, account, kind, units, text, created_at)
     VALUES (?, ?, 'grant', ?, ?, ?)`
-  await c.env.DB.prepare(insert).bind(id, account, units, why, Date.now()).run()
+  const { meta } = await c.env.DB.prepare(insert).bind(id, account, units, why, Date.now()).run()
+  const about = `${tokensText(units)} tokens: ${why}`
+  if (meta.changes > 0) await note(c.env, { account, by: OPERATOR, what: 'tokens_granted', about })
   return told(c, account, 'booked')
 }
 
@@ -41,6 +44,9 @@ export async function adjustTokens(c: Context<App>): Promise<Response> {
   const owner = await ownerOf(c.env, account)
   if (!owner) return refuse(c, UNKNOWN_ACCOUNT)
   const done = await walletObject(c.env, account).adjust(owner, { id, units: toUnits(tokens), why })
+  const about = `${tokens} tokens: ${why}`
+  if (done === 'booked')
+    await note(c.env, { account, by: OPERATOR, what: 'balance_corrected', about })
   if (done !== 'short') return told(c, account, done)
   const { available } = await walletObject(c.env, account).view(owner)
   return refuse(c, {
