@@ -1,10 +1,8 @@
 // The console's pages in Chromium over the real Worker and a real engine: from registering to the deletion of the account.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { codeOf, lastMail, register, type Service } from '../support/console.ts'
+import { codeOf, lastMail, register, serviceOf, type Service } from '../support/console.ts'
 import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
 import { ended, openHouse, requestOf, smallMarket, submit, type House } from './house.ts'
 
@@ -16,13 +14,7 @@ let service: Service
 let browser: Browser
 beforeAll(async () => {
   house = await openHouse({ engines: 1 })
-  const { baseUrl, folder } = house.stack
-  const secrets = readFileSync(join(folder, 'worker.env'), 'utf8')
-  service = {
-    url: baseUrl,
-    operator: /^OPERATOR_TOKEN='(.*)'$/m.exec(secrets)![1]!,
-    fetch: (path, init) => fetch(new URL(path, baseUrl), init),
-  }
+  service = serviceOf(house.stack)
   if (hasChromium()) browser = await launchChromium()
 })
 afterAll(async () => {

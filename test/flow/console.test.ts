@@ -1,25 +1,17 @@
 // A registered account plans with a real engine: the console shows what it cost, where it is charged and what was planned.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { overviewSchema, type Overview } from '#contract/console.ts'
 import { toUnits } from '#contract/prices.ts'
 import type { Result } from '#contract/schemas.ts'
-import { register, type Service } from '../support/console.ts'
+import { register, serviceOf, type Service } from '../support/console.ts'
 import { ended, openHouse, requestOf, smallMarket, submit, type House } from './house.ts'
 
 let house: House
 let service: Service
 beforeAll(async () => {
   house = await openHouse({ engines: 1 })
-  const { baseUrl, folder } = house.stack
-  const secrets = readFileSync(join(folder, 'worker.env'), 'utf8')
-  service = {
-    url: baseUrl,
-    operator: /^OPERATOR_TOKEN='(.*)'$/m.exec(secrets)![1]!,
-    fetch: (path, init) => fetch(new URL(path, baseUrl), init),
-  }
+  service = serviceOf(house.stack)
 })
 afterAll(() => house.close())
 

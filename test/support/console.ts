@@ -1,5 +1,7 @@
 // A person at the console, without its pages: she signs in with the code of the e-mail, keeps the cookie as a browser does,
 // and calls from the console's own origin.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Me } from '#contract/console.ts'
 
@@ -12,6 +14,16 @@ export interface Service {
   /** OPERATOR_TOKEN, where it is not that of the tests. */
   operator?: string
   fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** The local stack at this address, whose folder holds its operator's token. */
+export function serviceOf({ baseUrl, folder }: { baseUrl: string; folder: string }): Service {
+  const secrets = readFileSync(join(folder, 'worker.env'), 'utf8')
+  return {
+    url: baseUrl,
+    operator: /^OPERATOR_TOKEN='(.*)'$/m.exec(secrets)![1]!,
+    fetch: (path, init) => fetch(new URL(path, baseUrl), init),
+  }
 }
 
 export interface Mail {

@@ -14,6 +14,7 @@ import { whyNot } from '../role.ts'
 import { goTo } from '../route.ts'
 import { call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
+import { Table } from '../parts/table.tsx'
 
 export function Session({ id }: { readonly id: string }) {
   const { load, reload } = useLoad(`result/${encodeURIComponent(id)}`, resultSchema, 5000)
@@ -117,29 +118,16 @@ function PlanSummary({ plan }: { readonly plan: Partial<Plan> & { readonly sessi
         </p>
       ))}
       <Fold title={`The first ${counted(Math.min(20, menu.length), 'deal')}`} long>
-        <div class="wide" role="region" aria-label="Deals of the plan" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {['Key', 'Quantity', 'Profit', 'Confidence'].map((name) => (
-                  <th scope="col" key={name}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {menu.slice(0, 20).map((row) => (
-                <tr key={String(row.key)}>
-                  <th scope="row">{String(row.key)}</th>
-                  <td>{numberText(row.qty)}</td>
-                  <td>{moneyText(row.profit)}</td>
-                  <td>{numberText(row.confidence)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label="Deals of the plan" columns={['Key', 'Quantity', 'Profit', 'Confidence']}>
+          {menu.slice(0, 20).map((row) => (
+            <tr key={String(row.key)}>
+              <th scope="row">{String(row.key)}</th>
+              <td>{numberText(row.qty)}</td>
+              <td>{moneyText(row.profit)}</td>
+              <td>{numberText(row.confidence)}</td>
+            </tr>
+          ))}
+        </Table>
       </Fold>
     </Card>
   )

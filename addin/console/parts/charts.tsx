@@ -5,6 +5,7 @@ import type { SweepEntry } from '#contract/schemas.ts'
 import { Fold } from '#addin/pane/pieces.tsx'
 import { countText, moneyText, numberText } from '#addin/text/words.ts'
 import { dayText, tokensText } from '#addin/text/console-words.ts'
+import { Table } from './table.tsx'
 
 const WIDE = 600
 const HIGH = 120
@@ -100,28 +101,17 @@ export function SweepChart({ sweep }: { readonly sweep: readonly SweepEntry[] })
 
 function SweepTable({ rows }: { readonly rows: readonly SweepEntry[] }) {
   return (
-    <div class="wide" role="region" aria-label="Confidence thresholds" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Threshold</th>
-            <th scope="col">Deals</th>
-            <th scope="col">Predicted profit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((entry) => (
-            <tr key={entry.correction} class={entry.applied ? 'now' : undefined}>
-              <th scope="row">
-                {numberText(entry.threshold)}
-                {entry.applied && ' (applied)'}
-              </th>
-              <td>{countText(entry.n_selected)}</td>
-              <td>{moneyText(entry.total_predicted_profit)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label="Confidence thresholds" columns={['Threshold', 'Deals', 'Predicted profit']}>
+      {rows.map((entry) => (
+        <tr key={entry.correction} class={entry.applied ? 'now' : undefined}>
+          <th scope="row">
+            {numberText(entry.threshold)}
+            {entry.applied && ' (applied)'}
+          </th>
+          <td>{countText(entry.n_selected)}</td>
+          <td>{moneyText(entry.total_predicted_profit)}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }
