@@ -1,7 +1,7 @@
 // The e-mails that the service on this machine would send, printed as they come: codes to sign in, invitations. It has no
 // way to send any, so its database keeps them (GET /operator/outbox).
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callOperator, type OperatorService } from './operator-service.ts'
+import { callOperator, operatorService, type OperatorService } from './operator-service.ts'
 
 const ASK_MS = 2000
 
@@ -36,5 +36,17 @@ export async function printMails(
       last = mails.at(-1)?.id ?? last ?? 0
     }
     await sleep(ASK_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Prints the e-mails of the stack that runs on this machine; answers how that ends. */
+export function printOwnMails(): () => Promise<void> {
+  const stopping = new AbortController()
+  const service = operatorService(undefined)
+  if (typeof service === 'string') return async () => {}
+  const printed = printMails(service, (text) => console.log(text), stopping.signal)
+  return async () => {
+    stopping.abort()
+    await printed
   }
 }

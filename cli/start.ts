@@ -1,8 +1,7 @@
 // `npm start`: the local stack until Ctrl-C. PORT chooses the port.
 import { keepStack, near, portOf } from './keep-stack.ts'
 import { argumentsExit } from './no-arguments.ts'
-import { operatorService } from './operator-service.ts'
-import { printMails } from './print-mails.ts'
+import { printOwnMails } from './print-mails.ts'
 
 const USAGE = `npm start
 
@@ -21,17 +20,7 @@ async function main(): Promise<number> {
       console.log(
         `Console: ${stack.baseUrl}/app/    the e-mails that it would send are printed here`,
       )
-      const stopping = new AbortController()
-      const service = operatorService(undefined)
-      const printed =
-        typeof service === 'string'
-          ? Promise.resolve()
-          : printMails(service, (text) => console.log(text), stopping.signal)
-      const stop = async () => {
-        stopping.abort()
-        await printed
-      }
-      return { ok: true, value: stop }
+      return { ok: true, value: printOwnMails() }
     },
   })
 }

@@ -98,6 +98,11 @@ describe('the server', async () => {
     expect(seen).toContain('GET /v1/health?x=1 Bearer k')
   })
 
+  test('leads to the console at the service’s own address, which alone it takes calls from', async () => {
+    for (const path of ['/app', '/app/', '/app/x']) expect((await ask(path)).status).toBe(302)
+    expect(seen.filter((line) => line.includes('/app'))).toEqual([])
+  })
+
   test('gives the pane’s page to the demonstration under the policy that it has in production', async () => {
     const answer = await ask(PANE_PATH)
     expect(answer.text).toBe(withLocalLibrary(PANE))

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEVELOPMENT_PORT } from '#addin/build/ensure-built.ts'
 import { DEV_FOLDER } from '#cli/dev-folder.ts'
+import { printOwnMails } from '#cli/print-mails.ts'
 import { keepStack, portOf } from '#cli/keep-stack.ts'
 import { argumentsExit } from '#cli/no-arguments.ts'
 import { localCertificate } from './certificate.ts'
@@ -37,7 +38,15 @@ async function main(): Promise<number> {
         'The browser warns once, for the certificate was made on this machine: go on to localhost.\n' +
           'It is a workbook of our own, not Excel; all of it runs on this machine. Ctrl-C stops it.',
       )
-      return { ok: true, value: () => server.close() }
+      console.log(
+        `Console: ${stack.baseUrl}/app/    the e-mails that it would send are printed here`,
+      )
+      const stopMails = printOwnMails()
+      const stop = async () => {
+        await stopMails()
+        await server.close()
+      }
+      return { ok: true, value: stop }
     },
   })
 }

@@ -61,6 +61,9 @@ export async function openTry(options: TryOptions): Promise<TryAnswer> {
     if (pathname === PANE_PATH) return pane(options.service, response)
     if (pathname.startsWith('/addin/') || pathname.startsWith('/v1/'))
       return forward(options.service, request, response)
+    // The console is the service's own: it takes calls from its own address alone.
+    if (pathname === '/app' || pathname.startsWith('/app/'))
+      return response.writeHead(302, { Location: `${options.service}/app/` }).end()
     if (pathname.startsWith(LIBRARY_PATH))
       return file(response, libraryFile(CDN + pathname.slice(LIBRARY_PATH.length)), '.js')
     if (pathname.startsWith(BASE))
