@@ -39,6 +39,10 @@ export async function printMails(
   }
 }
 
+/** Where a person opens the console of this machine: browsers make passkeys for a name, not for a number. */
+export const consoleAddress = (baseUrl: string): string =>
+  `${baseUrl.replace('127.0.0.1', 'localhost')}/app/`
+
 /** Prints the e-mails of the stack that runs on this machine; answers how that ends. */
 export function printOwnMails(): () => Promise<void> {
   const stopping = new AbortController()

@@ -1,7 +1,7 @@
 // `npm start`: the local stack until Ctrl-C. PORT chooses the port.
 import { keepStack, near, portOf } from './keep-stack.ts'
 import { argumentsExit } from './no-arguments.ts'
-import { printOwnMails } from './print-mails.ts'
+import { consoleAddress, printOwnMails } from './print-mails.ts'
 
 const USAGE = `npm start
 
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
       console.log(`EDPS runs at ${stack.baseUrl}/v1 (ready after ${seconds} s)`)
       console.log(`Key: ${near(stack.keyFile)}    Ctrl-C stops it`)
       console.log(
-        `Console: ${stack.baseUrl}/app/    the e-mails that it would send are printed here`,
+        `Console: ${consoleAddress(stack.baseUrl)}    the e-mails that it would send are printed here`,
       )
       return { ok: true, value: printOwnMails() }
     },

@@ -23,7 +23,7 @@ export async function holdTokens(
     code: 'insufficient_tokens',
     detail:
       `This fit may cost up to ${tokensText(units)} tokens and ${tokensText(available)} are available. ` +
-      'Nothing was queued or charged. Get tokens (GET /v1/account/balance says when the next month’s come), ' +
+      'Nothing was queued or charged. Get tokens in the console or from whoever runs the service, ' +
       'or send "mock": true for an input test, which is free.',
   }
 }

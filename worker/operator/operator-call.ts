@@ -9,7 +9,7 @@ import type { Refusal } from '../refusal.ts'
 
 export const UNKNOWN_ACCOUNT: Refusal = {
   code: 'unknown_account',
-  detail: 'There is no account of this id: GET /operator/accounts lists them.',
+  detail: 'There is no account of this id: `npm run account -- list` shows them.',
 }
 
 /** Null for the operator; for anyone else the refusal. */

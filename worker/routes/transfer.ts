@@ -73,7 +73,11 @@ async function send(
   const tooMany = await countKey(c, who, LOOKUPS)
   if (tooMany) return { ok: false, refusal: tooMany }
   const to = await accountOfEmail(c.env, email)
-  if (to === null) return no('unknown_recipient', `No account has the verified address ${email}.`)
+  if (to === null)
+    return no(
+      'unknown_recipient',
+      `No account has the verified address ${email}: look at its spelling, or let the person sign in at the console first.`,
+    )
   if (to === who.account) return no('validation_failed', 'This address is your own account.')
   const order = { id: newTransferId(), to, units, msg, request }
   const sent = await wallet.transfer(who.owner, order)

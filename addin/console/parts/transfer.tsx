@@ -63,8 +63,8 @@ export function Transfer({ onSent }: { readonly onSent: () => void }) {
           }}
         >
           <p>
-            {tokensText(asked.amount)} go to the account of <strong>{asked.email}</strong>. A
-            transfer cannot be taken back.
+            {tokensText(asked.amount)} {asked.amount === 1 ? 'goes' : 'go'} to the account of{' '}
+            <strong>{asked.email}</strong>. A transfer cannot be taken back.
           </p>
         </Confirm>
       )}

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEVELOPMENT_PORT } from '#addin/build/ensure-built.ts'
 import { DEV_FOLDER } from '#cli/dev-folder.ts'
-import { printOwnMails } from '#cli/print-mails.ts'
+import { consoleAddress, printOwnMails } from '#cli/print-mails.ts'
 import { keepStack, portOf } from '#cli/keep-stack.ts'
 import { argumentsExit } from '#cli/no-arguments.ts'
 import { localCertificate } from './certificate.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
           'It is a workbook of our own, not Excel; all of it runs on this machine. Ctrl-C stops it.',
       )
       console.log(
-        `Console: ${stack.baseUrl}/app/    the e-mails that it would send are printed here`,
+        `Console: ${consoleAddress(stack.baseUrl)}    the e-mails that it would send are printed here`,
       )
       const stopMails = printOwnMails()
       const stop = async () => {

@@ -2,6 +2,7 @@
 // service from one origin, and Office.js from node_modules. It serves this machine only and is
 // never deployed. Paths below /addin/ and /v1/ are passed to the Worker unchanged, so the
 // development manifest also works in a real Excel.
+import { consoleAddress } from '#cli/print-mails.ts'
 import { readFileSync } from 'node:fs'
 import { request as send } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -63,7 +64,7 @@ export async function openTry(options: TryOptions): Promise<TryAnswer> {
       return forward(options.service, request, response)
     // The console is the service's own: it takes calls from its own address alone.
     if (pathname === '/app' || pathname.startsWith('/app/'))
-      return response.writeHead(302, { Location: `${options.service}/app/` }).end()
+      return response.writeHead(302, { Location: consoleAddress(options.service) }).end()
     if (pathname.startsWith(LIBRARY_PATH))
       return file(response, libraryFile(CDN + pathname.slice(LIBRARY_PATH.length)), '.js')
     if (pathname.startsWith(BASE))
