@@ -76,6 +76,8 @@ export const LEASE_SECONDS = 20
 export const HEARTBEAT_SECONDS = 5
 /** Engines that a fit may lose before it ends as `engine_lost`. */
 export const LOST_ENGINES = 3
+/** Engines that take a fit and are never heard of it, after which it ends: it may be what ends them. */
+export const UNHEARD_ENGINES = 6
 /** Seconds that a fit may wait, and run in all attempts together (`deadline_exceeded`). */
 export const FIT_WAIT_SECONDS = 24 * 3600
 export const FIT_RUN_SECONDS = 30 * 60

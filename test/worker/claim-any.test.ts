@@ -58,6 +58,13 @@ test('where all fail the claim fails', async () => {
   await expect(claimAny(env, REQUEST, 1000)).rejects.toThrow('overloaded')
 })
 
+test('an engine that does not wait has nothing watched for it', async () => {
+  let watches = 0
+  const changed = async () => void watches++
+  expect(await claimAny(over([{ changed }, { changed }]).env, REQUEST, 0)).toBeNull()
+  expect(watches).toBe(0)
+})
+
 test('after a wake only the dispatcher that woke is asked again', async () => {
   let looks = 0
   const woken: Fake = {

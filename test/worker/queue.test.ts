@@ -140,7 +140,10 @@ describe('a lease', () => {
       if (session === 'good') remove(queue, 'good', 'done', now)
       now += FIRST_LEASE_SECONDS * 1000
       const notices = tick(queue, now)
-      if (!queue.jobs.has('bad')) expect(notices).toMatchObject([{ code: 'engine_lost' }])
+      if (!queue.jobs.has('bad'))
+        expect(notices).toMatchObject([
+          { code: 'engine_lost', message: expect.stringContaining('never heard') },
+        ])
     }
     expect(claimed.slice(0, 3)).toContain('good')
     expect(claimed.filter((session) => session === 'bad')).toHaveLength(6)

@@ -32,6 +32,7 @@ export async function claimAny(
   let calls = 0
   for (let isFirst = true; ; isFirst = false) {
     const failures: unknown[] = []
+    const wakes = new Map<number, number>()
     for (const shard of asked) {
       calls++
       const looked = await answered(all[shard]!.claim(request, shard)).catch((error: unknown) => {
@@ -39,15 +40,17 @@ export async function claimAny(
         return null
       })
       if (looked?.given) return { ...looked.given, shard }
-      const left = end - Date.now()
-      const change = looked ? all[shard]!.changed(looked.wakes, left) : passed(left)
-      watched.set(
-        shard,
-        change.catch(() => passed(left)).then(() => shard),
-      )
+      if (looked) wakes.set(shard, looked.wakes)
     }
     if (isFirst && failures.length === all.length) throw failures[0]
-    if (end - Date.now() <= 0 || calls >= MOST_CALLS) return null
+    const left = end - Date.now()
+    if (left <= 0 || calls >= MOST_CALLS) return null
+    for (const shard of asked) {
+      const seen = wakes.get(shard)
+      const change = seen === undefined ? passed(left) : all[shard]!.changed(seen, left)
+      const watch = change.catch(() => passed(left)).then(() => shard)
+      watched.set(shard, watch)
+    }
     asked = [await Promise.race(watched.values())]
     if (end - Date.now() <= 0) return null
   }

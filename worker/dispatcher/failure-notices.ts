@@ -1,7 +1,12 @@
 // The failures that the dispatcher gives a fit: code, message, and what the client may do. The queue decides
 // when.
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
-import { FIT_RUN_SECONDS, FIT_WAIT_SECONDS, LOST_ENGINES } from '#contract/limits.ts'
+import {
+  FIT_RUN_SECONDS,
+  FIT_WAIT_SECONDS,
+  LOST_ENGINES,
+  UNHEARD_ENGINES,
+} from '#contract/limits.ts'
 import type { Job } from './queue-state.ts'
 
 /** What the dispatcher asks of a session through its outbox. */
@@ -16,12 +21,14 @@ const notCharged = (fix: string): FeedbackItem[] => [
   feedbackItem('failed', 'Nothing was charged.', fix),
 ]
 
-/** The fit lost the maximum number of engines. */
-export function lostNotice(job: Job): FailureNotice {
+/** The fit lost the maximum number of engines; `atWork`: while they worked, not before their first word. */
+export function lostNotice(job: Job, atWork: boolean): FailureNotice {
   return {
     session: job.session,
     code: 'engine_lost',
-    message: `${LOST_ENGINES} engines were lost while they worked on this fit.`,
+    message: atWork
+      ? `${LOST_ENGINES} engines were lost while they worked on this fit.`
+      : `${UNHEARD_ENGINES} engines took this fit and were never heard of it.`,
     feedback: notCharged('Send the request again; if it happens again, tell us the session.'),
   }
 }

@@ -7,6 +7,7 @@ import {
   FIT_WAIT_SECONDS,
   LEASE_SECONDS,
   LOST_ENGINES,
+  UNHEARD_ENGINES,
 } from '#contract/limits.ts'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { servingOrder } from './serving-order.ts'
@@ -15,8 +16,6 @@ import { deadlineNotice, lostNotice, type FailureNotice } from './failure-notice
 import type { Job, Lease, QueueState } from './queue-state.ts'
 
 const LEASE_KEPT_MS = 3600 * 1000
-/** Leases in a row or not whose engine never spoke, after which a fit counts as one that ends engines. */
-const UNHEARD_LEASES = 6
 /** Accounts whose last turn is remembered; one that is forgotten is served as one that never was. */
 const TURNS_KEPT = 10_000
 
@@ -176,9 +175,9 @@ export function tick(queue: QueueState, now: number): FailureNotice[] {
     const unheard = (job.unheard ?? 0) + (lease.sent && !lease.heard ? 1 : 0)
     putJob(queue, { ...job, losses, unheard })
     count(queue, 'edps_leases_lost_total')
-    if (losses >= LOST_ENGINES || unheard >= UNHEARD_LEASES) {
+    if (losses >= LOST_ENGINES || unheard >= UNHEARD_ENGINES) {
       dropJob(queue, job, 'lost', now, 'engine_lost')
-      notices.push(lostNotice(job))
+      notices.push(lostNotice(job, losses >= LOST_ENGINES))
     } else handBack(queue, lease, 'lost', now)
   }
   forget(queue, now)
