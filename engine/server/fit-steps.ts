@@ -1,7 +1,13 @@
 // One fit from tables to plan, as its process runs it: read, ground, learn and decide, write.
 // Every expected end is a value; a thrown error is a bug and belongs to fit-process.ts.
 import { createHash } from 'node:crypto'
-import type { ClaimAnswer, EventRequest, PlanPut, ValuationPut } from '#contract/engine-protocol.ts'
+import type {
+  ClaimAnswer,
+  Compute,
+  EventRequest,
+  PlanPut,
+  ValuationPut,
+} from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
@@ -20,6 +26,7 @@ import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
 import { listJson } from './list-json.ts'
+import { deviceWords, lostNotes, sumOf, type FitNetwork } from './network/fit-network.ts'
 import { buildPlan } from './plan.ts'
 import { trackProgress } from './progress.ts'
 import { json, type Answer, type Put, type Service } from './service.ts'
@@ -27,6 +34,7 @@ import type { Tools } from './tools.ts'
 
 /** How long the fit waits for a Worker that restarts before it gives its lease back. */
 const PATIENCE_MS = 60_000
+const NO_COMPUTE: Compute = { cpu_seconds: 0, gpu_seconds: 0 }
 
 export interface FitTools {
   service: Service
@@ -37,6 +45,8 @@ export interface FitTools {
   cpuSeconds: () => number
   /** Receives the outcome of the question to the language model, where one was asked. */
   asked: (outcome: ModelOutcome) => void
+  /** The engine's network; null = it has none. */
+  network: FitNetwork | null
 }
 
 /**
@@ -46,7 +56,13 @@ export interface FitTools {
 export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const { claim } = job
   const { options } = claim.request
-  const progress = trackProgress(() => o.tools.now(), o.cpuSeconds, o.tell)
+  const isAsked = options.model === 'rc015'
+  // The Worker gives such a fit to an engine with a network alone.
+  if (isAsked && !o.network) return { kind: 'failed', report: BUG }
+  const network = isAsked ? o.network : null
+  const compute = (): Compute =>
+    sumOf({ cpu_seconds: o.cpuSeconds(), gpu_seconds: 0 }, network?.compute() ?? NO_COMPUTE)
+  const progress = trackProgress(() => o.tools.now(), compute, o.tell)
   const put = (what: Put, body: Uint8Array): Promise<Answer<null>> =>
     untilAnswered(() => o.service.put(claim.lease, what, body), PATIENCE_MS, o.tools)
 
@@ -72,11 +88,16 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const decision = await fitMarket(
     grounding.market,
     { correction, choiceBasis },
-    { pool: o.pool, progress: (...report) => progress.model(...report) },
+    {
+      pool: o.pool,
+      progress: (...report) => progress.model(...report),
+      network: network?.network ?? null,
+    },
   )
 
   const seconds = progress.seconds()
   progress.begin('writing', 'Writing the plan')
+  const place = network?.place() ?? null
   const built = buildPlan({
     decision,
     market: grounding.market,
@@ -85,10 +106,10 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     unlabeledRows: grounding.unlabeledRows,
     correction,
     seconds,
-    device: job.device,
-    assumptions: grounding.assumptions,
+    device: deviceWords(job.device, place),
+    assumptions: [...lostNotes(place), ...grounding.assumptions],
   })
-  return putPlan(built, grounding, { put, cpuSeconds: o.cpuSeconds })
+  return putPlan(built, grounding, { put, compute })
 }
 
 /** Puts the parts of a plan, then the plan that names them. */
@@ -97,7 +118,7 @@ async function putPlan(
   grounding: Grounded,
   o: {
     put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
-    cpuSeconds: () => number
+    compute: () => Compute
   },
 ): Promise<FitEnd> {
   const parts: PlanPut['parts'] = []
@@ -115,8 +136,7 @@ async function putPlan(
     parts.push({ name, bytes: body.length, sha256: sha256(body) })
   }
 
-  const compute = { cpu_seconds: o.cpuSeconds(), gpu_seconds: 0 }
-  const body = json({ plan, parts, compute } satisfies PlanPut)
+  const body = json({ plan, parts, compute: o.compute() } satisfies PlanPut)
   if (body.length > PLAN_BYTES) return { kind: 'failed', report: PLAN_TOO_LARGE }
   const answer = await o.put('plan', body)
   return answer.kind === 'ok' ? { kind: 'done', selected: plan.n_selected } : endOf(answer)
