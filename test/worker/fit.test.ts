@@ -93,6 +93,46 @@ describe('POST /fit', () => {
     expect(answer).toMatchObject({ warnings: [{ code: 'column_misspelt', column: 'prise' }] })
   })
 
+  test('refuses what lacks a column that the words name, as /validate and /read do', async () => {
+    const { key } = await worker.account()
+    const cases = [
+      ['We sell at the price that Sales shows.', 'price', 'prise'],
+      ['Each unit ordered costs unit_fee.', 'unit_fee', 'unit_fe'],
+      ['Subtract the commission of the sale for each unit sold.', 'commission', 'comission'],
+      ['Each unit sold costs ship_cost.', 'ship_cost', 'ship_csot'],
+    ] as const
+    for (const [business_description, named, slip] of cases) {
+      const body = market({ mock: true, business_description })
+      const sales = body.sales.map((row) => {
+        const { [named]: cell, ...others } = row
+        return { ...others, [slip]: cell ?? 1 }
+      })
+      const sent = JSON.stringify({ ...body, sales })
+      const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+      const post = async (path: string, text: string) => {
+        const answer = await fetch(`${worker.url}/v1${path}`, {
+          method: 'POST',
+          headers,
+          body: text,
+        })
+        return [answer.status, await answer.json()] as const
+      }
+      const errors = [{ code: 'named_column_missing', table: 'sales', column: slip }]
+      const [status, problem] = await post('/fit', sent)
+      expect([status, problem], named).toMatchObject([422, { errors }])
+      expect(await post('/validate', sent)).toMatchObject([200, { ok: false, errors }])
+      const columns = {
+        menus: Object.keys(body.menus[0]!).map((name) => ({ name, type: 'number' })),
+        sales: Object.keys(sales[0]!).map((name) => ({ name, type: 'number' })),
+      }
+      const [, read] = await post('/read', JSON.stringify({ business_description, columns }))
+      expect(read).toMatchObject({
+        status: 'unresolved',
+        feedback_items: [{ code: 'unknown_column', words: named, column: slip }],
+      })
+    }
+  })
+
   test('starts a client-grounded fit in processing and counts its labels', async () => {
     const { key } = await worker.account()
     const body = market({ grounding_mode: 'client_grounded', sales: [] })
