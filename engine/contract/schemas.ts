@@ -284,6 +284,33 @@ export const labelRowSchema = z.object({
 })
 export type LabelRow = z.infer<typeof labelRowSchema>
 
+/** Why the plan takes a deal (`?reasons=all`); deals that it passes have none. */
+export const reasonRowSchema = z.object({
+  key,
+  /** Past deals most like it, the most similar first; at most three. */
+  deals: z.array(
+    z.object({
+      key,
+      menu: z.number(),
+      qty: z.number(),
+      /** What it earned at that size, in money. */
+      profit: z.number(),
+      similarity: z.number().min(0).max(1),
+    }),
+  ),
+  /** Columns that carried the forecast, the strongest first; at most three. */
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      /** As sent, of the deal's row; null where it is blank. */
+      value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+      /** Money by which the value moves the forecast from that of a mean deal. */
+      effect: z.number(),
+    }),
+  ),
+})
+export type ReasonRow = z.infer<typeof reasonRowSchema>
+
 export const sweepEntrySchema = z.object({
   correction: z.number(),
   threshold: z.number(),
@@ -342,7 +369,7 @@ export const progressSchema = z.object({
 })
 export type Progress = z.infer<typeof progressSchema>
 
-/** Answer of `GET /result/{session_id}`. `options` and `labels` come when asked for. */
+/** Answer of `GET /result/{session_id}`. `options`, `labels` and `reasons` come when asked for. */
 export const resultSchema = z.looseObject({
   status: z.enum(STATUSES),
   session_id: z.string(),
@@ -364,6 +391,7 @@ export const resultSchema = z.looseObject({
   ...planSchema.partial().shape,
   options: z.array(optionRowSchema).optional(),
   labels: z.array(labelRowSchema).optional(),
+  reasons: z.array(reasonRowSchema).optional(),
 })
 export type Result = z.infer<typeof resultSchema>
 

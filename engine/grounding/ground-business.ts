@@ -22,7 +22,7 @@ import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
 import { heldUnits } from './held.ts'
-import { labelRows, optionOf } from './label-rows.ts'
+import { dealOf, labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
@@ -218,6 +218,7 @@ function groundedFit(
     assumptions: [...assumptions, ...strayNotes(menus)],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
+    deal: (row) => dealOf(layout, groups, menus, row),
     labeledRows: labeled,
     unlabeledRows: layout.task.filter((task) => task === 0).length - labeled,
   }

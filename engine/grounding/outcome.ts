@@ -22,6 +22,8 @@ export interface Grounded {
   labels(): Iterable<LabelRow>
   /** The option that a market row shows, as sent. */
   task(row: number): { key: Scalar; unit_cost: number | null }
+  /** The deal that a market row belongs to, and a cell of the row that it was sent in. */
+  deal(row: number): { key: Scalar; menu: number; cell: (column: string) => Scalar | null }
   /** Past groups with and without a label (rows under client_grounded). */
   readonly labeledRows: number
   readonly unlabeledRows: number

@@ -1,11 +1,25 @@
 // One fit from tables to plan, as its process runs it: read, ground, learn and decide, write.
 // Every expected end is a value; a thrown error is a bug and belongs to fit-process.ts.
 import { createHash } from 'node:crypto'
-import type { ClaimAnswer, EventRequest, PlanPut, ValuationPut } from '#contract/engine-protocol.ts'
-import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
+import {
+  PARTS,
+  type ClaimAnswer,
+  type EventRequest,
+  type Part,
+  type PlanPut,
+  type ValuationPut,
+} from '#contract/engine-protocol.ts'
+import {
+  LABELS_BYTES,
+  OPTIONS_BYTES,
+  PLAN_BYTES,
+  REASONS_BYTES,
+  VALUATION_BYTES,
+} from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
+import type { Plan } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import {
   askOfModel,
@@ -15,12 +29,14 @@ import {
   type Grounding,
 } from '#grounding/ground.ts'
 import { fitMarket } from '#model/fit.ts'
+import { reasonsOf } from '#model/reasons/reasons.ts'
 import type { Pool } from '#model/learners/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
 import { listJson } from './list-json.ts'
 import { buildPlan } from './plan.ts'
+import { reasonRows } from './reason-rows.ts'
 import { trackProgress } from './progress.ts'
 import { json, type Answer, type Put, type Service } from './service.ts'
 import type { Tools } from './tools.ts'
@@ -75,6 +91,13 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     { pool: o.pool, progress: (...report) => progress.model(...report) },
   )
 
+  progress.begin('reasons', 'Looking for past deals like those that are taken')
+  const reasons = reasonRows(
+    reasonsOf(grounding.market, decision),
+    (row) => grounding.deal(row),
+    grounding.market.qty,
+  )
+
   const seconds = progress.seconds()
   progress.begin('writing', 'Writing the plan')
   const built = buildPlan({
@@ -88,24 +111,24 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     device: job.device,
     assumptions: grounding.assumptions,
   })
-  return putPlan(built, grounding, { put, cpuSeconds: o.cpuSeconds })
+  const lists = { options: built.options, labels: grounding.labels(), reasons }
+  return putPlan(built.plan, lists, { put, cpuSeconds: o.cpuSeconds })
 }
+
+const PART_BYTES = { options: OPTIONS_BYTES, labels: LABELS_BYTES, reasons: REASONS_BYTES } as const
 
 /** Puts the parts of a plan, then the plan that names them. */
 async function putPlan(
-  { plan, options }: ReturnType<typeof buildPlan>,
-  grounding: Grounded,
+  plan: Plan,
+  lists: Readonly<Record<Part, Iterable<unknown>>>,
   o: {
     put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
     cpuSeconds: () => number
   },
 ): Promise<FitEnd> {
   const parts: PlanPut['parts'] = []
-  for (const [name, rows, limit] of [
-    ['options', options, OPTIONS_BYTES],
-    ['labels', grounding.labels(), LABELS_BYTES],
-  ] as const) {
-    const body = listJson(rows, limit)
+  for (const name of PARTS) {
+    const body = listJson(lists[name], PART_BYTES[name])
     if (body === null) {
       plan.summary.notes.push(LEFT_OUT[name])
       continue

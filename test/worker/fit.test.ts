@@ -277,7 +277,15 @@ describe('GET /result', () => {
     expect((await engine.part(lease, 'options', options)).status).toBe(204)
     expect((await engine.part(lease, 'labels', labels)).status).toBe(204)
     expect(await json(await get(`${path}?options=all`, key))).not.toHaveProperty('options')
-    const parts = [named('options', options), named('labels', labels)]
+    const reasons = JSON.stringify([
+      {
+        key: 't1',
+        deals: [{ key: 'm1d1', menu: 1, qty: 5, profit: 3.5, similarity: 0.75 }],
+        columns: [{ column: 'category', value: 'toys', effect: 2.5 }],
+      },
+    ])
+    expect((await engine.part(lease, 'reasons', reasons)).status).toBe(204)
+    const parts = [named('options', options), named('labels', labels), named('reasons', reasons)]
     expect((await engine.plan(lease, parts)).status).toBe(204)
     // The engine lost the answer and puts the plan again.
     expect((await engine.plan(lease, parts)).status).toBe(204)
@@ -289,6 +297,8 @@ describe('GET /result', () => {
     expect(plain).not.toHaveProperty('options')
     const all = await json(await get(`${path}?options=all&labels=all`, key))
     expect(all).toEqual({ ...plain, options: JSON.parse(options), labels: [] })
+    const why = resultSchema.parse(await json(await get(`${path}?reasons=all`, key)))
+    expect(why).toEqual({ ...plain, reasons: JSON.parse(reasons) })
   })
 
   // Conformance: 3-failed, 7-no-plan
