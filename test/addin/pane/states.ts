@@ -17,6 +17,7 @@ import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { planChanges } from '#addin/plan/changes.ts'
+import { squareOf } from '#addin/plan/profit-range.ts'
 import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
 import { askedAbout } from '../asked.ts'
 
@@ -306,7 +307,7 @@ const plan: PlanShown = {
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
-  interval: [5000, 9900],
+  interval: [8400, 15_780],
   chosen,
   changes: planChanges(
     [
@@ -319,7 +320,21 @@ const plan: PlanShown = {
     '23 past menus are few: the interval is wide.',
     'Sales after the lead time were not seen for 2 deals.',
   ],
-  summary: null,
+  summary: {
+    task_keys: 60,
+    refused_keys: 33,
+    capital_deployed: 5420,
+    replay: Array.from({ length: 12 }, (_, i) => ({
+      T: i - 12,
+      options: 20 + i,
+      selected: 5 + (i % 4),
+      predicted_profit: 900 + 70 * i,
+      realised_profit: i === 3 ? -120 : 850 + 80 * i,
+    })),
+    seconds: {},
+    device: 'cpu',
+    notes: [],
+  },
   confidence: {
     planned: 0.62,
     calibrated: 0.62,
@@ -328,6 +343,11 @@ const plan: PlanShown = {
     limited: null,
     limitProblem: null,
     sweep: sweepThresholds(options),
+    measured: {
+      interval: [8400, 15_780],
+      profit: chosen.reduce((sum, row) => sum + row.profit, 0),
+      square: chosen.reduce((sum, row) => sum + squareOf(row), 0),
+    },
     differs: true,
   },
   write: { is: 'open' },
@@ -755,6 +775,12 @@ export const STATES = {
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
     },
   ),
+  'plan of nearly 60 %': at({
+    at: 'plan',
+    ...plan,
+    n: 28,
+    confidence: { ...plan.confidence, planned: 0.597, threshold: 0.6 },
+  }),
   'plan without unit costs': at({
     at: 'plan',
     ...plan,
@@ -868,7 +894,7 @@ export const STATES = {
     n: 0,
     profit: 0,
     capital: 0,
-    interval: [0, 0],
+    interval: null,
     chosen: [],
     changes: null,
     write: {
