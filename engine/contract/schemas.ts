@@ -324,6 +324,27 @@ export const sweepEntrySchema = z.object({
 })
 export type SweepEntry = z.infer<typeof sweepEntrySchema>
 
+/** Why a plan takes nothing or little. */
+export const LITTLE_TAKEN_CODES = [
+  'nothing_available',
+  'past_deals_lost',
+  'too_few_outcomes',
+  'confidence_asked',
+  'margins_thin',
+] as const
+export type LittleTakenCode = (typeof LITTLE_TAKEN_CODES)[number]
+
+export const littleTakenSchema = z.object({
+  code: z.enum(LITTLE_TAKEN_CODES),
+  /** A sentence with the numbers, and what to check. Both together are the first note. */
+  message: z.string(),
+  check: z.string(),
+  /** The numbers of the sentence by name. */
+  numbers: z.record(z.string(), z.number()),
+  /** What past deals paid (below 0) and earned for each unit ordered, by term of the valuation. */
+  per_unit: z.array(z.object({ name: z.string(), source: z.string(), amount: z.number() })),
+})
+
 export const summarySchema = z.looseObject({
   task_keys: z.number().int(),
   refused_keys: z.number().int(),
@@ -340,6 +361,8 @@ export const summarySchema = z.looseObject({
   ),
   seconds: z.record(z.string(), z.number()),
   device: z.string(),
+  /** Why nothing or little is taken; absent where enough is. */
+  little_taken: littleTakenSchema.optional(),
   /** Plain sentences: what was assumed, what the data lacked, why a menu was refused whole. */
   notes: z.array(z.string()),
 })

@@ -78,6 +78,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     deal: (row) => dealOf(layout, groups, menus, row),
+    pastTerms: () => null,
     labeledRows,
     unlabeledRows,
   }

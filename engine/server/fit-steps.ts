@@ -28,12 +28,14 @@ import {
   type Grounded,
   type Grounding,
 } from '#grounding/ground.ts'
+import { littleTaken } from '#model/decide/little-taken.ts'
 import { fitMarket } from '#model/fit.ts'
 import { reasonsOf } from '#model/reasons/reasons.ts'
 import type { Pool } from '#model/learners/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
+import { toldLittle } from './little-taken.ts'
 import { listJson } from './list-json.ts'
 import { buildPlan } from './plan.ts'
 import { reasonRows } from './reason-rows.ts'
@@ -100,6 +102,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
 
   const seconds = progress.seconds()
   progress.begin('writing', 'Writing the plan')
+  const little = littleTaken(grounding.market, decision, correction)
   const built = buildPlan({
     decision,
     market: grounding.market,
@@ -109,6 +112,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     correction,
     seconds,
     device: job.device,
+    little: little && toldLittle(little, () => grounding.pastTerms()),
     assumptions: grounding.assumptions,
   })
   const lists = { options: built.options, labels: grounding.labels(), reasons }

@@ -230,6 +230,7 @@ export async function result(
     rows_left_out: menu.length - shown.length,
     ...(reasons && { reasons_csv: reasonsCsv((more.reasons ?? []).slice(0, rows)) }),
     confidence_sweep: more.confidence_sweep,
+    ...(summary?.little_taken && { little_taken: summary.little_taken }),
     notes: summary?.notes ?? [],
     formula: valuation?.formula,
     billing: more.billing,

@@ -122,6 +122,8 @@ export const ANSWER_TABLES = {
       'past menus planned again by what was known then: what was predicted of the picks, and what they earned',
     seconds: 'seconds by stage',
     device: 'the engine’s machine',
+    little_taken:
+      'where nothing or little is taken, why: `code`, the sentence `message` with its numbers, what to `check`, the `numbers` by name, and what past deals paid and earned for each unit (`per_unit`)',
     notes: 'sentences: what was assumed, what the history lacks, why a menu is refused',
   }),
   billing: table('billing', billingSchema, {
