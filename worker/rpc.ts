@@ -111,7 +111,11 @@ export interface DispatcherRpc {
   queueView(): QueueView
   health(): ReturnType<typeof health>
   predict(prediction: Prediction): Promise<PredictionOutcome>
-  claimPrediction(waitMs: number, token: string | null): Promise<Prediction | null>
+  claimPrediction(
+    waitMs: number,
+    token: string | null,
+    models: readonly string[],
+  ): Promise<Prediction | null>
   findPrediction(id: string, token: string | null): Prediction | null
   endPrediction(id: string, outcome: PredictionOutcome): boolean
   offers(model: string): boolean
