@@ -122,7 +122,7 @@ export const valuationPutSchema = z.object({
 })
 export type ValuationPut = z.infer<typeof valuationPutSchema>
 
-export const PARTS = ['options', 'labels'] as const
+export const PARTS = ['options', 'labels', 'reasons'] as const
 export type Part = (typeof PARTS)[number]
 
 export const planPutSchema = z.object({

@@ -297,6 +297,33 @@ export const labelRowSchema = z.object({
 })
 export type LabelRow = z.infer<typeof labelRowSchema>
 
+/** Why the plan takes a deal (`?reasons=all`); deals that it passes have none. */
+export const reasonRowSchema = z.object({
+  key,
+  /** Past deals most like it, the most similar first; at most three. */
+  deals: z.array(
+    z.object({
+      key,
+      menu: z.number(),
+      qty: z.number(),
+      /** What it earned at that size, in money. */
+      profit: z.number(),
+      similarity: z.number().min(0).max(1),
+    }),
+  ),
+  /** Columns that carried the forecast, the strongest first; at most three. */
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      /** As sent, of the deal's row; null where it is blank. */
+      value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+      /** Money by which the value moves the forecast from that of a mean deal. */
+      effect: z.number(),
+    }),
+  ),
+})
+export type ReasonRow = z.infer<typeof reasonRowSchema>
+
 export const sweepEntrySchema = z.object({
   correction: z.number(),
   threshold: z.number(),
@@ -309,6 +336,27 @@ export const sweepEntrySchema = z.object({
   total_predicted_profit: z.number(),
 })
 export type SweepEntry = z.infer<typeof sweepEntrySchema>
+
+/** Why a plan takes nothing or little. */
+export const LITTLE_TAKEN_CODES = [
+  'nothing_available',
+  'past_deals_lost',
+  'too_few_outcomes',
+  'confidence_asked',
+  'margins_thin',
+] as const
+export type LittleTakenCode = (typeof LITTLE_TAKEN_CODES)[number]
+
+export const littleTakenSchema = z.object({
+  code: z.enum(LITTLE_TAKEN_CODES),
+  /** A sentence with the numbers, and what to check. Both together are the first note. */
+  message: z.string(),
+  check: z.string(),
+  /** The numbers of the sentence by name. */
+  numbers: z.record(z.string(), z.number()),
+  /** What past deals paid (below 0) and earned for each unit ordered, by term of the valuation. */
+  per_unit: z.array(z.object({ name: z.string(), source: z.string(), amount: z.number() })),
+})
 
 export const summarySchema = z.looseObject({
   task_keys: z.number().int(),
@@ -326,6 +374,8 @@ export const summarySchema = z.looseObject({
   ),
   seconds: z.record(z.string(), z.number()),
   device: z.string(),
+  /** Why nothing or little is taken; absent where enough is. */
+  little_taken: littleTakenSchema.optional(),
   /** Plain sentences: what was assumed, what the data lacked, why a menu was refused whole. */
   notes: z.array(z.string()),
 })
@@ -355,7 +405,7 @@ export const progressSchema = z.object({
 })
 export type Progress = z.infer<typeof progressSchema>
 
-/** Answer of `GET /result/{session_id}`. `options` and `labels` come when asked for. */
+/** Answer of `GET /result/{session_id}`. `options`, `labels` and `reasons` come when asked for. */
 export const resultSchema = z.looseObject({
   status: z.enum(STATUSES),
   session_id: z.string(),
@@ -377,6 +427,7 @@ export const resultSchema = z.looseObject({
   ...planSchema.partial().shape,
   options: z.array(optionRowSchema).optional(),
   labels: z.array(labelRowSchema).optional(),
+  reasons: z.array(reasonRowSchema).optional(),
 })
 export type Result = z.infer<typeof resultSchema>
 

@@ -1,17 +1,26 @@
 // One fit from tables to plan, as its process runs it: read, ground, learn and decide, write.
 // Every expected end is a value; a thrown error is a bug and belongs to fit-process.ts.
 import { createHash } from 'node:crypto'
-import type {
-  ClaimAnswer,
-  Compute,
-  EventRequest,
-  PlanPut,
-  ValuationPut,
+import {
+  PARTS,
+  type ClaimAnswer,
+  type Compute,
+  type EventRequest,
+  type Part,
+  type PlanPut,
+  type ValuationPut,
 } from '#contract/engine-protocol.ts'
-import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
+import {
+  LABELS_BYTES,
+  OPTIONS_BYTES,
+  PLAN_BYTES,
+  REASONS_BYTES,
+  VALUATION_BYTES,
+} from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
+import type { Plan } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import {
   askOfModel,
@@ -20,14 +29,18 @@ import {
   type Grounded,
   type Grounding,
 } from '#grounding/ground.ts'
+import { littleTaken } from '#model/decide/little-taken.ts'
 import { fitMarket } from '#model/fit.ts'
+import { reasonsOf } from '#model/reasons/reasons.ts'
 import type { Pool } from '#model/learners/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
+import { toldLittle } from './little-taken.ts'
 import { listJson } from './list-json.ts'
 import { deviceWords, lostNotes, sumOf, type FitNetwork } from './network/fit-network.ts'
 import { buildPlan } from './plan.ts'
+import { reasonRows } from './reason-rows.ts'
 import { trackProgress } from './progress.ts'
 import { json, type Answer, type Put, type Service } from './service.ts'
 import type { Tools } from './tools.ts'
@@ -83,6 +96,23 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     if (answer.kind !== 'ok') return endOf(answer)
   }
 
+  return decideAndPut(grounding, job, o, { network, progress, put, compute })
+}
+
+/** Learns and decides, says why, and puts the plan. */
+async function decideAndPut(
+  grounding: Extract<Grounding, { ok: true }>,
+  job: FitJob,
+  o: FitTools,
+  around: {
+    network: FitNetwork | null
+    progress: ReturnType<typeof trackProgress>
+    put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
+    compute: () => Compute
+  },
+): Promise<FitEnd> {
+  const { network, progress, put, compute } = around
+  const { options } = job.claim.request
   const correction = options.confidence_correction
   const choiceBasis = options.parameters.choice_basis ?? 'knowledge'
   const decision = await fitMarket(
@@ -95,8 +125,16 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     },
   )
 
+  progress.begin('reasons', 'Looking for past deals like those that are taken')
+  const reasons = reasonRows(
+    reasonsOf(grounding.market, decision),
+    (row) => grounding.deal(row),
+    grounding.market.qty,
+  )
+
   const seconds = progress.seconds()
   progress.begin('writing', 'Writing the plan')
+  const little = littleTaken(grounding.market, decision, correction)
   const place = network?.place() ?? null
   const built = buildPlan({
     decision,
@@ -107,26 +145,27 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     correction,
     seconds,
     device: deviceWords(job.device, place),
+    little: little && toldLittle(little, () => grounding.pastTerms()),
     assumptions: [...lostNotes(place), ...grounding.assumptions],
   })
-  return putPlan(built, grounding, { put, compute })
+  const lists = { options: built.options, labels: grounding.labels(), reasons }
+  return putPlan(built.plan, lists, { put, compute })
 }
+
+const PART_BYTES = { options: OPTIONS_BYTES, labels: LABELS_BYTES, reasons: REASONS_BYTES } as const
 
 /** Puts the parts of a plan, then the plan that names them. */
 async function putPlan(
-  { plan, options }: ReturnType<typeof buildPlan>,
-  grounding: Grounded,
+  plan: Plan,
+  lists: Readonly<Record<Part, Iterable<unknown>>>,
   o: {
     put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
     compute: () => Compute
   },
 ): Promise<FitEnd> {
   const parts: PlanPut['parts'] = []
-  for (const [name, rows, limit] of [
-    ['options', options, OPTIONS_BYTES],
-    ['labels', grounding.labels(), LABELS_BYTES],
-  ] as const) {
-    const body = listJson(rows, limit)
+  for (const name of PARTS) {
+    const body = listJson(lists[name], PART_BYTES[name])
     if (body === null) {
       plan.summary.notes.push(LEFT_OUT[name])
       continue

@@ -4,11 +4,11 @@ import type { Compute, EventRequest } from '#contract/engine-protocol.ts'
 import { PROGRESS_CHARACTERS } from '#contract/limits.ts'
 
 /** Fraction of the whole fit at which each stage of the engine begins. */
-const BEGINS = { reading: 0, grounding: 0.08, model: 0.15, writing: 0.97 } as const
+const BEGINS = { reading: 0, grounding: 0.08, model: 0.15, reasons: 0.95, writing: 0.97 } as const
 
 export interface ProgressTrack {
   /** Begins a stage of the engine, not of the model. */
-  begin(stage: 'reading' | 'grounding' | 'writing', message: string): void
+  begin(stage: 'reading' | 'grounding' | 'reasons' | 'writing', message: string): void
   /** The model's own report: `fraction` of its work, 0 … 1. */
   model(fraction: number, stage: string, message: string): void
   /** Seconds by stage so far, the running stage included. */
@@ -46,7 +46,7 @@ export function trackProgress(
   return {
     begin: (next, message) => report(BEGINS[next], next, message),
     model: (part, next, message) =>
-      report(BEGINS.model + (BEGINS.writing - BEGINS.model) * clamp(part), next, message),
+      report(BEGINS.model + (BEGINS.reasons - BEGINS.model) * clamp(part), next, message),
     seconds() {
       enter(stage)
       return Object.fromEntries([...spent].map(([name, ms]) => [name, Math.round(ms) / 1000]))

@@ -80,6 +80,11 @@ test.each<[string, string[], RegExp]>([
   ['no menus', ['--sales', 'x.csv'], /--menus is missing/],
   ['no sales', ['--menus', 'x.csv'], /--sales is missing/],
   [
+    'reasons in the place of a table',
+    [...sample(), '--reasons', `${SAMPLE}menus.csv`],
+    /--reasons .* is a file that is used/,
+  ],
+  [
     'a correction that is no number',
     [...sample(), '--confidence', 'high'],
     /--confidence must be a number from -1 to 1; "high"/,

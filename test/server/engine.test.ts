@@ -3,7 +3,7 @@
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { labelRowSchema, optionRowSchema } from '#contract/schemas.ts'
+import { labelRowSchema, optionRowSchema, reasonRowSchema } from '#contract/schemas.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { readingFacts } from '#reading/reading-facts.ts'
 import { alive, endEngines, eventually, startEngine, type EngineProcess } from './engine-process.ts'
@@ -52,7 +52,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   worker.add(clientGrounded(), { grounding_mode: 'client_grounded' })
   const engine = start()
   const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
-  expect(fit.plan!.parts.map((part) => part.name)).toEqual(['options', 'labels'])
+  expect(fit.plan!.parts.map((part) => part.name)).toEqual(['options', 'labels', 'reasons'])
   for (const part of fit.plan!.parts) {
     const bytes = fit.parts.get(part.name)!
     expect(part).toEqual({ name: part.name, bytes: bytes.length, sha256: sha256(bytes) })
@@ -60,6 +60,8 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   expect(fit.valuation).toBeUndefined()
 
   const { plan, compute } = fit.plan!
+  const reasons = reasonRowSchema.array().parse(JSON.parse(fit.parts.get('reasons')!.toString()))
+  expect(reasons.map(({ key }) => key)).toEqual(plan.menu.map(({ key }) => key))
   const options = optionRowSchema.array().parse(JSON.parse(fit.parts.get('options')!.toString()))
   const labels = labelRowSchema.array().parse(JSON.parse(fit.parts.get('labels')!.toString()))
   expect(options).toHaveLength(100)

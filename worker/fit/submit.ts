@@ -207,6 +207,7 @@ async function storePlaceholder(
     plan: await put('plan', made.plan),
     options: await put('options', made.options),
     labels: await put('labels', []),
+    reasons: await put('reasons', []),
   }
 }
 

@@ -9,7 +9,7 @@ import { billingOf, NOT_CHARGED } from './bill.ts'
 import type { Origin, SessionState } from './state.ts'
 
 /** Parts that a client may ask for. */
-export type Asked = Extract<Part, 'options' | 'labels'>
+export type Asked = Part
 
 /** Every field of the answer that is not in R2. `position`: place in the queue, if it waits. */
 export function resultHead(view: SessionView, position: number | null): Record<string, unknown> {

@@ -35,9 +35,10 @@ export function DescriptionStep({ step, state, flow }: View<'description'>) {
         label="What does a deal earn, and what does it cost?"
         hint={
           own
-            ? 'Every plan needs these words; past profit is taken from your own column as it stands.'
-            : 'Name every income and cost, by the names of your columns. As you type, these words and names go to the service to be read; no cell does.'
+            ? 'Past profit is taken from your own column as it stands.'
+            : 'Name every income and cost, by the names of your columns.'
         }
+        more="As you type, these words and the names of your columns go to the service to be read. No cell does."
         control={(ids) => (
           <textarea
             {...ids}
