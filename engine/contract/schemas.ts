@@ -421,6 +421,10 @@ export const sessionLinkSchema = z.object({
   status: z.enum(STATUSES),
   created_at: z.string(),
   mock: z.union([z.literal(true), z.literal('failed')]).optional(),
+  progress: progressSchema.optional(),
+  planned_by: z
+    .object({ key: z.string().nullable(), name: z.string(), person: z.string().nullable() })
+    .nullable(),
 })
 export type SessionLink = z.infer<typeof sessionLinkSchema>
 

@@ -90,6 +90,7 @@ export async function submission(
     session,
     account: who.account,
     kind: who.kind,
+    by: who.by,
     shard: shardOf(env, who.account),
     created_at: o.now,
     body_sha256: received.sha256,
