@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEFAULT_MODEL, MODELS } from '#contract/schemas.ts'
+import { MODELS } from '#contract/schemas.ts'
 import { readMarketType, type MarketTypeRead } from './plan-market-type.ts'
 
 export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
@@ -16,7 +16,7 @@ export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FI
                     file with it
   --out             where the plan is written (out/plan.csv)
   --confidence      confidence_correction, from -1 (bolder) to 1 (more careful)
-  --model           default or ${DEFAULT_MODEL}
+  --model           ${['default', ...Object.keys(MODELS)].join(', ')}
   --mock            an input test: checks the tables and options, reads no description, plans
                     nothing; placeholders go to plan.mock.csv, never to the name of a plan
   --reasons         where it is written why each deal is taken: its three most similar past deals
@@ -144,7 +144,7 @@ function fieldsOf(
   // Only the service knows which of the known models it serves today.
   if (values.model !== undefined && !['default', ...Object.keys(MODELS)].includes(values.model))
     return failure(
-      `--model: there is no model "${values.model}"; this version serves default and ${DEFAULT_MODEL}.`,
+      `--model: there is no model "${values.model}"; this version knows ${['default', ...Object.keys(MODELS)].join(', ')}.`,
     )
   if (values.model !== undefined) fields.model = values.model
   if (values['grounding-mode'] !== undefined) fields.grounding_mode = values['grounding-mode']

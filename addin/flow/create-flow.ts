@@ -1,7 +1,7 @@
 // The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
 // joins them.
 import type { CellAt } from '#addin/mapping/problems.ts'
-import { answer, takeBack } from './answers.ts'
+import { answer, replaceWords, takeBack } from './answers.ts'
 import { check, takeRenamed } from './check.ts'
 import type { Dependencies } from './dependencies.ts'
 import { continueFit } from './fit/follow.ts'
@@ -82,6 +82,7 @@ export function createFlow(dependencies: Dependencies): Flow {
       readAgain(context)
     },
     answer: (description) => answer(context, description),
+    replaceWords: (description) => replaceWords(context, description),
     takeBack: () => takeBack(context),
     setOptions(change) {
       context.setup({ options: { ...state.value.setup.options, ...change } })

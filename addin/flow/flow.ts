@@ -52,6 +52,8 @@ export interface Flow {
   setDescription(text: string): void
   /** Replaces the description by one that answers a question. */
   answer(description: string): void
+  /** Replaces the description by one to begin with; `takeBack` brings the earlier one back. */
+  replaceWords(description: string): void
   /** Takes the last answer back. */
   takeBack(): void
   setOptions(change: Partial<PlanOptions>): void

@@ -93,7 +93,8 @@ function Limit({ plan: { confidence }, flow, onLimitRefused }: ConfidencePanelPr
   return (
     <NumberField
       label="Spend at most"
-      hint={`${stands} The add-in chooses within the limit; the service does not know it. Enter chooses by it; the sheet changes with the button below.`}
+      hint={stands}
+      more="The add-in leaves deals out until the rest is affordable and earns most; the service does not know the limit. Press Enter to choose by it. The sheet changes with the button below."
       value={limit}
       least={0}
       money

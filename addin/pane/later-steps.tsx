@@ -1,4 +1,5 @@
-// The screens after the tables: loaded while the first ones are shown, for nobody needs them before.
+// The screens after the sign-in, and the plans of the workbook: loaded while the first screens are shown,
+// for nobody needs them before.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { State, Step } from '#addin/state/state.ts'
 import { CheckedStep } from './steps/checked.tsx'
@@ -10,9 +11,12 @@ import { FitStep } from './steps/fit.tsx'
 import { MappingStep } from './steps/mapping.tsx'
 import { OptionsStep } from './steps/options.tsx'
 import { PlanStep } from './steps/plan.tsx'
+import { TablesStep } from './steps/tables.tsx'
+
+export { KeptPlans } from './kept-plans.tsx'
 
 /** Steps whose screens come with the flow. */
-export type FirstStep = Extract<Step, { at: 'starting' | 'unable' | 'sign-in' | 'tables' }>
+export type FirstStep = Extract<Step, { at: 'starting' | 'unable' | 'sign-in' }>
 
 export interface LaterProps {
   readonly step: Exclude<Step, FirstStep>
@@ -22,6 +26,8 @@ export interface LaterProps {
 
 export function LaterSteps({ step, ...given }: LaterProps) {
   switch (step.at) {
+    case 'tables':
+      return <TablesStep step={step} {...given} />
     case 'mapping':
       return <MappingStep step={step} {...given} />
     case 'description':

@@ -6,12 +6,13 @@ import type { State } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { FirstStep } from './later-steps.tsx'
 import { Head } from './head.tsx'
+import { DecimalSign } from './number-field.tsx'
 import { TITLE_ID } from './pieces.tsx'
+import { StaleBar } from './stale-bar.tsx'
 import { LastNotice } from './last-notice.tsx'
 import { NotLoaded, useLater, type LaterScreens } from './use-later.tsx'
 import { StartingStep, UnableStep } from './steps/opening.tsx'
 import { SignInStep } from './steps/sign-in.tsx'
-import { TablesStep } from './steps/tables.tsx'
 import { ToolsScreen } from './tools/tools-screen.tsx'
 
 export function Pane({ flow }: { readonly flow: Flow }) {
@@ -19,17 +20,20 @@ export function Pane({ flow }: { readonly flow: Flow }) {
   const later = useLater()
   useStepFocus(state, typeof later.later === 'string' && !isFirst(state.step))
   return (
-    <>
+    <DecimalSign.Provider value={state.decimal}>
       <Head state={state} flow={flow} />
       <main>
-        <LastNotice notice={state.notice} />
+        <div class="tops">
+          <StaleBar state={state} flow={flow} />
+          <LastNotice notice={state.notice} />
+        </div>
         {state.tools === null ? (
           <Screen state={state} flow={flow} screens={later} />
         ) : (
           <ToolsScreen tools={state.tools} flow={flow} />
         )}
       </main>
-    </>
+    </DecimalSign.Provider>
   )
 }
 
@@ -41,6 +45,7 @@ interface ScreenProps {
 
 function Screen({ state, flow, screens }: ScreenProps) {
   const { step } = state
+  const { later } = screens
   const given = { state, flow }
   switch (step.at) {
     case 'starting':
@@ -48,26 +53,21 @@ function Screen({ state, flow, screens }: ScreenProps) {
     case 'unable':
       return <UnableStep step={step} {...given} />
     case 'sign-in':
-      return <SignInStep step={step} {...given} />
-    case 'tables':
-      return <TablesStep step={step} {...given} />
-    default: {
-      const { later: Later } = screens
-      return typeof Later === 'string' ? (
+      return (
+        <SignInStep step={step} {...given}>
+          {typeof later !== 'string' && <later.KeptPlans {...given} />}
+        </SignInStep>
+      )
+    default:
+      return typeof later === 'string' ? (
         <NotLoaded {...screens} />
       ) : (
-        <Later step={step} {...given} />
+        <later.LaterSteps step={step} {...given} />
       )
-    }
   }
 }
 
-const FIRST: ReadonlySet<string> = new Set<FirstStep['at']>([
-  'starting',
-  'unable',
-  'sign-in',
-  'tables',
-])
+const FIRST: ReadonlySet<string> = new Set<FirstStep['at']>(['starting', 'unable', 'sign-in'])
 
 const isFirst = ({ at }: State['step']): boolean => FIRST.has(at)
 

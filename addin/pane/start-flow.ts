@@ -3,6 +3,7 @@
 // A chunk of its own, loaded beside Office.js and not before the first paint.
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
+import { associateAgent } from '#addin/flow/agent.ts'
 import { associateCommands } from '#addin/flow/commands.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { officeDependencies } from '#addin/flow/office-dependencies.ts'
@@ -33,6 +34,7 @@ export function startFlow(batcher: CallBatcher): Flow {
   const flow = createFlow({ ...dependencies, planChanged, countCalls })
   follow(flow, functions)
   associateCommands(flow)
+  associateAgent(flow)
   batcher.open(functions.answerAll)
   return flow
 }

@@ -1,10 +1,8 @@
 // Loads the later screens once for all, and says while they are not there.
-import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { LaterProps } from './later-steps.tsx'
 import { Button, Notice, Step } from './pieces.tsx'
 
-type Later = FunctionComponent<LaterProps> | 'loading' | 'failed'
+type Later = typeof import('./later-steps.tsx') | 'loading' | 'failed'
 
 export interface LaterScreens {
   readonly later: Later
@@ -16,7 +14,7 @@ export function useLater(): LaterScreens {
   const [later, set] = useState<Later>('loading')
   const load = () => {
     import('./later-steps.tsx').then(
-      ({ LaterSteps }) => set(() => LaterSteps),
+      (loaded) => set(loaded),
       () => set('failed'),
     )
   }

@@ -102,7 +102,14 @@ export const checkoutSchema = z.discriminatedUnion('for', [
 /** `GET /app/api/team`. */
 export const teamSchema = z.object({
   members: z.array(
-    z.object({ user: z.string(), email: z.string(), role: roleSchema, since: z.number() }),
+    z.object({
+      user: z.string(),
+      email: z.string(),
+      role: roleSchema,
+      since: z.number(),
+      /** Sessions that are kept and that her keys started. */
+      planned: z.object({ sessions: z.number().int(), last_at: z.number().nullable() }),
+    }),
   ),
   invitations: z.array(
     z.object({ id: z.string(), email: z.string(), role: roleSchema, expires_at: z.number() }),

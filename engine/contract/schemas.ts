@@ -20,13 +20,21 @@ export const PROTOCOL = 'edps-wire/2'
 export const CONTRACT_VERSION = 2
 export const SERVICE_VERSION = '0.1.0'
 
-/** The concrete models and what each is, in a line. `default` follows DEFAULT_MODEL. */
+/** The concrete models and what each is, in a line. */
 export const MODELS = {
   'rc012.2': 'calibrated team of learners, stacked and bounded by the replay of past menus',
   rc015: 'the same with the posterior of a pre-trained in-context network as one more member',
 } as const
 export type Model = keyof typeof MODELS
+/** What `default` may be, the best first. Which is best is what the sealed benchmark says (docs/model.md). */
+const BEST_MODELS: readonly Model[] = ['rc012.2']
+/** What every engine offers, and `default` where none is ready. */
 export const DEFAULT_MODEL: Model = 'rc012.2'
+
+/** What `default` is where ready engines offer these: the best of them. */
+export function bestModel(offered: readonly string[], best: readonly Model[] = BEST_MODELS): Model {
+  return best.find((model) => offered.includes(model)) ?? DEFAULT_MODEL
+}
 
 export { PERIODS }
 
@@ -88,6 +96,11 @@ export const envelopeSchema = z.strictObject({
 export type Envelope = z.infer<typeof envelopeSchema>
 export const REQUEST_FIELDS = ['menus', 'sales', ...Object.keys(envelopeSchema.shape)]
 
+/** The model that an envelope names; `default` also where it names none. */
+export function askedModel({ model, market_type }: Envelope): Model | 'default' {
+  return model ?? market_type?.model ?? 'default'
+}
+
 /** The envelope with its options resolved: top level over `market_type` over the default. */
 export const fitOptionsSchema = z.object({
   model: z.enum(['rc012.2', 'rc015']),
@@ -104,7 +117,7 @@ export type FitOptions = z.infer<typeof fitOptionsSchema>
 /** Resolves the options of an envelope (interface §2). Never fails: the envelope is checked. */
 export function fitOptions(envelope: Envelope): FitOptions {
   const inner = envelope.market_type ?? {}
-  const model = envelope.model ?? inner.model ?? 'default'
+  const model = askedModel(envelope)
   const mode = envelope.grounding_mode ?? inner.grounding_mode ?? 'business_led'
   return {
     model: model === 'default' ? DEFAULT_MODEL : model,
@@ -444,6 +457,10 @@ export const sessionLinkSchema = z.object({
   status: z.enum(STATUSES),
   created_at: z.string(),
   mock: z.union([z.literal(true), z.literal('failed')]).optional(),
+  progress: progressSchema.optional(),
+  planned_by: z
+    .object({ key: z.string().nullable(), name: z.string(), person: z.string().nullable() })
+    .nullable(),
 })
 export type SessionLink = z.infer<typeof sessionLinkSchema>
 

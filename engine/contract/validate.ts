@@ -18,7 +18,14 @@ import { checkedSentence, estimateTokens, readCounts, readParseReport } from './
 import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
 import { TOLERATED_RULES } from './rules/tolerated.ts'
-import { sentDescription, type Entry, type FitOptions, type Validation } from './schemas.ts'
+import {
+  askedModel,
+  sentDescription,
+  type Entry,
+  type FitOptions,
+  type Model,
+  type Validation,
+} from './schemas.ts'
 import { isStockName, outstandingPeriods, readStock, stockCandidates } from './stock.ts'
 
 export { isRuleColumn, ruleColumns } from './rule-columns.ts'
@@ -42,6 +49,8 @@ export interface ValidatedRequest {
   validation: Validation
   /** Null when the envelope is bad, or the body no object. */
   options: FitOptions | null
+  /** The model that the request names: `options` has the default resolved without a look at engines. */
+  asked: Model | 'default'
   /** Null when the menus have no key or no menu column. */
   groups: Groups | null
   /** The description of the request itself; null when it sent none. */
@@ -88,6 +97,7 @@ export function validateRequest(read: RequestRead, known: string | null = null):
       checked: checkedSentence(c),
       parse_report: readParseReport(c),
     },
+    asked: askedModel(envelope),
     options: envelopeErrors.length === 0 && !read.problem ? options : null,
     groups: c.groups,
     description,

@@ -132,7 +132,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a model that is none',
     [...sample(), '--model', 'rc15'],
-    /no model "rc15"; this version serves default and rc012\.2\./,
+    /no model "rc15"; this version knows default, rc012\.2, rc015\./,
   ],
   ['an option that is none', [...sample(), '--speed', '9'], /Unknown option '--speed'/],
 ])('a bad argument is named: %s', async (_, args, message) => {

@@ -28,6 +28,8 @@ function start(env: Record<string, string> = {}): EngineProcess {
     EDPS_URL: worker.url,
     ENGINE_TOKEN: worker.token,
     ENGINE_SLOTS: '1',
+    // The network's process would be a child beside the fits (network/engine.test.ts).
+    ENGINE_MODELS: 'rc012.2',
     ...env,
   })
 }
@@ -192,7 +194,12 @@ test('SIGTERM kills the fits, gives them back and ends the engine with 0', async
 
 test('Ctrl-C, which reaches the fits too, gives them back like any other end', async () => {
   const engine = startEngine(
-    { EDPS_URL: worker.url, ENGINE_TOKEN: worker.token, ENGINE_SLOTS: '1' },
+    {
+      EDPS_URL: worker.url,
+      ENGINE_TOKEN: worker.token,
+      ENGINE_SLOTS: '1',
+      ENGINE_MODELS: 'rc012.2',
+    },
     { ownGroup: true },
   )
   await stalledFit(engine)

@@ -161,6 +161,18 @@ describe('POST /fit', () => {
     await refusal(await post('/v1/fit', key, market({ model: 'rc015' })), 422, 'model_unavailable')
   })
 
+  test('takes rc015 where an engine offers it, echoes it and orders it', async () => {
+    const { key } = await worker.account()
+    const with15 = engineOf(worker, 'with-15', { models: ['rc012.2', 'rc015'], free: 0 })
+    await with15.poll()
+    const answer = await post('/v1/fit', key, market({ model: 'rc015' }))
+    expect(answer.status).toBe(200)
+    expect(await json(answer)).toMatchObject({ model: 'rc015' })
+    const claimed = await engineOf(worker, 'with-15', { models: ['rc012.2', 'rc015'] }).claim()
+    expect(claimed.request.options.model).toBe('rc015')
+    await dropAll()
+  })
+
   test('refuses malformed JSON with 400', async () => {
     const { key } = await worker.account()
     const answer = await worker.fetch('/v1/fit', {

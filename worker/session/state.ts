@@ -5,6 +5,7 @@ import type { KeyKind } from '#contract/api-key.ts'
 import type { EventRequest, FailRequest, FitOrder, Part } from '#contract/engine-protocol.ts'
 import { MOCK_RESULT_DAYS, RESULT_DAYS, TABLES_DAYS_AFTER_END } from '#contract/limits.ts'
 import type { FitAnswer, Status } from '#contract/schemas.ts'
+import type { PlannedBy } from '../planned-by.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -14,6 +15,8 @@ export interface Origin {
   account: string
   /** Class of the key. Absent in sessions of earlier versions. */
   kind?: KeyKind
+  /** Absent in sessions of earlier versions. */
+  by?: PlannedBy
   /** The dispatcher that has the fit. Absent in sessions of earlier versions: the first. */
   shard?: number
   created_at: number

@@ -196,6 +196,9 @@ export const ANSWER_TABLES = {
     status: 'where it stands',
     created_at: 'when it was accepted, ISO 8601',
     mock: 'present on input tests',
+    progress: 'how far it is; present while it runs',
+    planned_by:
+      'the key by its id and name, and the address of the person who made it or whose console it was; blank where a key has none, null for sessions of earlier versions',
   }),
   queue: table('Answer of `GET /queue`', queueSchema, {
     sessions:

@@ -239,6 +239,48 @@ test('maps columns, takes them and reads time by keyboard', async () => {
   expect(await askedOf(page)).toEqual([['setTime', { by: 'columns' }]])
 })
 
+test('asks six keys of who needs to look at nothing: what headers say by themselves is folded', async () => {
+  await come('mapping by name')
+  expect(await page.locator('select').count()).toBe(0)
+  expect(await page.locator('summary').allTextContents()).toEqual([
+    '5 columns matched by name, 11 fields without a column, 1 of 1 other column sent',
+    '4 columns matched by name, 6 fields without a column',
+    'Time: by its own column T',
+  ])
+  let presses = 0
+  for (; !(await focused()).includes('Next: description') && presses < 30; presses++)
+    await page.keyboard.press('Tab')
+  expect(presses).toBeLessThanOrEqual(6)
+})
+
+test('says in a bar that the plan is out of date, wherever the screen is scrolled to', async () => {
+  for (const name of ['tables', 'plan out of date'] as const) {
+    await come(name)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const bar = page.getByRole('region', { name: 'The plan is out of date' })
+    const { y } = (await bar.boundingBox())!
+    expect(y, name).toBeGreaterThanOrEqual(0)
+    expect(y, name).toBeLessThan(100)
+    expect(await bar.textContent()).toContain('Deals: 2 rows changed')
+  }
+  await come('tables')
+  expect(await press('Plan again')).toEqual([['plan']])
+  await come('plan')
+  expect(await page.locator('.stale').count()).toBe(0)
+})
+
+test('explains a field in a line, and the rest of it behind “?”', async () => {
+  for (const name of ['sign-in', 'tables', 'mapping', 'description', 'options', 'plan'] as const) {
+    await come(name)
+    const hints = await page.locator('.field > .hint, .choice .hint').allTextContents()
+    const long = hints.filter((hint) => hint.length > 75 && !hint.startsWith('Higher: fewer'))
+    expect(long, name).toEqual([])
+  }
+  await come('description')
+  await press('Explain')
+  expect(await page.locator('details.more[open]').innerText()).toContain('No cell does.')
+})
+
 test('marks the fields that are needed, and says which of them have no column', async () => {
   const field = (name: string) => page.locator('.field', { hasText: name }).first()
   await come('mapping')
@@ -442,7 +484,7 @@ test('keeps what has the focus above the buttons before the browser tells their 
 
 test('writes no plan while what is typed as the spending limit is none', async () => {
   await come('plan')
-  await page.getByLabel('Spend at most').fill('€5000')
+  await page.getByLabel('Spend at most').fill('5000 and more')
   await page.keyboard.press('Tab')
   // Marked by more than its words: as the page of options says, “the marked number”.
   const border = (label: string) =>

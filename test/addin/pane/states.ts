@@ -229,6 +229,7 @@ const base: State = {
   kept: emptyKept({ comments: () => false }),
   models: ['rc012.2'],
   notice: null,
+  decimal: null,
   tools: null,
 }
 const at = (step: Step, change: Partial<State> = {}): State => ({ ...base, ...change, step })
@@ -359,6 +360,33 @@ const writtenInPart: KeptSummary = {
   session: plan.session,
   n: plan.n,
   written: { n: plan.n - 1, profit: 11_950, capital: 5_300, unfilled: 2 },
+}
+
+const general = (name: string, headers: readonly string[], rows: (string | number)[][]) =>
+  sheetOf({ name, headers: [...headers], formats: headers.map(() => 'General') }, rows)
+const named = general(
+  'Deals',
+  ['key', 'T', 'qty', 'unit_cost', 'unit_price', 'Brand'],
+  Array.from({ length: 24 }, (_, i) => [`K-${i}`, -(i % 6), 10, 4, 9, i % 2 ? 'Aldo' : 'Bent']),
+)
+const sales = general(
+  'Sales',
+  ['key', 'T', 'qty', 'price'],
+  Array.from({ length: 40 }, (_, i) => [`K-${i % 24}`, -(i % 6), 1 + (i % 3), 9.5]),
+)
+
+/** A table whose headers are the fields' own names. */
+function namedPart(sheet: typeof named, part: 'menus' | 'sales') {
+  const guesses = part === 'menus' ? guessMenuColumns(sheet) : guessSalesColumns(sheet)
+  const columns = columnsOfGuesses(guesses as ReturnType<typeof guessMenuColumns>)
+  return {
+    table: sheet.name,
+    headers: sheet.headers,
+    rows: sheet.rows,
+    guesses,
+    columns,
+    features: guessFeatures(sheet, columns, part),
+  }
 }
 
 /** Screens by name. */
@@ -492,6 +520,20 @@ export const STATES = {
     problem: 'The table Deals is not in the workbook any more.',
   }),
   mapping: at({ at: 'mapping', problem: null }),
+  'mapping by name': at(
+    { at: 'mapping', problem: null },
+    {
+      setup: {
+        ...setup,
+        parts: {
+          menus: namedPart(named, 'menus'),
+          history: null,
+          sales: namedPart(sales, 'sales'),
+        },
+        time: { by: 'columns' },
+      },
+    },
+  ),
   'mapping without a cost': at(
     { at: 'mapping', problem: null },
     {
