@@ -64,6 +64,8 @@ export const RULE_CODES = {
   chosen_without_sales: 'what chosen rows with neither sales nor profit mean was guessed',
   no_zero_sales: 'no observed deal of an unflagged history sold nothing',
   column_misspelt: 'a column that is not known is named almost as one that is, or as the words say',
+  value_out_of_line: 'a cost or price is a hundred times off those of nearly all other rows',
+  keys_alike: 'keys differ by spaces or case alone',
   stock_not_bound: 'a stock column was read as a feature',
   description_missing: 'the request carries no business description',
 } as const satisfies Record<string, string>

@@ -11,6 +11,7 @@ import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/con
 import { readEnvelope } from './rules/envelope.ts'
 import { MENUS_RULES } from './rules/menus.ts'
 import { NAMED_RULES } from './rules/named-columns.ts'
+import { ODD_CELL_RULES } from './rules/odd-cells.ts'
 import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
 import { FEATURE_RANGE_RULE, RANGE_RULE } from './rules/range.ts'
 import { checkedSentence, estimateTokens, readCounts, readParseReport } from './rules/report.ts'
@@ -37,6 +38,7 @@ export const RULES: readonly Rule[] = [
   ...PLAUSIBILITY_RULES,
   ...TOLERATED_RULES,
   ...NAMED_RULES,
+  ...ODD_CELL_RULES,
   FEATURE_RANGE_RULE,
 ]
 

@@ -704,6 +704,31 @@ export const RULE_CASES: readonly RuleCase[] = [
     also: ['missing_column'],
   },
   {
+    code: 'value_out_of_line',
+    when: 'a cost lost its decimal sign',
+    change: (s) => (s.menus[5]!.unit_cost = Number(s.menus[5]!.unit_cost) * 100),
+    entry: { table: 'menus', column: 'unit_cost', count: 1, rows: [5] },
+    warning: true,
+  },
+  {
+    code: 'value_out_of_line',
+    when: 'a price of the sales is a date',
+    change: (s) => (s.sales[3]!.price = 46_082),
+    entry: { table: 'sales', column: 'price', count: 1, rows: [3] },
+    warning: true,
+  },
+  {
+    code: 'keys_alike',
+    when: 'a key of the sales has another case and a space',
+    change: (s) =>
+      everySale(s, (row) =>
+        row.key === s.sales[0]!.key ? { ...row, key: ` ${String(row.key).toUpperCase()}` } : row,
+      ),
+    entry: { table: 'sales', column: 'key' },
+    warning: true,
+    also: ['sales_unknown_key', 'chosen_without_sales'],
+  },
+  {
     code: 'stock_not_bound',
     when: 'as units held, the stock column would leave most deals nothing of their own',
     change: (s) => everyMenu(s, (row) => ({ ...row, warehouse_stock: 500 })),
