@@ -1,12 +1,12 @@
 // The pane's entry: paints at once, loads Office.js and the flow at the same time, and draws the
-// flow. The flow is a chunk of its own, because the first paint does not need it.
+// flow. The flow and its screens are a chunk of their own, because the first paint does not need them.
 import { render } from 'preact'
+import type { FunctionComponent } from 'preact'
 import type { Flow } from './flow/flow.ts'
 import { associateFunctions } from './functions/associate.ts'
 import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { loadOffice } from './load-office.ts'
 import { keepTab } from './pane/keep-tab.ts'
-import { Pane } from './pane/pane.tsx'
 import { Button, Notice, Step } from './pane/pieces.tsx'
 import { showTheme, themeOf } from './pane/theme.ts'
 
@@ -15,7 +15,7 @@ type Standing =
   | { at: 'loading' }
   | { at: 'failed'; message: string }
   | { at: 'outside' }
-  | { at: 'ready'; flow: Flow }
+  | { at: 'ready'; flow: Flow; Pane: FunctionComponent<{ readonly flow: Flow }> }
 
 const COULD_NOT_LOAD_FLOW = 'The add-in could not be loaded whole – retry'
 
@@ -37,13 +37,17 @@ async function start(): Promise<void> {
     return show({ at: 'failed', message: COULD_NOT_LOAD_FLOW })
   }
   const flow = part.startFlow(batcher)
-  show({ at: 'ready', flow })
+  show({ at: 'ready', flow, Pane: part.Pane })
   await flow.start()
 }
 
 function show(standing: Standing): void {
   render(
-    standing.at === 'ready' ? <Pane flow={standing.flow} /> : <Before standing={standing} />,
+    standing.at === 'ready' ? (
+      <standing.Pane flow={standing.flow} />
+    ) : (
+      <Before standing={standing} />
+    ),
     place,
   )
 }

@@ -17,7 +17,14 @@ import { build, type Plugin } from 'vite'
 import { drawIcon, ICON_NAMES, ICON_SIZES } from '../icons/draw.ts'
 import { emitDevelopment, emitFunctions, emitProduction } from '../manifest/emit.ts'
 import { HEADERS_FILE } from '../manifest/headers.ts'
-import { COLOR_ICON, OUTLINE_ICON, unifiedManifest } from '../manifest/unified.ts'
+import { agentFiles } from '../manifest/agent.ts'
+import { localizations } from '../manifest/translate.ts'
+import {
+  COLOR_ICON,
+  LOCALIZATION_SCHEMA,
+  OUTLINE_ICON,
+  unifiedManifest,
+} from '../manifest/unified.ts'
 import { sourcesHash, STAMP } from './sources.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -131,9 +138,19 @@ function writeManifests(
 ): void {
   writeFileSync(join(into, `${name}.xml`), xml)
   const served = (path: string) => readFileSync(join(into, 'site', path), 'utf8')
-  const json = `${JSON.stringify(unifiedManifest(xml, served), null, 2)}\n`
+  const manifest = unifiedManifest(xml, served)
+  const json = `${JSON.stringify(manifest, null, 2)}\n`
   writeFileSync(join(into, `${name}.json`), json)
-  const files = { 'manifest.json': new TextEncoder().encode(json), ...pictures }
+  const texts = {
+    'manifest.json': json,
+    ...localizations(manifest, LOCALIZATION_SCHEMA),
+    ...agentFiles(),
+  }
+  const encoded = Object.entries(texts).map(([file, text]) => [
+    file,
+    new TextEncoder().encode(text),
+  ])
+  const files = { ...(Object.fromEntries(encoded) as Record<string, Uint8Array>), ...pictures }
   // A fixed time, so that equal files give equal bytes.
   writeFileSync(join(into, zip), zipSync(files, { mtime: '1980-01-01T12:00:00' }))
 }

@@ -2,6 +2,7 @@
 // answer-words.ts says how an answer changes the description.
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { withoutLast } from './answer-words.ts'
+import type { Written } from '#addin/state/setup-state.ts'
 import type { FlowContext } from './context.ts'
 import { readAgain } from './reading.ts'
 
@@ -16,17 +17,28 @@ const TOO_LONG = `With this answer the description has more than ${DESCRIPTION_C
  */
 export function answer(context: FlowContext, after: string): void {
   const { setup, step } = context.state.value
-  const { description: before, answers, reading } = setup
+  const { description: before, reading } = setup
   // An answer to earlier words would remove what was typed since.
   const asked = 'of' in reading && reading.of === before
   if (step.at !== 'ended' && !asked) return
   if (after.length > DESCRIPTION_CHARACTERS) return context.notify('problem', TOO_LONG)
-  context.setup({
-    description: after,
-    answers: [...answers, { before, after }].slice(-MOST_WRITTEN),
-  })
+  put(context, { before, after })
   if (step.at === 'ended') context.step({ at: 'description', why: null })
   readAgain(context, 0)
+}
+
+/** Replaces the description by another one, whatever stands there; it can be taken back. */
+export function replaceWords(context: FlowContext, after: string): void {
+  put(context, { before: context.state.value.setup.description, after })
+  readAgain(context, 0)
+}
+
+function put(context: FlowContext, written: Written): void {
+  const { answers } = context.state.value.setup
+  context.setup({
+    description: written.after,
+    answers: [...answers, written].slice(-MOST_WRITTEN),
+  })
 }
 
 /** Takes the last answer back. */

@@ -43,7 +43,8 @@ export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
 })
 
 export function createContext(dependencies: Dependencies): FlowContext {
-  const keys = createKeyStore(dependencies.storage, dependencies.partition, dependencies.service)
+  const { storage, tab, partition, service } = dependencies
+  const keys = createKeyStore({ storage, tab, partition, service })
   const state = signal<State>({
     step: { at: 'starting' },
     signIn: nobody(keys, null),
@@ -51,6 +52,7 @@ export function createContext(dependencies: Dependencies): FlowContext {
     kept: emptyKept(keys),
     models: [],
     notice: null,
+    decimal: null,
     tools: null,
   })
   const set = (change: Partial<State>): void => {

@@ -1,8 +1,8 @@
 // The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
 // joins them.
 import type { CellAt } from '#addin/mapping/problems.ts'
-import { answer, takeBack } from './answers.ts'
-import { check } from './check.ts'
+import { answer, replaceWords, takeBack } from './answers.ts'
+import { check, takeRenamed } from './check.ts'
 import type { Dependencies } from './dependencies.ts'
 import { continueFit } from './fit/follow.ts'
 import { confirm } from './fit/send.ts'
@@ -67,6 +67,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     insertSample: () => insertSample(context),
     pickTables: (choice) => pickTables(context, choice),
     chooseTables: (choice) => chooseTables(context, choice),
+    takeRenamed: (renamed) => open.then(() => takeRenamed(context, renamed)),
     setColumn: (part, field, header) =>
       inBackground(context, setColumn(context, part, field, header)),
     setFeature: (part, header, take) => setFeature(context, part, header, take),
@@ -81,6 +82,7 @@ export function createFlow(dependencies: Dependencies): Flow {
       readAgain(context)
     },
     answer: (description) => answer(context, description),
+    replaceWords: (description) => replaceWords(context, description),
     takeBack: () => takeBack(context),
     setOptions(change) {
       context.setup({ options: { ...state.value.setup.options, ...change } })

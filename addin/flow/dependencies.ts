@@ -15,6 +15,7 @@ import type { listTables } from '#addin/excel/list-tables.ts'
 import type { namePlan } from '#addin/excel/plan-name.ts'
 import type { isNeverSaved } from '#addin/excel/never-saved.ts'
 import type { readTable } from '#addin/excel/read-table.ts'
+import type { readSeparators } from '#addin/excel/separators.ts'
 import type { selectCell } from '#addin/excel/select-cell.ts'
 import type { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
 import type { writePlan } from '#addin/excel/write-plan.ts'
@@ -44,6 +45,7 @@ export interface ExcelFunctions {
   readonly insertBlock: typeof insertBlock
   readonly isNeverSaved: typeof isNeverSaved
   readonly changeComments: typeof changeComments
+  readonly readSeparators: typeof readSeparators
 }
 
 /** The bundled sample: two tables, its words and its options. */

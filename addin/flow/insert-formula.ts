@@ -27,7 +27,7 @@ export function insertFormula(
     let order: Omit<FormulaOrder, 'top' | 'left'> = {
       key,
       valuation: null,
-      parameters: parametersOf(setup.options),
+      parameters: parametersOf(setup),
     }
     let first = await worker.formula({ ...order, top: 0, left: 0 })
     if (!first.ok && context.memory.inputs === null) {

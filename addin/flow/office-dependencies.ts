@@ -8,6 +8,7 @@ import { listTables } from '#addin/excel/list-tables.ts'
 import { namePlan } from '#addin/excel/plan-name.ts'
 import { isNeverSaved } from '#addin/excel/never-saved.ts'
 import { readTable } from '#addin/excel/read-table.ts'
+import { readSeparators } from '#addin/excel/separators.ts'
 import { selectCell } from '#addin/excel/select-cell.ts'
 import {
   readParts,
@@ -42,6 +43,7 @@ export const EXCEL: ExcelFunctions = {
   insertBlock,
   isNeverSaved,
   changeComments,
+  readSeparators,
 }
 
 /** Call after `Office.onReady`. */

@@ -1,5 +1,6 @@
 // The plan on the screen, at a threshold and a spending limit. Sums follow the slider at once; the
 // worker then sends the deals of the latest choice only.
+import { profitRange } from '#addin/plan/profit-range.ts'
 import { sweepAt } from '#addin/plan/replan.ts'
 import type { Chosen } from '#addin/worker/plans.ts'
 import type { Answered } from '#addin/worker/answered-plan.ts'
@@ -8,13 +9,13 @@ import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 
 /** Shows a plan that has arrived. */
 export function showPlan(context: FlowContext, answered: Answered, chosen: Chosen): void {
-  const { planned, calibrated, sweep, ...rest } = answered
+  const { planned, calibrated, sweep, measured, ...rest } = answered
   context.set({ notice: null })
   context.step({
     at: 'plan',
     ...rest,
     ...sums(chosen),
-    confidence: { planned, calibrated, sweep, ...slider(chosen) },
+    confidence: { planned, calibrated, sweep, measured, ...slider(chosen) },
     write: { is: 'open' },
     formula: { is: 'none' },
   })
@@ -52,13 +53,14 @@ export async function choose(
   if (step.at !== 'plan' || step.write.is === 'writing') return
   const number = (latest.get(context) ?? 0) + 1
   latest.set(context, number)
-  const { sweep } = step.confidence
+  const { sweep, measured } = step.confidence
   const at = sweepAt(sweep, threshold)
   if (limit === null)
     context.plan({
       n: at.n,
       profit: at.profit,
       capital: Number.isNaN(at.spend) ? null : at.spend,
+      interval: profitRange(measured, at.profit, at.square),
       confidence: { ...step.confidence, threshold, limit, limited: null, limitProblem: null },
     })
   else context.plan({ confidence: { ...step.confidence, threshold, limit } })
@@ -77,11 +79,15 @@ function sums({
   n,
   profit,
   capital,
+  interval,
   chosen,
   before,
   changes,
-}: Chosen): Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen' | 'before' | 'changes'> {
-  return { n, profit, capital, chosen, before, changes }
+}: Chosen): Pick<
+  PlanShown,
+  'n' | 'profit' | 'capital' | 'interval' | 'chosen' | 'before' | 'changes'
+> {
+  return { n, profit, capital, interval, chosen, before, changes }
 }
 
 function slider({

@@ -85,8 +85,9 @@ async function read(
     settle()
   }
   try {
-    const { description: text, options } = state.value.setup
-    const [mapping, parameters] = [mappingNow(context), parametersOf(options)]
+    const { setup } = state.value
+    const { description: text } = setup
+    const [mapping, parameters] = [mappingNow(context), parametersOf(setup)]
     const request: ReadRequest = {
       business_description: text,
       columns: await dependencies.worker.columns(mapping),

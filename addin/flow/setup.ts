@@ -4,7 +4,7 @@ import type { Parameters } from '#contract/schemas.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import { MAPPING_VERSION, type Mapping, type TimeMapping } from '#addin/mapping/mapping.ts'
-import type { MenuPeriod } from '#addin/mapping/period.ts'
+import { STEPS, type MenuPeriod } from '#addin/mapping/period.ts'
 import type { Part, PartColumns, PlanOptions, Setup } from '#addin/state/setup-state.ts'
 
 export const DEFAULT_OPTIONS: PlanOptions = {
@@ -52,8 +52,10 @@ export function mappingOf(setup: Setup): Mapping | null {
   }
 }
 
-export function parametersOf(options: PlanOptions): Parameters {
-  const { horizon, writeoff, period, flags, basis } = options
+/** The length of a step of T is that of the dates' period; the analyst gives it where the sheet has T. */
+export function parametersOf({ options, time }: Pick<Setup, 'options' | 'time'>): Parameters {
+  const { horizon, writeoff, flags, basis } = options
+  const period = time.by === 'date' ? STEPS[time.period].unit : options.period
   return {
     ...(horizon === null ? {} : { inventory_holding_weeks_before_writeoff: horizon }),
     ...(writeoff === null ? {} : { leftover_writeoff_fraction: writeoff }),
@@ -66,9 +68,9 @@ export function parametersOf(options: PlanOptions): Parameters {
 /**
  * The request without its tables and without `mock`; what is left out has the service's default.
  */
-export function fieldsOf({ description, options }: Setup): Record<string, unknown> {
+export function fieldsOf({ description, options, time }: Setup): Record<string, unknown> {
   const { model, correction, checks, labels } = options
-  const parameters = parametersOf(options)
+  const parameters = parametersOf({ options, time })
   return {
     ...(description.trim() === '' ? {} : { business_description: description }),
     ...(model === 'default' ? {} : { model }),

@@ -1,4 +1,5 @@
-// Who plans. The key is kept in memory and, if asked, on this device. It is in no state that is
+// Who plans. The key is kept for this window, so that a reloaded pane is signed in, and, if asked, on
+// this device. It is in no state that is
 // drawn, no workbook and no address.
 import { keyKind } from '#contract/api-key.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
@@ -41,13 +42,14 @@ export async function signIn(
   else {
     context.keys.forget()
     context.keys.rememberName(name)
+    context.keys.hold({ key, name })
   }
   context.set({
     signIn: {
       as: 'someone',
       name,
       kind: tried.kind,
-      remembered: who.remember && context.keys.recall()?.key === key,
+      remembered: who.remember && context.keys.recall()?.remembered === true,
       warning: tried.warning,
       metered: meteredBy(context, key, tried),
       available: tried.available,
@@ -70,20 +72,20 @@ function trial({ dependencies }: FlowContext, key: string): ReturnType<typeof tr
 }
 
 /**
- * Takes the key of this device at once and asks the service meanwhile whether it is still valid.
+ * Takes the key of this window or device at once and asks the service meanwhile whether it is still valid.
  */
 export function recallKey(context: FlowContext): void {
   const kept = context.keys.recall()
   const kind = kept && keyKind(kept.key)
   if (!kept || !kind) return
-  const { key, name } = kept
+  const { key, name, remembered } = kept
   context.memory.key = key
   context.set({
     signIn: {
       as: 'someone',
       name,
       kind,
-      remembered: true,
+      remembered,
       warning: null,
       metered: context.keys.metered(key),
       available: null,

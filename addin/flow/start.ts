@@ -46,6 +46,7 @@ async function open(context: FlowContext): Promise<void> {
   const state = readState(settings.value)
   if (!state.ok) return context.step({ at: 'unable', message: NEWER, again: false })
 
+  await noteSeparators(context)
   await noteOtherWriters(context)
   await watch(context)
 
@@ -80,6 +81,13 @@ async function open(context: FlowContext): Promise<void> {
   await showFitOrSetup(context)
   if (context.memory.workbook.written && context.state.value.step.at !== 'fit')
     inBackground(context, lookStale(context))
+}
+
+/** Numbers are read as this Excel writes them; where it does not say, by themselves. */
+async function noteSeparators(context: FlowContext): Promise<void> {
+  const answer = await context.dependencies.excel.readSeparators()
+  const decimal = answer.ok ? answer.value.decimal : null
+  context.set({ decimal: decimal === '.' || decimal === ',' ? decimal : null })
 }
 
 /** Shows the open fit of this workbook, else the setup. */

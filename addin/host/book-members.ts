@@ -63,8 +63,8 @@ const application = define<null>({
   scalars: {
     CalculationMode: ({ book }) => book.calculationMode,
     CalculationState: () => 'Done',
-    DecimalSeparator: () => '.',
-    ThousandsSeparator: () => ',',
+    DecimalSeparator: ({ book }) => book.decimal ?? '.',
+    ThousandsSeparator: ({ book }) => (book.decimal === ',' ? '.' : ','),
     UseSystemSeparators: () => true,
   },
   setters: {

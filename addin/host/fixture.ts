@@ -29,6 +29,7 @@ export interface WorkbookFixture {
   /** As in `Workbook`: whether it was never saved, and whether AutoSave is on. */
   neverSaved?: boolean
   autoSave?: boolean
+  decimal?: ','
   /** In this order; sheets that `cells` and `tables` name are added after them. */
   sheets?: readonly string[]
   /** By the address of their first cell: `{ 'Menu!B2': [[1, 2]] }`. */
@@ -74,6 +75,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     name: fixture.name ?? 'Workbook.xlsx',
     ...(fixture.neverSaved !== undefined && { neverSaved: fixture.neverSaved }),
     ...(fixture.autoSave !== undefined && { autoSave: fixture.autoSave }),
+    ...(fixture.decimal !== undefined && { decimal: fixture.decimal }),
     sheets: [],
     tables: [],
     names: [],

@@ -105,6 +105,8 @@ export interface Workbook {
   neverSaved?: boolean | null
   /** On the web, and for files that others can open. */
   autoSave?: boolean | null
+  /** What separates decimals where the workbook is opened; a point if absent. */
+  decimal?: ','
   sheets: Sheet[]
   tables: Table[]
   names: DefinedName[]

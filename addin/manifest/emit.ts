@@ -2,6 +2,8 @@
 // another id, name and namespace, so that both can be installed side by side. The functions'
 // metadata gets the address of its help. Text in, text out; the build reads and writes the files.
 
+import { withTranslations } from './translate.ts'
+
 /** The address in manifest.xml. */
 const SOURCE_ADDRESS = 'https://localhost:8443'
 /** Id of the development manifest; manifest.xml has production's. Neither may change. */
@@ -16,7 +18,7 @@ type Emitted = { ok: true; xml: string } | { ok: false; message: string }
 export function emitProduction(source: string, address: string): Emitted {
   const origin = originOf(address)
   if (origin === null) return { ok: false, message: badAddress(address) }
-  return { ok: true, xml: source.replaceAll(SOURCE_ADDRESS, origin) }
+  return { ok: true, xml: withTranslations(source.replaceAll(SOURCE_ADDRESS, origin)) }
 }
 
 /** The manifest of an add-in that this machine serves on `port`, over https as Office requires. */

@@ -2,11 +2,15 @@
 // same add-in, id, page, ribbon and requirements, with a short description and two pictures that
 // the unified form also requires. Text in, data out. learn.microsoft.com, "Compare the add-in only
 // manifest with the unified manifest".
+import { agentActions, copilotAgents } from './agent.ts'
+import { additionalLanguages } from './translate.ts'
 import { all, attribute, childOf, one, readXml, type XmlElement } from './xml.ts'
 
 /** The version of Microsoft's schema. */
-const MANIFEST_VERSION = '1.23'
-export const SCHEMA = `https://developer.microsoft.com/en-us/json-schemas/teams/v${MANIFEST_VERSION}/MicrosoftTeams.schema.json`
+const MANIFEST_VERSION = '1.24'
+const SCHEMAS = `https://developer.microsoft.com/en-us/json-schemas/teams/v${MANIFEST_VERSION}`
+export const SCHEMA = `${SCHEMAS}/MicrosoftTeams.schema.json`
+export const LOCALIZATION_SCHEMA = `${SCHEMAS}/MicrosoftTeams.Localization.schema.json`
 /** Files of the package beside manifest.json: one in colour, one white on transparent. */
 export const COLOR_ICON = { file: 'color.png', pixels: 192 } as const
 export const OUTLINE_ICON = { file: 'outline.png', pixels: 32 } as const
@@ -54,7 +58,10 @@ export function unifiedManifest(
     manifestVersion: MANIFEST_VERSION,
     version: childOf(app, 'Version').text.split('.').slice(0, 3).join('.'),
     id: childOf(app, 'Id').text,
-    localizationInfo: { defaultLanguageTag: childOf(app, 'DefaultLocale').text.toLowerCase() },
+    localizationInfo: {
+      defaultLanguageTag: childOf(app, 'DefaultLocale').text.toLowerCase(),
+      additionalLanguages: additionalLanguages(),
+    },
     ...listingOf(app),
     icons: { outline: OUTLINE_ICON.file, color: COLOR_ICON.file },
     accentColor: ACCENT,
@@ -62,6 +69,7 @@ export function unifiedManifest(
     authorization: {
       permissions: { resourceSpecific: [{ name: 'Document.ReadWrite.User', type: 'Delegated' }] },
     },
+    copilotAgents: copilotAgents(),
     extensions: [
       {
         requirements: {
@@ -122,7 +130,10 @@ function runtimeOf(source: Source, served: (path: string) => string): Record<str
     type: 'general',
     code: { page },
     lifetime: attribute(one(overrides, 'Runtime'), 'lifetime'),
-    actions: all(one(overrides, 'CustomTab'), 'Control').map((control) => actionOf(control)),
+    actions: [
+      ...all(one(overrides, 'CustomTab'), 'Control').map((control) => actionOf(control)),
+      ...agentActions(),
+    ],
     ...customFunctionsOf(source, served),
   }
 }

@@ -1,5 +1,7 @@
-// The mapping of one table: the column of each field with its reason and alternatives, and the
-// other columns that leave the workbook. A column that is neither ticked nor mapped stays in it.
+// The mapping of one table: columns that are guessed stand open with their reason and alternatives; what
+// the headers say by themselves, fields without a column and other columns are folded away. A column that
+// is neither ticked nor mapped stays in the workbook.
+import { useState } from 'preact/hooks'
 import type { Part, PartColumns } from '#addin/state/setup-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import {
@@ -10,7 +12,7 @@ import {
 } from '#addin/mapping/fields.ts'
 import { Select, Tick } from './fields.tsx'
 import { Button, Fold } from './pieces.tsx'
-import { counted } from '#addin/text/words.ts'
+import { counted, countText } from '#addin/text/words.ts'
 
 interface ColumnMappingProps {
   readonly part: Part
@@ -22,14 +24,26 @@ interface ColumnMappingProps {
 
 type AnyGuess = PartColumns['guesses'][number]
 
+/** The header is the field's own name, and its column is taken. */
+export const isNamed = ({ field, header, reason }: AnyGuess, { columns }: PartColumns): boolean =>
+  header !== null &&
+  columns[field] === header &&
+  (reason === 'same_name' || reason === 'same_but_for_case')
+
 export function ColumnMapping(props: ColumnMappingProps) {
-  const { part, columns, needed, flow } = props
+  const { columns, needed } = props
+  // As the screen was opened: a field does not leave the fold under the hands of who changes it.
+  const [named] = useState(
+    () =>
+      new Set(columns.guesses.filter((each) => isNamed(each, columns)).map((each) => each.field)),
+  )
   // Needed and common fields are shown even if no column was found.
   const isOpen = ({ field, header }: AnyGuess): boolean =>
-    columns.columns[field] !== undefined ||
-    header !== null ||
-    needed.has(field) ||
-    field === 'price'
+    !named.has(field) &&
+    (columns.columns[field] !== undefined ||
+      header !== null ||
+      needed.has(field) ||
+      field === 'price')
   const field = (guess: AnyGuess) => <FieldColumn key={guess.field} {...props} guess={guess} />
   const rest = columns.guesses.filter((guess) => !isOpen(guess))
   return (
@@ -38,12 +52,25 @@ export function ColumnMapping(props: ColumnMappingProps) {
         {columns.table} <span class="says">{counted(columns.rows, 'row')}</span>
       </h2>
       {columns.guesses.filter(isOpen).map(field)}
-      {rest.length > 0 && (
-        <Fold title={<>{counted(rest.length, 'field')} without a column</>}>{rest.map(field)}</Fold>
-      )}
-      <Features part={part} columns={columns} flow={flow} />
+      <Fold title={restTitle(columns, named.size, rest.length - named.size)} long>
+        {rest.map(field)}
+        <Features {...props} />
+      </Fold>
     </section>
   )
+}
+
+/** "9 columns matched by name, 3 fields without one, 2 of 5 other columns sent" */
+function restTitle({ features }: PartColumns, named: number, without: number): string {
+  const sent = features.filter(({ take }) => take).length
+  const parts = [
+    ...(named > 0 ? [`${counted(named, 'column')} matched by name`] : []),
+    ...(without > 0 ? [`${counted(without, 'field')} without a column`] : []),
+    ...(features.length > 0
+      ? [`${countText(sent)} of ${counted(features.length, 'other column')} sent`]
+      : []),
+  ]
+  return parts.join(', ')
 }
 
 function FieldColumn({
@@ -104,24 +131,16 @@ function meaning(part: Part, field: MenuField | SalesField): string {
   return fields[field]?.explanation ?? ''
 }
 
-function Features({ part, columns: { features }, flow }: Omit<ColumnMappingProps, 'needed'>) {
+function Features({ part, columns: { features }, flow }: ColumnMappingProps) {
   if (features.length === 0) return null
-  const sent = features.filter(({ take }) => take).length
   const takeAll = (take: boolean) => {
     for (const feature of features)
       if (feature.take !== take) flow.setFeature(part, feature.header, take)
   }
   return (
-    <Fold
-      title={
-        <>
-          {sent} of {counted(features.length, 'other column')} sent too
-        </>
-      }
-    >
-      <p class="hint">
-        What bears on the outcome helps the plan. A column that is not ticked stays in the workbook.
-      </p>
+    <>
+      <h3>Other columns</h3>
+      <p class="hint">What bears on the outcome helps. What is not ticked stays here.</p>
       <div class="row">
         <Button look="plain" onPress={() => takeAll(true)}>
           Send all
@@ -139,6 +158,6 @@ function Features({ part, columns: { features }, flow }: Omit<ColumnMappingProps
           onChange={(on) => flow.setFeature(part, header, on)}
         />
       ))}
-    </Fold>
+    </>
   )
 }

@@ -8,7 +8,8 @@ import { NumberField } from './number-field.tsx'
 import { Field } from './fields.tsx'
 import { Button } from './pieces.tsx'
 import type { SweepChartProps } from './sweep-chart.tsx'
-import { counted, moneyText, percentText } from '#addin/text/words.ts'
+import { sweepAt } from '#addin/plan/replan.ts'
+import { confidenceText, counted, moneyText } from '#addin/text/words.ts'
 
 interface ConfidencePanelProps {
   readonly plan: PlanShown
@@ -20,12 +21,12 @@ interface ConfidencePanelProps {
 export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelProps) {
   const { confidence, n, profit, capital } = plan
   const spend = capital === null ? 'not known' : moneyText(capital)
-  const said = `${percentText(confidence.threshold)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}, spend ${spend}`
+  const said = `${confidenceText(confidence.threshold)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}, spend ${spend}`
   return (
     <section aria-labelledby="confidence-title">
       <h2 id="confidence-title">How sure must a deal be?</h2>
       <Field
-        label={<>Least chance of a profit: {percentText(confidence.threshold)}</>}
+        label={<>Least chance of a profit: {atText(confidence.threshold, n)}</>}
         hint={`Higher: fewer and surer deals. ${belowText(confidence.sweep)}`}
         control={(ids) => (
           <input
@@ -40,26 +41,24 @@ export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelP
           />
         )}
       />
-      <Chart
-        confidence={confidence}
-        rows={[
-          { of: 'n', name: 'Deals', value: counted(n, 'deal') },
-          { of: 'profit', name: 'Predicted profit', value: moneyText(profit) },
-          { of: 'spend', name: 'Spend', value: spend },
-        ]}
-      />
+      <Chart confidence={confidence} />
       {confidence.limit !== null && (
         <p class="hint">The curves are drawn without the spending limit.</p>
       )}
       {confidence.threshold !== confidence.planned && (
         <Button look="plain" onPress={() => flow.setThreshold(confidence.planned)}>
-          Back to the service’s {percentText(confidence.planned)}
+          Back to the service’s{' '}
+          {atText(confidence.planned, sweepAt(confidence.sweep, confidence.planned).n)}
         </Button>
       )}
       <Limit plan={plan} flow={flow} onLimitRefused={onLimitRefused} />
     </section>
   )
 }
+
+/** Plans of nearly one confidence are told apart by their deals: "60 % (129 deals)". */
+const atText = (confidence: number, n: number): string =>
+  `${confidenceText(confidence)} (${counted(n, 'deal')})`
 
 /** What the slider does below the least confidence that still pays. */
 function belowText({ threshold }: PlanShown['confidence']['sweep']): string {
@@ -69,7 +68,7 @@ function belowText({ threshold }: PlanShown['confidence']['sweep']): string {
     : `Lower: more of them; below ${least} % the plan stays the same, for every deal that pays is in it.`
 }
 
-/** The chart is loaded later; its numbers are shown from the start. */
+/** The charts are loaded later; their sums stand at the head of the plan. */
 function Chart(props: SweepChartProps) {
   const [Drawn, draw] = useState<FunctionComponent<SweepChartProps> | null>(null)
   useEffect(() => {
@@ -78,23 +77,14 @@ function Chart(props: SweepChartProps) {
       ({ SweepChart }) => {
         if (!gone) draw(() => SweepChart)
       },
-      // Offline, the numbers stay.
+      // Offline there is no chart.
       () => {},
     )
     return () => {
       gone = true
     }
   }, [])
-  if (Drawn !== null) return <Drawn {...props} />
-  return (
-    <div class="sweep">
-      {props.rows.map(({ of, name, value }) => (
-        <p key={of}>
-          <span>{name}</span> <strong>{value}</strong>
-        </p>
-      ))}
-    </div>
-  )
+  return Drawn === null ? null : <Drawn {...props} />
 }
 
 function Limit({ plan: { confidence }, flow, onLimitRefused }: ConfidencePanelProps) {
@@ -103,7 +93,8 @@ function Limit({ plan: { confidence }, flow, onLimitRefused }: ConfidencePanelPr
   return (
     <NumberField
       label="Spend at most"
-      hint={`${stands} The add-in chooses within the limit; the service does not know it. Enter chooses by it; the sheet changes with the button below.`}
+      hint={stands}
+      more="The add-in leaves deals out until the rest is affordable and earns most; the service does not know the limit. Press Enter to choose by it. The sheet changes with the button below."
       value={limit}
       least={0}
       money

@@ -1,7 +1,7 @@
 // The first chosen deals, highest profit first; the sheet shows all.
 import type { Option } from '#addin/state/plan-state.ts'
 import { DealRows } from './deal-rows.tsx'
-import { counted, moneyText, numberText, percentText } from '#addin/text/words.ts'
+import { confidenceText, counted, moneyText, numberText } from '#addin/text/words.ts'
 
 const SHOWN = 50
 
@@ -22,7 +22,7 @@ export function DealsTable({ chosen, n, written }: DealsTableProps) {
         headers={['Qty', 'Profit', 'Sure']}
         rows={shown.map(({ key, qty, profit, confidence }) => ({
           key,
-          cells: [numberText(qty), moneyText(profit), percentText(confidence)],
+          cells: [numberText(qty), moneyText(profit), confidenceText(confidence)],
         }))}
       />
       {n > shown.length && (

@@ -10,21 +10,34 @@ interface FieldIds {
 interface FieldProps {
   readonly label: ComponentChildren
   readonly hint?: ComponentChildren
+  /** A longer explanation, behind “?”. */
+  readonly more?: string | undefined
   /** Gets the ids that tie the control to its label and hint. */
   readonly control: (ids: FieldIds) => ComponentChildren
 }
 
-export function Field({ label, hint, control }: FieldProps) {
+export function Field({ label, hint, more, control }: FieldProps) {
   const id = useId()
   const described = hint === undefined || hint === null ? undefined : `${id}-hint`
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label id={`${id}-label`} for={id}>
+        {label}
+      </label>
       {control({ id, 'aria-describedby': described })}
       {described !== undefined && (
         <p class="hint" id={described}>
           {hint}
         </p>
+      )}
+      {more !== undefined && (
+        <details class="more">
+          {/* Office.js finds a summary by its tabindex alone. */}
+          <summary tabIndex={0} aria-label="Explain" aria-describedby={`${id}-label`}>
+            ?
+          </summary>
+          <p class="hint">{more}</p>
+        </details>
       )}
     </div>
   )

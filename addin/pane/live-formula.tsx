@@ -32,7 +32,8 @@ export function LiveFormula({ plan: { chosen, formula }, flow }: LiveFormulaProp
       />
       <Field
         label="First cell"
-        hint="As H2, or with its sheet as Sheet2!B4; blank: the selected cell. Only empty cells outside of tables are filled."
+        hint="As H2 or Sheet2!B4; blank: the selected cell."
+        more="Only empty cells outside of tables are filled."
         control={(ids) => (
           <input
             {...ids}

@@ -22,7 +22,8 @@ export function MoreOptions({ state, onSet, onRefused }: MoreOptionsProps) {
     <Fold title="More options">
       <NumberField
         label="Caution"
-        hint="Above 0 takes fewer, surer deals; below 0 also those that were left out as unsure. From −1 to 1. You can move it after the plan, too."
+        hint="From −1 to 1; above 0: fewer, surer deals."
+        more="Below 0 takes also deals that were left out as unsure. You can move it after the plan, too."
         value={options.correction}
         least={-1}
         most={1}
@@ -71,7 +72,7 @@ function LeftoverFields({ options, onSet, onRefused }: LeftoverProps) {
     <>
       <NumberField
         label="Periods until leftovers are written off"
-        hint="The description goes first: this counts where it does not say."
+        hint="Counts where the description does not say."
         value={options.horizon}
         least={0}
         above
@@ -81,7 +82,7 @@ function LeftoverFields({ options, onSet, onRefused }: LeftoverProps) {
       />
       <NumberField
         label="Part of the cost lost on leftovers"
-        hint="0 = nothing is lost, 1 = all of it. The description goes first: this counts where it does not say what they bring."
+        hint="0 = nothing, 1 = all. Counts where the description does not say."
         value={options.writeoff}
         least={0}
         most={1}

@@ -1,12 +1,17 @@
 // A field for a number or for nothing. An invalid text stays in the field, is marked and explained,
 // and sets no value.
-import { useEffect, useState } from 'preact/hooks'
+import { createContext } from 'preact'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import { Field } from './fields.tsx'
-import { readNumber, type Bounds, type NumberRead } from './read-number.ts'
+import { readNumber, type Bounds, type Decimal, type NumberRead } from './read-number.ts'
+
+/** What separates decimals in the workbook's Excel. */
+export const DecimalSign = createContext<Decimal>(null)
 
 interface NumberFieldProps extends Bounds {
   readonly label: string
   readonly hint: string
+  readonly more?: string
   readonly value: number | null
   readonly onSet: (value: number | null) => void
   /** Whether the text in the field is invalid. */
@@ -17,11 +22,12 @@ interface NumberFieldProps extends Bounds {
 
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, onSet, onRefused, problem = null } = props
-  const [text, type] = useState(shown(value))
+  const decimal = useContext(DecimalSign)
+  const [text, type] = useState(shown(value, decimal))
   const [refused, refuse] = useState<string | null>(null)
   // The value was set elsewhere, as by a plan that was continued.
   useEffect(() => {
-    if (refused === null) type(shown(value))
+    if (refused === null) type(shown(value, decimal))
   }, [value])
   const settle = (read: NumberRead) => {
     refuse(read.ok ? null : read.message)
@@ -32,6 +38,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field
       label={label}
+      more={props.more}
       hint={wrong === null ? hint : <strong class="wrong">{wrong}</strong>}
       control={(ids) => (
         <input
@@ -42,12 +49,16 @@ export function NumberField(props: NumberFieldProps) {
           value={text}
           aria-invalid={wrong !== null}
           onInput={(event) => type(event.currentTarget.value)}
-          onChange={(event) => settle(readNumber(event.currentTarget.value, props))}
+          onChange={(event) => settle(readNumber(event.currentTarget.value, props, decimal))}
         />
       )}
     />
   )
 }
 
-const shown = (value: number | null): string =>
-  value === null ? '' : String(value).replace('-', '−')
+const shown = (value: number | null, decimal: Decimal): string =>
+  value === null
+    ? ''
+    : String(value)
+        .replace('-', '−')
+        .replace('.', decimal ?? '.')

@@ -4,43 +4,48 @@ import '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { State } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
+import type { FirstStep } from './later-steps.tsx'
 import { Head } from './head.tsx'
+import { DecimalSign } from './number-field.tsx'
 import { TITLE_ID } from './pieces.tsx'
+import { StaleBar } from './stale-bar.tsx'
 import { LastNotice } from './last-notice.tsx'
-import { CheckedStep } from './steps/checked.tsx'
-import { CheckingStep } from './steps/checking.tsx'
-import { ColleagueStep } from './steps/colleague.tsx'
-import { DescriptionStep } from './steps/description.tsx'
-import { EndedStep } from './steps/ended.tsx'
-import { FitStep } from './steps/fit.tsx'
-import { MappingStep } from './steps/mapping.tsx'
+import { NotLoaded, useLater, type LaterScreens } from './use-later.tsx'
 import { StartingStep, UnableStep } from './steps/opening.tsx'
-import { OptionsStep } from './steps/options.tsx'
-import { PlanStep } from './steps/plan.tsx'
 import { SignInStep } from './steps/sign-in.tsx'
-import { TablesStep } from './steps/tables.tsx'
 import { ToolsScreen } from './tools/tools-screen.tsx'
 
 export function Pane({ flow }: { readonly flow: Flow }) {
   const state = flow.state.value
-  useStepFocus(state)
+  const later = useLater()
+  useStepFocus(state, typeof later.later === 'string' && !isFirst(state.step))
   return (
-    <>
+    <DecimalSign.Provider value={state.decimal}>
       <Head state={state} flow={flow} />
       <main>
-        <LastNotice notice={state.notice} />
+        <div class="tops">
+          <StaleBar state={state} flow={flow} />
+          <LastNotice notice={state.notice} />
+        </div>
         {state.tools === null ? (
-          <Screen state={state} flow={flow} />
+          <Screen state={state} flow={flow} screens={later} />
         ) : (
           <ToolsScreen tools={state.tools} flow={flow} />
         )}
       </main>
-    </>
+    </DecimalSign.Provider>
   )
 }
 
-function Screen({ state, flow }: { readonly state: State; readonly flow: Flow }) {
+interface ScreenProps {
+  readonly state: State
+  readonly flow: Flow
+  readonly screens: LaterScreens
+}
+
+function Screen({ state, flow, screens }: ScreenProps) {
   const { step } = state
+  const { later } = screens
   const given = { state, flow }
   switch (step.at) {
     case 'starting':
@@ -48,30 +53,23 @@ function Screen({ state, flow }: { readonly state: State; readonly flow: Flow })
     case 'unable':
       return <UnableStep step={step} {...given} />
     case 'sign-in':
-      return <SignInStep step={step} {...given} />
-    case 'tables':
-      return <TablesStep step={step} {...given} />
-    case 'mapping':
-      return <MappingStep step={step} {...given} />
-    case 'description':
-      return <DescriptionStep step={step} {...given} />
-    case 'options':
-      return <OptionsStep step={step} {...given} />
-    case 'checking':
-      return <CheckingStep step={step} />
-    case 'checked':
-      return <CheckedStep step={step} {...given} />
-    case 'fit':
-      return <FitStep step={step} {...given} />
-    case 'ended':
-      return <EndedStep step={step} {...given} />
-    case 'colleague':
-      return <ColleagueStep step={step} {...given} />
+      return (
+        <SignInStep step={step} {...given}>
+          {typeof later !== 'string' && <later.KeptPlans {...given} />}
+        </SignInStep>
+      )
     default:
-      // The compiler checks that only the plan is left here.
-      return <PlanStep step={step satisfies { at: 'plan' }} {...given} />
+      return typeof later === 'string' ? (
+        <NotLoaded {...screens} />
+      ) : (
+        <later.LaterSteps step={step} {...given} />
+      )
   }
 }
+
+const FIRST: ReadonlySet<string> = new Set<FirstStep['at']>(['starting', 'unable', 'sign-in'])
+
+const isFirst = ({ at }: State['step']): boolean => FIRST.has(at)
 
 /** Screens that another one replaces by itself: the opening pane takes no focus from the sheet. */
 const OPENING = new Set(['starting', 'none'])
@@ -85,14 +83,15 @@ function nameOf(tools: NonNullable<State['tools']>): string {
 /**
  * Focuses the heading of a new screen, so that screen readers announce it and Tab continues there.
  * After a check with problems the first problem's button is focused. A written plan is announced
- * again, because the pressed button has been replaced.
+ * again, because the pressed button has been replaced. `waits`: the screen is still being loaded.
  */
-function useStepFocus({ step, tools }: State): void {
+function useStepFocus({ step, tools }: State, waits: boolean): void {
   const before = useRef<string>('none')
   const ofStep = step.at === 'plan' && step.write.is === 'writing' ? 'writing' : step.at
   const now = tools === null ? ofStep : nameOf(tools)
   // Runs before the next key event, so that quick typing is not interrupted.
   useLayoutEffect(() => {
+    if (waits) return
     const came = before.current
     before.current = now
     if (OPENING.has(came) || came === now || now === 'writing') return
@@ -103,5 +102,5 @@ function useStepFocus({ step, tools }: State): void {
     const question = document.querySelector<HTMLElement>('.question button')
     const target = problem ?? question ?? document.getElementById(TITLE_ID)
     target?.focus({ preventScroll: problem === null })
-  }, [now])
+  }, [now, waits])
 }

@@ -7,6 +7,8 @@ interface StepProps {
   readonly title: string
   /** "Step 2 of 5"; undefined for a step outside that order. */
   readonly where?: string | undefined
+  /** All links at the foot; else Help alone. */
+  readonly links?: 'all'
   /** The buttons at the bottom edge, the primary one first. */
   readonly actions?: ComponentChildren
   readonly children?: ComponentChildren
@@ -19,7 +21,7 @@ const holds = (children: ComponentChildren): boolean =>
 /** Id of the heading of the current step. */
 export const TITLE_ID = 'step-title'
 
-export function Step({ title, where, actions, children }: StepProps) {
+export function Step({ title, where, links, actions, children }: StepProps) {
   return (
     <section class="step" aria-labelledby={TITLE_ID}>
       <div class="content">
@@ -29,7 +31,7 @@ export function Step({ title, where, actions, children }: StepProps) {
         </h1>
         {children}
       </div>
-      <Links />
+      <Links all={links === 'all'} />
       {holds(actions) && <Actions>{actions}</Actions>}
     </section>
   )
@@ -61,7 +63,7 @@ function Actions({ children }: { readonly children: ComponentChildren }) {
   )
 }
 
-function Links() {
+function Links({ all }: { readonly all: boolean }) {
   const page = (name: string, text: string) => (
     <a href={`./${name}`} target="_blank" rel="noreferrer">
       {text}
@@ -70,8 +72,8 @@ function Links() {
   return (
     <p class="links">
       {page('help', 'Help')}
-      {page('privacy', 'Privacy')}
-      {page('terms', 'Terms')}
+      {all && page('privacy', 'Privacy')}
+      {all && page('terms', 'Terms')}
     </p>
   )
 }

@@ -1,5 +1,5 @@
-// Questions about what a description leaves open, one at a time beside the description, with its
-// amounts underlined. A click on a choice answers; with the keyboard, Enter, Space or the button
+// Questions about what a description leaves open, one at a time; what they ask about is underlined in the
+// field of the words, or in a copy of them here. A click on a choice answers; with the keyboard, Enter, Space or the button
 // answers after the arrow keys. The flow decides how an answer changes the words.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { OtherAnswer, Question } from '#contract/questions.ts'
@@ -12,6 +12,11 @@ interface QuestionsProps {
   readonly questions: readonly Question[]
   /** The words that the questions ask about. */
   readonly text: string
+  /** Index of the question that is shown (`useChosen`). */
+  readonly chosen: number
+  readonly onChoose: (question: number) => void
+  /** The field above underlines the words. */
+  readonly inField?: boolean
   /** The questions are about earlier words: shown, but they cannot be answered. */
   readonly late: boolean
   /** The tables have past profits. */
@@ -22,14 +27,12 @@ interface QuestionsProps {
 }
 
 export function Questions(props: QuestionsProps) {
-  const { questions, text, late, profits, onAnswer, onUndo } = props
+  const { questions, text, chosen, onChoose, late, profits, onAnswer, onUndo } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [chosen, choose] = useState(0)
   const at = Math.min(chosen, Math.max(0, questions.length - 1))
   const question = questions[at]
   const key = question === undefined ? '' : `${question.id} ${text}`
-  useEffect(() => choose(0), [text])
   const hold = useHeldFocus(heading, `${key} ${String(late)} ${String(onUndo === null)}`)
   if (question === undefined && onUndo === null) return null
   const answer = (description: string): void => {
@@ -44,14 +47,16 @@ export function Questions(props: QuestionsProps) {
       {question !== undefined && (
         <>
           {late && <p class="hint">These questions are about your words as they were before.</p>}
-          <AskedWords text={text} questions={questions} at={at} />
+          {(props.inField !== true || late) && (
+            <AskedWords text={text} questions={questions} at={at} />
+          )}
           <Asked key={key} question={question} late={late} onAnswer={answer} />
           {profits && <p class="hint">Your past profits will check this answer.</p>}
         </>
       )}
       <div class="row">
         {questions.length > 1 && (
-          <Button look="plain" onPress={() => choose((at + 1) % questions.length)}>
+          <Button look="plain" onPress={() => onChoose((at + 1) % questions.length)}>
             {at + 1 < questions.length ? 'Next question' : 'First question'}
           </Button>
         )}
@@ -63,6 +68,13 @@ export function Questions(props: QuestionsProps) {
       </div>
     </section>
   )
+}
+
+/** Which question is shown: the first one of new words. */
+export function useChosen(text: string): readonly [number, (question: number) => void] {
+  const [chosen, choose] = useState(0)
+  useEffect(() => choose(0), [text])
+  return [chosen, choose]
 }
 
 function titleOf(at: number, of: number): string {

@@ -1,7 +1,9 @@
-// Starts the flow over Office and the browser, with the ribbon's commands and the custom functions.
+// Starts the flow over Office and the browser, with the ribbon's commands and the custom functions; the
+// pane's first screens come with it.
 // A chunk of its own, loaded beside Office.js and not before the first paint.
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
+import { associateAgent } from '#addin/flow/agent.ts'
 import { associateCommands } from '#addin/flow/commands.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { officeDependencies } from '#addin/flow/office-dependencies.ts'
@@ -10,6 +12,8 @@ import type { CallBatcher } from '#addin/functions/call-batcher.ts'
 import { followFlow } from './follow-flow.ts'
 import { startFunctions } from '#addin/functions/start-functions.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+
+export { Pane } from './pane.tsx'
 
 /**
  * Call after `Office.onReady`. Nothing is read before the flow's `start` or the call of a formula.
@@ -30,6 +34,7 @@ export function startFlow(batcher: CallBatcher): Flow {
   const flow = createFlow({ ...dependencies, planChanged, countCalls })
   follow(flow, functions)
   associateCommands(flow)
+  associateAgent(flow)
   batcher.open(functions.answerAll)
   return flow
 }

@@ -1,4 +1,5 @@
-// The step line of the confidence chart: what each threshold from 0 to 1 selects. Plain geometry.
+// The step lines of the confidence charts: what each threshold from 0 to 1 selects, and the axis that
+// they stand on. Plain geometry.
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
 
 export interface Frame {
@@ -9,17 +10,17 @@ export interface Frame {
 /**
  * A step line from the highest threshold (right) to 0 (left); each step is the sum of all options
  * at or above its threshold. `values` has the sweep's shape and ends at the first NaN. Empty =
- * nothing.
+ * nothing. `axis`: the values at the frame's lower and upper edge.
  */
 export function sweepPath(
   threshold: ThresholdSweep['threshold'],
   values: ArrayLike<number>,
   { width, height }: Frame,
+  axis: readonly [number, number] = extent(values, knownOf(values)),
 ): string {
-  const known = Array.from(values).findIndex((value) => Number.isNaN(value))
-  const count = known < 0 ? threshold.length : known
+  const count = knownOf(values)
   if (count === 0) return ''
-  const [low, high] = extent(values, count)
+  const [low, high] = axis
   const x = (share: number) => tidy(share * width)
   const y = (value: number) =>
     tidy(high === low ? height : height - ((value - low) / (high - low)) * height)
@@ -31,7 +32,13 @@ export function sweepPath(
     steps.push(`H${here}V${y(values[i]!)}`)
   }
   // Below the last known step the line stays level, unless sums are unknown there.
-  return known < 0 ? `${steps.join('')}H0` : steps.join('')
+  return count === values.length ? `${steps.join('')}H0` : steps.join('')
+}
+
+/** Number of values before the first NaN. */
+export function knownOf(values: ArrayLike<number>): number {
+  const unknown = Array.from(values).findIndex((value) => Number.isNaN(value))
+  return unknown < 0 ? values.length : unknown
 }
 
 /** Smallest and largest of the first `count` values and 0. */
@@ -42,6 +49,22 @@ export function extent(values: ArrayLike<number>, count: number): readonly [numb
     if (values[i]! > high) high = values[i]!
   }
   return [low, high]
+}
+
+/**
+ * Three to six round, evenly spaced numbers that span `low` … `high`, the lowest first; steps are 1, 2,
+ * 2.5 or 5 times a power of ten, `whole` steps at least 1.
+ */
+export function ticksOf(low: number, high: number, whole = false): number[] {
+  const span = high - low
+  if (!(span > 0)) return [low, low + 1, low + 2]
+  const power = 10 ** Math.floor(Math.log10(span / 3))
+  const factors = whole && power < 10 ? [1, 2, 5, 10] : [1, 2, 2.5, 5, 10]
+  const fitting = factors.map((factor) => factor * power).find((each) => span / each <= 4)!
+  const step = whole ? Math.max(1, fitting) : fitting
+  const from = Math.floor(low / step + 1e-9)
+  const to = Math.max(from + 2, Math.ceil(high / step - 1e-9))
+  return Array.from({ length: to - from + 1 }, (_, i) => tidy((from + i) * step))
 }
 
 const tidy = (value: number): number => Math.round(value * 100) / 100

@@ -54,7 +54,7 @@ export function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
         'sales',
         'Table of sales',
         'None',
-        'What the deals that you took have sold. Without it, the table of deals needs the profit that each of them made.',
+        'What your deals have sold. Without it, deals need a profit column.',
       )}
     </>
   )

@@ -3,6 +3,7 @@
 // the chart, in one sort.
 import type { OptionRow } from '#contract/schemas.ts'
 import { toCent } from './changes.ts'
+import { squareOf } from './profit-range.ts'
 
 /**
  * Eligible options with confidence ≥ threshold, highest profit first; equal profits keep their
@@ -22,6 +23,8 @@ export interface ThresholdSweep {
   readonly profit: Float64Array
   /** Σ unit_cost × qty; NaN from the first option with an unknown cost. */
   readonly spend: Float64Array
+  /** Sum of `squareOf`, for the range of the profit. */
+  readonly square: Float64Array
 }
 
 /** One sort of all options; sums run from the highest confidence down. */
@@ -29,11 +32,13 @@ export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
   const surest = options
     .filter((option) => option.eligible)
     .sort((a, b) => b.confidence - a.confidence)
-  const steps: { threshold: number; n: number; profit: number; spend: number }[] = []
-  let [cents, spend] = [0, 0]
+  const steps: { threshold: number; n: number; profit: number; spend: number; square: number }[] =
+    []
+  let [cents, spend, square] = [0, 0, 0]
   surest.forEach((option, i) => {
     cents += Math.round(option.profit * 100)
     spend += option.unit_cost === null ? Number.NaN : option.unit_cost * option.qty
+    square += squareOf(option)
     // Options of equal confidence are selected together.
     if (surest[i + 1]?.confidence !== option.confidence)
       steps.push({
@@ -41,6 +46,7 @@ export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
         n: i + 1,
         profit: cents / 100,
         spend: toCent(spend),
+        square,
       })
   })
   return {
@@ -48,6 +54,7 @@ export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
     n: Int32Array.from(steps, (step) => step.n),
     profit: Float64Array.from(steps, (step) => step.profit),
     spend: Float64Array.from(steps, (step) => step.spend),
+    square: Float64Array.from(steps, (step) => step.square),
   }
 }
 
@@ -71,7 +78,7 @@ export function sweepSteps(
 export function sweepAt(
   sweep: ThresholdSweep,
   threshold: number,
-): { n: number; profit: number; spend: number } {
+): { n: number; profit: number; spend: number; square: number } {
   let low = 0
   let high = sweep.threshold.length
   while (low < high) {
@@ -79,7 +86,12 @@ export function sweepAt(
     if (sweep.threshold[middle]! >= threshold) low = middle + 1
     else high = middle
   }
-  return low === 0
-    ? { n: 0, profit: 0, spend: 0 }
-    : { n: sweep.n[low - 1]!, profit: sweep.profit[low - 1]!, spend: sweep.spend[low - 1]! }
+  if (low === 0) return { n: 0, profit: 0, spend: 0, square: 0 }
+  const { n, profit, spend, square } = sweep
+  return {
+    n: n[low - 1]!,
+    profit: profit[low - 1]!,
+    spend: spend[low - 1]!,
+    square: square[low - 1]!,
+  }
 }

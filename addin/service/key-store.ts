@@ -1,4 +1,4 @@
-// Keeps a key in memory and, only on request, on this device: under Office's partition key, so that
+// Keeps a key for reloads of the pane in this window and, only on request, on this device: under Office's partition key, so that
 // no other page that embeds the add-in can read it (learn.microsoft.com, "Persist add-in state and
 // settings", Office.context.partitionKey). The key is never in the workbook. It also keeps other
 // facts about the person that do not belong to a workbook.
@@ -12,11 +12,27 @@ interface KeptKey {
   readonly name: string
 }
 
+export interface StoreOptions {
+  /** `localStorage`; null where the device has none or denies access. */
+  readonly storage: Storage | null
+  /** `sessionStorage`: it ends with the window. */
+  readonly tab: Storage | null
+  /**
+   * `Office.context.partitionKey`; undefined outside browsers that partition storage, where the storage
+   * is the add-in's own.
+   */
+  readonly partition: string | undefined
+  /** A key is offered only to the service that issued it. */
+  readonly service: string
+}
+
 export interface KeyStore {
-  /** The key of this device; null if none is kept. */
-  recall(): KeptKey | null
+  /** The key of this window or device; null if none is kept. `remembered`: by the device. */
+  recall(): (KeptKey & { readonly remembered: boolean }) | null
   /** Returns false if the device has no storage or refuses it. */
   remember(kept: KeptKey): boolean
+  /** Keeps the key until this window ends, so that the pane can be reloaded. */
+  hold(kept: KeptKey): void
   /** Keeps the name only, to offer it again. */
   rememberName(name: string): void
   name(): string
@@ -44,33 +60,10 @@ export interface KeyStore {
 /** The part of `localStorage` that is used; its calls may throw if storage is switched off. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * `partition`: `Office.context.partitionKey`; undefined outside browsers that partition storage,
- * where the storage is the add-in's own. `service`: a key is offered only to the service that
- * issued it.
- */
-export function createKeyStore(
-  storage: Storage | null,
-  partition: string | undefined,
-  service: string,
-): KeyStore {
+export function createKeyStore({ storage, tab, partition, service }: StoreOptions): KeyStore {
   const at = (what: string): string => `${partition ?? ''}edps ${what} ${service}`
-  const read = (what: string): string | null => {
-    try {
-      return storage?.getItem(at(what)) ?? null
-    } catch {
-      return null
-    }
-  }
-  const write = (what: string, value: string | null): boolean => {
-    try {
-      if (value === null) storage?.removeItem(at(what))
-      else storage?.setItem(at(what), value)
-      return storage !== null
-    } catch {
-      return false
-    }
-  }
+  const { read, write } = accessTo(storage, at)
+  const window = accessTo(tab, at)
   const fits = () => (read('fits') ?? '').split('\n').filter((line) => line !== '')
   // A hash from which the key cannot be recovered.
   const markOf = (key: string): string => String(hashText(key, 1))
@@ -78,8 +71,15 @@ export function createKeyStore(
   return {
     possible: storage !== null,
     recall() {
-      const key = read('key')
-      return key === null || key === '' ? null : { key, name: read('name') ?? '' }
+      const name = read('name') ?? ''
+      const kept = read('key')
+      if (kept) return { key: kept, name, remembered: true }
+      const held = window.read('key')
+      return held ? { key: held, name: window.read('name') ?? name, remembered: false } : null
+    },
+    hold({ key, name }) {
+      window.write('name', name)
+      window.write('key', key)
     },
     remember: ({ key, name }) => write('name', name) && write('key', key),
     rememberName: (name) => void write('name', name),
@@ -104,6 +104,31 @@ export function createKeyStore(
       )
       write('fits', left.length === 0 ? null : left.join('\n'))
     },
-    forget: () => void write('key', null),
+    forget() {
+      write('key', null)
+      window.write('key', null)
+    },
+  }
+}
+
+/** Reads and writes a storage that may be absent or refuse; `write` answers whether it is kept. */
+function accessTo(storage: Storage | null, at: (what: string) => string) {
+  return {
+    read: (what: string): string | null => {
+      try {
+        return storage?.getItem(at(what)) ?? null
+      } catch {
+        return null
+      }
+    },
+    write: (what: string, value: string | null): boolean => {
+      try {
+        if (value === null) storage?.removeItem(at(what))
+        else storage?.setItem(at(what), value)
+        return storage !== null
+      } catch {
+        return false
+      }
+    },
   }
 }

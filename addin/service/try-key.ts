@@ -1,6 +1,6 @@
 // Tries a key without a fit: asks for a session that never existed. A key of a wrong form or
 // checksum is not sent. Also finds out which rights the key has beyond planning.
-import { keyKind, type KeyKind } from '#contract/api-key.ts'
+import { hasKeyForm, keyKind, type KeyKind } from '#contract/api-key.ts'
 import { createClient } from '#contract/client.ts'
 import { isKeyRefused, refusalText, troubleText } from './words.ts'
 
@@ -28,14 +28,19 @@ interface TryKey {
 const ADVICE =
   'This key may also administrate the service. It works, but a key with scope “fit” alone is safer here.'
 
+/** The checksum tells a slip before anybody is asked. */
+const MISTYPED =
+  'A character of this key is mistyped: its checksum does not fit. Copy the key again, whole.'
+const NO_KEY =
+  'This is no key of EDPS: one begins with edps_paid_ or edps_free_ and has 46 characters.'
+
 export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<KeyTried> {
   const kind = keyKind(key)
   if (kind === null)
     return {
       ok: false,
       known: true,
-      message:
-        'This is no key of EDPS: one begins with edps_paid_ or edps_free_ and has 46 characters. A mistyped character shows here too.',
+      message: hasKeyForm(key) ? MISTYPED : NO_KEY,
     }
   const client = createClient({ baseUrl: service, key, fetch })
   const answer = await client.sessionByIdempotencyKey(unused)

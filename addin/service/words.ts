@@ -73,7 +73,7 @@ export function refusalText(answer: Refused | Offline): string {
   if (answer.offline) return answer.message
   const { problem, retryAfter } = answer
   if (problem.code === 'invalid_key')
-    return 'The service does not know this key: look for a typing error, or ask for a new one.'
+    return 'The key is typed correctly, but the service does not know it (any more): ask for a new one.'
   const wait =
     retryAfter === null || !isTransient(answer) ? '' : ` Try again in ${minutes(retryAfter)}.`
   return `${problem.title}. ${detailOf(problem)}${wait}`

@@ -5,6 +5,7 @@ import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
 import type { Compared, PlanChanges } from '#addin/plan/changes.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
+import type { Measured } from '#addin/plan/profit-range.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
 import type { Progress } from './progress.ts'
 
@@ -20,7 +21,7 @@ export interface PlanShown {
   readonly n: number
   readonly profit: number
   readonly capital: number | null
-  /** 80 % interval of the predicted profit of the service's own plan. */
+  /** 80 % range of the profit: the service's for its own plan, else `profitRange`; null = unknown. */
   readonly interval: readonly [number, number] | null
   /** The first 200 chosen deals, highest profit first. */
   readonly chosen: readonly Option[]
@@ -57,6 +58,8 @@ export interface ConfidenceShown {
   readonly limitProblem: string | null
   /** For the chart: distinct confidences, highest first, and what each selects. */
   readonly sweep: ThresholdSweep
+  /** What the service measured of its own plan; null = nothing. */
+  readonly measured: Measured | null
   /** The chosen plan differs from the columns: `write()` applies it. */
   readonly differs: boolean
 }

@@ -20,6 +20,8 @@ export interface State {
   readonly models: readonly Model[]
   /** The latest message for a live region; `id` tells repeats apart. */
   readonly notice: Notice | null
+  /** What separates decimals in this Excel; null = unknown. */
+  readonly decimal: '.' | ',' | null
   /** The open tool, which replaces the screen; null = none. */
   readonly tools: ToolsShown | null
 }

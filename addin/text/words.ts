@@ -40,6 +40,13 @@ export const counted = (n: number, one: string, plural = `${one}s`): string =>
 
 export const percentText = (share: number): string => `${whole.format(share * 100)} %`
 
+/** A confidence: "60 %", or with one decimal where it is no whole percentage: "59.7 %", "60.0 %". */
+export function confidenceText(confidence: number): string {
+  const percent = confidence * 100
+  const isWhole = Math.abs(percent - Math.round(percent)) < 1e-9
+  return `${isWhole ? String(Math.round(percent)) : percent.toFixed(1)} %`
+}
+
 /** "8 s", "3 min 05 s", "1 h 02 min" */
 export function elapsedText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))

@@ -3,23 +3,21 @@
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planSums } from '#addin/plan/changes.ts'
 import { boundedLines, VALUATION_CHARACTERS } from '#addin/plan/kept-plan.ts'
+import { profitRange, squareOf, type Measured } from '#addin/plan/profit-range.ts'
 import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 
 /** The fields that the service's answer decides. */
-export type Answered = Pick<
-  PlanShown,
-  'session' | 'mock' | 'mockNote' | 'interval' | 'notes' | 'summary'
-> &
-  Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep'>
+export type Answered = Pick<PlanShown, 'session' | 'mock' | 'mockNote' | 'notes' | 'summary'> &
+  Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
 
 /** Most chosen deals that are posted to the pane; all are written. */
 const SHOWN = 200
 
 /** The deals at a threshold and under a limit, and their sums. */
-export type Choice = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen'> &
+export type Choice = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'interval' | 'chosen'> &
   Pick<ConfidenceShown, 'threshold' | 'limit' | 'limited' | 'limitProblem'>
 
 /** The current choice. */
@@ -35,6 +33,7 @@ export function createAnsweredPlan() {
   let options: readonly OptionRow[] = []
   let plannedRows: readonly OptionRow[] = []
   let chosen: ChosenRows | null = null
+  let measured: Measured | null = null
 
   return {
     /**
@@ -51,7 +50,8 @@ export function createAnsweredPlan() {
         ...row,
         eligible: byKey.get(String(row.key))?.eligible ?? true,
       }))
-      return answeredOf(done, sweepThresholds(options))
+      measured = measuredOf(done, plannedRows)
+      return answeredOf(done, sweepThresholds(options), measured)
     },
 
     choose(threshold: number, limit: number | null): Choice {
@@ -62,10 +62,13 @@ export function createAnsweredPlan() {
       const rows = limited?.ok ? limited.chosen : free
       chosen = { rows, threshold, limit: limited?.ok ? limit : null }
       const sums = planSums(rows)
+      const profit =
+        own && rows === free ? (result?.predicted_profit_sum ?? sums.profit) : sums.profit
       return {
         n: sums.n,
-        profit: own && rows === free ? (result?.predicted_profit_sum ?? sums.profit) : sums.profit,
+        profit,
         capital: sums.capital,
+        interval: profitRange(measured, profit, squares(rows)),
         chosen: rows.slice(0, SHOWN),
         threshold,
         limit,
@@ -84,17 +87,31 @@ export function createAnsweredPlan() {
   }
 }
 
-function answeredOf(done: Result, sweep: Answered['sweep']): Answered {
+const squares = (rows: readonly OptionRow[]): number =>
+  rows.reduce((sum, row) => sum + squareOf(row), 0)
+
+/** Null for placeholders, and where the service measured no range. */
+function measuredOf(done: Result, planned: readonly OptionRow[]): Measured | null {
+  const { predicted_profit_interval: interval, predicted_profit_sum: profit, mock } = done
+  if (interval === undefined || profit === undefined || mock === true) return null
+  return { interval, profit, square: squares(planned) }
+}
+
+function answeredOf(
+  done: Result,
+  sweep: Answered['sweep'],
+  measured: Answered['measured'],
+): Answered {
   return {
     session: done.session_id,
     mock: done.mock === true,
     mockNote: done.mock_note === undefined ? null : inPaneWords(done.mock_note),
-    interval: done.predicted_profit_interval ?? null,
     notes: (done.summary?.notes ?? []).map(inPaneWords),
     summary: done.summary ?? null,
     planned: done.confidence_thresh_effective ?? 0,
     calibrated: done.confidence_thresh_calibrated ?? 0,
     sweep,
+    measured,
   }
 }
 

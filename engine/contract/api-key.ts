@@ -58,6 +58,9 @@ export function keyKind(key: string): KeyKind | null {
   return form && sealHolds(key) ? (form[1] as KeyKind) : null
 }
 
+/** Whether it looks like a key, whatever its checksum says: a mistyped one does. */
+export const hasKeyForm = (key: string): boolean => KEY.test(key)
+
 /** Whether the last characters are the checksum of the others. */
 export function sealHolds(text: string): boolean {
   const end = text.length - CHECK_CHARACTERS

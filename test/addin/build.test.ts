@@ -37,7 +37,7 @@ test('is within the budget of bytes at first paint, until it can be used, and in
   expect(all.length).toBeGreaterThan(usable.length)
 })
 
-test('loads the read-back, the sample, the chart and the writer of Parquet only when they are used', () => {
+test('loads later screens, the read-back, the sample, the chart and the writer of Parquet only when they are used', () => {
   const opened = atOnce(
     built,
     ['pane', 'start-flow', 'worker'].map((part) => scriptOf(built, part)),
@@ -46,6 +46,7 @@ test('loads the read-back, the sample, the chart and the writer of Parquet only 
     'read-words',
     'live-formula',
     'load-sample',
+    'later-steps',
     'sweep-chart',
     'body',
     'act',

@@ -6,8 +6,10 @@ import { unzipSync } from 'fflate'
 import { OfficeAddinManifest, validateManifest } from 'office-addin-manifest'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AGENT_IDS } from '#addin/flow/agent.ts'
 import { COMMAND_IDS } from '#addin/flow/commands.ts'
 import { DEVELOPMENT_ID } from '#addin/manifest/emit.ts'
+import { LOCALES } from '#addin/text/ribbon.ts'
 import { SCHEMA, unifiedManifest } from '#addin/manifest/unified.ts'
 import { ADDRESS, buildForTest, type TestBuild } from '../support/pane/built.ts'
 
@@ -93,7 +95,10 @@ describe.each(['manifest', 'manifest.development'])('%s.json', (name) => {
     const functions = runtime!.actions.filter(({ type }) => type === 'executeFunction')
     expect(functions.map(({ id }) => id).sort()).toEqual([...COMMAND_IDS].sort())
     const controls = extension.ribbons[0]!.tabs[0]!.groups[0]!.controls
-    expect(controls.map(({ actionId }) => actionId)).toEqual(runtime!.actions.map(({ id }) => id))
+    const called = runtime!.actions.filter(({ type }) => type === 'executeDataFunction')
+    expect(called.map(({ id }) => id)).toEqual([...AGENT_IDS])
+    const pressed = runtime!.actions.filter((action) => !called.includes(action))
+    expect(controls.map(({ actionId }) => actionId)).toEqual(pressed.map(({ id }) => id))
     expect(new Set(controls.map(({ id }) => id)).size).toBe(4)
     const addresses = [...built.read(`${name}.json`).matchAll(/"(https:[^"]*)"/g)]
       .map(([, address]) => address!)
@@ -111,13 +116,22 @@ describe.each(['manifest', 'manifest.development'])('%s.json', (name) => {
   })
 })
 
-test('the package holds the manifest and its two pictures, of the sizes that are asked for', () => {
+test('the package holds the manifest, its languages, its agent and two pictures, of the sizes that are asked for', () => {
   for (const [zip, json] of [
     ['edps.zip', 'manifest.json'],
     ['edps.development.zip', 'manifest.development.json'],
   ] as const) {
     const files = unzipSync(new Uint8Array(readFileSync(join(built.folder, zip))))
-    expect(Object.keys(files).sort()).toEqual(['color.png', 'manifest.json', 'outline.png'])
+    const [locales, own] = [Object.values(LOCALES).flat(), ['color.png', 'outline.png']]
+    expect(Object.keys(files).sort()).toEqual(
+      [
+        ...own,
+        ...locales.map((locale) => `${locale.toLowerCase()}.json`),
+        'manifest.json',
+        'declarative-agent.json',
+        'agent-plugin.json',
+      ].sort(),
+    )
     expect(new TextDecoder().decode(files['manifest.json'])).toBe(built.read(json))
     const picture = (name: string) => PNG.sync.read(Buffer.from(files[name]!))
     expect([picture('color.png').width, picture('color.png').height]).toEqual([192, 192])

@@ -4,7 +4,7 @@ import { profileSchema } from '#contract/console.ts'
 import { readAnswerSchema, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
 import { Button, Notice } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
-import { Questions } from '#addin/pane/questions.tsx'
+import { Questions, useChosen } from '#addin/pane/questions.tsx'
 import { counted, countText } from '#addin/text/words.ts'
 import { anySchema, type Refusal } from '../api.ts'
 import { Card, Empty, Loaded, Page, Refused } from '../parts/parts.tsx'
@@ -159,6 +159,7 @@ interface ShownProps {
 function Shown({ reading, text, onAnswer, onUndo }: ShownProps) {
   const { answer, of, busy, refusal } = reading
   const late = of !== text
+  const [chosen, choose] = useChosen(of)
   const viewer = whyNot('member')
   if (viewer !== null) return <p class="hint">{viewer}</p>
   return (
@@ -180,6 +181,8 @@ function Shown({ reading, text, onAnswer, onUndo }: ShownProps) {
           <Questions
             questions={answer.questions}
             text={of}
+            chosen={chosen}
+            onChoose={choose}
             late={late}
             profits={false}
             onAnswer={onAnswer}

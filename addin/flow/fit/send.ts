@@ -3,6 +3,7 @@
 // twice, because a cell may have changed.
 import { withFit, type BegunFit, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import { mayHaveBegun } from '#addin/service/words.ts'
+import type { Step } from '#addin/state/state.ts'
 import { isPendingOf, PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { NOT_SENT, refusedEnd } from '../ended.ts'
@@ -23,7 +24,7 @@ export function confirm(context: FlowContext): Promise<void> {
     if (step.at !== 'checked' || !step.ok) return
     const { key } = memory
     if (key === null) {
-      memory.afterSignIn = () => context.step(step)
+      memory.afterSignIn = () => goOn(context, step)
       return context.step({ at: 'sign-in' })
     }
     const body = await dependencies.worker.body({ inputs: step.inputs, mock: step.mock })
@@ -53,6 +54,21 @@ export function confirm(context: FlowContext): Promise<void> {
     // The service second.
     void guarded(context, send(context, fit, body))
   })
+}
+
+/**
+ * After the sign-in that was asked for: sends what was confirmed. Where the service charges, the cost was
+ * not known when the button was pressed, so it is shown first.
+ */
+async function goOn(context: FlowContext, step: Step): Promise<void> {
+  context.step(step)
+  const { signIn } = context.state.value
+  if (signIn.as === 'someone' && signIn.metered === true)
+    return context.notify(
+      'done',
+      'You are signed in. The plan’s cost is shown now: press once more.',
+    )
+  return confirm(context)
 }
 
 /**

@@ -5,7 +5,7 @@ import { answeredOf } from '#addin/flow/reading-shown.ts'
 import { Feedback } from '../feedback.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
-import { Questions } from '../questions.tsx'
+import { Questions, useChosen } from '../questions.tsx'
 import type { View } from '../view.ts'
 
 const AGAIN: Readonly<Record<NonNullable<Ended['again']>, string>> = {
@@ -70,6 +70,7 @@ function EndedActions({ step, flow }: View<'ended'>) {
 /** The service's questions about words that are still in the description. */
 function AskedQuestions({ step, state, flow }: View<'ended'>) {
   const { description, reading } = state.setup
+  const [chosen, choose] = useChosen(description)
   const questions = step.questions.filter((question) => isAskedOf(description, question))
   return (
     <>
@@ -82,6 +83,8 @@ function AskedQuestions({ step, state, flow }: View<'ended'>) {
       <Questions
         questions={questions}
         text={description}
+        chosen={chosen}
+        onChoose={choose}
         late={false}
         profits={answeredOf(reading)?.profits === true}
         onAnswer={(text) => flow.answer(text)}

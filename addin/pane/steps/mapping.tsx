@@ -1,8 +1,10 @@
 // The column of each field, for each table, and how time is read.
 import { PARTS, type Part, type Setup } from '#addin/state/setup-state.ts'
 import { neededFields } from '#addin/mapping/needed-fields.ts'
-import { ColumnMapping } from '../column-mapping.tsx'
-import { Button, Notice, Step } from '../pieces.tsx'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { ColumnMapping, isNamed } from '../column-mapping.tsx'
+import { Button, Fold, Notice, Step } from '../pieces.tsx'
 import { TimeMappingFields } from '../time-mapping.tsx'
 import type { View } from '../view.ts'
 
@@ -42,7 +44,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
         return (
           columns && (
             <ColumnMapping
-              key={part}
+              key={`${part} ${columns.headers.join()}`}
               part={part}
               columns={columns}
               needed={needed(part)}
@@ -51,15 +53,35 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
           )
         )
       })}
-      <h2>Time</h2>
-      <TimeMappingFields
-        time={time}
-        dates={dates}
-        today={() => flow.today()}
-        onChange={(to) => flow.setTime(to)}
+      <TimeFields
+        named={time.by === 'columns' && hasOwnT(state.setup)}
+        fields={
+          <TimeMappingFields
+            time={time}
+            dates={dates}
+            today={() => flow.today()}
+            onChange={(to) => flow.setTime(to)}
+          />
+        }
       />
     </Step>
   )
+}
+
+/** Folded away where the screen was opened with a column that is called T. */
+function TimeFields(props: { readonly named: boolean; readonly fields: ComponentChildren }) {
+  const [folded] = useState(props.named)
+  if (folded) return <Fold title="Time: by its own column T">{props.fields}</Fold>
+  return (
+    <>
+      <h2>Time</h2>
+      {props.fields}
+    </>
+  )
+}
+
+function hasOwnT({ parts: { menus } }: Setup): boolean {
+  return menus !== null && menus.guesses.some((each) => each.field === 'T' && isNamed(each, menus))
 }
 
 /** Empty for a table that is not chosen. */

@@ -30,7 +30,7 @@ export function OptionsStep({ state, flow }: View<'options'>) {
       <HistoryChoices options={options} onSet={set} />
       <Tick
         text="Input test only"
-        hint="Tests the whole way with placeholders. It makes no plan; its columns are marked (mock)."
+        hint="The whole way with placeholders, in columns marked (mock)."
         on={options.mock}
         onChange={(mock) => set({ mock })}
       />
@@ -63,7 +63,7 @@ function HistoryChoices({ options, onSet }: HistoryChoicesProps) {
           {
             value: 'knowledge',
             text: 'Also by what people knew',
-            hint: 'A call, a sample, a feeling: things that no column says. Choose this if unsure.',
+            hint: 'A call, a sample, a feeling. Choose this if unsure.',
           },
           { value: 'columns', text: 'From these columns alone', hint: 'By a rule or a program.' },
         ]}

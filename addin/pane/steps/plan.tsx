@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
+import { PastMenus } from '../past-menus.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
@@ -12,14 +13,7 @@ import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
 import { WorkbookPlans } from '../workbook-plans.tsx'
-import {
-  counted,
-  countText,
-  moneyText,
-  percentText,
-  rangeText,
-  signedMoney,
-} from '#addin/text/words.ts'
+import { counted, countText, moneyText, rangeText, signedMoney } from '#addin/text/words.ts'
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
@@ -35,25 +29,22 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   return (
     <Step title={standing.putAside ? PUT_ASIDE : titleOf(step, part)} actions={actions}>
       <WriteNotices step={step} />
+      <Facts step={step} part={part} />
+      {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
       {write.is !== 'writing' && !mock && <UnfinishedWrite state={state} />}
       {holds && !mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
-      <Facts step={step} part={part} />
-      {step.interval !== null && !mock && !isServices(step) && (
-        <p class="hint">
-          How sure the profit is, is known of the service’s own plan alone: at{' '}
-          {percentText(confidence.planned)}, without a spending limit.
-        </p>
-      )}
-      {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
       <Sentences
         title="What the service says of this plan"
         sentences={step.notes.slice(0, NOTES_SHOWN)}
         open
       />
       <Sentences title="More of it" sentences={step.notes.slice(NOTES_SHOWN)} />
+      {!mock && step.summary !== null && (
+        <PastMenus replay={step.summary.replay} time={state.setup.time} />
+      )}
       <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
       {step.chosen.length > 0 && (
         <Fold title="The deals" long>
@@ -197,17 +188,28 @@ function InPart({
   )
 }
 
-/** The plan's sums; if the sheet holds only part of it, that part beside the whole. */
+/**
+ * The plan's profit with its range, then its other sums; if the sheet holds only part of it, that part
+ * beside the whole.
+ */
 function Facts({ step, part }: { readonly step: PlanShown; readonly part: WrittenPart }) {
   const held = part !== null && part.n !== step.n ? part : null
   return (
     <>
+      <div class="hero">
+        <p>{step.mock ? 'Placeholder profit' : 'Predicted profit'}</p>
+        <p class="sum">
+          {held === null ? moneyText(step.profit) : ofAll(held.profit, step.profit)}
+        </p>
+        {held === null && step.interval !== null && !step.mock && step.n > 0 && (
+          <p>
+            80 % sure: {rangeText(step.interval)}
+            {!isServices(step) && ' (about: by the range of the service’s own plan)'}
+          </p>
+        )}
+      </div>
       <dl class="facts">
         <Fact name="Deals" value={dealsText(step.n, part)} />
-        <Fact
-          name={step.mock ? 'Placeholder profit' : 'Predicted profit'}
-          value={held === null ? profitText(step) : ofAll(held.profit, step.profit)}
-        />
         <Fact
           name="Spend"
           value={held === null ? spendText(step.capital) : ofAll(held.capital, step.capital)}
@@ -252,16 +254,6 @@ function dealsText(n: number, part: WrittenPart): string {
   return part === null || part.n === n
     ? counted(n, 'deal')
     : `${countText(part.n)} of ${counted(n, 'deal')}`
-}
-
-/**
- * The interval belongs to the service's own plan: it is not shown at another threshold or limit,
- * for placeholders, or without deals.
- */
-function profitText(plan: PlanShown): string {
-  const { profit, interval, n, mock } = plan
-  if (interval === null || mock || !isServices(plan) || n === 0) return moneyText(profit)
-  return `${moneyText(profit)} (80 % sure: ${rangeText(interval)})`
 }
 
 /** Chosen at the service's own threshold, with no deal left out by a limit. */

@@ -1,12 +1,17 @@
 // Who plans: the key, and the name under which colleagues see the plan. The pane hands the key to the
 // flow and keeps it nowhere.
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Field, Tick } from '../fields.tsx'
-import { KeptPlans } from '../kept-plans.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
 
-export function SignInStep({ state, flow }: View<'sign-in'>) {
+interface SignInProps extends View<'sign-in'> {
+  /** The plans of the workbook, which need no key. */
+  readonly children: ComponentChildren
+}
+
+export function SignInStep({ state, flow, children }: SignInProps) {
   const { signIn } = state
   const nobody = signIn.as === 'nobody' ? signIn : null
   const refused = nobody?.refused ?? null
@@ -27,6 +32,7 @@ export function SignInStep({ state, flow }: View<'sign-in'>) {
     >
       <Step
         title="Sign in"
+        links="all"
         actions={
           <Actions
             blocked={blocked}
@@ -51,12 +57,12 @@ export function SignInStep({ state, flow }: View<'sign-in'>) {
         {nobody?.canRemember === true && (
           <Tick
             text="Keep the key on this device"
-            hint="Anyone who uses this device as you can then plan with it."
+            hint="Else until you close this window."
             on={remember}
             onChange={setRemember}
           />
         )}
-        <KeptPlans state={state} flow={flow} />
+        {children}
       </Step>
     </form>
   )

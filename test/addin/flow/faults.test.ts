@@ -404,7 +404,7 @@ describe('after a reload', () => {
     await first.flow.confirm()
     await first.when(({ step }) => step.at === 'fit' && step.safe)
     await soon()
-    const second = await first.reopen()
+    const second = await first.reopen(first.storage, 'new')
     await second.flow.start()
     expect(second.step('colleague')).toMatchObject({ own: true, by: 'Ada' })
     // Whoever signs in with another key is somebody else.

@@ -1,6 +1,6 @@
 // The way from an empty workbook to a plan in its columns, and back.
 import { describe, expect, test } from 'vitest'
-import { KEY, OTHER_KEY, UNKNOWN_KEY } from '../../support/pane/fake-service.ts'
+import { createFakeService, KEY, OTHER_KEY, UNKNOWN_KEY } from '../../support/pane/fake-service.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { loadFilms } from '#cli/films.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
@@ -11,11 +11,18 @@ import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 describe('signing in', () => {
   test('takes a key that the service knows, and says why another is not taken', async () => {
-    const { flow, state, step } = await openFlow()
+    const { flow, state, step, service } = await openFlow()
     await flow.start()
     step('sign-in')
     await flow.signIn({ key: 'edps_paid_mistyped', name: '', remember: false })
     expect(state().signIn).toMatchObject({ refused: expect.stringContaining('no key of EDPS') })
+    // One wrong character, whichever: told from a key that nobody knows, and without asking.
+    const asked = service.calls.length
+    const slip = KEY.at(20) === 'x' ? 'y' : 'x'
+    const mistyped = `${KEY.slice(0, 20)}${slip}${KEY.slice(21)}`
+    await flow.signIn({ key: mistyped, name: '', remember: false })
+    expect(state().signIn).toMatchObject({ refused: expect.stringContaining('mistyped') })
+    expect(service.calls.length).toBe(asked)
     await flow.signIn({ key: UNKNOWN_KEY, name: '', remember: false })
     expect(state().signIn).toMatchObject({ refused: expect.stringContaining('does not know') })
     await flow.signIn({ key: ` ${KEY} `, name: 'Ada', remember: false })
@@ -49,6 +56,24 @@ describe('signing in', () => {
     second.flow.signOut()
     expect([...second.storage.values()].join()).not.toContain('edps_')
     expect(second.state().signIn).toMatchObject({ as: 'nobody', name: 'Ada' })
+  })
+
+  test('survives a reload of the pane in its window, and ends with the sign-out', async () => {
+    const first = await openFlow()
+    await first.flow.start()
+    await first.flow.signIn({ key: KEY, name: 'Ada', remember: false })
+    const second = await first.reopen()
+    await second.flow.start()
+    expect(second.state().signIn).toMatchObject({ as: 'someone', name: 'Ada', remembered: false })
+    second.flow.signOut()
+    const third = await second.reopen()
+    await third.flow.start()
+    third.step('sign-in')
+    // Another device has another window.
+    await third.flow.signIn({ key: KEY, name: 'Ada', remember: false })
+    const other = await third.reopen(new Map())
+    await other.flow.start()
+    other.step('sign-in')
   })
 
   test('drops a kept key that the service no longer takes, and keeps it while offline', async () => {
@@ -753,8 +778,24 @@ describe('other workbooks', () => {
   })
 })
 
-test('whoever confirms without a key signs in and comes back to what was checked', async () => {
-  const { flow, step } = await openFlow({ tables: sampleTables() })
+test('what was confirmed without a key goes on by itself after the sign-in', async () => {
+  const { flow, step, until, service } = await openFlow({ tables: sampleTables() })
+  await flow.start()
+  flow.setDescription(loadSample().description)
+  flow.setOptions(loadSample().options)
+  await flow.chooseTables({ menus: 'Deals', history: null, sales: 'Sales' })
+  await flow.check()
+  await flow.confirm()
+  step('sign-in')
+  await flow.signIn({ key: KEY, name: 'Ada', remember: false })
+  await until('plan')
+  expect(service.calls.filter((call) => call === 'POST /fit').length).toBe(1)
+})
+
+test('where plans cost, whoever confirms without a key sees the cost before anything is sent', async () => {
+  const service = createFakeService()
+  service.metered = true
+  const { flow, state, step } = await openFlow({ tables: sampleTables(), service })
   await flow.start()
   flow.setDescription(loadSample().description)
   flow.setOptions(loadSample().options)
@@ -764,6 +805,8 @@ test('whoever confirms without a key signs in and comes back to what was checked
   step('sign-in')
   await flow.signIn({ key: KEY, name: 'Ada', remember: false })
   expect(step('checked').ok).toBe(true)
+  expect(state().notice?.message).toContain('cost is shown now')
+  expect(service.calls).not.toContain('POST /fit')
 })
 
 test('from the setup the last plan can be had again', async () => {

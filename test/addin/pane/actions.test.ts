@@ -239,6 +239,48 @@ test('maps columns, takes them and reads time by keyboard', async () => {
   expect(await askedOf(page)).toEqual([['setTime', { by: 'columns' }]])
 })
 
+test('asks six keys of who needs to look at nothing: what headers say by themselves is folded', async () => {
+  await come('mapping by name')
+  expect(await page.locator('select').count()).toBe(0)
+  expect(await page.locator('summary').allTextContents()).toEqual([
+    '5 columns matched by name, 11 fields without a column, 1 of 1 other column sent',
+    '4 columns matched by name, 6 fields without a column',
+    'Time: by its own column T',
+  ])
+  let presses = 0
+  for (; !(await focused()).includes('Next: description') && presses < 30; presses++)
+    await page.keyboard.press('Tab')
+  expect(presses).toBeLessThanOrEqual(6)
+})
+
+test('says in a bar that the plan is out of date, wherever the screen is scrolled to', async () => {
+  for (const name of ['tables', 'plan out of date'] as const) {
+    await come(name)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const bar = page.getByRole('region', { name: 'The plan is out of date' })
+    const { y } = (await bar.boundingBox())!
+    expect(y, name).toBeGreaterThanOrEqual(0)
+    expect(y, name).toBeLessThan(100)
+    expect(await bar.textContent()).toContain('Deals: 2 rows changed')
+  }
+  await come('tables')
+  expect(await press('Plan again')).toEqual([['plan']])
+  await come('plan')
+  expect(await page.locator('.stale').count()).toBe(0)
+})
+
+test('explains a field in a line, and the rest of it behind “?”', async () => {
+  for (const name of ['sign-in', 'tables', 'mapping', 'description', 'options', 'plan'] as const) {
+    await come(name)
+    const hints = await page.locator('.field > .hint, .choice .hint').allTextContents()
+    const long = hints.filter((hint) => hint.length > 75 && !hint.startsWith('Higher: fewer'))
+    expect(long, name).toEqual([])
+  }
+  await come('description')
+  await press('Explain')
+  expect(await page.locator('details.more[open]').innerText()).toContain('No cell does.')
+})
+
 test('marks the fields that are needed, and says which of them have no column', async () => {
   const field = (name: string) => page.locator('.field', { hasText: name }).first()
   await come('mapping')
@@ -251,21 +293,67 @@ test('marks the fields that are needed, and says which of them have no column', 
   )
 })
 
-test('tells how sure a plan’s profit is, and of a plan that takes nothing only that', async () => {
-  const profit = () => page.locator('.facts div:has-text("profit")').first().textContent()
+test('tells first what a plan earns and how sure that is, at every confidence and limit', async () => {
+  const hero = async () => (await page.locator('.hero p').allInnerTexts()).join('\n')
   await come('plan')
-  expect(await profit()).toBe('Predicted profit12,090 (80 % sure: 5,000 to 9,900)')
-  expect(await page.locator('main').textContent()).not.toContain('of the service’s own plan alone')
+  expect(await hero()).toBe('Predicted profit\n12,090\n80 % sure: 8,400 to 15,780')
+  const top = (at: string) =>
+    page
+      .locator(at)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top)
+  expect(await top('.hero')).toBeLessThan(await top('.facts'))
   await come('plan of nothing')
-  expect(await profit()).toBe('Predicted profit0.00')
+  expect(await hero()).toBe('Predicted profit\n0.00')
   await come('input test written')
-  expect(await profit()).toMatch(/^Placeholder profit[\d,.]+$/)
+  expect(await hero()).toMatch(/^Placeholder profit\n[\d,.]+$/)
   // At another threshold, and within a limit, which the headline says.
   await come('plan applied')
   expect(await focused()).toBe('Take 27 deals within 2,000')
-  expect(await page.locator('main').textContent()).toContain(
-    'of the service’s own plan alone: at 62 %, without a spending limit.',
+  expect(await hero()).toContain(
+    '80 % sure: 8,400 to 15,780 (about: by the range of the service’s own plan)',
   )
+})
+
+test('tells plans of nearly one confidence apart, by a decimal and their deals', async () => {
+  await come('plan of nearly 60 %')
+  expect(await page.locator('label:has-text("Least chance")').textContent()).toBe(
+    'Least chance of a profit: 60 % (28 deals)',
+  )
+  expect(await page.getByRole('button', { name: 'Back to the service' }).textContent()).toBe(
+    'Back to the service’s 59.7 % (27 deals)',
+  )
+})
+
+test('reads the charts at the pointer and by the arrow keys, with their axes in words', async () => {
+  await come('plan')
+  const chart = page.locator('.chart').first()
+  expect((await chart.locator('svg').boundingBox())!.height).toBeGreaterThanOrEqual(120)
+  expect(await chart.locator('.x').innerText()).toMatch(/0 %\s+25 %\s+50 %\s+75 %\s+100 %/)
+  expect((await chart.locator('.y span').allTextContents()).length).toBeGreaterThanOrEqual(3)
+  expect(await chart.locator('figcaption').textContent()).toContain('money of your tables')
+  const reading = () => chart.locator('.reading').textContent()
+  expect(await reading()).toMatch(
+    /^At 62 %: 27 deals, profit 12,090 \(80 % sure: 8,400 to 15,780\), spend/,
+  )
+  await chart.locator('svg').scrollIntoViewIfNeeded()
+  const { x, y, width } = (await chart.locator('svg').boundingBox())!
+  await page.mouse.move(x + width * 0.9, y + 40)
+  expect(await reading()).toMatch(/^At (90|89\.\d|90\.\d) %: \d deals/)
+  await page.mouse.move(0, 0)
+  await tabTo('Read the chart: Predicted profit')
+  await page.keyboard.press('ArrowRight')
+  expect(await reading()).toMatch(/^At 63 %: 26 deals/)
+  // It reads and sets nothing.
+  expect(await askedOf(page)).toEqual([])
+})
+
+test('shows how the same rules did on past menus', async () => {
+  await come('plan')
+  await press('Tried on 12 past menus: predicted 15,420, earned')
+  const rows = page.getByRole('region', { name: 'Past menus' }).locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(12)
+  expect(await rows.first().allInnerTexts()).toEqual(['1 week ago\t8 of 31\t1,670\t1,730'])
 })
 
 test('keeps the tabs in one line, and the buttons above them where they are', async () => {
@@ -297,9 +385,8 @@ test('tells of a plan that was written in part what is in the sheet', async () =
   expect(await focused()).toBe('26 of 27 deals are in the sheet')
   const facts = await page.locator('.facts').first().textContent()
   const whole = STATES['plan written in part'].step as PlanShown
-  expect(facts).toBe(
-    `Deals26 of 27 dealsPredicted profit11,950 of ${moneyText(whole.profit)}Spend5,300 of ${moneyText(whole.capital!)}`,
-  )
+  expect(facts).toBe(`Deals26 of 27 dealsSpend5,300 of ${moneyText(whole.capital!)}`)
+  expect(await page.locator('.hero').innerText()).toContain(`11,950 of ${moneyText(whole.profit)}`)
   expect(await page.locator('.notice').first().textContent()).toContain(
     '2 rows were new or changed',
   )
@@ -397,7 +484,7 @@ test('keeps what has the focus above the buttons before the browser tells their 
 
 test('writes no plan while what is typed as the spending limit is none', async () => {
   await come('plan')
-  await page.getByLabel('Spend at most').fill('€5000')
+  await page.getByLabel('Spend at most').fill('5000 and more')
   await page.keyboard.press('Tab')
   // Marked by more than its words: as the page of options says, “the marked number”.
   const border = (label: string) =>

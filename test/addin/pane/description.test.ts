@@ -60,7 +60,15 @@ test('reads words once they rest, and one click on a choice writes the answer in
   await box.pressSequentially(TEXT, { delay: 5 })
   await asked.getByText('Question 1 of 2').waitFor()
   expect(reads()).toBe(1)
-  expect(await asked.locator('mark').allTextContents()).toEqual(['$4.80', '$0.30'])
+  // In the field itself, which is as high as its words.
+  const marks = frame.locator('.words mark')
+  expect(await marks.allTextContents()).toEqual(['$4.80', '$0.30'])
+  expect(await asked.locator('mark').count()).toBe(0)
+  // The caret in the other amount brings up its question.
+  await box.press('End')
+  for (let i = 0; i < 3; i++) await box.press('ArrowLeft')
+  await asked.getByText('Question 2 of 2').waitFor()
+  await asked.getByRole('button', { name: 'First question' }).click()
   expect(await asked.locator('legend').innerText()).toBe('“$4.80”: for what is it paid?')
   const choice = asked.getByRole('radio', { name: SOLD[1] })
   expect(await asked.locator('label.choice').nth(1).innerText()).toContain('−4.80 × qty')
@@ -69,7 +77,7 @@ test('reads words once they rest, and one click on a choice writes the answer in
     'A parcel costs us $4.80 [Subtract 4.80 for each unit ordered.] and packing is $0.30.'
   expect(await box.inputValue()).toBe(answered)
   await asked.getByText('One question').waitFor()
-  expect(await asked.locator('mark').allTextContents()).toEqual(['$0.30'])
+  expect(await marks.allTextContents()).toEqual(['$0.30'])
 
   // Something else, by lists.
   await asked.getByText('Something else').click()
@@ -134,5 +142,26 @@ test('marks what is read as of earlier words, and says that the service cannot b
     .poll(() => asked.getByRole('radio').first().isEnabled(), { timeout: 30_000 })
     .toBe(true)
   expect(await frame.getByText('cannot be reached').count()).toBe(0)
+  await pane.close()
+}, 120_000)
+
+test('fills in the words of a business at one click, over other words too, and grows with them', async () => {
+  const service = createFakeService()
+  const { pane, frame, box } = await atDescription(service)
+  service.reads = (request) => readAnswer(request)
+  const high = async () => (await box.boundingBox())!.height
+  const empty = await high()
+  await frame.getByRole('button', { name: 'Cars' }).click()
+  expect(await box.inputValue()).toContain('We buy used cars')
+  await frame.getByText('Understood as').waitFor()
+  expect(await high()).toBeGreaterThan(empty)
+  expect(
+    await box.evaluate((field) => field.scrollHeight - field.clientHeight),
+  ).toBeLessThanOrEqual(1)
+  await frame.getByText('Begin with another business').click()
+  await frame.getByRole('button', { name: 'Grain' }).click()
+  expect(await box.inputValue()).toContain('We buy grain')
+  await frame.getByRole('button', { name: 'Undo the last answer' }).click()
+  expect(await box.inputValue()).toContain('We buy used cars')
   await pane.close()
 }, 120_000)

@@ -1,4 +1,5 @@
 // A number that an analyst types is taken as she means it, or she is told: never as another.
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readNumber } from '#addin/pane/read-number.ts'
 
@@ -13,7 +14,7 @@ test.each([
   expect(readNumber(text, { least: 0 })).toEqual({ ok: true, value })
 })
 
-test.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1'])(
+test.each(['10k', '50%', '=100*5', '1,500', '1e999', 'NaN', '--1', '12 34', '1,2,3', '1.234.56'])(
   'does not guess what “%s” means',
   (text) => {
     expect(readNumber(text, { least: 0 })).toMatchObject({
@@ -28,8 +29,52 @@ test.each([
   ['10,717', 10_717],
   ['1,234,567.50', 1_234_567.5],
   ['0,8', 0.8],
-])('reads “%s” as money as the pane writes it', (text, value) => {
+  ['5.000,50', 5000.5],
+  ['€5,000', 5000],
+  ['5.000 €', 5000],
+  ['CHF 5’000', 5000],
+  ['５０００円', 5000],
+  ['kr 5 000,50', 5000.5],
+  ['₹1,00,000', 100_000],
+])('reads “%s” as money, whatever the workbook’s Excel writes', (text, value) => {
   expect(readNumber(text, { least: 0, money: true })).toEqual({ ok: true, value })
+})
+
+test('takes a comma or point for what it is in the workbook’s Excel', () => {
+  const horizon = { least: 0 }
+  expect(readNumber('1,500', horizon, ',')).toEqual({ ok: true, value: 1.5 })
+  expect(readNumber('1,500', horizon, '.')).toEqual({ ok: true, value: 1500 })
+  expect(readNumber('1.500', horizon, ',')).toEqual({ ok: true, value: 1500 })
+})
+
+test('reads every amount as a person of any place writes it, with the currency’s sign or code', () => {
+  const places =
+    'en-US en-IN en-ZA de-DE de-CH fr-FR it-CH es-ES ja-JP pt-BR sv-SE pl-PL nb-NO cs-CZ'
+  const more = 'hu-HU ro-RO nl-NL tr-TR zh-CN ko-KR he-IL da-DK lv-LV fi-FI vi-VN'
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...places.split(' '), ...more.split(' ')),
+      fc.constantFrom('EUR', 'USD', 'CHF', 'JPY', 'SEK', 'PLN', 'INR', 'GBP', 'CZK'),
+      fc.constantFrom('symbol' as const, 'narrowSymbol' as const, 'code' as const),
+      fc.integer({ min: 0, max: 999_999_999 }),
+      fc.constantFrom(null, '.' as const, ',' as const),
+      (place, currency, currencyDisplay, cents, decimal) => {
+        const digits = cents % 100 === 0 ? 0 : 2
+        const text = new Intl.NumberFormat(place, {
+          style: 'currency',
+          currency,
+          currencyDisplay,
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }).format(cents / 100)
+        expect(readNumber(text, { least: 0, money: true }, decimal), text).toEqual({
+          ok: true,
+          value: cents / 100,
+        })
+      },
+    ),
+    { numRuns: 1000 },
+  )
 })
 
 test('says which two numbers a comma may mean, and takes the minus sign that the pane writes', () => {

@@ -17,6 +17,7 @@ import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { planChanges } from '#addin/plan/changes.ts'
+import { squareOf } from '#addin/plan/profit-range.ts'
 import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
 import { askedAbout } from '../asked.ts'
 
@@ -228,6 +229,7 @@ const base: State = {
   kept: emptyKept({ comments: () => false }),
   models: ['rc012.2'],
   notice: null,
+  decimal: null,
   tools: null,
 }
 const at = (step: Step, change: Partial<State> = {}): State => ({ ...base, ...change, step })
@@ -306,7 +308,7 @@ const plan: PlanShown = {
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
-  interval: [5000, 9900],
+  interval: [8400, 15_780],
   chosen,
   changes: planChanges(
     [
@@ -319,7 +321,21 @@ const plan: PlanShown = {
     '23 past menus are few: the interval is wide.',
     'Sales after the lead time were not seen for 2 deals.',
   ],
-  summary: null,
+  summary: {
+    task_keys: 60,
+    refused_keys: 33,
+    capital_deployed: 5420,
+    replay: Array.from({ length: 12 }, (_, i) => ({
+      T: i - 12,
+      options: 20 + i,
+      selected: 5 + (i % 4),
+      predicted_profit: 900 + 70 * i,
+      realised_profit: i === 3 ? -120 : 850 + 80 * i,
+    })),
+    seconds: {},
+    device: 'cpu',
+    notes: [],
+  },
   confidence: {
     planned: 0.62,
     calibrated: 0.62,
@@ -328,6 +344,11 @@ const plan: PlanShown = {
     limited: null,
     limitProblem: null,
     sweep: sweepThresholds(options),
+    measured: {
+      interval: [8400, 15_780],
+      profit: chosen.reduce((sum, row) => sum + row.profit, 0),
+      square: chosen.reduce((sum, row) => sum + squareOf(row), 0),
+    },
     differs: true,
   },
   write: { is: 'open' },
@@ -339,6 +360,33 @@ const writtenInPart: KeptSummary = {
   session: plan.session,
   n: plan.n,
   written: { n: plan.n - 1, profit: 11_950, capital: 5_300, unfilled: 2 },
+}
+
+const general = (name: string, headers: readonly string[], rows: (string | number)[][]) =>
+  sheetOf({ name, headers: [...headers], formats: headers.map(() => 'General') }, rows)
+const named = general(
+  'Deals',
+  ['key', 'T', 'qty', 'unit_cost', 'unit_price', 'Brand'],
+  Array.from({ length: 24 }, (_, i) => [`K-${i}`, -(i % 6), 10, 4, 9, i % 2 ? 'Aldo' : 'Bent']),
+)
+const sales = general(
+  'Sales',
+  ['key', 'T', 'qty', 'price'],
+  Array.from({ length: 40 }, (_, i) => [`K-${i % 24}`, -(i % 6), 1 + (i % 3), 9.5]),
+)
+
+/** A table whose headers are the fields' own names. */
+function namedPart(sheet: typeof named, part: 'menus' | 'sales') {
+  const guesses = part === 'menus' ? guessMenuColumns(sheet) : guessSalesColumns(sheet)
+  const columns = columnsOfGuesses(guesses as ReturnType<typeof guessMenuColumns>)
+  return {
+    table: sheet.name,
+    headers: sheet.headers,
+    rows: sheet.rows,
+    guesses,
+    columns,
+    features: guessFeatures(sheet, columns, part),
+  }
 }
 
 /** Screens by name. */
@@ -472,6 +520,20 @@ export const STATES = {
     problem: 'The table Deals is not in the workbook any more.',
   }),
   mapping: at({ at: 'mapping', problem: null }),
+  'mapping by name': at(
+    { at: 'mapping', problem: null },
+    {
+      setup: {
+        ...setup,
+        parts: {
+          menus: namedPart(named, 'menus'),
+          history: null,
+          sales: namedPart(sales, 'sales'),
+        },
+        time: { by: 'columns' },
+      },
+    },
+  ),
   'mapping without a cost': at(
     { at: 'mapping', problem: null },
     {
@@ -755,6 +817,12 @@ export const STATES = {
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
     },
   ),
+  'plan of nearly 60 %': at({
+    at: 'plan',
+    ...plan,
+    n: 28,
+    confidence: { ...plan.confidence, planned: 0.597, threshold: 0.6 },
+  }),
   'plan without unit costs': at({
     at: 'plan',
     ...plan,
@@ -868,7 +936,7 @@ export const STATES = {
     n: 0,
     profit: 0,
     capital: 0,
-    interval: [0, 0],
+    interval: null,
     chosen: [],
     changes: null,
     write: {

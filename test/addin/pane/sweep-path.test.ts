@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
-import { extent, sweepPath } from '#addin/pane/sweep-path.ts'
+import { extent, sweepPath, ticksOf } from '#addin/pane/sweep-path.ts'
 
 const FRAME = { width: 300, height: 40 }
 
@@ -45,6 +45,27 @@ test('stands at every threshold as high as what the threshold selects', () => {
         expect(heightAt(path, (step / 50) * FRAME.width)).toBeCloseTo(height, 1)
       }
     }),
+  )
+})
+
+test('stands on round numbers, evenly apart, that span what is drawn', () => {
+  expect(ticksOf(0, 12_090)).toEqual([0, 5000, 10_000, 15_000])
+  expect(ticksOf(0, 2, true)).toEqual([0, 1, 2])
+  expect(ticksOf(0, 0)).toEqual([0, 1, 2])
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e6, max: 0, noNaN: true }),
+      fc.double({ min: 0, max: 1e6, noNaN: true }),
+      fc.boolean(),
+      (low, high, whole) => {
+        fc.pre(high - low > 0.5)
+        const ticks = ticksOf(low, high, whole)
+        expect(ticks[0]).toBeLessThanOrEqual(low + 0.01)
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(high - 0.01)
+        expect(ticks.length).toBeGreaterThanOrEqual(3)
+        expect(ticks.length).toBeLessThanOrEqual(7)
+      },
+    ),
   )
 })
 

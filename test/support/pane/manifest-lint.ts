@@ -209,15 +209,23 @@ export function lintManifest(xml: string, commands: readonly string[], site: Sit
     `namespace "${namespace}" is empty, too long or has odd characters`,
   )
   say(!resources.get(within('Metadata'))?.value.endsWith('.json'), 'the metadata is no JSON')
-  const overrides = named('bt:Override')
-  for (const locale of repeated(overrides.map((one) => one.getAttribute('Locale') ?? '')))
-    say(true, `the locale ${locale} stands twice`)
+  const overrides = [...named('bt:Override'), ...named('Override')]
+  const places = new Set(overrides.map((one) => one.parentElement))
+  for (const place of places) {
+    const own = overrides.filter((one) => one.parentElement === place)
+    for (const locale of repeated(own.map((one) => one.getAttribute('Locale') ?? '')))
+      say(true, `the locale ${locale} stands twice`)
+  }
   for (const one of overrides) {
     const locale = one.getAttribute('Locale') ?? ''
     say(!/^[a-z]{2}-[A-Z]{2}$/.test(locale), `"${locale}" is no locale`)
     say(locale === text('DefaultLocale'), `${locale} is the default locale`)
     const value = one.getAttribute('Value') ?? ''
-    say(!value.endsWith(`-${locale.slice(0, 2)}.json`), `${value} is not the metadata of ${locale}`)
+    if (one.parentElement?.nodeName === 'bt:Url')
+      say(
+        !value.endsWith(`-${locale.slice(0, 2)}.json`),
+        `${value} is not the metadata of ${locale}`,
+      )
   }
 
   // The ribbon and its one runtime.

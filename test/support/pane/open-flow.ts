@@ -56,8 +56,8 @@ export interface OpenFlow {
   /** Waits until it is. */
   readonly until: <N extends StepName>(at: N) => Promise<Extract<Step, { at: N }>>
   readonly when: (holds: (state: State) => boolean) => Promise<void>
-  /** The pane is closed and opened again on the same workbook. */
-  readonly reopen: (storage?: Map<string, string>) => Promise<OpenFlow>
+  /** The pane is closed and opened again on the same workbook, in the same window if on the same device. */
+  readonly reopen: (storage?: Map<string, string>, window?: 'same' | 'new') => Promise<OpenFlow>
   /** Waits until nobody has the right to write. */
   readonly rested: () => Promise<void>
   /** Another pane on the same workbook at the same time: a colleague's, with a device of her own. */
@@ -180,9 +180,9 @@ async function openOn(
         await new Promise((resolve) => setTimeout(resolve, 2))
       }
     },
-    reopen(other = storage) {
+    reopen(other = storage, window = other === storage ? 'same' : 'new') {
       open.close()
-      return openOn(host, service, other, address, clock, {}, tab)
+      return openOn(host, service, other, address, clock, {}, window === 'same' ? tab : new Map())
     },
     rested: () =>
       open.when(

@@ -1,0 +1,100 @@
+// Puts the ribbon's translations into the manifests: as overrides into the add-in-only form, and as one
+// file a locale beside the unified form (learn.microsoft.com, "Localization for Office Add-ins", and the
+// localization schema of the unified manifest). Text in, text out.
+import { LANGUAGES, LOCALES, RIBBON, type Language, type RibbonText } from '#addin/text/ribbon.ts'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The add-in-only manifest with an override of each text for each locale. */
+export function withTranslations(xml: string): string {
+  return xml.replace(
+    /<(bt:String id="([\w.]+)"|Description) DefaultValue="([^"]*)"\s*\/>/g,
+    (whole, start: string, id: string | undefined, value: string) => {
+      const overrides = overridesOf((id ?? 'Description') as RibbonText, id ? 'bt:' : '')
+      if (overrides === '') return whole
+      return `<${start} DefaultValue="${value}">${overrides}</${id ? 'bt:String' : 'Description'}>`
+    },
+  )
+}
+
+function overridesOf(id: RibbonText, space: string): string {
+  return LANGUAGES.flatMap((language) => {
+    const text: string | undefined = RIBBON[language][id]
+    return text === undefined
+      ? []
+      : LOCALES[language].map(
+          (locale) => `<${space}Override Locale="${locale}" Value="${escaped(text)}"/>`,
+        )
+  }).join('')
+}
+
+/** The file of a locale in the package of the unified manifest. */
+export const localeFile = (locale: string): string => `${locale.toLowerCase()}.json`
+
+/** Entries of `localizationInfo.additionalLanguages`, in the order of the locales. */
+export const additionalLanguages = () =>
+  localesOf().map(({ locale }) => ({
+    languageTag: locale.toLowerCase(),
+    file: localeFile(locale),
+  }))
+
+const localesOf = () =>
+  LANGUAGES.flatMap((language) => LOCALES[language].map((locale) => ({ language, locale })))
+
+/** What every localization file says of the ribbon and of the listing, by its name in the package. */
+export function localizations(
+  manifest: Record<string, unknown>,
+  schema: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    localesOf().map(({ language, locale }) => [
+      localeFile(locale),
+      `${JSON.stringify({ $schema: schema, ...textsOf(manifest, language) }, null, 2)}\n`,
+    ]),
+  )
+}
+
+interface Ribbon {
+  readonly tabs: readonly {
+    readonly groups: readonly {
+      readonly controls: readonly { readonly id: string }[]
+    }[]
+  }[]
+}
+
+function textsOf(manifest: Record<string, unknown>, language: Language): Record<string, string> {
+  const texts = RIBBON[language]
+  const name = manifest.name as { short: string; full: string }
+  const [{ ribbons }] = manifest.extensions as [{ ribbons: readonly Ribbon[] }]
+  const found: Record<string, string> = {
+    'name.short': name.short,
+    'name.full': name.full,
+    'description.short': texts['Description.Short'],
+    'description.full': texts.Description,
+  }
+  ribbons.forEach(({ tabs }, r) =>
+    tabs.forEach(({ groups }, t) =>
+      groups.forEach(({ controls }, g) => {
+        const group = `extensions[0].ribbons[${r}].tabs[${t}].groups[${g}]`
+        found[`${group}.label`] = texts['Group.Label']
+        controls.forEach(({ id }, c) => {
+          const name = nameOf(id)
+          found[`${group}.controls[${c}].label`] = texts[`${name}.Label`]
+          found[`${group}.controls[${c}].supertip.title`] = texts[`${name}.Label`]
+          found[`${group}.controls[${c}].supertip.description`] = texts[`${name}.Tip`]
+        })
+      }),
+    ),
+  )
+  return found
+}
+
+type ButtonName = 'Plan' | 'Check' | 'Cancel' | 'Pane'
+
+/** "Edps.Plan.Button" → "Plan" */
+function nameOf(id: string): ButtonName {
+  const name = id.split('.')[1]
+  if (name === 'Plan' || name === 'Check' || name === 'Cancel' || name === 'Pane') return name
+  throw new Error(`The manifest is not read: the ribbon’s texts have no button ${id}`)
+}

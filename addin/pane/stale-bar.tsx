@@ -1,0 +1,37 @@
+// A bar at the top edge, on every screen of the setup and of the plan: the tables have changed since the
+// plan in the columns was made. The screen below says what has changed.
+import type { State, StepName } from '#addin/state/state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
+import { Button } from './pieces.tsx'
+
+/** Screens where a new plan is on its way, or nobody can begin one. */
+const QUIET: ReadonlySet<StepName> = new Set([
+  'starting',
+  'unable',
+  'sign-in',
+  'checking',
+  'checked',
+  'fit',
+])
+
+export function StaleBar({
+  state,
+  flow,
+}: {
+  readonly state: State
+  readonly flow: Pick<Flow, 'plan'>
+}) {
+  const { kept, step, tools } = state
+  if (kept.stale !== true || tools !== null || QUIET.has(step.at)) return null
+  const [first] = kept.changed
+  return (
+    <div class="stale" role="region" aria-label="The plan is out of date">
+      <p>
+        <strong>Plan out of date.</strong> {first ?? 'The tables have changed.'}
+      </p>
+      <Button look="plain" onPress={() => flow.plan()}>
+        Plan again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+// What a request says of the setup beside its tables.
+import { expect, test } from 'vitest'
+import { DEFAULT_OPTIONS, parametersOf } from '#addin/flow/setup.ts'
+
+test('the length of a step of T is that of the dates, and is asked of nobody who has dates', () => {
+  const options = DEFAULT_OPTIONS
+  const dated = (period: 'day' | 'quarter') =>
+    parametersOf({ options, time: { by: 'date', period, now: 'latest' } })
+  expect(dated('day')).toEqual({ period: 'day' })
+  // Menus go by quarter, and T counts months.
+  expect(dated('quarter')).toEqual({ period: 'month' })
+  expect(parametersOf({ options, time: { by: 'columns' } })).toEqual({})
+  const typed = { ...options, period: 'year' } as const
+  expect(parametersOf({ options: typed, time: { by: 'columns' } })).toEqual({ period: 'year' })
+})

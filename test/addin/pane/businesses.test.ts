@@ -1,0 +1,40 @@
+// Every business that the pane offers, and every example of its help, is read whole by the service's own
+// reader: no question is left, and each of its amounts is in the formula.
+import { readFileSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { readAnswer } from '#reading/read-answer.ts'
+import { BUSINESSES } from '#addin/text/businesses.ts'
+import { askedColumns } from '#addin/worker/asked-columns.ts'
+
+const help = new JSDOM(readFileSync(new URL('../../../addin/help.html', import.meta.url), 'utf8'))
+  .window.document
+const examples = [...help.querySelectorAll('q.example')].map((element) => ({
+  name: 'Help',
+  words: element.textContent.replace(/\s+/g, ' ').trim(),
+}))
+
+/** Amounts of the words as the formula has them: 15% is 0.15. Times of a write-off stand in H. */
+function amountsOf(words: string): number[] {
+  const timeless = words.replace(/after \d+ (?:day|week|month)s?/g, '')
+  return [...timeless.matchAll(/(\d+(?:\.\d+)?)(%?)/g)].map(([, number, percent]) =>
+    percent ? Number(number) / 100 : Number(number),
+  )
+}
+
+test('there are fourteen businesses, each with a name of its own, and examples in Help', () => {
+  expect(new Set(BUSINESSES.map(({ name }) => name)).size).toBe(14)
+  expect(examples.length).toBeGreaterThanOrEqual(4)
+})
+
+test.each([...BUSINESSES, ...examples])('$name: “$words” is read', ({ words }) => {
+  const answer = readAnswer({ business_description: words, columns: askedColumns(null, null) })
+  expect(answer.status).toBe('read')
+  const numbers = [...answer.valuation!.formula.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) =>
+    Number(text),
+  )
+  const lost = amountsOf(words).filter(
+    (amount) => !numbers.some((number) => Math.abs(number - amount) < 1e-9),
+  )
+  expect(lost).toEqual([])
+})
