@@ -15,7 +15,10 @@ const WORKFLOWS = '.github/workflows/'
 async function main(args: readonly string[]): Promise<number> {
   const exit = argumentsExit(args, USAGE)
   if (exit !== null) return exit
-  const files = ['Dockerfile', ...readdirSync(ROOT + WORKFLOWS).map((name) => WORKFLOWS + name)]
+  const files = [
+    'engine/Dockerfile',
+    ...readdirSync(ROOT + WORKFLOWS).map((name) => WORKFLOWS + name),
+  ]
   const texts = files.map((name) => readFileSync(ROOT + name, 'utf8'))
   try {
     const done = await Promise.all(texts.map((text) => pinned(text, fetch)))

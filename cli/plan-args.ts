@@ -2,12 +2,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEFAULT_MODEL, MODELS } from '#contract/schemas.ts'
+import { MODELS } from '#contract/schemas.ts'
 import { readMarketType, type MarketTypeRead } from './plan-market-type.ts'
 
 export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
   [--grounding-mode business_led|client_grounded] [--checks on|off] [--mock] [--notes]
+  [--reasons FILE]
 
   --menus, --sales  CSV (UTF-8) or Parquet; --sales may be left out under client_grounded
   --description     how the business earns: a text file, or the words themselves
@@ -15,9 +16,11 @@ export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FI
                     file with it
   --out             where the plan is written (out/plan.csv)
   --confidence      confidence_correction, from -1 (bolder) to 1 (more careful)
-  --model           default or ${DEFAULT_MODEL}
+  --model           ${['default', ...Object.keys(MODELS)].join(', ')}
   --mock            an input test: checks the tables and options, reads no description, plans
                     nothing; placeholders go to plan.mock.csv, never to the name of a plan
+  --reasons         where it is written why each deal is taken: its three most similar past deals
+                    and the columns that carried its forecast, as CSV
   --notes           shows every note of the service, not only the first five
   --help            shows this
 
@@ -33,6 +36,8 @@ export interface PlanArgs {
   /** An input test: what comes back is no plan. */
   readonly mock: boolean
   readonly allNotes: boolean
+  /** Where the reasons are written; null where nobody asks for them. */
+  readonly reasons: string | null
   /** Where the description was read from; null where its words were typed, or there is none. */
   readonly descriptionFile: DescriptionFile | null
   /** Every field of the request but the tables. */
@@ -61,6 +66,7 @@ const OPTIONS = {
   checks: TEXT,
   mock: { type: 'boolean' },
   notes: { type: 'boolean' },
+  reasons: TEXT,
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -87,7 +93,7 @@ type Found<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof fai
 function filesOf(
   values: Values,
   folder: string,
-): Found<Pick<PlanArgs, 'menus' | 'sales' | 'out' | 'mock'>> {
+): Found<Pick<PlanArgs, 'menus' | 'sales' | 'out' | 'mock' | 'reasons'>> {
   const at = (path: string) => resolve(folder, path)
   if (!values.menus) return failure(`--menus is missing.\n\n${USAGE}`)
   if (!values.sales && values['grounding-mode'] !== 'client_grounded')
@@ -103,7 +109,12 @@ function filesOf(
   if (!mock && isMockPath(named))
     return failure(`--out ${values.out} is the name of an input test: name a plan otherwise.`)
   const sales = values.sales ? at(values.sales) : null
-  return { ok: true, value: { menus: at(values.menus), sales, out, mock } }
+  const reasons = values.reasons === undefined ? null : at(values.reasons)
+  if (reasons !== null && [at(values.menus), sales, out].includes(reasons))
+    return failure(`--reasons ${values.reasons} is a file that is used: choose another one.`)
+  if (reasons !== null && (isFolder(reasons) || /[\\/]$/.test(values.reasons!)))
+    return failure(`--reasons ${values.reasons} is a folder: name a file in it.`)
+  return { ok: true, value: { menus: at(values.menus), sales, out, mock, reasons } }
 }
 
 /** The fields of the request but its tables, and the file that its description was read from. */
@@ -133,7 +144,7 @@ function fieldsOf(
   // Only the service knows which of the known models it serves today.
   if (values.model !== undefined && !['default', ...Object.keys(MODELS)].includes(values.model))
     return failure(
-      `--model: there is no model "${values.model}"; this version serves default and ${DEFAULT_MODEL}.`,
+      `--model: there is no model "${values.model}"; this version knows ${['default', ...Object.keys(MODELS)].join(', ')}.`,
     )
   if (values.model !== undefined) fields.model = values.model
   if (values['grounding-mode'] !== undefined) fields.grounding_mode = values['grounding-mode']

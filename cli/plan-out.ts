@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Why no file can be made at `path`, as a sentence; null where one can. Makes the folder. */
-export function outProblem(path: string): string | null {
+export function outProblem(path: string, option = '--out'): string | null {
   const folder = dirname(path)
   try {
     mkdirSync(folder, { recursive: true })
@@ -13,7 +13,7 @@ export function outProblem(path: string): string | null {
       code === 'EEXIST' || code === 'ENOTDIR'
         ? 'is (or lies under) a file, not a folder'
         : `cannot be made (${code})`
-    return `--out ${path}: ${folder} ${why}. Choose another place.`
+    return `${option} ${path}: ${folder} ${why}. Choose another place.`
   }
   const probe = `${path}.part`
   try {
@@ -22,6 +22,6 @@ export function outProblem(path: string): string | null {
     return null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return `--out ${path}: no file can be written in ${folder} (${code}). Choose another place.`
+    return `${option} ${path}: no file can be written in ${folder} (${code}). Choose another place.`
   }
 }

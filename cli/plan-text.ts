@@ -1,4 +1,5 @@
 // A finished plan in words and columns for a terminal.
+import { littleNote, otherNotes } from '#contract/little-note.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import { inOptions } from './cli-words.ts'
@@ -61,15 +62,22 @@ export function planText(result: Result, first: number, notes: NotesShown): stri
     menu.length === 0
       ? '  The plan takes nothing.'
       : columnsText([['key', 'qty', 'profit', 'confidence'], ...head]),
+    ...whyLittle(result.summary),
     ...(menu.length > first ? [`  … and ${menu.length - first} more`] : []),
     `  n_selected ${result.n_selected}, predicted_profit_sum ${money(result.predicted_profit_sum ?? 0)}` +
       ` (80 %: ${money(low)} to ${money(high)})`,
     ...(result.summary ? [`  ${taskText(result.summary)}`] : []),
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
     ...replayText(result.summary?.replay ?? []),
-    ...notesText(result.summary?.notes ?? [], notes),
+    ...notesText(result.summary ? otherNotes(result.summary) : [], notes),
   ]
   return blocks.join('\n')
+}
+
+/** Why nothing or little is taken, before everything else. */
+function whyLittle(summary: Summary | undefined): string[] {
+  const little = summary?.little_taken
+  return little ? [`  ${inOptions(littleNote(little))}`] : []
 }
 
 /**

@@ -20,6 +20,7 @@ import { outProblem } from './plan-out.ts'
 import { settleWords } from './plan-questions.ts'
 import { findOrStart, isFinal } from './plan-start.ts'
 import { planCsv } from '#tables/plan-csv.ts'
+import { reasonsCsv } from '#tables/reasons-csv.ts'
 import { planText } from './plan-text.ts'
 import { watchPlan } from './plan-watch.ts'
 import { progressLine } from './progress-line.ts'
@@ -57,7 +58,15 @@ async function main(): Promise<number> {
   if (stop.signal.aborted) return exitWith(INTERRUPTED, STOPPED)
   if (!words.ok) return exitWith(FAILED, words.message)
 
-  const ended = await planned({ ...prepared, body: words.body }, { service, attemptFile, stop })
+  const ended = await planned(
+    { ...prepared, body: words.body },
+    {
+      service,
+      attemptFile,
+      stop,
+      reasons: args.reasons !== null,
+    },
+  )
   if (!ended.ok) return exitWith(ended.code, ended.message)
   writePlan(ended.result, args, folder)
   return 0
@@ -86,7 +95,8 @@ function prepare(
   const body = JSON.stringify(request)
   const checked = checkBody(body, files)
   if (!checked.ok) return checked
-  const unwritable = outProblem(args.out)
+  const unwritable =
+    outProblem(args.out) ?? (args.reasons === null ? null : outProblem(args.reasons, '--reasons'))
   if (unwritable) return { ok: false, message: unwritable }
   return { ok: true, files, request, body, read: checked.request }
 }
@@ -120,7 +130,7 @@ type Planned =
 /** Starts the fit, or takes up the one that was interrupted, and follows it to its end. */
 async function planned(
   { body, files }: Pick<Prepared, 'body' | 'files'>,
-  o: { service: Service; attemptFile: string; stop: AbortController },
+  o: { service: Service; attemptFile: string; stop: AbortController; reasons: boolean },
 ): Promise<Planned> {
   const { baseUrl, key } = o.service
   const { signal } = o.stop
@@ -156,6 +166,7 @@ async function planned(
     },
     sleep: (milliseconds) => sleep(milliseconds, undefined, { signal }).catch(() => {}),
     signal,
+    ...(o.reasons && { reasons: 'all' }),
   })
   clearInterval(ticking)
   line.end()
@@ -187,18 +198,30 @@ function failureText(result: Result): string {
   return questions === '' ? text : `${text}\n\n${questions}`
 }
 
-/** Writes the plan, whole or not at all, and prints it. */
+/** Writes the plan and the reasons that were asked for, and prints the plan. */
 function writePlan(result: Result, args: PlanArgs, folder: string): void {
-  mkdirSync(dirname(args.out), { recursive: true })
-  writeFileSync(`${args.out}.part`, planCsv(result.menu ?? []))
-  renameSync(`${args.out}.part`, args.out)
-  const near = relative(folder, args.out)
-  const written = near.startsWith('..') ? args.out : near
+  writeWhole(args.out, planCsv(result.menu ?? []))
+  const nameOf = (path: string): string => {
+    const near = relative(folder, path)
+    return near.startsWith('..') ? path : near
+  }
+  const written = nameOf(args.out)
   // Placeholders look like a plan: the first and the last line say so.
   if (args.mock) console.log('INPUT TEST: every quantity, profit and confidence is a placeholder.')
   console.log(planText(result, 10, args.allNotes ? 'all' : 'few'))
   if (args.mock) console.log(`Placeholders, no plan, are in ${written}.`)
   else console.log(`The plan is in ${written}.`)
+  if (args.reasons === null || args.mock) return
+  if (result.reasons === undefined) return console.log('The service keeps no reasons of this plan.')
+  writeWhole(args.reasons, reasonsCsv(result.reasons))
+  console.log(`Why each deal is taken is in ${nameOf(args.reasons)}.`)
+}
+
+/** Writes a file whole or not at all. */
+function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.part`, text)
+  renameSync(`${path}.part`, path)
 }
 
 const DELETED = 'The session was deleted; run the same command again to start afresh.'

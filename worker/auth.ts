@@ -4,6 +4,7 @@ import { bearer } from '#contract/bearer.ts'
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { hex } from './body/read-body.ts'
 import type { Env } from './env.ts'
+import type { PlannedBy } from './planned-by.ts'
 import type { Refusal } from './refusal.ts'
 import { OWNER_COLUMNS } from './wallet/account-row.ts'
 import type { Owner } from './wallet/owner.ts'
@@ -12,6 +13,8 @@ export interface Caller {
   account: string
   /** Id of the key: limits apply to each key. */
   key: string
+  /** Who plans, as a session keeps it. */
+  by: PlannedBy
   kind: KeyKind
   /** `fit` always; `transfer` and `admin` where they were asked for (interface §7). */
   scopes: readonly string[]
@@ -47,19 +50,29 @@ export async function caller(
   const kind = key && keyKind(key)
   if (!key || !kind) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.account, k.id AS key, k.kind, k.scopes, k.last_used_at, a.business_description AS profile, ${OWNER_COLUMNS}
+    `SELECT k.account, k.id AS key, k.name, k.made_by, k.kind, k.scopes, k.last_used_at, a.business_description AS profile, ${OWNER_COLUMNS}
      FROM api_keys k JOIN accounts a ON a.id = k.account
      WHERE k.hash = ? AND k.revoked_at IS NULL`,
   )
     .bind(hex(await sha256(key)))
     .first<
-      Omit<Caller, 'scopes' | 'owner'> & Owner & { scopes: string; last_used_at: number | null }
+      Omit<Caller, 'scopes' | 'owner' | 'by'> &
+        Owner & {
+          name: string
+          made_by: string | null
+          scopes: string
+          last_used_at: number | null
+        }
     >()
   if (!found || found.kind !== kind) return { ok: false, refusal: INVALID }
   await noteUse(env, found.key, found.last_used_at)
   const { account, key: id, scopes, profile, membership, since, until, credits } = found
   const owner = { account, membership, since, until, credits }
-  return { ok: true, caller: { account, key: id, kind, scopes: scopes.split(' '), profile, owner } }
+  const by = { key: id, name: found.name, person: found.made_by }
+  return {
+    ok: true,
+    caller: { account, key: id, by, kind, scopes: scopes.split(' '), profile, owner },
+  }
 }
 
 /** How exact `last_used_at` of a key is: a use is no reason to write each time. */

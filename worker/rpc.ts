@@ -5,13 +5,14 @@ import type { Question } from '#contract/questions.ts'
 import type { Billing, FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
-import type { Place } from './account/listing.ts'
+import type { Place, Planned } from './account/listing.ts'
 import type { QueueFigures } from './dispatcher/metrics.ts'
 import type { Places, QueueView } from './dispatcher/queue-view.ts'
 import type { NewJob } from './dispatcher/queue.ts'
 import type { health } from './dispatcher/ready-engines.ts'
 import type { Lease } from './dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from './limits/window.ts'
+import type { PlannedBy } from './planned-by.ts'
 import type { Origin, PlanStored, SessionState, Upload } from './session/state.ts'
 
 /** What `GET /result` shows of a session. */
@@ -21,6 +22,9 @@ export interface SessionView {
   valuation: Valuation | null
   questions: readonly Question[]
 }
+
+/** A line of a list with the id of the person, whose address the route adds. */
+export type KeptLink = Omit<SessionLink, 'planned_by'> & { by: PlannedBy | null; shard: number }
 
 /** `gone`: deleted, or it never existed. */
 export type Why = 'superseded' | 'ended' | 'gone'
@@ -47,9 +51,10 @@ export interface AccountRpc {
   forget(key: string, token: string): void
   answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void
   sessionOf(key: string): string | null
-  list(place: Place): Promise<void>
+  list(place: Place, person: string | null): Promise<void>
   unlist(session: string): void
   listed(before: Place | null, most: number): Place[]
+  plannedBy(): Planned[]
   lastSent(): string | null
   setLastSent(text: string): Promise<void>
   useReading(key: string): Promise<void>
@@ -65,7 +70,7 @@ export interface SessionRpc {
   create(origin: Origin): Promise<FitAnswer>
   first(account: string): { body_sha256: string; answer: FitAnswer } | null
   view(account: string, waitMs: number): Promise<SessionView | null>
-  link(account: string): Promise<SessionLink | null>
+  link(account: string): Promise<KeptLink | null>
   remove(account: string): Promise<Removed | null>
   begin(attempt: number): Origin | null
   check(attempt: number): { ok: true; origin: Origin } | { ok: false; why: Why; planned: boolean }
@@ -111,7 +116,11 @@ export interface DispatcherRpc {
   queueView(): QueueView
   health(): ReturnType<typeof health>
   predict(prediction: Prediction): Promise<PredictionOutcome>
-  claimPrediction(waitMs: number, token: string | null): Promise<Prediction | null>
+  claimPrediction(
+    waitMs: number,
+    token: string | null,
+    models: readonly string[],
+  ): Promise<Prediction | null>
   findPrediction(id: string, token: string | null): Prediction | null
   endPrediction(id: string, outcome: PredictionOutcome): boolean
   offers(model: string): boolean

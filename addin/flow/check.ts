@@ -2,13 +2,14 @@
 // workbook. `confirm` sends what the check found valid. It needs no key. stale.ts says what a check
 // means for the plan in the columns.
 import { feedbackText } from '#contract/feedback.ts'
-import type { SheetProblem } from '#addin/mapping/problems.ts'
+import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
+import type { Renamed, SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf } from './setup.ts'
 import { today, type FlowContext } from './context.ts'
 import { inBackground, runExclusive } from './jobs.ts'
 import { readingNow, stopReading } from './reading.ts'
 import { noteStale } from './stale.ts'
-import { listTables, loadParts } from './tables.ts'
+import { listTables, loadParts, setColumn } from './tables.ts'
 import type { ReadingShown } from '#addin/state/setup-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { noteBalance } from './wallet.ts'
@@ -45,6 +46,16 @@ export function check(context: FlowContext): Promise<void> {
     context.step({ at: 'checked', ...found, ok: found.ok && !tables.some(isError), problems })
     inBackground(context, noteBalance(context))
   })
+}
+
+/** Maps fields to the headers that their columns have now, then checks again. */
+export async function takeRenamed(
+  context: FlowContext,
+  renamed: readonly Renamed[],
+): Promise<void> {
+  for (const { part, field, to } of renamed)
+    await setColumn(context, part, field as MenuField | SalesField, to)
+  await check(context)
 }
 
 /**

@@ -2,7 +2,7 @@
 // joins them.
 import type { CellAt } from '#addin/mapping/problems.ts'
 import { answer, replaceWords, takeBack } from './answers.ts'
-import { check } from './check.ts'
+import { check, takeRenamed } from './check.ts'
 import type { Dependencies } from './dependencies.ts'
 import { continueFit } from './fit/follow.ts'
 import { confirm } from './fit/send.ts'
@@ -67,6 +67,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     insertSample: () => insertSample(context),
     pickTables: (choice) => pickTables(context, choice),
     chooseTables: (choice) => chooseTables(context, choice),
+    takeRenamed: (renamed) => open.then(() => takeRenamed(context, renamed)),
     setColumn: (part, field, header) =>
       inBackground(context, setColumn(context, part, field, header)),
     setFeature: (part, header, take) => setFeature(context, part, header, take),

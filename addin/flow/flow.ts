@@ -4,7 +4,7 @@ import type { ScenarioAct } from './scenarios.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
-import type { CellAt } from '#addin/mapping/problems.ts'
+import type { CellAt, Renamed } from '#addin/mapping/problems.ts'
 import type { ToolAct } from '#addin/state/tools-state.ts'
 import type { State } from '#addin/state/state.ts'
 import type { Part, PlanOptions, SetupStep, TableChoice } from '#addin/state/setup-state.ts'
@@ -43,6 +43,8 @@ export interface Flow {
   chooseTables(choice: TableChoice): Promise<void>
   /** Maps a column to a field; null = no column. */
   setColumn(part: Part, field: MenuField | SalesField, header: string | null): void
+  /** Takes columns under the names that they have now, and checks again. */
+  takeRenamed(renamed: readonly Renamed[]): Promise<void>
   /** Whether a column that is not a field is sent as a feature. */
   setFeature(part: Part, header: string, take: boolean): void
   setTime(time: TimeMapping): void

@@ -42,6 +42,9 @@ export function checkUpload(
     },
     known,
   )
+  // A column that is gone makes many rules fail: it alone is asked about.
+  const gone = upload.problems.filter(({ code }) => code === 'column_gone')
+  if (gone.length > 0) return { ok: false, validation, problems: gone }
   const all = [sheets.menus, sheets.history, sheets.sales].filter(
     (sheet): sheet is Sheet => sheet !== undefined,
   )
@@ -66,10 +69,19 @@ export function checkUpload(
     ),
     ...errors,
     ...(silent ? [DESCRIPTION_MISSING] : []),
-    ...warnings,
+    ...warnings.filter((each) => !isToldOdd(each, [...upload.problems, ...errors])),
   ]
   problems.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
   return { ok: !problems.some((p) => p.severity === 'error'), validation, problems }
+}
+
+/** A value out of line whose cell another problem tells already. */
+function isToldOdd(odd: SheetProblem, others: readonly SheetProblem[]): boolean {
+  if (odd.code !== 'value_out_of_line') return false
+  const told = others
+    .flatMap(({ cells }) => cells)
+    .filter(({ table, header }) => table === odd.table && header === odd.header)
+  return odd.cells.some(({ row }) => told.some((cell) => cell.row === row))
 }
 
 /** Columns that the mapping makes, and reports if it cannot. */

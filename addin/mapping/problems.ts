@@ -41,6 +41,15 @@ export interface SheetProblem {
   readonly count: number
   /** The first cells, at most ENTRY_ROWS. */
   readonly cells: readonly CellAt[]
+  /** A column of the mapping that is gone, and the header that it probably has now. */
+  readonly renamed?: Renamed
+}
+
+export interface Renamed {
+  readonly part: 'menus' | 'history' | 'sales'
+  readonly field: string
+  readonly from: string
+  readonly to: string
 }
 
 const MAPPING_CODES = {

@@ -4,6 +4,7 @@ import type { Column } from '#contract/table.ts'
 import { cellsOf, type Use } from './columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
+import { renamedHeader } from './renamed.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { errorRows, strayTexts, type Sheet } from './sheet.ts'
 
@@ -59,13 +60,16 @@ export function openSources(mapping: Mapping, sheets: Sheets): Opened {
   return { menus: menus as MenuSource[], sales: sales as SalesSource | null, problems }
 }
 
+const PART_OF = { menus: 'menus', now: 'menus', history: 'history', sales: 'sales' } as const
+
 function openSource(
   role: Role,
   sheet: Sheet,
   part: MenuTableMapping | SalesTableMapping,
   problems: SheetProblem[],
 ): Source<string> {
-  const find = (header: string): number | null => {
+  const mapped = new Set([...Object.values(part.columns), ...part.features])
+  const find = (header: string, field: string | null): number | null => {
     const at = sheet.headers.indexOf(header)
     const [code, what, fix] =
       at < 0
@@ -73,17 +77,24 @@ function openSource(
         : (['column_twice', 'has two columns', 'Give one of them another name.'] as const)
     if (at >= 0 && sheet.headers.lastIndexOf(header) === at) return at
     const message = `${sheet.name} ${what} “${header}”.`
-    problems.push(problemOf(code, sheet.name, header, message, fix))
+    const to = at < 0 && field !== null ? renamedHeader(header, sheet.headers, mapped) : null
+    if (to === null || field === null)
+      problems.push(problemOf(code, sheet.name, header, message, fix))
+    else {
+      const ask = `Is it “${to}” now? Then take that column; else map another one in its place.`
+      const renamed = { part: PART_OF[role], field, from: header, to }
+      problems.push({ ...problemOf(code, sheet.name, header, message, ask), renamed })
+    }
     return at < 0 ? null : at
   }
   const fields = new Map<string, number>()
   for (const [field, header] of Object.entries(part.columns)) {
-    const at = header === undefined ? null : find(header)
+    const at = header === undefined ? null : find(header, field)
     if (at !== null) fields.set(field, at)
   }
   const features = new Map<string, number>()
   for (const header of part.features) {
-    const at = find(header)
+    const at = find(header, null)
     if (at !== null) features.set(header, at)
   }
 

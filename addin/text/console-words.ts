@@ -1,7 +1,7 @@
 // Numbers, days and words of the contract as the console writes them. The numbers' form is words.ts's.
 import type { LedgerEntry } from '#contract/account.ts'
 import type { Role } from '#contract/console.ts'
-import type { Status } from '#contract/schemas.ts'
+import type { SessionLink, Status } from '#contract/schemas.ts'
 import { momentText } from './words.ts'
 
 const amount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
@@ -50,6 +50,14 @@ export const KIND_WORDS: Record<LedgerEntry['kind'], string> = {
   transfer: 'Transfer',
   grant: 'Grant',
   adjust: 'Correction',
+}
+
+/** "Planned by ada@example.com with the key “Sheet”"; empty where nobody is known. */
+export function plannerText(by: SessionLink['planned_by']): string {
+  if (!by) return ''
+  const key = by.name === '' ? '' : `with the key “${by.name}”`
+  const words = [by.person === null ? '' : `by ${by.person}`, key].filter((part) => part !== '')
+  return words.length === 0 ? '' : `Planned ${words.join(' ')}`
 }
 
 /** A code such as `key_made` as words: "Key made". */

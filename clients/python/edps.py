@@ -181,12 +181,19 @@ class Service:
         return self._patiently(lambda: self._call("POST", "/fit", request, headers))
 
     def result(
-        self, session_id: str, *, wait: float = 0, options: bool = False, labels: bool = False
+        self,
+        session_id: str,
+        *,
+        wait: float = 0,
+        options: bool = False,
+        labels: bool = False,
+        reasons: bool = False,
     ) -> Result:
         """A session at this moment. wait: seconds, at most 20, until something changes. options: also the best size
-        of every deal; labels: also what past rows were valued at."""
+        of every deal; labels: also what past rows were valued at; reasons: also why each deal is taken."""
         query: dict[str, Any] = {"wait": wait} if wait else {}
-        query.update({name: "all" for name, on in (("options", options), ("labels", labels)) if on})
+        parts = ("options", options), ("labels", labels), ("reasons", reasons)
+        query.update({name: "all" for name, on in parts if on})
         text = f"?{urlencode(query)}" if query else ""
         return self._call("GET", f"/result/{quote(session_id, safe='')}{text}")
 
@@ -197,12 +204,15 @@ class Service:
         *,
         options: bool = False,
         labels: bool = False,
+        reasons: bool = False,
     ) -> Result:
         """Waits for the end of a fit, and answers its plan. Raises FitFailed where there is none. Whoever stops
         following leaves the fit running."""
         while True:
             result = self._patiently(
-                lambda: self.result(session_id, wait=_WAIT_SECONDS, options=options, labels=labels)
+                lambda: self.result(
+                    session_id, wait=_WAIT_SECONDS, options=options, labels=labels, reasons=reasons
+                )
             )
             if on_progress:
                 on_progress(result["progress"])

@@ -71,6 +71,7 @@ export interface ResultQuery {
   wait?: number
   options?: 'all'
   labels?: 'all'
+  reasons?: 'all'
   /** ETag of the last answer: an unchanged one is not sent again. */
   etag?: string | null
   signal?: AbortSignal

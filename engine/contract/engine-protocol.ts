@@ -70,10 +70,10 @@ export type ClaimAnswer = z.infer<typeof claimAnswerSchema>
 /** Models that `POST /predict` may ask: a small one of the session's history, or that of its plan. */
 export const PREDICTING_MODELS = ['reference', 'session'] as const
 
-export const predictionClaimSchema = claimRequestSchema.pick({
-  engine_id: true,
-  contract_version: true,
-})
+export const predictionClaimSchema = claimRequestSchema
+  .pick({ engine_id: true, contract_version: true })
+  // Engines from before `rc015` do not say.
+  .extend({ models: claimRequestSchema.shape.models.default(['rc012.2']) })
 export type PredictionClaim = z.infer<typeof predictionClaimSchema>
 
 export const predictionJobSchema = z.object({
@@ -122,7 +122,7 @@ export const valuationPutSchema = z.object({
 })
 export type ValuationPut = z.infer<typeof valuationPutSchema>
 
-export const PARTS = ['options', 'labels'] as const
+export const PARTS = ['options', 'labels', 'reasons'] as const
 export type Part = (typeof PARTS)[number]
 
 export const planPutSchema = z.object({

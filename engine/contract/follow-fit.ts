@@ -13,6 +13,7 @@ export interface FollowOptions {
   /** What the answers are to carry beside the plan. */
   options?: ResultQuery['options']
   labels?: ResultQuery['labels']
+  reasons?: ResultQuery['reasons']
 }
 
 /** Milliseconds between answers: short, for the service holds each answer until something changes. */
@@ -35,7 +36,8 @@ export async function followFit(
   let unchanged = 0
   for (;;) {
     if (o.signal?.aborted) return STOPPED
-    const query = { wait: RESULT_WAIT_SECONDS, options: o.options, labels: o.labels }
+    const { options, labels, reasons } = o
+    const query = { wait: RESULT_WAIT_SECONDS, options, labels, reasons }
     const answer = await client.result(id, { ...query, etag, signal: o.signal })
     if (!answer.ok) {
       if (o.signal?.aborted) return STOPPED

@@ -19,3 +19,7 @@ export function isoDays(value: Scalar): number {
   const lengths = new Date(Date.UTC(Number(text.slice(0, 4)), month, 0)).getUTCDate()
   return day > lengths ? Number.NaN : time / DAY_MS
 }
+
+/** The ISO date of a number of whole days since 1970-01-01. */
+export const isoOfDays = (days: number): string =>
+  new Date(days * DAY_MS).toISOString().slice(0, 10)

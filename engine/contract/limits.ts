@@ -93,6 +93,7 @@ export const FEEDBACK_CHARACTERS = 8000
 export const PLAN_BYTES = 16 * 1024 * 1024
 export const OPTIONS_BYTES = 32 * 1024 * 1024
 export const LABELS_BYTES = 64 * 1024 * 1024
+export const REASONS_BYTES = 32 * 1024 * 1024
 export const VALUATION_BYTES = 256 * 1024
 /** Bytes of a failure: each choice of a question carries the whole description. A row holds 2 MB. */
 export const FAILURE_BYTES = 1024 * 1024

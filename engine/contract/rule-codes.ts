@@ -31,6 +31,8 @@ export const RULE_CODES = {
   several_chosen: 'more than one row of an offer is flagged as chosen',
   chosen_not_available: 'a row is flagged as chosen and as not available',
   size_unknown: 'the taken size of no past deal is known',
+  named_column_missing:
+    'the description names a column that is absent where one is named almost so',
   no_profit: 'client_grounded without any profit on a past row',
   stock_ambiguous: 'two columns could be the units already held',
   // Structure of the sales.
@@ -61,7 +63,9 @@ export const RULE_CODES = {
   chosen_on_task: 'flags of what was chosen in the current menu are not read',
   chosen_without_sales: 'what chosen rows with neither sales nor profit mean was guessed',
   no_zero_sales: 'no observed deal of an unflagged history sold nothing',
-  column_misspelt: 'a column of Sales that is not known is named almost as one that is',
+  column_misspelt: 'a column that is not known is named almost as one that is, or as the words say',
+  value_out_of_line: 'a cost or price is a hundred times off those of nearly all other rows',
+  keys_alike: 'keys differ by spaces or case alone',
   stock_not_bound: 'a stock column was read as a feature',
   description_missing: 'the request carries no business description',
 } as const satisfies Record<string, string>

@@ -20,13 +20,21 @@ export const PROTOCOL = 'edps-wire/2'
 export const CONTRACT_VERSION = 2
 export const SERVICE_VERSION = '0.1.0'
 
-/** The concrete models and what each is, in a line. `default` follows DEFAULT_MODEL. */
+/** The concrete models and what each is, in a line. */
 export const MODELS = {
   'rc012.2': 'calibrated team of learners, stacked and bounded by the replay of past menus',
   rc015: 'the same with the posterior of a pre-trained in-context network as one more member',
 } as const
 export type Model = keyof typeof MODELS
+/** What `default` may be, the best first. Which is best is what the sealed benchmark says (docs/model.md). */
+const BEST_MODELS: readonly Model[] = ['rc012.2']
+/** What every engine offers, and `default` where none is ready. */
 export const DEFAULT_MODEL: Model = 'rc012.2'
+
+/** What `default` is where ready engines offer these: the best of them. */
+export function bestModel(offered: readonly string[], best: readonly Model[] = BEST_MODELS): Model {
+  return best.find((model) => offered.includes(model)) ?? DEFAULT_MODEL
+}
 
 export { PERIODS }
 
@@ -88,6 +96,11 @@ export const envelopeSchema = z.strictObject({
 export type Envelope = z.infer<typeof envelopeSchema>
 export const REQUEST_FIELDS = ['menus', 'sales', ...Object.keys(envelopeSchema.shape)]
 
+/** The model that an envelope names; `default` also where it names none. */
+export function askedModel({ model, market_type }: Envelope): Model | 'default' {
+  return model ?? market_type?.model ?? 'default'
+}
+
 /** The envelope with its options resolved: top level over `market_type` over the default. */
 export const fitOptionsSchema = z.object({
   model: z.enum(['rc012.2', 'rc015']),
@@ -104,7 +117,7 @@ export type FitOptions = z.infer<typeof fitOptionsSchema>
 /** Resolves the options of an envelope (interface §2). Never fails: the envelope is checked. */
 export function fitOptions(envelope: Envelope): FitOptions {
   const inner = envelope.market_type ?? {}
-  const model = envelope.model ?? inner.model ?? 'default'
+  const model = askedModel(envelope)
   const mode = envelope.grounding_mode ?? inner.grounding_mode ?? 'business_led'
   return {
     model: model === 'default' ? DEFAULT_MODEL : model,
@@ -284,6 +297,33 @@ export const labelRowSchema = z.object({
 })
 export type LabelRow = z.infer<typeof labelRowSchema>
 
+/** Why the plan takes a deal (`?reasons=all`); deals that it passes have none. */
+export const reasonRowSchema = z.object({
+  key,
+  /** Past deals most like it, the most similar first; at most three. */
+  deals: z.array(
+    z.object({
+      key,
+      menu: z.number(),
+      qty: z.number(),
+      /** What it earned at that size, in money. */
+      profit: z.number(),
+      similarity: z.number().min(0).max(1),
+    }),
+  ),
+  /** Columns that carried the forecast, the strongest first; at most three. */
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      /** As sent, of the deal's row; null where it is blank. */
+      value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+      /** Money by which the value moves the forecast from that of a mean deal. */
+      effect: z.number(),
+    }),
+  ),
+})
+export type ReasonRow = z.infer<typeof reasonRowSchema>
+
 export const sweepEntrySchema = z.object({
   correction: z.number(),
   threshold: z.number(),
@@ -296,6 +336,27 @@ export const sweepEntrySchema = z.object({
   total_predicted_profit: z.number(),
 })
 export type SweepEntry = z.infer<typeof sweepEntrySchema>
+
+/** Why a plan takes nothing or little. */
+export const LITTLE_TAKEN_CODES = [
+  'nothing_available',
+  'past_deals_lost',
+  'too_few_outcomes',
+  'confidence_asked',
+  'margins_thin',
+] as const
+export type LittleTakenCode = (typeof LITTLE_TAKEN_CODES)[number]
+
+export const littleTakenSchema = z.object({
+  code: z.enum(LITTLE_TAKEN_CODES),
+  /** A sentence with the numbers, and what to check. Both together are the first note. */
+  message: z.string(),
+  check: z.string(),
+  /** The numbers of the sentence by name. */
+  numbers: z.record(z.string(), z.number()),
+  /** What past deals paid (below 0) and earned for each unit ordered, by term of the valuation. */
+  per_unit: z.array(z.object({ name: z.string(), source: z.string(), amount: z.number() })),
+})
 
 export const summarySchema = z.looseObject({
   task_keys: z.number().int(),
@@ -313,6 +374,8 @@ export const summarySchema = z.looseObject({
   ),
   seconds: z.record(z.string(), z.number()),
   device: z.string(),
+  /** Why nothing or little is taken; absent where enough is. */
+  little_taken: littleTakenSchema.optional(),
   /** Plain sentences: what was assumed, what the data lacked, why a menu was refused whole. */
   notes: z.array(z.string()),
 })
@@ -342,7 +405,7 @@ export const progressSchema = z.object({
 })
 export type Progress = z.infer<typeof progressSchema>
 
-/** Answer of `GET /result/{session_id}`. `options` and `labels` come when asked for. */
+/** Answer of `GET /result/{session_id}`. `options`, `labels` and `reasons` come when asked for. */
 export const resultSchema = z.looseObject({
   status: z.enum(STATUSES),
   session_id: z.string(),
@@ -364,6 +427,7 @@ export const resultSchema = z.looseObject({
   ...planSchema.partial().shape,
   options: z.array(optionRowSchema).optional(),
   labels: z.array(labelRowSchema).optional(),
+  reasons: z.array(reasonRowSchema).optional(),
 })
 export type Result = z.infer<typeof resultSchema>
 
@@ -393,6 +457,10 @@ export const sessionLinkSchema = z.object({
   status: z.enum(STATUSES),
   created_at: z.string(),
   mock: z.union([z.literal(true), z.literal('failed')]).optional(),
+  progress: progressSchema.optional(),
+  planned_by: z
+    .object({ key: z.string().nullable(), name: z.string(), person: z.string().nullable() })
+    .nullable(),
 })
 export type SessionLink = z.infer<typeof sessionLinkSchema>
 

@@ -1,6 +1,7 @@
 // Validation of a whole fit request: envelope, tables, every rule of interface §2, counts and what
 // a fit may cost. Pure: the Worker, the engine, the add-in and the command line run this one.
 // It grounds nothing, and decides nothing about keys, money or the description's origin.
+import { BUILTIN_DESCRIPTION } from './builtin.ts'
 import { readGroups, unitsSold, type Groups } from './groups.ts'
 import { dropIncomplete } from './incomplete-rows.ts'
 import type { RequestRead } from './request-read.ts'
@@ -9,13 +10,22 @@ import { isStockColumn, MENUS_COLUMNS } from './rule-columns.ts'
 import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/context.ts'
 import { readEnvelope } from './rules/envelope.ts'
 import { MENUS_RULES } from './rules/menus.ts'
+import { NAMED_RULES } from './rules/named-columns.ts'
+import { ODD_CELL_RULES } from './rules/odd-cells.ts'
 import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
 import { FEATURE_RANGE_RULE, RANGE_RULE } from './rules/range.ts'
 import { checkedSentence, estimateTokens, readCounts, readParseReport } from './rules/report.ts'
 import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
 import { TOLERATED_RULES } from './rules/tolerated.ts'
-import { sentDescription, type Entry, type FitOptions, type Validation } from './schemas.ts'
+import {
+  askedModel,
+  sentDescription,
+  type Entry,
+  type FitOptions,
+  type Model,
+  type Validation,
+} from './schemas.ts'
 import { isStockName, outstandingPeriods, readStock, stockCandidates } from './stock.ts'
 
 export { isRuleColumn, ruleColumns } from './rule-columns.ts'
@@ -27,6 +37,8 @@ export const RULES: readonly Rule[] = [
   ...SALES_RULES,
   ...PLAUSIBILITY_RULES,
   ...TOLERATED_RULES,
+  ...NAMED_RULES,
+  ...ODD_CELL_RULES,
   FEATURE_RANGE_RULE,
 ]
 
@@ -37,6 +49,8 @@ export interface ValidatedRequest {
   validation: Validation
   /** Null when the envelope is bad, or the body no object. */
   options: FitOptions | null
+  /** The model that the request names: `options` has the default resolved without a look at engines. */
+  asked: Model | 'default'
   /** Null when the menus have no key or no menu column. */
   groups: Groups | null
   /** The description of the request itself; null when it sent none. */
@@ -55,8 +69,10 @@ export function validateRequest(read: RequestRead, known: string | null = null):
   const description = sentDescription(envelope)
 
   // Tables as columns, groups and stock once for all rules.
-  const c = openContext(read, options, description ?? known)
-  const simulatorStyle = isSimulatorStyle(c)
+  const opened = openContext(read, options, description ?? known)
+  const simulatorStyle = isSimulatorStyle(opened)
+  const builtin = simulatorStyle && opened.description === null
+  const c = builtin ? { ...opened, description: BUILTIN_DESCRIPTION } : opened
 
   // Every rule that can run, then ours to say.
   const errors: Entry[] = [...envelopeErrors, ...read.menus.problems, ...read.sales.problems]
@@ -81,6 +97,7 @@ export function validateRequest(read: RequestRead, known: string | null = null):
       checked: checkedSentence(c),
       parse_report: readParseReport(c),
     },
+    asked: askedModel(envelope),
     options: envelopeErrors.length === 0 && !read.problem ? options : null,
     groups: c.groups,
     description,

@@ -22,7 +22,7 @@ import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
 import { heldUnits } from './held.ts'
-import { labelRows, optionOf } from './label-rows.ts'
+import { dealOf, labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
@@ -38,7 +38,8 @@ import {
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
 import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
-import { createReplay, type Replay } from './replay.ts'
+import { pastTerms, type PastTerms } from './past-terms.ts'
+import { createReplay, type Replay, type ReplayInput } from './replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
 import { takeReading, type Brought, type TakenReading } from './take-reading.ts'
 
@@ -140,6 +141,7 @@ interface ReplayedHistory {
   readonly options: OptionColumns
   readonly decided: (t: number) => number
   readonly replay: Replay
+  readonly terms: () => PastTerms
 }
 
 /** Finds held units, borrows sizes and replays; a failure where the work is too much. */
@@ -163,7 +165,7 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
   if (tooMuch) return tooMuch
   const flagged = groups.means === 'taken'
   const decided = decidedUntil(groups, ledger, horizon, flagged)
-  const replay = createReplay({
+  const input: ReplayInput = {
     layout,
     ledger,
     valuation,
@@ -177,9 +179,12 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
     flagged,
     decidedUntil: decided,
     parameter: (name) => costParameter(parameters, name)?.value ?? null,
-  })
+  }
+  const replay = createReplay(input)
   const borrowed = borrowing.assumptions
-  return { stock, held, there, borrowed, layout, costs, horizon, profit, options, decided, replay }
+  const terms = () => pastTerms(input, replay)
+  const replayed = { layout, replay, terms, profit, options, decided }
+  return { ...replayed, stock, held, there, borrowed, costs, horizon }
 }
 
 /** The market with what was bound and assumed. */
@@ -218,6 +223,8 @@ function groundedFit(
     assumptions: [...assumptions, ...strayNotes(menus)],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
+    deal: (row) => dealOf(layout, groups, menus, row),
+    pastTerms: replayed.terms,
     labeledRows: labeled,
     unlabeledRows: layout.task.filter((task) => task === 0).length - labeled,
   }

@@ -9,7 +9,7 @@ import { flagNotes } from './assumptions.ts'
 import { buildMarket } from './build-market.ts'
 import { clientLabels } from './client-labels.ts'
 import { lanes } from './content-hash.ts'
-import { labelRows, optionOf } from './label-rows.ts'
+import { dealOf, labelRows, optionOf } from './label-rows.ts'
 import { decidedGroups, decidedUntil } from './decided.ts'
 import { strayNotes } from './features.ts'
 import { buildLayout } from './layout.ts'
@@ -77,6 +77,8 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     ],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
+    deal: (row) => dealOf(layout, groups, menus, row),
+    pastTerms: () => null,
     labeledRows,
     unlabeledRows,
   }

@@ -1,8 +1,8 @@
 // The labels as the client sees them: one row per labelled past row of the market, in its order
-// (`?labels=all`), and the option of a market row. Names and values as sent.
+// (`?labels=all`), and the option and the deal of a market row. Names and values as sent.
 import type { Groups } from '#contract/groups.ts'
 import type { LabelRow } from '#contract/schemas.ts'
-import type { Scalar } from '#contract/table.ts'
+import { cell, type Scalar, type Table } from '#contract/table.ts'
 import type { Layout } from './layout.ts'
 import { HOW, type Labels } from './market.ts'
 
@@ -46,5 +46,20 @@ export function optionOf(
   return {
     key: groups.keyOf[layout.original[layout.group[row]]],
     unit_cost: Number.isNaN(cost) ? null : cost,
+  }
+}
+
+/** Key and menu of a market row's deal as sent, and the cells of its row. */
+export function dealOf(
+  layout: Layout,
+  groups: Groups,
+  menus: Table,
+  row: number,
+): { key: Scalar; menu: number; cell: (column: string) => Scalar | null } {
+  const from = layout.original[layout.group[row]]
+  return {
+    key: groups.keyOf[from],
+    menu: groups.menu[from],
+    cell: (column) => cell(menus.columns.get(column), layout.source[row]),
   }
 }

@@ -7,6 +7,7 @@ import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Market } from './market.ts'
+import type { PastTerms } from './past-terms.ts'
 
 export interface Grounded {
   readonly ok: true
@@ -22,6 +23,10 @@ export interface Grounded {
   labels(): Iterable<LabelRow>
   /** The option that a market row shows, as sent. */
   task(row: number): { key: Scalar; unit_cost: number | null }
+  /** The deal that a market row belongs to, and a cell of the row that it was sent in. */
+  deal(row: number): { key: Scalar; menu: number; cell: (column: string) => Scalar | null }
+  /** What past deals paid and earned by each term of the words; null for client profits. */
+  pastTerms(): PastTerms | null
   /** Past groups with and without a label (rows under client_grounded). */
   readonly labeledRows: number
   readonly unlabeledRows: number

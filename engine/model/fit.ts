@@ -11,6 +11,7 @@ import { predictReliability, DEFAULT_RELIABILITY, type Reliability } from './dec
 import { decideHeld } from './held/decide-held.ts'
 import { seldomHeldNotes } from './held/held-market.ts'
 import { learnHeld } from './held/learn-held.ts'
+import { HELD_NOTE, networkNotes } from './network/join.ts'
 import { learnMarket } from './replay/learn.ts'
 import type { Learned } from './replay/learned.ts'
 import { sampleNote } from './training-sample.ts'
@@ -33,7 +34,12 @@ export async function fitMarket(
 ): Promise<Decision> {
   // With units held before an order, the order's own sales do not measure demand (held/).
   const held = await learnHeld(given, tools)
-  if (held) return decideHeld(held, options)
+  if (held) {
+    const decision = decideHeld(held, options)
+    if (!tools.network) return decision
+    const { plan, history } = decision.notes
+    return { ...decision, notes: { plan, history: [...history, HELD_NOTE] } }
+  }
   return decideMarket(await learnMarket(given, tools), options)
 }
 
@@ -65,6 +71,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
         ...seldomHeldNotes(market),
       ],
       history: [
+        ...networkNotes(learned.networkWeight),
         ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
         ...extrapolationNotes(learned, rows),
         ...historyNotes(learned, learned.today, rows),

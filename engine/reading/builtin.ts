@@ -18,6 +18,7 @@ import {
   UNTIL_NOW,
 } from '#economics/inputs.ts'
 import { printFormula } from '#economics/printing/print.ts'
+import { misnamedRefusal } from './misnamed-columns.ts'
 import { READER_VERSION } from './reader-version.ts'
 import { readText } from './read-text.ts'
 
@@ -181,6 +182,8 @@ export function withInputs(
   columns: Columns,
   parameters: Parameters,
 ): Reading {
+  const misnamed = misnamedRefusal(text, columns, (others) => readTree(text, others, parameters))
+  if (misnamed) return misnamed
   const horizon = horizonOf(parameters)
   if (!isBuiltinDescription(text)) {
     const candidates = reading.candidates.map((each) => withHorizon(each, horizon))

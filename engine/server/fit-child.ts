@@ -4,6 +4,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import { OUT_OF_MEMORY_WORDS } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
+import { answerAsks } from './network/answer-asks.ts'
+import type { NetworkClient } from './network/network-client.ts'
 
 /** How a fit's process ended: with a final message, or without one. */
 export type ChildEnd =
@@ -17,13 +19,17 @@ export interface FitChild {
   kill(): void
 }
 
-export type StartFit = (job: FitJob, onProgress: (progress: EventRequest) => void) => FitChild
+export type StartFit = (
+  job: FitJob,
+  onProgress: (progress: EventRequest) => void,
+  network: NetworkClient,
+) => FitChild
 
 /** Characters kept of the child's standard error, where V8 writes why it aborted. */
 const STDERR_CHARACTERS = 4000
 
 /** Starts the process of `job` and forwards its progress; a process that cannot start has `died`. */
-export const startFit: StartFit = (job, onProgress) => {
+export const startFit: StartFit = (job, onProgress, network) => {
   const child = forked(job.memoryMb)
   if (!child)
     return { ended: Promise.resolve({ kind: 'died', exit: 'not started' }), kill: () => {} }
@@ -35,8 +41,9 @@ export const startFit: StartFit = (job, onProgress) => {
   })
   child.on('message', (message: FitMessage) => {
     if ('progress' in message) onProgress(message.progress)
-    else end = message.end
+    else if ('end' in message) end = message.end
   })
+  answerAsks(child, network)
   const ended = new Promise<ChildEnd>((resolve) => {
     // 'close' follows the errors of a running process; a process that could not start has no pid.
     child.on('error', () => {
@@ -68,6 +75,8 @@ function forked(memoryMb: number): ChildProcess | null {
     return fork(new URL('fit-process.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${memoryMb}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Carries typed arrays as they are.
+      serialization: 'advanced',
       env,
     })
   } catch {

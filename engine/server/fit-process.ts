@@ -7,6 +7,7 @@ import { doFit } from './fit-steps.ts'
 import { traceOf } from './fit-trace.ts'
 import { watchFit } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
+import { networkOver } from './network/fit-network.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
 import { machineTools } from './tools.ts'
@@ -72,7 +73,14 @@ process.once('message', (job: FitJob) => {
   const speaking = speakingFetch(() => newest && say({ progress: newest }))
   const service = createService({ baseUrl, token, engineId, fetch: speaking })
   const pool = threadPool(threads)
-  doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, asked })
+  const network = job.network ? networkOver(say, (hear) => process.on('message', hear)) : null
+  // Other fits may have the network first: a fit that waits for it is not silent.
+  const waits = setInterval(
+    () => newest && network?.isAsked() && say({ progress: newest }),
+    REPEAT_MS,
+  )
+  waits.unref()
+  doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, asked, network })
     .catch(thrown)
     .then((end) => finish(llm === undefined ? end : { ...end, llm }))
     .catch(() => process.exit(1))

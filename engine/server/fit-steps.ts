@@ -1,11 +1,26 @@
 // One fit from tables to plan, as its process runs it: read, ground, learn and decide, write.
 // Every expected end is a value; a thrown error is a bug and belongs to fit-process.ts.
 import { createHash } from 'node:crypto'
-import type { ClaimAnswer, EventRequest, PlanPut, ValuationPut } from '#contract/engine-protocol.ts'
-import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
+import {
+  PARTS,
+  type ClaimAnswer,
+  type Compute,
+  type EventRequest,
+  type Part,
+  type PlanPut,
+  type ValuationPut,
+} from '#contract/engine-protocol.ts'
+import {
+  LABELS_BYTES,
+  OPTIONS_BYTES,
+  PLAN_BYTES,
+  REASONS_BYTES,
+  VALUATION_BYTES,
+} from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
+import type { Plan } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import {
   askOfModel,
@@ -14,19 +29,25 @@ import {
   type Grounded,
   type Grounding,
 } from '#grounding/ground.ts'
+import { littleTaken } from '#model/decide/little-taken.ts'
 import { fitMarket } from '#model/fit.ts'
+import { reasonsOf } from '#model/reasons/reasons.ts'
 import type { Pool } from '#model/learners/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
+import { toldLittle } from './little-taken.ts'
 import { listJson } from './list-json.ts'
+import { deviceWords, lostNotes, sumOf, type FitNetwork } from './network/fit-network.ts'
 import { buildPlan } from './plan.ts'
+import { reasonRows } from './reason-rows.ts'
 import { trackProgress } from './progress.ts'
 import { json, type Answer, type Put, type Service } from './service.ts'
 import type { Tools } from './tools.ts'
 
 /** How long the fit waits for a Worker that restarts before it gives its lease back. */
 const PATIENCE_MS = 60_000
+const NO_COMPUTE: Compute = { cpu_seconds: 0, gpu_seconds: 0 }
 
 export interface FitTools {
   service: Service
@@ -37,6 +58,8 @@ export interface FitTools {
   cpuSeconds: () => number
   /** Receives the outcome of the question to the language model, where one was asked. */
   asked: (outcome: ModelOutcome) => void
+  /** The engine's network; null = it has none. */
+  network: FitNetwork | null
 }
 
 /**
@@ -46,7 +69,13 @@ export interface FitTools {
 export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const { claim } = job
   const { options } = claim.request
-  const progress = trackProgress(() => o.tools.now(), o.cpuSeconds, o.tell)
+  const isAsked = options.model === 'rc015'
+  // The Worker gives such a fit to an engine with a network alone.
+  if (isAsked && !o.network) return { kind: 'failed', report: BUG }
+  const network = isAsked ? o.network : null
+  const compute = (): Compute =>
+    sumOf({ cpu_seconds: o.cpuSeconds(), gpu_seconds: 0 }, network?.compute() ?? NO_COMPUTE)
+  const progress = trackProgress(() => o.tools.now(), compute, o.tell)
   const put = (what: Put, body: Uint8Array): Promise<Answer<null>> =>
     untilAnswered(() => o.service.put(claim.lease, what, body), PATIENCE_MS, o.tools)
 
@@ -67,16 +96,46 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     if (answer.kind !== 'ok') return endOf(answer)
   }
 
+  return decideAndPut(grounding, job, o, { network, progress, put, compute })
+}
+
+/** Learns and decides, says why, and puts the plan. */
+async function decideAndPut(
+  grounding: Extract<Grounding, { ok: true }>,
+  job: FitJob,
+  o: FitTools,
+  around: {
+    network: FitNetwork | null
+    progress: ReturnType<typeof trackProgress>
+    put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
+    compute: () => Compute
+  },
+): Promise<FitEnd> {
+  const { network, progress, put, compute } = around
+  const { options } = job.claim.request
   const correction = options.confidence_correction
   const choiceBasis = options.parameters.choice_basis ?? 'knowledge'
   const decision = await fitMarket(
     grounding.market,
     { correction, choiceBasis },
-    { pool: o.pool, progress: (...report) => progress.model(...report) },
+    {
+      pool: o.pool,
+      progress: (...report) => progress.model(...report),
+      network: network?.network ?? null,
+    },
+  )
+
+  progress.begin('reasons', 'Looking for past deals like those that are taken')
+  const reasons = reasonRows(
+    reasonsOf(grounding.market, decision),
+    (row) => grounding.deal(row),
+    grounding.market.qty,
   )
 
   const seconds = progress.seconds()
   progress.begin('writing', 'Writing the plan')
+  const little = littleTaken(grounding.market, decision, correction)
+  const place = network?.place() ?? null
   const built = buildPlan({
     decision,
     market: grounding.market,
@@ -85,27 +144,28 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     unlabeledRows: grounding.unlabeledRows,
     correction,
     seconds,
-    device: job.device,
-    assumptions: grounding.assumptions,
+    device: deviceWords(job.device, place),
+    little: little && toldLittle(little, () => grounding.pastTerms()),
+    assumptions: [...lostNotes(place), ...grounding.assumptions],
   })
-  return putPlan(built, grounding, { put, cpuSeconds: o.cpuSeconds })
+  const lists = { options: built.options, labels: grounding.labels(), reasons }
+  return putPlan(built.plan, lists, { put, compute })
 }
+
+const PART_BYTES = { options: OPTIONS_BYTES, labels: LABELS_BYTES, reasons: REASONS_BYTES } as const
 
 /** Puts the parts of a plan, then the plan that names them. */
 async function putPlan(
-  { plan, options }: ReturnType<typeof buildPlan>,
-  grounding: Grounded,
+  plan: Plan,
+  lists: Readonly<Record<Part, Iterable<unknown>>>,
   o: {
     put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
-    cpuSeconds: () => number
+    compute: () => Compute
   },
 ): Promise<FitEnd> {
   const parts: PlanPut['parts'] = []
-  for (const [name, rows, limit] of [
-    ['options', options, OPTIONS_BYTES],
-    ['labels', grounding.labels(), LABELS_BYTES],
-  ] as const) {
-    const body = listJson(rows, limit)
+  for (const name of PARTS) {
+    const body = listJson(lists[name], PART_BYTES[name])
     if (body === null) {
       plan.summary.notes.push(LEFT_OUT[name])
       continue
@@ -115,8 +175,7 @@ async function putPlan(
     parts.push({ name, bytes: body.length, sha256: sha256(body) })
   }
 
-  const compute = { cpu_seconds: o.cpuSeconds(), gpu_seconds: 0 }
-  const body = json({ plan, parts, compute } satisfies PlanPut)
+  const body = json({ plan, parts, compute: o.compute() } satisfies PlanPut)
   if (body.length > PLAN_BYTES) return { kind: 'failed', report: PLAN_TOO_LARGE }
   const answer = await o.put('plan', body)
   return answer.kind === 'ok' ? { kind: 'done', selected: plan.n_selected } : endOf(answer)

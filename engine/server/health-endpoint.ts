@@ -4,6 +4,7 @@ import { bearer } from '#contract/bearer.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
+import type { NetworkState } from './network/network-client.ts'
 import type { RunningState } from './running-fit.ts'
 
 export interface EngineState {
@@ -11,6 +12,8 @@ export interface EngineState {
   ready: boolean
   service: string
   device: string
+  /** Where the network of `rc015` runs, or why it does not. */
+  network: NetworkState
   models: readonly string[]
   slots: number
   busy: number

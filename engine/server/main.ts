@@ -2,7 +2,7 @@
 // to stop; then gives them back. Wires the parts together and holds no logic of its own.
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { CONTRACT_VERSION, SERVICE_VERSION } from '#contract/schemas.ts'
+import { CONTRACT_VERSION, SERVICE_VERSION, type Model } from '#contract/schemas.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
 import { createClaimLoop } from './claim-loop.ts'
 import { createHealthEndpoint } from './health-endpoint.ts'
@@ -10,6 +10,8 @@ import { startFit } from './fit-child.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { countEvents, metricsText } from './metrics.ts'
+import { deviceWords } from './network/fit-network.ts'
+import { noNetwork, startNetwork } from './network/network-client.ts'
 import { runPredictLoop, startPrediction } from './predict-loop.ts'
 import { superviseFit } from './running-fit.ts'
 import { createService } from './service.ts'
@@ -18,6 +20,8 @@ import { machineTools } from './tools.ts'
 
 /** How long stopping may take: orchestrators wait 10 s before they kill. */
 const STOP_MS = 4000
+/** How long the network may take to open before the engine claims without it. */
+const NETWORK_MS = 30_000
 /** Silence of a running fit that the health endpoint points out: a quarter of what it is ended for. */
 const SILENT_SECONDS = 30
 
@@ -42,6 +46,20 @@ if (!read.ok) {
 const { settings } = read
 const { baseUrl, token, engineId, models, slots, device, cores, threads, memoryMb } = settings
 
+// The network of `rc015`, where it is offered and opens here.
+const network = settings.models.includes('rc015')
+  ? startNetwork(
+      { device: settings.networkDevice, threads: cores, gpuMemoryMb: settings.gpuMemoryMb },
+      log,
+    )
+  : noNetwork('ENGINE_MODELS leaves rc015 out.')
+const hasNetwork = (): boolean => 'device' in network.state()
+const offered = (): Model[] => models.filter((model) => model !== 'rc015' || hasNetwork())
+const shownDevice = (): string => {
+  const place = network.state()
+  return deviceWords(device, 'device' in place ? place : null)
+}
+
 // The loop that claims work.
 const stopping = new AbortController()
 const service = createService({ baseUrl, token, engineId, fetch })
@@ -49,9 +67,13 @@ const loop = createClaimLoop({
   service,
   engine: {
     engine_id: engineId,
-    device,
+    get device() {
+      return shownDevice()
+    },
     cores,
-    models: [...models],
+    get models() {
+      return offered()
+    },
     contract_version: CONTRACT_VERSION,
     reader_version: READER_VERSION,
     slots,
@@ -60,7 +82,11 @@ const loop = createClaimLoop({
     superviseFit(claim, {
       service,
       startChild: (tell) =>
-        startFit({ baseUrl, token, engineId, claim, threads, memoryMb, device }, tell),
+        startFit(
+          { baseUrl, token, engineId, claim, threads, memoryMb, device, network: hasNetwork() },
+          tell,
+          network,
+        ),
       tools: machineTools,
       log,
     }),
@@ -76,8 +102,9 @@ const state = () => {
   return {
     ready: reachable && !stopping.signal.aborted,
     service: loop.connection(),
-    device,
-    models,
+    device: shownDevice(),
+    network: network.state(),
+    models: offered(),
     slots,
     busy: running.length,
     running,
@@ -102,15 +129,27 @@ log('engine_started', {
   slots,
   threads,
   memory_mb: memoryMb,
-  models,
+  models: [...models],
 })
 
+// A first claim without the network would be held without it.
+await Promise.race([network.known, machineTools.sleep(NETWORK_MS)])
 const claiming = loop.run()
 const predicting = runPredictLoop({
   service,
-  engine: { engine_id: engineId, contract_version: CONTRACT_VERSION },
+  engine: {
+    engine_id: engineId,
+    contract_version: CONTRACT_VERSION,
+    get models() {
+      return offered()
+    },
+  },
   start: (job) =>
-    startPrediction({ baseUrl, token, engineId, threads, memoryMb, job }, stopping.signal),
+    startPrediction(
+      { baseUrl, token, engineId, threads, memoryMb, job, network: hasNetwork() },
+      network,
+      stopping.signal,
+    ),
   tools: machineTools,
   log,
   stopping: stopping.signal,
@@ -124,6 +163,7 @@ async function stop(signal: string): Promise<void> {
   for (const fit of loop.running()) fit.giveBack()
   const all = Promise.all([claiming, predicting, ...loop.running().map((fit) => fit.ended)])
   await Promise.race([all, machineTools.sleep(STOP_MS)])
+  network.stop()
   log('engine_stopped')
   process.exit(0)
 }

@@ -2,6 +2,7 @@
 // The tables are not among them: the child reads them from the Worker.
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
+import type { FitAsk } from './network/messages.ts'
 
 /** First and only message to the child: its job. */
 export interface FitJob {
@@ -14,6 +15,8 @@ export interface FitJob {
   /** Memory of the whole process, threads and typed arrays included. */
   memoryMb: number
   device: string
+  /** Whether the engine has the network of `rc015`. */
+  network: boolean
 }
 
 /** How a fit ended, as its process reports it. */
@@ -30,4 +33,5 @@ export type FitEnd = (
   llm?: ModelOutcome
 }
 
-export type FitMessage = { progress: EventRequest } | { end: FitEnd }
+/** What a fit's process says; `ask` is the network's (network/messages.ts). */
+export type FitMessage = FitAsk | { progress: EventRequest } | { end: FitEnd }

@@ -1,6 +1,7 @@
 // Turns the model's decision into the client's answer: the plan and the best option of every task key, with
 // keys as sent and money to the cent. It decides nothing and predicts nothing.
-import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
+import { littleNote } from '#contract/little-note.ts'
+import type { MenuRow, OptionRow, Plan, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Decision } from '#model/decide/decision.ts'
@@ -16,13 +17,15 @@ export interface PlanParts {
   correction: number
   seconds: Record<string, number>
   device: string
+  /** Why nothing or little is taken; null where enough is. */
+  little: Summary['little_taken'] | null
   /** Assumptions of grounding; shown between the notes on the plan and those on its history. */
   assumptions: readonly string[]
 }
 
 /** The plan (interface §3 `done`) and the rows of `?options=all`, in the market's order. */
 export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] } {
-  const { decision, market } = parts
+  const { decision, market, little } = parts
   const options = Array.from(decision.row, (row, option): OptionRow => {
     const { key, unit_cost } = parts.task(row)
     return {
@@ -68,7 +71,13 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
         })),
         seconds: parts.seconds,
         device: parts.device,
-        notes: [...decision.notes.plan, ...parts.assumptions, ...decision.notes.history],
+        ...(little && { little_taken: little }),
+        notes: [
+          ...(little ? [littleNote(little)] : []),
+          ...decision.notes.plan,
+          ...parts.assumptions,
+          ...decision.notes.history,
+        ],
       },
       labeled_rows: parts.labeledRows,
       unlabeled_rows: parts.unlabeledRows,

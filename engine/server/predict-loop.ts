@@ -5,6 +5,9 @@ import type { PredictionClaim, PredictionJob } from '#contract/engine-protocol.t
 import { PREDICTION_RUN_SECONDS } from '#contract/limits.ts'
 import { waitAfter } from './backoff.ts'
 import type { Log } from './log.ts'
+import { answerAsks } from './network/answer-asks.ts'
+import type { FitAsk } from './network/messages.ts'
+import type { NetworkClient } from './network/network-client.ts'
 import type { PredictionTask } from './predict-process.ts'
 import type { PredictionEnd } from './predict-steps.ts'
 import type { Service } from './service.ts'
@@ -52,6 +55,7 @@ export async function runPredictLoop(o: {
 /** Runs a prediction in a process of its own and answers how it ended. */
 export function startPrediction(
   task: PredictionTask,
+  network: NetworkClient,
   stopping: AbortSignal,
 ): Promise<PredictionEnd> {
   // Secrets travel in the first message, so that neither arguments nor environment show them.
@@ -61,14 +65,16 @@ export function startPrediction(
     const child = fork(new URL('predict-process.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${task.memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
       env,
     })
     const kill = (): void => void child.kill('SIGKILL')
     const late = setTimeout(kill, PREDICTION_RUN_SECONDS * 1000)
     stopping.addEventListener('abort', kill, { once: true })
-    child.on('message', (message: PredictionEnd) => {
-      end = message
+    child.on('message', (message: PredictionEnd | FitAsk) => {
+      if ('kind' in message) end = message
     })
+    answerAsks(child, network)
     child.on('error', () => {})
     child.on('close', () => {
       clearTimeout(late)

@@ -3,6 +3,7 @@
 import type { PredictionJob } from '#contract/engine-protocol.ts'
 import { traceOf } from './fit-trace.ts'
 import { watchFit } from './fit-watch.ts'
+import { networkOver } from './network/fit-network.ts'
 import { doPrediction, type PredictionEnd } from './predict-steps.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
@@ -15,6 +16,8 @@ export interface PredictionTask {
   threads: number
   memoryMb: number
   job: PredictionJob
+  /** Whether the engine has the network of `rc015`. */
+  network: boolean
 }
 
 const OURS = 'The engine met an error of its own: try again.'
@@ -24,10 +27,17 @@ process.on('disconnect', () => process.exit(1))
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-process.once('message', ({ baseUrl, token, engineId, threads, memoryMb, job }: PredictionTask) => {
+process.once('message', (task: PredictionTask) => {
+  const { baseUrl, token, engineId, threads, memoryMb, job } = task
   watchFit(memoryMb)
   const service = createService({ baseUrl, token, engineId, fetch })
-  doPrediction(job, { service, pool: threadPool(threads) })
+  const network = task.network
+    ? networkOver(
+        (ask) => void process.send?.(ask),
+        (hear) => process.on('message', hear),
+      ).network
+    : null
+  doPrediction(job, { service, pool: threadPool(threads), network })
     .catch((error): PredictionEnd => ({ kind: 'failed', message: OURS, trace: traceOf(error) }))
     .then((end) => process.send?.(end, () => process.exit(0)))
     .catch(() => process.exit(1))

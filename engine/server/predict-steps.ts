@@ -7,6 +7,7 @@ import { cell, numbers, type Scalar } from '#contract/table.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/learners/pool.ts'
+import type { Network } from '#model/network/network.ts'
 import { referenceSelection } from '#model/reference.ts'
 import { isOwnTask, withOtherTask } from '#tables/other-task.ts'
 import { writeParquet } from '#tables/parquet.ts'
@@ -35,18 +36,22 @@ const NOTES = {
     'The session’s own model, fitted again to its tables. For its own current menu it gives the plan.',
 } as const
 
+const NO_NETWORK =
+  'No engine that is free now has the model of this session (rc015): try again later.'
 const UNREADABLE = 'The tables of this session cannot be read any more: send the fit again.'
 
 /** Reads both tables, values the history, predicts, and puts the answer. */
 export async function doPrediction(
   job: PredictionJob,
-  o: { service: Service; pool: Pool },
+  o: { service: Service; pool: Pool; network: Network | null },
 ): Promise<PredictionEnd> {
   const sent = await readBody(job.id, 'tables', o.service)
   const asked = await readBody(job.id, 'menus', o.service)
   if (sent === 'left' || asked === 'left') return { kind: 'left' }
   if (!sent || !asked) return { kind: 'failed', message: UNREADABLE }
   const order: FitOrder = job.request
+  if (job.model === 'session' && order.options.model === 'rc015' && !o.network)
+    return { kind: 'failed', message: NO_NETWORK }
   const brought = { kept: job.valuation, model: null, proposed: null }
   // Rows of the session's own menu get its plan: what else stands in a menu may change a forecast.
   const own = job.model === 'session' && isOwnTask(sent, asked.menus)
@@ -55,7 +60,7 @@ export async function doPrediction(
   const rows =
     job.model === 'reference'
       ? referenceRows(grounding)
-      : (await sessionRows(grounding, order, o.pool)).filter(isAsked(asked))
+      : (await sessionRows(grounding, order, o)).filter(isAsked(asked))
   const answer: PredictionAnswer = {
     selection: encodeBase64(writeParquet(tableFromRows(rows.map((row) => ({ ...row }))))),
     selection_rows: rows.length,
@@ -86,14 +91,14 @@ function referenceRows(grounding: Grounded): Selected[] {
 async function sessionRows(
   grounding: Grounded,
   { options }: FitOrder,
-  pool: Pool,
+  { pool, network }: { pool: Pool; network: Network | null },
 ): Promise<Selected[]> {
   const { market } = grounding
   const choiceBasis = options.parameters.choice_basis ?? 'knowledge'
   const decision = await fitMarket(
     market,
     { correction: options.confidence_correction, choiceBasis },
-    { pool, progress: () => {} },
+    { pool, progress: () => {}, network: options.model === 'rc015' ? network : null },
   )
   const profitOf = new Map(Array.from(decision.row, (row, i) => [row, decision.profit[i]!]))
   return Array.from(decision.selected, (row) => ({

@@ -89,3 +89,19 @@ test('the Kubernetes manifest scales engines by figures that the service tells',
   }
   expect(triggers).toHaveLength(4)
 })
+
+// Conformance: gpu-container
+test('the variant with a GPU replaces the same Deployment, and asks for one GPU an engine', () => {
+  const read = (name: string) =>
+    parseAllDocuments(readFileSync(join(root, 'deploy/kubernetes', name), 'utf8'), { merge: true })
+  const plain = read('engines.yaml')[0]!.toJS()
+  const documents = read('engines-gpu.yaml')
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([])
+  expect(documents).toHaveLength(1)
+  const gpu = documents[0]!.toJS()
+  expect(gpu.metadata).toEqual(plain.metadata)
+  expect(gpu.spec.selector).toEqual(plain.spec.selector)
+  expect(gpu.spec.template.metadata).toEqual(plain.spec.template.metadata)
+  const limits = (of: typeof gpu) => of.spec.template.spec.containers[0].resources.limits
+  expect([limits(gpu)['nvidia.com/gpu'], limits(plain)['nvidia.com/gpu']]).toEqual([1, undefined])
+})

@@ -29,12 +29,16 @@ const registries: typeof fetch = (input, init = {}) => {
 }
 
 test('every image and action has an exact tag, and gets a digest or a commit beside it', async () => {
-  for (const name of ['Dockerfile', '.github/workflows/ci.yml', '.github/workflows/nightly.yml']) {
+  for (const name of [
+    'engine/Dockerfile',
+    '.github/workflows/ci.yml',
+    '.github/workflows/nightly.yml',
+  ]) {
     const before = text(name)
     const found = namedIn(before)
     expect(found.length, name).toBeGreaterThan(0)
     for (const { tag } of found) expect(tag, name).toMatch(/^v?\d+\.\d+\.\d+/)
-    const lines = before.split('\n').filter((line) => /^FROM |\buses:/.test(line))
+    const lines = before.split('\n').filter((line) => /^FROM \S+:|\buses:/.test(line))
     expect(found.length, name).toBe(lines.length)
     const after = await pinned(before, registries)
     expect(after.split(DIGEST).length + after.split(COMMIT).length - 2, name).toBe(found.length)

@@ -80,6 +80,11 @@ test.each<[string, string[], RegExp]>([
   ['no menus', ['--sales', 'x.csv'], /--menus is missing/],
   ['no sales', ['--menus', 'x.csv'], /--sales is missing/],
   [
+    'reasons in the place of a table',
+    [...sample(), '--reasons', `${SAMPLE}menus.csv`],
+    /--reasons .* is a file that is used/,
+  ],
+  [
     'a correction that is no number',
     [...sample(), '--confidence', 'high'],
     /--confidence must be a number from -1 to 1; "high"/,
@@ -127,7 +132,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a model that is none',
     [...sample(), '--model', 'rc15'],
-    /no model "rc15"; this version serves default and rc012\.2\./,
+    /no model "rc15"; this version knows default, rc012\.2, rc015\./,
   ],
   ['an option that is none', [...sample(), '--speed', '9'], /Unknown option '--speed'/],
 ])('a bad argument is named: %s', async (_, args, message) => {

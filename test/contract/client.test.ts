@@ -64,10 +64,10 @@ describe('what is sent', () => {
     for (const baseUrl of ['https://edps.test', 'https://edps.test/', 'https://edps.test/v1/']) {
       const { client, calls } = clientOf([json({})], { baseUrl })
       await client.root()
-      await client.result('ses_1/../x', { wait: 20, options: 'all', labels: 'all' })
+      await client.result('ses_1/../x', { wait: 20, options: 'all', labels: 'all', reasons: 'all' })
       expect(calls.map((c) => c.url)).toEqual([
         'https://edps.test/v1/',
-        'https://edps.test/v1/result/ses_1%2F..%2Fx?wait=20&options=all&labels=all',
+        'https://edps.test/v1/result/ses_1%2F..%2Fx?wait=20&options=all&labels=all&reasons=all',
       ])
     }
   })

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '#contract/rules/envelope.ts'
 import { nearest } from '#contract/rules/nearest.ts'
 import {
+  askedModel,
+  bestModel,
   envelopeSchema,
   marketTypeSchema,
   parametersSchema,
@@ -27,6 +29,19 @@ test('an empty request has the defaults', () => {
       parameters: {},
     },
   })
+})
+
+test('`default` is the best model that a ready engine offers, and what every engine offers where none is ready', () => {
+  const best = ['rc015', 'rc012.2'] as const
+  expect(bestModel(['rc012.2', 'rc015'], best)).toBe('rc015')
+  expect(bestModel(['rc012.2'], best)).toBe('rc012.2')
+  expect(bestModel([], best)).toBe('rc012.2')
+  // What this version holds for the best
+  expect(bestModel(['rc012.2', 'rc015'])).toBe('rc012.2')
+  for (const fields of [{}, { model: null }, { model: 'default' }] as const)
+    expect(askedModel(fields)).toBe('default')
+  expect(askedModel({ market_type: { model: 'rc015' } })).toBe('rc015')
+  expect(askedModel({ model: 'rc012.2', market_type: { model: 'rc015' } })).toBe('rc012.2')
 })
 
 // Conformance: type-and-range-of-options

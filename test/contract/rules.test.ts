@@ -114,7 +114,7 @@ test('money, units and times at their bounds pass, and so does a feature at its 
   for (const row of sent.menus.slice(0, 24)) row.T = -1e6
   for (const row of sent.sales) if (String(row.key).startsWith('m1-')) row.T = -1e6
   Object.assign(sent.sales[1]!, { price: 1e12, unit_holding_cost: 1e12 })
-  expect(codes(sent)).toEqual({ errors: [], warnings: ['stock_not_bound'] })
+  expect(codes(sent)).toEqual({ errors: [], warnings: ['stock_not_bound', 'value_out_of_line'] })
 })
 
 // Conformance: 2.1-sales

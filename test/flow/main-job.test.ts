@@ -176,7 +176,11 @@ describe('a wholesale menu', () => {
   // Conformance: 2.5-sweep, all-options-labels
   test('gives every task key its best size when all options are asked for', async () => {
     const result = await planned()
-    const all = await house.client.result(result.session_id, { options: 'all', labels: 'all' })
+    const all = await house.client.result(result.session_id, {
+      options: 'all',
+      labels: 'all',
+      reasons: 'all',
+    })
     if (!all.ok || !all.changed) throw new Error('no answer')
     const options = all.value.options!
     expect(options.length).toBe(120)
@@ -191,6 +195,17 @@ describe('a wholesale menu', () => {
     const again = options.filter((o) => o.eligible && o.confidence >= threshold && o.profit > 0)
     const byKey = (row: MenuRow | OptionRow) => String(row.key)
     expect(again.map(byKey).sort()).toEqual(result.menu!.map(byKey).sort())
+
+    // Each selected key has a reason: past deals with what they earned, and columns of the menus.
+    const reasons = all.value.reasons!
+    expect(reasons.map(({ key }) => key)).toEqual(result.menu!.map(({ key }) => key))
+    const labelled = new Map(all.value.labels!.map((row) => [`${row.key} ${row.qty}`, row.value]))
+    for (const { deals, columns } of reasons) {
+      expect(deals).toHaveLength(3)
+      for (const { key, qty, profit } of deals)
+        expect(labelled.get(`${key} ${qty}`)).toBeCloseTo(profit, 1)
+      expect(columns.length).toBeGreaterThan(0)
+    }
 
     // Labels are those of deals that were taken, in the words of the interface.
     const labels = all.value.labels!

@@ -120,6 +120,25 @@ describe('a described business', () => {
     expect([...result.labels()]).toEqual(rows)
   })
 
+  test('tells what finished deals paid and earned by each term, which sum to their labels', () => {
+    const { deals, units, terms } = grounded().pastTerms()!
+    expect([deals, units]).toEqual([2, 15])
+    const totals = Object.fromEntries(
+      terms.map(({ name, total }) => [name, Math.round(total * 1e6) / 1e6]),
+    )
+    expect(totals).toEqual({
+      // 3 × 10 + 2 × 9 + 4 × 8 + 2 × 6
+      revenue: 92,
+      'cost of units ordered': -15 * 4,
+      'fee per unit ordered': -15 * 0.5,
+      'storage of units sold': -(1.4 + 0.8 + 2.4),
+      'storage of units left over': -5.6,
+      'value of units left over': 4,
+    })
+    const sum = terms.reduce((all, { total }) => all + total, 0)
+    expect(sum).toBeCloseTo(24.1 - 5.8, 9)
+  })
+
   test('gives units sold and their mean price beside every label', () => {
     const { market } = grounded()
     const today = market.labelsAt(0)

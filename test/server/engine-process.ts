@@ -89,7 +89,7 @@ export function alive(pid: number): boolean {
   return processes().some((process) => process.pid === pid)
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return processes()
     .filter((process) => process.parent === pid)
     .map((process) => process.pid)

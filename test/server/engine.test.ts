@@ -3,7 +3,7 @@
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { labelRowSchema, optionRowSchema } from '#contract/schemas.ts'
+import { labelRowSchema, optionRowSchema, reasonRowSchema } from '#contract/schemas.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { readingFacts } from '#reading/reading-facts.ts'
 import { alive, endEngines, eventually, startEngine, type EngineProcess } from './engine-process.ts'
@@ -28,6 +28,8 @@ function start(env: Record<string, string> = {}): EngineProcess {
     EDPS_URL: worker.url,
     ENGINE_TOKEN: worker.token,
     ENGINE_SLOTS: '1',
+    // The network's process would be a child beside the fits (network/engine.test.ts).
+    ENGINE_MODELS: 'rc012.2',
     ...env,
   })
 }
@@ -50,7 +52,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   worker.add(clientGrounded(), { grounding_mode: 'client_grounded' })
   const engine = start()
   const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
-  expect(fit.plan!.parts.map((part) => part.name)).toEqual(['options', 'labels'])
+  expect(fit.plan!.parts.map((part) => part.name)).toEqual(['options', 'labels', 'reasons'])
   for (const part of fit.plan!.parts) {
     const bytes = fit.parts.get(part.name)!
     expect(part).toEqual({ name: part.name, bytes: bytes.length, sha256: sha256(bytes) })
@@ -58,6 +60,8 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   expect(fit.valuation).toBeUndefined()
 
   const { plan, compute } = fit.plan!
+  const reasons = reasonRowSchema.array().parse(JSON.parse(fit.parts.get('reasons')!.toString()))
+  expect(reasons.map(({ key }) => key)).toEqual(plan.menu.map(({ key }) => key))
   const options = optionRowSchema.array().parse(JSON.parse(fit.parts.get('options')!.toString()))
   const labels = labelRowSchema.array().parse(JSON.parse(fit.parts.get('labels')!.toString()))
   expect(options).toHaveLength(100)
@@ -190,7 +194,12 @@ test('SIGTERM kills the fits, gives them back and ends the engine with 0', async
 
 test('Ctrl-C, which reaches the fits too, gives them back like any other end', async () => {
   const engine = startEngine(
-    { EDPS_URL: worker.url, ENGINE_TOKEN: worker.token, ENGINE_SLOTS: '1' },
+    {
+      EDPS_URL: worker.url,
+      ENGINE_TOKEN: worker.token,
+      ENGINE_SLOTS: '1',
+      ENGINE_MODELS: 'rc012.2',
+    },
     { ownGroup: true },
   )
   await stalledFit(engine)

@@ -55,6 +55,7 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
     correction: 0.1,
     seconds: { reading: 0.1 },
     device: 'CPU',
+    little: null,
     assumptions: ['from grounding'],
   }
 }

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { eventRequestSchema, type EventRequest } from '#contract/engine-protocol.ts'
 import { trackProgress } from '#server/progress.ts'
 
+const NOTHING = { cpu_seconds: 0, gpu_seconds: 0 }
+
 test('the fraction never falls and stays in 0…1, whatever the model reports', () => {
   const reports = fc.array(fc.tuple(fc.double(), fc.constantFrom('learning', 'replay')))
   fc.assert(
@@ -12,7 +14,7 @@ test('the fraction never falls and stays in 0…1, whatever the model reports', 
       const told: EventRequest[] = []
       const track = trackProgress(
         () => 0,
-        () => 0,
+        () => NOTHING,
         (progress) => told.push(progress),
       )
       track.begin('reading', 'r')
@@ -30,7 +32,7 @@ test('seconds are summed by stage, the running one included', () => {
   let now = 0
   const track = trackProgress(
     () => now,
-    () => 0,
+    () => NOTHING,
     () => {},
   )
   track.begin('reading', '')
@@ -51,7 +53,7 @@ test('each report says what was computed before its stage: a cancel pays for com
   const told: (number | undefined)[] = []
   const track = trackProgress(
     () => 0,
-    () => computed,
+    () => ({ cpu_seconds: computed, gpu_seconds: 0 }),
     ({ compute }) => told.push(compute?.cpu_seconds),
   )
   track.begin('reading', '')

@@ -109,6 +109,9 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
   // The shared calls answer her cookie as they answer a key.
   const sessions = await ada.ok<{ sessions: { session_id: string }[] }>('GET', '/sessions')
   expect(sessions.sessions.map((one) => one.session_id)).toEqual([session_id])
+  expect(sessions.sessions[0]).toMatchObject({
+    planned_by: { key: id, name: 'Sheet', person: 'ada@example.com' },
+  })
   expect(await ada.ok('GET', '/balance')).toMatchObject({ balance: 50, plan: 'none' })
   expect(await ada.ok('GET', '/ledger')).toMatchObject({ entries: [{ kind: 'grant', amount: 50 }] })
   await expect
@@ -136,6 +139,7 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
       'last-description.txt',
       'ledger.csv',
       'profile.txt',
+      'sessions.json',
       `sessions/${session_id}.json`,
       'team.json',
     ].sort(),
@@ -145,6 +149,9 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
   expect(JSON.parse(strFromU8(files[`sessions/${session_id}.json`]!))).toMatchObject({
     status: 'done',
   })
+  expect(JSON.parse(strFromU8(files['sessions.json']!))).toMatchObject([
+    { session_id, planned_by: { name: 'Sheet', person: 'ada@example.com' } },
+  ])
   const whole = Object.values(files)
     .map((file) => strFromU8(file))
     .join('\n')

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keysSchema, meSchema, teamSchema, type Team } from '#contract/console.ts'
 import { toUnits } from '#contract/prices.ts'
-import type { Problem } from '#contract/schemas.ts'
+import type { Problem, SessionList } from '#contract/schemas.ts'
+import { market } from '../support/requests/market.ts'
 import {
   lastMail,
   OPERATOR_TOKEN,
@@ -79,6 +80,16 @@ describe('a team', () => {
       key: string
     }
     expect((await worker.fetch('/v1/sessions', { headers: keyed(made.key) })).status).toBe(200)
+    // Who planned what, while the key works and after its maker is gone.
+    const body = JSON.stringify(market({ mock: true, mock_result_seconds: 0 }))
+    await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(made.key), body })
+    const planner = async () =>
+      (await owner.ok<SessionList>('GET', '/sessions')).sessions[0]!.planned_by
+    expect(await planner()).toEqual({ key: made.id, name: 'k', person: 'member@example.com' })
+    const planned = (await owner.ok<Team>('GET', '/team')).members.map(
+      (one) => one.planned.sessions,
+    )
+    expect(planned).toEqual([0, 1, 0])
     expect(await code(asViewer('POST', '/keys', key))).toBe('role_missing')
     expect(await code(asMember('POST', '/keys', { ...key, scopes: ['transfer'] }))).toBe(
       'role_missing',
@@ -92,6 +103,7 @@ describe('a team', () => {
       ['POST', '/team/invitations', { email: 'x@example.com', role: 'owner' }],
       ['DELETE', `/team/members/${owner.me.user.id}`],
       ['PUT', `/team/members/${member.me.user.id}`, { role: 'owner' }],
+      ['PUT', '/membership', { cancel: true }],
       ['POST', '/checkout', { for: 'membership' }],
       ['GET', '/export.zip'],
       ['DELETE', '/account', { email: 'member@example.com' }],

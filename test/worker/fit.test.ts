@@ -93,6 +93,46 @@ describe('POST /fit', () => {
     expect(answer).toMatchObject({ warnings: [{ code: 'column_misspelt', column: 'prise' }] })
   })
 
+  test('refuses what lacks a column that the words name, as /validate and /read do', async () => {
+    const { key } = await worker.account()
+    const cases = [
+      ['We sell at the price that Sales shows.', 'price', 'prise'],
+      ['Each unit ordered costs unit_fee.', 'unit_fee', 'unit_fe'],
+      ['Subtract the commission of the sale for each unit sold.', 'commission', 'comission'],
+      ['Each unit sold costs ship_cost.', 'ship_cost', 'ship_csot'],
+    ] as const
+    for (const [business_description, named, slip] of cases) {
+      const body = market({ mock: true, business_description })
+      const sales = body.sales.map((row) => {
+        const { [named]: cell, ...others } = row
+        return { ...others, [slip]: cell ?? 1 }
+      })
+      const sent = JSON.stringify({ ...body, sales })
+      const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+      const post = async (path: string, text: string) => {
+        const answer = await fetch(`${worker.url}/v1${path}`, {
+          method: 'POST',
+          headers,
+          body: text,
+        })
+        return [answer.status, await answer.json()] as const
+      }
+      const errors = [{ code: 'named_column_missing', table: 'sales', column: slip }]
+      const [status, problem] = await post('/fit', sent)
+      expect([status, problem], named).toMatchObject([422, { errors }])
+      expect(await post('/validate', sent)).toMatchObject([200, { ok: false, errors }])
+      const columns = {
+        menus: Object.keys(body.menus[0]!).map((name) => ({ name, type: 'number' })),
+        sales: Object.keys(sales[0]!).map((name) => ({ name, type: 'number' })),
+      }
+      const [, read] = await post('/read', JSON.stringify({ business_description, columns }))
+      expect(read).toMatchObject({
+        status: 'unresolved',
+        feedback_items: [{ code: 'unknown_column', words: named, column: slip }],
+      })
+    }
+  })
+
   test('starts a client-grounded fit in processing and counts its labels', async () => {
     const { key } = await worker.account()
     const body = market({ grounding_mode: 'client_grounded', sales: [] })
@@ -119,6 +159,18 @@ describe('POST /fit', () => {
     const { key } = await worker.account()
     await refusal(await post('/v1/fit', key, market({ model: 'gpt' })), 422, 'unknown_model')
     await refusal(await post('/v1/fit', key, market({ model: 'rc015' })), 422, 'model_unavailable')
+  })
+
+  test('takes rc015 where an engine offers it, echoes it and orders it', async () => {
+    const { key } = await worker.account()
+    const with15 = engineOf(worker, 'with-15', { models: ['rc012.2', 'rc015'], free: 0 })
+    await with15.poll()
+    const answer = await post('/v1/fit', key, market({ model: 'rc015' }))
+    expect(answer.status).toBe(200)
+    expect(await json(answer)).toMatchObject({ model: 'rc015' })
+    const claimed = await engineOf(worker, 'with-15', { models: ['rc012.2', 'rc015'] }).claim()
+    expect(claimed.request.options.model).toBe('rc015')
+    await dropAll()
   })
 
   test('refuses malformed JSON with 400', async () => {
@@ -237,7 +289,15 @@ describe('GET /result', () => {
     expect((await engine.part(lease, 'options', options)).status).toBe(204)
     expect((await engine.part(lease, 'labels', labels)).status).toBe(204)
     expect(await json(await get(`${path}?options=all`, key))).not.toHaveProperty('options')
-    const parts = [named('options', options), named('labels', labels)]
+    const reasons = JSON.stringify([
+      {
+        key: 't1',
+        deals: [{ key: 'm1d1', menu: 1, qty: 5, profit: 3.5, similarity: 0.75 }],
+        columns: [{ column: 'category', value: 'toys', effect: 2.5 }],
+      },
+    ])
+    expect((await engine.part(lease, 'reasons', reasons)).status).toBe(204)
+    const parts = [named('options', options), named('labels', labels), named('reasons', reasons)]
     expect((await engine.plan(lease, parts)).status).toBe(204)
     // The engine lost the answer and puts the plan again.
     expect((await engine.plan(lease, parts)).status).toBe(204)
@@ -249,6 +309,8 @@ describe('GET /result', () => {
     expect(plain).not.toHaveProperty('options')
     const all = await json(await get(`${path}?options=all&labels=all`, key))
     expect(all).toEqual({ ...plain, options: JSON.parse(options), labels: [] })
+    const why = resultSchema.parse(await json(await get(`${path}?reasons=all`, key)))
+    expect(why).toEqual({ ...plain, reasons: JSON.parse(reasons) })
   })
 
   // Conformance: 3-failed, 7-no-plan

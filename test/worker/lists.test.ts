@@ -47,6 +47,7 @@ describe('GET /sessions', () => {
     expect(ids(whole)).toEqual(began)
     expect(whole.next_cursor).toBeNull()
     expect(whole.sessions[0]).toMatchObject({ status: 'done', mock: true })
+    expect(whole.sessions[0]).not.toHaveProperty('progress')
     const times = whole.sessions.map(({ created_at }) => created_at)
     expect(times).toEqual(times.toSorted().toReversed())
 
@@ -72,6 +73,10 @@ describe('GET /sessions', () => {
 
   test('ends with a session: a deleted one stands in no list, nor anywhere else', async () => {
     const [gone, stays] = [await submit(TEST), await submit()]
+    expect((await list()).sessions[0]).toMatchObject({
+      progress: { fraction: 0, stage: 'waiting', queue_position: 1 },
+      planned_by: { name: '', person: null },
+    })
     await drop(gone)
     expect(ids(await list())).toEqual([stays])
     await drop(stays)

@@ -47,7 +47,7 @@ test('walks from grounding to done in mock_result_seconds and never meets an eng
 // Conformance: 2.5-mock, 4-rule-3
 test('gives a plan in the shape of a real one, marked as placeholders', async () => {
   const { session_id } = await submit({ confidence_correction: 0.07 })
-  const done = resultSchema.parse(await result(session_id, '?options=all&labels=all'))
+  const done = resultSchema.parse(await result(session_id, '?options=all&labels=all&reasons=all'))
   expect(done).toMatchObject({ status: 'done', mock: true, billing: { tokens_charged: 0 } })
   expect(done.mock_note).toContain('not predictions')
   const { menu, options, labels, confidence_sweep: sweep } = done
@@ -107,7 +107,7 @@ test('keeps no table: nobody will read it again', async () => {
     const { session_id } = await submit({ mock, mock_result_seconds: 600 })
     const prefix = `sessions/${session_id}/`
     const { objects } = await worker.env.STORE.list({ prefix })
-    const kept = mock === true ? ['labels', 'options', 'plan'] : []
+    const kept = mock === true ? ['labels', 'options', 'plan', 'reasons'] : []
     expect(objects.map((object) => object.key)).toEqual(kept.map((name) => `${prefix}0/${name}`))
   }
 })

@@ -318,10 +318,12 @@ describe('calls about sessions', () => {
     seen.push((await json(await get(`${path}?wait=0.1`))).status)
     await engine.part(lease, 'options', options)
     await engine.plan(lease, [named('options', options)])
-    const done = await get(`${path}?options=all&labels=all`)
+    const done = await get(`${path}?options=all&labels=all&reasons=all`)
     seen.push((await json(done.clone())).status)
     const headers = { ...keyed(key), 'If-None-Match': done.headers.get('ETag')! }
-    expect((await call('GET', `${path}?options=all&labels=all`, { headers })).status).toBe(304)
+    expect(
+      (await call('GET', `${path}?options=all&labels=all&reasons=all`, { headers })).status,
+    ).toBe(304)
     const failed = await start(market())
     await engine.fail((await engine.claim()).lease)
     seen.push((await json(await get(`/v1/result/${failed}`))).status)

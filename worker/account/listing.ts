@@ -6,12 +6,24 @@ export type Place = { session: string; created_at: number }
 
 export function createListing(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, created_at INTEGER NOT NULL)')
+  const columns = sql.exec("SELECT 1 FROM pragma_table_info('session') WHERE name = 'person'")
+  if (columns.toArray().length === 0) sql.exec('ALTER TABLE session ADD COLUMN person TEXT')
   sql.exec('CREATE INDEX IF NOT EXISTS session_by_time ON session (created_at, id)')
 }
 
-/** Lists a session. Listing it again changes nothing. */
-export function list(sql: SqlStorage, { session, created_at }: Place): void {
-  sql.exec('INSERT OR IGNORE INTO session (id, created_at) VALUES (?, ?)', session, created_at)
+/** Lists a session, with the id of the person who planned it where one is known. Listing it again changes nothing. */
+export function list(sql: SqlStorage, { session, created_at }: Place, person: string | null): void {
+  const insert = 'INSERT OR IGNORE INTO session (id, created_at, person) VALUES (?, ?, ?)'
+  sql.exec(insert, session, created_at, person)
+}
+
+/** How many of the sessions that are kept a person planned, and when the last one; milliseconds since 1970. */
+export type Planned = { person: string; sessions: number; last_at: number }
+
+export function plannedBy(sql: SqlStorage): Planned[] {
+  const select = `SELECT person, count(*) AS sessions, max(created_at) AS last_at FROM session
+    WHERE person IS NOT NULL GROUP BY person`
+  return sql.exec<Planned>(select).toArray()
 }
 
 export function unlist(sql: SqlStorage, session: string): void {

@@ -15,7 +15,15 @@ import {
   unusedNames,
 } from './unused.ts'
 import { judgeClaim, type KeyRow } from './idempotency.ts'
-import { createListing, list, listed, unlist, type Place } from './listing.ts'
+import {
+  createListing,
+  list,
+  listed,
+  plannedBy,
+  unlist,
+  type Place,
+  type Planned,
+} from './listing.ts'
 import type { AccountRpc, Claim } from '../rpc.ts'
 
 /** Keys that R2 deletes in one call. */
@@ -138,8 +146,8 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
   }
 
   /** A session of the account began. Saying it again changes nothing. One of a deleted account goes soon. */
-  async list(place: Place): Promise<void> {
-    list(this.sql, place)
+  async list(place: Place, person: string | null): Promise<void> {
+    list(this.sql, place, person)
     if (this.erased() !== null) await this.ctx.storage.setAlarm(Date.now())
   }
 
@@ -151,6 +159,10 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
   /** At most `most` sessions older than `before`, newest first. */
   listed(before: Place | null, most: number): Place[] {
     return listed(this.sql, before, most)
+  }
+
+  plannedBy(): Planned[] {
+    return plannedBy(this.sql)
   }
 
   lastSent(): string | null {

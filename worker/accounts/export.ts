@@ -1,16 +1,18 @@
 // Everything that an account keeps, as one zip that is written while it is sent: no more than a piece of it is held. Keys
 // are told without the keys.
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { SessionLink } from '#contract/schemas.ts'
 import type { Caller } from '../auth.ts'
 import { accountObject, sessionObject, type Env } from '../env.ts'
+import { sessionList } from '../routes/sessions.ts'
 import { resultHead, withPlan } from '../session/answer.ts'
 import { readAudit } from './audit.ts'
 import { listKeys } from './keys.ts'
 import { wholeLedger } from './ledger.ts'
 import { readTeam } from './team.ts'
 
-/** Each session costs two calls of other objects, of which a request has 1,000. */
-const SESSIONS_MOST = 400
+/** Each session costs three calls of other objects, of which a request has 1,000. */
+const SESSIONS_MOST = 300
 const AUDIT_LINES = 10_000
 
 type Content = string | ReadableStream<Uint8Array>
@@ -62,6 +64,7 @@ async function* entries(env: Env, caller: Caller): AsyncGenerator<[string, Conte
     'audit.json',
     text((await readAudit(env, account, Number.MAX_SAFE_INTEGER, AUDIT_LINES)).events),
   ]
+  yield ['sessions.json', text(await allSessions(env, account))]
   yield ['profile.txt', profile ?? '']
   yield ['last-description.txt', (await accountObject(env, account).lastSent()) ?? '']
   yield ['ledger.csv', await wholeLedger(env, owner, null)]
@@ -75,6 +78,12 @@ async function* entries(env: Env, caller: Caller): AsyncGenerator<[string, Conte
       'sessions/READ-ME.txt',
       `The newest ${SESSIONS_MOST} sessions. GET /v1/sessions lists the others, GET /v1/result/{id} answers each.\n`,
     ]
+}
+
+/** The newest sessions as GET /sessions answers them: who planned each. */
+async function allSessions(env: Env, account: string): Promise<SessionLink[]> {
+  const page = { limit: SESSIONS_MOST, before: null }
+  return (await sessionList(env, account, page)).sessions
 }
 
 /** What GET /result answers for the session; null where it is gone by now. */

@@ -68,3 +68,20 @@ export async function accountsOf(env: Env, person: string): Promise<Me['accounts
 /** Whether the person's address is on the operator's list. */
 export const isOperator = (env: Env, { email }: Person): boolean =>
   (env.OPERATORS ?? '').toLowerCase().split(/\s+/).filter(Boolean).includes(email)
+
+/** What is said for a person who no longer has an account. */
+export const GONE = 'a person who is gone'
+
+/** The addresses of people by their ids; who is gone is not in the map. */
+export async function emailsOf(
+  env: Env,
+  people: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(people.filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const select = 'SELECT id, email FROM people WHERE id IN (SELECT value FROM json_each(?))'
+  const { results } = await env.DB.prepare(select)
+    .bind(JSON.stringify(ids))
+    .all<{ id: string; email: string }>()
+  return new Map(results.map(({ id, email }) => [id, email]))
+}

@@ -1,7 +1,7 @@
 // The people of one account: their roles, and their end in it. An account keeps one owner; a person who leaves loses the
 // keys that she made for it.
 import type { Role, Team } from '#contract/console.ts'
-import type { Env } from '../env.ts'
+import { accountObject, type Env } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
 import { auditRow } from './audit.ts'
 import { openInvitations } from './invitations.ts'
@@ -11,8 +11,15 @@ import { revokeKeysOf } from './keys.ts'
 export async function readTeam(env: Env, account: string): Promise<Team> {
   const select = `SELECT m.person AS user, p.email, m.role, m.since FROM members m JOIN people p ON p.id = m.person
     WHERE m.account = ? ORDER BY m.since, m.person`
-  const { results } = await env.DB.prepare(select).bind(account).all<Team['members'][number]>()
-  return { members: results, invitations: await openInvitations(env, account) }
+  type Row = Omit<Team['members'][number], 'planned'>
+  const { results } = await env.DB.prepare(select).bind(account).all<Row>()
+  const planned = await accountObject(env, account).plannedBy()
+  const of = (person: string): Team['members'][number]['planned'] => {
+    const { sessions = 0, last_at = null } = planned.find((one) => one.person === person) ?? {}
+    return { sessions, last_at }
+  }
+  const members = results.map((row) => ({ ...row, planned: of(row.user) }))
+  return { members, invitations: await openInvitations(env, account) }
 }
 
 const ANOTHER_OWNER = `(role <> 'owner' OR (SELECT count(*) FROM members o

@@ -101,6 +101,7 @@ async function inAccount(c: Context<App>, person: Person): Promise<SignedIn | nu
   const caller: Caller = {
     account,
     key: `person:${person.id}`,
+    by: { key: null, name: '', person: person.id },
     kind: pays ? 'paid' : 'free',
     scopes: role === 'owner' ? ['fit', 'transfer'] : ['fit'],
     profile,

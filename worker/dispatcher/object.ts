@@ -151,8 +151,12 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     return this.predictions.ask(prediction)
   }
 
-  claimPrediction(waitMs: number, token: string | null): Promise<Prediction | null> {
-    return this.predictions.claim(waitMs, token)
+  claimPrediction(
+    waitMs: number,
+    token: string | null,
+    models: readonly string[],
+  ): Promise<Prediction | null> {
+    return this.predictions.claim(waitMs, token, models)
   }
 
   findPrediction(id: string, token: string | null): Prediction | null {

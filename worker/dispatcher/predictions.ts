@@ -11,6 +11,8 @@ export interface Prediction {
   readonly model: (typeof PREDICTING_MODELS)[number]
   /** Whether the body of POST /predict is stored as gzip. */
   readonly gzip: boolean
+  /** The model version that its engine must offer; null = any engine can. */
+  readonly needs: string | null
 }
 
 /** `no_engine`: none took it in time; `late`: the engine that took it gave no answer in time. */
@@ -23,8 +25,8 @@ export type PredictionOutcome =
 export interface Predictions {
   /** Waits for an engine's answer. */
   ask(prediction: Prediction): Promise<PredictionOutcome>
-  /** The oldest waiting prediction, waiting up to `waitMs` for one; null where none came. */
-  claim(waitMs: number, token: string | null): Promise<Prediction | null>
+  /** The oldest waiting prediction for an engine of these models, waiting up to `waitMs`; null where none came. */
+  claim(waitMs: number, token: string | null, models: readonly string[]): Promise<Prediction | null>
   /** A prediction that somebody still waits for, if an engine of the same token claimed it. */
   find(id: string, token: string | null): Prediction | null
   /** Tells the outcome; false where nobody waits any more. */
@@ -69,8 +71,10 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
       new Promise((settle) => {
         offer({ prediction, claimed: false, token: null, begun: false, settle })
       }),
-    async claim(waitMs, token) {
-      const first = () => [...all.values()].find(({ claimed }) => !claimed)
+    async claim(waitMs, token, models) {
+      const isServed = ({ claimed, prediction: { needs } }: Waiting) =>
+        !claimed && (needs === null || models.includes(needs))
+      const first = () => [...all.values()].find(isServed)
       if (!first() && waitMs > 0)
         await new Promise<void>((wake) => {
           const woken = (): void => {

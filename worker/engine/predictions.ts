@@ -35,7 +35,9 @@ export async function claimPrediction(c: Context<App>): Promise<Response> {
   // An engine of another version would read the order differently.
   const wait = asked.value.contract_version === CONTRACT_VERSION ? CLAIM_WAIT_SECONDS * 1000 : null
   const found =
-    wait === null ? null : await dispatcherObject(c.env).claimPrediction(wait, known.name)
+    wait === null
+      ? null
+      : await dispatcherObject(c.env).claimPrediction(wait, known.name, asked.value.models)
   if (!found) return c.body(null, 204)
   const view = await sessionObject(c.env, found.session).view(found.account, 0)
   if (!view) {

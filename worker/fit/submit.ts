@@ -4,6 +4,7 @@ import { toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { columnsSent } from '#contract/rules/report.ts'
 import {
+  bestModel,
   DEFAULT_MODEL,
   FREE,
   type Entry,
@@ -12,7 +13,7 @@ import {
 } from '#contract/schemas.ts'
 import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
-import { isOffered, shardOf } from '../dispatcher/shards.ts'
+import { healthOf, isOffered, shardOf } from '../dispatcher/shards.ts'
 import { accountObject, type Env } from '../env.ts'
 import { placeholderKey } from '../ids.ts'
 import { placeholder } from '../mock/placeholder.ts'
@@ -70,8 +71,11 @@ export async function submission(
   const { request } = received
   const lastSent = await accountObject(env, who.account).lastSent()
   const checked = validateRequest(request, who.profile ?? lastSent)
-  const { validation, options, simulatorStyle } = checked
-  if (!validation.ok || !options) return { ok: false, refusal: broken(validation.errors) }
+  const { validation, simulatorStyle } = checked
+  if (!validation.ok || !checked.options) return { ok: false, refusal: broken(validation.errors) }
+  const model =
+    checked.asked === 'default' ? bestModel((await healthOf(env, o.now)).models) : checked.asked
+  const options = { ...checked.options, model }
   const description = resolveDescription(checked.description, who.profile, lastSent, simulatorStyle)
   if (!description) return { ok: false, refusal: NO_DESCRIPTION }
 
@@ -90,6 +94,7 @@ export async function submission(
     session,
     account: who.account,
     kind: who.kind,
+    by: who.by,
     shard: shardOf(env, who.account),
     created_at: o.now,
     body_sha256: received.sha256,
@@ -203,6 +208,7 @@ async function storePlaceholder(
     plan: await put('plan', made.plan),
     options: await put('options', made.options),
     labels: await put('labels', []),
+    reasons: await put('reasons', []),
   }
 }
 

@@ -86,6 +86,12 @@ export const followShape = {
 export const resultShape = {
   session_id: session,
   rows: z.number().int().min(1).max(20_000).default(200).describe('Rows of the plan at most.'),
+  reasons: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true: also why each of these deals is taken, as CSV: like past deals, strongest columns.',
+    ),
 }
 
 export type Shape<T extends z.ZodRawShape> = z.infer<z.ZodObject<T>>

@@ -15,6 +15,7 @@ import type { Result } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
 import { comesBack, moved, type Answered } from '#reading/written-answer.ts'
 import { planCsv } from '#tables/plan-csv.ts'
+import { reasonsCsv } from '#tables/reasons-csv.ts'
 import { readRequest, requestOf, withLines, type Requested } from './tables.ts'
 import type {
   Agent,
@@ -210,9 +211,9 @@ function standOf(result: Result) {
 
 export async function result(
   { client, signal }: Agent,
-  { session_id, rows }: Shape<typeof resultShape>,
+  { session_id, rows, reasons }: Shape<typeof resultShape>,
 ): Promise<CallToolResult> {
-  const seen = await client.result(session_id, { signal })
+  const seen = await client.result(session_id, { signal, ...(reasons && { reasons: 'all' }) })
   if (!seen.ok) return refusal(seen)
   if (!seen.changed || seen.value.status !== 'done')
     return answer(seen.changed ? standOf(seen.value) : { session_id })
@@ -227,7 +228,9 @@ export async function result(
     predicted_profit_interval: more.predicted_profit_interval,
     menu_csv: planCsv(shown, ['unit_cost']),
     rows_left_out: menu.length - shown.length,
+    ...(reasons && { reasons_csv: reasonsCsv((more.reasons ?? []).slice(0, rows)) }),
     confidence_sweep: more.confidence_sweep,
+    ...(summary?.little_taken && { little_taken: summary.little_taken }),
     notes: summary?.notes ?? [],
     formula: valuation?.formula,
     billing: more.billing,

@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<keyof typeof TABLES, string>> = {
   menu: 'PlanRow',
   options: 'OptionRow',
   labels: 'LabelRow',
+  reasons: 'ReasonRow',
   sweep: 'SweepEntry',
   summary: 'Summary',
   billing: 'Billing',

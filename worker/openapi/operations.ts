@@ -192,6 +192,7 @@ const SESSIONS = [
       },
       all('options', 'Adds the best size of every current deal, taken or not.'),
       all('labels', 'Adds what each past row was valued at.'),
+      all('reasons', 'Adds why the plan takes each of its deals.'),
       tag,
     ],
     answers: {

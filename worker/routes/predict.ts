@@ -37,6 +37,7 @@ export async function predict(c: Context<App>): Promise<Response> {
       account: known.caller.account,
       model: asked.model,
       gzip: received.gzip,
+      needs: asked.model === 'session' ? view.origin.order.options.model : null,
     })
     if (outcome.is === 'answered')
       return new Response(outcome.body, { headers: { 'Content-Type': 'application/json' } })

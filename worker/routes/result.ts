@@ -1,6 +1,7 @@
 // GET /v1/result/{session_id}: a session's state, and its plan once it is done (interface §3).
 // Refuses invalid query parameters; session/answer.ts builds the answer.
 import type { Context } from 'hono'
+import { PARTS } from '#contract/engine-protocol.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
@@ -51,13 +52,13 @@ export async function result(c: Context<App>): Promise<Response> {
 
 function readQuery(params: URLSearchParams): Query | Refusal {
   const bad = (detail: string): Refusal => ({ code: 'bad_request', detail })
-  for (const name of ['wait', 'options', 'labels'])
+  for (const name of ['wait', ...PARTS])
     if (params.getAll(name).length > 1) return bad(`${name} may be said once.`)
   const wait = params.get('wait') ?? '0'
   if (!/^\d+(\.\d+)?$/.test(wait))
     return bad(`wait is a number of seconds; at most ${RESULT_WAIT_SECONDS} are waited.`)
   const asked: Asked[] = []
-  for (const name of ['options', 'labels'] as const) {
+  for (const name of PARTS) {
     const value = params.get(name)
     if (value === null) continue
     if (value !== 'all') return bad(`${name} may be "all" or left out.`)

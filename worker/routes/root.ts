@@ -1,7 +1,7 @@
 // GET /v1/: what this service is and which calls it takes.
 // Open to everybody, and the same for everybody.
 import type { Context } from 'hono'
-import { DEFAULT_MODEL, MODELS, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
+import { bestModel, MODELS, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
 import { healthOf } from '../dispatcher/shards.ts'
 
@@ -23,5 +23,8 @@ export const root =
 /** One line for `default` and for each model that a ready engine offers (interface §3). */
 function modelLines(offered: readonly string[]): Record<string, string> {
   const known = Object.entries(MODELS).filter(([model]) => offered.includes(model))
-  return { default: `follows the current default, ${DEFAULT_MODEL}`, ...Object.fromEntries(known) }
+  return {
+    default: `follows the current default, ${bestModel(offered)}`,
+    ...Object.fromEntries(known),
+  }
 }

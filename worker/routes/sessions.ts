@@ -5,10 +5,13 @@ import { SESSIONS_PAGE, SESSIONS_PAGE_MOST } from '#contract/limits.ts'
 import type { SessionLink, SessionList } from '#contract/schemas.ts'
 import type { Place } from '../account/listing.ts'
 import type { App } from '../app-types.ts'
-import { accountObject, sessionObject, type Env } from '../env.ts'
+import { emailsOf, GONE } from '../accounts/people.ts'
+import { accountObject, dispatcherObject, sessionObject, type Env } from '../env.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { UNKNOWN_SESSION, type Refusal } from '../refusal.ts'
+import type { KeptLink } from '../rpc.ts'
+import { waitingProgress } from '../session/answer.ts'
 
 interface Page {
   limit: number
@@ -29,15 +32,21 @@ export async function sessions(c: Context<App>): Promise<Response> {
   }
   const page = readPage(params)
   if ('code' in page) return refuse(c, page)
-  return c.json(await readList(c.env, account, page))
+  return c.json(await sessionList(c.env, account, page))
 }
 
 async function startedBy(env: Env, account: string, key: string): Promise<SessionLink | null> {
   const id = await accountObject(env, account).sessionOf(key)
-  return id === null ? null : sessionObject(env, id).link(account)
+  const link = id === null ? null : await sessionObject(env, id).link(account)
+  return link && (await shownLinks(env, account, [link]))[0]!
 }
 
-async function readList(env: Env, account: string, { limit, before }: Page): Promise<SessionList> {
+/** A page of the account's sessions, newest first. */
+export async function sessionList(
+  env: Env,
+  account: string,
+  { limit, before }: Page,
+): Promise<SessionList> {
   // One more than is shown says whether there is another page.
   const places = await accountObject(env, account).listed(before, limit + 1)
   const shown = places.slice(0, limit)
@@ -47,9 +56,46 @@ async function readList(env: Env, account: string, { limit, before }: Page): Pro
   const last = places.length > limit ? shown.at(-1) : undefined
   return {
     // A session that ended its time since it was listed is no longer there.
-    sessions: links.filter((link) => link !== null),
+    sessions: await shownLinks(
+      env,
+      account,
+      links.filter((link) => link !== null),
+    ),
     next_cursor: last ? `${last.created_at}.${last.session}` : null,
   }
+}
+
+/** The lines as they are answered: people by their addresses, waiting fits with their places in line. */
+async function shownLinks(
+  env: Env,
+  account: string,
+  links: readonly KeptLink[],
+): Promise<SessionLink[]> {
+  const emails = await emailsOf(
+    env,
+    links.map(({ by }) => by?.person ?? null),
+  )
+  const waiting = links.filter(({ progress, mock }) => progress?.stage === 'waiting' && !mock)
+  const shards = [...new Set(waiting.map(({ shard }) => shard))]
+  const places = await Promise.all(
+    shards.map((shard) => dispatcherObject(env, shard).places(account)),
+  )
+  const positions = new Map(places.flat().map((one) => [one.session_id, one.queue_position]))
+  return links.map(({ by, ...kept }) => {
+    const { shard: _, ...link } = kept
+    const position = positions.get(link.session_id) ?? null
+    return {
+      ...link,
+      ...(position === null
+        ? {}
+        : { progress: waitingProgress(link.progress!.fraction, position) }),
+      planned_by: by && {
+        key: by.key,
+        name: by.name,
+        person: by.person && (emails.get(by.person) ?? GONE),
+      },
+    }
+  })
 }
 
 function readPage(params: URLSearchParams): Page | Refusal {

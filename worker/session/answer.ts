@@ -1,15 +1,14 @@
 // The answer of GET /result from a session's view (interface §3): a small head built here, then the plan and
 // its parts, streamed from R2 as bytes and never parsed.
 import { feedbackText, itemsOf, type FeedbackItem } from '#contract/feedback.ts'
-import type { SessionLink } from '#contract/schemas.ts'
 import type { Part } from '#contract/engine-protocol.ts'
 import { MOCK_NOTE } from '../mock/lifecycle.ts'
-import type { SessionView } from '../rpc.ts'
+import type { KeptLink, SessionView } from '../rpc.ts'
 import { billingOf, NOT_CHARGED } from './bill.ts'
 import type { Origin, SessionState } from './state.ts'
 
 /** Parts that a client may ask for. */
-export type Asked = Extract<Part, 'options' | 'labels'>
+export type Asked = Part
 
 /** Every field of the answer that is not in R2. `position`: place in the queue, if it waits. */
 export function resultHead(view: SessionView, position: number | null): Record<string, unknown> {
@@ -17,12 +16,7 @@ export function resultHead(view: SessionView, position: number | null): Record<s
   const progress =
     position === null
       ? { fraction: state.fraction, stage: state.stage, message: state.message }
-      : {
-          fraction: state.fraction,
-          stage: 'waiting',
-          message: `The fit waits for a free engine: place ${position} in line.`,
-          queue_position: position,
-        }
+      : waitingProgress(state.fraction, position)
   return {
     status: state.status,
     session_id: origin.session,
@@ -44,15 +38,32 @@ export function resultHead(view: SessionView, position: number | null): Record<s
   }
 }
 
+/** Of a fit that stands in line. */
+export const waitingProgress = (fraction: number, position: number) => ({
+  fraction,
+  stage: 'waiting',
+  message: `The fit waits for a free engine: place ${position} in line.`,
+  queue_position: position,
+})
+
 /** The session in a line of `GET /sessions`. */
-export function sessionLink({ origin, state }: SessionView): SessionLink {
+export function sessionLink({ origin, state }: SessionView): KeptLink {
+  const { fraction, stage, message } = state
   return {
     session_id: origin.session,
     status: state.status,
     created_at: new Date(origin.created_at).toISOString(),
     ...(origin.answer.mock ? { mock: origin.answer.mock } : {}),
+    ...(state.ended_at === null && isRunning(state.status)
+      ? { progress: { fraction, stage, message } }
+      : {}),
+    by: origin.by ?? null,
+    shard: origin.shard ?? 0,
   }
 }
+
+const isRunning = (status: SessionState['status']): boolean =>
+  status === 'grounding' || status === 'processing'
 
 /** Why the fit ended; where the reason is ours, also that it costs nothing. */
 function failureText(

@@ -3,7 +3,7 @@
 // delivered at once and retried by alarm until it is done.
 import { DurableObject } from 'cloudflare:workers'
 import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
-import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
+import type { FitAnswer } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Env } from '../env.ts'
 import { mockState } from '../mock/lifecycle.ts'
@@ -39,7 +39,7 @@ import {
   type SessionState,
   type Upload,
 } from './state.ts'
-import type { Finished, Removed, SessionRpc, SessionView, Why, Written } from '../rpc.ts'
+import type { Finished, KeptLink, Removed, SessionRpc, SessionView, Why, Written } from '../rpc.ts'
 
 /** Milliseconds until an undelivered outbox row is retried. */
 const OUTBOX_RETRY_MS = 2000
@@ -114,7 +114,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   }
 
   /** What a list says of the session; null where the account has no such session. */
-  async link(account: string): Promise<SessionLink | null> {
+  async link(account: string): Promise<KeptLink | null> {
     await this.lapse()
     const view = this.shown(account)
     return view && sessionLink(view)

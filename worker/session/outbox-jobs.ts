@@ -10,7 +10,13 @@ import type { Origin, SessionState } from './state.ts'
 
 export type OutboxJob =
   /** The account's list of sessions. */
-  | { to: 'list'; session: string; account: string; created_at: number }
+  | {
+      to: 'list'
+      session: string
+      account: string
+      created_at: number
+      person?: string | null
+    }
   | { to: 'unlist'; session: string; account: string }
   | ({ to: 'queue'; shard?: number } & Omit<NewJob, 'contract'>)
   | {
@@ -28,9 +34,9 @@ export type OutboxJob =
 
 /** What a new session changes elsewhere: its account's list, and the queue unless it is an input test. */
 export function jobsOfNew(origin: Origin, status: Status): OutboxJob[] {
-  const { session, account, kind, created_at, answer, shard } = origin
+  const { session, account, kind, created_at, answer, shard, by } = origin
   return [
-    { to: 'list', session, account, created_at },
+    { to: 'list', session, account, created_at, person: by?.person ?? null },
     answer.mock
       ? { to: 'delete_tables', session }
       : {
@@ -57,7 +63,10 @@ export async function performJob(env: Env, job: OutboxJob): Promise<void> {
   const { session } = job
   switch (job.to) {
     case 'list':
-      return accountObject(env, job.account).list({ session, created_at: job.created_at })
+      return accountObject(env, job.account).list(
+        { session, created_at: job.created_at },
+        job.person ?? null,
+      )
     case 'unlist':
       return accountObject(env, job.account).unlist(session)
     case 'queue': {

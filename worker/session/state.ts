@@ -5,6 +5,7 @@ import type { KeyKind } from '#contract/api-key.ts'
 import type { EventRequest, FailRequest, FitOrder, Part } from '#contract/engine-protocol.ts'
 import { MOCK_RESULT_DAYS, RESULT_DAYS, TABLES_DAYS_AFTER_END } from '#contract/limits.ts'
 import type { FitAnswer, Status } from '#contract/schemas.ts'
+import type { PlannedBy } from '../planned-by.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -14,6 +15,8 @@ export interface Origin {
   account: string
   /** Class of the key. Absent in sessions of earlier versions. */
   kind?: KeyKind
+  /** Absent in sessions of earlier versions. */
+  by?: PlannedBy
   /** The dispatcher that has the fit. Absent in sessions of earlier versions: the first. */
   shard?: number
   created_at: number
@@ -27,8 +30,8 @@ export interface Origin {
   charge?: { held_units: number; sponsored: string | null; columns: number }
   /** Where the account's compiled valuation of this description and schema is kept. */
   valuation_key: string | null
-  /** Bytes of the placeholder plan and parts of an input test, else null. */
-  placeholder: { plan: number; options: number; labels: number } | null
+  /** Bytes of the placeholder plan and parts of an input test, else null; those of earlier versions have no reasons. */
+  placeholder: { plan: number; options: number; labels: number; reasons?: number } | null
 }
 
 /** An object in R2 as an engine put it. */

@@ -12,6 +12,7 @@ import { RunningSession } from '../parts/running-session.tsx'
 import { useLoad } from '../use-load.ts'
 
 const ASK_AGAIN = 10_000
+const ASK_OF_RUNNING = 3000
 
 export function Overview({ me }: { readonly me: Me }) {
   return (
@@ -87,7 +88,7 @@ function Use() {
 const runs = ({ status }: SessionLink) => status === 'grounding' || status === 'processing'
 
 function Running() {
-  const { load, reload } = useLoad('sessions', sessionListSchema, ASK_AGAIN)
+  const { load, reload } = useLoad('sessions', sessionListSchema, ASK_OF_RUNNING)
   const [ended, setEnded] = useState<readonly string[]>([])
   return (
     <Card title="Running sessions" aside={<a href="#/sessions">All sessions</a>}>

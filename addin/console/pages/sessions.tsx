@@ -1,8 +1,8 @@
 // The sessions of the account: the history, a page at a time, or one session where the address names it.
 import { sessionListSchema, type SessionLink, type SessionList } from '#contract/schemas.ts'
 import { Button } from '#addin/pane/pieces.tsx'
-import { momentText } from '#addin/text/words.ts'
-import { STATUS_WORDS } from '#addin/text/console-words.ts'
+import { momentText, percentText } from '#addin/text/words.ts'
+import { plannerText, STATUS_WORDS } from '#addin/text/console-words.ts'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { route } from '../route.ts'
 import { call } from '../state.ts'
@@ -65,12 +65,19 @@ function List({ list, onMore }: ListProps) {
 }
 
 function Line({ session }: { readonly session: SessionLink }) {
-  const { session_id, status, created_at, mock } = session
+  const { session_id, status, created_at, mock, progress, planned_by } = session
+  const planner = plannerText(planned_by)
   return (
     <Row
       title={<a href={`#/sessions/${encodeURIComponent(session_id)}`}>{momentText(created_at)}</a>}
       side={<span class={`tag ${status}`}>{STATUS_WORDS[status]}</span>}
     >
+      {planner !== '' && <span class="hint">{planner}</span>}
+      {progress && (
+        <span class="hint">
+          {progress.message} {percentText(progress.fraction)}
+        </span>
+      )}
       <span class="hint small">
         {session_id}
         {mock !== undefined && ' · input test'}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { ROLES, teamSchema, type Me, type Role, type Team as Answer } from '#contract/console.ts'
 import { Button } from '#addin/pane/pieces.tsx'
 import { Field, Select } from '#addin/pane/fields.tsx'
+import { counted } from '#addin/text/words.ts'
 import { dayText, ROLE_HINTS, ROLE_WORDS, timeText } from '#addin/text/console-words.ts'
 import { anySchema } from '../api.ts'
 import { Confirm } from '../parts/confirm.tsx'
@@ -135,6 +136,11 @@ function MemberLine({ member, self, onRole, onRemove }: MemberLineProps) {
       }
     >
       <span class="hint">Since {dayText(member.since)}</span>
+      <span class="hint">
+        {member.planned.last_at === null
+          ? 'Has planned nothing that is kept'
+          : `Planned ${counted(member.planned.sessions, 'session')}, the last on ${timeText(member.planned.last_at)}`}
+      </span>
     </Row>
   )
 }

@@ -1,33 +1,27 @@
 // A session that runs: its progress, and a button that cancels it.
-import { useEffect, useState } from 'preact/hooks'
-import { deleteAnswerSchema, resultSchema, type SessionLink } from '#contract/schemas.ts'
+import { useState } from 'preact/hooks'
+import { deleteAnswerSchema, type SessionLink } from '#contract/schemas.ts'
 import { Button } from '#addin/pane/pieces.tsx'
 import { ProgressBar } from '#addin/pane/progress-bar.tsx'
 import { momentText } from '#addin/text/words.ts'
-import { STATUS_WORDS } from '#addin/text/console-words.ts'
+import { plannerText, STATUS_WORDS } from '#addin/text/console-words.ts'
 import { whyNot } from '../role.ts'
 import { call } from '../state.ts'
-import { useAction, useLoad } from '../use-load.ts'
+import { useAction } from '../use-load.ts'
 import { Confirm } from './confirm.tsx'
 import { Row } from './parts.tsx'
 
 interface RunningProps {
   readonly session: SessionLink
-  /** It has ended or was cancelled. */
+  /** It was cancelled. */
   readonly onEnded: () => void
 }
 
 export function RunningSession({ session, onEnded }: RunningProps) {
   const id = session.session_id
-  const { load } = useLoad(`result/${id}`, resultSchema, 3000)
   const [asked, setAsked] = useState(false)
   const action = useAction()
-  const progress = load.at === 'here' ? load.value.progress : null
-  const status = load.at === 'here' ? load.value.status : session.status
-  const over = status === 'done' || status === 'failed'
-  useEffect(() => {
-    if (over) onEnded()
-  }, [over])
+  const { progress, status } = session
   const cancel = async () => {
     const path = `session/${id}`
     if (await action.run(() => call({ method: 'DELETE', path, schema: deleteAnswerSchema }))) {
@@ -43,6 +37,7 @@ export function RunningSession({ session, onEnded }: RunningProps) {
         </a>
       }
     >
+      <span class="hint">{plannerText(session.planned_by)}</span>
       <ProgressBar share={progress?.fraction ?? 0} text={progress?.message ?? STATUS_WORDS[status]}>
         <Button
           look="plain"

@@ -61,9 +61,15 @@ function SendActions({ step, flow }: View<'checked'>) {
 
 function MendActions({ step, flow }: View<'checked'>) {
   const { errors } = bySeverity(step)
+  const renamed = errors.flatMap((problem) => problem.renamed ?? [])
   return (
     <>
-      <Button look="primary" onPress={() => flow.check()}>
+      {renamed.length > 0 && (
+        <Button look="primary" onPress={() => flow.takeRenamed(renamed)}>
+          {renamed.length === 1 ? `Yes, take “${renamed[0]!.to}”` : 'Yes, take the new names'}
+        </Button>
+      )}
+      <Button look={renamed.length > 0 ? undefined : 'primary'} onPress={() => flow.check()}>
         Check again
       </Button>
       {errors.some(({ code }) => COLUMN_PROBLEMS.has(code)) && (

@@ -4,7 +4,8 @@
 import { COMPARED_CHARACTERS } from '../limits.ts'
 import type { RequestRead, TableRead } from '../request-read.ts'
 import { MENUS_COLUMNS, SALES_COLUMNS } from '../rule-columns.ts'
-import { columnWords, namesColumn } from '../stock.ts'
+import { isMisspelt, SHORTEST, singular, spell, spelling, type Spelling } from '../spelling.ts'
+import { namesColumn } from '../stock.ts'
 
 export interface Misspelt {
   readonly column: string
@@ -14,11 +15,6 @@ export interface Misspelt {
   /** Cells of the column that are not blank. */
   readonly filled: number
 }
-
-/** Letters of the shortest word in which a lost, doubled or moved letter is a slip. */
-const SHORTEST = { sales: 3, menus: 5 } as const
-/** In shorter words another letter makes another word: "cty" is no "qty". */
-const SHORTEST_REPLACED = 5
 
 const OWN = [...SALES_COLUMNS].map(spell)
 
@@ -45,10 +41,10 @@ export function misspeltColumns(
   })
 }
 
-const isCompared = (name: string): boolean => name.length <= COMPARED_CHARACTERS
+export const isCompared = (name: string): boolean => name.length <= COMPARED_CHARACTERS
 
 /** Filled cells of each column, held or not. */
-function filledCells({ table, others }: TableRead): Map<string, number> {
+export function filledCells({ table, others }: TableRead): Map<string, number> {
   const filled = new Map<string, number>()
   for (const [name, column] of table.columns) {
     const cells =
@@ -61,27 +57,8 @@ function filledCells({ table, others }: TableRead): Map<string, number> {
   return filled
 }
 
-/** A name as it is compared: case and separators aside. */
-interface Spelling {
-  readonly name: string
-  readonly words: readonly string[]
-  readonly plain: string
-  /** Its digits: numbered names are different names. */
-  readonly digits: string
-}
-
-function spell(name: string): Spelling {
-  const letters = columnWords(name).map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
-  return spelling(name, letters)
-}
-
-function spelling(name: string, words: readonly string[]): Spelling {
-  const plain = words.join('')
-  return { name, words, plain, digits: plain.replace(/\P{N}/gu, '') }
-}
-
 /** Whether the name is a column of Sales, misspelt or with the table's name before it ("sale_price"). */
-function isOwnColumn(written: Spelling, own: Spelling): boolean {
+export function isOwnColumn(written: Spelling, own: Spelling): boolean {
   const [first, ...rest] = written.words
   const bare =
     rest.length > 0 && (first === 'sale' || first === 'sales')
@@ -95,35 +72,8 @@ function isFeature(written: Spelling, feature: Spelling): boolean {
   return isMisspelt(written, feature, SHORTEST.menus) && singular(written) !== singular(feature)
 }
 
-const singular = ({ words }: Spelling): string =>
-  words.map((word) => word.replace(/s$/, '')).join('')
-
-/** Whether each word that differs does so by one slip; "unitprise" lost the separator as well. */
-function isMisspelt(written: Spelling, known: Spelling, shortest: number): boolean {
-  if (written.digits !== known.digits) return false
-  if (written.words.length === known.words.length)
-    return known.words.every((word, i) => {
-      const other = written.words[i]!
-      return word === other || isSlip(other, word, shortest)
-    })
-  // A word of one or two letters is no part of a longer one: "fee" and "fee_a" are two names.
-  const joined = written.words.length === 1 && known.words.every((word) => word.length > 2)
-  return joined && isSlip(written.plain, known.plain, shortest)
-}
-
-/** Whether one letter after the first is too many, missing, another one, or changed places with the next. */
-function isSlip(written: string, known: string, shortest: number): boolean {
-  if (known.length < shortest || written[0] !== known[0]) return false
-  let same = 1
-  while (same < known.length && written[same] === known[same]) same++
-  const [is, was] = [written.slice(same), known.slice(same)]
-  if (is.length !== was.length) return is.slice(1) === was || is === was.slice(1)
-  if (is[0] === was[1] && is[1] === was[0] && is.slice(2) === was.slice(2)) return true
-  return known.length >= SHORTEST_REPLACED && is.slice(1) === was.slice(1)
-}
-
 /** Whether the description names the column as it is written. */
-function isMeantSo(written: Spelling, meant: Spelling, description: string | null): boolean {
+export function isMeantSo(written: Spelling, meant: Spelling, description: string | null): boolean {
   if (description === null) return false
   const { name } = written
   const inTheLanguage = ['sale', 'deal', 'last sale'].some((of) =>

@@ -17,7 +17,6 @@ import {
 } from './context.ts'
 import { ENTRY_ROWS } from '../limits.ts'
 import type { TableRead } from '../request-read.ts'
-import { misspeltColumns } from './misspelt.ts'
 
 export const TOLERATED_RULES: readonly Rule[] = [
   {
@@ -162,24 +161,6 @@ export const TOLERATED_RULES: readonly Rule[] = [
         fix: 'A deal that was taken and sold nothing needs a Sales row with qty 0.',
       }
     },
-  },
-  {
-    code: 'column_misspelt',
-    family: 'tolerated',
-    needs: ['menus', 'sales'],
-    find: (c) =>
-      misspeltColumns(c.sent, c.description).map(({ column, meant, of, filled }) => {
-        const hits = noRows(filled)
-        const known = of === 'sales' ? quote(meant) : `${quote(meant)} of Menus`
-        return {
-          table: 'sales',
-          column,
-          warning: true,
-          hits,
-          message: `Sales column ${quote(column)}, filled in ${count(hits, 'row')}, is not read as ${known}, which its name resembles.`,
-          fix: `Rename ${quote(column)} to ${quote(meant)} if it is the one; else name it in the business description as it is written, or leave it out.`,
-        }
-      }),
   },
   {
     code: 'stock_not_bound',

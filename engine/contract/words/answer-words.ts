@@ -19,6 +19,7 @@ import {
   problemSchema,
   progressSchema,
   queueSchema,
+  reasonRowSchema,
   resultSchema,
   rootSchema,
   sessionLinkSchema,
@@ -63,6 +64,7 @@ export const ANSWER_TABLES = {
     ...PLAN,
     options: 'with `options=all`: the best size of every current deal, taken or not',
     labels: 'with `labels=all`: what each past row was valued at',
+    reasons: 'with `reasons=all`: why the plan takes each of its deals',
   }),
   progress: table('progress', progressSchema, {
     fraction: 'from 0 to 1',
@@ -96,6 +98,13 @@ export const ANSWER_TABLES = {
     how: '`exact`: by the sales; `bound`: open, the deal sold out at a smaller size; `client`: your profit; `derived`: by sizes borrowed from the current menu',
     mature: 'whether its horizon is over: only then a learner uses it',
   }),
+  reasons: table('Row of reasons', reasonRowSchema, {
+    key: 'as sent',
+    deals:
+      'the past deals most like it, at most three: `key`, `menu`, `qty`, `profit` (what it earned at that size) and `similarity` from 0 to 1',
+    columns:
+      'the columns that carried its forecast most, at most three: `column` (of Menus, or `unit_price / unit_cost`), `value` and `effect`, the money by which the value moves the forecast from that of a mean deal',
+  }),
   sweep: table('Entry of confidence_sweep', sweepEntrySchema, {
     correction: 'the correction',
     threshold: 'the threshold with it',
@@ -113,6 +122,8 @@ export const ANSWER_TABLES = {
       'past menus planned again by what was known then: what was predicted of the picks, and what they earned',
     seconds: 'seconds by stage',
     device: 'the engine’s machine',
+    little_taken:
+      'where nothing or little is taken, why: `code`, the sentence `message` with its numbers, what to `check`, the `numbers` by name, and what past deals paid and earned for each unit (`per_unit`)',
     notes: 'sentences: what was assumed, what the history lacks, why a menu is refused',
   }),
   billing: table('billing', billingSchema, {
@@ -185,6 +196,9 @@ export const ANSWER_TABLES = {
     status: 'where it stands',
     created_at: 'when it was accepted, ISO 8601',
     mock: 'present on input tests',
+    progress: 'how far it is; present while it runs',
+    planned_by:
+      'the key by its id and name, and the address of the person who made it or whose console it was; blank where a key has none, null for sessions of earlier versions',
   }),
   queue: table('Answer of `GET /queue`', queueSchema, {
     sessions:

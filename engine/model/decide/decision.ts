@@ -1,6 +1,7 @@
 // Input and output of the model: the contract between the learners and the response writer.
 import type { SweepEntry, Summary } from '#contract/schemas.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
+import type { Network } from '#model/network/network.ts'
 import type { Pool } from '#model/learners/pool.ts'
 
 /** The plan over a market's rows. Money as in the request; arrays by task option. */
@@ -48,4 +49,6 @@ export interface FitOptions {
 export interface FitTools {
   readonly pool: Pool
   readonly progress: ReportProgress
+  /** Joins the in-context network (`rc015`); without it the fit is that of `rc012.2`. */
+  readonly network?: Network | null
 }

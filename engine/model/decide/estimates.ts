@@ -9,6 +9,7 @@ import {
 } from './calibrator.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import type { FitOptions } from './decision.ts'
+import { joinedMeans } from '#model/network/join.ts'
 import type { Predictions, Learned } from '#model/replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
 import { optionFeatures } from './option-features.ts'
@@ -42,17 +43,25 @@ export function estimateOptions(
 ): Estimates {
   const features = optionFeatures(learned, facts, part, entries)
   const { prior, width } = calibrate(shippedCalibrator(), features)
+  const join = (mean: Float64Array) =>
+    joinedMeans(
+      mean,
+      part,
+      entries,
+      learned.networkWeight ?? 0,
+      (row) => learned.scale[row] * facts.signal,
+    )
   // Without the prior, own history counts fully under either basis.
   const by = (basis: ChoiceBasis): BasisEstimates => {
     if (asked === 'none') {
       const own = Float64Array.from(ownEstimates(features, 'columns'))
-      return { structural: structuralForecast(features, 'columns', 1), own, mean: own }
+      return { structural: structuralForecast(features, 'columns', 1), own, mean: join(own) }
     }
     const share = ownWeight(features)
     return {
       structural: structuralForecast(features, basis, share),
       own: Float64Array.from(ownEstimates(features, basis), (v) => share * v),
-      mean: mixEstimates(prior, features, basis),
+      mean: join(mixEstimates(prior, features, basis)),
     }
   }
   return {

@@ -3,6 +3,7 @@ import { sumOf } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { groupsOf } from '#model/replay/replay.ts'
 import { countText } from './count-text.ts'
+import { money } from './money-text.ts'
 
 /** Smallest profit that counts. */
 const LEAST_PROFIT = 0.005
@@ -30,13 +31,4 @@ export function refusedNotes(
         `(best: ${money(Math.max(...paying))}), but past results do not confirm it.`
       : `None of today’s ${countText(best.length, 'deal')} looks profitable.`,
   ]
-}
-
-/** Whole units of money from 100 on, else cents. */
-function money(value: number): string {
-  const digits = Math.abs(value) < 100 ? 2 : 0
-  return value.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
 }

@@ -15,7 +15,7 @@ import { writeShapes } from './shapes.ts'
 
 /** Columns and rows of the past that the network was trained to read at most. */
 export const MOST_COLUMNS = 24
-const MOST_CONTEXT = 1024
+export const MOST_CONTEXT = 1024
 const FOLD_SALT = 0x51ab
 
 export interface Ask {

@@ -3,6 +3,7 @@
 // predictions are out of sample.
 import type { Market } from '#grounding/market.ts'
 import type { FitTools } from '#model/decide/decision.ts'
+import { joinNetwork } from '#model/network/join.ts'
 import { learnChoice } from './choice.ts'
 import { learnDemands } from './demands.ts'
 import {
@@ -34,6 +35,8 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const past = replayPredictions(origins, teams)
   const outcomes = outcomesOf(history, past.rows, final.labels)
   const { replay, task } = stacked(history, past, taskPredictions(origins, teams), outcomes)
+  const stretch = stretchOfRows(origins)
+  const joined = await joinNetwork(history, { replay, task, stretch, scale, ...outcomes }, tools)
   return {
     market,
     today,
@@ -44,9 +47,10 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     scale,
     propensity,
     learners: teams.learners,
-    task,
-    replay,
-    stretch: stretchOfRows(origins),
+    networkWeight: joined?.weight ?? null,
+    task: { ...task, network: joined?.task ?? null },
+    replay: { ...replay, network: joined?.replay ?? null },
+    stretch,
     ...outcomes,
     declined: declinedPredictions(origins, teams, scale),
     orderResiduals,

@@ -23,6 +23,8 @@ export interface Predictions {
   /** The stack of the team in scales; in the second one recent menus have more weight. */
   readonly z: Float64Array
   readonly zRecent: Float64Array
+  /** What the network says in money, NaN where it was not asked; null where the fit has none. */
+  readonly network: Float64Array | null
 }
 
 export interface Learned {
@@ -41,6 +43,8 @@ export interface Learned {
   readonly propensity: Float64Array
   /** Learners of this market. */
   readonly learners: readonly Learner[]
+  /** The network's part of every mean (network/weight.ts); null where the fit has none. */
+  readonly networkWeight: number | null
   readonly task: Predictions
   readonly replay: Predictions
   /** Stretch of each replayed row, 0 = the earliest. */

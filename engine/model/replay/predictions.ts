@@ -10,7 +10,7 @@ import type { Origins } from './origins.ts'
 import type { Teams } from './teams.ts'
 
 /** Predictions of a part, before stacking. */
-export type Unstacked = Omit<Predictions, 'z' | 'zRecent'>
+export type Unstacked = Omit<Predictions, 'z' | 'zRecent' | 'network'>
 
 /** Selects a fit's predictions of some of its score rows. */
 type SelectRows = (fit: number, values: Float64Array) => Float64Array

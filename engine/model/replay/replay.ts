@@ -6,6 +6,8 @@ import type { Labels, Market } from '#grounding/market.ts'
 export interface Fold {
   /** Labels for training (`labelledRows` of them), as known at the origin. */
   readonly labels: Labels
+  /** Its moment; 0 = today, of folds that leave out blocks. */
+  readonly origin: number
   /** Rows to predict, with a known outcome today. */
   readonly score: Int32Array
 }
@@ -82,7 +84,7 @@ function rollingFolds(market: Market, rows: Int32Array, groups: Int32Array): Fol
       const T = market.T[market.group[row]]
       return T >= t && T < until
     })
-    return { labels, score }
+    return { labels, origin: t, score }
   })
 }
 
@@ -98,6 +100,7 @@ function blockFolds(market: Market, today: Labels, rows: Int32Array, groups: Int
     // Left-out groups lose their final outcome in this fold's labels. Deals that still sell are in
     // no fold.
     labels: { ...today, mature: today.mature.map((known, g) => (block.get(g) === b ? 0 : known)) },
+    origin: 0,
     score: rows.filter((row) => block.get(market.group[row]) === b),
   })).filter(({ score }) => score.length > 0 && score.length < rows.length)
 }

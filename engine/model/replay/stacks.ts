@@ -56,6 +56,7 @@ export function stacked(
       ...part,
       z: blend(part.team, all, unit),
       zRecent: blend(part.team, recentWeights, unit),
+      network: null,
     }
   }
   return { replay: withStacks(replay), task: withStacks(task) }

@@ -113,22 +113,31 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
       said(membershipSchema, {
         membership: empty ? 'none' : 'founding',
         since: empty ? null : NOW - 60 * DAY,
-        until: empty ? null : NOW + 10 * DAY,
+        until: null,
         founding_left: 871,
         monthly_tokens: { base: 200, founding: 400 },
         least_purchase_usd: 15,
+        token_usd: 1,
+        payment: empty ? 'none' : 'goes_on',
         payments: !empty,
       }),
     'GET team': () =>
       said(teamSchema, {
         members: [
-          { user: 'u1', email: EMAIL, role: 'owner' as const, since: NOW - 60 * DAY },
+          {
+            user: 'u1',
+            email: EMAIL,
+            role: 'owner' as const,
+            since: NOW - 60 * DAY,
+            planned: { sessions: empty ? 0 : 12, last_at: empty ? null : NOW - DAY },
+          },
           ...full([
             {
               user: 'u2',
               email: 'grace.with.a.long.address@harbour-goods.example.com',
               role: 'member' as const,
               since: NOW - 20 * DAY,
+              planned: { sessions: 0, last_at: null },
             },
           ]),
         ],
@@ -243,10 +252,26 @@ const balanceOf = (available: number, held: number): z.input<typeof balanceSchem
 })
 
 const sessions = (): z.input<typeof sessionListSchema>['sessions'] => [
-  { session_id: 's-running', status: 'processing', created_at: iso(0) },
-  { session_id: 's-done', status: 'done', created_at: iso(1) },
-  { session_id: 's-failed', status: 'failed', created_at: iso(2) },
-  { session_id: 's-test', status: 'done', created_at: iso(3), mock: true },
+  {
+    session_id: 's-running',
+    status: 'processing',
+    created_at: iso(0),
+    progress: { fraction: 0.42, stage: 'model', message: 'Learning from 214 past deals' },
+    planned_by: { key: 'k1', name: 'Excel on my laptop', person: EMAIL },
+  },
+  {
+    session_id: 's-done',
+    status: 'done',
+    created_at: iso(1),
+    planned_by: { key: 'k1', name: 'Excel on my laptop', person: EMAIL },
+  },
+  {
+    session_id: 's-failed',
+    status: 'failed',
+    created_at: iso(2),
+    planned_by: { key: 'k0', name: '', person: null },
+  },
+  { session_id: 's-test', status: 'done', created_at: iso(3), mock: true, planned_by: null },
 ]
 
 const common = (session_id: string, fraction: number, message: string) => ({

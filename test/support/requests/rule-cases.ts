@@ -631,9 +631,44 @@ export const RULE_CASES: readonly RuleCase[] = [
     warning: true,
   },
   {
-    code: 'column_misspelt',
-    when: 'the price of the sales is misspelt',
+    code: 'named_column_missing',
+    when: 'the price that the description names is misspelt in Sales',
     change: (s) => everySale(s, ({ price, ...row }) => ({ ...row, prise: price })),
+    entry: {
+      table: 'sales',
+      column: 'prise',
+      count: 96 * 2,
+      message:
+        'The business description names "price", which Sales lacks; its column "prise", filled in 192 rows, is named almost so.',
+      fix: 'Rename the column "prise" to "price" if it is the one; else write "prise" in the description as the column is written, or leave the column out.',
+    },
+  },
+  {
+    code: 'named_column_missing',
+    when: 'Menus has a misspelt column of which the description speaks',
+    change: (s) => {
+      everyMenu(s, (row) => ({ ...row, frieght: 1 }))
+      s.fields.business_description = 'We buy at unit_cost. Each unit costs the freight in Menus.'
+    },
+    entry: { table: 'menus', column: 'frieght' },
+  },
+  {
+    code: 'column_misspelt',
+    when: 'a word of the description may be a column of numbers, misspelt',
+    change: (s) => {
+      everySale(s, (row) => ({ ...row, comission: 1 }))
+      s.fields.business_description = 'We buy at unit_cost and pay a commission.'
+    },
+    entry: { table: 'sales', column: 'comission', count: 204 },
+    warning: true,
+  },
+  {
+    code: 'column_misspelt',
+    when: 'the price of the sales is misspelt, and the description names none',
+    change: (s) => {
+      everySale(s, ({ price, ...row }) => ({ ...row, prise: price }))
+      s.fields.business_description = 'We buy and sell.'
+    },
     entry: {
       table: 'sales',
       column: 'prise',
@@ -667,6 +702,31 @@ export const RULE_CASES: readonly RuleCase[] = [
     entry: { table: 'sales', column: 'qnty', count: 204 },
     warning: true,
     also: ['missing_column'],
+  },
+  {
+    code: 'value_out_of_line',
+    when: 'a cost lost its decimal sign',
+    change: (s) => (s.menus[5]!.unit_cost = Number(s.menus[5]!.unit_cost) * 100),
+    entry: { table: 'menus', column: 'unit_cost', count: 1, rows: [5] },
+    warning: true,
+  },
+  {
+    code: 'value_out_of_line',
+    when: 'a price of the sales is a date',
+    change: (s) => (s.sales[3]!.price = 46_082),
+    entry: { table: 'sales', column: 'price', count: 1, rows: [3] },
+    warning: true,
+  },
+  {
+    code: 'keys_alike',
+    when: 'a key of the sales has another case and a space',
+    change: (s) =>
+      everySale(s, (row) =>
+        row.key === s.sales[0]!.key ? { ...row, key: ` ${String(row.key).toUpperCase()}` } : row,
+      ),
+    entry: { table: 'sales', column: 'key' },
+    warning: true,
+    also: ['sales_unknown_key', 'chosen_without_sales'],
   },
   {
     code: 'stock_not_bound',

@@ -1,0 +1,13 @@
+// What a fit asks of the in-context network: nothing of where it runs. Without one the fit is that of `rc012.2`.
+import type { Encoded } from './encode.ts'
+
+export interface Network {
+  /** Expected profit of every query, in scales (Encoded.scale). Shape: queries. */
+  means(encoded: Encoded): Promise<Float64Array>
+}
+
+/** The file that the network is read from, in engine/model/weights/; its bytes must have this hash. */
+export const NETWORK_FILE = {
+  name: 'network.onnx',
+  sha256: 'aedfaa0521aaabe30fe76e62fedaf77dcffe517179ffc4de7264d81f61410f26',
+} as const

@@ -1,0 +1,131 @@
+// The network joined to a fit: its part is earned on past menus, and a network that tells nothing changes nothing.
+import { describe, expect, test } from 'vitest'
+import type { Market } from '#grounding/market.ts'
+import type { Decision } from '#model/decide/decision.ts'
+import { fitMarket } from '#model/fit.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import type { Encoded } from '#model/network/encode.ts'
+import type { Network } from '#model/network/network.ts'
+import { MOST_WEIGHT, networkWeight } from '#model/network/weight.ts'
+import { makeMarket, normalOf, randomOf, type Made } from './make-market.ts'
+
+const made = makeMarket({ menus: 24, seed: 5 })
+
+/** A network that answers each query by what stands in the market. */
+function networkOf(mean: (row: number, scale: number) => number): Network & { asked: Encoded[] } {
+  const asked: Encoded[] = []
+  return {
+    asked,
+    means: async (encoded) => {
+      asked.push(encoded)
+      const { rows, scale, context } = encoded
+      return Float64Array.from(rows.subarray(context), (row, i) => mean(row, scale[context + i]))
+    },
+  }
+}
+
+const knowing = (of: Made) => networkOf((row, scale) => of.expected[row] / scale)
+const blind = networkOf((row) => Math.sin(row))
+
+function plan(market: Market, network: Network | null): Promise<Decision> {
+  const options = { correction: 0, choiceBasis: 'knowledge' } as const
+  return fitMarket(market, options, { pool: inlinePool(), progress: () => {}, network })
+}
+
+const earned = ({ selected }: Decision, { expected }: Made) =>
+  selected.reduce((sum, row) => sum + expected[row], 0)
+
+describe('a fit with the network', () => {
+  test('is the fit without it, to the bit, where past menus give it no part', async () => {
+    const [without, joined] = [await plan(made.market, null), await plan(made.market, blind)]
+    const { notes, ...rest } = joined
+    const { notes: before, ...same } = without
+    expect(rest).toEqual(same)
+    expect(notes.plan).toEqual(before.plan)
+    expect(notes.history).toEqual([
+      'Your past menus give the pre-trained network no part in this forecast.',
+      ...before.history,
+    ])
+  })
+
+  test('earns more where the network knows more, and says its part', async () => {
+    const [without, joined] = [
+      await plan(made.market, null),
+      await plan(made.market, knowing(made)),
+    ]
+    expect(earned(joined, made)).toBeGreaterThan(earned(without, made))
+    expect(joined.notes.history[0]).toMatch(/^The pre-trained network has \d+ % of each deal’s/)
+  })
+
+  test('asks at each moment of the past for deals of later menus, and knows nothing of them', async () => {
+    const network = knowing(made)
+    await plan(made.market, network)
+    const { T, group, task } = made.market
+    expect(network.asked.length).toBeGreaterThan(2)
+    for (const { rows, context } of network.asked) {
+      const times = (part: Int32Array) => Array.from(part, (row) => T[group[row]])
+      const queries = rows.subarray(context)
+      expect(Math.max(...times(rows.subarray(0, context)))).toBeLessThan(
+        Math.min(...times(queries)),
+      )
+    }
+    const last = network.asked[network.asked.length - 1]
+    expect(last.rows.subarray(last.context).every((row) => task[group[row]] === 1)).toBe(true)
+  })
+
+  test('gives the same plan again', async () => {
+    const [one, other] = [
+      await plan(made.market, knowing(made)),
+      await plan(made.market, knowing(made)),
+    ]
+    expect(other).toEqual(one)
+  })
+
+  test('reads a history longer than one context as several samples', async () => {
+    const long = makeMarket({ menus: 120, seed: 6 })
+    const network = networkOf((row, scale) => long.realised[row] / scale)
+    await plan(long.market, network)
+    const task = network.asked.filter(
+      ({ rows, context }) => long.market.task[long.market.group[rows[context]]],
+    )
+    expect(task.length).toBe(2)
+    expect(task[0].rows).not.toEqual(task[1].rows)
+  })
+
+  test('plans a history without a replay as if there were no network', async () => {
+    const young = makeMarket({ menus: 1, perMenu: 12, seed: 2 })
+    const { notes: _, ...joined } = await plan(young.market, knowing(young))
+    const { notes: __, ...without } = await plan(young.market, null)
+    expect(joined).toEqual(without)
+  })
+})
+
+describe('the part of the network', () => {
+  const random = randomOf(3)
+  const numbers = (count: number) => Float64Array.from({ length: count }, () => normalOf(random))
+  const outcome = numbers(400)
+  const team = outcome.map((v) => 0.5 * v + 0.5 * normalOf(random))
+
+  test('is 0 of noise, of a copy of the team and of a mere shift of level', () => {
+    expect(networkWeight({ outcome, team, network: team })).toBe(0)
+    expect(networkWeight({ outcome, team, network: team.map((v) => v - 3) })).toBe(0)
+    const parts = Array.from({ length: 40 }, () =>
+      networkWeight({ outcome, team, network: team.map((v, i) => v + numbers(400)[i]) }),
+    )
+    expect(parts.filter((part) => part > 0.05).length).toBeLessThan(4)
+  })
+
+  test('grows with what the network tells beside the team, and is never more than half', () => {
+    const network = outcome.map((v) => 0.8 * v + 0.2 * normalOf(random))
+    expect(networkWeight({ outcome, team, network })).toBe(MOST_WEIGHT)
+    const little = outcome.map((v, i) => team[i] + 0.2 * (v - team[i]) + 0.5 * normalOf(random))
+    const part = networkWeight({ outcome, team, network: little })
+    expect(part).toBeGreaterThan(0.05)
+    expect(part).toBeLessThan(MOST_WEIGHT)
+  })
+
+  test('is 0 where hardly any deal was replayed', () => {
+    const few = (values: Float64Array) => values.slice(0, 20)
+    expect(networkWeight({ outcome: few(outcome), team: few(team), network: few(outcome) })).toBe(0)
+  })
+})
