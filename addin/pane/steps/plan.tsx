@@ -12,6 +12,7 @@ import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
+import { WhatIfFold } from '../what-if-fold.tsx'
 import { WorkbookPlans } from '../workbook-plans.tsx'
 import { counted, countText, moneyText, rangeText, signedMoney } from '#addin/text/words.ts'
 import { Written } from '../written.tsx'
@@ -52,6 +53,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         </Fold>
       )}
       {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
+      {!mock && <WhatIfFold state={state} flow={flow} />}
       <PreviousPlan state={state} flow={flow} />
       <WorkbookPlans state={state} flow={flow} />
     </Step>

@@ -348,6 +348,43 @@ test('reads the charts at the pointer and by the arrow keys, with their axes in 
   expect(await askedOf(page)).toEqual([])
 })
 
+test('keeps, compares, copies and drops scenarios, and checks with a number changed', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await come('plan')
+  expect(await press('What if…')).toEqual([['scenario', { do: 'open' }]])
+  await come('plan with scenarios')
+  await press('What if: 12% → 18%')
+  await page.getByText('Kept: 2 of 6').waitFor()
+  expect(await page.getByLabel('Keep the plan above as').inputValue()).toBe('12% → 18%')
+  expect(await press('Keep as a scenario')).toEqual([
+    ['scenario', { do: 'keep', name: '12% → 18%' }],
+  ])
+  await page.getByLabel('Number of your words').selectOption({ index: 1 })
+  await page.getByLabel('In place of 12%').fill('18 %')
+  await tabTo('Check and see its cost')
+  expect(await page.locator('.wrong').textContent()).toContain('is no number')
+  await page.getByLabel('In place of 12%').fill('18')
+  const asked = (await press('Check and see its cost')) as [string, { change: unknown }][]
+  expect(asked[0]![1]).toMatchObject({
+    do: 'try',
+    change: { number: { of: { text: '12%' }, to: 18 } },
+  })
+  expect(await press('Compare scenarios')).toEqual([
+    ['scenario', { do: 'compare', before: 'a', after: 'now' }],
+  ])
+  await press('Copy all as a table')
+  await page.getByText('Copied: paste').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').map((line) => line.split('\t')[0])).toEqual([
+    'Scenario',
+    'Before 12% → 18%',
+    'At most 2,000',
+  ])
+  expect(await press('Delete the scenario At most 2,000')).toEqual([
+    ['scenario', { do: 'drop', id: 'b' }],
+  ])
+})
+
 test('shows how the same rules did on past menus', async () => {
   await come('plan')
   await press('Tried on 12 past menus: predicted 15,420, earned')

@@ -7,6 +7,7 @@ import { askedColumns } from '#addin/worker/asked-columns.ts'
 import { readWords } from '#addin/worker/read-words.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import type { State, Step } from '#addin/state/state.ts'
+import { NO_SCENARIOS } from '#addin/state/scenario-state.ts'
 import type { ReadingAnswer, Setup } from '#addin/state/setup-state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
@@ -229,6 +230,7 @@ const base: State = {
   kept: emptyKept({ comments: () => false }),
   models: ['rc012.2'],
   notice: null,
+  scenarios: NO_SCENARIOS,
   decimal: null,
   tools: null,
 }
@@ -354,6 +356,19 @@ const plan: PlanShown = {
   write: { is: 'open' },
   formula: { is: 'none' },
 }
+
+const scenario = {
+  by: 'Grace Hopper',
+  at: '2026-11-22T10:00:00Z',
+  n: 27,
+  profit: 12_090,
+  capital: 5420,
+  interval: [8400, 15_780],
+  threshold: 0.62,
+  limit: null,
+  horizon: null,
+  words: ASKED,
+} as const
 
 const writtenInPart: KeptSummary = {
   ...kept,
@@ -815,6 +830,31 @@ export const STATES = {
     {
       kept: { ...base.kept, current: kept, earlier, stale: false },
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
+    },
+  ),
+  'plan with scenarios': at(
+    { at: 'plan', ...plan },
+    {
+      scenarios: {
+        suggested: '12% → 18%',
+        list: [
+          { ...scenario, id: 'a', name: 'Before 12% → 18%' },
+          { ...scenario, id: 'b', name: 'At most 2,000', limit: 2000, n: 9, profit: 4100 },
+        ],
+        compared: {
+          of: ['a', 'now'],
+          deals: [
+            { key: 'K-100', before: null, after: { qty: 20, profit: 310.5 } },
+            { key: 'K-101', before: { qty: 10, profit: 120 }, after: { qty: 30, profit: 260 } },
+          ],
+          differing: 2,
+          same: 7,
+          revalued: 0,
+          before: { n: 8, profit: 1650, capital: 3900 },
+          after: { n: 9, profit: 1930.5, capital: 4210 },
+        },
+      },
+      setup: { ...setup, description: ASKED },
     },
   ),
   'plan of nearly 60 %': at({
