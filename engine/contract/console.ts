@@ -88,10 +88,17 @@ export const membershipSchema = z.object({
   founding_left: z.number().int(),
   monthly_tokens: z.object({ base: z.number(), founding: z.number() }),
   least_purchase_usd: z.number(),
+  /** US dollars of a bought token, taxes excluded. The payment page says the price of a membership. */
+  token_usd: z.number(),
+  /** Whether the membership is paid every month: goes on, was cancelled and ends at `until`, or is not paid here. */
+  payment: z.enum(['none', 'goes_on', 'ends']),
   /** Whether the operator has connected payments; without them the page says so. */
   payments: z.boolean(),
 })
 export type Membership = z.infer<typeof membershipSchema>
+
+/** `PUT /app/api/membership` → `membershipSchema`: cancels at the end of the month that is paid, or takes that back. */
+export const changeMembershipSchema = z.strictObject({ cancel: z.boolean() })
 
 /** `POST /app/api/checkout` → `{url}` of the payment page. One token is one US dollar, taxes excluded. */
 export const checkoutSchema = z.discriminatedUnion('for', [

@@ -5,6 +5,8 @@
 export const PRICING_VERSION = '2026-11'
 
 export const UNITS_PER_TOKEN = 8000
+/** US dollars of a bought token, taxes excluded. */
+export const TOKEN_USD = 1
 
 /** Tokens. */
 export const PRICES = {

@@ -282,6 +282,7 @@ describe('another account’s things', () => {
       ['GET', '/profile'],
       ['PUT', '/profile', { business_description: 'x' }],
       ['GET', '/membership'],
+      ['PUT', '/membership', { cancel: true }],
       ['POST', '/checkout', { for: 'membership' }],
       ['GET', '/team'],
       ['POST', '/team/invitations', { email: 'thief@example.com', role: 'owner' }],

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { membershipSchema, type Membership } from '#contract/console.ts'
+import { membershipSchema, type Audit, type Membership } from '#contract/console.ts'
 import type { Problem } from '#contract/schemas.ts'
 import {
   OPERATOR_TOKEN,
@@ -20,6 +20,10 @@ const stripe = new Stripe(STRIPE_KEY)
 /** What the Worker asked the stand-in, newest last. */
 const asked: { method: string; path: string; form: URLSearchParams }[] = []
 let refuses = false
+/** What the stand-in says of a payment page that is closed. */
+let closes: 'open' | 'complete' | 'expired' = 'open'
+let sessions = 0
+const PERIOD_END = Math.floor(Date.now() / 1000) + 20 * 24 * 3600
 let server: Server
 let worker: TestWorker
 beforeAll(async () => {
@@ -33,9 +37,9 @@ beforeAll(async () => {
         form: new URLSearchParams(text),
       })
       response.setHeader('Content-Type', 'application/json')
-      response.statusCode = refuses ? 400 : 200
-      const url = 'https://pay.example.com/c/pay/cs_1'
-      response.end(JSON.stringify(refuses ? { error: { message: 'no' } } : { id: 'cs_1', url }))
+      const { status, body } = standIn(asked.at(-1)!)
+      response.statusCode = status
+      response.end(JSON.stringify(body))
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -53,6 +57,23 @@ afterAll(async () => {
   await worker.close()
   server.close()
 })
+
+/** What Stripe would answer. */
+function standIn({ method, path, form }: (typeof asked)[number]): { status: number; body: object } {
+  const failed = { status: 400, body: { error: { message: 'no' } } }
+  if (refuses) return failed
+  if (path.endsWith('/expire') && closes !== 'open') return failed
+  if (method === 'GET') return { status: 200, body: { id: 'cs', status: closes } }
+  if (path.startsWith('/v1/subscriptions/')) {
+    const cancel = form.get('cancel_at_period_end') === 'true'
+    return {
+      status: 200,
+      body: { id: 'sub', cancel_at: cancel ? PERIOD_END : null, items: { data: [] } },
+    }
+  }
+  const id = `cs_page_${path.endsWith('/expire') ? 0 : ++sessions}`
+  return { status: 200, body: { id, url: 'https://pay.example.com/c/pay/cs_1' } }
+}
 
 let events = 0
 /** An event as Stripe sends it. */
@@ -193,6 +214,85 @@ describe('a membership', () => {
     expect(await ann.ok('GET', '/balance')).toMatchObject({ plan: 'none', balance: 400 })
     await event('checkout.session.completed', subscribed(ann.account, 'sub_2'))
     expect(await membershipOf(ann)).toMatchObject({ membership: 'founding', until: null })
+  })
+
+  test('is cancelled at the end of the paid month, and that is taken back', async () => {
+    const zoe = await register(worker, 'zoe@example.com')
+    expect((await zoe.call('PUT', '/membership', { cancel: true })).status).toBe(422)
+    await event('checkout.session.completed', subscribed(zoe.account, 'sub_zoe'))
+    expect((await membershipOf(zoe)).payment).toBe('goes_on')
+    const until = PERIOD_END * 1000
+    const told = { membership: 'founding', payment: 'ends', until }
+    for (let time = 0; time < 2; time++)
+      expect(
+        membershipSchema.parse(await zoe.ok('PUT', '/membership', { cancel: true })),
+      ).toMatchObject(told)
+    expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/v1/subscriptions/sub_zoe' })
+    expect(asked.at(-1)!.form.get('cancel_at_period_end')).toBe('true')
+    // Until then it is one.
+    expect(await zoe.ok('GET', '/balance')).toMatchObject({ plan: 'founding', balance: 400 })
+    expect((await zoe.call('POST', '/checkout', { for: 'membership' })).status).toBe(422)
+    refuses = true
+    expect((await zoe.call('PUT', '/membership', { cancel: false })).status).toBe(503)
+    refuses = false
+    expect(await membershipOf(zoe)).toMatchObject(told)
+    await zoe.ok('PUT', '/membership', { cancel: false })
+    expect(await membershipOf(zoe)).toMatchObject({ payment: 'goes_on', until: null })
+    // On a page of Stripe.
+    const changed = {
+      id: 'sub_zoe',
+      status: 'active',
+      cancel_at: PERIOD_END,
+      cancel_at_period_end: true,
+    }
+    await event('customer.subscription.updated', changed)
+    expect(await membershipOf(zoe)).toMatchObject(told)
+    await event('customer.subscription.deleted', { id: 'sub_zoe', ended_at: PERIOD_END })
+    expect(await membershipOf(zoe)).toMatchObject({ payment: 'none', until })
+    const { events: log } = await zoe.ok<Audit>('GET', '/audit')
+    expect(log.map(({ what }) => what).slice(0, 4)).toEqual([
+      'membership_ended',
+      'membership_kept',
+      'membership_cancelled',
+      'membership_began',
+    ])
+  })
+
+  test('is never paid twice: one payment page at a time, and a second subscription ends', async () => {
+    const may = await register(worker, 'may@example.com')
+    const open = () => may.call('POST', '/checkout', { for: 'membership' })
+    // At once: one page stays open.
+    const pages = sessions
+    const statuses = (await Promise.all([open(), open(), open()])).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+    const closed = asked.filter(({ path }) => path.endsWith('/expire')).length
+    expect(sessions - pages - closed).toBe(1)
+    // Later: the earlier page closes first; one that was paid lets none open.
+    expect((await open()).status).toBe(200)
+    expect(asked.at(-2)!.path).toMatch(/expire$/)
+    closes = 'complete'
+    expect((await open()).status).toBe(422)
+    closes = 'expired'
+    expect((await open()).status).toBe(200)
+    closes = 'open'
+
+    const stops = () => asked.filter(({ path }) => path === '/v1/subscriptions/sub_may2').length
+    await event('checkout.session.completed', subscribed(may.account, 'sub_may1'))
+    refuses = true
+    const second = subscribed(may.account, 'sub_may2')
+    expect((await event('checkout.session.completed', second, { id: 'evt_may2' })).status).toBe(503)
+    refuses = false
+    for (let time = 0; time < 3; time++)
+      await event('checkout.session.completed', second, { id: 'evt_may2' })
+    // In vain, and once more by the repeated event.
+    expect(stops()).toBe(2)
+    expect(await membershipOf(may)).toMatchObject({ payment: 'goes_on', until: null })
+    await event('customer.subscription.deleted', { id: 'sub_may2', ended_at: 1 })
+    expect(await membershipOf(may)).toMatchObject({ payment: 'goes_on', until: null })
+    expect(await balance(may)).toBe(400)
+    const { events: log } = await may.ok<Audit>('GET', '/audit')
+    const told = log.filter(({ what }) => what.includes('membership')).map(({ what }) => what)
+    expect(told).toEqual(['second_membership_ended', 'membership_began'])
   })
 
   test('is base once the founding ones are gone', async () => {

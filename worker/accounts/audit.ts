@@ -25,6 +25,9 @@ export type AuditWord =
   | 'balance_corrected'
   | 'membership_began'
   | 'membership_ended'
+  | 'membership_cancelled'
+  | 'membership_kept'
+  | 'second_membership_ended'
   | 'exported'
 
 export interface AuditEvent {

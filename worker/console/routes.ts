@@ -1,7 +1,8 @@
 // The console's routes, with who may call each. Calls of /v1 that the console shares are the same handlers.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
-import { checkout, membership } from '../payments/checkout.ts'
+import { checkout } from '../payments/checkout.ts'
+import { changeMembership, membership } from '../payments/membership.ts'
 import { stripeWebhook } from '../payments/webhook.ts'
 import { balance, ledger } from '../routes/account.ts'
 import { queue } from '../routes/queue.ts'
@@ -63,6 +64,7 @@ const OWN: [Method, string, Handler][] = [
   ['GET', '/profile', forRole('viewer', profile)],
   ['PUT', '/profile', forRole('owner', setProfile)],
   ['GET', '/membership', forRole('viewer', membership)],
+  ['PUT', '/membership', forRole('owner', changeMembership)],
   ['POST', '/checkout', forRole('owner', checkout)],
   ['GET', '/team', forRole('viewer', team)],
   ['POST', '/team/invitations', forRole('owner', inviteMember)],

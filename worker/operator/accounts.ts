@@ -99,9 +99,9 @@ async function endOrBegin(
   // A lapsed membership keeps its start and gets an end: what was credited stays explained.
   const update =
     membership === 'none'
-      ? 'UPDATE accounts SET member_until = coalesce(member_until, ?1) WHERE id = ?2'
+      ? 'UPDATE accounts SET member_until = min(coalesce(member_until, ?1), ?1) WHERE id = ?2'
       : `UPDATE accounts SET membership = ?3, member_until = NULL,
-           member_since = CASE WHEN member_since IS NULL OR member_until IS NOT NULL THEN ?1 ELSE member_since END
+           member_since = CASE WHEN member_since IS NULL OR member_until <= ?1 THEN ?1 ELSE member_since END
          WHERE id = ?2`
   const values = membership === 'none' ? [Date.now(), id] : [Date.now(), id, membership]
   await env.DB.prepare(update)

@@ -1,34 +1,21 @@
-// /app/api/membership and /checkout: what a membership is, and the payment page for tokens or a membership. What was paid is
-// booked by the webhook alone (payments/webhook.ts), never by the page that a person comes back to.
+// /app/api/checkout: the payment page for tokens or a membership. What was paid is booked by the webhook alone
+// (payments/webhook.ts), never by the page that a person comes back to. An account has one open payment page for a
+// membership: two that are paid would be two subscriptions.
 import type { Context } from 'hono'
 import type Stripe from 'stripe'
-import { checkoutSchema, type Membership } from '#contract/console.ts'
-import { FOUNDING_MEMBERS, LEAST_PURCHASE_TOKENS } from '#contract/limits.ts'
-import { MONTHLY_TOKENS } from '#contract/prices.ts'
+import { checkoutSchema } from '#contract/console.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { App } from '../app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { paidLink } from '../console/links.ts'
+import type { Env } from '../env.ts'
 import { monthlyTokens } from '../wallet/owner.ts'
 import { refuse } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 import { hasPayments, stripeOf } from './stripe.ts'
+import { runningSubscription } from './subscription.ts'
 
-export async function membership(c: Context<App>, { caller }: SignedIn): Promise<Response> {
-  const { owner } = caller
-  const founding = await c.env.DB.prepare(
-    "SELECT count(*) AS members FROM accounts WHERE membership = 'founding'",
-  ).first<{ members: number }>()
-  const answer: Membership = {
-    membership: owner.membership,
-    since: owner.since,
-    until: owner.until,
-    founding_left: Math.max(0, FOUNDING_MEMBERS - founding!.members),
-    monthly_tokens: MONTHLY_TOKENS,
-    least_purchase_usd: LEAST_PURCHASE_TOKENS,
-    payments: hasPayments(c.env),
-  }
-  return c.json(answer)
-}
+type Params = Stripe.Checkout.SessionCreateParams
 
 export async function checkout(c: Context<App>, { caller, person }: SignedIn): Promise<Response> {
   const asked = await parsedJson(c, checkoutSchema)
@@ -39,30 +26,66 @@ export async function checkout(c: Context<App>, { caller, person }: SignedIn): P
       detail: 'This service takes no payments: ask whoever runs it for tokens.',
     })
   const { account, owner } = caller
-  if (asked.value.for === 'membership' && monthlyTokens(owner, Date.now()) > 0)
-    return refuse(c, { code: 'validation_failed', detail: 'This account has a membership.' })
   const metadata = { account, for: asked.value.for }
   const common = {
     client_reference_id: account,
     customer_email: person.email,
     success_url: paidLink(c, 'paid'),
     cancel_url: paidLink(c, 'not-paid'),
-  } satisfies Stripe.Checkout.SessionCreateParams
-  const params: Stripe.Checkout.SessionCreateParams =
-    asked.value.for === 'tokens'
-      ? {
-          ...common,
-          mode: 'payment',
-          line_items: [{ price: c.env.STRIPE_PRICE_TOKEN!, quantity: asked.value.tokens }],
-          metadata: { ...metadata, tokens: String(asked.value.tokens) },
-        }
-      : {
-          ...common,
-          mode: 'subscription',
-          line_items: [{ price: c.env.STRIPE_PRICE_MEMBERSHIP!, quantity: 1 }],
-          metadata,
-          subscription_data: { metadata },
-        }
-  const session = await (await stripeOf(c.env)).checkout.sessions.create(params)
-  return c.json({ url: session.url })
+  } satisfies Params
+  const stripe = await stripeOf(c.env)
+  if (asked.value.for === 'tokens') {
+    const { tokens } = asked.value
+    const session = await stripe.checkout.sessions.create({
+      ...common,
+      mode: 'payment',
+      line_items: [{ price: c.env.STRIPE_PRICE_TOKEN!, quantity: tokens }],
+      metadata: { ...metadata, tokens: String(tokens) },
+    })
+    return c.json({ url: session.url })
+  }
+  if (monthlyTokens(owner, Date.now()) > 0 || (await runningSubscription(c.env, account)) !== null)
+    return refuse(c, no('This account has a membership.'))
+  const opened = await openOnce(c.env, stripe, account, {
+    ...common,
+    mode: 'subscription',
+    line_items: [{ price: c.env.STRIPE_PRICE_MEMBERSHIP!, quantity: 1 }],
+    metadata,
+    subscription_data: { metadata },
+  })
+  return 'code' in opened ? refuse(c, opened) : c.json({ url: opened.url })
 }
+
+/** Opens the payment page of a membership and closes the one before. Of two calls at once one is refused. */
+async function openOnce(
+  env: Env,
+  stripe: Stripe,
+  account: string,
+  params: Params,
+): Promise<Stripe.Checkout.Session | Refusal> {
+  const select = 'SELECT checkout FROM accounts WHERE id = ?'
+  const found = await env.DB.prepare(select).bind(account).first<{ checkout: string | null }>()
+  const before = found?.checkout ?? null
+  if (before !== null && !(await close(stripe, before)))
+    return no('A membership was just paid for: it begins as soon as the payment is confirmed.')
+  const session = await stripe.checkout.sessions.create(params)
+  const update = 'UPDATE accounts SET checkout = ?1 WHERE id = ?2 AND checkout IS ?3'
+  const { meta } = await env.DB.prepare(update).bind(session.id, account, before).run()
+  if (meta.changes > 0) return session
+  await close(stripe, session.id)
+  return no('Another payment page for a membership was opened at this moment: use that one.')
+}
+
+/** Closes a payment page; false where it was paid. */
+async function close(stripe: Stripe, session: string): Promise<boolean> {
+  try {
+    await stripe.checkout.sessions.expire(session)
+    return true
+  } catch {
+    const { status } = await stripe.checkout.sessions.retrieve(session)
+    if (status === 'open') throw new Error('a payment page could not be closed')
+    return status === 'expired'
+  }
+}
+
+const no = (detail: string): Refusal => ({ code: 'validation_failed', detail })

@@ -8,7 +8,10 @@ import { auditRow } from '../accounts/audit.ts'
 import type { App } from '../app-types.ts'
 import type { Env } from '../env.ts'
 import { refuse } from '../problem.ts'
-import { signedEvent } from './stripe.ts'
+import { OUTAGE } from '../outage.ts'
+import { endOf } from './membership.ts'
+import { signedEvent, stripeOf } from './stripe.ts'
+import { stopSubscription } from './subscription.ts'
 
 const BODY_BYTES = 512 * 1024
 const BY = 'Stripe'
@@ -31,7 +34,31 @@ export async function stripeWebhook(c: Context<App>): Promise<Response> {
   const rows = rowsOf(env, event)
   // Two deliveries at once: the second breaks on the event's id, and with it all that it would book.
   await env.DB.batch([env.DB.prepare(insert).bind(event.id, Date.now()), ...rows])
-  return c.json({ ok: true })
+  if (await endSurplus(env, event)) return c.json({ ok: true })
+  // Stripe repeats the event.
+  await env.DB.prepare('DELETE FROM stripe_events WHERE id = ?').bind(event.id).run()
+  return refuse(c, OUTAGE)
+}
+
+/** Ends a subscription that was paid beside another one, or for an account that is gone; false where that failed. */
+async function endSurplus(env: Env, event: Stripe.Event): Promise<boolean> {
+  if (event.type !== 'checkout.session.completed') return true
+  const { mode, metadata, subscription } = event.data.object
+  const id = idOf(subscription)
+  const account = metadata?.['account']
+  if (mode !== 'subscription' || !account || id === null) return true
+  const select = 'SELECT subscription FROM accounts WHERE id = ?'
+  const found = await env.DB.prepare(select).bind(account).first<{ subscription: string | null }>()
+  if (found?.subscription === id) return true
+  if (!(await stopSubscription(await stripeOf(env), id))) return false
+  if (found)
+    await auditRow(env, {
+      account,
+      by: BY,
+      what: 'second_membership_ended',
+      about: 'it was paid twice: ask whoever runs the service to pay the second one back',
+    }).run()
+  return true
 }
 
 /** What an event books; nothing for events of other kinds. */
@@ -41,6 +68,7 @@ function rowsOf(env: Env, event: Stripe.Event): D1PreparedStatement[] {
     event.type === 'checkout.session.async_payment_succeeded'
   )
     return paidRows(env, event.data.object)
+  if (event.type === 'customer.subscription.updated') return changedRows(env, event.data.object)
   if (event.type === 'customer.subscription.deleted') return endedRows(env, event.data.object)
   return []
 }
@@ -66,38 +94,57 @@ function paidRows(env: Env, session: Stripe.Checkout.Session): D1PreparedStateme
   ]
 }
 
+/** Whether no other subscription runs for the account: the second of two that were paid at once begins nothing. */
+const FREE_TO_JOIN = '(subscription IS NULL OR subscription = ?1 OR member_until <= ?2)'
+
 /** A membership from now on: founding while some of the first are left; who was founding stays so. */
 function memberRows(
   env: Env,
   session: Stripe.Checkout.Session,
   account: string,
 ): D1PreparedStatement[] {
+  const [subscription, now] = [idOf(session.subscription), Date.now()]
+  const told = `INSERT INTO audit (account, time, person, by, what, about)
+    SELECT id, ?2, NULL, ?3, 'membership_began', 'paid every month' FROM accounts
+    WHERE id = ?4 AND ${FREE_TO_JOIN} AND subscription IS NOT ?1`
   const update = `UPDATE accounts SET
       membership = CASE
         WHEN membership = 'founding' THEN 'founding'
-        WHEN (SELECT count(*) FROM accounts WHERE membership = 'founding') < ?1 THEN 'founding'
+        WHEN (SELECT count(*) FROM accounts WHERE membership = 'founding') < ?3 THEN 'founding'
         ELSE 'base' END,
-      member_since = CASE WHEN member_since IS NULL OR member_until IS NOT NULL THEN ?2 ELSE member_since END,
-      member_until = NULL, customer = ?3, subscription = ?4
-    WHERE id = ?5`
+      member_since = CASE WHEN member_since IS NULL OR member_until <= ?2 THEN ?2 ELSE member_since END,
+      member_until = NULL, customer = ?4, subscription = ?1, checkout = NULL
+    WHERE id = ?5 AND ${FREE_TO_JOIN}`
   return [
+    env.DB.prepare(told).bind(subscription, now, BY, account),
     env.DB.prepare(update).bind(
+      subscription,
+      now,
       FOUNDING_MEMBERS,
-      Date.now(),
       idOf(session.customer),
-      idOf(session.subscription),
       account,
     ),
-    auditRow(env, { account, by: BY, what: 'membership_began', about: 'paid every month' }),
   ]
+}
+
+/** Cancelled at the end of its month, or taken back, here or on a page of Stripe. */
+function changedRows(env: Env, subscription: Stripe.Subscription): D1PreparedStatement[] {
+  const { id, cancel_at, cancel_at_period_end, status } = subscription
+  if (status === 'canceled') return []
+  const until = cancel_at !== null || cancel_at_period_end ? endOf(subscription) : null
+  const update = `UPDATE accounts SET member_until = ?1
+    WHERE subscription = ?2 AND (member_until IS NULL OR member_until > ?3)`
+  return [env.DB.prepare(update).bind(until, id, Date.now())]
 }
 
 /** The end of the subscription that the account has now; that of an earlier one changes nothing. */
 function endedRows(env: Env, { id, ended_at }: Stripe.Subscription): D1PreparedStatement[] {
   const told = `INSERT INTO audit (account, time, person, by, what, about)
     SELECT id, ?1, NULL, ?2, 'membership_ended', 'the monthly payment ended'
-    FROM accounts WHERE subscription = ?3 AND member_until IS NULL`
-  const update = `UPDATE accounts SET member_until = coalesce(member_until, ?1) WHERE subscription = ?2`
+    FROM accounts WHERE subscription = ?3`
+  const update = `UPDATE accounts SET subscription = NULL,
+      member_until = CASE WHEN member_until IS NULL OR member_until > ?1 THEN ?1 ELSE member_until END
+    WHERE subscription = ?2`
   return [
     env.DB.prepare(told).bind(Date.now(), BY, id),
     env.DB.prepare(update).bind((ended_at ?? Math.floor(Date.now() / 1000)) * 1000, id),

@@ -6,13 +6,14 @@ import { Button, Fact, Notice } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
 import { countText, counted } from '#addin/text/words.ts'
 import { dayText, tokensText } from '#addin/text/console-words.ts'
+import { Confirm } from '../parts/confirm.tsx'
 import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { whyNot } from '../role.ts'
 import { call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 
 export function Membership() {
-  const { load, reload } = useLoad('membership', membershipSchema)
+  const { load, reload, set } = useLoad('membership', membershipSchema)
   return (
     <Page
       title="Membership"
@@ -30,7 +31,8 @@ export function Membership() {
               </Notice>
             )}
             <Member of={membership} />
-            <Buy of={membership} />
+            <Payment of={membership} onChanged={set} />
+            {membership.payments && <Buy of={membership} />}
           </>
         )}
       </Loaded>
@@ -55,10 +57,13 @@ function useCheckout() {
 const NAMES = { none: 'None', base: 'Base', founding: 'Founding' }
 
 function Member({ of }: { readonly of: Answer }) {
-  const { membership, since, until, founding_left, monthly_tokens, payments } = of
+  const { membership, since, until, payment, founding_left, monthly_tokens, payments } = of
   const { action, start } = useCheckout()
   const founding = founding_left > 0
   const why = whyNot('owner')
+  // A membership that has ended may begin again.
+  const over =
+    payment === 'none' && (membership === 'none' || (until !== null && until <= Date.now()))
   return (
     <Card title={`Membership: ${NAMES[membership]}`}>
       <dl class="facts">
@@ -71,7 +76,7 @@ function Member({ of }: { readonly of: Answer }) {
           value={`${countText(founding_left)} of the first 1,000`}
         />
       </dl>
-      {membership === 'none' && (
+      {over && payments && (
         <>
           <p>
             {founding
@@ -90,8 +95,72 @@ function Member({ of }: { readonly of: Answer }) {
           </Button>
         </>
       )}
-      {membership !== 'none' && (
+      {!over && (
         <p class="hint">Unused tokens are carried over. If the membership ends, they stay.</p>
+      )}
+    </Card>
+  )
+}
+
+interface PaymentProps {
+  readonly of: Answer
+  readonly onChanged: (membership: Answer) => void
+}
+
+/** The monthly payment: until when it goes on, and its cancellation. */
+function Payment({ of, onChanged }: PaymentProps) {
+  const [asked, setAsked] = useState(false)
+  const action = useAction()
+  if (of.payment === 'none') return null
+  const why = whyNot('owner')
+  const change = async (cancel: boolean) => {
+    const body = { cancel }
+    const answer = await action.run(() =>
+      call({ method: 'PUT', path: 'membership', schema: membershipSchema, body }),
+    )
+    if (!answer) return
+    setAsked(false)
+    onChanged(answer.value)
+  }
+  return (
+    <Card title="Monthly payment">
+      <p role="status">
+        {of.payment === 'ends' && of.until !== null
+          ? `Cancelled: the membership runs until ${dayText(of.until)} and is not paid again.`
+          : 'The membership is paid every month and goes on until it is cancelled.'}
+      </p>
+      {why !== null && <p class="hint">{why}</p>}
+      {of.payment === 'ends' ? (
+        <>
+          <Refused refusal={action.refusal} />
+          <Button
+            onPress={() => change(false)}
+            blocked={why ?? (action.busy ? 'Please wait.' : null)}
+          >
+            {action.busy ? 'Please wait…' : 'Keep the membership'}
+          </Button>
+        </>
+      ) : (
+        <Button onPress={() => setAsked(true)} blocked={why}>
+          Cancel the membership…
+        </Button>
+      )}
+      {asked && (
+        <Confirm
+          title="Cancel the membership?"
+          yes="Cancel the membership"
+          action={action}
+          onYes={() => change(true)}
+          onNo={() => {
+            action.clear()
+            setAsked(false)
+          }}
+        >
+          <p>
+            It runs until the end of the month that is paid. Tokens stay. Until then you can take
+            this back.
+          </p>
+        </Confirm>
       )}
     </Card>
   )
@@ -122,7 +191,7 @@ function Buy({ of }: { readonly of: Answer }) {
       >
         <Field
           label="Tokens"
-          hint={`From ${counted(least, 'token')} to 10,000. 1 token costs 1 US dollar, taxes excluded.`}
+          hint={`From ${counted(least, 'token')} to 10,000. 1 token costs ${counted(of.token_usd, 'US dollar')}, taxes excluded.`}
           control={(ids) => (
             <input
               {...ids}
@@ -137,7 +206,8 @@ function Buy({ of }: { readonly of: Answer }) {
           )}
         />
         <p role="status" class="steady">
-          {valid && `${counted(tokens, 'token')} for ${countText(tokens)} US dollars, plus taxes.`}
+          {valid &&
+            `${counted(tokens, 'token')} for ${countText(tokens * of.token_usd)} US dollars, plus taxes.`}
         </p>
         {why !== null && <p class="hint">{why}</p>}
         <Refused refusal={action.refusal} />

@@ -113,10 +113,12 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
       said(membershipSchema, {
         membership: empty ? 'none' : 'founding',
         since: empty ? null : NOW - 60 * DAY,
-        until: empty ? null : NOW + 10 * DAY,
+        until: null,
         founding_left: 871,
         monthly_tokens: { base: 200, founding: 400 },
         least_purchase_usd: 15,
+        token_usd: 1,
+        payment: empty ? 'none' : 'goes_on',
         payments: !empty,
       }),
     'GET team': () =>

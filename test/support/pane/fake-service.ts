@@ -206,7 +206,12 @@ function handle(
     const key = url.searchParams.get('idempotency_key')
     const found = service.sessions.find((s) => s.idempotencyKey === key && s.owner === owner)
     return found
-      ? json({ session_id: found.id, status: found.status, created_at: new Date(0).toISOString() })
+      ? json({
+          session_id: found.id,
+          status: found.status,
+          created_at: new Date(0).toISOString(),
+          planned_by: null,
+        })
       : problem('unknown_session')
   }
   if (path === '/fit') return begin(service, owner, headers.get('idempotency-key') ?? '', body)
