@@ -282,6 +282,7 @@ describe('another account’s things', () => {
       ['GET', '/profile'],
       ['PUT', '/profile', { business_description: 'x' }],
       ['GET', '/membership'],
+      ['POST', '/transfer/check', { email: 'member@example.com', amount: 1 }],
       ['PUT', '/membership', { cancel: true }],
       ['POST', '/checkout', { for: 'membership' }],
       ['GET', '/team'],

@@ -94,8 +94,15 @@ test('a transfer is sent after a question, once, and a refusal is the service’
   const send = service.answers['POST transfer']!
   const sentence = 'There is no account with a verified address alan@example.com.'
   service.answers['POST transfer'] = () => refused(404, 'unknown_recipient', sentence)
+  service.answers['POST transfer/check'] = () => refused(404, 'unknown_recipient', sentence)
   const { page } = await browser.open(service, 'wallet')
   await page.getByLabel('To (e-mail address)').fill('alan@example.com')
+  await page.getByLabel('Tokens', { exact: true }).fill('1')
+  // Said before it asks.
+  await button(page, 'Transfer…').click()
+  await page.getByRole('alert').getByText(sentence).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  delete service.answers['POST transfer/check']
   await page.getByLabel('Tokens', { exact: true }).fill('12.5')
   await button(page, 'Transfer…').click()
   const dialog = page.getByRole('dialog', { name: 'Send 12.5 tokens?' })

@@ -65,6 +65,7 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
         ].slice(0, empty ? 1 : 2) as z.input<typeof meSchema>['accounts'],
         terms: { version: '2026-11', accepted_at: empty ? null : NOW - 30 * DAY },
         is_operator: !empty,
+        payments: !empty,
         passkeys: full([{ id: 'p1', name: 'Laptop', created_at: NOW - 9 * DAY }]),
       }),
     'GET balance': () => said(balanceSchema, balanceOf(empty ? 0 : 184.25, empty ? 0 : 20)),
@@ -154,9 +155,9 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
           },
         ]),
         limits: [
-          { what: 'Requests', most: 60, seconds: 60 },
-          { what: 'Fits', most: 5, seconds: 3600 },
-          { what: 'Fits', most: 20, seconds: 86_400 },
+          { what: 'Calls', most: 60, seconds: 60 },
+          { what: 'Actual fits', most: 5, seconds: 3600 },
+          { what: 'Actual fits', most: 20, seconds: 86_400 },
         ],
         link: 'https://plans.example.com/app/#/workspace',
       }),
@@ -370,8 +371,11 @@ const keysOf = (empty: boolean): z.input<typeof keysSchema> => ({
           revoked_at: NOW - 10 * DAY,
         },
       ],
-  may_make: empty ? [] : ['paid', 'free'],
-  why_not: empty ? 'Accept the terms before you make a key.' : null,
+  may_make: empty ? ['free'] : ['paid', 'free'],
+  why_not: {
+    paid: empty ? 'Paid keys need a membership or tokens: be sent some.' : null,
+    free: null,
+  },
 })
 
 function ledgerOf(path: string, empty: boolean): z.input<typeof ledgerSchema> {
