@@ -329,12 +329,12 @@ const finished = (): z.input<typeof resultSchema> => ({
     task_keys: 120,
     refused_keys: 4,
     capital_deployed: 21_400,
-    replay: [-4, -3, -2].map((T) => ({
+    replay: [-9, -8, -7, -5, -4, -3, -2].map((T) => ({
       T,
       options: 90,
       selected: 22,
       predicted_profit: 11_000 + 300 * T,
-      realised_profit: 10_200 - 250 * T,
+      realised_profit: 10_200 - 950 * ((T * T) % 5),
     })),
     seconds: { model: 31 },
     device: 'cpu',
