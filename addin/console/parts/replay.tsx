@@ -43,8 +43,13 @@ function Chart({ rows }: { readonly rows: Rows }) {
   return (
     <figure class="replay">
       <figcaption class="legend">
-        <Key what="predicted" /> Predicted <Key what="realised" /> Realised, in the money of the
-        tables
+        <span>
+          <Key what="predicted" /> Predicted
+        </span>
+        <span>
+          <Key what="realised" /> Realised
+        </span>
+        <span>profit in the money of the tables</span>
       </figcaption>
       <div class="plot">
         <div class="ticks" aria-hidden="true">
