@@ -1,5 +1,7 @@
 // What the network of rc015 costs: queries a second on two threads and on a GPU where EDPS_DEVICE finds one, and whole
 // fits of a history of 10,000 rows with it.
+import { availableParallelism } from 'node:os'
+import { generateWholesale } from '#cli/wholesale.ts'
 import { groundExample } from '#cli/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Network } from '#model/network/network.ts'
@@ -32,7 +34,7 @@ export async function networkFigures(
   const encoded = encode(market, { labels: market.labelsAt(0), origin: 0, queries })!
   const asks = `${encoded.context} rows of context, ${queries.length} queries, ${encoded.columns} columns`
   const here = await throughput(cpu, encoded)
-  const fit = await wholeFit(cpu, market, THREADS)
+  const { seconds: fit } = await wholeFit(cpu, market, THREADS)
   const figures = [
     figure(
       `network on ${THREADS} threads (${asks})`,
@@ -50,7 +52,7 @@ export async function networkFigures(
   const gpu = wanted === 'cpu' ? cpu : await open(wanted)
   const place = gpu.state()
   if (gpu !== cpu && 'device' in place && place.device !== 'cpu')
-    figures.push(...(await gpuFigures(gpu, encoded, market, here)))
+    figures.push(...(await gpuFigures(gpu, encoded, market, here)), await alike(gpu, cpu))
   else figures.push(figure('network on a GPU', 'not measured: none is here', '', true))
   cpu.stop()
   gpu.stop()
@@ -70,7 +72,7 @@ async function gpuFigures(
   const there = await throughput(gpu, encoded)
   const apart = Math.max(...there.means.map((mean, i) => Math.abs(mean - cpu.means[i]!)))
   const times = there.rate / cpu.rate
-  const fit = await wholeFit(gpu, market, 16)
+  const { seconds: fit } = await wholeFit(gpu, market, availableParallelism())
   return [
     figure(
       `network on ${name}, ${FITS} fits at once`,
@@ -125,7 +127,24 @@ async function throughput(
   return { rate: (FITS * means.length) / seconds, means, gpuSeconds }
 }
 
-async function wholeFit(client: NetworkClient, market: Large, threads: number): Promise<number> {
+/** Whether both devices take the same deals of the wholesale sample. */
+async function alike(gpu: NetworkClient, cpu: NetworkClient): Promise<Figure> {
+  const grounding = groundExample(generateWholesale({ seed: 7, deals: 440, past: 50, redraws: 0 }))
+  if (!grounding.ok) throw new Error('the wholesale sample cannot be valued')
+  const plans = [gpu, cpu].map((client) => wholeFit(client, grounding.market, THREADS))
+  const [there, here] = (await Promise.all(plans)).map(({ decision }) => decision)
+  const same = here!.selected.filter((row) => there!.selected.includes(row)).length
+  const apart = Math.max(...here!.profit.map((v, i) => Math.abs(v - there!.profit[i]!)))
+  const all = Math.max(here!.selected.length, there!.selected.length)
+  return figure(
+    'deals of the wholesale sample that both devices take',
+    `${same} of ${all}, forecasts within ${apart.toExponential(1)}; ${here!.notes.history[0]}`,
+    'all',
+    same === all,
+  )
+}
+
+async function wholeFit(client: NetworkClient, market: Large, threads: number) {
   const network: Network = {
     means: async ({ context, columns, cells, facts, states }) => {
       const said = await client.ask(0, { context, columns, cells, facts, states })
@@ -135,9 +154,9 @@ async function wholeFit(client: NetworkClient, market: Large, threads: number): 
   const began = performance.now()
   const pool = threadPool(threads)
   const options = { correction: 0, choiceBasis: 'knowledge' } as const
-  await fitMarket(market, options, { pool, progress: () => {}, network })
+  const decision = await fitMarket(market, options, { pool, progress: () => {}, network })
   await pool.close()
-  return (performance.now() - began) / 1000
+  return { seconds: (performance.now() - began) / 1000, decision }
 }
 
 const figure = (what: string, measured: string, target: string, ok: boolean): Figure => ({
