@@ -12,6 +12,7 @@ import { createContext, moment, valueOrNotify, today, type FlowContext } from '.
 import { inBackground, runExclusive } from './jobs.ts'
 import { insertFormula } from './insert-formula.ts'
 import { stopLease } from './lease.ts'
+import { beReady } from './ready.ts'
 import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
@@ -40,6 +41,11 @@ import { complete, restore } from './write/restore.ts'
 export function createFlow(dependencies: Dependencies): Flow {
   const context = createContext(dependencies)
   const { state, memory } = context
+  // Whoever makes or sees a plan that is not in the columns is about to write it.
+  state.subscribe(({ step }) => {
+    const isNext = step.at === 'plan' && (step.write.is !== 'written' || step.confidence.differs)
+    if (step.at === 'fit' || isNext) beReady(context)
+  })
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))

@@ -13,12 +13,15 @@ import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
 import { WhatIfFold } from '../what-if-fold.tsx'
+import { WhyDeal } from '../why-deal.tsx'
+import { WhyLittle } from '../why-little.tsx'
 import { WorkbookPlans } from '../workbook-plans.tsx'
 import { counted, countText, moneyText, rangeText, signedMoney } from '#addin/text/words.ts'
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
   const [refused, refuse] = useState(false)
+  const [deal, pickDeal] = useState('')
   const standing = standingOf(step, state)
   const { holds, done, part, fits } = standing
   const { write, confidence, mock } = step
@@ -30,6 +33,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   return (
     <Step title={standing.putAside ? PUT_ASIDE : titleOf(step, part)} actions={actions}>
       <WriteNotices step={step} />
+      <WhyLittle plan={step} />
       <Facts step={step} part={part} />
       {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
       {write.is !== 'writing' && !mock && <UnfinishedWrite state={state} />}
@@ -49,9 +53,15 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
       {step.chosen.length > 0 && (
         <Fold title="The deals" long>
-          <DealsTable chosen={step.chosen} n={step.n} written={done && part === null} />
+          <DealsTable
+            chosen={step.chosen}
+            n={step.n}
+            written={done && part === null}
+            onPick={pickDeal}
+          />
         </Fold>
       )}
+      <WhyDeal plan={step} picked={deal} onPick={pickDeal} />
       {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
       {!mock && <WhatIfFold state={state} flow={flow} />}
       <PreviousPlan state={state} flow={flow} />

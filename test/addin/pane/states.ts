@@ -323,6 +323,21 @@ const plan: PlanShown = {
     '23 past menus are few: the interval is wide.',
     'Sales after the lead time were not seen for 2 deals.',
   ],
+  reasons: chosen.map(({ key }, i) => ({
+    key,
+    deals: [1, 2, 3].map((at) => ({
+      key: `K-${10 * at + i}`,
+      menu: 3 + at,
+      qty: 10 * at,
+      profit: at === 3 ? -12.4 : 90.5 / at,
+      similarity: 0.95 - 0.08 * at,
+    })),
+    columns: [
+      { column: 'unit_price / unit_cost', value: 1.424, effect: 72.13 },
+      { column: 'Brand', value: 'Acorn', effect: -8.5 },
+      { column: 'qty', value: 20, effect: 4.2 },
+    ],
+  })),
   summary: {
     task_keys: 60,
     refused_keys: 33,
@@ -862,6 +877,28 @@ export const STATES = {
     ...plan,
     n: 28,
     confidence: { ...plan.confidence, planned: 0.597, threshold: 0.6 },
+  }),
+  'plan that takes nothing': at({
+    at: 'plan',
+    ...plan,
+    n: 0,
+    profit: 0,
+    capital: 0,
+    chosen: [],
+    changes: null,
+    reasons: [],
+    summary: {
+      ...plan.summary!,
+      little_taken: {
+        code: 'past_deals_lost',
+        message:
+          'By your description 156 past deals lost 4,210: cost of units ordered 8.10 + fee per unit ordered 1.20 against 8.90 earned for each unit ordered.',
+        check:
+          'Check: is “Every unit ordered costs 1.20.” meant for each unit, in the same money as the prices, and charged once?',
+        numbers: { deals: 60, taken: 0, outcomes: 156, total: -4210, gains: 31 },
+        per_unit: [],
+      },
+    },
   }),
   'plan without unit costs': at({
     at: 'plan',
