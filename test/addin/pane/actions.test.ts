@@ -227,13 +227,15 @@ test('takes no focus from the sheet when it opens', async () => {
 
 test('maps columns, takes them and reads time by keyboard', async () => {
   await come('mapping')
+  await press('other column')
+  await page.locator('main').evaluate((main) => main.querySelector('h1')!.focus())
   await tabTo('key identifier')
   await page.keyboard.type('Brand')
   expect(await askedOf(page)).toEqual([['setColumn', 'menus', 'key', 'Brand']])
-  await press('other column')
   expect(await press('Supplier e-mail', 'Space')).toEqual([
     ['setFeature', 'menus', 'Supplier e-mail', true],
   ])
+  await press('Time: by dates, every week')
   await tabTo('By a column of dates')
   await page.keyboard.press('ArrowDown')
   expect(await askedOf(page)).toEqual([['setTime', { by: 'columns' }]])
@@ -243,8 +245,8 @@ test('asks six keys of who needs to look at nothing: what headers say by themsel
   await come('mapping by name')
   expect(await page.locator('select').count()).toBe(0)
   expect(await page.locator('summary').allTextContents()).toEqual([
-    '5 columns matched by name, 11 fields without a column, 1 of 1 other column sent',
-    '4 columns matched by name, 6 fields without a column',
+    'Change: 5 columns matched by name, 11 fields without a column, 1 of 1 other column sent',
+    'Change: 4 columns matched by name, 6 fields without a column',
     'Time: by its own column T',
   ])
   let presses = 0
@@ -284,6 +286,7 @@ test('explains a field in a line, and the rest of it behind “?”', async () =
 test('marks the fields that are needed, and says which of them have no column', async () => {
   const field = (name: string) => page.locator('.field', { hasText: name }).first()
   await come('mapping')
+  await press('other column')
   expect(await field('key identifier').textContent()).toContain('(needed)')
   expect(await page.locator('.actions .why').count()).toBe(0)
   await come('mapping without a cost')
