@@ -47,15 +47,24 @@ interface Call {
   readonly body?: object
 }
 
-/** The call that the words ask for; null where they ask for none. */
-function callOf([verb, what, more]: readonly string[], flags: Flags): Call | null {
-  const { name, email, membership, why, id = randomUUID() } = flags
-  const scopes = ['fit', ...(flags.transfer ? ['transfer'] : []), ...(flags.admin ? ['admin'] : [])]
-  const at = what === undefined ? null : `account/${encodeURIComponent(what)}`
-  if (verb === 'list' && what === undefined) return { method: 'GET', path: 'accounts' }
-  if (verb === 'create' && what === undefined && name !== undefined)
+const VERBS = ['list', 'show', 'create', 'key', 'revoke', 'grant', 'adjust', 'membership', 'delete']
+
+/** The call that the words ask for, or a sentence that names the word that is wrong and what to write instead. */
+function callOf(words: readonly string[], flags: Flags): Call | string {
+  const [verb, what, more, ...rest] = words
+  const { name, email, membership, scopes } = { ...flags, scopes: scopesOf(flags) }
+  if (verb === undefined) return `Say what to do: ${VERBS.join(', ')}.`
+  if (!VERBS.includes(verb)) return `“${verb}” is no verb: write one of ${VERBS.join(', ')}.`
+  const most = verb === 'list' || verb === 'create' ? 1 : AMOUNTS.includes(verb) ? 3 : 2
+  const surplus = [what, more, ...rest].filter((word) => word !== undefined)[most - 1]
+  if (surplus !== undefined) return `“${surplus}” is too much: ${verb} takes ${most - 1} words.`
+  if (verb === 'list') return { method: 'GET', path: 'accounts' }
+  if (verb === 'create') {
+    if (!name) return 'create needs --name: write --name "Ada’s workshop".'
     return { method: 'POST', path: 'accounts', body: { name, email, membership, scopes } }
-  if (what === undefined || at === null) return null
+  }
+  if (what === undefined) return `${verb} needs ${verb === 'revoke' ? KEY_WORDS : ACCOUNT_WORDS}`
+  const at = `account/${encodeURIComponent(what)}`
   if (verb === 'show') return { method: 'GET', path: at }
   if (verb === 'key')
     return {
@@ -65,14 +74,41 @@ function callOf([verb, what, more]: readonly string[], flags: Flags): Call | nul
     }
   if (verb === 'revoke')
     return { method: 'POST', path: `key/${encodeURIComponent(what)}/revoke`, body: {} }
-  if (verb === 'delete' && flags.yes) return { method: 'DELETE', path: at }
-  if (more === undefined) return null
-  if (verb === 'membership')
+  if (verb === 'delete')
+    return flags.yes ? { method: 'DELETE', path: at } : 'delete needs --yes: nothing is kept.'
+  if (verb === 'membership') {
+    if (!PLANS.includes(more ?? ''))
+      return `MEMBERSHIP is ${said(more)}: write one of ${PLANS.join(', ')}.`
     return { method: 'POST', path: `${at}/membership`, body: { membership: more, email } }
-  const tokens = Number(more)
-  if ((verb === 'grant' || verb === 'adjust') && why !== undefined && Number.isFinite(tokens))
-    return { method: 'POST', path: `${at}/${verb}`, body: { id, tokens, why } }
-  return null
+  }
+  return amountCall(verb, at, more, flags)
+}
+
+const AMOUNTS = ['grant', 'adjust', 'membership']
+const PLANS = ['base', 'founding', 'none']
+const ACCOUNT_WORDS = 'ACCOUNT: write an id such as acc_…, as list prints it.'
+const KEY_WORDS = 'KEY: write an id such as key_…, as show prints it.'
+const said = (word: string | undefined): string => (word === undefined ? 'missing' : `“${word}”`)
+
+const scopesOf = ({ transfer, admin }: Flags): string[] => [
+  'fit',
+  ...(transfer ? ['transfer'] : []),
+  ...(admin ? ['admin'] : []),
+]
+
+function amountCall(
+  verb: string,
+  at: string,
+  amount: string | undefined,
+  { why, id = randomUUID() }: Flags,
+): Call | string {
+  const tokens = Number(amount)
+  if (amount === undefined || amount.trim() === '' || !Number.isFinite(tokens))
+    return `TOKENS is ${said(amount)}: write a number, such as ${verb === 'grant' ? '50' : '-5'}.`
+  if (verb === 'grant' && tokens <= 0)
+    return `TOKENS is ${said(amount)}: write a number above 0; adjust takes tokens away.`
+  if (!why?.trim()) return `--why is missing: write the reason, such as --why "a trial".`
+  return { method: 'POST', path: `${at}/${verb}`, body: { id, tokens, why } }
 }
 
 /** All pages of the list, a line an account. */
@@ -119,12 +155,10 @@ async function main(args: string[]): Promise<number> {
     console.error(`${(error as Error).message}\n\n${USAGE}`)
     return 2
   }
-  const call = parsed.positionals.length > 3 ? null : callOf(parsed.positionals, parsed.values)
-  if (call === null) {
-    const said = args.join(' ')
-    const isDelete = parsed.positionals[0] === 'delete' && !parsed.values.yes
-    const why = isDelete ? 'delete needs --yes' : `“${said}” is no call, or lacks something`
-    console.error(`${said === '' ? 'Say what to do' : why}.\n\n${USAGE}`)
+  const words = parsed.positionals.map((word) => word.trim())
+  const call = callOf(words, parsed.values)
+  if (typeof call === 'string') {
+    console.error(`${call}\n\nnpm run account -- --help says all.`)
     return 2
   }
   const service = operatorService(parsed.values.url)

@@ -4,27 +4,6 @@ import { profitRange } from '#addin/plan/profit-range.ts'
 import { sweepAt } from '#addin/plan/replan.ts'
 import type { State } from '#addin/state/state.ts'
 import { confidenceText, counted, countText, moneyText, rangeText } from '#addin/text/words.ts'
-import type { Flow } from './flow.ts'
-
-/** Ids as in the unified manifest and the agent's plugin; append-only. */
-export const AGENT_IDS = ['planMenuForAgent', 'planAtConfidence'] as const
-
-type AgentId = (typeof AGENT_IDS)[number]
-
-/** Associates what an agent may call. Call once, after `Office.onReady`; other hosts never call it. */
-export function associateAgent(flow: Flow): void {
-  const run: Readonly<Record<AgentId, (message: string) => Promise<string>>> = {
-    async planMenuForAgent() {
-      await Office.addin.showAsTaskpane().catch(() => undefined)
-      await flow.plan()
-      return standing(flow.state.value)
-    },
-    planAtConfidence: (message) =>
-      Promise.resolve(planAtConfidence(flow.state.value, confidenceOf(message))),
-  }
-  for (const id of AGENT_IDS)
-    Office.actions.associate(id, (message: unknown) => run[id](String(message)))
-}
 
 /** Where the pane stands after "Plan menu", for an agent to tell. */
 export function standing({ step }: State): string {

@@ -8,22 +8,22 @@ import { continueFit } from './fit/follow.ts'
 import { confirm } from './fit/send.ts'
 import { cancel } from './fit/cancel.ts'
 import { forget } from './fit/shown.ts'
-import { createContext, valueOrNotify, today, type FlowContext } from './context.ts'
-import { inBackground } from './jobs.ts'
+import { createContext, moment, valueOrNotify, today, type FlowContext } from './context.ts'
+import { inBackground, runExclusive } from './jobs.ts'
 import { insertFormula } from './insert-formula.ts'
 import { stopLease } from './lease.ts'
+import { beReady } from './ready.ts'
 import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
-import { signIn, signOut } from './sign-in.ts'
+import { nameNow, signIn, signOut } from './sign-in.ts'
 import { signInByConsole, stopConsole } from './sign-in-by-console.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
 import { wantComment } from './stale-comment.ts'
 import { showFitOrSetup, start } from './start.ts'
-import { PARTS, type SetupStep } from '#addin/state/setup-state.ts'
+import { PARTS, type PlanOptions, type SetupStep } from '#addin/state/setup-state.ts'
 import type { Flow } from './flow.ts'
-import type { ToolAct } from '#addin/state/tools-state.ts'
 import {
   chooseTables,
   insertSample,
@@ -33,6 +33,7 @@ import {
   setFeature,
 } from './tables.ts'
 import { stopWatch } from './watch.ts'
+import { putPart } from './workbook.ts'
 import { write } from './write/write.ts'
 import { compare, deletePlan } from './write/kept-plans.ts'
 import { complete, restore } from './write/restore.ts'
@@ -40,6 +41,11 @@ import { complete, restore } from './write/restore.ts'
 export function createFlow(dependencies: Dependencies): Flow {
   const context = createContext(dependencies)
   const { state, memory } = context
+  // Whoever makes or sees a plan that is not in the columns is about to write it.
+  state.subscribe(({ step }) => {
+    const isNext = step.at === 'plan' && (step.write.is !== 'written' || step.confidence.differs)
+    if (step.at === 'fit' || isNext) beReady(context)
+  })
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
@@ -84,10 +90,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     answer: (description) => answer(context, description),
     replaceWords: (description) => replaceWords(context, description),
     takeBack: () => takeBack(context),
-    setOptions(change) {
-      context.setup({ options: { ...state.value.setup.options, ...change } })
-      readAgain(context)
-    },
+    setOptions: (change) => setOptions(context, change),
 
     plan: () => open.then(() => plan(context)),
     check: () => open.then(() => check(context)),
@@ -134,8 +137,22 @@ export function createFlow(dependencies: Dependencies): Flow {
     lookStale: () => lookStale(context),
     wantComment: (wanted) => wantComment(context, wanted),
     insertFormula: (key, place) => insertFormula(context, key, place),
-    tool: (asked) => useTool(context, asked),
+    scenario: async (act) =>
+      (await loaded(context, import('./scenarios.ts')))?.scenario(context, act, {
+        runExclusive,
+        putPart,
+        replaceWords,
+        check,
+        setHorizon: (horizon) => setOptions(context, { horizon }),
+        signature: () => ({ by: nameNow(context), at: moment(context) }),
+      }),
+    tool: async (asked) => (await loaded(context, import('./tools/act.ts')))?.act(context, asked),
   }
+}
+
+function setOptions(context: FlowContext, change: Partial<PlanOptions>): void {
+  context.setup({ options: { ...context.state.value.setup.options, ...change } })
+  readAgain(context)
 }
 
 /** Removes the notice of the last success when the person does something else. */
@@ -184,15 +201,15 @@ const LOOK_ONCE =
 const DESCRIBE =
   'A plan needs to know what a deal earns and costs: say it here once, then press Plan menu again, or Next.'
 
-/** The tools are loaded on demand, because no plan needs them. */
-async function useTool(context: FlowContext, asked: ToolAct): Promise<void> {
-  const tools = await import('./tools/act.ts').catch(() => null)
-  if (tools) return tools.act(context, asked)
-  context.notify(
-    'problem',
-    'The tools could not be loaded: look whether you are online, then try again.',
-  )
+/** A part that is loaded on demand, because most plans need none; null = it could not be loaded. */
+async function loaded<T>(context: FlowContext, part: Promise<T>): Promise<T | null> {
+  const found = await part.catch(() => null)
+  if (found === null) context.notify('problem', NOT_LOADED)
+  return found
 }
+
+const NOT_LOADED =
+  'This part of the add-in could not be loaded: look whether you are online, then try again.'
 
 async function select(context: FlowContext, { header, ...place }: CellAt): Promise<void> {
   const { parts } = context.state.value.setup

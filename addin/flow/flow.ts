@@ -1,5 +1,6 @@
 // The flow's interface for the pane: its state and its actions.
 import type { ReadonlySignal } from '@preact/signals'
+import type { ScenarioAct } from './scenarios.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
@@ -100,6 +101,9 @@ export interface Flow {
   wantComment(wanted: boolean): void
   /** Writes the valuation of one deal as formulas into empty cells. */
   insertFormula(key: Scalar, place: FormulaPlace): Promise<void>
+
+  /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
+  scenario(act: ScenarioAct): Promise<void>
 
   /** The tools; they need no key. */
   tool(act: ToolAct): Promise<void>

@@ -1,7 +1,6 @@
-// Lets one pane write at a time (plan/lease.ts). Before a job the pane writes a token, waits and
-// looks for other tokens. It keeps the token until its edits have reached every co-author, and
-// mends rows that a co-author sorted meanwhile without knowing of the write. It renews the token,
-// because others treat an old token as left by a crash.
+// Lets one pane write at a time (plan/lease.ts). Before a job the pane writes a token, waits, unless it was ready alone
+// (ready.ts), and looks for other tokens. It keeps the token until its edits have reached every co-author, and mends rows that a
+// co-author sorted meanwhile. It renews the token: others treat an old one as left by a crash.
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import {
   LEASE_MS,
@@ -15,6 +14,7 @@ import {
 import { moment, type FlowContext } from './context.ts'
 import { runExclusive, inBackground, messageOf } from './jobs.ts'
 import type { Settle } from './memory.ts'
+import { endReady, isAnotherReady, isReadyAlone } from './ready.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from '#addin/state/progress.ts'
 
@@ -118,7 +118,7 @@ function renew(context: FlowContext): void {
   lease.renewing = { stop, ended }
 }
 
-/** Whether no other person can have this workbook open. */
+/** Whether nobody else can have this workbook open. */
 export async function isUnshared({ dependencies }: FlowContext): Promise<boolean> {
   const unshared = await dependencies.excel.isNeverSaved()
   return unshared.ok && unshared.value
@@ -126,8 +126,8 @@ export async function isUnshared({ dependencies }: FlowContext): Promise<boolean
 
 /** Stops all looks when the pane closes; the token then expires. */
 export function stopLease({ memory }: FlowContext): void {
-  memory.lease.resting?.stop.abort()
-  memory.lease.renewing?.stop.abort()
+  const { resting, renewing, ready } = memory.lease
+  for (const one of [resting, renewing, ready]) one?.stop.abort()
 }
 
 /** Removes the token at once: what was written is about to be removed. */
@@ -136,6 +136,7 @@ export async function endLease(context: FlowContext): Promise<void> {
   lease.resting?.stop.abort()
   await lease.resting?.ended
   lease.resting = null
+  await endReady(context)
   await release(context)
 }
 
@@ -188,18 +189,28 @@ async function waitForToken(
   progress: (progress: Progress) => void,
   before: () => Promise<void>,
 ): Promise<string | null> {
-  const { dependencies, memory } = context
-  const { lease } = memory
+  const { dependencies } = context
+  const { lease } = context.memory
   renew(context)
   await before()
-  // Asked after the token was written: a copy that is saved and opened later then holds it.
-  const steps = (await isUnshared(context)) ? 0 : STEPS
+  const begun = dependencies.now()
   const stop = new AbortController()
   lease.asking = stop
-  for (let step = 0; step < steps && !stop.signal.aborted; step++) {
-    const text = 'Making sure that nobody else writes a plan here'
-    progress({ text, share: step / STEPS, canStop: true })
-    await dependencies.sleep(MERGE_MS / STEPS, stop.signal)
+  /** Returns false where the person stopped it. */
+  const wait = async (until: number): Promise<boolean> => {
+    const milliseconds = Math.max(0, until - dependencies.now())
+    for (let step = 0; step < STEPS && !stop.signal.aborted; step++) {
+      const text = 'Making sure that nobody else writes a plan here'
+      progress({ text, share: step / STEPS, canStop: true })
+      await dependencies.sleep(milliseconds / STEPS, stop.signal)
+    }
+    return !stop.signal.aborted
+  }
+  // Asked after the token was written: a copy that is saved and opened later then holds it.
+  if (!(await isUnshared(context)) && !(await isReadyAlone(context, wait))) {
+    await wait(begun + MERGE_MS)
+    // Whoever is ready may begin until this token arrives, and that is seen as much later again.
+    if (!stop.signal.aborted && (await isAnotherReady(context))) await wait(begun + 2 * MERGE_MS)
   }
   lease.asking = null
   if (stop.signal.aborted) return STOPPED
@@ -210,7 +221,7 @@ async function waitForToken(
 /** For a wait that the person ended. */
 export const STOPPED = 'Stopped: nothing was changed.'
 
-/** For a token that vanished during the write. */
+/** For a token that vanished. */
 export const LOST =
   'Somebody else has begun to write a plan here meanwhile: look at what stands there, then press the button again.'
 

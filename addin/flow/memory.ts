@@ -54,6 +54,18 @@ export interface Memory {
 /** Looks at what was written; returns whether all of it was in its place. */
 export type Settle = () => Promise<boolean>
 
+/** A pane's note that it is ready to write. */
+export interface Ready {
+  readonly name: string
+  /** When it was last written. */
+  noted: number
+  /** When it was written first; null = not yet. */
+  since: number | null
+  /** Resolves once the note has travelled: whether nobody else was ready or wrote. */
+  alone: Promise<boolean>
+  readonly stop: AbortController
+}
+
 interface LeaseMemory {
   /** Name of this pane's token; null = none. */
   own: string | null
@@ -62,6 +74,12 @@ interface LeaseMemory {
   /** Renews the token until it is removed. */
   renewing: { readonly stop: AbortController; readonly ended: Promise<void> } | null
   seen: ReturnType<typeof observe>['seen']
+  /** This pane's note that it is ready to write; null = none. */
+  ready: Ready | null
+  /** Others' notes as they were first seen. */
+  readySeen: ReturnType<typeof observe>['seen']
+  /** No other try to be ready before this moment. */
+  readyAgain: number
   /** What this pane knows of the two columns while it has the lease, by table. */
   readonly cells: Map<string, ColumnMemory>
   /** Ends the wait for the lease. */
@@ -77,6 +95,9 @@ const newLease = (): LeaseMemory => ({
   noted: 0,
   renewing: null,
   seen: new Map(),
+  ready: null,
+  readySeen: new Map(),
+  readyAgain: 0,
   cells: new Map(),
   asking: null,
   settle: null,

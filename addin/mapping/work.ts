@@ -1,6 +1,6 @@
 // The mapping and the rules as one job of plain data, which takes a fraction of a second at 100,000
 // rows. Run it in a web worker; job and result can be posted. body.ts makes the body.
-import { checkUpload, type Checked } from './check.ts'
+import type { Checked } from './check.ts'
 import { inputsHash } from './inputs-hash.ts'
 import type { Mapping } from './mapping.ts'
 import { oddValues } from './odd-values.ts'
@@ -34,6 +34,8 @@ export async function runMapping(job: MappingJob, pause: Pause = noPause): Promi
   const upload = { ...prepared, problems: [...prepared.problems, ...odd] }
   await pause()
   const fields = withPeriod(job.fields, upload.period)
+  // The rules come with the first check: nobody needs them before.
+  const { checkUpload } = await import('./check.ts')
   const checked = checkUpload(upload, job.sheets, fields, job.known)
   await pause()
   const tables = [upload.menus.table, upload.sales?.table ?? null]

@@ -1,6 +1,6 @@
-// The mapping of one table: columns that are guessed stand open with their reason and alternatives; what
-// the headers say by themselves, fields without a column and other columns are folded away. A column that
-// is neither ticked nor mapped stays in the workbook.
+// The mapping of one table: a field stands open where its column is missing or could be another one. What
+// was guessed without a rival is a line to read; what headers say by themselves is counted. Every choice,
+// and the other columns, are in a fold. A column that is neither ticked nor mapped stays in the workbook.
 import { useState } from 'preact/hooks'
 import type { Part, PartColumns } from '#addin/state/setup-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
@@ -11,7 +11,7 @@ import {
   type SalesField,
 } from '#addin/mapping/fields.ts'
 import { Select, Tick } from './fields.tsx'
-import { Button, Fold } from './pieces.tsx'
+import { Button, Fact, Fold } from './pieces.tsx'
 import { counted, countText } from '#addin/text/words.ts'
 
 interface ColumnMappingProps {
@@ -24,35 +24,55 @@ interface ColumnMappingProps {
 
 type AnyGuess = PartColumns['guesses'][number]
 
-/** The header is the field's own name, and its column is taken. */
-export const isNamed = ({ field, header, reason }: AnyGuess, { columns }: PartColumns): boolean =>
-  header !== null &&
-  columns[field] === header &&
-  (reason === 'same_name' || reason === 'same_but_for_case')
+/** The header is the field's own name. */
+const isNamed = ({ reason }: AnyGuess): boolean =>
+  reason === 'same_name' || reason === 'same_but_for_case'
+
+/** The guess is taken, and no other column could be meant. */
+export const isSettled = (guess: AnyGuess, { columns }: PartColumns): boolean =>
+  guess.header !== null &&
+  columns[guess.field] === guess.header &&
+  (isNamed(guess) || guess.alternatives.length === 0)
 
 export function ColumnMapping(props: ColumnMappingProps) {
-  const { columns, needed } = props
+  const { part, columns, needed } = props
   // As the screen was opened: a field does not leave the fold under the hands of who changes it.
-  const [named] = useState(
+  const [settled] = useState(
     () =>
-      new Set(columns.guesses.filter((each) => isNamed(each, columns)).map((each) => each.field)),
+      new Set(columns.guesses.filter((each) => isSettled(each, columns)).map((each) => each.field)),
   )
   // Needed and common fields are shown even if no column was found.
   const isOpen = ({ field, header }: AnyGuess): boolean =>
-    !named.has(field) &&
+    !settled.has(field) &&
     (columns.columns[field] !== undefined ||
       header !== null ||
       needed.has(field) ||
       field === 'price')
   const field = (guess: AnyGuess) => <FieldColumn key={guess.field} {...props} guess={guess} />
   const rest = columns.guesses.filter((guess) => !isOpen(guess))
+  const done = rest.filter((guess) => settled.has(guess.field))
+  const guessed = done.filter((guess) => !isNamed(guess))
   return (
     <section class="side" aria-label={`Columns of ${columns.table}`}>
       <h2>
         {columns.table} <span class="says">{counted(columns.rows, 'row')}</span>
       </h2>
       {columns.guesses.filter(isOpen).map(field)}
-      <Fold title={restTitle(columns, named.size, rest.length - named.size)} long>
+      {guessed.length > 0 && (
+        <dl class="facts">
+          {guessed.map((guess) => (
+            <Fact
+              key={guess.field}
+              name={`${guess.field}: ${meaning(part, guess.field)}`}
+              value={columns.columns[guess.field] ?? 'No column'}
+            />
+          ))}
+        </dl>
+      )}
+      <Fold
+        title={restTitle(columns, done.length - guessed.length, rest.length - done.length)}
+        long
+      >
         {rest.map(field)}
         <Features {...props} />
       </Fold>
@@ -70,7 +90,7 @@ function restTitle({ features }: PartColumns, named: number, without: number): s
       ? [`${countText(sent)} of ${counted(features.length, 'other column')} sent`]
       : []),
   ]
-  return parts.join(', ')
+  return parts.length === 0 ? 'Change' : `Change: ${parts.join(', ')}`
 }
 
 function FieldColumn({

@@ -5,9 +5,11 @@ interface DealRowsProps {
   /** Headers of the columns after the key. */
   readonly headers: readonly string[]
   readonly rows: readonly { readonly key: Scalar; readonly cells: readonly string[] }[]
+  /** A row was pressed, by its key: for the mouse alone, a list of the same deals serves the keyboard. */
+  readonly onPick?: (key: string) => void
 }
 
-export function DealRows({ headers, rows }: DealRowsProps) {
+export function DealRows({ headers, rows, onPick }: DealRowsProps) {
   return (
     <table>
       <thead>
@@ -21,7 +23,7 @@ export function DealRows({ headers, rows }: DealRowsProps) {
       </thead>
       <tbody>
         {rows.map(({ key, cells }) => (
-          <tr key={String(key)}>
+          <tr key={String(key)} onClick={onPick ? () => onPick(String(key)) : undefined}>
             <th scope="row">{String(key)}</th>
             {cells.map((cell, i) => (
               <td key={headers[i]}>{cell}</td>

@@ -12,13 +12,16 @@ interface DealsTableProps {
   readonly n: number
   /** The sheet holds all of them. */
   readonly written: boolean
+  /** A deal was pressed, by its key. */
+  readonly onPick: (key: string) => void
 }
 
-export function DealsTable({ chosen, n, written }: DealsTableProps) {
+export function DealsTable({ chosen, n, written, onPick }: DealsTableProps) {
   const shown = chosen.slice(0, SHOWN)
   return (
     <>
       <DealRows
+        onPick={onPick}
         headers={['Qty', 'Profit', 'Sure']}
         rows={shown.map(({ key, qty, profit, confidence }) => ({
           key,

@@ -159,6 +159,7 @@ interface FoldProps {
   readonly open?: boolean | undefined
   /** The content is long, so it is rendered when first unfolded. */
   readonly long?: boolean
+  readonly onOpen?: () => void
   readonly children: ComponentChildren
 }
 
@@ -166,10 +167,16 @@ interface FoldProps {
  * A fold. Its summary has a tabindex, because in Excel on the web Office.js moves the focus and
  * finds no other summaries (the host protocol notes, §9).
  */
-export function Fold({ title, open, long = false, children }: FoldProps) {
+export function Fold({ title, open, long = false, onOpen, children }: FoldProps) {
   const [seen, setSeen] = useState(!long || open === true)
   return (
-    <details open={open} onToggle={() => setSeen(true)}>
+    <details
+      open={open}
+      onToggle={(event) => {
+        setSeen(true)
+        if (event.currentTarget.open) onOpen?.()
+      }}
+    >
       <summary tabIndex={0}>{title}</summary>
       {seen && children}
     </details>

@@ -3,7 +3,7 @@
 // A chunk of its own, loaded beside Office.js and not before the first paint.
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
-import { associateAgent } from '#addin/flow/agent.ts'
+import { associateAgent } from '#addin/flow/agent-calls.ts'
 import { associateCommands } from '#addin/flow/commands.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { officeDependencies } from '#addin/flow/office-dependencies.ts'

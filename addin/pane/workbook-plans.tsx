@@ -1,7 +1,7 @@
 // Every plan that the workbook keeps: its notes, a comparison of two, and restoring or deleting an
 // earlier one. No key is needed.
 import { useState } from 'preact/hooks'
-import type { DealCompared } from '#addin/plan/changes.ts'
+import type { Compared, DealCompared } from '#addin/plan/changes.ts'
 import type { State } from '#addin/state/state.ts'
 import type { EarlierPlan, KeptSummary } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
@@ -167,7 +167,7 @@ function Comparison({ state, flow }: WorkbookPlansProps) {
   )
 }
 
-function Differences({ compared }: { readonly compared: NonNullable<State['kept']['compared']> }) {
+export function Differences({ compared }: { readonly compared: Compared }) {
   const { deals, differing, same, revalued, before, after } = compared
   return (
     <>

@@ -7,6 +7,8 @@ import { z } from 'zod'
 
 /** Prefix of the settings that each say that somebody writes. */
 export const LEASE_PREFIX = 'edps-writer-'
+/** Prefix of the settings that each say that somebody is ready to write. */
+export const READY_PREFIX = 'edps-ready-'
 /** Milliseconds in which an edit reaches every co-author; some seconds in Excel on the web. */
 export const MERGE_MS = 12_000
 /**

@@ -1,6 +1,6 @@
 // A plan as the pane shows it before and after it is written, and the plans that the workbook
 // holds.
-import type { OptionRow, Summary } from '#contract/schemas.ts'
+import type { OptionRow, ReasonRow, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
 import type { Compared, PlanChanges } from '#addin/plan/changes.ts'
@@ -34,6 +34,8 @@ export interface PlanShown {
   /** Sentences of the service: what the data lacked, what was assumed or refused. */
   readonly notes: readonly string[]
   readonly summary: Summary | null
+  /** Why the service takes the first 200 deals of its own plan. */
+  readonly reasons: readonly ReasonRow[]
   readonly confidence: ConfidenceShown
   readonly write: WriteShown
   readonly formula: FormulaShown

@@ -6,6 +6,7 @@ import type { ToolsShown } from './tools-state.ts'
 import type { Setup } from './setup-state.ts'
 import type { CheckFound, Ended, FitShown } from './fit-state.ts'
 import type { Kept, PlanShown } from './plan-state.ts'
+import type { ScenariosShown } from './scenario-state.ts'
 
 /**
  * `step` is the current screen. The other fields hold on every screen: who is signed in, the setup
@@ -20,6 +21,8 @@ export interface State {
   readonly models: readonly Model[]
   /** The latest message for a live region; `id` tells repeats apart. */
   readonly notice: Notice | null
+  /** "What if": scenarios of this workbook. */
+  readonly scenarios: ScenariosShown
   /** What separates decimals in this Excel; null = unknown. */
   readonly decimal: '.' | ',' | null
   /** The open tool, which replaces the screen; null = none. */

@@ -1,5 +1,6 @@
 // The plan that the service has just answered, with every option, and what is chosen at a threshold
 // and under a limit.
+import { otherNotes } from '#contract/little-note.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planSums } from '#addin/plan/changes.ts'
 import { boundedLines, VALUATION_CHARACTERS } from '#addin/plan/kept-plan.ts'
@@ -10,7 +11,10 @@ import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 
 /** The fields that the service's answer decides. */
-export type Answered = Pick<PlanShown, 'session' | 'mock' | 'mockNote' | 'notes' | 'summary'> &
+export type Answered = Pick<
+  PlanShown,
+  'session' | 'mock' | 'mockNote' | 'notes' | 'summary' | 'reasons'
+> &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
 
 /** Most chosen deals that are posted to the pane; all are written. */
@@ -42,7 +46,7 @@ export function createAnsweredPlan() {
      */
     take(done: Result, read: readonly string[]): Answered {
       words = boundedLines(read, VALUATION_CHARACTERS)
-      const { options: all, ...rest } = done
+      const { options: all, reasons: _, ...rest } = done
       result = rest
       options = all ?? []
       const byKey = new Map(options.map((option) => [String(option.key), option]))
@@ -106,7 +110,8 @@ function answeredOf(
     session: done.session_id,
     mock: done.mock === true,
     mockNote: done.mock_note === undefined ? null : inPaneWords(done.mock_note),
-    notes: (done.summary?.notes ?? []).map(inPaneWords),
+    notes: (done.summary ? otherNotes(done.summary) : []).map(inPaneWords),
+    reasons: (done.reasons ?? []).slice(0, SHOWN),
     summary: done.summary ?? null,
     planned: done.confidence_thresh_effective ?? 0,
     calibrated: done.confidence_thresh_calibrated ?? 0,

@@ -14,6 +14,7 @@ import { checkMenu, translateRefusal, type Held } from './check-menu.ts'
 import { follow, type FollowDependencies } from './follow.ts'
 import { featuresOf, guessPart, guessPeriod } from './guess-part.ts'
 import { writePending } from './pending-part.ts'
+import { keptRows } from '#addin/plan/kept-plan.ts'
 import { createPlans, type Plans } from './plans.ts'
 import { createHeldSheets, type HeldPart } from './sheets.ts'
 import { createTransactions } from './transactions.ts'
@@ -143,10 +144,17 @@ function failedResult(result: Result): FailedResult {
 function planCalls(
   sheets: HeldSheets,
   plans: Plans,
-): Pick<WorkerApi, 'openPlans' | 'choose' | 'menuOf' | 'cells' | 'taken' | 'compare'> {
+): Pick<
+  WorkerApi,
+  'openPlans' | 'choose' | 'chosenRows' | 'menuOf' | 'cells' | 'taken' | 'compare'
+> {
   return {
     openPlans: async (parts, fits) => plans.open(parts, fits),
     choose: async (threshold, limit) => plans.choose(threshold, limit),
+    async chosenRows() {
+      const [result, chosen] = [plans.answered.result(), plans.answered.chosen()]
+      return result === null || result.mock || chosen === null ? null : keptRows(chosen.rows)
+    },
     menuOf: async (which) => plans.menuOf(which),
     async cells(of, mapping, today) {
       const read = of === 'checked' ? sheets.all() : sheets.takePlanned()

@@ -96,6 +96,7 @@ export async function follow(
   }
   const ended = await followFit(watching, order.session, {
     options: 'all',
+    reasons: 'all',
     signal,
     sleep: (milliseconds) => dependencies.sleep(milliseconds, signal),
     onProgress: (result) => hear(progressOf(result)),

@@ -13,6 +13,7 @@ import type { MenuPeriod } from '#addin/mapping/period.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import type { SheetHead } from '#addin/mapping/sheet.ts'
 import type { Compared } from '#addin/plan/changes.ts'
+import type { KeptRow } from '#addin/plan/kept-plan.ts'
 import type { TableChange } from '#addin/plan/inputs-print.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
@@ -59,6 +60,8 @@ export interface WorkerApi {
   // Plans.
   openPlans(parts: readonly string[], fits: readonly string[] | null): Promise<KeptShown>
   choose(threshold: number, limit: number | null): Promise<Chosen>
+  /** The deals that are chosen on the screen, at their confidence and limit; null = no plan, or placeholders. */
+  chosenRows(): Promise<KeptRow[] | null>
   /** The menu that a plan decides; null = there is no such plan. */
   menuOf(which: WhichPlan): Promise<PlannedMenu | null>
   /**

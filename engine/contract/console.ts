@@ -21,6 +21,9 @@ export type Role = z.infer<typeof roleSchema>
 
 export const SCOPES = ['fit', 'transfer', 'admin'] as const
 
+/** What a call answers that only does something. */
+export const okSchema = z.object({ ok: z.literal(true) })
+
 /** `GET /app/api/me`: who is signed in. 401 `not_signed_in` where nobody is. */
 export const meSchema = z.object({
   user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
@@ -29,6 +32,8 @@ export const meSchema = z.object({
   terms: z.object({ version: z.string(), accepted_at: z.number().nullable() }),
   /** Sees the operator's page. */
   is_operator: z.boolean(),
+  /** Whether tokens and memberships can be bought here. */
+  payments: z.boolean(),
   /** Passkeys of this person. */
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), created_at: z.number() })),
 })
@@ -61,9 +66,9 @@ export const keysSchema = z.object({
       revoked_at: z.number().nullable(),
     }),
   ),
-  /** Kinds that this account may make now, and why the others may not be made. */
+  /** Kinds that this account may make now, and for each why not; null where it may. */
   may_make: z.array(z.enum(KEY_KINDS)),
-  why_not: z.string().nullable(),
+  why_not: z.object({ paid: z.string().nullable(), free: z.string().nullable() }),
 })
 export type Keys = z.infer<typeof keysSchema>
 
@@ -100,7 +105,10 @@ export type Membership = z.infer<typeof membershipSchema>
 /** `PUT /app/api/membership` → `membershipSchema`: cancels at the end of the month that is paid, or takes that back. */
 export const changeMembershipSchema = z.strictObject({ cancel: z.boolean() })
 
-/** `POST /app/api/checkout` → `{url}` of the payment page. One token is one US dollar, taxes excluded. */
+/** Answer of `POST /app/api/checkout`: the payment page. */
+export const checkoutAnswerSchema = z.object({ url: z.url() })
+
+/** `POST /app/api/checkout`. One token is one US dollar, taxes excluded. */
 export const checkoutSchema = z.discriminatedUnion('for', [
   z.strictObject({ for: z.literal('tokens'), tokens: z.number().int().min(15).max(10_000) }),
   z.strictObject({ for: z.literal('membership') }),
@@ -160,7 +168,9 @@ export type Audit = z.infer<typeof auditSchema>
 /** `DELETE /app/api/account`: the whole account. The address is typed again as confirmation. */
 export const deleteAccountSchema = z.strictObject({ email: z.string().max(320) })
 
-/** `GET /app/api/device/{user_code}` → `{name}`; `POST` grants or denies it. */
+/** `GET /app/api/device/{user_code}`: the program that waits. */
+export const deviceNameSchema = z.object({ name: z.string() })
+/** `POST /app/api/device/{user_code}` grants or denies it. */
 export const deviceDecisionSchema = z.strictObject({ grant: z.boolean() })
 
 /** `GET /app/api/operator`: for addresses on the operator's list. */
@@ -187,7 +197,7 @@ export type OperatorView = z.infer<typeof operatorViewSchema>
 
 /**
  * These take the cookie as the same calls of `/v1` take a key, with the same answers: `GET /app/api/balance`,
- * `GET /app/api/ledger`, `POST /app/api/transfer` (owner), `GET /app/api/sessions`, `GET /app/api/result/{id}`,
+ * `GET /app/api/ledger`, `POST /app/api/transfer` (owner; `POST /app/api/transfer/check` refuses as it would and sends nothing), `GET /app/api/sessions`, `GET /app/api/result/{id}`,
  * `DELETE /app/api/session/{id}`, `POST /app/api/read`, `GET /app/api/queue`. `GET /app/api/ledger.csv`,
  * `GET /app/api/result/{id}.csv` and `GET /app/api/export.zip` are files.
  */

@@ -34,9 +34,10 @@ export function groundingTokens(columns: number): number {
 /** Tokens as units; rounded to the nearest. */
 export const toUnits = (tokens: number): number => Math.round(tokens * UNITS_PER_TOKEN)
 
-/** Units as tokens for a sentence, exact: 2 decimals, and as many more as the amount has (a unit is 0.000125). */
-export const tokensText = (units: number): string =>
-  (units / UNITS_PER_TOKEN).toFixed(6).replace(/0{1,4}$/, '')
+const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** Units as tokens for a sentence, exact: "99,999", "0.25", "0.000125". */
+export const tokensText = (units: number): string => exact.format(units / UNITS_PER_TOKEN)
 
 /** One line of a bill. */
 export interface BilledItem {

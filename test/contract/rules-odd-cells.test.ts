@@ -46,6 +46,19 @@ test('a price that is the number of a day is told with its date', () => {
   )
 })
 
+test('a date among numbers is told as a date', () => {
+  const fixOf = (value: string): string => {
+    const sent = baseRequest()
+    sent.menus[5]!.unit_cost = value
+    const { errors } = validateRequest(readSent(sent)).validation
+    return errors.find(({ code }) => code === 'not_numeric')!.fix
+  }
+  for (const date of ['2026-03-10', '3-Oct', '10.03.2026', '3 March 2026', '03/10/26'])
+    expect(fixOf(date), date).toMatch(/is a date, which Excel makes/)
+  for (const text of ['12 kg', 'n/a', '1,234.50', '12 EUR'])
+    expect(fixOf(text), text).not.toMatch(/is a date/)
+})
+
 test('keys that differ by case, by spaces or by both are told; other keys are not', () => {
   const first = (sent: Sent): string => String(sent.sales[0]!.key)
   for (const change of [

@@ -70,6 +70,50 @@ const myAccount = (page: Page): Promise<string> =>
   })
 
 test.skipIf(!hasChromium())(
+  'a passkey is made in the browser, and signs in after signing out',
+  async () => {
+    // Passkeys are for host names.
+    const address = service.url.replace('127.0.0.1', 'localhost')
+    const page = await (await browser.newContext()).newPage()
+    const tools = await page.context().newCDPSession(page)
+    await tools.send('WebAuthn.enable')
+    await tools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto(`${address}/app/`)
+    await page.getByLabel('E-mail address').fill(BEN)
+    await press(page, 'Send me a code')
+    await page.getByLabel('Code from the e-mail').waitFor()
+    await page.getByLabel('Code from the e-mail').fill(codeOf(await lastMail(service, BEN)))
+    await press(page, 'Sign in')
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await goTo(page, 'passkeys')
+    await page.getByLabel('Name').fill('This laptop')
+    await press(page, 'Add a passkey')
+    await page.getByText('This laptop', { exact: true }).waitFor()
+    await press(page, 'Sign out')
+    await press(page, 'Use a passkey')
+    await page.getByRole('heading', { name: 'Passkeys', level: 1 }).waitFor()
+    await page.getByText(BEN).first().waitFor()
+    // One that was removed opens nothing.
+    await press(page, 'Remove the passkey This laptop')
+    await press(page, 'Remove passkey')
+    await page.getByText('No passkey yet').waitFor()
+    await press(page, 'Sign out')
+    await press(page, 'Use a passkey')
+    await page.getByRole('alert').first().waitFor()
+    await page.context().close()
+  },
+)
+
+test.skipIf(!hasChromium())(
   'a person registers, plans, pays, sends tokens, revokes, exports and deletes',
   async () => {
     const page = await (await browser.newContext()).newPage()

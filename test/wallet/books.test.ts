@@ -33,9 +33,9 @@ test('a fit is held whole, charged what it cost, and each line shows its arithme
     [
       'usage',
       -17.7,
-      'Grounding of a new description: 17 + 0.05 × 14 columns, at most 20 = 17.70 tokens.',
+      'Grounding of a new description: 17 + 0.05 × 14 columns, at most 20 = 17.7 tokens.',
     ],
-    ['purchase', 30, 'Purchase of 30.00 tokens for € 15.00.'],
+    ['purchase', 30, 'Purchase of 30 tokens for € 15.00.'],
   ])
   for (const { pricing_version } of lines) expect(pricing_version).toBe(PRICING_VERSION)
   expect(releaseHold(books, 's')).toMatchObject({ is: 'settled', now: false })
@@ -50,7 +50,7 @@ test('a bill above the hold is cut to it, and says so', () => {
   })
   expect(balanceOf(books)).toEqual({ posted: toUnits(13), held: 0, available: toUnits(13) })
   expect(ledger(books, all).at(-2)!.msg).toMatch(
-    /Charged: 17\.00, what is left of the 17\.00 tokens held for this fit\.$/,
+    /Charged: 17, what is left of the 17 tokens held for this fit\.$/,
   )
 })
 

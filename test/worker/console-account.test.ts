@@ -76,6 +76,10 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
   expect((await problem(ada.call('POST', '/keys', { ...asked, kind: 'paid' }))).code).toBe(
     'free_markets_only',
   )
+  const poor = keysSchema.parse(await ada.ok<Keys>('GET', '/keys'))
+  expect(poor.may_make).toEqual(['free'])
+  expect(poor.why_not.paid).toContain('ask whoever runs this service')
+  expect(poor.why_not.free).toBeNull()
   await grant(ada.account, 50)
   const { id, key } = await ada.ok<{ id: string; key: string }>('POST', '/keys', {
     name: 'Sheet',
@@ -93,6 +97,7 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
   const { session_id } = (await fit.json()) as FitAnswer
   const listed = keysSchema.parse(await ada.ok<Keys>('GET', '/keys'))
   expect(listed.may_make).toEqual(['paid', 'free'])
+  expect(listed.why_not).toEqual({ paid: null, free: null })
   expect(listed.keys).toHaveLength(1)
   expect(listed.keys[0]).toMatchObject({
     id,
@@ -145,12 +150,27 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
     ].sort(),
   )
   expect(strFromU8(files['profile.txt']!)).toBe('We bake bread.')
-  expect(strFromU8(files['ledger.csv']!)).toContain('Grant of 50.00 tokens')
+  expect(strFromU8(files['ledger.csv']!)).toContain('Grant of 50 tokens')
   expect(JSON.parse(strFromU8(files[`sessions/${session_id}.json`]!))).toMatchObject({
     status: 'done',
   })
   expect(JSON.parse(strFromU8(files['sessions.json']!))).toMatchObject([
     { session_id, planned_by: { name: 'Sheet', person: 'ada@example.com' } },
+  ])
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
+  expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ created_at: moment })
+  expect(JSON.parse(strFromU8(files['keys.json']!))).toMatchObject([
+    { created_at: moment, last_used_at: moment, revoked_at: moment },
+  ])
+  expect(JSON.parse(strFromU8(files['team.json']!))).toMatchObject({ members: [{ since: moment }] })
+  expect(JSON.parse(strFromU8(files['audit.json']!))).toMatchObject([
+    { time: moment },
+    {},
+    {},
+    {},
+    {},
+    {},
+    {},
   ])
   const whole = Object.values(files)
     .map((file) => strFromU8(file))
@@ -197,6 +217,16 @@ test('transfers reach the verified address of a person, and stand in the audit l
   const from = await register(worker, 'from@example.com')
   const to = await signIn(worker, '+to@example.com')
   await grant(from.account, 20)
+  // What a transfer would be refused for is said before; nothing is sent by that.
+  const before = (email: string, amount: number) =>
+    from.call('POST', '/transfer/check', { email, amount })
+  expect((await problem(before('nobody@example.com', 5))).code).toBe('unknown_recipient')
+  expect(await problem(before('+to@example.com', 20_000))).toMatchObject({
+    code: 'insufficient_balance',
+    detail: '20,000 tokens were to be sent and 20 are available.',
+  })
+  expect((await before('+to@example.com', 5)).status).toBe(200)
+  expect(await from.ok('GET', '/balance')).toMatchObject({ balance: 20 })
   await from.ok('POST', '/transfer', { email: '+to@example.com', amount: 5, msg: 'thanks' })
   await expect
     .poll(async () => (await to.ok<{ balance: number }>('GET', '/balance')).balance)
@@ -223,12 +253,17 @@ test('overview, membership, workspace and profile say what there is', async () =
     membership: 'none',
     payments: false,
     least_purchase_usd: 15,
+    token_usd: 1,
+    payment: 'none',
   })
   expect((await problem(eve.call('POST', '/checkout', { for: 'tokens', tokens: 15 }))).code).toBe(
     'payments_off',
   )
   const workspace = workspaceSchema.parse(await eve.ok('GET', '/workspace'))
   expect(workspace.markets).toEqual([{ market_type: 'bakery', description: 'We bake.' }])
+  expect(new Set(workspace.limits.map(({ what }) => what))).toEqual(
+    new Set(['Calls', 'Actual fits']),
+  )
   expect(workspace.link).toContain('/app/#/workspace')
   const { key } = await eve.ok<{ key: string }>('POST', '/workspace/key')
   expect(key).toMatch(/^edps_free_/)
@@ -299,6 +334,21 @@ test('the people on the operator’s list see the service, all others no such pa
   expect((await problem(other.call('GET', '/operator'))).code).toBe('unknown_route')
 })
 
+test('a transfer by a key stands in the audit log with the key’s name', async () => {
+  const person = await register(worker, 'named@example.com')
+  const to = await register(worker, 'gets@example.com')
+  await grant(person.account, 5)
+  const { id, key } = await person.ok<{ id: string; key: string }>('POST', '/keys', {
+    name: 'Till',
+    kind: 'paid',
+    scopes: ['fit', 'transfer'],
+  })
+  const body = JSON.stringify({ email: to.email, amount: 1 })
+  await worker.fetch('/v1/account/transfer', { method: 'POST', headers: keyed(key), body })
+  const { events } = auditSchema.parse(await person.ok<Audit>('GET', '/audit'))
+  expect(events[0]).toMatchObject({ what: 'transfer', who: `Till (${id})` })
+})
+
 test('a use of a key is noted once an hour', async () => {
   const person = await register(worker, 'hourly@example.com')
   const { key } = await person.ok<{ key: string }>('POST', '/workspace/key')
@@ -357,7 +407,7 @@ test('what the operator does to an account stands in its audit log, once', async
   expect(own.map(({ what, about }) => [what, about])).toEqual([
     ['membership_began', 'base'],
     ['balance_corrected', '-1 tokens: too much'],
-    ['tokens_granted', '5.00 tokens: a trial'],
+    ['tokens_granted', '5 tokens: a trial'],
     ['key_revoked', key_id],
     ['key_made', `${key_id}, paid`],
   ])

@@ -282,6 +282,7 @@ describe('another account’s things', () => {
       ['GET', '/profile'],
       ['PUT', '/profile', { business_description: 'x' }],
       ['GET', '/membership'],
+      ['POST', '/transfer/check', { email: 'member@example.com', amount: 1 }],
       ['PUT', '/membership', { cancel: true }],
       ['POST', '/checkout', { for: 'membership' }],
       ['GET', '/team'],
@@ -332,6 +333,27 @@ test('a key in an address opens nothing, and no link carries a secret that a ser
   const link = new URL(/http\S+/.exec(text)![0])
   expect([link.pathname, link.search]).toEqual(['/app/', ''])
   expect(link.hash).toMatch(/^#\/invitation\/\w{22}$/)
+})
+
+test('the codes of programs are looked up 30 times an hour, and no oftener', async () => {
+  const guesser = await register(worker, 'guesser@example.com')
+  const codes: string[] = []
+  // Looking up and deciding count together.
+  for (let i = 0; i < 31; i++) {
+    const decides = i % 2 === 1
+    const path = `/device/BBBB-BB${'BCDFGHJKLMNPQRSTVWXZ'[i % 20]}B`
+    const answer = await guesser.call(
+      decides ? 'POST' : 'GET',
+      path,
+      decides ? { grant: true } : undefined,
+    )
+    codes.push(await codeIn(answer))
+  }
+  expect(codes.slice(0, 30)).toEqual(Array<string>(30).fill('unknown_device'))
+  expect(codes[30]).toBe('rate_limited')
+  // Another person is not slowed by her.
+  const second = await register(worker, 'looker@example.com')
+  expect((await second.call('GET', '/device/BBBB-BBBB')).status).toBe(404)
 })
 
 test('invitations are counted: nobody floods others with e-mail', async () => {

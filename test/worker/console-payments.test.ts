@@ -146,7 +146,7 @@ describe('a purchase', () => {
     await event('checkout.session.async_payment_succeeded', session)
     expect(await balance(ada)).toBe(25)
     expect(await ada.ok('GET', '/ledger')).toMatchObject({
-      entries: [{ kind: 'purchase', amount: 25, msg: 'Purchase of 25.00 tokens for 25.00 USD.' }],
+      entries: [{ kind: 'purchase', amount: 25, msg: 'Purchase of 25 tokens for 25.00 USD.' }],
     })
   })
 

@@ -103,6 +103,7 @@ describe('a team', () => {
       ['POST', '/team/invitations', { email: 'x@example.com', role: 'owner' }],
       ['DELETE', `/team/members/${owner.me.user.id}`],
       ['PUT', `/team/members/${member.me.user.id}`, { role: 'owner' }],
+      ['POST', '/transfer/check', { email: 'member@example.com', amount: 1 }],
       ['PUT', '/membership', { cancel: true }],
       ['POST', '/checkout', { for: 'membership' }],
       ['GET', '/export.zip'],

@@ -115,7 +115,7 @@ describe('a fit', () => {
     )
     for (const line of lines) {
       expect(line).toMatchObject({ direction: 'out', session_id: started.session_id, to: 'EDPS' })
-      expect(line.msg).toMatch(/= \d+\.\d+ tokens\./)
+      expect(line.msg).toMatch(/= [\d,]+(\.\d+)? tokens\./)
     }
   })
 
@@ -226,7 +226,7 @@ describe('a fit', () => {
     const { account, key } = await member({ tokens: 10 })
     const problem = await refused(fit(key))
     expect(problem).toMatchObject({ status: 429, code: 'insufficient_tokens' })
-    expect(problem.detail).toContain('10.00 are available')
+    expect(problem.detail).toContain('10 are available')
     expect(await balanceOf(key)).toMatchObject({ balance: 10, held: 0 })
     expect(await ok(call('GET', '/v1/sessions', key))).toMatchObject({ sessions: [] })
     expect(await ok(call('GET', '/v1/queue', key))).toMatchObject({ sessions: [] })

@@ -62,8 +62,8 @@ export async function readAudit(
   most = PAGE,
 ): Promise<Audit> {
   const select = `SELECT a.id, a.time, a.what, a.about,
-      CASE WHEN a.person IS NULL THEN a.by ELSE coalesce(p.email, 'a person who is gone') END AS who
-    FROM audit a LEFT JOIN people p ON p.id = a.person
+      CASE WHEN a.person IS NULL THEN coalesce(nullif(k.name, '') || ' (' || k.id || ')', a.by) ELSE coalesce(p.email, 'a person who is gone') END AS who
+    FROM audit a LEFT JOIN people p ON p.id = a.person LEFT JOIN api_keys k ON k.id = a.by
     WHERE a.account = ? AND a.id < ? ORDER BY a.id DESC LIMIT ?`
   const { results } = await env.DB.prepare(select)
     .bind(account, before, most + 1)

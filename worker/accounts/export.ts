@@ -95,4 +95,11 @@ async function resultOf(env: Env, account: string, session: string): Promise<Con
   return (whole as ReadableStream<Uint8Array> | null) ?? text(head)
 }
 
-const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+/** As JSON; moments that are kept as numbers are said as ISO 8601. */
+const text = (value: unknown): string => `${JSON.stringify(value, withMoments, 2)}\n`
+
+function withMoments(name: string, value: unknown): unknown {
+  const isMoment =
+    typeof value === 'number' && /^(?:time|since|member_since|member_until|\w+_at)$/.test(name)
+  return isMoment ? new Date(value).toISOString() : value
+}

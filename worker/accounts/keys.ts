@@ -4,6 +4,7 @@ import type { Keys, Role } from '#contract/console.ts'
 import { KEYS_PER_ACCOUNT } from '#contract/limits.ts'
 import { walletObject, type Env } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
+import { hasPayments } from '../payments/stripe.ts'
 import { monthlyTokens, type Owner } from '../wallet/owner.ts'
 import { auditRow } from './audit.ts'
 import { newKey } from './new-key.ts'
@@ -30,9 +31,12 @@ export async function kindsFor(
     monthlyTokens(owner, Date.now()) > 0 ||
     owner.credits > 0 ||
     (await walletObject(env, owner.account).view(owner)).posted > 0
-  if (pays) return { may_make: [...KEY_KINDS], why_not: null }
-  const why_not = 'Paid keys need a membership or tokens: buy some, or be sent some.'
-  return { may_make: ['free'], why_not }
+  if (pays) return { may_make: [...KEY_KINDS], why_not: { paid: null, free: null } }
+  const how = hasPayments(env)
+    ? 'buy some, or be sent some.'
+    : 'be sent some, or ask whoever runs this service.'
+  const paid = `Paid keys need a membership or tokens: ${how}`
+  return { may_make: ['free'], why_not: { paid, free: null } }
 }
 
 /** The account's keys, newest first, without the keys themselves. */
@@ -85,7 +89,7 @@ function scopeRefusal(env: Env, { person, role }: KeyMaker, { kind, scopes }: As
 async function kindRefusal(env: Env, owner: Owner, kind: KeyKind): Promise<Refusal | null> {
   if (kind === 'free') return null
   const { why_not } = await kindsFor(env, owner)
-  return why_not === null ? null : no('free_markets_only', why_not)
+  return why_not.paid === null ? null : no('free_markets_only', why_not.paid)
 }
 
 async function countRefusal(env: Env, account: string): Promise<Refusal | null> {

@@ -1,10 +1,8 @@
 // The dated acceptance of the terms: without it a person makes no key.
+import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Env } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
 import { auditRow } from './audit.ts'
-
-/** The version in force, which the console's page shows. */
-export const TERMS_VERSION = '2026-11'
 
 /** Milliseconds at which the person accepted the version in force; null = not yet. */
 export async function termsAcceptedAt(env: Env, person: string): Promise<number | null> {

@@ -52,7 +52,11 @@ export function workspace(c: Context<App>): Response {
   const limits = [allowanceOfKey(c.env, 'free', 'calls'), ...fitAllowances(c.env, 'free')]
   const answer: Workspace = {
     markets: markets.map(([market_type, description]) => ({ market_type, description })),
-    limits: limits.map(({ name, calls, seconds }) => ({ what: name, most: calls, seconds })),
+    limits: limits.map(({ name, calls, seconds }) => ({
+      what: name === 'calls' ? 'Calls' : 'Actual fits',
+      most: calls,
+      seconds,
+    })),
     link: workspaceLink(c),
   }
   return c.json(answer)

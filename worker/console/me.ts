@@ -1,12 +1,14 @@
 // /app/api/me and /terms: who is signed in, and the acceptance of the terms.
 import type { Context } from 'hono'
 import { acceptTermsSchema, type Me } from '#contract/console.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { passkeysOf } from '../accounts/passkeys.ts'
 import { accountsOf, admit, isOperator, type Person } from '../accounts/people.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
-import { acceptTerms, TERMS_VERSION, termsAcceptedAt } from '../accounts/terms.ts'
+import { acceptTerms, termsAcceptedAt } from '../accounts/terms.ts'
 import type { App } from '../app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
+import { hasPayments } from '../payments/stripe.ts'
 import { refuse } from '../problem.ts'
 
 export async function me(c: Context<App>, person: Person): Promise<Response> {
@@ -21,6 +23,7 @@ export async function me(c: Context<App>, person: Person): Promise<Response> {
     accounts,
     terms: { version: TERMS_VERSION, accepted_at: await termsAcceptedAt(c.env, person.id) },
     is_operator: isOperator(c.env, person),
+    payments: hasPayments(c.env),
     passkeys: await passkeysOf(c.env, person.id),
   }
   return c.json(answer)

@@ -9,7 +9,7 @@ import { queue } from '../routes/queue.ts'
 import { read } from '../routes/read.ts'
 import { result } from '../routes/result.ts'
 import { sessions } from '../routes/sessions.ts'
-import { transfer } from '../routes/transfer.ts'
+import { checkTransfer, transfer } from '../routes/transfer.ts'
 import {
   register,
   registerOptions,
@@ -45,6 +45,7 @@ const SAME_AS_API: [Method, string, Handler][] = [
   ['GET', '/balance', forRole('viewer', balance)],
   ['GET', '/ledger', forRole('viewer', ledger)],
   ['POST', '/transfer', forRole('owner', transfer)],
+  ['POST', '/transfer/check', forRole('owner', checkTransfer)],
   ['GET', '/sessions', forRole('viewer', sessions)],
   // The file comes first: its name is no session's id.
   ['GET', String.raw`/result/:file{ses_\w+\.csv}`, forRole('viewer', resultCsv)],

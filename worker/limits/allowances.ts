@@ -77,6 +77,9 @@ export const LOOKUPS: Allowance = {
   seconds: DAY,
 }
 
+/** The same before the console asks a person to confirm a transfer. */
+export const LOOKUPS_BEFORE: Allowance = { ...LOOKUPS, name: 'recipients before' }
+
 /** Kinds of calls that are counted for each key. */
 export type Bucket = 'calls' | 'polls' | 'predictions' | 'reads' | 'model'
 

@@ -57,10 +57,13 @@ export async function revokeKey(c: Context<App>): Promise<Response> {
   if (stranger) return stranger
   const id = c.req.param('id') ?? ''
   const update =
-    'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL RETURNING account'
-  const ended = await c.env.DB.prepare(update).bind(Date.now(), id).first<{ account: string }>()
+    'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL RETURNING account, name'
+  const ended = await c.env.DB.prepare(update)
+    .bind(Date.now(), id)
+    .first<{ account: string; name: string }>()
   if (ended) {
-    await note(c.env, { account: ended.account, by: OPERATOR, what: 'key_revoked', about: id })
+    const about = ended.name === '' ? id : `${ended.name} (${id})`
+    await note(c.env, { account: ended.account, by: OPERATOR, what: 'key_revoked', about })
     return c.json({ ok: true })
   }
   if (await c.env.DB.prepare('SELECT 1 FROM api_keys WHERE id = ?').bind(id).first())

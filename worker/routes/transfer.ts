@@ -13,9 +13,9 @@ import { sha256, type Caller } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
 import { schemaSentence } from '../body/schema-sentence.ts'
 import { smallJson } from '../body/small-json.ts'
-import { walletObject } from '../env.ts'
+import { walletObject, type Env } from '../env.ts'
 import { newTransferId } from '../ids.ts'
-import { LOOKUPS } from '../limits/allowances.ts'
+import { LOOKUPS, LOOKUPS_BEFORE } from '../limits/allowances.ts'
 import { countKey, limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
@@ -48,6 +48,42 @@ export async function transfer(c: Context<App>): Promise<Response> {
   return outcome.ok ? c.json(outcome.answer) : refuse(c, outcome.refusal)
 }
 
+/** Refuses as a transfer would, and sends nothing: the console asks before a person confirms. */
+export async function checkTransfer(c: Context<App>): Promise<Response> {
+  const known = await limitedCaller(c)
+  if (!known.ok) return refuse(c, known.refusal)
+  const body = await smallJson(c.req.raw, BODY_BYTES, 'key')
+  if (!body.ok) return refuse(c, body.refusal)
+  const order = readOrder(body.value)
+  if ('code' in order) return refuse(c, order)
+  const who = known.caller
+  const tooMany = await countKey(c, who, LOOKUPS_BEFORE)
+  if (tooMany) return refuse(c, tooMany)
+  const found = await recipientOf(c.env, who, order.email)
+  if ('code' in found) return refuse(c, found)
+  const { available } = await walletObject(c.env, who.account).view(who.owner)
+  return available < order.units ? refuse(c, short(order.units, available)) : c.json({ ok: true })
+}
+
+async function recipientOf(
+  env: Env,
+  who: Caller,
+  email: string,
+): Promise<{ to: string } | Refusal> {
+  const to = await accountOfEmail(env, email)
+  if (to === null)
+    return {
+      code: 'unknown_recipient',
+      detail: `No account has the verified address ${email}: look at its spelling, or let the person sign in at the console first.`,
+    }
+  return to === who.account ? wrong('This address is your own account.') : { to }
+}
+
+const short = (asked: number, available: number): Refusal => ({
+  code: 'insufficient_balance',
+  detail: `${tokensText(asked)} tokens were to be sent and ${tokensText(available)} are available.`,
+})
+
 interface Order {
   email: string
   units: number
@@ -72,14 +108,9 @@ async function send(
   }
   const tooMany = await countKey(c, who, LOOKUPS)
   if (tooMany) return { ok: false, refusal: tooMany }
-  const to = await accountOfEmail(c.env, email)
-  if (to === null)
-    return no(
-      'unknown_recipient',
-      `No account has the verified address ${email}: look at its spelling, or let the person sign in at the console first.`,
-    )
-  if (to === who.account) return no('validation_failed', 'This address is your own account.')
-  const order = { id: newTransferId(), to, units, msg, request }
+  const found = await recipientOf(c.env, who, email)
+  if ('code' in found) return { ok: false, refusal: found }
+  const order = { id: newTransferId(), to: found.to, units, msg, request }
   const sent = await wallet.transfer(who.owner, order)
   if (sent.is === 'sent' && !sent.replayed) await noteTransfer(c, who, sent.units, email)
   return outcomeOf(sent, email, units)
@@ -103,11 +134,7 @@ function outcomeOf(sent: Sent, email: string, asked: number): Outcome {
       'idempotency_key_reused',
       'This Idempotency-Key belongs to another transfer: use a new key for a new one.',
     )
-  if (sent.is === 'short')
-    return no(
-      'insufficient_balance',
-      `${tokensText(asked)} tokens were to be sent and ${tokensText(sent.available)} are available.`,
-    )
+  if (sent.is === 'short') return { ok: false, refusal: short(asked, sent.available) }
   return {
     ok: true,
     answer: {

@@ -1,9 +1,8 @@
 // Everything of the account as a file, and its deletion.
 import { useState } from 'preact/hooks'
-import type { Me } from '#contract/console.ts'
+import { okSchema, type Me } from '#contract/console.ts'
 import { Button } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
-import { anySchema } from '../api.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Download, Page } from '../parts/parts.tsx'
 import { whyNot } from '../role.ts'
@@ -41,9 +40,7 @@ function Remove({ email }: { readonly email: string }) {
   const same = typed.trim().toLowerCase() === email.toLowerCase()
   const remove = async () => {
     const body = { email: typed.trim() }
-    if (
-      await action.run(() => call({ method: 'DELETE', path: 'account', schema: anySchema, body }))
-    )
+    if (await action.run(() => call({ method: 'DELETE', path: 'account', schema: okSchema, body })))
       endSession('The account and its data are deleted.')
   }
   const close = () => {

@@ -1,17 +1,13 @@
 // A program asks for a key: the person compares its code and grants or denies.
 import { useState } from 'preact/hooks'
-import { z } from 'zod'
-import type { Me } from '#contract/console.ts'
+import { deviceNameSchema, okSchema, type Me } from '#contract/console.ts'
 import { Button, Notice } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
-import { anySchema } from '../api.ts'
 import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { whyNot } from '../role.ts'
 import { goTo, route } from '../route.ts'
 import { account, call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
-
-const deviceSchema = z.object({ name: z.string() })
 
 export function Device({ me }: { readonly me: Me }) {
   const { id, query } = route.value
@@ -56,7 +52,7 @@ function AskCode() {
 
 function Decide({ code, me }: { readonly code: string; readonly me: Me }) {
   const path = `device/${encodeURIComponent(code)}`
-  const { load, reload } = useLoad(path, deviceSchema)
+  const { load, reload } = useLoad(path, deviceNameSchema)
   const [decided, setDecided] = useState<'granted' | 'denied' | null>(null)
   const action = useAction()
   const accepted = me.terms.accepted_at !== null
@@ -64,7 +60,7 @@ function Decide({ code, me }: { readonly code: string; readonly me: Me }) {
   const busy = action.busy ? 'Please wait.' : null
   const decide = async (grant: boolean) => {
     const body = { grant }
-    if (await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))
+    if (await action.run(() => call({ method: 'POST', path, schema: okSchema, body })))
       setDecided(grant ? 'granted' : 'denied')
   }
   if (decided !== null)

@@ -1,6 +1,7 @@
 // The API keys of the account. A new key is shown once.
 import { useState } from 'preact/hooks'
 import {
+  okSchema,
   keysSchema,
   madeKeySchema,
   SCOPES,
@@ -11,7 +12,6 @@ import type { KeyKind } from '#contract/api-key.ts'
 import { Button, Notice } from '#addin/pane/pieces.tsx'
 import { Choices, Field, Tick } from '#addin/pane/fields.tsx'
 import { timeText } from '#addin/text/console-words.ts'
-import { anySchema } from '../api.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { NewKey } from '../parts/new-key.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
@@ -73,7 +73,7 @@ function useMaking({ me, keys, onMade }: MakeProps) {
   const offered = SCOPES.filter(
     (scope) => scope !== 'fit' && (scope === 'admin' ? me.is_operator : owner),
   )
-  const why = whyNot('member') ?? (keys.may_make.length === 0 ? keys.why_not : null)
+  const why = whyNot('member') ?? keys.why_not[kind]
   const make = async () => {
     const body = { name: name.trim(), kind, scopes }
     if (why !== null || body.name === '') return
@@ -93,13 +93,11 @@ function Make(props: MakeProps) {
   const { name, setName, kind, setKind, scopes, setScopes, offered, why, make, action } = making
   return (
     <Card title="Make a key">
-      {keys.why_not !== null && (
-        <Notice kind="warning" title={keys.why_not}>
-          {me.terms.accepted_at === null && (
-            <p>
-              <a href="#/terms">Read and accept the terms</a>
-            </p>
-          )}
+      {me.terms.accepted_at === null && (
+        <Notice kind="warning" title="Accept the terms before you make a key">
+          <p>
+            <a href="#/terms">Read and accept the terms</a>
+          </p>
         </Notice>
       )}
       <form
@@ -143,10 +141,10 @@ function Make(props: MakeProps) {
   )
 }
 
-const choice = (kind: KeyKind, hint: string, { may_make }: KeysAnswer) => ({
+const choice = (kind: KeyKind, hint: string, { may_make, why_not }: KeysAnswer) => ({
   value: kind,
   text: kind === 'paid' ? 'Paid' : 'Free',
-  hint,
+  hint: why_not[kind] ?? hint,
   blocked: !may_make.includes(kind),
 })
 
@@ -185,7 +183,7 @@ function List({ keys, onRevoked }: ListProps) {
   const action = useAction()
   const revoke = async () => {
     const path = `keys/${encodeURIComponent(revoking!.id)}`
-    if (await action.run(() => call({ method: 'DELETE', path, schema: anySchema }))) {
+    if (await action.run(() => call({ method: 'DELETE', path, schema: okSchema }))) {
       setRevoking(null)
       await onRevoked()
     }

@@ -1,7 +1,10 @@
 // Membership and the purchase of tokens.
 import { useState } from 'preact/hooks'
-import { z } from 'zod'
-import { membershipSchema, type Membership as Answer } from '#contract/console.ts'
+import {
+  checkoutAnswerSchema,
+  membershipSchema,
+  type Membership as Answer,
+} from '#contract/console.ts'
 import { Button, Fact, Notice } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
 import { countText, counted } from '#addin/text/words.ts'
@@ -40,14 +43,12 @@ export function Membership() {
   )
 }
 
-const checkoutUrlSchema = z.object({ url: z.url() })
-
 /** Goes to the payment page. */
 function useCheckout() {
   const action = useAction()
   const start = async (body: unknown) => {
     const answer = await action.run(() =>
-      call({ method: 'POST', path: 'checkout', schema: checkoutUrlSchema, body }),
+      call({ method: 'POST', path: 'checkout', schema: checkoutAnswerSchema, body }),
     )
     if (answer) location.assign(answer.value.url)
   }

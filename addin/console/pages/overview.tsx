@@ -24,14 +24,14 @@ export function Overview({ me }: { readonly me: Me }) {
           </p>
         </Notice>
       )}
-      <Tokens />
+      <Tokens payments={me.payments} />
       <Running />
       <Use />
     </Page>
   )
 }
 
-function Tokens() {
+function Tokens({ payments }: { readonly payments: boolean }) {
   const { load, reload } = useLoad('balance', balanceSchema, ASK_AGAIN)
   return (
     <Card title="Tokens" aside={<a href="#/wallet">Open the wallet</a>}>
@@ -50,8 +50,13 @@ function Tokens() {
             )}
             {balance.balance_units === 0 && (
               <p>
-                There are no tokens yet: <a href="#/membership">join or buy tokens</a>, or plan{' '}
-                <a href="#/workspace">free markets</a>.
+                There are no tokens yet:{' '}
+                {payments ? (
+                  <a href="#/membership">join or buy tokens</a>
+                ) : (
+                  'ask whoever runs this service for some'
+                )}
+                , or plan <a href="#/workspace">free markets</a>.
               </p>
             )}
           </>

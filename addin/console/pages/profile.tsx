@@ -1,12 +1,12 @@
 // The business profile: the saved description, read while it is typed.
 import { useEffect, useState } from 'preact/hooks'
-import { profileSchema } from '#contract/console.ts'
+import { okSchema, profileSchema } from '#contract/console.ts'
 import { readAnswerSchema, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
 import { Button, Notice } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
 import { Questions, useChosen } from '#addin/pane/questions.tsx'
 import { counted, countText } from '#addin/text/words.ts'
-import { anySchema, type Refusal } from '../api.ts'
+import type { Refusal } from '../api.ts'
 import { Card, Empty, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { Valued } from '../parts/valued.tsx'
 import { whyNot } from '../role.ts'
@@ -57,8 +57,7 @@ function Editor({ saved }: { readonly saved: string }) {
   const save = async () => {
     const body = { business_description: text }
     const path = 'profile'
-    if (await action.run(() => call({ method: 'PUT', path, schema: anySchema, body })))
-      setKept(text)
+    if (await action.run(() => call({ method: 'PUT', path, schema: okSchema, body }))) setKept(text)
   }
   const undo = () => {
     setText(before.at(-1)!)

@@ -75,7 +75,7 @@ function Line({ session }: { readonly session: SessionLink }) {
       {planner !== '' && <span class="hint">{planner}</span>}
       {progress && (
         <span class="hint">
-          {progress.message} {percentText(progress.fraction)}
+          {progress.message} · {percentText(progress.fraction)}
         </span>
       )}
       <span class="hint small">

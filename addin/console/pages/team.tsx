@@ -1,11 +1,17 @@
 // The people of the account and their roles; invitations.
 import { useState } from 'preact/hooks'
-import { ROLES, teamSchema, type Me, type Role, type Team as Answer } from '#contract/console.ts'
+import {
+  okSchema,
+  ROLES,
+  teamSchema,
+  type Me,
+  type Role,
+  type Team as Answer,
+} from '#contract/console.ts'
 import { Button } from '#addin/pane/pieces.tsx'
 import { Field, Select } from '#addin/pane/fields.tsx'
 import { counted } from '#addin/text/words.ts'
 import { dayText, ROLE_HINTS, ROLE_WORDS, timeText } from '#addin/text/console-words.ts'
-import { anySchema } from '../api.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { whyNot } from '../role.ts'
@@ -54,13 +60,13 @@ function Members({ me, members, onChanged }: MembersProps) {
   const self = removing?.user === me.user.id
   const onYes = async () => {
     const path = `team/members/${encodeURIComponent(removing!.user)}`
-    if (!(await remove.run(() => call({ method: 'DELETE', path, schema: anySchema })))) return
+    if (!(await remove.run(() => call({ method: 'DELETE', path, schema: okSchema })))) return
     setRemoving(null)
     await (self ? askWho() : onChanged())
   }
   const setRole = async (member: Member, role: Role) => {
     const path = `team/members/${encodeURIComponent(member.user)}`
-    await change.run(() => call({ method: 'PUT', path, schema: anySchema, body: { role } }))
+    await change.run(() => call({ method: 'PUT', path, schema: okSchema, body: { role } }))
     await onChanged()
   }
   return (
@@ -156,7 +162,7 @@ function Invite({ onSent }: { readonly onSent: () => Promise<void> }) {
     const path = 'team/invitations'
     if (why !== null || body.email === '') return
     say('')
-    if (!(await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))) return
+    if (!(await action.run(() => call({ method: 'POST', path, schema: okSchema, body })))) return
     say(`An invitation was sent to ${body.email}.`)
     setEmail('')
     await onSent()
@@ -211,7 +217,7 @@ function Invitations({ invitations, onChanged }: InvitationsProps) {
   const action = useAction()
   const takeBack = async (id: string) => {
     const path = `team/invitations/${encodeURIComponent(id)}`
-    await action.run(() => call({ method: 'DELETE', path, schema: anySchema }))
+    await action.run(() => call({ method: 'DELETE', path, schema: okSchema }))
     await onChanged()
   }
   return (

@@ -1,11 +1,10 @@
-// The terms in force and their dated acceptance. The text is in addin/text/terms-text.ts.
+// The terms in force and their dated acceptance. The text is in engine/contract/terms.ts.
 import { useState } from 'preact/hooks'
-import type { Me } from '#contract/console.ts'
+import { okSchema, type Me } from '#contract/console.ts'
+import { TERMS } from '#contract/terms.ts'
 import { Button } from '#addin/pane/pieces.tsx'
 import { Tick } from '#addin/pane/fields.tsx'
 import { timeText } from '#addin/text/console-words.ts'
-import { TERMS } from '#addin/text/terms-text.ts'
-import { anySchema } from '../api.ts'
 import { Card, Page, Refused } from '../parts/parts.tsx'
 import { askWho, call } from '../state.ts'
 import { useAction } from '../use-load.ts'
@@ -47,7 +46,7 @@ function Accept({ version }: { readonly version: string }) {
   const accept = async () => {
     const body = { version }
     const path = 'terms'
-    if (await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))
+    if (await action.run(() => call({ method: 'POST', path, schema: okSchema, body })))
       await askWho()
   }
   return (

@@ -7,6 +7,7 @@ import {
   type LedgerAnswer,
   type LedgerEntry,
 } from '#contract/account.ts'
+import type { Me } from '#contract/console.ts'
 import { Button, Notice } from '#addin/pane/pieces.tsx'
 import { Select } from '#addin/pane/fields.tsx'
 import { momentText } from '#addin/text/words.ts'
@@ -17,14 +18,18 @@ import { route } from '../route.ts'
 import { call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 
-export function Wallet() {
+export function Wallet({ me }: { readonly me: Me }) {
   const balance = useLoad('balance', balanceSchema)
   const [round, setRound] = useState(0)
   const back = route.value.id
   return (
     <Page
       title="Wallet"
-      lead="Tokens pay for plans. 1 token is 8,000 units; bought, it costs 1 US dollar."
+      lead={
+        me.payments
+          ? 'Tokens pay for plans. 1 token is 8,000 units; bought, it costs 1 US dollar.'
+          : 'Tokens pay for plans. 1 token is 8,000 units.'
+      }
     >
       {back === 'paid' && (
         <Notice title="Thank you, the payment was taken.">
@@ -34,7 +39,7 @@ export function Wallet() {
       {back === 'not-paid' && (
         <Notice kind="warning" title="The payment was not finished. Nothing was charged." />
       )}
-      <Card title="Balance" aside={<a href="#/membership">Buy tokens</a>}>
+      <Card title="Balance" aside={me.payments ? <a href="#/membership">Buy tokens</a> : undefined}>
         <Loaded of={balance.load} what="Reading the balance…" retry={balance.reload}>
           {({ available, held, balance: sum }) => (
             <dl class="figures">
@@ -44,6 +49,9 @@ export function Wallet() {
             </dl>
           )}
         </Loaded>
+        {!me.payments && (
+          <p class="hint">Nothing can be bought here: ask whoever runs this service for tokens.</p>
+        )}
       </Card>
       <Ledger key={round} />
       <Transfer

@@ -5,10 +5,11 @@ import { Button, Notice } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
 import { tokensText } from '#addin/text/console-words.ts'
 import { whyNot } from '../role.ts'
+import { okSchema } from '#contract/console.ts'
 import { call } from '../state.ts'
 import { useAction } from '../use-load.ts'
 import { Confirm } from './confirm.tsx'
-import { Card } from './parts.tsx'
+import { Card, Refused } from './parts.tsx'
 
 interface Sending {
   readonly email: string
@@ -50,6 +51,7 @@ export function Transfer({ onSent }: { readonly onSent: () => void }) {
           say('')
           setAsked(sending)
         }}
+        onEdit={() => say('')}
       />
       {asked && (
         <Confirm
@@ -72,45 +74,63 @@ export function Transfer({ onSent }: { readonly onSent: () => void }) {
   )
 }
 
-function Form({ onAsk }: { readonly onAsk: (sending: Sending) => void }) {
+interface FormProps {
+  readonly onAsk: (sending: Sending) => void
+  readonly onEdit: () => void
+}
+
+/** What is typed, and the question to the service whether it could be sent. */
+function useOrder({ onAsk, onEdit }: FormProps) {
   const [email, setEmail] = useState('')
   const [amount, setAmount] = useState('')
   const [msg, setMsg] = useState('')
   const why = whyNot('owner')
+  const check = useAction()
   const input = (value: string, set: (text: string) => void) => ({
     value,
-    onInput: (event: { readonly currentTarget: HTMLInputElement }) =>
-      set(event.currentTarget.value),
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) => {
+      onEdit()
+      check.clear()
+      set(event.currentTarget.value)
+    },
   })
-  const ask = () => {
-    const tokens = Number(amount)
-    if (why !== null || email.trim() === '' || !(tokens > 0)) return
-    onAsk({ email: email.trim(), amount: tokens, msg: msg.trim(), once: crypto.randomUUID() })
+  // Before it asks: an unknown address or a short balance is said here.
+  const ask = async () => {
+    const order = { email: email.trim(), amount: Number(amount) }
+    const said = msg.trim()
+    if (why !== null || order.email === '' || !(order.amount > 0)) return
+    const body = { ...order, ...(said !== '' && { msg: said }) }
+    const path = 'transfer/check'
+    if (!(await check.run(() => call({ method: 'POST', path, schema: okSchema, body })))) return
+    onAsk({ ...order, msg: said, once: crypto.randomUUID() })
   }
+  const fields = {
+    email: input(email, setEmail),
+    amount: input(amount, setAmount),
+    msg: input(msg, setMsg),
+  }
+  return { fields, why, check, ask }
+}
+
+function Form(props: FormProps) {
+  const { fields, why, check, ask } = useOrder(props)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        ask()
+        void ask()
       }}
     >
       <Field
         label="To (e-mail address)"
         control={(ids) => (
-          <input {...ids} type="email" required autocomplete="off" {...input(email, setEmail)} />
+          <input {...ids} type="email" required autocomplete="off" {...fields.email} />
         )}
       />
       <Field
         label="Tokens"
         control={(ids) => (
-          <input
-            {...ids}
-            type="number"
-            required
-            min="0.000125"
-            step="any"
-            {...input(amount, setAmount)}
-          />
+          <input {...ids} type="number" required min="0.000125" step="any" {...fields.amount} />
         )}
       />
       <Field
@@ -121,13 +141,14 @@ function Form({ onAsk }: { readonly onAsk: (sending: Sending) => void }) {
             type="text"
             maxLength={TRANSFER_MSG_CHARACTERS}
             autocomplete="off"
-            {...input(msg, setMsg)}
+            {...fields.msg}
           />
         )}
       />
       {why !== null && <p class="hint">{why}</p>}
-      <Button look="primary" submit blocked={why}>
-        Transfer…
+      <Refused refusal={check.refusal} />
+      <Button look="primary" submit blocked={why ?? (check.busy ? 'Please wait.' : null)}>
+        {check.busy ? 'Looking…' : 'Transfer…'}
       </Button>
     </form>
   )

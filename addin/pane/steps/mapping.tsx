@@ -3,7 +3,7 @@ import { PARTS, type Part, type Setup } from '#addin/state/setup-state.ts'
 import { neededFields } from '#addin/mapping/needed-fields.ts'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { ColumnMapping, isNamed } from '../column-mapping.tsx'
+import { ColumnMapping, isSettled } from '../column-mapping.tsx'
 import { Button, Fold, Notice, Step } from '../pieces.tsx'
 import { TimeMappingFields } from '../time-mapping.tsx'
 import type { View } from '../view.ts'
@@ -54,7 +54,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
         )
       })}
       <TimeFields
-        named={time.by === 'columns' && hasOwnT(state.setup)}
+        settled={isTimeSettled(state.setup) ? timeText(time) : null}
         fields={
           <TimeMappingFields
             time={time}
@@ -68,10 +68,13 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
   )
 }
 
-/** Folded away where the screen was opened with a column that is called T. */
-function TimeFields(props: { readonly named: boolean; readonly fields: ComponentChildren }) {
-  const [folded] = useState(props.named)
-  if (folded) return <Fold title="Time: by its own column T">{props.fields}</Fold>
+/** Folded away where the screen was opened with one column that tells time; `settled` says how. */
+function TimeFields(props: {
+  readonly settled: string | null
+  readonly fields: ComponentChildren
+}) {
+  const [folded] = useState(props.settled !== null)
+  if (folded) return <Fold title={`Time: ${props.settled ?? 'as below'}`}>{props.fields}</Fold>
   return (
     <>
       <h2>Time</h2>
@@ -80,8 +83,18 @@ function TimeFields(props: { readonly named: boolean; readonly fields: Component
   )
 }
 
-function hasOwnT({ parts: { menus } }: Setup): boolean {
-  return menus !== null && menus.guesses.some((each) => each.field === 'T' && isNamed(each, menus))
+function isTimeSettled({ parts: { menus }, time }: Setup): boolean {
+  const field = time.by === 'date' ? 'date' : 'T'
+  return (
+    menus !== null && menus.guesses.some((each) => each.field === field && isSettled(each, menus))
+  )
+}
+
+/** "by dates, every week, the latest is the current menu" */
+function timeText(time: Setup['time']): string {
+  if (time.by === 'columns') return 'by its own column T'
+  const now = time.now === 'latest' ? 'the latest is the current menu' : `now is ${time.now}`
+  return `by dates, every ${time.period}, ${now}`
 }
 
 /** Empty for a table that is not chosen. */

@@ -5,6 +5,7 @@ import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
 import { PastMenus } from '../past-menus.tsx'
+import { PlanChanges } from '../plan-changes.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
@@ -12,12 +13,16 @@ import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
+import { WhatIfFold } from '../what-if-fold.tsx'
+import { WhyDeal } from '../why-deal.tsx'
+import { WhyLittle } from '../why-little.tsx'
 import { WorkbookPlans } from '../workbook-plans.tsx'
-import { counted, countText, moneyText, rangeText, signedMoney } from '#addin/text/words.ts'
+import { counted, countText, moneyText, rangeText } from '#addin/text/words.ts'
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
   const [refused, refuse] = useState(false)
+  const [deal, pickDeal] = useState('')
   const standing = standingOf(step, state)
   const { holds, done, part, fits } = standing
   const { write, confidence, mock } = step
@@ -29,8 +34,9 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   return (
     <Step title={standing.putAside ? PUT_ASIDE : titleOf(step, part)} actions={actions}>
       <WriteNotices step={step} />
+      <WhyLittle plan={step} />
       <Facts step={step} part={part} />
-      {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
+      {step.changes !== null && <PlanChanges changes={step.changes} held={confidence.differs} />}
       {write.is !== 'writing' && !mock && <UnfinishedWrite state={state} />}
       {holds && !mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
@@ -48,10 +54,17 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
       {step.chosen.length > 0 && (
         <Fold title="The deals" long>
-          <DealsTable chosen={step.chosen} n={step.n} written={done && part === null} />
+          <DealsTable
+            chosen={step.chosen}
+            n={step.n}
+            written={done && part === null}
+            onPick={pickDeal}
+          />
         </Fold>
       )}
+      <WhyDeal plan={step} picked={deal} onPick={pickDeal} />
       {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
+      {!mock && <WhatIfFold state={state} flow={flow} />}
       <PreviousPlan state={state} flow={flow} />
       <WorkbookPlans state={state} flow={flow} />
     </Step>
@@ -259,31 +272,3 @@ function dealsText(n: number, part: WrittenPart): string {
 /** Chosen at the service's own threshold, with no deal left out by a limit. */
 const isServices = ({ confidence }: PlanShown): boolean =>
   confidence.threshold === confidence.planned && confidence.limited === null
-
-/** `held`: compared with what the columns hold, else with what they held before. */
-function Changes({ changes, held }: { changes: NonNullable<PlanShown['changes']>; held: boolean }) {
-  const { added, dropped, resized, kept, before, after } = changes
-  const keys = (rows: readonly { readonly key: unknown }[]) =>
-    `${rows
-      .slice(0, 20)
-      .map(({ key }) => String(key))
-      .join(', ')}${rows.length > 20 ? ` and ${countText(rows.length - 20)} more` : ''}`
-  return (
-    <Fold
-      title={
-        <>
-          Against {held ? 'the plan in the columns' : 'the plan before'}: {countText(added.length)}{' '}
-          new, {countText(dropped.length)} gone, {countText(resized.length)} resized
-        </>
-      }
-    >
-      <dl class="facts">
-        <Fact name="Predicted profit" value={signedMoney(after.profit - before.profit)} />
-        <Fact name="Unchanged" value={counted(kept, 'deal')} />
-        {added.length > 0 && <Fact name="New" value={keys(added)} />}
-        {dropped.length > 0 && <Fact name="Gone" value={keys(dropped)} />}
-        {resized.length > 0 && <Fact name="Resized" value={keys(resized.map((r) => r.after))} />}
-      </dl>
-    </Fold>
-  )
-}

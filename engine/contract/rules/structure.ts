@@ -1,8 +1,9 @@
 // Structural rules that hold cell by cell: columns present, cells filled, numbers and flags
 // readable, sizes positive. They run always (interface §2). Not what rows say of one another.
 import { isBlank, requiredColumns } from '../incomplete-rows.ts'
+import { isoDays } from '../iso-days.ts'
 import { outstandingPeriods } from '../stock.ts'
-import { toNumber, type Column, type Scalar } from '../table.ts'
+import { cell, toNumber, type Column, type Scalar } from '../table.ts'
 import {
   atRows,
   count,
@@ -34,6 +35,22 @@ function isAbsent(sheet: Sheet): boolean {
 
 const present = (sheet: Sheet, column: string): Column | undefined =>
   sheet.read.table.columns.get(column)
+
+/** Days as Excel and people write them: "3-Oct", "01.03.2026", "1 March 2026". */
+const MONTH =
+  '(?:jan|ene|feb|fév|mar|mär|mrz|apr|abr|avr|ma[iy]|jun|jul|juin|juil|aug|ago|aoû|sep|oct|okt|nov|dec|dez|déc|dic)'
+const DATE = new RegExp(
+  String.raw`^\d{1,4}[./ -](?:\d{1,2}[./ -]\d{1,4}|${MONTH}\p{L}*\.?(?:[./ -]\d{2,4})?)$`,
+  'iu',
+)
+
+/** What to say of a date among numbers; empty for anything else. */
+function dateWords(value: Scalar | null): string {
+  if (typeof value !== 'string') return ''
+  const text = value.trim()
+  if (Number.isNaN(isoDays(text)) && !DATE.test(text)) return ''
+  return `${quote(text)} is a date, which Excel makes of what looks like one (3-10, 3.10). `
+}
 
 export const STRUCTURE_RULES: readonly Rule[] = [
   {
@@ -124,7 +141,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       return atRows(sheet, hits, {
         column,
         message: `${sheet.title} column ${quote(column)} is not a number in ${count(hits, 'row')}`,
-        fix: 'Write plain numbers with a decimal point: no units, no thousands separators, no text.',
+        fix: `${dateWords(cell(read, hits.rows[0] ?? -1))}Write plain numbers with a decimal point: no units, no thousands separators, no text.`,
       })
     }),
   },

@@ -39,9 +39,9 @@ export interface CarryingColumn {
 const PAST_DEALS = 3
 const COLUMNS = 3
 /** Later deals count first where there are more. */
-const MOST_PAST = 20_000
-/** Comparisons of leaves at most: some seconds. */
-const MOST_COMPARED = 1e9
+const MOST_PAST = 8000
+/** Comparisons of leaves at most: a few tenths of a second. */
+const MOST_COMPARED = 1e8
 /** Outcomes and forecasts beyond this many scales are clipped. */
 const MOST_SCALES = 6
 

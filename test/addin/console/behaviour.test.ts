@@ -94,8 +94,15 @@ test('a transfer is sent after a question, once, and a refusal is the service’
   const send = service.answers['POST transfer']!
   const sentence = 'There is no account with a verified address alan@example.com.'
   service.answers['POST transfer'] = () => refused(404, 'unknown_recipient', sentence)
+  service.answers['POST transfer/check'] = () => refused(404, 'unknown_recipient', sentence)
   const { page } = await browser.open(service, 'wallet')
   await page.getByLabel('To (e-mail address)').fill('alan@example.com')
+  await page.getByLabel('Tokens', { exact: true }).fill('1')
+  // Said before it asks.
+  await button(page, 'Transfer…').click()
+  await page.getByRole('alert').getByText(sentence).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  delete service.answers['POST transfer/check']
   await page.getByLabel('Tokens', { exact: true }).fill('12.5')
   await button(page, 'Transfer…').click()
   const dialog = page.getByRole('dialog', { name: 'Send 12.5 tokens?' })
@@ -114,6 +121,56 @@ test('a transfer is sent after a question, once, and a refusal is the service’
   const keys = sent().map(({ headers }) => headers['idempotency-key'])
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])
+  await page.context().close()
+})
+
+test('a membership is cancelled after a question, and the page says until when it runs', async () => {
+  const service = fakeService({})
+  const until = Date.UTC(2026, 11, 24)
+  const before = JSON.parse(service.answers['GET membership']!({} as never).body) as object
+  service.answers['PUT membership'] = ({ body }) => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({
+      ...before,
+      ...((body as { cancel: boolean }).cancel && { payment: 'ends', until }),
+    }),
+  })
+  const { page } = await browser.open(service, 'membership')
+  await button(page, 'Cancel the membership…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the membership' }).click()
+  await page.getByText('Cancelled: the membership runs until 24 Dec 2026').waitFor()
+  await button(page, 'Keep the membership').click()
+  await page.getByText('goes on until it is cancelled').waitFor()
+  const sent = service.asked.filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ body }) => body)).toEqual([{ cancel: true }, { cancel: false }])
+  await page.context().close()
+})
+
+test('past menus are a chart with axes and a table of the same numbers', async () => {
+  const { page } = await browser.open(fakeService({}), 'sessions/s-done')
+  const chart = page.getByRole('img', { name: /Predicted and realised profit/ })
+  await chart.waitFor()
+  const marks = await chart
+    .locator('path')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('d')!.split('M').length - 1))
+  expect(marks).toEqual([7, 7])
+  const rows = page.getByRole('region', { name: 'Past menus' }).locator('tbody tr')
+  expect(await rows.count()).toBe(7)
+  const ticks = await page.locator('.plot .ticks span').allInnerTexts()
+  expect(ticks).toEqual(
+    ticks.toSorted((a, b) => Number(b.replaceAll(',', '')) - Number(a.replaceAll(',', ''))),
+  )
+  await page.context().close()
+})
+
+test('where nothing can be bought no page offers it', async () => {
+  const { page } = await browser.open(fakeService({ empty: true }), 'wallet')
+  await page.getByText('Nothing can be bought here').waitFor()
+  expect(await page.getByRole('link', { name: /[Bb]uy/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Membership' }).click()
+  await page.getByText('This service takes no payments').first().waitFor()
+  expect(await page.getByRole('heading', { name: 'Buy tokens' }).count()).toBe(0)
   await page.context().close()
 })
 

@@ -65,6 +65,7 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
         ].slice(0, empty ? 1 : 2) as z.input<typeof meSchema>['accounts'],
         terms: { version: '2026-11', accepted_at: empty ? null : NOW - 30 * DAY },
         is_operator: !empty,
+        payments: !empty,
         passkeys: full([{ id: 'p1', name: 'Laptop', created_at: NOW - 9 * DAY }]),
       }),
     'GET balance': () => said(balanceSchema, balanceOf(empty ? 0 : 184.25, empty ? 0 : 20)),
@@ -154,9 +155,9 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
           },
         ]),
         limits: [
-          { what: 'Requests', most: 60, seconds: 60 },
-          { what: 'Fits', most: 5, seconds: 3600 },
-          { what: 'Fits', most: 20, seconds: 86_400 },
+          { what: 'Calls', most: 60, seconds: 60 },
+          { what: 'Actual fits', most: 5, seconds: 3600 },
+          { what: 'Actual fits', most: 20, seconds: 86_400 },
         ],
         link: 'https://plans.example.com/app/#/workspace',
       }),
@@ -328,12 +329,12 @@ const finished = (): z.input<typeof resultSchema> => ({
     task_keys: 120,
     refused_keys: 4,
     capital_deployed: 21_400,
-    replay: [-4, -3, -2].map((T) => ({
+    replay: [-9, -8, -7, -5, -4, -3, -2].map((T) => ({
       T,
       options: 90,
       selected: 22,
       predicted_profit: 11_000 + 300 * T,
-      realised_profit: 10_200 - 250 * T,
+      realised_profit: 10_200 - 950 * ((T * T) % 5),
     })),
     seconds: { model: 31 },
     device: 'cpu',
@@ -370,8 +371,11 @@ const keysOf = (empty: boolean): z.input<typeof keysSchema> => ({
           revoked_at: NOW - 10 * DAY,
         },
       ],
-  may_make: empty ? [] : ['paid', 'free'],
-  why_not: empty ? 'Accept the terms before you make a key.' : null,
+  may_make: empty ? ['free'] : ['paid', 'free'],
+  why_not: {
+    paid: empty ? 'Paid keys need a membership or tokens: be sent some.' : null,
+    free: null,
+  },
 })
 
 function ledgerOf(path: string, empty: boolean): z.input<typeof ledgerSchema> {

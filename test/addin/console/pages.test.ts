@@ -53,6 +53,18 @@ test.each(WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme }))))(
   400_000,
 )
 
+test('each page is accessible and whole in forced colours', async () => {
+  const options = { viewport: { width: 1280, height: 800 }, forcedColors: 'active' as const }
+  const { page, complaints } = await browser.open(fakeService({}), PLACES[0]!, options)
+  await page.evaluate(axe.source)
+  for (const place of PLACES) {
+    await goTo(page, place)
+    await check(page, `full ${place} 1280 forced`)
+  }
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 200_000)
+
 /** Dialogs are drawn above the page, so they are looked at by themselves. */
 test.each(THEMES)('a question before something happens is accessible in %s', async (theme) => {
   const options = { viewport: { width: 360, height: 800 }, colorScheme: theme }

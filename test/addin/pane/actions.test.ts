@@ -227,13 +227,15 @@ test('takes no focus from the sheet when it opens', async () => {
 
 test('maps columns, takes them and reads time by keyboard', async () => {
   await come('mapping')
+  await press('other column')
+  await page.locator('main').evaluate((main) => main.querySelector('h1')!.focus())
   await tabTo('key identifier')
   await page.keyboard.type('Brand')
   expect(await askedOf(page)).toEqual([['setColumn', 'menus', 'key', 'Brand']])
-  await press('other column')
   expect(await press('Supplier e-mail', 'Space')).toEqual([
     ['setFeature', 'menus', 'Supplier e-mail', true],
   ])
+  await press('Time: by dates, every week')
   await tabTo('By a column of dates')
   await page.keyboard.press('ArrowDown')
   expect(await askedOf(page)).toEqual([['setTime', { by: 'columns' }]])
@@ -243,8 +245,8 @@ test('asks six keys of who needs to look at nothing: what headers say by themsel
   await come('mapping by name')
   expect(await page.locator('select').count()).toBe(0)
   expect(await page.locator('summary').allTextContents()).toEqual([
-    '5 columns matched by name, 11 fields without a column, 1 of 1 other column sent',
-    '4 columns matched by name, 6 fields without a column',
+    'Change: 5 columns matched by name, 11 fields without a column, 1 of 1 other column sent',
+    'Change: 4 columns matched by name, 6 fields without a column',
     'Time: by its own column T',
   ])
   let presses = 0
@@ -284,6 +286,7 @@ test('explains a field in a line, and the rest of it behind “?”', async () =
 test('marks the fields that are needed, and says which of them have no column', async () => {
   const field = (name: string) => page.locator('.field', { hasText: name }).first()
   await come('mapping')
+  await press('other column')
   expect(await field('key identifier').textContent()).toContain('(needed)')
   expect(await page.locator('.actions .why').count()).toBe(0)
   await come('mapping without a cost')
@@ -346,6 +349,43 @@ test('reads the charts at the pointer and by the arrow keys, with their axes in 
   expect(await reading()).toMatch(/^At 63 %: 26 deals/)
   // It reads and sets nothing.
   expect(await askedOf(page)).toEqual([])
+})
+
+test('keeps, compares, copies and drops scenarios, and checks with a number changed', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await come('plan')
+  expect(await press('What if…')).toEqual([['scenario', { do: 'open' }]])
+  await come('plan with scenarios')
+  await press('What if: 12% → 18%')
+  await page.getByText('Kept: 2 of 6').waitFor()
+  expect(await page.getByLabel('Keep the plan above as').inputValue()).toBe('12% → 18%')
+  expect(await press('Keep as a scenario')).toEqual([
+    ['scenario', { do: 'keep', name: '12% → 18%' }],
+  ])
+  await page.getByLabel('Number of your words').selectOption({ index: 1 })
+  await page.getByLabel('In place of 12%').fill('18 %')
+  await tabTo('Check and see its cost')
+  expect(await page.locator('.wrong').textContent()).toContain('is no number')
+  await page.getByLabel('In place of 12%').fill('18')
+  const asked = (await press('Check and see its cost')) as [string, { change: unknown }][]
+  expect(asked[0]![1]).toMatchObject({
+    do: 'try',
+    change: { number: { of: { text: '12%' }, to: 18 } },
+  })
+  expect(await press('Compare scenarios')).toEqual([
+    ['scenario', { do: 'compare', before: 'a', after: 'now' }],
+  ])
+  await press('Copy all as a table')
+  await page.getByText('Copied: paste').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').map((line) => line.split('\t')[0])).toEqual([
+    'Scenario',
+    'Before 12% → 18%',
+    'At most 2,000',
+  ])
+  expect(await press('Delete the scenario At most 2,000')).toEqual([
+    ['scenario', { do: 'drop', id: 'b' }],
+  ])
 })
 
 test('shows how the same rules did on past menus', async () => {

@@ -7,6 +7,7 @@ import { askedColumns } from '#addin/worker/asked-columns.ts'
 import { readWords } from '#addin/worker/read-words.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import type { State, Step } from '#addin/state/state.ts'
+import { NO_SCENARIOS } from '#addin/state/scenario-state.ts'
 import type { ReadingAnswer, Setup } from '#addin/state/setup-state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
@@ -229,6 +230,7 @@ const base: State = {
   kept: emptyKept({ comments: () => false }),
   models: ['rc012.2'],
   notice: null,
+  scenarios: NO_SCENARIOS,
   decimal: null,
   tools: null,
 }
@@ -321,6 +323,21 @@ const plan: PlanShown = {
     '23 past menus are few: the interval is wide.',
     'Sales after the lead time were not seen for 2 deals.',
   ],
+  reasons: chosen.map(({ key }, i) => ({
+    key,
+    deals: [1, 2, 3].map((at) => ({
+      key: `K-${10 * at + i}`,
+      menu: 3 + at,
+      qty: 10 * at,
+      profit: at === 3 ? -12.4 : 90.5 / at,
+      similarity: 0.95 - 0.08 * at,
+    })),
+    columns: [
+      { column: 'unit_price / unit_cost', value: 1.424, effect: 72.13 },
+      { column: 'Brand', value: 'Acorn', effect: -8.5 },
+      { column: 'qty', value: 20, effect: 4.2 },
+    ],
+  })),
   summary: {
     task_keys: 60,
     refused_keys: 33,
@@ -354,6 +371,19 @@ const plan: PlanShown = {
   write: { is: 'open' },
   formula: { is: 'none' },
 }
+
+const scenario = {
+  by: 'Grace Hopper',
+  at: '2026-11-22T10:00:00Z',
+  n: 27,
+  profit: 12_090,
+  capital: 5420,
+  interval: [8400, 15_780],
+  threshold: 0.62,
+  limit: null,
+  horizon: null,
+  words: ASKED,
+} as const
 
 const writtenInPart: KeptSummary = {
   ...kept,
@@ -817,11 +847,58 @@ export const STATES = {
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
     },
   ),
+  'plan with scenarios': at(
+    { at: 'plan', ...plan },
+    {
+      scenarios: {
+        suggested: '12% → 18%',
+        list: [
+          { ...scenario, id: 'a', name: 'Before 12% → 18%' },
+          { ...scenario, id: 'b', name: 'At most 2,000', limit: 2000, n: 9, profit: 4100 },
+        ],
+        compared: {
+          of: ['a', 'now'],
+          deals: [
+            { key: 'K-100', before: null, after: { qty: 20, profit: 310.5 } },
+            { key: 'K-101', before: { qty: 10, profit: 120 }, after: { qty: 30, profit: 260 } },
+          ],
+          differing: 2,
+          same: 7,
+          revalued: 0,
+          before: { n: 8, profit: 1650, capital: 3900 },
+          after: { n: 9, profit: 1930.5, capital: 4210 },
+        },
+      },
+      setup: { ...setup, description: ASKED },
+    },
+  ),
   'plan of nearly 60 %': at({
     at: 'plan',
     ...plan,
     n: 28,
     confidence: { ...plan.confidence, planned: 0.597, threshold: 0.6 },
+  }),
+  'plan that takes nothing': at({
+    at: 'plan',
+    ...plan,
+    n: 0,
+    profit: 0,
+    capital: 0,
+    chosen: [],
+    changes: null,
+    reasons: [],
+    summary: {
+      ...plan.summary!,
+      little_taken: {
+        code: 'past_deals_lost',
+        message:
+          'By your description 156 past deals lost 4,210: cost of units ordered 8.10 + fee per unit ordered 1.20 against 8.90 earned for each unit ordered.',
+        check:
+          'Check: is “Every unit ordered costs 1.20.” meant for each unit, in the same money as the prices, and charged once?',
+        numbers: { deals: 60, taken: 0, outcomes: 156, total: -4210, gains: 31 },
+        per_unit: [],
+      },
+    },
   }),
   'plan without unit costs': at({
     at: 'plan',

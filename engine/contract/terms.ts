@@ -1,5 +1,7 @@
-// The words of the terms as the console shows them; addin/terms.html has the add-in's short form. Whoever
-// changes what they say raises the service's version of the terms.
+// The terms: their version and their words, as the console shows them; addin/terms.html has the add-in's short form.
+
+/** The version in force. Whoever changes what the words say raises it: then everybody is asked again. */
+export const TERMS_VERSION = '2026-11'
 
 interface TermsPart {
   readonly title: string

@@ -1,0 +1,212 @@
+// "What if": keeps the plan on the screen as a named scenario in the workbook, compares two, and leads to
+// a plan with one number changed. Loaded when it is opened. No cell is written, and a fit is confirmed as
+// always, after its cost is shown. It imports nothing of the flow but types: what is loaded already would be
+// bundled apart, and the pane would be larger for everybody.
+import type { ExcelAnswer } from '#addin/excel/failure.ts'
+import { comparePlans } from '#addin/plan/changes.ts'
+import type { KeptRow } from '#addin/plan/kept-plan.ts'
+import {
+  NAME_CHARACTERS,
+  readScenarios,
+  SCENARIO_NAMESPACE,
+  shownOf,
+  writeScenarios,
+  type Scenario,
+} from '#addin/plan/scenario-part.ts'
+import { changeName, withNumber } from '#addin/plan/scenario-text.ts'
+import { SCENARIOS, type ScenarioChange, type ScenariosShown } from '#addin/state/scenario-state.ts'
+import type { FlowContext } from './context.ts'
+
+/** What can be done; `now` stands for the plan on the screen. */
+export type ScenarioAct =
+  | { readonly do: 'open' }
+  | { readonly do: 'keep'; readonly name: string }
+  | { readonly do: 'drop'; readonly id: string }
+  | { readonly do: 'compare'; readonly before: string; readonly after: string }
+  /** Goes to the check with the change; the plan on the screen is kept first. */
+  | { readonly do: 'try'; readonly change: ScenarioChange }
+  /** Puts a scenario's words and horizon back into the setup. */
+  | { readonly do: 'words'; readonly id: string }
+
+/** What of the flow is used. */
+export interface ScenarioParts {
+  readonly runExclusive: (
+    context: FlowContext,
+    name: string,
+    job: () => Promise<void>,
+  ) => Promise<void>
+  readonly putPart: (
+    context: FlowContext,
+    namespace: string,
+    xml: string,
+  ) => Promise<ExcelAnswer<null>>
+  readonly replaceWords: (context: FlowContext, words: string) => void
+  readonly setHorizon: (horizon: number | null) => void
+  readonly check: (context: FlowContext) => Promise<void>
+  /** Who keeps a scenario, and when. */
+  readonly signature: (context: FlowContext) => { readonly by: string; readonly at: string }
+}
+
+/** Most deals of a comparison that are shown. */
+const COMPARED = 100
+export const NOW = 'now'
+
+export function scenario(
+  context: FlowContext,
+  act: ScenarioAct,
+  parts: ScenarioParts,
+): Promise<void> {
+  return parts.runExclusive(context, `scenario ${act.do}`, async () => {
+    const all = await read(context)
+    if (all === null) return
+    switch (act.do) {
+      case 'open':
+        return show(context, { list: all.map(shownOf) })
+      case 'keep':
+        return void (await keep(context, parts, all, act.name))
+      case 'drop':
+        return void (await put(
+          context,
+          parts,
+          all.filter(({ id }) => id !== act.id),
+        ))
+      case 'compare':
+        return compare(context, all, act.before, act.after)
+      case 'words':
+        return restoreWords(context, parts, all, act.id)
+      default:
+        return tryChange(context, parts, all, act.change)
+    }
+  })
+}
+
+function show(context: FlowContext, change: Partial<ScenariosShown>): void {
+  context.set({ scenarios: { ...context.state.value.scenarios, ...change } })
+}
+
+/** The workbook's scenarios as they are now, for a colleague may have added one; null = not readable. */
+async function read(context: FlowContext): Promise<readonly Scenario[] | null> {
+  const parts = await context.dependencies.excel.readParts(SCENARIO_NAMESPACE)
+  if (parts.ok) return readScenarios(parts.value)
+  context.notify('problem', parts.failure.message)
+  return null
+}
+
+async function put(
+  context: FlowContext,
+  { putPart }: ScenarioParts,
+  next: readonly Scenario[],
+): Promise<boolean> {
+  const part = writeScenarios(next)
+  if (!part.ok) {
+    context.notify('problem', part.message)
+    return false
+  }
+  const done = await putPart(context, SCENARIO_NAMESPACE, part.xml)
+  if (!done.ok) {
+    context.notify('problem', done.failure.message)
+    return false
+  }
+  show(context, { list: next.map(shownOf), compared: null })
+  return true
+}
+
+async function keep(
+  context: FlowContext,
+  parts: ScenarioParts,
+  all: readonly Scenario[],
+  name: string,
+): Promise<boolean> {
+  if (all.length >= SCENARIOS) {
+    context.notify('problem', `The workbook keeps ${SCENARIOS} scenarios: delete one first.`)
+    return false
+  }
+  const made = await scenarioNow(context, parts, name)
+  if (made === null) return false
+  if (!(await put(context, parts, [...all, made]))) return false
+  show(context, { suggested: '' })
+  return true
+}
+
+/** The plan on the screen as a scenario; null = there is none. */
+async function scenarioNow(
+  context: FlowContext,
+  parts: ScenarioParts,
+  name: string,
+): Promise<Scenario | null> {
+  const rows = await context.dependencies.worker.chosenRows()
+  const { step, setup } = context.state.value
+  if (rows === null || step.at !== 'plan' || step.mock) return null
+  const { profit, capital, interval, confidence } = step
+  return {
+    id: context.dependencies.randomId(),
+    name: name.trim().slice(0, NAME_CHARACTERS),
+    ...parts.signature(context),
+    profit,
+    capital,
+    interval: interval && [...interval],
+    threshold: confidence.threshold,
+    limit: confidence.limit,
+    horizon: setup.options.horizon,
+    words: setup.description,
+    chosen: rows.map((row) => [row.key, row.qty, row.unit_cost, row.profit]),
+  }
+}
+
+async function compare(
+  context: FlowContext,
+  all: readonly Scenario[],
+  before: string,
+  after: string,
+): Promise<void> {
+  const rowsOf = async (id: string): Promise<readonly KeptRow[] | null> => {
+    if (id === NOW) return context.dependencies.worker.chosenRows()
+    const found = all.find((each) => each.id === id)
+    return (
+      found?.chosen.map(([key, qty, unit_cost, profit]) => ({ key, qty, unit_cost, profit })) ??
+      null
+    )
+  }
+  const [a, b] = [await rowsOf(before), await rowsOf(after)]
+  if (a === null || b === null)
+    return context.notify('problem', 'One of these scenarios is not in the workbook any more.')
+  show(context, { compared: { ...comparePlans(a, b, COMPARED), of: [before, after] } })
+}
+
+async function tryChange(
+  context: FlowContext,
+  parts: ScenarioParts,
+  all: readonly Scenario[],
+  change: ScenarioChange,
+): Promise<void> {
+  const name = changeName(change)
+  const { setup, step } = context.state.value
+  const same = all.some(
+    ({ words, horizon, threshold, limit }) =>
+      step.at === 'plan' &&
+      words === setup.description &&
+      horizon === setup.options.horizon &&
+      threshold === step.confidence.threshold &&
+      limit === step.confidence.limit,
+  )
+  // The plan that the new one is compared with.
+  if (!same && !(await keep(context, parts, all, `Before ${name}`))) return
+  if (change.number) parts.replaceWords(context, withNumber(setup.description, change.number))
+  if (change.horizon !== undefined) parts.setHorizon(change.horizon)
+  show(context, { suggested: name.slice(0, NAME_CHARACTERS) })
+  // After this job, for the check is one of its own.
+  void parts.check(context)
+}
+
+function restoreWords(
+  context: FlowContext,
+  parts: ScenarioParts,
+  all: readonly Scenario[],
+  id: string,
+): void {
+  const found = all.find((each) => each.id === id)
+  if (!found) return
+  parts.replaceWords(context, found.words)
+  parts.setHorizon(found.horizon)
+  context.step({ at: 'description', why: null })
+}

@@ -1,0 +1,19 @@
+// "What if" folded on the screen of the plan.
+import { Fold } from './pieces.tsx'
+import { WhatIf, type WhatIfProps } from './what-if.tsx'
+
+/** The workbook is asked for its scenarios when this is opened. */
+export function WhatIfFold({ state, flow }: WhatIfProps) {
+  const { list, suggested } = state.scenarios
+  return (
+    <Fold
+      title={suggested === '' ? 'What if…' : `What if: ${suggested}`}
+      long
+      onOpen={() => {
+        if (list === null) void flow.scenario({ do: 'open' })
+      }}
+    >
+      <WhatIf state={state} flow={flow} />
+    </Fold>
+  )
+}

@@ -1,0 +1,67 @@
+// "Why this deal?": of one deal that the service's plan takes, the past deals most like it with what they earned,
+// and the columns that carried its forecast. Deals that it passes have no reason.
+import type { ReasonRow } from '#contract/schemas.ts'
+import type { PlanShown } from '#addin/state/plan-state.ts'
+import { countText, moneyText, numberText, percentText, signedMoney } from '#addin/text/words.ts'
+import { columnText, FORECAST, LIKE, WHY_DEAL } from '#addin/text/why-words.ts'
+import { DealRows } from './deal-rows.tsx'
+import { Select } from './fields.tsx'
+import { Fold } from './pieces.tsx'
+
+interface WhyDealProps {
+  readonly plan: PlanShown
+  /** Key of the deal that is shown; '' or one without a reason: the first. */
+  readonly picked: string
+  readonly onPick: (key: string) => void
+}
+
+export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }: WhyDealProps) {
+  const taken = new Set(chosen.map(({ key }) => String(key)))
+  const reasons = all.filter(({ key }) => taken.has(String(key)))
+  const shown = reasons.find(({ key }) => String(key) === picked) ?? reasons[0]
+  if (shown === undefined || mock) return null
+  return (
+    <Fold title={WHY_DEAL} open={picked !== ''}>
+      <Select
+        label="Deal"
+        value={String(shown.key)}
+        onPick={onPick}
+        groups={[
+          {
+            label: null,
+            options: reasons.map(({ key }) => ({ value: String(key), text: String(key) })),
+          },
+        ]}
+      />
+      {shown.deals.length > 0 && (
+        <>
+          <p>{LIKE}</p>
+          <DealRows
+            headers={['Menu', 'Qty', 'Earned', 'Alike']}
+            rows={shown.deals.map(({ key, menu, qty, profit, similarity }) => ({
+              key,
+              cells: [countText(menu), numberText(qty), moneyText(profit), percentText(similarity)],
+            }))}
+          />
+        </>
+      )}
+      {shown.columns.length > 0 && (
+        <>
+          <p>{FORECAST}</p>
+          <ul>
+            {shown.columns.map(({ column, value, effect }) => (
+              <li key={column}>
+                {columnText(column)} {valueText(value)}: {signedMoney(effect)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Fold>
+  )
+}
+
+function valueText(value: ReasonRow['columns'][number]['value']): string {
+  if (value === null) return 'blank'
+  return typeof value === 'number' ? numberText(value) : String(value)
+}
