@@ -20,7 +20,7 @@ afterAll(() => rmSync(home, { recursive: true }))
 
 /** Seeds that neither training nor its held-out markets use. */
 const TEST_SEED = 180_000_000
-const SEEDS = Array.from({ length: 48 }, (_, at) => TEST_SEED + at)
+const SEEDS = Array.from({ length: 96 }, (_, at) => TEST_SEED + at)
 
 function lessonsOf(seed: number): EncodedMarket[] {
   try {
@@ -46,8 +46,8 @@ describe('the prior of the network', () => {
     expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(8)
     for (const { kind } of all) expect(WIDE_KINDS[kind]).toBeDefined()
     const known = all.map((market) => told(market, 'outcome known')).sort((a, b) => a - b)
-    expect(known[5]).toBeLessThan(60)
-    expect(known[known.length - 5]).toBeGreaterThan(500)
+    expect(known[10]).toBeLessThan(60)
+    expect(known[known.length - 10]).toBeGreaterThan(500)
     for (const state of STATES.slice(0, 4))
       expect(all.filter((market) => told(market, state) > 0).length, state).toBeGreaterThan(3)
     const few = all.filter(({ worth }) => worth.filter((v) => v > 0).length < 0.05 * worth.length)
