@@ -9,6 +9,7 @@ import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-pla
 import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
+import { Changes } from '../plan-changes.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
@@ -16,7 +17,7 @@ import { WhatIfFold } from '../what-if-fold.tsx'
 import { WhyDeal } from '../why-deal.tsx'
 import { WhyLittle } from '../why-little.tsx'
 import { WorkbookPlans } from '../workbook-plans.tsx'
-import { counted, countText, moneyText, rangeText, signedMoney } from '#addin/text/words.ts'
+import { counted, countText, moneyText, rangeText } from '#addin/text/words.ts'
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
@@ -271,31 +272,3 @@ function dealsText(n: number, part: WrittenPart): string {
 /** Chosen at the service's own threshold, with no deal left out by a limit. */
 const isServices = ({ confidence }: PlanShown): boolean =>
   confidence.threshold === confidence.planned && confidence.limited === null
-
-/** `held`: compared with what the columns hold, else with what they held before. */
-function Changes({ changes, held }: { changes: NonNullable<PlanShown['changes']>; held: boolean }) {
-  const { added, dropped, resized, kept, before, after } = changes
-  const keys = (rows: readonly { readonly key: unknown }[]) =>
-    `${rows
-      .slice(0, 20)
-      .map(({ key }) => String(key))
-      .join(', ')}${rows.length > 20 ? ` and ${countText(rows.length - 20)} more` : ''}`
-  return (
-    <Fold
-      title={
-        <>
-          Against {held ? 'the plan in the columns' : 'the plan before'}: {countText(added.length)}{' '}
-          new, {countText(dropped.length)} gone, {countText(resized.length)} resized
-        </>
-      }
-    >
-      <dl class="facts">
-        <Fact name="Predicted profit" value={signedMoney(after.profit - before.profit)} />
-        <Fact name="Unchanged" value={counted(kept, 'deal')} />
-        {added.length > 0 && <Fact name="New" value={keys(added)} />}
-        {dropped.length > 0 && <Fact name="Gone" value={keys(dropped)} />}
-        {resized.length > 0 && <Fact name="Resized" value={keys(resized.map((r) => r.after))} />}
-      </dl>
-    </Fold>
-  )
-}
