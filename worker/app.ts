@@ -79,6 +79,8 @@ const HANDLERS: Readonly<Record<OperationId, Route['handler']>> = {
   transfer,
   askForKey: askForDevice,
   fetchKey: deviceToken,
+  sendMcpMessage: mcp,
+  endMcpSession: mcp,
 }
 
 const client = OPERATIONS.map(({ id, method, path, key }): Route => ({
@@ -120,8 +122,6 @@ const operator: [Route['method'], string, Route['handler']][] = [
 
 const routes: Route[] = [
   ...client,
-  { method: 'POST', path: '/v1/mcp', handler: mcp, pages: 'listed' },
-  { method: 'DELETE', path: '/v1/mcp', handler: mcp, pages: 'listed' },
   { method: 'GET', path: '/metrics', handler: metrics, pages: 'none' },
   // The address of the service without its last slash.
   { method: 'GET', path: '/v1', handler: HANDLERS.describeService, pages: 'any' },

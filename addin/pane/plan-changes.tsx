@@ -1,10 +1,10 @@
-// What a plan changes against the one in the columns, or the one before it.
+// What a plan changes: deals that are new, gone or of another size.
 import type { PlanShown } from '#addin/state/plan-state.ts'
-import { counted, countText, signedMoney } from '#addin/text/words.ts'
 import { Fact, Fold } from './pieces.tsx'
+import { counted, countText, signedMoney } from '#addin/text/words.ts'
 
 /** `held`: compared with what the columns hold, else with what they held before. */
-export function Changes({
+export function PlanChanges({
   changes,
   held,
 }: {

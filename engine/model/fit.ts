@@ -82,7 +82,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
 }
 
 /** Reliability of the plan, from features of all of today's sizes. */
-function reliabilityOf(
+export function reliabilityOf(
   { market, task, scale }: Learned,
   facts: MarketFacts,
   { features, prior, width }: Estimates,

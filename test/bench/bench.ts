@@ -1,4 +1,4 @@
-// npm run bench [-- --only service|edge|memory|dispatcher|reading|addin|boosting|fits|wide|markets]: measures what the service
+// npm run bench [-- --only service|edge|memory|dispatcher|reading|addin|boosting|fits|network|wide|markets]: measures what the service
 // promises and prints it as tables. Nothing here is a test. How well plans decide takes longest and has
 // a command of its own, npm run bench:markets: it runs only where it is asked for.
 import { dispatcherFigures } from './dispatcher.ts'
@@ -9,6 +9,7 @@ import { readArguments, refuse } from './arguments.ts'
 import { boostingFigures } from './boosting.ts'
 import { fitFigures } from './fits.ts'
 import { memoryFigures } from './plateau.ts'
+import { networkFigures } from './network.ts'
 import { tableText } from './table.ts'
 import { edgeFigures } from './edge.ts'
 import { serviceFigures, type Figure } from './service.ts'
@@ -23,6 +24,7 @@ const PARTS = [
   'addin',
   'boosting',
   'fits',
+  'network',
   'wide',
   'markets',
 ]
@@ -43,6 +45,7 @@ if (wanted('boosting')) {
   printFigures(figures)
 }
 if (wanted('fits')) printFigures(await fitFigures())
+if (wanted('network')) printFigures(await networkFigures())
 if (wanted('wide')) printFigures(await wideFigures())
 if (wanted('reading')) {
   for (const rows of await readingTables()) printTable(rows)

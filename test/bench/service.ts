@@ -28,11 +28,14 @@ export async function serviceFigures(): Promise<Figure[]> {
     const { menus, sales } = market
     const wholesale = JSON.stringify({ ...exampleEnvelope(market), menus, sales })
     const whole = median(await repeat(5, () => wholeFit(stack, wholesale)))
+    const joined = JSON.stringify({ ...exampleEnvelope(market), menus, sales, model: 'rc015' })
+    const wholeJoined = median(await repeat(3, () => wholeFit(stack, joined)))
     const answerSmall = median(await repeat(5, () => answerOfFit(stack, small)))
     const answerLarge = median(await repeat(3, () => answerOfFit(stack, syntheticRequest(1e5, 20))))
     return [
       figure('local stack ready', ready, 6),
       figure(`a wholesale fit of ${menus.length} rows, end to end`, whole, 8),
+      figure('the same by rc015', wholeJoined, 8),
       figure('POST /fit answers, 10,000 rows × 20', answerSmall, 2),
       figure('POST /fit answers, 100,000 rows × 20', answerLarge, 5),
     ]

@@ -31,6 +31,7 @@ test('an empty request has the defaults', () => {
   })
 })
 
+// Conformance: rc015-default
 test('`default` is the best model that a ready engine offers, and what every engine offers where none is ready', () => {
   const best = ['rc015', 'rc012.2'] as const
   expect(bestModel(['rc012.2', 'rc015'], best)).toBe('rc015')

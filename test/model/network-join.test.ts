@@ -6,6 +6,8 @@ import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import type { Encoded } from '#model/network/encode.ts'
 import type { Network } from '#model/network/network.ts'
+import { joinedMeans } from '#model/network/join.ts'
+import type { Predictions } from '#model/replay/learned.ts'
 import { MOST_WEIGHT, networkWeight } from '#model/network/weight.ts'
 import { makeMarket, normalOf, randomOf, type Made } from './make-market.ts'
 
@@ -100,32 +102,54 @@ describe('a fit with the network', () => {
   })
 })
 
+describe('joint means', () => {
+  const part = (said: number[]) => ({
+    ...({} as Predictions),
+    rows: Int32Array.from(said.keys()),
+    network: Float64Array.from(said),
+  })
+  const joined = (own: number[], said: number[]) => [
+    ...joinedMeans(Float64Array.from(own), part(said), Int32Array.from(own.keys()), 0.5, () => 1),
+  ]
+
+  test('follow the network in what it says of one deal beside another, never to a higher level', () => {
+    expect(joined([1, 2, 3], [6, 5, 4])).toEqual([2, 2, 2])
+    expect(joined([1, 2, 3], [0, -1, -2])).toEqual([0.5, 0.5, 0.5])
+    expect(joined([1, 2, 3], [Number.NaN, 2, 3])).toEqual([1, 2, 3])
+  })
+})
+
 describe('the part of the network', () => {
   const random = randomOf(3)
   const numbers = (count: number) => Float64Array.from({ length: count }, () => normalOf(random))
   const outcome = numbers(400)
+  const known = 200
   const team = outcome.map((v) => 0.5 * v + 0.5 * normalOf(random))
 
   test('is 0 of noise, of a copy of the team and of a mere shift of level', () => {
-    expect(networkWeight({ outcome, team, network: team })).toBe(0)
-    expect(networkWeight({ outcome, team, network: team.map((v) => v - 3) })).toBe(0)
+    expect(networkWeight({ outcome, team, known, network: team })).toBe(0)
+    expect(networkWeight({ outcome, team, known, network: team.map((v) => v - 3) })).toBe(0)
     const parts = Array.from({ length: 40 }, () =>
-      networkWeight({ outcome, team, network: team.map((v, i) => v + numbers(400)[i]) }),
+      networkWeight({ outcome, team, known, network: team.map((v, i) => v + numbers(400)[i]) }),
     )
     expect(parts.filter((part) => part > 0.05).length).toBeLessThan(4)
   })
 
-  test('grows with what the network tells beside the team, and is never more than half', () => {
+  test('grows with what the network tells beside the team, up to a bound that many outcomes lower', () => {
     const network = outcome.map((v) => 0.8 * v + 0.2 * normalOf(random))
-    expect(networkWeight({ outcome, team, network })).toBe(MOST_WEIGHT)
-    const little = outcome.map((v, i) => team[i] + 0.2 * (v - team[i]) + 0.5 * normalOf(random))
-    const part = networkWeight({ outcome, team, network: little })
+    expect(networkWeight({ outcome, team, known, network })).toBe(MOST_WEIGHT)
+    const little = outcome.map((v, i) => team[i] + 0.08 * (v - team[i]) + 0.5 * normalOf(random))
+    const part = networkWeight({ outcome, team, known, network: little })
     expect(part).toBeGreaterThan(0.05)
     expect(part).toBeLessThan(MOST_WEIGHT)
+    const most = networkWeight({ outcome, team, network, known: 3000 })
+    expect(most).toBeCloseTo(MOST_WEIGHT / 10)
   })
 
   test('is 0 where hardly any deal was replayed', () => {
     const few = (values: Float64Array) => values.slice(0, 20)
-    expect(networkWeight({ outcome: few(outcome), team: few(team), network: few(outcome) })).toBe(0)
+    expect(
+      networkWeight({ outcome: few(outcome), team: few(team), network: few(outcome), known: 20 }),
+    ).toBe(0)
   })
 })

@@ -46,7 +46,7 @@ describe('the prior of the network', () => {
     expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(8)
     for (const { kind } of all) expect(WIDE_KINDS[kind]).toBeDefined()
     const known = all.map((market) => told(market, 'outcome known')).sort((a, b) => a - b)
-    expect(known[5]).toBeLessThan(40)
+    expect(known[5]).toBeLessThan(60)
     expect(known[known.length - 5]).toBeGreaterThan(500)
     for (const state of STATES.slice(0, 4))
       expect(all.filter((market) => told(market, state) > 0).length, state).toBeGreaterThan(3)

@@ -22,10 +22,7 @@ describe('GET /v1/', () => {
     const there = app.routes
       .filter(
         ({ method, path }) =>
-          !['ALL', 'OPTIONS'].includes(method) &&
-          /^\/v1\/?/.test(path) &&
-          // The MCP server lists its own tools.
-          !['/v1', '/v1/mcp'].includes(path),
+          !['ALL', 'OPTIONS'].includes(method) && /^\/v1\/?/.test(path) && path !== '/v1',
       )
       .map(({ method, path }) => `${method} ${path.slice(3).replace(/:\w+/g, '{}')}`)
     expect(there.length).toBeGreaterThan(5)
@@ -48,7 +45,9 @@ describe('GET /v1/', () => {
     for (const line of endpoints) {
       const [method, path] = line.split(' ')
       const wrong = await worker.fetch(`/v1${path}`, { method: 'PATCH' })
-      const takes = method === 'GET' ? 'GET, HEAD, OPTIONS' : `${method}, OPTIONS`
+      const ways = endpoints.map((one) => one.split(' ')).filter(([, at]) => at === path)
+      const methods = ways.map(([one]) => one).join(', ')
+      const takes = method === 'GET' ? 'GET, HEAD, OPTIONS' : `${methods}, OPTIONS`
       expect([wrong.status, wrong.headers.get('Allow')], line).toEqual([405, takes])
       const asked = await worker.fetch(`/v1${path}`, { method: 'OPTIONS' })
       expect([asked.status, asked.headers.get('Allow')], line).toEqual([204, takes])

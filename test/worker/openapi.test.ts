@@ -71,7 +71,7 @@ describe('the document', () => {
   test('names every operation once, each reference leads somewhere, and it stays small', async () => {
     const text = JSON.stringify(document)
     expect(document['openapi']).toBe('3.1.1')
-    expect(text.length).toBeLessThan(95_000)
+    expect(text.length).toBeLessThan(105_000)
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     )
@@ -282,6 +282,19 @@ describe('calls about sessions', () => {
     await drop(session_id)
   })
 
+  test('of agents are answered as the document says', async () => {
+    const Accept = 'application/json, text/event-stream'
+    const opened = await post('/v1/mcp', exampleOf('sendMcpMessage'), { Accept })
+    expect(opened.status).toBe(200)
+    const session = { 'Mcp-Session-Id': opened.headers.get('Mcp-Session-Id')!, Accept }
+    const told = { jsonrpc: '2.0', method: 'notifications/initialized' }
+    expect((await post('/v1/mcp', told, session)).status).toBe(202)
+    const headers = { ...keyed(key), ...session }
+    expect((await call('DELETE', '/v1/mcp', { headers })).status).toBe(200)
+    expect((await post('/v1/mcp', told, session)).status).toBe(404)
+    expect((await call('DELETE', '/v1/mcp', { headers: keyed(key) })).status).toBe(400)
+  })
+
   test('answer HEAD as GET, without a body', async () => {
     const session = await start(exampleOf('fit'))
     for (const [path, methods] of Object.entries(document.paths)) {
@@ -437,6 +450,13 @@ describe('the TypeScript client', () => {
     )
     // What the client has no function for: pages to read, and how a program without a key gets one.
     const left = all.filter((one) => !called.has(one))
-    expect(left).toEqual(['GET /openapi.json', 'GET /docs', 'POST /device', 'POST /device/token'])
+    expect(left).toEqual([
+      'GET /openapi.json',
+      'GET /docs',
+      'POST /device',
+      'POST /device/token',
+      'POST /mcp',
+      'DELETE /mcp',
+    ])
   })
 })

@@ -100,10 +100,14 @@ function answersJson(operation: Operation, schemas: SchemaWriter): Record<string
       {
         description: about,
         headers: headersJson(['X-Request-Id', ...headers, ...limits]),
-        ...(schema
-          ? { content: { 'application/json': { schema: schemas.answered(schema) } } }
+        ...(schema || type
+          ? {
+              content: {
+                ...(schema ? { 'application/json': { schema: schemas.answered(schema) } } : {}),
+                ...(type ? { [type]: { schema: { type: 'string' } } } : {}),
+              },
+            }
           : {}),
-        ...(type ? { content: { [type]: { schema: { type: 'string' } } } } : {}),
       },
     ],
   )

@@ -23,7 +23,7 @@ export const idempotencyKey: Parameter = {
 export interface OperationAnswer {
   about: string
   schema: z.ZodType | null
-  type?: 'text/html'
+  type?: 'text/html' | 'text/event-stream'
   headers?: readonly AnswerHeader[]
 }
 export type AnswerHeader = 'ETag' | 'Retry-After' | 'RateLimit' | 'RateLimit-Policy'

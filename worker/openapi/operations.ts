@@ -19,6 +19,7 @@ import { fitRequestSchema, predictRequestSchema } from '#contract/sent-tables.ts
 import { FIT_EXAMPLE, PREDICT_EXAMPLE, READ_EXAMPLE, SESSION_EXAMPLE } from './examples.ts'
 import { ACCOUNT } from './account-operations.ts'
 import { DEVICE } from './device-operations.ts'
+import { MCP } from './mcp-operations.ts'
 import {
   idempotencyKey,
   type Operation,
@@ -263,5 +264,12 @@ const SESSIONS = [
   },
 ] as const satisfies readonly Operation[]
 
-export const OPERATIONS = [...SERVICE, ...PLANNING, ...SESSIONS, ...ACCOUNT, ...DEVICE] as const
+export const OPERATIONS = [
+  ...SERVICE,
+  ...PLANNING,
+  ...SESSIONS,
+  ...ACCOUNT,
+  ...DEVICE,
+  ...MCP,
+] as const
 export type OperationId = (typeof OPERATIONS)[number]['id']

@@ -5,11 +5,11 @@ import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
 import { PastMenus } from '../past-menus.tsx'
+import { PlanChanges } from '../plan-changes.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
-import { Changes } from '../plan-changes.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
@@ -36,7 +36,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       <WriteNotices step={step} />
       <WhyLittle plan={step} />
       <Facts step={step} part={part} />
-      {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
+      {step.changes !== null && <PlanChanges changes={step.changes} held={confidence.differs} />}
       {write.is !== 'writing' && !mock && <UnfinishedWrite state={state} />}
       {holds && !mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}

@@ -16,7 +16,7 @@ import { table, type PageTable } from './page-table.ts'
 const OPTIONS = {
   business_description:
     'what a deal costs and brings, in words; left out: that of the profile, else the last one sent',
-  model: '`default` follows the newest model; a name pins one',
+  model: '`default` is the best model that a ready engine offers; a name pins one',
   mock: '`true` is an input test: free, checks the tables and options, answers placeholders; `"failed"` is one that fails',
   mock_result_seconds: 'seconds until an input test is done (6)',
   confidence_correction: 'added to the calibrated threshold: higher takes fewer, surer deals (0)',

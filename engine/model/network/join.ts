@@ -3,12 +3,13 @@ import type { FitTools } from '#model/decide/decision.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
 import type { History } from '#model/replay/history.ts'
 import type { Learned, Predictions } from '#model/replay/learned.ts'
-import { clip } from '#model/numeric/statistics.ts'
+import { groupsOf } from '#model/replay/replay.ts'
+import { clip, mean as meanOf } from '#model/numeric/statistics.ts'
 import { askNetwork } from './opinion.ts'
 import { networkWeight } from './weight.ts'
 
-/** Outcomes beyond this many scales count as this many. */
-const MOST_SCALES = 12
+/** Outcomes beyond this many scales count as this many: one windfall shall not decide. */
+const MOST_SCALES = 4
 
 export interface Joined {
   /** Its part of every mean, 0 … 1. */
@@ -42,7 +43,8 @@ export async function joinNetwork(
     own.forEach((i, k) => (past[i] = said[k]))
   })
   await Promise.all(folds)
-  const weight = weightOf(learning, judged, past)
+  const known = groupsOf(market, history.labelled).length
+  const weight = weightOf(learning, judged, past, known)
   if (weight === 0) return { weight, replay: past, task: none(task.rows) }
   const now = await askNetwork(market, { labels: today, origin: 0 }, task.rows, network)
   return { weight, replay: past, task: now }
@@ -69,6 +71,7 @@ function weightOf(
   { replay, outcome, scale }: Learning,
   judged: Int32Array,
   said: Float64Array,
+  known: number,
 ): number {
   const unit = (i: number) => scale[replay.rows[i]]
   const told = judged.filter((i) => Number.isFinite(said[i]))
@@ -77,10 +80,15 @@ function weightOf(
     outcome: of((i) => clip(outcome[i] / unit(i), -MOST_SCALES, MOST_SCALES)),
     team: of((i) => replay.z[i]),
     network: of((i) => said[i] / unit(i)),
+    known,
   })
 }
 
-/** Means with the network's part; where it has none, those that came in. Shapes: options; unit: money of 1. */
+/**
+ * Means with the network's part; where it has none, those that came in. Past menus show whether it tells deals apart, but
+ * taken deals say nothing of the level of the others: it may lower the mean of a menu, never raise it. Shapes: options;
+ * unit: money of 1.
+ */
 export function joinedMeans(
   mean: Float64Array,
   { rows, network }: Predictions,
@@ -89,10 +97,10 @@ export function joinedMeans(
   unit: (row: number) => number,
 ): Float64Array {
   if (!network || weight === 0) return mean
-  return mean.map((own, i) => {
-    const said = network[entries[i]] / unit(rows[entries[i]])
-    return Number.isFinite(said) ? own + weight * (said - own) : own
-  })
+  const apart = mean.map((own, i) => network[entries[i]] / unit(rows[entries[i]]) - own)
+  const told = apart.filter((v) => Number.isFinite(v))
+  const above = Math.max(0, meanOf(told))
+  return mean.map((own, i) => (Number.isFinite(apart[i]) ? own + weight * (apart[i] - above) : own))
 }
 
 /** A sentence on the network's part in the plan; none where the fit has no network. */

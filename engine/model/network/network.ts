@@ -9,5 +9,5 @@ export interface Network {
 /** The file that the network is read from, in engine/model/weights/; its bytes must have this hash. */
 export const NETWORK_FILE = {
   name: 'network.onnx',
-  sha256: 'aedfaa0521aaabe30fe76e62fedaf77dcffe517179ffc4de7264d81f61410f26',
+  sha256: '41610523c49f632539afc288c03bd3adfcc99c24ad645aecc37a57006558548b',
 } as const

@@ -34,7 +34,7 @@ def means_of(net, lessons, own, chunk=512):
         inputs, _, _, _ = tensors(batch, "cpu")
         for first in range(own[2], own[2] + own[3], chunk):
             pick = lambda x: torch.cat([x[:, : own[2]], x[:, first : first + chunk]], 1)
-            parts.append(net.mean(net(pick(inputs[0]), pick(inputs[1]), *inputs[2:]))[0].numpy())
+            parts.append(net(pick(inputs[0]), pick(inputs[1]), *inputs[2:])[1][0].numpy())
     return np.concatenate(parts)
 
 

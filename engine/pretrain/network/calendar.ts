@@ -12,10 +12,11 @@ const OPEN_SHARE = 0.4
 /** `sizes` = sizes that an offer has at most; `longest` = horizon in periods, if time allows. */
 export function drawWideCalendar(random: Random, sizes: number, longest: number): Calendar {
   const rate = random.pick(
-    [random.between(0.1, 0.6), random.between(0.6, 0.97), random.logBetween(0.02, 0.1)],
-    [0.7, 0.2, 0.1],
+    [random.between(0.08, 0.5), random.between(0.5, 0.97), random.logBetween(0.02, 0.1)],
+    [0.75, 0.15, 0.1],
   )
-  const outcomes = random.logBetween(20, 5000)
+  // Most clients have some hundred outcomes
+  const outcomes = random.chance(0.6) ? random.logBetween(80, 1200) : random.logBetween(20, 5000)
   const task = Math.round(sizes > 8 ? random.between(10, 60) : random.between(20, 120))
   const menus = Math.round(random.logBetween(5, 100))
   const step = random.pick([1, 0.5, 2], [0.8, 0.1, 0.1])

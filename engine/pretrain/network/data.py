@@ -7,11 +7,13 @@ import numpy as np
 import torch
 from model import CELL, FACTS, MOST_COLUMNS, STATES
 
-MAGIC, HEAD, UNIT = 0x5EED03, 8, 2048.0
+MAGIC, HEAD, UNIT = 0x5EED04, 8, 2048.0
 # Context rows and columns that a batch is padded to, and how many markets go into one
 SHAPES = {(192, 12): 6, (192, 24): 4, (1024, 12): 2, (1024, 24): 1}
 QUERIES = 128
 NEVER = -3000.0
+# Share of rows and of columns that training leaves out at most
+LOST_ROWS, LOST_COLUMNS = 0.4, 0.25
 
 
 class Lessons:
@@ -98,7 +100,7 @@ class Lessons:
 
 def tensors(batch, device, augment=None):
     """The network's inputs, then outcome, worth and mask of queries. `augment`, a generator, gives
-    columns other names and turns numbers and codes about."""
+    columns other names, turns numbers and codes about, and leaves some rows and columns out."""
     cells, facts, states, answer, counts = (x.to(device, non_blocking=True) for x in batch)
     cells, facts, states, answer = (x.float() / UNIT for x in (cells, facts, states, answer))
     B, N, K, _ = cells.shape
@@ -113,6 +115,13 @@ def tensors(batch, device, augment=None):
         places = torch.rand(B, MOST_COLUMNS, device=device, generator=augment).argsort(1)[:, :K]
         turn = torch.randint(0, 2, (B, 1, K, 1), device=device, generator=augment) * 2.0 - 1
         cells = torch.cat([cells[..., :2] * turn, cells[..., 2:]], -1)
+        # Half of the markets miss some of their rows or columns: a lesson read again is another one
+        lost = lambda *shape: torch.rand(*shape, device=device, generator=augment)
+        rows = lost(B, C) < LOST_ROWS * (2 * lost(B, 1) - 1)
+        context_bias = context_bias.masked_fill(rows, NEVER)
+        gone = lost(B, K) < LOST_COLUMNS * (2 * lost(B, 1) - 1)
+        gone[:, 0] = False
+        column_bias = column_bias.masked_fill(gone, NEVER)
     return (
         (cells, facts, states, places, column_bias, context_bias),
         answer[:, 1],

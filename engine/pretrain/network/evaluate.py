@@ -9,6 +9,7 @@ import torch
 from sklearn.ensemble import HistGradientBoostingRegressor
 from sklearn.linear_model import RidgeCV
 from data import SHAPES, Lessons, tensors
+from model import SAID
 from train import load
 
 UNIT = 2048.0
@@ -53,7 +54,7 @@ def judge(net, lessons, most):
         scale = np.exp(2 * facts[context:, 8] / UNIT)
         inputs, target, _, mask = tensors(lessons.batch((own[2], own[4]), [own]), "cpu")
         with torch.no_grad():
-            log_bars = net(*inputs)
+            log_bars, mean = net(*inputs)
         count = own[3]
         bars = log_bars.exp()[0, :count].numpy()
         at = net.bar_of(target)[0, :count].numpy()
@@ -64,7 +65,8 @@ def judge(net, lessons, most):
         middle = below[np.arange(count), at] - bars[np.arange(count), at] / 2
         row["inside 80"] = float(((middle > 0.1) & (middle < 0.9)).mean())
         means = {
-            "network": net.mean(log_bars)[0, :count].numpy(),
+            "network": mean[0, :count].numpy(),
+            "hints": facts[context:, SAID].mean(1) / UNIT,
             **references(cells, facts, states, context),
         }
         for name, mean in means.items():

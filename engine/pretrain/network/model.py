@@ -3,7 +3,8 @@
 Columns → rows → context, as published prior-fitted networks do (TabICL: Qu et al. 2025; TabPFN v2:
 Hollmann et al. 2025): cells of a column meet through a few inducing points (Set Transformer: Lee et al.
 2019), cells of a row meet by attention, then one token a row; queries attend to the context only. The
-answer is a bar distribution (Müller et al. 2022). Shapes: B markets, N rows (C of context first), K
+answer is a bar distribution (Müller et al. 2022), and a mean: what plain learners say of the row (hints.ts),
+mixed by weights that the network gives each of them, and its correction. Shapes: B markets, N rows (C of context first), K
 columns, T = K + 3 tokens a row.
 """
 
@@ -13,6 +14,8 @@ import torch.nn as nn
 import torch.nn.functional as F
 
 CELL, FACTS, STATES, MOST_COLUMNS = 7, 30, 13, 24
+# Facts that are predictions of plain learners: a line, trees, the economics of foreseen sales
+SAID = slice(22, 25)
 DEFAULTS = dict(width=64, inducing=16, early=3, deep=192, late=8, bars=64)
 
 
@@ -115,11 +118,15 @@ class Network(nn.Module):
         self.head = nn.Sequential(
             nn.LayerNorm(deep), nn.Linear(deep, deep), nn.GELU(), nn.Linear(deep, bars)
         )
+        # Weight of each hint and the correction; it begins as the hints' plain mean
+        self.lead = nn.Linear(deep, 4)
+        nn.init.zeros_(self.lead.weight)
+        self.lead.bias.data = torch.tensor([1 / 3, 1 / 3, 1 / 3, 0.0])
         self.register_buffer("borders", torch.linspace(-12, 12, bars + 1))
         self.register_buffer("centres", torch.linspace(-12, 12, bars))
 
     def forward(self, cells, facts, states, places, column_bias, context_bias):
-        """Log probabilities of the bars of every query, [B, N − C, bars].
+        """Log probabilities of the bars of every query, [B, N − C, bars], and its mean, [B, N − C].
 
         cells [B, N, K, CELL], facts [B, N, FACTS], states [B, C, STATES]; places [B, K]: which learnt
         name a column bears; column_bias [B, K], context_bias [B, C]: 0, or NEVER of mere padding.
@@ -141,10 +148,10 @@ class Network(nn.Module):
         bias = context_bias[:, None]
         for meet, mix in self.late:
             x = mix(meet(x, x[:, :C], bias))
-        return self.head(x[:, C:]).float().log_softmax(-1)
-
-    def mean(self, log_bars):
-        return (log_bars.exp() * self.centres).sum(-1)
+        asked = x[:, C:]
+        lead = self.lead(self.head[0](asked)).float()
+        mean = (lead[..., :3] * facts[:, C:, SAID].float()).sum(-1) + lead[..., 3]
+        return self.head(asked).float().log_softmax(-1), mean
 
     def bar_of(self, outcome):
         return torch.bucketize(outcome.contiguous(), self.borders[1:-1].contiguous())

@@ -14,7 +14,7 @@ export function drawWideOffers(random: Random, calendar: Calendar): Offers {
   const latents = [...base.latents]
   if (random.chance(0.4)) addCaused(random, columns, latents)
   if (random.chance(0.4)) addCategory(random, calendar, columns, latents)
-  const hidden = random.chance(0.65) ? 1 + random.below(4) : 0
+  const hidden = random.chance(0.4) ? 1 + random.below(4) : 0
   for (let at = 0; at < hidden; at++) latents.push(drawMechanism(random, latents))
   return { columns, latents, price: base.price }
 }

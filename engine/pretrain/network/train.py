@@ -18,7 +18,7 @@ from data import UNIT, Lessons, tensors
 from model import DEFAULTS, named
 
 # Weight of the mean's distance from the expected profit beside the cross-entropy of the outcome
-MEAN_WEIGHT = 3.0
+MEAN_WEIGHT = 6.0
 # Bars of the upper tail, wider from one to the next
 TAIL = 5
 WARM_UP = 200
@@ -46,18 +46,17 @@ def set_bars(net, lessons, most=400):
     net.centres.copy_(torch.tensor(np.where(counts > 0, sums / np.maximum(counts, 1), middles)))
 
 
-def parts_of(net, log_bars, outcome):
-    """Cross-entropy of each outcome's bar, and the mean of each query. Shapes: [B, queries]."""
-    entropy = -log_bars.gather(-1, net.bar_of(outcome)[..., None])[..., 0]
-    return entropy, net.mean(log_bars)
+def entropy_of(net, log_bars, outcome):
+    """Cross-entropy of each outcome's bar. Shape: [B, queries]."""
+    return -log_bars.gather(-1, net.bar_of(outcome)[..., None])[..., 0]
 
 
-def losses(net, log_bars, outcome, worth, mask):
+def losses(net, answer, outcome, worth, mask):
     """Cross-entropy, and distance of the mean from the expected profit. Means over queries."""
-    entropy, mean = parts_of(net, log_bars, outcome)
+    log_bars, mean = answer
     distance = torch.nn.functional.smooth_l1_loss(mean, worth, reduction="none")
     count = mask.sum().clamp(min=1)
-    return (entropy * mask).sum() / count, (distance * mask).sum() / count
+    return (entropy_of(net, log_bars, outcome) * mask).sum() / count, (distance * mask).sum() / count
 
 
 def save(path, net, average, state):
@@ -72,9 +71,10 @@ def save(path, net, average, state):
 
 
 def widened(net, weights):
-    """Weights of a checkpoint whose rows held fewer numbers: what was added last weighs nothing yet."""
+    """Weights of a checkpoint whose rows held fewer numbers: what was added last weighs nothing yet. Parts that it
+    lacks stay as they begin."""
     own = net.state_dict()
-    return {
+    return own | {
         name: torch.nn.functional.pad(v.float(), (0, own[name].shape[-1] - v.shape[-1]))
         if v.ndim == 2
         else v.float()
@@ -128,7 +128,8 @@ def held_out(net, lessons, device, most=64):
         for first in range(0, min(len(group), most), 16):
             part = group[first : min(first + 16, most)]
             inputs, outcome, worth, mask = tensors(lessons.batch(shape, part), device)
-            entropy, mean = parts_of(net, net(*inputs), outcome)
+            log_bars, mean = net(*inputs)
+            entropy = entropy_of(net, log_bars, outcome)
             for b, own in enumerate(mask):
                 m, w = mean[b][own], worth[b][own]
                 left = (m - w).square().mean() / w.var(unbiased=False).clamp(min=1e-4)
@@ -175,8 +176,8 @@ def train(args, device, net, average, state, lessons, check):
         inputs, outcome, worth, mask = tensors(batches.get(), device, turn)
         with torch.autocast(device, torch.bfloat16, device == "cuda"):
             # Small shapes are rare: they are not worth a compilation
-            log_bars = (compiled if inputs[2].shape[1] > 512 else net)(*inputs)
-        entropy, distance = losses(net, log_bars, outcome, worth, mask)
+            answer = (compiled if inputs[2].shape[1] > 512 else net)(*inputs)
+        entropy, distance = losses(net, answer, outcome, worth, mask)
         (entropy + MEAN_WEIGHT * distance).backward()
         norm = torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
         optimizer.step()

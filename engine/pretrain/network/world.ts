@@ -1,15 +1,19 @@
 // A wide market: what world.ts draws, from wider calendars, offers and businesses. Some businesses are chosen
 // against (an auction is won where others saw less in it), some decide by lot, some take nearly all.
+import { clip } from '#model/numeric/statistics.ts'
 import { drawAskingPrices, settleCosts } from '../asking-prices.ts'
 import { expectationOf, shownPredictor } from '../expectation.ts'
+import { standardise } from '../functions.ts'
 import { drawHiddenQuality, unknownQuality } from '../hidden-quality.ts'
 import type { Kind, Outcome, Setting, Trade } from '../kind.ts'
 import { KINDS } from '../kinds.ts'
 import { lot } from '../kinds/resale.ts'
 import { drawPolicy, type BusinessView, type Policy } from '../policy.ts'
 import { createRandom, type Random } from '../random.ts'
-import { drawSignal } from '../signal.ts'
+import { drawSignal, type Signal } from '../signal.ts'
 import type { GeneratedMarket } from '../generated-market.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Offers } from '../offers.ts'
 import { drawWideCalendar } from './calendar.ts'
 import { drawWideOffers } from './offers.ts'
 
@@ -32,20 +36,24 @@ const STREAM = {
   policy: 707,
   outcomes: 708,
   breadth: 712,
+  additive: 713,
 }
 /** Markets where nothing pays, where hardly anything does, and, of the others, where the fewer deals do. */
 const HOPELESS = 0.08
 const SCARCE = 0.12
-const FEW_WINNERS = 0.5
+const FEW_WINNERS = 0.6
 /** Businesses that see part of the hidden quality, and whom it is hidden against. */
-const KNOWING = 0.6
+const KNOWING = 0.7
 const ADVERSE = 0.05
 /** Businesses that may see the columns the wrong way round, and how wrong the others are at most. */
-const BLIND = 0.25
+const BLIND = 0.15
 const LEAST_VIEW = 0.25
 const BLIND_VIEW = -0.4
 /** Factor of what columns and hidden quality move. */
-const BREADTH = [0.7, 2.4] as const
+const BREADTH = [0.7, 2.8] as const
+/** Markets in which most of worth is a sum over columns, and how much of it is at least. */
+const ADDITIVE = 0.5
+const LEAST_ADDITIVE = 0.3
 
 export interface WideWorld extends GeneratedMarket {
   /** An outcome of an offer at a size, drawn anew where it hangs on the size. */
@@ -63,7 +71,7 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
 
   // What the columns say, and what they do not
   const offers = drawWideOffers(createRandom(seed, STREAM.offers), calendar)
-  const signal = drawSignal(createRandom(seed, STREAM.signal), calendar, offers)
+  const signal = signalOf(seed, calendar, offers)
   const setting: Setting = { calendar, offers, signal }
   const breadth = createRandom(seed, STREAM.breadth)
   const trade = widened(breadth, kind.draw(createRandom(seed, STREAM.trade), setting, shape.sizes))
@@ -114,6 +122,31 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
   }
 }
 
+function signalOf(seed: number, calendar: Calendar, offers: Offers): Signal {
+  const drawn = drawSignal(createRandom(seed, STREAM.signal), calendar, offers)
+  return addedUp(createRandom(seed, STREAM.additive), drawn, offers)
+}
+
+/** In many businesses what moves worth adds up, each column bending it in its own way. */
+function addedUp(random: Random, signal: Signal, { latents }: Offers): Signal {
+  if (!random.chance(ADDITIVE)) return signal
+  const sum = new Float64Array(signal.worth.length)
+  const density = random.between(0.3, 1)
+  latents.forEach((own, at) => {
+    if (at > 0 && !random.chance(density)) return
+    const slope = random.normal()
+    const bend = random.chance(0.5) ? 0 : 0.5 * random.normal()
+    own.forEach((v, row) => (sum[row] += slope * v + bend * (Math.abs(v) - 0.8)))
+  })
+  standardise(sum)
+  const share = random.between(LEAST_ADDITIVE, 1)
+  const other = Math.sqrt(1 - share ** 2)
+  return {
+    ...signal,
+    worth: signal.worth.map((v, row) => other * v + share * clip(sum[row], -4, 4)),
+  }
+}
+
 /** How well a business sees columns and hidden quality. */
 function viewOf(random: Random, manner: Manner, sight: number) {
   const leastView = random.chance(BLIND) ? BLIND_VIEW : LEAST_VIEW
@@ -152,7 +185,7 @@ type Manner = 'plain' | 'knowing' | 'expert' | 'adverse'
 function mannerOf(random: Random): Manner {
   if (random.chance(ADVERSE)) return 'adverse'
   if (!random.chance(KNOWING)) return 'plain'
-  return random.chance(0.4) ? 'expert' : 'knowing'
+  return random.chance(0.5) ? 'expert' : 'knowing'
 }
 
 /** How much of the hidden quality moves the choice; below 0 it is chosen against. */

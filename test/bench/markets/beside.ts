@@ -1,6 +1,8 @@
-// `node test/bench/markets/beside.ts --folder DIR --set catalogue|small|sealed [--seeds N] [--worker I --workers K]`:
+// `node test/bench/markets/beside.ts --folder DIR --set catalogue|small|sealed [--half a|b --hopeless --seeds N] [--thin N]
+// [--worker I --workers K]`:
 // benchmark markets as beside.py of engine/pretrain/network compares them: the model that ships, the network, both
-// together. Of the sealed set half a alone, and beside.py shows means of many markets. A market that is there stays.
+// together. beside.py shows means of many markets; half b is run once, when a change is done. `--thin` leaves a market N of
+// its outcomes: short histories of every kind. A market that is there stays.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +11,7 @@ import { fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
 import type { ExampleMarket } from '#cli/market-example.ts'
 import { recordBeside } from '#pretrain/network/beside-record.ts'
+import { thinHistory } from '#pretrain/thin-history.ts'
 import { CATALOGUE, inSmall } from './generator/catalogue.ts'
 import { drawMarket } from './generator/draw-market.ts'
 import { drawSealed } from './sealed/draw-market.ts'
@@ -25,6 +28,9 @@ const { values } = parseArgs({
     folder: { type: 'string', default: 'out/beside-bench' },
     set: { type: 'string', default: 'small' },
     seeds: { type: 'string', default: '3' },
+    half: { type: 'string', default: 'a' },
+    hopeless: { type: 'boolean', default: false },
+    thin: { type: 'string' },
     worker: { type: 'string', default: '0' },
     workers: { type: 'string', default: '1' },
   },
@@ -37,7 +43,8 @@ for (const [at, { kind, seed, draw }] of marketsOf(values.set).entries()) {
   const drawn = draw()
   const grounding = groundExample(drawn)
   if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
-  const { market } = grounding
+  const { thin } = values
+  const market = thin ? thinHistory(grounding.market, Number(thin), seed) : grounding.market
   const { parameters } = fitOptions(exampleEnvelope(drawn))
   const worth = new Map(drawn.truth.map((row) => [`${row.key} ${row.qty}`, row.expected_profit]))
   const truth = Float64Array.from(market.source, (row) => {
@@ -57,8 +64,9 @@ function marketsOf(set: string): Judged[] {
     }))
   return Array.from({ length: Number(values.seeds) }, (_, at) => at + 1).flatMap((number) =>
     SEALED_KINDS.map((kind) => {
-      const seed = sealedSeed(kind, 'a', number, false)
-      const draw = () => drawSealed({ kind, seed, hopeless: false, full: false })
+      const { hopeless } = values
+      const seed = sealedSeed(kind, values.half === 'b' ? 'b' : 'a', number, hopeless)
+      const draw = () => drawSealed({ kind, seed, hopeless, full: false })
       return { kind: kind.name, seed, draw }
     }),
   )

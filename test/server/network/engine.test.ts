@@ -44,7 +44,7 @@ async function fitted(model: 'rc012.2' | 'rc015', size = {}): Promise<Work> {
   return worker.work[place]!
 }
 
-// Conformance: 2.1-model, 9.4
+// Conformance: 2.1-model, 9.4, rc015-engine
 test('an engine with the network offers rc015, and plans by it alike on each number of threads', async (t) => {
   needsRuntime(t)
   const engine = start({ ENGINE_SLOTS: '1' })

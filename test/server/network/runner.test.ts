@@ -82,6 +82,7 @@ test('every query gets its own answer, however its market is cut and filled', as
   }
 })
 
+// Conformance: rc015-engine
 test('waiting fits share the runs of a GPU, and its seconds are split by rows', async () => {
   const all = runnerOn('webgpu', echo, 2048)
   // The first run begins alone; the others wait for its end and share the next.
