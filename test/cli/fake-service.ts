@@ -114,7 +114,7 @@ export async function fakeService(answers: FakeAnswers = {}): Promise<FakeServic
       asked.push(key)
       const id = sessions.get(key)
       if (id === undefined || forgotten.has(id)) say(UNKNOWN, 404)
-      else say({ session_id: id, status: 'processing', created_at })
+      else say({ session_id: id, status: 'processing', created_at, planned_by: null })
     } else {
       const id = pathname.split('/').at(-1)!
       if (forgotten.has(id)) say(UNKNOWN, 404)

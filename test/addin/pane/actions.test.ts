@@ -354,7 +354,10 @@ test('reads the charts at the pointer and by the arrow keys, with their axes in 
 test('keeps, compares, copies and drops scenarios, and checks with a number changed', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await come('plan')
-  expect(await press('What if…')).toEqual([['scenario', { do: 'open' }]])
+  // A fold tells a moment later that it is open.
+  await tabTo('What if…')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => askedOf(page)).toEqual([['scenario', { do: 'open' }]])
   await come('plan with scenarios')
   await press('What if: 12% → 18%')
   await page.getByText('Kept: 2 of 6').waitFor()
