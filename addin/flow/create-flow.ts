@@ -18,6 +18,7 @@ import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
 import { nameNow, signIn, signOut } from './sign-in.ts'
 import { signInByConsole, stopConsole } from './sign-in-by-console.ts'
+import { arrange } from './arrange.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
 import { wantComment } from './stale-comment.ts'
@@ -134,6 +135,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     compare: (before, after) => compare(context, before, after),
     deletePlan: (id) => deletePlan(context, id),
     showTaken: () => showTaken(context),
+    arrange: (as) => arrange(context, as),
     lookStale: () => lookStale(context),
     wantComment: (wanted) => wantComment(context, wanted),
     insertFormula: (key, place) => insertFormula(context, key, place),

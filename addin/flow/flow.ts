@@ -1,4 +1,5 @@
 // The flow's interface for the pane: its state and its actions.
+import type { Arrangement } from '#addin/excel/arrange-rows.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ScenarioAct } from './scenarios.ts'
 import type { Scalar } from '#contract/table.ts'
@@ -95,6 +96,8 @@ export interface Flow {
   deletePlan(id: string): Promise<void>
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
+  /** Filters the planned table to the taken deals, sorts it by profit, or shows all rows. */
+  arrange(as: Arrangement): Promise<void>
   /** Reads the tables to find out whether the plan is out of date. */
   lookStale(): Promise<void>
   /** Whether a comment at the column's header says that the plan is out of date. */

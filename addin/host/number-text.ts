@@ -26,6 +26,12 @@ export function cellText(cell: Cell): string {
 
 function numberText(value: number, format: string): string {
   if (format === 'General' || format === '@') return String(Number(value.toPrecision(11)))
+  const [positive, negative, zero] = format.split(';')
+  if (zero !== undefined) {
+    if (value < 0) return numberText(-value, negative!.replace(/^-/, '')).replace(/^/, '-')
+    const section = value === 0 ? zero : positive!
+    return numberText(value, section.replace(/^\[Color ?\d+\]/i, ''))
+  }
   const decimals = /^(#,##)?0(?:\.(0+))?(%?)$/.exec(format)
   if (decimals) {
     const [, grouped, places = '', percent] = decimals

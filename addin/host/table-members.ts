@@ -71,6 +71,9 @@ export const table: (of: OfTable) => Handle = define<OfTable>({
     Worksheet: (session, of) => worksheet({ sheetId: tableOf(session, of).sheetId }),
   },
   methods: {
+    ClearFilters(session, of) {
+      tableOf(session, of).filters = []
+    },
     Delete(session, of) {
       const gone = tableOf(session, of)
       logWrite(session, gone.sheetId, gone.rect, 'delete')

@@ -2,8 +2,9 @@
 // Excel.TableColumn, Excel.TableRowCollection, Excel.TableRow). table.ts carries them out.
 import { rowCount } from './address.ts'
 import { fail, notFound } from './failure.ts'
+import { COMPARISON } from './filter.ts'
 import type { Handle } from './members.ts'
-import { asText, define, numberArg, optionalNumber, optionalText } from './members.ts'
+import { asText, define, numberArg, optionalNumber, optionalText, textArg } from './members.ts'
 import { rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
 import { logWrite } from './session.ts'
@@ -89,6 +90,27 @@ export const columns: (of: OfTable) => Handle = define<OfTable>({
   },
 })
 
+/** A custom filter of one comparison with a number. */
+const filter = define<OfColumn>({
+  name: 'Filter',
+  check: columnOf,
+  methods: {
+    ApplyCustomFilter(session, of, args) {
+      const { table } = columnOf(session, of)
+      const criterion = textArg(args, 0)
+      if (args[1] !== undefined && args[1] !== null)
+        fail('ApiNotFound', 'Filter.applyCustomFilter(criteria2)')
+      if (!COMPARISON.test(criterion)) fail('InvalidArgument', `${criterion} is no comparison`)
+      table.filters = table.filters.filter(({ column }) => column !== of.columnId)
+      table.filters.push({ column: of.columnId, criterion })
+    },
+    Clear(session, of) {
+      const { table } = columnOf(session, of)
+      table.filters = table.filters.filter(({ column }) => column !== of.columnId)
+    },
+  },
+})
+
 const column = define<OfColumn>({
   name: 'TableColumn',
   check: columnOf,
@@ -115,6 +137,7 @@ const column = define<OfColumn>({
       renameColumn(session.book, found.table, found.column, asText(value))
     },
   },
+  links: { Filter: (_, of) => filter(of) },
   methods: {
     Delete(session, of) {
       const found = columnOf(session, of)

@@ -54,6 +54,7 @@ export function addTable(book: Workbook, sheet: Sheet, rect: Rect, hasHeaders: b
       HighlightLastColumn: false,
     },
     sort: [],
+    filters: [],
   }
   writeHeaders(sheet, table)
   book.tables.push(table)

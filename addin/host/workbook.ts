@@ -45,6 +45,8 @@ export interface Table {
   style: string
   options: Record<string, boolean>
   sort: { key: number; ascending: boolean }[]
+  /** A column's id and its comparison with a number, such as `>0`. */
+  filters: { column: number; criterion: string }[]
 }
 
 export interface DefinedName {

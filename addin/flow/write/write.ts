@@ -13,7 +13,16 @@ import { keepPlan } from './keep-plan.ts'
 import { lookBefore } from './current-rows.ts'
 import { ended, settling, afterWriteOf } from './settle.ts'
 import { doneOf, refuse } from './texts.ts'
+import { planColumnsOf } from '../written-columns.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
+
+/** Brings the columns into view; a failure changes nothing of the write. */
+async function showColumns(context: FlowContext): Promise<void> {
+  const place = await planColumnsOf(context)
+  if (place === null) return
+  const { table, columns } = place
+  await context.dependencies.excel.selectCell({ table, row: null, header: columns.qty.name })
+}
 
 /** Writes the plan as it is chosen now. */
 export function write(context: FlowContext): Promise<void> {
@@ -44,6 +53,7 @@ export function write(context: FlowContext): Promise<void> {
       const now = context.state.value.step
       if (now.at === 'plan') context.plan({ confidence: { ...now.confidence, differs: false } })
       shown(doneOf(written))
+      await showColumns(context)
       return settling(context, written, mock)
     }
     const refused = await underLease(context, progress, job, before)

@@ -2,6 +2,7 @@
 // confidence, and the deals.
 import { useState } from 'preact/hooks'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
+import { ArrangeRows } from '../arrange-rows.tsx'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
 import { PastMenus } from '../past-menus.tsx'
@@ -41,6 +42,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {holds && !mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
+      {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
       <Sentences
         title="What the service says of this plan"

@@ -5,6 +5,7 @@ import type { Rect } from '../../address.ts'
 import type { WorkbookHost } from '../../host.ts'
 import { lettersOfPoints, pointsOfLetters, shownText, widthOf } from '../../column-widths.ts'
 import { cellAt } from '../../sheet-cells.ts'
+import { hiddenRows } from '../../filter.ts'
 import { sheetOf } from '../../table.ts'
 import type { Cell } from '../../cell.ts'
 import { fullAddress, tablesOn } from '../../workbook.ts'
@@ -119,6 +120,8 @@ export async function showGrid(
   }
 
   let drawn = { sheetId: '', rows: 0 }
+  /** The rows that filters hide, as text. */
+  let shownWithout = ''
   let widths: number[] = []
   let selected = ''
   /** While the grid scrolls to a cell, its focus events are not the person's. */
@@ -139,6 +142,13 @@ export async function showGrid(
       )
     } else void grid.refresh()
     drawn = { sheetId: book.activeSheetId, rows }
+    const hidden = tablesOn(book, book.activeSheetId).flatMap((table) => hiddenRows(book, table))
+    const trimmed = hidden.join()
+    if (trimmed !== shownWithout) {
+      shownWithout = trimmed
+      // Without height: rows keep their numbers, by which cells are known.
+      grid.rowDefinitions = hidden.map((index) => ({ type: 'rgRow' as const, index, size: 0 }))
+    }
     const { selection } = book
     const now = `${book.activeSheetId} ${selection.top} ${selection.left}`
     if (now !== selected || moved) void show(selection, now)

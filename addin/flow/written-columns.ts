@@ -1,0 +1,22 @@
+// The columns that hold the plan that is shown, as the workbook remembers them.
+import type { PlanColumns } from '#addin/excel/plan-columns.ts'
+import type { FlowContext } from './context.ts'
+
+/** Null: the plan has no columns. */
+export async function planColumnsOf(
+  context: FlowContext,
+): Promise<{ table: string; called: string; columns: PlanColumns } | null> {
+  const { dependencies, memory, state } = context
+  const { step } = state.value
+  const mock = step.at === 'plan' && step.mock
+  const menu = await dependencies.worker.menuOf(mock ? 'chosen' : 'current')
+  const owned = memory.workbook.owned?.find(
+    (one) => one.table === menu?.table.id && one.mock === mock,
+  )
+  if (!menu || !owned || owned.qty.id === null || owned.profit.id === null) return null
+  const columns = {
+    qty: { id: owned.qty.id, name: owned.qty.name },
+    profit: { id: owned.profit.id, name: owned.profit.name },
+  }
+  return { table: menu.table.id, called: menu.table.name, columns }
+}
