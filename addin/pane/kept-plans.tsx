@@ -8,7 +8,7 @@ import { partText } from '#addin/plan/part-text.ts'
 import { Tick } from './fields.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import { counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
+import { confidenceText, counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
 interface KeptPlansProps {
@@ -227,6 +227,6 @@ export function PreviousPlan({ state, flow }: KeptPlansProps) {
 const blocked = ({ kept }: State): string | null =>
   kept.busy === null ? null : 'The add-in is at work.'
 
-function planText({ table, by, at, n, profit, limit }: KeptSummary): string {
-  return `For ${table}, made by ${by}, ${momentText(at)}: ${counted(n, 'deal')}${withinText(limit)}, predicted profit ${moneyText(profit)}.`
+function planText({ table, by, at, n, profit, threshold, limit }: KeptSummary): string {
+  return `For ${table}, made by ${by}, ${momentText(at)}: ${counted(n, 'deal')} at ${confidenceText(threshold)} confidence${withinText(limit)}, predicted profit ${moneyText(profit)}.`
 }

@@ -12,6 +12,7 @@ import { Select } from './fields.tsx'
 import { Button, Fact, Fold } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import {
+  confidenceText,
   counted,
   countText,
   moneyText,
@@ -65,7 +66,7 @@ function PlanSaid({ plan, note }: { readonly plan: KeptSummary; readonly note: s
     <>
       <p>
         <strong>{madeText(plan)}</strong>. {note}
-        {counted(plan.n, 'deal')}
+        {counted(plan.n, 'deal')} at {confidenceText(plan.threshold)} confidence
         {withinText(plan.limit)}, predicted profit {moneyText(plan.profit)}
         {plan.capital !== null && `, spend ${moneyText(plan.capital)}`}. Model {plan.model}.
       </p>
@@ -104,7 +105,7 @@ function Earlier({ plan, blocked, flow }: EarlierProps) {
           Restore
         </Button>
         <Button
-          look="plain"
+          look="danger"
           label={sure ? `Really delete the plan by ${name}` : `Delete the plan by ${name}`}
           blocked={blocked}
           onPress={() => (sure ? flow.deletePlan(planId(plan)) : setSure(true))}
