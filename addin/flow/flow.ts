@@ -1,6 +1,7 @@
 // The flow's interface for the pane: its state and its actions.
 import type { ReadonlySignal } from '@preact/signals'
 import type { ScenarioAct } from './scenarios.ts'
+import type { PlanWords } from '#addin/plan/plan-words.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
@@ -93,6 +94,8 @@ export interface Flow {
   compare(before: string, after: string): Promise<void>
   /** Deletes an earlier plan from the workbook. */
   deletePlan(id: string): Promise<void>
+  /** Gives a plan of the workbook a name and notes. */
+  describePlan(id: string, words: PlanWords): Promise<void>
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
   /** Reads the tables to find out whether the plan is out of date. */

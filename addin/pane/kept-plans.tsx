@@ -15,7 +15,14 @@ interface KeptPlansProps {
   readonly state: State
   readonly flow: Pick<
     Flow,
-    'restore' | 'complete' | 'stopWriting' | 'lookStale' | 'wantComment' | 'compare' | 'deletePlan'
+    | 'restore'
+    | 'complete'
+    | 'stopWriting'
+    | 'lookStale'
+    | 'wantComment'
+    | 'compare'
+    | 'deletePlan'
+    | 'describePlan'
   >
 }
 
