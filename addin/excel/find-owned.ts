@@ -4,6 +4,7 @@ import { cellName } from './cell-name.ts'
 import type { CellValue } from './blocks.ts'
 import { type ExcelAnswer } from './failure.ts'
 import { ownComments } from './header-comment.ts'
+import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
 import { findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
@@ -78,6 +79,8 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const comments = (await ownComments(job)).map(({ id, replies }) => ({ id, replies }))
     const unchanged = await findSamples(job, tables, { columns, comments }, samples, stays)
 
+    const going = await goingColumns(job, tables, columns)
+    const reads = readsColumns(going, await namesOf(job))
     const formulas: { cell: string; formula: string }[] = []
     let count = 0
     let atSheet = { formulas: 0, count: 0 }
@@ -99,7 +102,8 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
         if (!isFormula(formula)) return
         for (const { sheet: of, table } of unchanged)
           if (of.id !== sheet.id && mentions(formula, [of.name, table])) used.add(of.id)
-        if (!USES.test(formula)) return
+        if (!USES.test(formula) && !reads(formula, sheet.name)) return
+        if (going.some((it) => it.sheet === sheet.name && isIn(it, row, column))) return
         count++
         const cell = `${withoutKeys(sheet.name)}!${cellName(row, column)}`
         if (formulas.length < FORMULAS) formulas.push({ cell, formula: withoutKeys(formula) })
@@ -121,6 +125,46 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
       moreFormulas: count - formulas.length,
     }
   })
+}
+
+const isIn = (cells: ReadColumn, row: number, column: number): boolean =>
+  row >= cells.top && row <= cells.bottom && column >= cells.left && column <= cells.right
+
+/** Where the columns stand that are removed. */
+async function goingColumns(
+  { context, sync }: Job,
+  tables: readonly ListedTable[],
+  columns: OwnedThings['columns'],
+): Promise<ReadColumn[]> {
+  const found = columns.map(({ table: id, id: column }) => {
+    const table = tables.find((one) => one.id === id)!
+    const cells = context.workbook.tables.getItem(id).columns.getItem(column).getRange()
+    return { table, column, cells: cells.load('rowIndex,columnIndex,rowCount') }
+  })
+  if (found.length > 0) await sync()
+  return found.map(({ table, column, cells }) => ({
+    sheet: table.sheet.name,
+    table: table.name,
+    headers: table.columns.map(({ name }) => name),
+    at: table.columns.findIndex(({ id }) => id === column),
+    top: cells.rowIndex,
+    bottom: cells.rowIndex + cells.rowCount - 1,
+    left: cells.columnIndex,
+    right: cells.columnIndex,
+  }))
+}
+
+/** Names of the workbook and of its sheets, with what they stand for. */
+async function namesOf({ context, sync }: Job): Promise<{ name: string; formula: string }[]> {
+  const { worksheets, names } = context.workbook
+  worksheets.load('items/id')
+  names.load('items/name,items/formula')
+  await sync()
+  const local = worksheets.items.map((sheet) => sheet.names.load('items/name,items/formula'))
+  await sync()
+  return [names, ...local].flatMap(({ items }) =>
+    items.map(({ name, formula }) => ({ name, formula: String(formula) })),
+  )
 }
 
 const isFormula = (cell: CellValue): cell is string =>

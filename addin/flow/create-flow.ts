@@ -36,7 +36,7 @@ import {
 import { stopWatch } from './watch.ts'
 import { putPart } from './workbook.ts'
 import { write } from './write/write.ts'
-import { compare, deletePlan } from './write/kept-plans.ts'
+import { compare, deletePlan, describePlan } from './write/kept-plans.ts'
 import { complete, restore } from './write/restore.ts'
 
 export function createFlow(dependencies: Dependencies): Flow {
@@ -133,6 +133,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     stopWriting: () => memory.lease.asking?.abort(),
     complete: () => complete(context),
     compare: (before, after) => compare(context, before, after),
+    describePlan: (id, words) => describePlan(context, id, words),
     deletePlan: (id) => deletePlan(context, id),
     showTaken: () => showTaken(context),
     arrange: (as) => arrange(context, as),

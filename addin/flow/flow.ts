@@ -2,6 +2,7 @@
 import type { Arrangement } from '#addin/excel/arrange-rows.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ScenarioAct } from './scenarios.ts'
+import type { PlanWords } from '#addin/plan/plan-words.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
@@ -94,6 +95,8 @@ export interface Flow {
   compare(before: string, after: string): Promise<void>
   /** Deletes an earlier plan from the workbook. */
   deletePlan(id: string): Promise<void>
+  /** Gives a plan of the workbook a name and notes. */
+  describePlan(id: string, words: PlanWords): Promise<void>
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
   /** Filters the planned table to the taken deals, sorts it by profit, or shows all rows. */

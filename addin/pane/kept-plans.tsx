@@ -8,14 +8,21 @@ import { partText } from '#addin/plan/part-text.ts'
 import { Tick } from './fields.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import { counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
+import { confidenceText, counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
 interface KeptPlansProps {
   readonly state: State
   readonly flow: Pick<
     Flow,
-    'restore' | 'complete' | 'stopWriting' | 'lookStale' | 'wantComment' | 'compare' | 'deletePlan'
+    | 'restore'
+    | 'complete'
+    | 'stopWriting'
+    | 'lookStale'
+    | 'wantComment'
+    | 'compare'
+    | 'deletePlan'
+    | 'describePlan'
   >
 }
 
@@ -227,6 +234,6 @@ export function PreviousPlan({ state, flow }: KeptPlansProps) {
 const blocked = ({ kept }: State): string | null =>
   kept.busy === null ? null : 'The add-in is at work.'
 
-function planText({ table, by, at, n, profit, limit }: KeptSummary): string {
-  return `For ${table}, made by ${by}, ${momentText(at)}: ${counted(n, 'deal')}${withinText(limit)}, predicted profit ${moneyText(profit)}.`
+function planText({ table, by, at, n, profit, threshold, limit }: KeptSummary): string {
+  return `For ${table}, made by ${by}, ${momentText(at)}: ${counted(n, 'deal')} at ${confidenceText(threshold)} confidence${withinText(limit)}, predicted profit ${moneyText(profit)}.`
 }

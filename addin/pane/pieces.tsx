@@ -80,7 +80,8 @@ function Links({ all }: { readonly all: boolean }) {
 
 interface ButtonProps {
   readonly onPress?: () => unknown
-  readonly look?: 'primary' | 'plain' | undefined
+  /** `danger`: it deletes something for good. */
+  readonly look?: 'primary' | 'plain' | 'danger' | undefined
   /** Why it cannot be pressed now; read by screen readers, and the button stays focusable. */
   readonly blocked?: string | null | undefined
   /** Text for screen readers if the visible text is not enough. */

@@ -10,8 +10,10 @@ import { DealRows } from './deal-rows.tsx'
 import { planId } from '#addin/plan/plan-id.ts'
 import { Select } from './fields.tsx'
 import { Button, Fact, Fold } from './pieces.tsx'
+import { PlanName } from './plan-name.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import {
+  confidenceText,
   counted,
   countText,
   moneyText,
@@ -23,7 +25,7 @@ import {
 
 interface WorkbookPlansProps {
   readonly state: State
-  readonly flow: Pick<Flow, 'restore' | 'stopWriting' | 'compare' | 'deletePlan'>
+  readonly flow: Pick<Flow, 'restore' | 'stopWriting' | 'compare' | 'deletePlan' | 'describePlan'>
 }
 
 /** Nothing if there is at most one plan. */
@@ -45,11 +47,13 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
           <div class="row">
             <CopyId plan={current} />
           </div>
+          <PlanName plan={current} called={nameOf(current)} blocked={blocked} flow={flow} />
         </li>
         {earlier.map((plan) => (
           <li key={planId(plan)}>
             <PlanSaid plan={plan} note="" />
             <Earlier plan={plan} blocked={blocked} flow={flow} />
+            <PlanName plan={plan} called={nameOf(plan)} blocked={blocked} flow={flow} />
             {busy?.of === planId(plan) && <WriteProgress progress={busy} flow={flow} />}
           </li>
         ))}
@@ -64,11 +68,12 @@ function PlanSaid({ plan, note }: { readonly plan: KeptSummary; readonly note: s
   return (
     <>
       <p>
-        <strong>{madeText(plan)}</strong>. {note}
-        {counted(plan.n, 'deal')}
+        <strong>{plan.name ? `${plan.name}, ${madeText(plan)}` : madeText(plan)}</strong>. {note}
+        {counted(plan.n, 'deal')} at {confidenceText(plan.threshold)} confidence
         {withinText(plan.limit)}, predicted profit {moneyText(plan.profit)}
         {plan.capital !== null && `, spend ${moneyText(plan.capital)}`}. Model {plan.model}.
       </p>
+      {plan.notes && <p class="notes">{plan.notes}</p>}
       {lines.length > 0 && (
         <Fold title={`What was said of it: ${momentText(plan.at, 'second')}`}>
           <ul class="plain">
@@ -104,7 +109,7 @@ function Earlier({ plan, blocked, flow }: EarlierProps) {
           Restore
         </Button>
         <Button
-          look="plain"
+          look="danger"
           label={sure ? `Really delete the plan by ${name}` : `Delete the plan by ${name}`}
           blocked={blocked}
           onPress={() => (sure ? flow.deletePlan(planId(plan)) : setSure(true))}
@@ -214,4 +219,4 @@ const madeText = ({ by, at }: KeptSummary): string => `${by}, ${momentText(at, '
 
 /** A name that is clear without context. */
 const nameOf = (plan: KeptSummary): string =>
-  `${madeText(plan)}: ${counted(plan.n, 'deal')}${withinText(plan.limit)}`
+  `${madeText(plan)}${plan.name ? `, “${plan.name}”` : ''}: ${counted(plan.n, 'deal')}${withinText(plan.limit)}`

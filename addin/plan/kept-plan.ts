@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { MenuRow } from '#contract/schemas.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { hashNumber, hashText, mix } from '#addin/mapping/hash.ts'
+import { WORDS_CHARACTERS } from './plan-words.ts'
 import { plannedMenuSchema } from './planned-menu.ts'
 
 /** Most characters of the summary; further sentences are left out. */
@@ -62,6 +63,9 @@ export const keptPlanSchema = z.object({
   /** The service's notes and the reading of the description, one sentence a line. */
   summary: z.string().max(SUMMARY_CHARACTERS).default(''),
   valuation: z.string().max(VALUATION_CHARACTERS).default(''),
+  /** What people say of it; left out = nothing. */
+  name: z.string().max(WORDS_CHARACTERS.name).optional(),
+  notes: z.string().max(WORDS_CHARACTERS.notes).optional(),
   chosen: z.array(keptRowSchema),
   /** Hashes of every key of the planned menu, and of every row (key, qty, unit_cost); ascending. */
   keys: hashes,

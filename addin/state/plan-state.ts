@@ -121,6 +121,9 @@ export interface KeptSummary {
   /** The service's notes and the reading of the description, one sentence a line. */
   readonly summary: string
   readonly valuation: string
+  /** The name and the notes that people gave to it. */
+  readonly name?: string | undefined
+  readonly notes?: string | undefined
 }
 
 export interface EarlierPlan extends KeptSummary {

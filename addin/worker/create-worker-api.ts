@@ -177,8 +177,13 @@ function planCalls(
 function writeCalls(
   sheets: HeldSheets,
   plans: Plans,
-): Pick<WorkerApi, 'align' | 'part' | 'partWithout' | 'commit' | 'tested'> {
+): Pick<WorkerApi, 'align' | 'part' | 'partWithout' | 'partDescribed' | 'commit' | 'tested'> {
   const transactions = createTransactions()
+  const begun = (part: ReturnType<Plans['kept']['partWithout']>) => {
+    if (!part?.ok) return part
+    const { next, ...rest } = part
+    return { ...rest, transaction: transactions.begin({ next }) }
+  }
   return {
     async align(which, signature) {
       const plan = plans.planOf(which, signature)
@@ -199,12 +204,8 @@ function writeCalls(
       transactions.note(transaction, { next })
       return { ...rest, transaction, id }
     },
-    async partWithout(id) {
-      const part = plans.kept.partWithout(id)
-      if (!part?.ok) return part
-      const { next, ...rest } = part
-      return { ...rest, transaction: transactions.begin({ next }) }
-    },
+    partWithout: async (id) => begun(plans.kept.partWithout(id)),
+    partDescribed: async (id, words) => begun(plans.kept.partDescribed(id, words)),
     async commit(transaction) {
       const { next } = transactions.of(transaction)
       if (!next) throw new Error('no part has been made')

@@ -3,6 +3,7 @@
 import { comparePlans, planSums, type Compared } from '#addin/plan/changes.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
+import type { PlanWords } from '#addin/plan/plan-words.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import { readPlanParts } from '#addin/plan/read-plan-parts.ts'
 import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
@@ -62,20 +63,20 @@ export function createKeptPlans() {
     of,
     current: () => kept?.current ?? null,
 
-    /**
-     * The part that keeps `plan` as the current one; the oldest plans are dropped if there is no
-     * room.
-     */
+    /** The part that keeps `plan` as the current one; without room the oldest are dropped. */
     partFor(plan: KeptPlan): PartFor {
-      const before = all()
-      const earlier = before.filter((one) => !isSameChoice(one, plan))
-      return prepare({ current: plan, earlier })
+      return prepare(withCurrent(all(), plan))
     },
     /** The part without an earlier plan; null = there is no such plan. */
     partWithout(id: string): PartFor | null {
       const earlier = kept?.earlier.filter((plan) => planId(plan) !== id)
       if (!kept || earlier!.length === kept.earlier.length) return null
       return prepare({ current: kept.current, earlier: earlier! })
+    },
+    /** The part with another name and other notes of a plan; null = there is no such plan. */
+    partDescribed(id: string, words: PlanWords): PartFor | null {
+      const plans = kept && described(kept, of(id), words)
+      return plans && prepare(plans)
     },
     /** Differences between two plans; null = one of them does not exist. */
     compare(before: string, after: string): Compared | null {
@@ -88,6 +89,24 @@ export function createKeptPlans() {
       return { ...summaries(kept), damaged: null }
     },
   }
+}
+
+/** Written again it is the same plan, with the name that it had. */
+function withCurrent(before: readonly KeptPlan[], plan: KeptPlan): KeptPlans {
+  const { name, notes } = before.find((one) => isSameChoice(one, plan)) ?? plan
+  const earlier = before.filter((one) => !isSameChoice(one, plan))
+  return { current: { ...plan, name, notes }, earlier }
+}
+
+function described(
+  plans: KeptPlans,
+  meant: KeptPlan | null,
+  { name, notes }: PlanWords,
+): KeptPlans | null {
+  if (!meant) return null
+  const words = { name: name || undefined, notes: notes || undefined }
+  const said = (plan: KeptPlan): KeptPlan => (plan === meant ? { ...plan, ...words } : plan)
+  return { current: said(plans.current), earlier: plans.earlier.map(said) }
 }
 
 const REFUSED = {
@@ -124,9 +143,9 @@ function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string 
 
 export function summaryOf(plan: KeptPlan): KeptSummary {
   const { session, at, by, profit, interval, threshold, limit, menu, written = null } = plan
-  const { model, summary, valuation } = plan
+  const { model, summary, valuation, name, notes } = plan
   const { n, capital } = planSums(plan.chosen)
-  const said = { table: menu.table.name, written, model, summary, valuation }
+  const said = { table: menu.table.name, written, model, summary, valuation, name, notes }
   return { session, at, by, n, profit, capital, interval, threshold, limit, ...said }
 }
 

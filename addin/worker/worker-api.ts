@@ -14,6 +14,7 @@ import type { SheetProblem } from '#addin/mapping/problems.ts'
 import type { SheetHead } from '#addin/mapping/sheet.ts'
 import type { Compared } from '#addin/plan/changes.ts'
 import type { KeptRow } from '#addin/plan/kept-plan.ts'
+import type { PlanWords } from '#addin/plan/plan-words.ts'
 import type { TableChange } from '#addin/plan/inputs-print.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
@@ -90,6 +91,8 @@ export interface WorkerApi {
    * plan.
    */
   partWithout(id: string): Promise<PartToPut | null>
+  /** Starts a write: the part with this name and these notes of a plan; null as above. */
+  partDescribed(id: string, words: PlanWords): Promise<PartToPut | null>
   /** The part of this write is in the workbook. */
   commit(transaction: number): Promise<Pick<KeptShown, 'current' | 'earlier' | 'damaged'>>
   /** The input test of this write is in its columns. */
@@ -109,7 +112,7 @@ export interface AlignedPlan extends AlignedRows {
 }
 
 /** A part that will replace the current one. */
-type PartToPut =
+export type PartToPut =
   | {
       readonly ok: true
       readonly xml: string

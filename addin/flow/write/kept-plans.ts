@@ -1,5 +1,7 @@
-// The plans that the workbook keeps: deletes an earlier one, compares two. No cell is written.
+// The plans that the workbook keeps: deletes an earlier one, describes one, compares two. No cell is written.
+import type { PlanWords } from '#addin/plan/plan-words.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import type { PartToPut } from '#addin/worker/worker-api.ts'
 import type { FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
 import { underLease } from '../lease.ts'
@@ -10,21 +12,40 @@ import { writtenMeanwhile } from './written-meanwhile.ts'
 
 /** Deletes an earlier plan from the workbook. */
 export function deletePlan(context: FlowContext, id: string): Promise<void> {
-  return runExclusive(context, 'delete', async () => {
+  const { worker } = context.dependencies
+  const part = () => worker.partWithout(id)
+  return replaceKept(context, id, part, 'The plan is deleted from the workbook.')
+}
+
+/** Gives a plan a name and notes; empty ones take them away. */
+export function describePlan(context: FlowContext, id: string, words: PlanWords): Promise<void> {
+  const { worker } = context.dependencies
+  const part = () => worker.partDescribed(id, words)
+  return replaceKept(context, id, part, 'The name and the notes of the plan are saved.')
+}
+
+/** Puts another part with all plans into the workbook. */
+function replaceKept(
+  context: FlowContext,
+  id: string,
+  partNow: () => Promise<PartToPut | null>,
+  done: string,
+): Promise<void> {
+  return runExclusive(context, 'kept plans', async () => {
     const { worker } = context.dependencies
     const busy = busyWith(context, id)
     const job = async () => {
       const problem = (message: string) => ended(() => context.notify('problem', message))
       const others = await writtenMeanwhile(context)
       if (others !== null) return problem(others)
-      const part = await worker.partWithout(id)
+      const part = await partNow()
       if (!part) return problem('That plan is not in the workbook any more.')
       if (!part.ok) return problem(part.message)
       const put = await putPart(context, PLAN_NAMESPACE, part.xml)
       if (!put.ok) return problem(put.failure.message)
       const kept = await worker.commit(part.transaction)
       context.set({ kept: { ...context.state.value.kept, ...kept, compared: null } })
-      return ended(() => context.notify('done', 'The plan is deleted from the workbook.'))
+      return ended(() => context.notify('done', done))
     }
     const refused = await underLease(context, busy, job, () => Promise.resolve())
     busy(null)

@@ -114,7 +114,7 @@ function Question({ tools, flow }: KeysFoundProps) {
         actions={
           <>
             <Button onPress={() => flow.tool({ do: 'ask', keys: null })}>Keep</Button>
-            <Button look="primary" onPress={() => flow.tool({ do: 'remove' })}>
+            <Button look="danger" onPress={() => flow.tool({ do: 'remove' })}>
               Yes, take out
             </Button>
           </>

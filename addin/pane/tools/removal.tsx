@@ -24,7 +24,7 @@ export function RemovalList({ tools, flow }: RemovalListProps) {
         <>
           {removed.length > 0 && (
             <Button
-              look="primary"
+              look="danger"
               onPress={() => (sure ? flow.tool({ do: 'remove' }) : setSure(true))}
             >
               {sure ? 'Really remove all of this' : 'Remove all of this'}

@@ -1,6 +1,7 @@
 // The tools on the workbook, over the real library: a planted key is found, told without it and taken
 // out; what the add-in wrote goes without trace, part by part, and nothing else does.
 import { describe, expect, test } from 'vitest'
+import { columnLetters } from '#addin/excel/cell-name.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
@@ -212,6 +213,23 @@ describe('“Remove everything EDPS wrote”', () => {
     expect([listed.formulas, listed.moreFormulas]).toEqual([listedFormulas, 0])
     expect(removed.formulas).toEqual(listedFormulas)
     expect(open.host.cell('Notes!H1').formula).toBe('=EDPS.QTY(B2)')
+  })
+
+  test('lists formulas that read its cells by their addresses, or by a name for them', async () => {
+    const open = await openPlanned(HERS)
+    await open.flow.write()
+    const { host } = open
+    const deals = host.table('Deals')
+    const at = columnLetters(deals.columns.indexOf('EDPS qty'))
+    host.coAuthor.write('Notes!H1', [
+      [`=SUM(Deals!${at}2:${at}75)`],
+      [`=Deals!${at}:${at}`],
+      ['=SUM(Deals!A2:A75)'],
+      ['=COUNTA(Deals)'],
+    ])
+    const { listed, removed } = await removeOurs(open)
+    expect(listed.formulas.map(({ cell }) => cell)).toEqual(['Notes!H1', 'Notes!H2', 'Notes!H4'])
+    expect(removed.formulas).toEqual(listed.formulas)
   })
 
   test('never takes a column that is not known to be the add-in’s', async () => {

@@ -65,6 +65,35 @@ describe('the plans of a workbook', () => {
     expect(state().kept).toMatchObject({ current: { threshold }, earlier: [] })
   })
 
+  test('get a name and notes, which stay with them', async () => {
+    const open = await openPlanned()
+    const { flow, state } = open
+    await flow.write()
+    const { sweep, threshold } = open.step('plan').confidence
+    const words = { name: 'Careful', notes: 'For the meeting.\nNot bought yet.' }
+    await flow.describePlan(planId(state().kept.current!), words)
+    expect(state().kept.current).toMatchObject(words)
+    // Written again it is the same plan.
+    await flow.write()
+    expect(state().kept.current).toMatchObject(words)
+    flow.setThreshold(sweep.threshold.find((one) => one !== threshold)!)
+    await flow.write()
+    const [careful] = state().kept.earlier
+    expect([careful, state().kept.current!.name]).toMatchObject([words, undefined])
+    // They are in the file.
+    expect(part(open).xml.includes('Careful')).toBe(true)
+    await flow.restore(planId(careful!))
+    expect(state().kept.current).toMatchObject(words)
+    await flow.describePlan(planId(state().kept.current!), { name: '', notes: '' })
+    expect(state().kept.current!.name).toBeUndefined()
+    expect(part(open).xml.includes('Careful')).toBe(false)
+    // No key gets into the file, and nothing is written for a plan that is gone.
+    await flow.describePlan(planId(state().kept.current!), { name: OTHER_KEY, notes: '' })
+    expect(state().notice).toMatchObject({ tone: 'problem' })
+    await flow.describePlan('ses_gone 2026-08-05T09:03:01.332Z', words)
+    expect(part(open).xml.includes('Careful')).toBe(false)
+  })
+
   test('are listed with what was said of them, compared, brought back and deleted', async () => {
     const { open, stood } = await openThree()
     const { state, flow } = open

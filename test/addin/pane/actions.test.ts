@@ -139,6 +139,21 @@ test('deletes a plan only when asked twice', async () => {
   ])
 })
 
+test('gives a plan a name and notes, and shows them', async () => {
+  await come('plans compared')
+  await press('Plans of this workbook')
+  const plan = page.locator('ol.plans > li').nth(1)
+  expect(await plan.textContent()).toContain('Careful, Ada Lovelace')
+  expect(await plan.textContent()).toMatch(
+    /7 deals at \d+ % confidence.*For the meeting on Monday/s,
+  )
+  await plan.getByText('Change name or notes').click()
+  await plan.getByLabel('Name', { exact: true }).fill(' Bold ')
+  expect(await press('Save name and notes of the plan by Ada Lovelace')).toEqual([
+    ['describePlan', 'ses_0 2026-11-08T16:05:00Z', { name: 'Bold', notes: expect.any(String) }],
+  ])
+})
+
 test('names plans of one minute apart, to the ear too', async () => {
   await come('plans of one minute')
   await press('Plans of this workbook')

@@ -200,6 +200,8 @@ const older: KeptSummary = {
   at: '2026-11-08T16:05:00Z',
   n: 7,
   profit: 1650,
+  name: 'Careful',
+  notes: 'For the meeting on Monday.\nNot bought yet.',
 }
 const earlier = [
   { ...older, restoreProblem: null },

@@ -1,0 +1,58 @@
+// The name and the notes that people give to a plan of the workbook.
+import { useState } from 'preact/hooks'
+import { planId } from '#addin/plan/plan-id.ts'
+import { WORDS_CHARACTERS } from '#addin/plan/plan-words.ts'
+import type { KeptSummary } from '#addin/state/plan-state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
+import { Field } from './fields.tsx'
+import { Button, Fold } from './pieces.tsx'
+
+interface PlanNameProps {
+  readonly plan: KeptSummary
+  /** Names the plan without context, to the ear. */
+  readonly called: string
+  readonly blocked: string | null
+  readonly flow: Pick<Flow, 'describePlan'>
+}
+
+export function PlanName({ plan, called, blocked, flow }: PlanNameProps) {
+  const [name, setName] = useState(plan.name ?? '')
+  const [notes, setNotes] = useState(plan.notes ?? '')
+  const same = name.trim() === (plan.name ?? '') && notes.trim() === (plan.notes ?? '')
+  return (
+    <Fold title={plan.name || plan.notes ? 'Change name or notes' : 'Name it, add notes'}>
+      <Field
+        label="Name"
+        control={(ids) => (
+          <input
+            {...ids}
+            type="text"
+            maxLength={WORDS_CHARACTERS.name}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      />
+      <Field
+        label="Notes"
+        hint="Whoever has the workbook can read them."
+        control={(ids) => (
+          <textarea
+            {...ids}
+            rows={3}
+            maxLength={WORDS_CHARACTERS.notes}
+            value={notes}
+            onInput={(event) => setNotes(event.currentTarget.value)}
+          />
+        )}
+      />
+      <Button
+        label={`Save name and notes of the plan by ${called}`}
+        blocked={blocked ?? (same ? 'Nothing has changed.' : null)}
+        onPress={() => flow.describePlan(planId(plan), { name: name.trim(), notes: notes.trim() })}
+      >
+        Save
+      </Button>
+    </Fold>
+  )
+}
