@@ -1,8 +1,9 @@
 // npm run bench:markets -- --set sealed --half a|b [--hopeless] [--no-prior] [--seeds N] [--only KIND]
-// [--full] [--weeks]
-// --weeks plans the published kind six times within twenty weeks instead, at the size that is published.
+// [--full] [--weeks] [--model rc015]
+// --model rc015 joins the network. --weeks plans the published kind six times within twenty weeks instead, at the size that is published.
 // Plans a half of the sealed set and prints means by kind. Half a is for comparing changes, half b is run
 // once, when a change is done. Nobody looks at single markets, so nothing here shows one.
+import { DEFAULT_MODEL, MODELS, type Model } from '#contract/schemas.ts'
 import { readArguments, refuse } from '../../arguments.ts'
 import { MOST_SEEDS, SEALED_KINDS } from './kinds.ts'
 import { planAll } from './plan-all.ts'
@@ -14,7 +15,7 @@ const WEEKS = [0, 4, 8, 12, 16, 20]
 /** A mean of fewer would show the markets that it is of. */
 const LEAST_SEEDS = 3
 const USAGE = `npm run bench:markets -- --set sealed --half a|b [--hopeless] [--no-prior] [--seeds N]
-  [--only "KIND, …"] [--full] [--weeks]`
+  [--only "KIND, …"] [--full] [--weeks] [--model rc015]`
 const values = readArguments(
   {
     set: { type: 'string' },
@@ -25,6 +26,7 @@ const values = readArguments(
     only: { type: 'string' },
     full: { type: 'boolean', default: false },
     weeks: { type: 'boolean', default: false },
+    model: { type: 'string', default: DEFAULT_MODEL },
   },
   USAGE,
 )
@@ -43,7 +45,10 @@ if (!Number.isInteger(seeds) || seeds < LEAST_SEEDS || seeds > MOST_SEEDS)
 
 const prior = values['no-prior'] ? 'none' : 'trained'
 const numbers = Array.from({ length: seeds }, (_, n) => n + 1)
-const plain = { half, hopeless, full, prior, later: 0 } as const
+const models = Object.keys(MODELS) as Model[]
+const model = models.find((one) => one === values.model)
+if (model === undefined) refuse(`--model takes ${models.join(' or ')}.`, USAGE)
+const plain = { half, hopeless, full, prior, later: 0, model } as const
 const jobs = values.weeks
   ? numbers.flatMap((number) =>
       WEEKS.map((later): SealedJob => ({ ...plain, kind: 'published', number, full: true, later })),

@@ -1,10 +1,12 @@
 // One market of the sealed set through the whole engine: drawn, sent as a request, grounded, fitted,
 // scored. The same setting gives the same score, whichever process works it out.
 import { feedbackText } from '#contract/feedback.ts'
-import { fitOptions } from '#contract/schemas.ts'
+import { fitOptions, type Model } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
+import type { Network } from '#model/network/network.ts'
+import type { NetworkClient } from '#server/network/network-client.ts'
 import { drawSealed } from './draw-market.ts'
 import { SEALED_KINDS, sealedSeed, type Half } from './kinds.ts'
 import { scorePlan, type SealedScore } from './score.ts'
@@ -18,9 +20,14 @@ export interface SealedJob {
   /** Periods after the market's first today. */
   readonly later: number
   readonly prior: 'trained' | 'none'
+  readonly model: Model
 }
 
-export async function planSealed(job: SealedJob): Promise<SealedScore> {
+/** `network`: asked where the job's model is `rc015`. */
+export async function planSealed(
+  job: SealedJob,
+  network: NetworkClient | null,
+): Promise<SealedScore> {
   const kind = SEALED_KINDS.find(({ name }) => name === job.kind)!
   const seed = sealedSeed(kind, job.half, job.number, job.hopeless)
   const drawn = drawSealed({ kind, seed, hopeless: job.hopeless, full: job.full, later: job.later })
@@ -31,7 +38,11 @@ export async function planSealed(job: SealedJob): Promise<SealedScore> {
   const decision = await fitMarket(
     market,
     { correction: 0, choiceBasis: parameters.choice_basis ?? 'knowledge', prior: job.prior },
-    { pool: inlinePool(), progress: () => {} },
+    {
+      pool: inlinePool(),
+      progress: () => {},
+      network: job.model === 'rc015' ? asked(network!) : null,
+    },
   )
   const profit = new Map([...decision.row].map((row, i) => [row, decision.profit[i]!]))
   const keyOf = (row: number) => String(drawn.menus[market.source[row]!]!['key'])
@@ -40,4 +51,15 @@ export async function planSealed(job: SealedJob): Promise<SealedScore> {
     predicted: decision.selected.reduce((sum, row) => sum + profit.get(row)!, 0),
     interval: decision.interval,
   })
+}
+
+/** The network of a process as a fit asks it. */
+function asked(client: NetworkClient): Network {
+  return {
+    async means({ context, columns, cells, facts, states }) {
+      const said = await client.ask(0, { context, columns, cells, facts, states })
+      if (!said) throw new Error(`No network: ${JSON.stringify(client.state())}`)
+      return Float64Array.from(said.means)
+    },
+  }
 }
