@@ -113,8 +113,6 @@ const PAST_MENUS_SHOWN = 6
  */
 function replayText(replay: Summary['replay']): string[] {
   if (replay.length === 0) return []
-  const sum = (of: (past: Summary['replay'][number]) => number) =>
-    replay.reduce((total, past) => total + of(past), 0)
   const largest = Math.max(...replay.flatMap((past) => sumsOf(past).map(Math.abs)))
   const line = (name: string, options: number, selected: number, sums: readonly number[]) => [
     name,
@@ -122,18 +120,26 @@ function replayText(replay: Summary['replay']): string[] {
     String(selected),
     ...sums.map((value) => money(value, largest)),
   ]
+  const lineOf = (name: string, menus: Summary['replay']) => {
+    const sum = (of: (past: Summary['replay'][number]) => number) =>
+      menus.reduce((total, past) => total + of(past), 0)
+    const sums = [sum((past) => past.predicted_profit), sum((past) => past.realised_profit)]
+    return line(
+      name,
+      sum((past) => past.options),
+      sum((past) => past.selected),
+      sums,
+    )
+  }
   const latest = replay
     .slice(-PAST_MENUS_SHOWN)
     .map((past) => line(String(past.T), past.options, past.selected, sumsOf(past)))
-  const all = line(
-    `all ${replay.length}`,
-    sum((past) => past.options),
-    sum((past) => past.selected),
-    [sum((past) => past.predicted_profit), sum((past) => past.realised_profit)],
-  )
+  const earlier = replay.slice(0, -PAST_MENUS_SHOWN)
+  const before = earlier.length === 0 ? [] : [lineOf(`${earlier.length} earlier`, earlier)]
+  const all = lineOf(`all ${replay.length}`, replay)
   return [
     '  Past menus, planned again by what was known then; of the deals whose outcome is known:',
-    columnsText([['T', 'known', 'selected', 'predicted', 'realised'], ...latest, all]),
+    columnsText([['T', 'known', 'selected', 'predicted', 'realised'], ...before, ...latest, all]),
   ]
 }
 

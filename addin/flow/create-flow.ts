@@ -42,10 +42,11 @@ import { complete, restore } from './write/restore.ts'
 export function createFlow(dependencies: Dependencies): Flow {
   const context = createContext(dependencies)
   const { state, memory } = context
-  // Whoever makes or sees a plan that is not in the columns is about to write it.
+  // Whoever checks, makes or sees a plan that is not in the columns is about to write it.
   state.subscribe(({ step }) => {
     const isNext = step.at === 'plan' && (step.write.is !== 'written' || step.confidence.differs)
-    if (step.at === 'fit' || isNext) beReady(context)
+    if (isNext || step.at === 'checking' || step.at === 'checked' || step.at === 'fit')
+      beReady(context)
   })
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}

@@ -1,4 +1,4 @@
-// Makes a write begin at once: while a plan is made or shown that is not in the columns, the pane notes that it is ready
+// Makes a write begin at once: while a plan is checked, made or shown that is not in the columns, the pane notes that it is ready
 // to write, and waits beside other work until everybody must have seen that. Of two panes the later one sees the earlier
 // one's note, so at most one is ready alone. It writes without another wait; the other one waits twice (lease.ts).
 import {

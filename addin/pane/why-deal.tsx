@@ -18,6 +18,12 @@ interface WhyDealProps {
 export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }: WhyDealProps) {
   const taken = new Set(chosen.map(({ key }) => String(key)))
   const reasons = all.filter(({ key }) => taken.has(String(key)))
+  const deals = new Map(
+    chosen.map(({ key, qty, profit }) => [
+      String(key),
+      `${String(key)} · ${numberText(qty)} · ${moneyText(profit)}`,
+    ]),
+  )
   const shown = reasons.find(({ key }) => String(key) === picked) ?? reasons[0]
   if (shown === undefined || mock) return null
   return (
@@ -29,7 +35,10 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
         groups={[
           {
             label: null,
-            options: reasons.map(({ key }) => ({ value: String(key), text: String(key) })),
+            options: reasons.map(({ key }) => ({
+              value: String(key),
+              text: deals.get(String(key))!,
+            })),
           },
         ]}
       />

@@ -68,12 +68,18 @@ const WORDS: Readonly<Record<LittleTaken['code'], Say>> = {
     const best = money(of(numbers, 'best'))
     return plain(
       paying === 0
-        ? `${takes(numbers)}: none is expected to earn anything, the best ${best}; past deals earned ${money(of(numbers, 'total'))} in total.`
+        ? `${takes(numbers)}: none is expected to earn anything, the best ${best}.${replayed(numbers)}`
         : `${takes(numbers)}: ${paying} ${paying === 1 ? 'looks' : 'look'} profitable, the best by ${best}, which is thin against the doubt: ${of(numbers, 'gains')} of ${of(numbers, 'outcomes')} past deals made a gain.`,
-      'today’s costs and prices beside those of past menus.',
+      'today’s costs and prices beside those of past menus, in the same money and for the same unit.',
     )
   },
 }
+
+/** What shows that the history is not the reason; nothing where its menus were not planned again. */
+const replayed = (numbers: Numbers): string =>
+  of(numbers, 'replayed') > 0
+    ? ` Past menus, planned again, earned ${money(of(numbers, 'replayed'))}.`
+    : ''
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
@@ -101,7 +107,7 @@ function lost(deals: number, total: number, gains: number, past: PastTerms | nul
     check:
       first === undefined
         ? 'Check: the prices of Sales.'
-        : `Check: is “${first.source}” meant for each unit, in the same money as the prices, and charged once?`,
+        : `Check: is “${first.source}” meant for each unit, in the same money as the prices, and charged once, and are the columns that it names filled so?`,
     parts,
   }
 }

@@ -33,12 +33,13 @@ const past = (T: number): Replay[number] => ({
   realised_profit: 80 + T,
 })
 
-test('past menus stand with what was predicted and what came, the latest six and all of them', () => {
+test('past menus stand with what was predicted and what came, the latest six, the earlier ones and all', () => {
   const text = planText(result(Array.from({ length: 8 }, (_, i) => past(i - 8))), 5, 'few')
   const lines = text.split('\n').map((line) => line.trim().split(/ {2,}/))
   const from = lines.findIndex(([first]) => first === 'T')
   expect(lines[from]).toEqual(['T', 'known', 'selected', 'predicted', 'realised'])
-  expect(lines.slice(from + 1, from + 8)).toEqual([
+  expect(lines.slice(from + 1, from + 9)).toEqual([
+    ['2 earlier', '20', '6', '200.00', '145.00'],
     ...[-6, -5, -4, -3, -2, -1].map((T) => [`${T}`, '10', '3', '100.00', (80 + T).toFixed(2)]),
     ['all 8', '80', '24', '800.00', '604.00'],
   ])

@@ -59,6 +59,16 @@ test('past deals lost', () => {
   expect(found.numbers.total).toBeLessThan(0)
 })
 
+test('past losses are not the reason where past menus, planned again, earned', () => {
+  const losing = withOutcomes(({ value }) => ({ value: value.map((v) => -Math.abs(v) - 1) }))
+  const menu = { T: -3, options: 20, selected: 4, predicted_profit: 30, realised_profit: 25 }
+  const dear = decided(0, { replay: [menu] }, -2)
+  expect(littleTaken(losing, dear, 0)).toMatchObject({
+    code: 'margins_thin',
+    numbers: { paying: 0, best: -2, replayed: 25 },
+  })
+})
+
 test('too few outcomes', () => {
   let left = 12
   const few = withOutcomes(({ value, mature }) => {

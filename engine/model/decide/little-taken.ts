@@ -32,7 +32,9 @@ export function littleTaken(
 
   const { outcomes, total, gains } = pastOutcomes(market)
   const past = { ...counted, outcomes, total, gains }
-  if (outcomes > 0 && total <= 0) return { code: 'past_deals_lost', numbers: past }
+  // A business may lose in sum and still have menus that pay: then past losses are not the reason.
+  const replayed = decision.replay.reduce((sum, menu) => sum + menu.realised_profit, 0)
+  if (outcomes > 0 && total <= 0 && replayed <= 0) return { code: 'past_deals_lost', numbers: past }
   if (outcomes < FEW_OUTCOMES)
     return { code: 'too_few_outcomes', numbers: { ...past, wanted: FEW_OUTCOMES } }
 
@@ -46,7 +48,7 @@ export function littleTaken(
   }
   const best = options.reduce((most, i) => Math.max(most, profit[i]), Number.NEGATIVE_INFINITY)
   const paying = options.filter((i) => profit[i] >= LEAST_PROFIT).length
-  return { code: 'margins_thin', numbers: { ...past, paying, best } }
+  return { code: 'margins_thin', numbers: { ...past, paying, best, replayed } }
 }
 
 /** Smallest profit that counts. */

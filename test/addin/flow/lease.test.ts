@@ -2,7 +2,14 @@
 // and what a co-author sorted while a plan was written is put right.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WriteShown } from '#addin/state/plan-state.ts'
-import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
+import {
+  LEASE_MS,
+  LEASE_PREFIX,
+  leaseText,
+  observe,
+  OLD_LEASE_MS,
+  READY_PREFIX,
+} from '#addin/plan/lease.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { openBen } from './open-ben.ts'
 import {
@@ -16,6 +23,11 @@ import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 const writers = ({ host }: OpenFlow) =>
   [...host.book.settings.keys()].filter((name) => name.startsWith(LEASE_PREFIX))
+/** Takes away the note that the pane is ready: it then waits before it writes (ready.test.ts). */
+function unready({ host }: OpenFlow): void {
+  for (const name of host.book.settings.keys())
+    if (name.startsWith(READY_PREFIX)) host.book.settings.delete(name)
+}
 const stops = (write: WriteShown) => write.is === 'writing' && write.progress.canStop === true
 const writeOf = ({ step }: OpenFlow) => step('plan').write
 
@@ -115,6 +127,7 @@ test('a pane that was closed as its write began holds nobody up for longer than 
 test('a write that is ended before its first cell changes nothing and holds nobody up', async () => {
   const open = await openPlanned()
   const before = open.host.table('Deals')
+  unready(open)
   const ended = open.flow.write()
   await open.when(({ step }) => step.at === 'plan' && stops(step.write))
   open.flow.stopWriting()
@@ -161,6 +174,7 @@ test.each([
   const end = open.flow.state.subscribe(({ step }) => {
     if (step.at === 'plan' && step.write.is === 'writing') said.add(step.write.progress.text)
   })
+  unready(open)
   await open.flow.write()
   end()
   expect(writeOf(open)).toMatchObject({ is: 'written' })
