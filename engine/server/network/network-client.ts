@@ -20,6 +20,10 @@ export interface NetworkClient {
 
 /** Processes that one ask may use. */
 const TRIES = 2
+/** Processes that may end one after another without an answer before there is no network. */
+const DEATHS = 4
+/** A process that has not opened its device by then hangs. */
+const OPENING_MS = 120_000
 
 interface Waiting {
   readonly fit: number
@@ -42,7 +46,11 @@ export function noNetwork(reason: string): NetworkClient {
 }
 
 /** Starts the process. */
-export function startNetwork(settings: NetworkStart, log: Log): NetworkClient {
+export function startNetwork(
+  settings: NetworkStart,
+  log: Log,
+  path = new URL('network-process.ts', import.meta.url),
+): NetworkClient {
   const waiting = new Map<number, Waiting>()
   const known = Promise.withResolvers<void>()
   let state: NetworkState = { off: 'The network is starting.' }
@@ -50,17 +58,34 @@ export function startNetwork(settings: NetworkStart, log: Log): NetworkClient {
   let wasReady = false
   let gone = false
   let asked = 0
+  let deaths = 0
+  /** Asks that the process has. After a death it gets one at a time, so that one that kills it fails alone. */
+  const handed = new Set<number>()
+  let careful = false
 
   const tell = (message: ToNetwork): void => void child?.send(message)
   const hand = (id: number, { fit, arrays }: Waiting): void => tell({ ask: { ...arrays, id, fit } })
   const end = (id: number, said: Said | null): void => {
     const ended = waiting.get(id)
     waiting.delete(id)
+    handed.delete(id)
     ended?.settle(said)
+    if (waiting.size === 0) careful = false
+    handOn()
+  }
+  function handOn(): void {
+    if (!wasReady) return
+    for (const [id, one] of waiting) {
+      if (careful && handed.size > 0) return
+      if (handed.has(id)) continue
+      handed.add(id)
+      hand(id, one)
+    }
   }
   const beOff = (reason: string): void => {
     state = { off: reason }
     gone = true
+    child?.kill('SIGKILL')
     log('network_absent', { reason })
     for (const id of waiting.keys()) end(id, null)
     known.resolve()
@@ -68,7 +93,6 @@ export function startNetwork(settings: NetworkStart, log: Log): NetworkClient {
 
   function open(start: NetworkStart, lost: string | null): void {
     const { ENGINE_TOKEN: _, ...env } = process.env
-    const path = new URL('network-process.ts', import.meta.url)
     const opened = fork(path, {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -80,6 +104,7 @@ export function startNetwork(settings: NetworkStart, log: Log): NetworkClient {
     opened.on('message', (message: FromNetwork) => {
       if ('answer' in message) {
         const { id, means, compute, place } = message.answer
+        deaths = 0
         end(id, { means, compute, place: isReady(state) ? state : place })
       } else if ('failed' in message) end(message.failed, null)
       else if ('absent' in message) beOff(message.absent)
@@ -87,26 +112,40 @@ export function startNetwork(settings: NetworkStart, log: Log): NetworkClient {
         const place = { ...message.ready, lost: message.ready.lost ?? lost }
         state = place
         // The first word of a process: it takes what waits. Later ones tell that its device was lost.
-        if (!wasReady) for (const [id, one] of waiting) hand(id, one)
         wasReady = true
+        clearTimeout(hanging)
+        handOn()
         log(place.lost ? 'network_on_cpu' : 'network_ready', { ...place })
         known.resolve()
       }
     })
+    const hanging = setTimeout(() => opened.kill('SIGKILL'), OPENING_MS).unref()
     opened.on('error', () => {})
-    opened.on('close', () => again(start))
+    opened.on('close', () => {
+      clearTimeout(hanging)
+      again(start, lost)
+    })
     tell({ start })
   }
 
-  /** After the process ended: what waits is asked again, once. */
-  function again(start: NetworkStart): void {
+  /** After the process ended: the CPU goes on, and what the process had is asked again, once. */
+  function again(start: NetworkStart, lost: string | null): void {
     child = null
     if (gone) return
-    if (!wasReady || !isReady(state)) return beOff('The network’s process ended while it started.')
-    for (const [id, one] of waiting) if (++one.tries >= TRIES) end(id, null)
-    const { device, lost } = state
+    const device = wasReady && isReady(state) ? state.device : start.device
     log('network_died', { device })
-    const why = device === 'cpu' ? lost : `The network’s process ended on ${state.name}.`
+    if (++deaths >= DEATHS || (!wasReady && start.device === 'cpu'))
+      return beOff('The network’s process ended again and again.')
+    const had = [...handed]
+    const why = !wasReady
+      ? 'The network’s process ended while it opened its device.'
+      : device === 'cpu' || !isReady(state)
+        ? lost
+        : `The network’s process ended on ${state.name}.`
+    wasReady = false
+    careful = true
+    for (const id of had) if (++waiting.get(id)!.tries >= TRIES) end(id, null)
+    handed.clear()
     open({ ...start, device: 'cpu' }, why)
   }
 
@@ -120,11 +159,16 @@ export function startNetwork(settings: NetworkStart, log: Log): NetworkClient {
         const id = asked++
         const one: Waiting = { fit, arrays, tries: 0, settle }
         waiting.set(id, one)
-        if (wasReady) hand(id, one)
+        handOn()
       }),
     leave(fit) {
-      for (const [id, one] of waiting) if (one.fit === fit) waiting.delete(id)
+      for (const [id, one] of waiting)
+        if (one.fit === fit) {
+          waiting.delete(id)
+          handed.delete(id)
+        }
       tell({ leave: fit })
+      handOn()
     },
     stop() {
       gone = true

@@ -2,7 +2,10 @@
 // the engine that started it is gone.
 import type { FromNetwork, Place, ToNetwork } from './messages.ts'
 import { loadNetwork, NoNetwork, openNetwork } from './open-network.ts'
-import { createRunner, type Runner } from './runner.ts'
+import { createRunner, type Run, type Runner } from './runner.ts'
+
+/** A GPU that has not answered a batch by then hangs: batches take seconds at most. */
+const RUN_MS = 60_000
 
 const say = (message: FromNetwork): void => void process.send?.(message)
 
@@ -10,9 +13,9 @@ let runner: Runner | null = null
 
 async function start({ start }: Extract<ToNetwork, { start: unknown }>): Promise<void> {
   const { opened, cpu } = await openNetwork(start, await loadNetwork())
-  const { name } = opened.place
+  const { name, device } = opened.place
   runner = createRunner({
-    opened,
+    opened: device === 'cpu' ? opened : { ...opened, run: within(RUN_MS, opened.run) },
     // A foreign error's text stays here: it may quote what nobody should read.
     fallBack: async () => {
       const place: Place = { device: 'cpu', name: 'CPU', lost: `${name} failed while it worked.` }
@@ -29,6 +32,19 @@ async function start({ start }: Extract<ToNetwork, { start: unknown }>): Promise
     fail: (id) => say({ failed: id }),
   })
   say({ ready: opened.place })
+}
+
+/** Rejects where a run takes longer. */
+function within(milliseconds: number, run: Run): Run {
+  return async (batch) => {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new Error('The device hangs.')), milliseconds)
+    try {
+      return await Promise.race([run(batch), late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }
 
 process.on('disconnect', () => process.exit(1))

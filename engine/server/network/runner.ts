@@ -74,7 +74,13 @@ export function createRunner(parts: RunnerParts): Runner {
   async function once(): Promise<void> {
     const { shape, works, chunks } = take()
     const { place } = opened
-    const batch = batchOf(chunks, shape, place.device)
+    let batch: Batch
+    try {
+      batch = batchOf(chunks, shape, place.device)
+    } catch {
+      // Such as memory that is not there: those who asked are told, others go on.
+      return giveUp(works)
+    }
     const began = parts.now()
     const computed = parts.cpuSeconds()
     let means: Float32Array
@@ -133,6 +139,8 @@ export function createRunner(parts: RunnerParts): Runner {
   return {
     add(ask) {
       const compute = { cpu_seconds: 0, gpu_seconds: 0 }
+      if (queriesOf(ask) === 0)
+        return parts.answer(ask.id, { means: new Float32Array(0), compute, place: opened.place })
       waiting.push({ ask, means: new Float32Array(queriesOf(ask)), next: 0, compute })
       if (!running) void work()
     },

@@ -12,9 +12,12 @@ import { needsRuntime, needsSoftwareGpu, SOFTWARE_GPU } from './runtime.ts'
 const clients: NetworkClient[] = []
 const events: string[] = []
 
-async function start(o: Partial<Parameters<typeof startNetwork>[0]> = {}): Promise<NetworkClient> {
+async function start(
+  o: Partial<Parameters<typeof startNetwork>[0]> = {},
+  path?: URL,
+): Promise<NetworkClient> {
   const settings = { device: 'cpu', threads: 1, gpuMemoryMb: 512, ...o } as const
-  const client = startNetwork(settings, (event) => void events.push(event))
+  const client = startNetwork(settings, (event) => void events.push(event), path)
   clients.push(client)
   await client.known
   return client
@@ -91,6 +94,32 @@ test('a process that dies is started again, and what waits is answered', async (
   )
   expect(means(await asked)).toEqual(before)
   expect(events).toContain('network_died')
+})
+
+const FRAGILE = new URL('fragile-process.ts', import.meta.url)
+
+test('a driver that takes the process down as it opens leaves the CPU, and plans are told', async (t) => {
+  needsRuntime(t)
+  const client = await start({ device: 'webgpu' }, FRAGILE)
+  expect(client.state()).toEqual({
+    device: 'cpu',
+    name: 'CPU',
+    lost: 'The network’s process ended while it opened its device.',
+  })
+  expect((await client.ask(0, one))!.place.lost).toMatch(/opened its device/)
+  expect(events).toEqual(['network_died', 'network_on_cpu'])
+})
+
+test('an ask that kills the process fails alone; those beside it are answered', async (t) => {
+  needsRuntime(t)
+  const client = await start({}, FRAGILE)
+  const deadly = { ...one, context: 13 }
+  const all = await Promise.all([client.ask(1, one), client.ask(2, deadly), client.ask(3, other)])
+  expect(all[1]).toBeNull()
+  expect(means(all[0]).length).toBeGreaterThan(0)
+  expect(means(all[2]).length).toBeGreaterThan(0)
+  // The network goes on.
+  expect(means(await client.ask(4, one))).toEqual(means(all[0]))
 })
 
 test('a fit that has ended is forgotten; a network that was stopped answers nobody', async (t) => {

@@ -166,3 +166,15 @@ test('a run stays within the memory that it may take, wherever its least shape d
   }
   expect(shapeOf(ask, 'webgpu', 256).queries).toBeLessThan(shapeOf(ask, 'webgpu', 2048).queries)
 })
+
+test('who asks nothing is answered at once, and a market without numbers fails alone', async () => {
+  const all = runnerOn('webgpu', echo)
+  all.runner.add({ id: 1, fit: 1, ...numbered(20, 0, 0) })
+  const broken = { ...numbered(20, 4, 0), cells: null as unknown as Float32Array }
+  all.runner.add({ id: 2, fit: 2, ...broken })
+  all.runner.add({ id: 3, fit: 3, ...numbered(900, 4, 7) })
+  await settled(all, 3)
+  expect(all.answers.get(1)!.means).toHaveLength(0)
+  expect(all.failed).toEqual([2])
+  expect([...all.answers.get(3)!.means]).toEqual([7, 8, 9, 10])
+})
