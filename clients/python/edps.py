@@ -88,12 +88,14 @@ class PlanRow(TypedDict):
 
 
 class Session(TypedDict, total=False):
-    """A session in a list. created_at: ISO 8601."""
+    """A session in a list. created_at: ISO 8601. planned_by: key, name and person, None where it is not known."""
 
     session_id: str
     status: Status
     created_at: str
     mock: Any
+    progress: Progress
+    planned_by: dict[str, Any] | None
 
 
 # Answers of many fields, by name as the service sends them: see FitAnswer, Result and Queue of GET /v1/docs.
