@@ -118,3 +118,16 @@ test('the tables of docs/api.md are those of the schemas: `npm run docs` writes 
   const page = read('docs/api.md')
   expect(fillPage(page)).toBe(page)
 })
+
+test('docs/console.md names every call of the console', () => {
+  const routes = read('worker/console/routes.ts').matchAll(
+    /\['(GET|POST|PUT|DELETE)', (?:String\.raw)?['`](\/[^'`]+)['`], /g,
+  )
+  const calls = Array.from(routes, ([, method, path]) => {
+    const plain = path!.replaceAll(/:file\{[^}]*\.csv\}/g, 'ID.csv').replace(':code', 'CODE')
+    return `${method} ${plain.replaceAll(/:\w+/g, 'ID')}`
+  }).filter((call) => !call.includes('/stripe/'))
+  expect(calls.length).toBeGreaterThan(40)
+  const page = read('docs/console.md')
+  expect(calls.filter((call) => !page.includes(`\`${call}\``))).toEqual([])
+})
