@@ -214,7 +214,9 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
       expect(picture.length).toBeLessThan(300_000)
     }
     const words = (await pane.locator('body').innerText(PATIENCE)).replaceAll(/\s+/g, ' ')
-    expect(words).toMatch(/Take \d+ deals Predicted profit .* Written 3,394 rows of the current menu/)
+    expect(words).toMatch(
+      /Take \d+ deals Predicted profit .* Written 3,394 rows of the current menu/,
+    )
   })
 
   test('plans real films by the profits of the books, while a colleague sorts and edits and the network and the engine fail', async () => {
