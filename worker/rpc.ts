@@ -60,6 +60,7 @@ export interface AccountRpc {
   useReading(key: string): Promise<void>
   holdsReading(key: string): boolean
   erase(account: string): Promise<void>
+  isErased(): boolean
 }
 
 /** session/object.ts */

@@ -23,6 +23,8 @@ let refuses = false
 /** What the stand-in says of a payment page that is closed. */
 let closes: 'open' | 'complete' | 'expired' = 'open'
 let sessions = 0
+/** Subscriptions as Stripe has them now; one that a test does not name is active. */
+const subs = new Map<string, object>()
 const PERIOD_END = Math.floor(Date.now() / 1000) + 20 * 24 * 3600
 let server: Server
 let worker: TestWorker
@@ -63,17 +65,37 @@ function standIn({ method, path, form }: (typeof asked)[number]): { status: numb
   const failed = { status: 400, body: { error: { message: 'no' } } }
   if (refuses) return failed
   if (path.endsWith('/expire') && closes !== 'open') return failed
-  if (method === 'GET') return { status: 200, body: { id: 'cs', status: closes } }
   if (path.startsWith('/v1/subscriptions/')) {
-    const cancel = form.get('cancel_at_period_end') === 'true'
-    return {
-      status: 200,
-      body: { id: 'sub', cancel_at: cancel ? PERIOD_END : null, items: { data: [] } },
-    }
+    const id = path.split('/').at(-1)!
+    if (method === 'DELETE') now(id, { status: 'canceled', ended_at: 1 })
+    if (method === 'POST')
+      now(id, { cancel_at: form.get('cancel_at_period_end') === 'true' ? PERIOD_END : null })
+    return { status: 200, body: subs.get(id) ?? now(id) }
   }
+  if (path.includes('cs_of_another_key'))
+    return { status: 404, body: { error: { code: 'resource_missing', message: 'no such page' } } }
+  if (method === 'GET') return { status: 200, body: { id: 'cs', status: closes } }
   const id = `cs_page_${path.endsWith('/expire') ? 0 : ++sessions}`
   return { status: 200, body: { id, url: 'https://pay.example.com/c/pay/cs_1' } }
 }
+
+/** Notes what Stripe has of a subscription from now on. */
+function now(id: string, more: object = {}): object {
+  const plain = {
+    id,
+    status: 'active',
+    cancel_at: null,
+    cancel_at_period_end: false,
+    items: { data: [] },
+  }
+  subs.set(id, { ...plain, ...more })
+  return subs.get(id)!
+}
+
+/** Tells that a subscription has changed or ended, with what Stripe has of it now. */
+const changes = (id: string, more: object) => event('customer.subscription.updated', now(id, more))
+const ends = (id: string, ended_at: number) =>
+  event('customer.subscription.deleted', now(id, { status: 'canceled', ended_at }))
 
 let events = 0
 /** An event as Stripe sends it. */
@@ -207,9 +229,9 @@ describe('a membership', () => {
     expect((await ann.call('POST', '/checkout', { for: 'membership' })).status).toBe(422)
     // The end of another subscription is not the end of this one.
     const ended_at = Math.floor(Date.now() / 1000)
-    await event('customer.subscription.deleted', { id: 'sub_0', ended_at })
+    await ends('sub_0', ended_at)
     expect((await membershipOf(ann)).until).toBeNull()
-    await event('customer.subscription.deleted', { id: 'sub_1', ended_at })
+    await ends('sub_1', ended_at)
     expect((await membershipOf(ann)).until).toBe(ended_at * 1000)
     expect(await ann.ok('GET', '/balance')).toMatchObject({ plan: 'none', balance: 400 })
     await event('checkout.session.completed', subscribed(ann.account, 'sub_2'))
@@ -239,15 +261,9 @@ describe('a membership', () => {
     await zoe.ok('PUT', '/membership', { cancel: false })
     expect(await membershipOf(zoe)).toMatchObject({ payment: 'goes_on', until: null })
     // On a page of Stripe.
-    const changed = {
-      id: 'sub_zoe',
-      status: 'active',
-      cancel_at: PERIOD_END,
-      cancel_at_period_end: true,
-    }
-    await event('customer.subscription.updated', changed)
+    await changes('sub_zoe', { cancel_at: PERIOD_END, cancel_at_period_end: true })
     expect(await membershipOf(zoe)).toMatchObject(told)
-    await event('customer.subscription.deleted', { id: 'sub_zoe', ended_at: PERIOD_END })
+    await ends('sub_zoe', PERIOD_END)
     expect(await membershipOf(zoe)).toMatchObject({ payment: 'none', until })
     const { events: log } = await zoe.ok<Audit>('GET', '/audit')
     expect(log.map(({ what }) => what).slice(0, 4)).toEqual([
@@ -287,12 +303,80 @@ describe('a membership', () => {
     // In vain, and once more by the repeated event.
     expect(stops()).toBe(2)
     expect(await membershipOf(may)).toMatchObject({ payment: 'goes_on', until: null })
-    await event('customer.subscription.deleted', { id: 'sub_may2', ended_at: 1 })
+    await ends('sub_may2', 1)
     expect(await membershipOf(may)).toMatchObject({ payment: 'goes_on', until: null })
     expect(await balance(may)).toBe(400)
     const { events: log } = await may.ok<Audit>('GET', '/audit')
     const told = log.filter(({ what }) => what.includes('membership')).map(({ what }) => what)
     expect(told).toEqual(['second_membership_ended', 'membership_began'])
+  })
+
+  test('is what Stripe has now, in whatever order its events come', async () => {
+    const ida = await register(worker, 'ida@example.com')
+    // Its end is told before its beginning: nothing begins.
+    await ends('sub_ida1', 1)
+    await event('checkout.session.completed', subscribed(ida.account, 'sub_ida1'))
+    expect(await membershipOf(ida)).toMatchObject({ membership: 'none', payment: 'none' })
+    // Cancelled and taken back: the older event comes last.
+    await event(
+      'checkout.session.completed',
+      subscribed(ida.account, (now('sub_ida2'), 'sub_ida2')),
+    )
+    await event('customer.subscription.updated', { id: 'sub_ida2', cancel_at: PERIOD_END })
+    expect(await membershipOf(ida)).toMatchObject({ payment: 'goes_on', until: null })
+    // A month that is not paid brings no tokens, and stays hers to cancel; once it is paid it goes on.
+    const since = Math.floor(Date.now() / 1000) - 60
+    await changes('sub_ida2', {
+      status: 'past_due',
+      items: { data: [{ current_period_start: since, current_period_end: PERIOD_END }] },
+    })
+    expect(await membershipOf(ida)).toMatchObject({ payment: 'ends', until: since * 1000 })
+    expect(await ida.ok('GET', '/balance')).toMatchObject({ plan: 'none', monthly_grant: 0 })
+    expect((await ida.call('POST', '/checkout', { for: 'membership' })).status).toBe(422)
+    await changes('sub_ida2', { status: 'active' })
+    expect(await membershipOf(ida)).toMatchObject({ payment: 'goes_on', until: null })
+  })
+
+  test('that is confirmed later begins then, and one that fails leaves the way free', async () => {
+    const liv = await register(worker, 'liv@example.com')
+    await liv.ok('POST', '/checkout', { for: 'membership' })
+    const page = `cs_page_${sessions}`
+    const later = { ...subscribed(liv.account, 'sub_liv'), id: page, payment_status: 'unpaid' }
+    const calls = asked.length
+    await event('checkout.session.completed', later)
+    expect(asked.length).toBe(calls)
+    closes = 'complete'
+    expect((await liv.call('POST', '/checkout', { for: 'membership' })).status).toBe(422)
+    await event('checkout.session.async_payment_failed', later)
+    expect((await liv.call('POST', '/checkout', { for: 'membership' })).status).toBe(200)
+    closes = 'open'
+    await event('checkout.session.async_payment_succeeded', subscribed(liv.account, 'sub_liv'))
+    expect(await membershipOf(liv)).toMatchObject({ payment: 'goes_on' })
+  })
+
+  test('of another service at the same Stripe account is left alone', async () => {
+    const calls = asked.length
+    await event('checkout.session.completed', subscribed('acc_of_another_service', 'sub_theirs'))
+    expect(asked.length).toBe(calls)
+  })
+
+  test('a payment page that Stripe knows no more, as after another key, is no obstacle', async () => {
+    const eli = await register(worker, 'eli@example.com')
+    const update = "UPDATE accounts SET checkout = 'cs_of_another_key' WHERE id = ?"
+    await worker.env.DB.prepare(update).bind(eli.account).run()
+    expect((await eli.call('POST', '/checkout', { for: 'membership' })).status).toBe(200)
+  })
+
+  test('that is paid as its account is deleted keeps the account, or ends', async () => {
+    const gus = await register(worker, 'gus@example.com')
+    await gus.ok('POST', '/checkout', { for: 'membership' })
+    const gone = () => gus.call('DELETE', '/account', { email: 'gus@example.com' })
+    closes = 'complete'
+    expect(((await (await gone()).json()) as Problem).detail).toMatch(/just paid/)
+    closes = 'open'
+    expect((await gone()).status).toBe(200)
+    await event('checkout.session.completed', subscribed(gus.account, 'sub_gus'))
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/v1/subscriptions/sub_gus' })
   })
 
   test('is base once the founding ones are gone', async () => {

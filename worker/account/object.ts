@@ -196,6 +196,11 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     await this.eraseAll(account)
   }
 
+  /** Whether the account was deleted here. */
+  isErased(): boolean {
+    return this.erased() !== null
+  }
+
   /** The deleted account; null where it is not deleted. An upload of before may still end in a session. */
   private erased(): string | null {
     const rows = this.sql.exec<{ account: string }>('SELECT account FROM erased').toArray()

@@ -6,8 +6,11 @@ import { accountObject, walletObject, type Env } from '../env.ts'
 export async function eraseAccount(env: Env, account: string): Promise<boolean> {
   const { DB } = env
   const of = (statement: string) => DB.prepare(statement).bind(account)
+  // Nobody may use it while it goes. Its rows go last: whoever failed half-way can still sign in and repeat it.
+  await of('DELETE FROM api_keys WHERE account = ?').run()
+  await accountObject(env, account).erase(account)
+  await walletObject(env, account).forget()
   const results = await DB.batch([
-    of('DELETE FROM api_keys WHERE account = ?'),
     of(`DELETE FROM people WHERE id IN (SELECT person FROM members WHERE account = ?1)
       AND id NOT IN (SELECT person FROM members WHERE account <> ?1)`),
     of('DELETE FROM members WHERE account = ?'),
@@ -17,8 +20,5 @@ export async function eraseAccount(env: Env, account: string): Promise<boolean> 
     of('DELETE FROM credits WHERE account = ?'),
     of('DELETE FROM accounts WHERE id = ?'),
   ])
-  // Repeated after a failure half-way, it still erases.
-  await accountObject(env, account).erase(account)
-  await walletObject(env, account).forget()
   return (results.at(-1)?.meta.changes ?? 0) > 0
 }

@@ -13,7 +13,7 @@ import { monthlyTokens } from '../wallet/owner.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { hasPayments, stripeOf } from './stripe.ts'
-import { runningSubscription } from './subscription.ts'
+import { isMissing, ownSubscription } from './subscription.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
@@ -44,7 +44,7 @@ export async function checkout(c: Context<App>, { caller, person }: SignedIn): P
     })
     return c.json({ url: session.url })
   }
-  if (monthlyTokens(owner, Date.now()) > 0 || (await runningSubscription(c.env, account)) !== null)
+  if (monthlyTokens(owner, Date.now()) > 0 || (await ownSubscription(c.env, account)) !== null)
     return refuse(c, no('This account has a membership.'))
   const opened = await openOnce(c.env, stripe, account, {
     ...common,
@@ -76,15 +76,18 @@ async function openOnce(
   return no('Another payment page for a membership was opened at this moment: use that one.')
 }
 
-/** Closes a payment page; false where it was paid. */
-async function close(stripe: Stripe, session: string): Promise<boolean> {
+/** Closes a payment page; false where it was paid. One that Stripe does not know is closed. */
+export async function close(stripe: Stripe, session: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(session)
     return true
   } catch {
-    const { status } = await stripe.checkout.sessions.retrieve(session)
-    if (status === 'open') throw new Error('a payment page could not be closed')
-    return status === 'expired'
+    const found = await stripe.checkout.sessions.retrieve(session).catch((error: unknown) => {
+      if (isMissing(error)) return { status: 'expired' }
+      throw error
+    })
+    if (found.status === 'open') throw new Error('a payment page could not be closed')
+    return found.status === 'expired'
   }
 }
 

@@ -1,6 +1,5 @@
 // /app/api/membership: what a membership is, its cancellation at the end of the month that is paid, and the taking back of that.
 import type { Context } from 'hono'
-import type Stripe from 'stripe'
 import { changeMembershipSchema, type Membership } from '#contract/console.ts'
 import { FOUNDING_MEMBERS, LEAST_PURCHASE_TOKENS } from '#contract/limits.ts'
 import { MONTHLY_TOKENS, TOKEN_USD } from '#contract/prices.ts'
@@ -13,7 +12,7 @@ import { refuse } from '../problem.ts'
 import { ownerOf } from '../wallet/account-row.ts'
 import type { Owner } from '../wallet/owner.ts'
 import { hasPayments, stripeOf } from './stripe.ts'
-import { runningSubscription } from './subscription.ts'
+import { endOf, ownSubscription } from './subscription.ts'
 
 export const membership = async (c: Context<App>, { caller }: SignedIn): Promise<Response> =>
   c.json(await membershipOf(c.env, caller.owner))
@@ -22,7 +21,7 @@ async function membershipOf(env: Env, owner: Owner): Promise<Membership> {
   const founding = await env.DB.prepare(
     "SELECT count(*) AS members FROM accounts WHERE membership = 'founding'",
   ).first<{ members: number }>()
-  const paid = await runningSubscription(env, owner.account)
+  const paid = await ownSubscription(env, owner.account)
   return {
     membership: owner.membership,
     since: owner.since,
@@ -45,7 +44,7 @@ export async function changeMembership(
   if (!asked.ok) return asked.response
   const { account } = caller
   const { cancel } = asked.value
-  const paid = await runningSubscription(c.env, account)
+  const paid = await ownSubscription(c.env, account)
   if (paid === null)
     return refuse(c, {
       code: 'validation_failed',
@@ -75,10 +74,4 @@ export async function changeMembership(
       auditRow(c.env, { account, person: person.id, what: told, about }),
     ])
   return c.json(await membershipOf(c.env, (await ownerOf(c.env, account))!))
-}
-
-/** Milliseconds at which a subscription that is cancelled ends; null where it does not say. */
-export function endOf({ cancel_at, items }: Stripe.Subscription): number | null {
-  const seconds = cancel_at ?? items?.data[0]?.current_period_end ?? null
-  return seconds === null ? null : seconds * 1000
 }

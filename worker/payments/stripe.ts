@@ -4,7 +4,16 @@ import type { Env } from '../env.ts'
 
 /** Whether the operator has connected payments. */
 export const hasPayments = (env: Env): boolean =>
-  Boolean(env.STRIPE_KEY && env.STRIPE_PRICE_TOKEN && env.STRIPE_PRICE_MEMBERSHIP)
+  Boolean(
+    env.STRIPE_KEY &&
+    // Without it nothing that is paid would be booked.
+    env.STRIPE_WEBHOOK_SECRET &&
+    env.STRIPE_PRICE_TOKEN &&
+    env.STRIPE_PRICE_MEMBERSHIP,
+  )
+
+export const idOf = (of: string | { id: string } | null): string | null =>
+  typeof of === 'string' ? of : (of?.id ?? null)
 
 /** The client; STRIPE_KEY is set. */
 export async function stripeOf(env: Env): Promise<Stripe> {

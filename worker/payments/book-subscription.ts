@@ -1,0 +1,97 @@
+// Books a subscription as Stripe has it now, whatever event told of it: events come in any order, and more than once.
+import type Stripe from 'stripe'
+import { FOUNDING_MEMBERS } from '#contract/limits.ts'
+import { auditRow } from '../accounts/audit.ts'
+import { accountObject, type Env } from '../env.ts'
+import { stripeOf } from './stripe.ts'
+import { endOf, presentSubscription, stopSubscription, unpaidSince } from './subscription.ts'
+
+type Rows = D1PreparedStatement[]
+
+const BY = 'Stripe'
+
+/**
+ * `paid`: who has just paid for it on a payment page; null = it has changed or ended. What is to be written; null where
+ * Stripe did not answer. A second subscription of an account ends here, and one of an account that was deleted. Those of accounts
+ * that this service does not know are another service's at the same Stripe account, and are left alone.
+ */
+export async function bookSubscription(
+  env: Env,
+  { id, paid }: { id: string; paid: { account: string; customer: string | null } | null },
+): Promise<Rows | null> {
+  const select = paid
+    ? 'SELECT id, subscription FROM accounts WHERE id = ?'
+    : 'SELECT id, subscription FROM accounts WHERE subscription = ?'
+  const found = await env.DB.prepare(select)
+    .bind(paid ? paid.account : id)
+    .first<{ id: string; subscription: string | null }>()
+  if (!found && !(paid && (await accountObject(env, paid.account).isErased()))) return []
+  const stripe = await stripeOf(env)
+  if (!found) return (await stopSubscription(stripe, id)) ? [] : null
+  const { id: account, subscription: own } = found
+  if (own !== null && own !== id) return secondRows(env, stripe, account, id)
+  const present = await presentSubscription(stripe, id)
+  if (present === undefined) return null
+  if (present === null || isOver(present)) return own === id ? endedRows(env, id, present) : []
+  const until = present.cancel_at !== null || present.cancel_at_period_end ? endOf(present) : null
+  if (own === id) return [changed(env, id, unpaidSince(present) ?? until)]
+  // Not begun: its first payment is awaited.
+  if (unpaidSince(present) !== null || !paid) return []
+  return memberRows(env, { account, id, customer: paid.customer, until })
+}
+
+const isOver = ({ status }: Stripe.Subscription): boolean =>
+  status === 'canceled' || status === 'incomplete_expired'
+
+/** Ends the second of two subscriptions. */
+async function secondRows(
+  env: Env,
+  stripe: Stripe,
+  account: string,
+  id: string,
+): Promise<Rows | null> {
+  if (!(await stopSubscription(stripe, id))) return null
+  const about = 'it was paid twice: ask whoever runs the service to pay the second one back'
+  return [auditRow(env, { account, by: BY, what: 'second_membership_ended', about })]
+}
+
+/** A membership from now on: founding while some of the first are left; who was founding stays so. */
+function memberRows(
+  env: Env,
+  of: { account: string; id: string; customer: string | null; until: number | null },
+): Rows {
+  // Two that were paid at once: the second begins nothing, and its next event ends it.
+  const isFree = '(subscription IS NULL OR subscription = ?1)'
+  const now = Date.now()
+  const told = `INSERT INTO audit (account, time, person, by, what, about)
+    SELECT id, ?1, NULL, ?2, 'membership_began', 'paid every month' FROM accounts
+    WHERE id = ?3 AND subscription IS NULL`
+  const update = `UPDATE accounts SET
+      membership = CASE
+        WHEN membership = 'founding' THEN 'founding'
+        WHEN (SELECT count(*) FROM accounts WHERE membership = 'founding') < ?3 THEN 'founding'
+        ELSE 'base' END,
+      member_since = CASE WHEN member_since IS NULL OR member_until <= ?2 THEN ?2 ELSE member_since END,
+      member_until = ?6, customer = ?4, subscription = ?1, checkout = NULL
+    WHERE id = ?5 AND ${isFree}`
+  return [
+    env.DB.prepare(told).bind(now, BY, of.account),
+    env.DB.prepare(update).bind(of.id, now, FOUNDING_MEMBERS, of.customer, of.account, of.until),
+  ]
+}
+
+/** Cancelled at the end of its month, taken back, not paid, or paid again. */
+const changed = (env: Env, id: string, until: number | null): D1PreparedStatement =>
+  env.DB.prepare('UPDATE accounts SET member_until = ?1 WHERE subscription = ?2').bind(until, id)
+
+/** The end of the subscription that the account has. `present`: null where Stripe has it no more. */
+function endedRows(env: Env, id: string, present: Stripe.Subscription | null): Rows {
+  const told = `INSERT INTO audit (account, time, person, by, what, about)
+    SELECT id, ?1, NULL, ?2, 'membership_ended', 'the monthly payment ended'
+    FROM accounts WHERE subscription = ?3`
+  const update = `UPDATE accounts SET subscription = NULL,
+      member_until = CASE WHEN member_until IS NULL OR member_until > ?1 THEN ?1 ELSE member_until END
+    WHERE subscription = ?2`
+  const ended = present?.ended_at ? present.ended_at * 1000 : Date.now()
+  return [env.DB.prepare(told).bind(Date.now(), BY, id), env.DB.prepare(update).bind(ended, id)]
+}
