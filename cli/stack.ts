@@ -115,16 +115,19 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
     engines.push(engine)
     return engine
   }
-  const waitFor = async (what: string, good: (status: number) => boolean) => {
+  const waitFor = async (what: string, good: (status: number) => boolean, isOver = () => false) => {
     const end = Date.now() + READY_MS
     while (Date.now() < end) {
       if (!worker.running()) return failure('The Worker ended', log('worker'))
       if (good(await healthStatus(baseUrl))) return { ok: true, value: null } as const
+      if (isOver()) break
       await sleep(POLL_MS)
     }
     const last = engines.length > 0 ? `engine-${engines.length}` : 'worker'
-    return failure(`${what} after ${READY_MS / 1000} s`, log(last))
+    return failure(isOver() ? what : `${what} after ${READY_MS / 1000} s`, log(last))
   }
+  /** Such as one whose settings are wrong: to wait would mend nothing. */
+  const allEnded = () => engines.length > 0 && engines.every((engine) => !engine.running())
   const workerAnswers = () => waitFor('The Worker does not answer', (status) => status > 0)
   const stop = async () => {
     await Promise.all(engines.map((engine) => engine.stop()))
@@ -145,7 +148,7 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
       return workerAnswers()
     },
     answers: async () => (await healthStatus(baseUrl)) > 0,
-    ready: () => waitFor('No engine is ready', (status) => status === 200),
+    ready: () => waitFor('No engine is ready', (status) => status === 200, allEnded),
     stop,
   }
   const address = options.address ?? baseUrl

@@ -1,20 +1,22 @@
-// A table of deals with one row each, headed by its key.
+// A table with one row for each deal, headed by its key, or for each of something else.
 import type { Scalar } from '#contract/table.ts'
 
 interface DealRowsProps {
-  /** Headers of the columns after the key. */
+  /** Header of the first column. */
+  readonly first?: string
+  /** Headers of the columns after it. */
   readonly headers: readonly string[]
   readonly rows: readonly { readonly key: Scalar; readonly cells: readonly string[] }[]
   /** A row was pressed, by its key: for the mouse alone, a list of the same deals serves the keyboard. */
   readonly onPick?: (key: string) => void
 }
 
-export function DealRows({ headers, rows, onPick }: DealRowsProps) {
+export function DealRows({ first = 'Deal', headers, rows, onPick }: DealRowsProps) {
   return (
     <table>
       <thead>
         <tr>
-          {['Deal', ...headers].map((header) => (
+          {[first, ...headers].map((header) => (
             <th key={header} scope="col">
               {header}
             </th>

@@ -3,6 +3,7 @@
 import type { Summary } from '#contract/schemas.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import { counted, countText, moneyText } from '#addin/text/words.ts'
+import { DealRows } from './deal-rows.tsx'
 import { Fold } from './pieces.tsx'
 
 interface PastMenusProps {
@@ -29,29 +30,18 @@ export function PastMenus({ replay, time }: PastMenusProps) {
         Each past menu was planned as if it were the current one, from what was known then.
       </p>
       <div class="wide" tabIndex={0} role="region" aria-label="Past menus">
-        <table>
-          <thead>
-            <tr>
-              {['Menu', 'Taken', 'Predicted', 'Earned'].map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {replay.toReversed().map((menu) => (
-              <tr key={menu.T}>
-                <th scope="row">{whenText(menu.T, time)}</th>
-                <td>
-                  {countText(menu.selected)} of {countText(menu.options)}
-                </td>
-                <td>{moneyText(menu.predicted_profit)}</td>
-                <td>{moneyText(menu.realised_profit)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DealRows
+          first="Menu"
+          headers={['Taken', 'Predicted', 'Earned']}
+          rows={replay.toReversed().map((menu) => ({
+            key: whenText(menu.T, time),
+            cells: [
+              `${countText(menu.selected)} of ${countText(menu.options)}`,
+              moneyText(menu.predicted_profit),
+              moneyText(menu.realised_profit),
+            ],
+          }))}
+        />
       </div>
     </Fold>
   )

@@ -42,6 +42,18 @@ test.each([1, 6000])('port %i, to which no `fetch` goes, is refused at once', as
   expect(existsSync(state)).toBe(false)
 })
 
+test('a setting that no engine takes is said at once, not after a minute', async () => {
+  process.env.EDPS_DEVICE = 'gpu'
+  try {
+    const answer = await startStack({ folder: join(folder, 'gpu'), port: 0 })
+    expect(answer.ok ? '' : answer.message).toMatch(
+      /^No engine is ready \(.*EDPS_DEVICE must be auto, cpu, webgpu, cuda/s,
+    )
+  } finally {
+    delete process.env.EDPS_DEVICE
+  }
+}, 40_000)
+
 test('an engine that ends is followed by another after 1, 2, 4 … 30 s, and the first wait comes back', async () => {
   const stop = new AbortController()
   const said: string[] = []

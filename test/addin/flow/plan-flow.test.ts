@@ -5,7 +5,7 @@ import { readAnswer } from '#reading/read-answer.ts'
 import { loadFilms } from '#cli/films.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
-import { openChecked, openFlow, openPlanned } from '../../support/pane/open-flow.ts'
+import { openChecked, openFlow, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 import { PLAIN_WORDS } from '../asked.ts'
 import { sampleTables } from '../../support/pane/sample-tables.ts'
 
@@ -778,8 +778,8 @@ describe('other workbooks', () => {
   })
 })
 
-test('what was confirmed without a key goes on by itself after the sign-in', async () => {
-  const { flow, step, until, service } = await openFlow({ tables: sampleTables() })
+/** Confirms a plan without a key, then signs in. */
+async function confirmThenSignIn({ flow, step }: OpenFlow): Promise<void> {
   await flow.start()
   flow.setDescription(loadSample().description)
   flow.setOptions(loadSample().options)
@@ -788,6 +788,12 @@ test('what was confirmed without a key goes on by itself after the sign-in', asy
   await flow.confirm()
   step('sign-in')
   await flow.signIn({ key: KEY, name: 'Ada', remember: false })
+}
+
+test('what was confirmed without a key goes on by itself after the sign-in', async () => {
+  const open = await openFlow({ tables: sampleTables() })
+  const { until, service } = open
+  await confirmThenSignIn(open)
   await until('plan')
   expect(service.calls.filter((call) => call === 'POST /fit').length).toBe(1)
 })
@@ -795,15 +801,9 @@ test('what was confirmed without a key goes on by itself after the sign-in', asy
 test('where plans cost, whoever confirms without a key sees the cost before anything is sent', async () => {
   const service = createFakeService()
   service.metered = true
-  const { flow, state, step } = await openFlow({ tables: sampleTables(), service })
-  await flow.start()
-  flow.setDescription(loadSample().description)
-  flow.setOptions(loadSample().options)
-  await flow.chooseTables({ menus: 'Deals', history: null, sales: 'Sales' })
-  await flow.check()
-  await flow.confirm()
-  step('sign-in')
-  await flow.signIn({ key: KEY, name: 'Ada', remember: false })
+  const open = await openFlow({ tables: sampleTables(), service })
+  const { state, step } = open
+  await confirmThenSignIn(open)
   expect(step('checked').ok).toBe(true)
   expect(state().notice?.message).toContain('cost is shown now')
   expect(service.calls).not.toContain('POST /fit')
