@@ -1,5 +1,5 @@
 // How far a client's own past menus let the network into the plan.
-import { clip } from '#model/numeric/statistics.ts'
+import { clip, mean } from '#model/numeric/statistics.ts'
 
 /** The network's part of a mean at most, and the outcomes from which on it fades: the team learns more from more. */
 export const MOST_WEIGHT = 0.15
@@ -47,7 +47,7 @@ export function networkWeight({ outcome, team, network, known }: Judged): number
 
 /** Values less a line over `by`. */
 function leftOver(values: Float64Array, by: Float64Array): Float64Array {
-  const [y, x] = [meanOf(values), meanOf(by)]
+  const [y, x] = [mean(values), mean(by)]
   let square = 0
   let product = 0
   by.forEach((v, i) => {
@@ -56,10 +56,4 @@ function leftOver(values: Float64Array, by: Float64Array): Float64Array {
   })
   const slope = square > 1e-12 ? product / square : 0
   return values.map((v, i) => v - y - slope * (by[i] - x))
-}
-
-function meanOf(values: Float64Array): number {
-  let sum = 0
-  for (const v of values) sum += v
-  return sum / values.length
 }
