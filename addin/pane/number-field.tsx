@@ -1,7 +1,7 @@
 // A field for a number or for nothing. An invalid text stays in the field, is marked and explained,
 // and sets no value.
 import { createContext } from 'preact'
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { Field } from './fields.tsx'
 import { readNumber, type Bounds, type Decimal, type NumberRead } from './read-number.ts'
 
@@ -25,9 +25,11 @@ export function NumberField(props: NumberFieldProps) {
   const decimal = useContext(DecimalSign)
   const [text, type] = useState(shown(value, decimal))
   const [refused, refuse] = useState<string | null>(null)
-  // The value was set elsewhere, as by a plan that was continued.
+  // The value was set elsewhere, as by a plan that was continued. Not on the first frame: somebody may have typed already.
+  const known = useRef(value)
   useEffect(() => {
-    if (refused === null) type(shown(value, decimal))
+    if (known.current !== value && refused === null) type(shown(value, decimal))
+    known.current = value
   }, [value])
   const settle = (read: NumberRead) => {
     refuse(read.ok ? null : read.message)

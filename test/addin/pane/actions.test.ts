@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import { moneyText } from '#addin/text/words.ts'
-import { askedOf, openGallery, show, type Gallery } from './open-gallery.ts'
+import { askedOf, drawn, openGallery, show, type Gallery } from './open-gallery.ts'
 import { STATES, type StateName } from './states.ts'
 
 let gallery: Gallery
@@ -573,6 +573,20 @@ test('keeps what has the focus above the buttons, in however many lines they sta
     }
   }
   await narrow.context().close()
+})
+
+test('keeps what is typed as soon as a field is there', async () => {
+  await show(page, 'description')
+  const typed = await page.evaluate(async () => {
+    ;(globalThis as unknown as { show(name: string): void }).show('options')
+    await Promise.resolve()
+    const field = document.querySelector<HTMLInputElement>('input[inputmode=decimal]')!
+    field.value = '0.25'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    return field.labels![0]!.textContent
+  })
+  await drawn(page)
+  expect(await page.getByLabel(typed, { exact: true }).inputValue()).toBe('0.25')
 })
 
 test('asks for options only within their bounds', async () => {

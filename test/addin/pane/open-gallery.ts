@@ -75,7 +75,15 @@ export async function show(page: Page, name: StateName): Promise<void> {
     await page.locator('.sweep svg').first().waitFor()
   // The tools are loaded when they are opened first.
   await page.getByText('Opening…').waitFor({ state: 'detached' })
+  await drawn(page)
 }
+
+/** Waits for what follows a drawn frame: a heading gets the focus, late effects run. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  })
 
 /** What was asked of the flow since the last call. */
 export function askedOf(page: Page): Promise<[string, ...unknown[]][]> {
