@@ -35,7 +35,7 @@ export function formatsOf({ locale, moments, range }: Language) {
     numberText: (value: number): string => some.format(value),
     moneyText,
     /** "466 to 4,145": both with the decimals of the larger one. */
-    rangeText([low, high]: readonly [number, number]): string {
+    rangeText: ([low, high]: readonly [number, number]): string => {
       const format = byAmount(Math.max(Math.abs(low), Math.abs(high)))
       return range(moneyIn(format, low), moneyIn(format, high))
     },
@@ -43,13 +43,13 @@ export function formatsOf({ locale, moments, range }: Language) {
     signedMoney: (value: number): string => (value > 0 ? `+${moneyText(value)}` : moneyText(value)),
     percentText: (share: number): string => `${whole.format(share * 100)} %`,
     /** A confidence: "60 %", or with one decimal where it is no whole percentage: "59.7 %", "60.0 %". */
-    confidenceText(confidence: number): string {
+    confidenceText: (confidence: number): string => {
       const percent = confidence * 100
       const isWhole = Math.abs(percent - Math.round(percent)) < 1e-9
       return `${isWhole ? String(Math.round(percent)) : tenths.format(percent)} %`
     },
     /** A moment in local time: "22 Nov 2026, 01:37", or with seconds. */
-    momentText(iso: string, to: 'minute' | 'second' = 'minute'): string {
+    momentText: (iso: string, to: 'minute' | 'second' = 'minute'): string => {
       const at = new Date(iso)
       if (Number.isNaN(at.getTime())) return iso
       const timeStyle = to === 'minute' ? 'short' : 'medium'
