@@ -8,6 +8,9 @@ import { problemsListText } from '#addin/text/en/problems-list.ts'
 
 const texts = problemsListText
 
+/** The buttons of a problem's first cells. */
+const SHOW = [texts.showCell, texts.showSecond, texts.showThird]
+
 interface ProblemsListProps {
   readonly problems: readonly SheetProblem[]
   readonly flow: Pick<Flow, 'select'>
@@ -28,12 +31,12 @@ export function ProblemsList({ problems, flow }: ProblemsListProps) {
 }
 
 function Cells({ problem, flow }: { problem: SheetProblem; flow: Pick<Flow, 'select'> }) {
-  const cells = problem.cells.slice(0, texts.showCells.length)
+  const cells = problem.cells.slice(0, SHOW.length)
   if (cells.length === 0) return null
   return (
     <span class="row">
       {cells.map((cell, i) => (
-        <CellButton key={i} cell={cell} text={texts.showCells[i]!} flow={flow} />
+        <CellButton key={i} cell={cell} text={SHOW[i]!} flow={flow} />
       ))}
       {problem.count > cells.length && <span class="hint">{texts.ofCells(problem.count)}</span>}
     </span>

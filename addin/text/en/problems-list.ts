@@ -5,8 +5,10 @@ import { counted } from './words.ts'
 export const problemsListText = {
   error: (message: string) => `${strong('Error:')} ${message}`,
   warning: (message: string) => `${strong('Warning:')} ${message}`,
-  /** Buttons: the first three cells. */
-  showCells: ['Show the cell', 'The second', 'The third'],
+  /** Buttons that stand in a row, for the first three cells of a problem. */
+  showCell: 'Show the cell',
+  showSecond: 'The second',
+  showThird: 'The third',
   /** After these buttons. */
   ofCells: (n: number) => `of ${counted(n, 'cell')}`,
   /** To the ear: what the button `text` shows. */
