@@ -1,6 +1,7 @@
 // The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
 // joins them.
 import type { CellAt } from '#addin/mapping/problems.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { answer, replaceWords, takeBack } from './answers.ts'
 import { check, takeRenamed } from './check.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -102,7 +103,7 @@ export function createFlow(dependencies: Dependencies): Flow {
       // A running fit is canceled at once.
       if (state.value.step.at !== 'fit') await open
       if (state.value.step.at === 'fit') return cancel(context)
-      context.notify('done', 'There is nothing to cancel: no plan is being made here.')
+      context.notify('done', tableSetupText.nothingToCancel)
     },
     async openFit() {
       clearSuccessNotice(context)
@@ -193,27 +194,21 @@ async function plan(context: FlowContext): Promise<void> {
   if (!setup.parts.menus && !setup.recalled) {
     await chooseTables(context, setup.choice)
     const { step: now } = context.state.value
-    if (now.at === 'mapping' && now.problem === null) context.step({ ...now, problem: LOOK_ONCE })
+    if (now.at === 'mapping' && now.problem === null)
+      context.step({ ...now, problem: tableSetupText.lookOnce })
     return
   }
-  if (setup.description.trim() === '') return context.step({ at: 'description', why: DESCRIBE })
+  if (setup.description.trim() === '')
+    return context.step({ at: 'description', why: tableSetupText.describeFirst })
   return check(context)
 }
-
-const LOOK_ONCE =
-  'A plan is made from these columns: check the guesses once, then press Plan menu again, or Next.'
-const DESCRIBE =
-  'A plan needs to know what a deal earns and costs: say it here once, then press Plan menu again, or Next.'
 
 /** A part that is loaded on demand, because most plans need none; null = it could not be loaded. */
 async function loaded<T>(context: FlowContext, part: Promise<T>): Promise<T | null> {
   const found = await part.catch(() => null)
-  if (found === null) context.notify('problem', NOT_LOADED)
+  if (found === null) context.notify('problem', tableSetupText.partNotLoaded)
   return found
 }
-
-const NOT_LOADED =
-  'This part of the add-in could not be loaded: look whether you are online, then try again.'
 
 async function select(context: FlowContext, { header, ...place }: CellAt): Promise<void> {
   const { parts } = context.state.value.setup

@@ -3,11 +3,11 @@
 import { createClient } from '#contract/client.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { isTransient, refusalText, troubleText } from '#addin/service/words.ts'
+import { keyChecksText } from '#addin/text/en/key-checks.ts'
 import { nobody, type FlowContext } from './context.ts'
 import { NAME_CHARACTERS, signIn, type Who } from './sign-in.ts'
 
 const CALL_MS = 45_000
-const LATE = 'Nobody granted a key within the time: begin again.'
 
 /** Opens the console, waits for the grant and signs in with the key; runs `then` on success. */
 export async function signInByConsole(
@@ -48,7 +48,7 @@ export async function signInByConsole(
       if (waits || isTransient(answer)) continue
       return show(answer.offline ? troubleText(answer) : refusalText(answer), null)
     }
-    show(LATE, null)
+    show(keyChecksText.late, null)
   } finally {
     close()
   }

@@ -5,6 +5,7 @@ import { keyKind } from '#contract/api-key.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { tryKey } from '#addin/service/try-key.ts'
+import { keyChecksText } from '#addin/text/en/key-checks.ts'
 import { nobody, type FlowContext } from './context.ts'
 import { readAgain } from './reading.ts'
 
@@ -30,8 +31,7 @@ export async function signIn(
     context.set({
       signIn: { ...nobody(context.keys, refused), name: holdsKey(name) ? '' : name },
     })
-  if (holdsKey(name))
-    return refuse('The name looks like a key: colleagues would read it. Give a name, or none.')
+  if (holdsKey(name)) return refuse(keyChecksText.nameIsKey)
   const before = context.state.value.signIn
   if (before.as === 'nobody') context.set({ signIn: { ...before, busy: true, refused: null } })
   const key = who.key.trim()

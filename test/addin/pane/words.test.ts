@@ -1,5 +1,5 @@
 // Numbers, money and time as the pane writes them, and the sentences that it makes of facts.
-import { readingText } from '#addin/flow/read-tables.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { expect, test } from 'vitest'
 import { shareSentence } from '#addin/pane/share-sentence.ts'
 import { themeOf } from '#addin/pane/theme.ts'
@@ -39,7 +39,9 @@ test('a thing is counted in the singular and the plural', () => {
 })
 
 test('rows that are read have their thousands apart', () => {
-  expect(readingText('Deals', 12_421, 16_638)).toBe('Reading Deals: 12,421 of 16,638 rows')
+  expect(tableSetupText.readingTable('Deals', 12_421, 16_638)).toBe(
+    'Reading Deals: 12,421 of 16,638 rows',
+  )
 })
 
 test('elapsed time goes from seconds to hours', () => {
