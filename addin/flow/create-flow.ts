@@ -17,8 +17,8 @@ import { beReady } from './ready.ts'
 import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
-import { nameNow, signIn, signOut } from './sign-in.ts'
-import { signInByConsole, stopConsole } from './sign-in-by-console.ts'
+import { nameNow, signIn, signOut, stopConsole } from './sign-in.ts'
+import { signInByConsole } from './sign-in-by-console.ts'
 import { arrange } from './arrange.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
@@ -57,6 +57,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     start: () => start(context).finally(opened),
     stop() {
       memory.stopFit?.abort()
+      stopConsole(context)
       stopLease(context)
       stopWatch(context)
       stopReading(context)

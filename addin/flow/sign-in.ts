@@ -20,23 +20,36 @@ export interface Who {
   readonly remember: boolean
 }
 
+/** Whether the name holds a key, which is then refused and forgotten. */
+export function refusesName(context: FlowContext, name: string): boolean {
+  if (!holdsKey(name)) return false
+  context.set({ signIn: { ...nobody(context.keys, keyChecksText.nameIsKey), name: '' } })
+  return true
+}
+
+/** Waits no longer for the console; a key that is granted later is never fetched. */
+export function stopConsole(context: FlowContext): void {
+  context.memory.stopConsole?.abort()
+  context.memory.stopConsole = null
+  const { signIn: now } = context.state.value
+  if (now.as === 'nobody' && now.console !== null)
+    context.set({ signIn: { ...now, console: null } })
+}
+
 /** Tries the key at the service; runs `then` on success. */
 export async function signIn(
   context: FlowContext,
   who: Who,
   then: () => Promise<void>,
 ): Promise<void> {
+  stopConsole(context)
+  if (refusesName(context, who.name)) return
   const name = who.name.trim().slice(0, NAME_CHARACTERS)
-  const refuse = (refused: string) =>
-    context.set({
-      signIn: { ...nobody(context.keys, refused), name: holdsKey(name) ? '' : name },
-    })
-  if (holdsKey(name)) return refuse(keyChecksText.nameIsKey)
   const before = context.state.value.signIn
   if (before.as === 'nobody') context.set({ signIn: { ...before, busy: true, refused: null } })
   const key = who.key.trim()
   const tried = await trial(context, key)
-  if (!tried.ok) return refuse(tried.message)
+  if (!tried.ok) return context.set({ signIn: { ...nobody(context.keys, tried.message), name } })
   context.memory.key = key
   if (who.remember) context.keys.remember({ key, name })
   else {
@@ -109,6 +122,7 @@ export function recallKey(context: FlowContext): void {
 
 /** Forgets the key, on this device too. A running fit goes on at the service. */
 export function signOut(context: FlowContext, refused: string | null = null): void {
+  stopConsole(context)
   context.memory.key = null
   context.memory.stopFit?.abort()
   void context.dependencies.worker.unfollow()
