@@ -7,6 +7,7 @@ import { ownComments } from './header-comment.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
+import { CONFIDENCE_HEADER } from './confidence-column.ts'
 import { findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
@@ -22,6 +23,7 @@ const CHECK_NAME = 'EDPS_SelfCheck'
 /** A pair of columns that the workbook remembers as the add-in's. */
 interface RememberedColumns extends KeptColumns {
   readonly table: string
+  readonly confidence?: KeptColumns['qty'] | undefined
 }
 
 export interface OwnedThings {
@@ -63,7 +65,7 @@ const FORMULAS = 50
  * functions.
  */
 const USES = new RegExp(
-  String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit)`,
+  String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit|confidence)`,
   'i',
 )
 
@@ -214,7 +216,8 @@ async function withFoundIds(
       return () => (used.isNullObject ? maybe : kept)
     }
     const [qty, profit] = [look(pair.qty), look(pair.profit)]
-    return () => ({ table: pair.table, qty: qty(), profit: profit() })
+    const third = pair.confidence && look(pair.confidence)
+    return () => ({ table: pair.table, qty: qty(), profit: profit(), confidence: third?.() })
   })
   await sync()
   return settle.map((now) => now())
@@ -228,7 +231,9 @@ function columnsOf(
   const found: { table: string; id: number; label: string }[] = []
   for (const { id: table, name, columns } of tables) {
     const called = withoutKeys(name)
-    const ours = remembered.filter((pair) => pair.table === table).flatMap((p) => [p.qty, p.profit])
+    const ours = remembered
+      .filter((pair) => pair.table === table)
+      .flatMap((p) => [p.qty, p.profit, ...(p.confidence ? [p.confidence] : [])])
     for (const column of ours) {
       const owned = findOwned(columns, column)
       const renamed = columns.find(({ id }) => id === column.id)
@@ -251,7 +256,7 @@ function columnsOf(
 
 function looksOurs(header: string): boolean {
   return [false, true]
-    .flatMap((mock) => Object.values(planHeaders(mock)))
+    .flatMap((mock) => [...Object.values(planHeaders(mock)), CONFIDENCE_HEADER])
     .some((ours) => header === ours || (header.startsWith(`${ours} `) && /\d$/.test(header)))
 }
 

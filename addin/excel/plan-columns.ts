@@ -19,7 +19,7 @@ export interface PlanColumns {
 }
 
 /** A column as the workbook keeps it; id null = it was about to be made and may exist. */
-interface KeptColumn {
+export interface KeptColumn {
   readonly id: number | null
   readonly name: string
 }

@@ -40,6 +40,7 @@ export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   changed: [],
   comment: { wanted: keys.comments(), reason: null },
   damaged: null,
+  confidence: false,
   busy: null,
 })
 

@@ -37,6 +37,7 @@ import { stopWatch } from './watch.ts'
 import { putPart } from './workbook.ts'
 import { write } from './write/write.ts'
 import { compare, deletePlan, describePlan } from './write/kept-plans.ts'
+import { wantConfidence } from './write/want-confidence.ts'
 import { complete, restore } from './write/restore.ts'
 
 export function createFlow(dependencies: Dependencies): Flow {
@@ -136,6 +137,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     compare: (before, after) => compare(context, before, after),
     describePlan: (id, words) => describePlan(context, id, words),
     deletePlan: (id) => deletePlan(context, id),
+    wantConfidence: (wanted) => wantConfidence(context, wanted),
     showTaken: () => showTaken(context),
     arrange: (as) => arrange(context, as),
     lookStale: () => lookStale(context),

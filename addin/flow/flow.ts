@@ -97,6 +97,8 @@ export interface Flow {
   deletePlan(id: string): Promise<void>
   /** Gives a plan of the workbook a name and notes. */
   describePlan(id: string, words: PlanWords): Promise<void>
+  /** Adds the column with the confidence of the deals, or deletes it; before a write it is noted for it. */
+  wantConfidence(wanted: boolean): Promise<void>
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
   /** Filters the planned table to the taken deals, sorts it by profit, or shows all rows. */

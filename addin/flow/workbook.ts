@@ -64,7 +64,7 @@ export async function changeState(
     const put = await excel.writeSetting(name, text)
     if (!put.ok) return { ok: false, message: put.failure.message }
   }
-  context.memory.workbook = state
+  noteState(context, state)
   return { ok: true }
 }
 
@@ -74,8 +74,17 @@ export async function refreshState(context: FlowContext): Promise<string | null>
   if (!texts.ok) return texts.failure.message
   const read = readState(texts.value)
   if (!read.ok) return NEWER
-  context.memory.workbook = read.state
+  noteState(context, read.state)
   return null
+}
+
+/** Remembers the workbook's state, and shows whether it has or gets a column with the confidence. */
+export function noteState(context: FlowContext, state: WorkbookState): void {
+  context.memory.workbook = state
+  const stands = state.owned?.find(({ mock }) => !mock)?.confidence !== undefined
+  const confidence = context.memory.confidence ?? stands
+  const { kept } = context.state.value
+  if (kept.confidence !== confidence) context.set({ kept: { ...kept, confidence } })
 }
 
 export const NEWER =

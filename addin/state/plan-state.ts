@@ -165,6 +165,8 @@ export interface Kept {
    * (`wantComment`), and why there is none; null = there is one, or none is needed.
    */
   readonly comment: { readonly wanted: boolean; readonly reason: string | null }
+  /** The workbook has a column with the confidence of the deals, or the next write makes one. */
+  readonly confidence: boolean
   /** Why the workbook's plan or state cannot be read; null = it can. */
   readonly damaged: string | null
   /**

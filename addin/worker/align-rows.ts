@@ -22,6 +22,8 @@ export interface AlignedRows {
   readonly what: Uint8Array<ArrayBuffer>
   readonly qty: Float64Array<ArrayBuffer>
   readonly profit: Float64Array<ArrayBuffer>
+  /** NaN = the plan gives this row none. */
+  readonly confidence: Float64Array<ArrayBuffer>
   /** The first rows that are emptied because they are new or have changed. */
   readonly unfilled: readonly {
     readonly cell: CellAt
@@ -75,6 +77,7 @@ export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRo
     what,
     qty: Float64Array.from(aligned.qty),
     profit: Float64Array.from(aligned.profit),
+    confidence: Float64Array.from(aligned.confidence),
     unfilled: aligned.unfilled.slice(0, SHOWN).map(({ row, why }) => ({
       cell: cellIn(row),
       line: sheet.firstRow + row,

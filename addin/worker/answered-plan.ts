@@ -3,7 +3,8 @@
 import { otherNotes } from '#contract/little-note.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planSums } from '#addin/plan/changes.ts'
-import { boundedLines, VALUATION_CHARACTERS } from '#addin/plan/kept-plan.ts'
+import { confidencesOf } from '#addin/plan/deal-confidence.ts'
+import { boundedLines, VALUATION_CHARACTERS, type Confidences } from '#addin/plan/kept-plan.ts'
 import { profitRange, squareOf, type Measured } from '#addin/plan/profit-range.ts'
 import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
@@ -30,6 +31,8 @@ export interface ChosenRows {
   readonly threshold: number
   readonly limit: number | null
 }
+
+export type AnsweredPlan = ReturnType<typeof createAnsweredPlan>
 
 export function createAnsweredPlan() {
   let result: Result | null = null
@@ -82,6 +85,7 @@ export function createAnsweredPlan() {
 
     result: () => result,
     chosen: () => chosen,
+    confidences: (): Confidences => confidencesOf([...options, ...plannedRows]),
     /** The reading of the description, one sentence each. */
     words: () => words,
     sweep: (): ReturnType<typeof sweepSteps> => sweepSteps(options),

@@ -2,6 +2,7 @@
 // done.
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import type { KeptSummary, WriteShown } from '#addin/state/plan-state.ts'
+import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { counted, countText } from '#addin/text/words.ts'
 import type { FlowContext } from '../context.ts'
 import type { WholeWrite } from './written.ts'
@@ -28,6 +29,10 @@ export function refuseUnmatched(
     `${countText(lostCount)}. Nothing was written; plan again.`
   )
 }
+
+/** Refuses a column with the confidence where the plan knows none. */
+export const refuseUnsure = ({ confidence }: AlignedRows): string | null =>
+  confidence.every((one) => Number.isNaN(one)) ? planColumnsText.noConfidence : null
 
 /** A person who typed there sees cells change. */
 export const mendedText = (mended: number): string =>

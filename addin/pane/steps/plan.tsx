@@ -7,6 +7,7 @@ import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
 import { PastMenus } from '../past-menus.tsx'
 import { PlanChanges } from '../plan-changes.tsx'
+import { PlanColumns } from '../plan-columns.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
@@ -43,6 +44,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
       {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
+      {!mock && <PlanColumns kept={state.kept} flow={flow} />}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
       <Sentences
         title="What the service says of this plan"
