@@ -34,8 +34,14 @@ interface FoundColumns {
   readonly made: boolean
 }
 
-/** Shows a refused deal's 0 in grey: the format goes with the column, and no rule of the sheet is touched. */
-const REFUSED_GREY = 'General;-General;[Color16]General'
+/**
+ * A refused deal's 0 is grey, and profits look like money: two decimals, and no currency, which the tables do not
+ * name. The format goes with the column, and no rule of the sheet is touched.
+ */
+const FORMATS = {
+  qty: 'General;-General;[Color16]General',
+  profit: '#,##0.00;-#,##0.00;[Color16]0',
+} as const
 
 /** Headers of the two columns; those of an input test say that their numbers are placeholders. */
 export function planHeaders(mock: boolean): { qty: string; profit: string } {
@@ -117,7 +123,8 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
       column.load('id,name')
       // A new column takes the format of its neighbour, such as a date. The library takes one value
       // for all cells; its types do not say so.
-      const format = keyless(REFUSED_GREY as unknown as string[][])
+      const which = name === placed.qty.name ? 'qty' : 'profit'
+      const format = keyless(FORMATS[which] as unknown as string[][])
       put(column.getDataBodyRange(), { numberFormat: format })
       // The header is shown whole (ExcelApi 1.2).
       column.getRange().format.autofitColumns()

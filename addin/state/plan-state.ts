@@ -4,6 +4,7 @@ import type { OptionRow, ReasonRow, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
 import type { Compared, PlanChanges } from '#addin/plan/changes.ts'
+import type { ColumnUnits } from '#addin/plan/column-units.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import type { Measured } from '#addin/plan/profit-range.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
@@ -34,6 +35,8 @@ export interface PlanShown {
   /** Sentences of the service: what the data lacked, what was assumed or refused. */
   readonly notes: readonly string[]
   readonly summary: Summary | null
+  /** What its columns count; null = the planned menu is not known. */
+  readonly units: ColumnUnits | null
   /** Why the service takes the first 200 deals of its own plan. */
   readonly reasons: readonly ReasonRow[]
   readonly confidence: ConfidenceShown

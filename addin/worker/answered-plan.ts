@@ -14,7 +14,7 @@ import { inPaneWords } from '#addin/text/pane-names.ts'
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
   PlanShown,
-  'session' | 'mock' | 'mockNote' | 'notes' | 'summary' | 'reasons'
+  'session' | 'mock' | 'mockNote' | 'units' | 'notes' | 'summary' | 'reasons'
 > &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
 
@@ -47,7 +47,7 @@ export function createAnsweredPlan() {
      * Takes the service's answer to a fit, with `options=all`; `read`: the reading of the
      * description.
      */
-    take(done: Result, read: readonly string[]): Answered {
+    take(done: Result, read: readonly string[], units: Answered['units']): Answered {
       words = boundedLines(read, VALUATION_CHARACTERS)
       const { options: all, reasons: _, ...rest } = done
       result = rest
@@ -58,7 +58,7 @@ export function createAnsweredPlan() {
         eligible: byKey.get(String(row.key))?.eligible ?? true,
       }))
       measured = measuredOf(done, plannedRows)
-      return answeredOf(done, sweepThresholds(options), measured)
+      return { ...answeredOf(done, sweepThresholds(options), measured), units }
     },
 
     choose(threshold: number, limit: number | null): Choice {
@@ -109,7 +109,7 @@ function answeredOf(
   done: Result,
   sweep: Answered['sweep'],
   measured: Answered['measured'],
-): Answered {
+): Omit<Answered, 'units'> {
   return {
     session: done.session_id,
     mock: done.mock === true,

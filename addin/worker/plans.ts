@@ -2,6 +2,7 @@
 // those that the workbook keeps (kept-plans.ts). Compares them and makes the plan that is written.
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planChanges, planSums } from '#addin/plan/changes.ts'
+import { columnUnits } from '#addin/plan/column-units.ts'
 import {
   boundedLines,
   keptRows,
@@ -70,7 +71,8 @@ export function createPlans() {
     /** Takes the service's answer to the fit of an idempotency key. */
     take(done: Result, read: readonly string[], fit: string): Answered {
       shown = fit
-      return answered.take(done, read)
+      const menu = pending()?.menu
+      return answered.take(done, read, menu ? columnUnits(menu) : null)
     },
 
     /** The deals at a threshold and under a limit, compared with what the workbook keeps. */

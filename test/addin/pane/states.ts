@@ -309,6 +309,7 @@ const plan: PlanShown = {
   session: 'ses_2',
   mock: false,
   mockNote: null,
+  units: { sizes: ['Min', 'Max'], money: ['Unit cost', 'RRP'] },
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
