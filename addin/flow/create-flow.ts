@@ -140,6 +140,8 @@ export function createFlow(dependencies: Dependencies): Flow {
     wantConfidence: (wanted) => wantConfidence(context, wanted),
     showTaken: () => showTaken(context),
     arrange: (as) => arrange(context, as),
+    followSelection: async (on) =>
+      (await loaded(context, import('./selected-deal.ts')))?.followSelection(context, on),
     lookStale: () => lookStale(context),
     wantComment: (wanted) => wantComment(context, wanted),
     insertFormula: (key, place) => insertFormula(context, key, place),

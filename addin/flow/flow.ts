@@ -101,6 +101,8 @@ export interface Flow {
   wantConfidence(wanted: boolean): Promise<void>
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
+  /** Whether the plan shows which deal's row is selected in the sheet. */
+  followSelection(on: boolean): Promise<void>
   /** Filters the planned table to the taken deals, sorts it by profit, or shows all rows. */
   arrange(as: Arrangement): Promise<void>
   /** Reads the tables to find out whether the plan is out of date. */

@@ -1,21 +1,28 @@
 // "Why this deal?": of one deal that the service's plan takes, the past deals most like it with what they earned,
 // and the columns that carried its forecast. Deals that it passes have no reason.
+import { useState } from 'preact/hooks'
 import type { ReasonRow } from '#contract/schemas.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import { countText, moneyText, numberText, percentText, signedMoney } from '#addin/text/words.ts'
+import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { columnText, FORECAST, LIKE, WHY_DEAL } from '#addin/text/why-words.ts'
 import { DealRows } from './deal-rows.tsx'
 import { Select } from './fields.tsx'
 import { Fold } from './pieces.tsx'
+import { SelectedDealNote } from './selected-deal.tsx'
 
 interface WhyDealProps {
   readonly plan: PlanShown
   /** Key of the deal that is shown; '' or one without a reason: the first. */
   readonly picked: string
   readonly onPick: (key: string) => void
+  readonly flow: Pick<Flow, 'followSelection'>
 }
 
-export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }: WhyDealProps) {
+export function WhyDeal({ plan, picked, onPick, flow }: WhyDealProps) {
+  const { reasons: all, chosen, mock, selected } = plan
+  const [open, setOpen] = useState(false)
   const taken = new Set(chosen.map(({ key }) => String(key)))
   const reasons = all.filter(({ key }) => taken.has(String(key)))
   const deals = new Map(
@@ -27,9 +34,18 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
   const shown = reasons.find(({ key }) => String(key) === picked) ?? reasons[0]
   if (shown === undefined || mock) return null
   return (
-    <Fold title={WHY_DEAL} open={picked !== ''}>
+    <Fold title={WHY_DEAL} open={picked !== ''} onToggle={setOpen}>
+      <SelectedDealNote
+        open={open}
+        selected={selected}
+        picked={picked}
+        onPick={onPick}
+        hasReason={(key) => reasons.some((one) => String(one.key) === key)}
+        flow={flow}
+      />
       <Select
         label="Deal"
+        hint={planColumnsText.orSelectRow}
         value={String(shown.key)}
         onPick={onPick}
         groups={[
@@ -42,23 +58,31 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
           },
         ]}
       />
-      {shown.deals.length > 0 && (
+      <Reason of={shown} />
+    </Fold>
+  )
+}
+
+function Reason({ of }: { readonly of: ReasonRow }) {
+  return (
+    <>
+      {of.deals.length > 0 && (
         <>
           <p>{LIKE}</p>
           <DealRows
             headers={['Menu', 'Qty', 'Earned', 'Alike']}
-            rows={shown.deals.map(({ key, menu, qty, profit, similarity }) => ({
+            rows={of.deals.map(({ key, menu, qty, profit, similarity }) => ({
               key,
               cells: [countText(menu), numberText(qty), moneyText(profit), percentText(similarity)],
             }))}
           />
         </>
       )}
-      {shown.columns.length > 0 && (
+      {of.columns.length > 0 && (
         <>
           <p>{FORECAST}</p>
           <ul>
-            {shown.columns.map(({ column, value, effect }) => (
+            {of.columns.map(({ column, value, effect }) => (
               <li key={column}>
                 {columnText(column)} {valueText(value)}: {signedMoney(effect)}
               </li>
@@ -66,7 +90,7 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
           </ul>
         </>
       )}
-    </Fold>
+    </>
   )
 }
 

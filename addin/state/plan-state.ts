@@ -13,6 +13,11 @@ import type { Progress } from './progress.ts'
 /** Plan values of one deal, also of a refused one (`options=all`). */
 export type Option = OptionRow
 
+/** The deal of the row that is selected in the sheet; 'outside': no row of the menu as it was planned. */
+export type SelectedDeal =
+  | { readonly is: 'taken' | 'passed'; readonly key: string }
+  | { readonly is: 'outside' }
+
 export interface PlanShown {
   readonly session: string
   readonly mock: boolean
@@ -39,6 +44,8 @@ export interface PlanShown {
   readonly units: ColumnUnits | null
   /** Why the service takes the first 200 deals of its own plan. */
   readonly reasons: readonly ReasonRow[]
+  /** While "Why this deal?" is open: what is selected in the sheet; null = nothing was. */
+  readonly selected: SelectedDeal | null
   readonly confidence: ConfidenceShown
   readonly write: WriteShown
   readonly formula: FormulaShown

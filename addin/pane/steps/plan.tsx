@@ -66,7 +66,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           />
         </Fold>
       )}
-      <WhyDeal plan={step} picked={deal} onPick={pickDeal} />
+      <WhyDeal plan={step} picked={deal} onPick={pickDeal} flow={flow} />
       {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
       {!mock && <WhatIfFold state={state} flow={flow} />}
       <PreviousPlan state={state} flow={flow} />

@@ -9,8 +9,13 @@ export const planColumnsText = {
   money: (headers: readonly string[]): string =>
     `“EDPS profit” is what the whole deal at that size is expected to earn, in the currency of ${headers.length === 0 ? 'your amounts' : quoted(headers)}.`,
   confidence: 'A column “EDPS confidence” too',
-  confidenceHint:
-    'How sure each deal is, taken or not, on the row of its best size. It stands right of “EDPS profit”; columns of yours beyond move one further. Without the tick it is deleted.',
+  confidenceHint: 'How sure each deal is, right of “EDPS profit”. No tick: it is deleted.',
+  orSelectRow: 'Or select its row in the sheet.',
+  rowOutside: 'The selected row is not of this plan’s menu, or has changed since.',
+  rowPassed: (key: string): string =>
+    `${key}, the selected row, is not taken: the plan gives no reason for what it passes.`,
+  rowWithoutReason: (key: string): string =>
+    `${key}, the selected row, is taken and has no reason: those come with the first 200 deals of the service’s own plan.`,
   writingConfidence: 'Writing the confidence of the deals',
   noConfidence:
     'The plan in the columns was kept by an earlier version of the add-in, without the confidence of its deals: plan again. Nothing was written.',

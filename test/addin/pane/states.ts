@@ -373,6 +373,21 @@ const plan: PlanShown = {
   },
   write: { is: 'open' },
   formula: { is: 'none' },
+  selected: null,
+}
+
+const writtenWhole: Pick<PlanShown, 'confidence' | 'write'> = {
+  confidence: { ...plan.confidence, differs: false },
+  write: {
+    is: 'written',
+    rows: 24,
+    taken: 9,
+    columns: ['EDPS qty', 'EDPS profit'],
+    unfilledCount: 0,
+    lost: [],
+    lostCount: 0,
+    unfilled: [],
+  },
 }
 
 const scenario = {
@@ -916,17 +931,19 @@ export const STATES = {
   'plan written': at({
     at: 'plan',
     ...plan,
-    confidence: { ...plan.confidence, differs: false },
-    write: {
-      is: 'written',
-      rows: 24,
-      taken: 9,
-      columns: ['EDPS qty', 'EDPS profit'],
-      unfilledCount: 0,
-      lost: [],
-      lostCount: 0,
-      unfilled: [],
-    },
+    ...writtenWhole,
+  }),
+  'plan with a selected deal': at({
+    at: 'plan',
+    ...plan,
+    ...writtenWhole,
+    selected: { is: 'taken', key: String(chosen[2]!.key) },
+  }),
+  'plan with a passed deal selected': at({
+    at: 'plan',
+    ...plan,
+    ...writtenWhole,
+    selected: { is: 'passed', key: 'K-103' },
   }),
   'input test written': at({
     at: 'plan',
