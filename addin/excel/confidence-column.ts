@@ -1,10 +1,10 @@
 // The add-in's third column, on wish: how sure each deal is, right of the two that hold the plan. The workbook
 // keeps its id and name like theirs (plan-columns.ts). A person who deletes or renames it does not want it any more.
-import { put } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
-import { keyless } from './keyless.ts'
+import { insertColumns, widthsAfter, widthsBefore } from './insert-columns.ts'
 import {
+  CONFIDENCE_HEADER,
   findOwned,
   freeHeader,
   type KeptColumn,
@@ -12,7 +12,6 @@ import {
   type PlanColumns,
 } from './plan-columns.ts'
 
-export const CONFIDENCE_HEADER = 'EDPS confidence'
 const PERCENT = '0 %'
 
 interface ConfidenceWanted {
@@ -33,9 +32,10 @@ export function ensureConfidenceColumn(
   wanted: ConfidenceWanted,
 ): Promise<ExcelAnswer<{ column: OwnedColumn; made: boolean } | null>> {
   const { table, called, beside, kept, make, keep } = wanted
-  return inExcel({ what: `The table ${called}` }, async ({ context, sync }) => {
-    const { columns } = context.workbook.tables.getItem(table)
-    columns.load('items/id,items/name')
+  return inExcel({ what: `The table ${called}` }, async (job) => {
+    const { sync } = job
+    const found = job.context.workbook.tables.getItem(table)
+    const columns = found.columns.load('items/id,items/name')
     await sync()
     const there = columns.items.map(({ id, name }) => ({ id, name }))
     const owned = findOwned(there, kept)
@@ -57,14 +57,10 @@ export function ensureConfidenceColumn(
     if (refused !== null)
       throw new ExcelFault({ kind: 'failed', code: 'NotKept', message: refused })
     const at = there.findIndex(({ id }) => id === beside.id) + 1
-    const column = columns.add(at < there.length ? at : undefined, undefined, keyless(name))
-    column.load('id,name')
-    put(column.getDataBodyRange(), {
-      numberFormat: keyless(PERCENT as unknown as string[][]),
-    })
-    column.getRange().format.autofitColumns()
+    const place = at < there.length ? at : null
+    const [column] = await insertColumns(job, found, place, [{ name, format: PERCENT }])
     await sync()
-    return { column: { id: column.id, name }, made: true }
+    return { column: { id: column!.id, name }, made: true }
   })
 }
 
@@ -74,13 +70,16 @@ export function removeConfidenceColumn(
   called: string,
   kept: KeptColumn,
 ): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: `The table ${called}` }, async ({ context, sync }) => {
-    const { columns } = context.workbook.tables.getItem(table)
+  return inExcel({ what: `The table ${called}` }, async (job) => {
+    const { columns } = job.context.workbook.tables.getItem(table)
     columns.load('items/id,items/name')
-    await sync()
+    await job.sync()
     const owned = findOwned(columns.items, kept)
-    if (owned) columns.getItem(owned.id).delete()
-    await sync()
+    if (!owned) return null
+    const widths = await widthsBefore(job, [{ table, id: owned.id }])
+    columns.getItem(owned.id).delete()
+    await job.sync()
+    await widthsAfter(job, widths)
     return null
   })
 }

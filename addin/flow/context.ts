@@ -41,6 +41,8 @@ export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   comment: { wanted: keys.comments(), reason: null },
   damaged: null,
   confidence: false,
+  place: 'end',
+  tables: [],
   busy: null,
 })
 

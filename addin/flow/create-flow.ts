@@ -138,6 +138,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     describePlan: (id, words) => describePlan(context, id, words),
     deletePlan: (id) => deletePlan(context, id),
     wantConfidence: (wanted) => wantConfidence(context, wanted),
+    placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
     showTaken: () => showTaken(context),
     arrange: (as) => arrange(context, as),
     followSelection: async (on) =>

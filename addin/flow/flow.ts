@@ -8,6 +8,7 @@ import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import type { CellAt, Renamed } from '#addin/mapping/problems.ts'
 import type { ToolAct } from '#addin/state/tools-state.ts'
+import type { ColumnPlace } from '#addin/state/plan-state.ts'
 import type { State } from '#addin/state/state.ts'
 import type { Part, PlanOptions, SetupStep, TableChoice } from '#addin/state/setup-state.ts'
 
@@ -99,6 +100,8 @@ export interface Flow {
   describePlan(id: string, words: PlanWords): Promise<void>
   /** Adds the column with the confidence of the deals, or deletes it; before a write it is noted for it. */
   wantConfidence(wanted: boolean): Promise<void>
+  /** Where the next write makes columns in a table that has none of a plan. */
+  placeColumns(place: ColumnPlace): void
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
   /** Whether the plan shows which deal's row is selected in the sheet. */

@@ -78,13 +78,15 @@ export async function refreshState(context: FlowContext): Promise<string | null>
   return null
 }
 
-/** Remembers the workbook's state, and shows whether it has or gets a column with the confidence. */
+/** Remembers the workbook's state, and shows which columns it has and gets. */
 export function noteState(context: FlowContext, state: WorkbookState): void {
   context.memory.workbook = state
-  const stands = state.owned?.find(({ mock }) => !mock)?.confidence !== undefined
-  const confidence = context.memory.confidence ?? stands
+  const plans = state.owned?.filter(({ mock }) => !mock) ?? []
+  const confidence = context.memory.confidence ?? plans[0]?.confidence !== undefined
+  const tables = plans.map(({ table }) => table)
   const { kept } = context.state.value
-  if (kept.confidence !== confidence) context.set({ kept: { ...kept, confidence } })
+  if (kept.confidence !== confidence || kept.tables.join() !== tables.join())
+    context.set({ kept: { ...kept, confidence, tables } })
 }
 
 export const NEWER =

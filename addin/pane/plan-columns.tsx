@@ -1,18 +1,23 @@
 // What is written into the sheet beside the plan's two columns, before and after the write.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ColumnUnits } from '#addin/plan/column-units.ts'
+import type { ListedTable } from '#addin/state/listed-table.ts'
 import type { Kept } from '#addin/state/plan-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
-import { Tick } from './fields.tsx'
+import { Choices, Tick } from './fields.tsx'
 import { WriteProgress } from './progress-bar.tsx'
+
+/** Of a narrower table the right end is in view beside the keys. */
+const WIDE = 8
 
 interface PlanColumnsProps {
   readonly units: ColumnUnits | null
   readonly kept: Kept
-  readonly flow: Pick<Flow, 'wantConfidence' | 'stopWriting'>
+  readonly tables: readonly ListedTable[]
+  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'stopWriting'>
 }
 
-export function PlanColumns({ units, kept, flow }: PlanColumnsProps) {
+export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
   const { confidence, busy } = kept
   return (
     <>
@@ -27,7 +32,31 @@ export function PlanColumns({ units, kept, flow }: PlanColumnsProps) {
         on={confidence}
         onChange={(on) => void flow.wantConfidence(on)}
       />
+      <Place units={units} kept={kept} tables={tables} flow={flow} />
       {busy?.of === 'confidence' && <WriteProgress progress={busy} flow={flow} />}
     </>
+  )
+}
+
+/** Where the columns are made, while the table has none and its right end is far from its keys. */
+function Place({ units, kept, tables, flow }: PlanColumnsProps) {
+  const key = units?.key ?? null
+  if (key === null || kept.tables.includes(units!.table)) return null
+  const headers = tables.find(({ id }) => id === units!.table)?.headers ?? []
+  if (headers.length - headers.indexOf(key) <= WIDE) return null
+  return (
+    <Choices
+      legend={planColumnsText.place}
+      value={kept.place}
+      onPick={(place) => flow.placeColumns(place)}
+      choices={[
+        { value: 'end', text: planColumnsText.atEnd },
+        {
+          value: 'key',
+          text: planColumnsText.besideKey(key),
+          hint: planColumnsText.besideKeyHint,
+        },
+      ]}
+    />
   )
 }

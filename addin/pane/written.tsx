@@ -3,6 +3,7 @@ import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Notice } from './pieces.tsx'
 import { CellButton } from './problems-list.tsx'
+import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { counted, countText } from '#addin/text/words.ts'
 
 const SHOWN = 5
@@ -15,14 +16,14 @@ interface WrittenProps {
 }
 
 export function Written({ write, mock, flow }: WrittenProps) {
-  const { rows, taken, columns, unfilled, unfilledCount, lost, lostCount } = write
+  const { rows, taken, columns, beside, unfilled, unfilledCount, lost, lostCount } = write
   const shown = unfilled.slice(0, SHOWN)
   return (
     <>
       <Notice title="Written">
         <p>
-          {counted(rows, 'row')} of the current menu: see “{columns[0]}” and “{columns[1]}” at the
-          right of the table. {taken === 0 ? 'None' : countText(taken)} of them{' '}
+          {counted(rows, 'row')} of the current menu: see “{columns[0]}” and “{columns[1]}”{' '}
+          {planColumnsText.standing(beside)}. {taken === 0 ? 'None' : countText(taken)} of them{' '}
           {taken === 1 ? 'is' : 'are'} taken.
         </p>
         {!mock && (

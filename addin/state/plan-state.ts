@@ -97,6 +97,8 @@ export type WriteShown =
       readonly lostCount: number
       /** Headers of the two columns. */
       readonly columns: readonly [string, string]
+      /** Header of the person's column on whose right side they stand; null = at the table's right end. */
+      readonly beside: string | null
     }
   | {
       readonly is: 'failed'
@@ -141,6 +143,9 @@ export interface EarlierPlan extends KeptSummary {
   readonly restoreProblem: string | null
 }
 
+/** Where new columns are made in the planned table. */
+export type ColumnPlace = 'end' | 'key'
+
 /** What the workbook holds. */
 export interface Kept {
   readonly current: KeptSummary | null
@@ -177,6 +182,10 @@ export interface Kept {
   readonly comment: { readonly wanted: boolean; readonly reason: string | null }
   /** The workbook has a column with the confidence of the deals, or the next write makes one. */
   readonly confidence: boolean
+  /** Where the next write makes new columns: at the table's right end, or right of its keys. */
+  readonly place: ColumnPlace
+  /** Ids of the tables that have columns of a plan, the one written last first. */
+  readonly tables: readonly string[]
   /** Why the workbook's plan or state cannot be read; null = it can. */
   readonly damaged: string | null
   /**

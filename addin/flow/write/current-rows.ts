@@ -14,7 +14,7 @@ import { readingText, readPart } from '../read-tables.ts'
 import { nameNow } from '../sign-in.ts'
 import { NO_REST, type Rest } from './written.ts'
 
-interface FoundRows {
+export interface FoundRows {
   readonly head: TableHead
   readonly rows: AlignedPlan
   readonly finder: RowFinder

@@ -8,8 +8,8 @@ import type { FlowContext } from '../context.ts'
 import type { RowFinder } from '../find-rows.ts'
 import { LOST, renewIfHeld } from '../lease.ts'
 import type { Settle } from '../memory.ts'
-import { ensureColumns, type Begun, type ColumnsState } from './begin.ts'
-import { findCurrentRows, memoryOf } from './current-rows.ts'
+import { ensureColumns, type Begun, type ColumnsState, type Ensured } from './begin.ts'
+import { findCurrentRows, memoryOf, type FoundRows } from './current-rows.ts'
 import { writeConfidence, type ConfidenceEnd, type ConfidenceLook } from './confidence.ts'
 import type { ColumnsJob, Rest, Settled, WholeWrite } from './written.ts'
 
@@ -63,7 +63,8 @@ export async function writeRound(
   if (refused !== null) return failed(refused)
   if (!(await renewIfHeld(context))) return failed(LOST)
   // The workbook remembers the columns before they hold anything.
-  const made = await ensureColumns(context, head, mock, begun)
+  const after = placeOf(context, menu, mock)
+  const made = await ensureColumns(context, head, { mock, after }, begun)
   if (!made.ok) return failed(made.message)
 
   const memory = memoryOf(context, head.id, mock)
@@ -96,14 +97,42 @@ export async function writeRound(
     if (asked && kind !== 'busy' && kind !== 'protected') way.stands = 'part'
     return failed(message, kind === 'changing' ? () => mend(look, finder) : null)
   }
+  const { planned } = written.value
+  return finishRound(context, { job, menu, found, made, look, memory, planned }, way)
+}
+
+interface TwoWritten {
+  readonly job: ColumnsJob
+  readonly menu: PlannedMenu
+  readonly found: FoundRows
+  readonly made: Ensured
+  readonly look: Look
+  readonly memory: Memory
+  /** Rows that hold the plan. */
+  readonly planned: number
+}
+
+/** The two columns hold the plan: the third one follows, and what looks at all of them again. */
+async function finishRound(
+  context: FlowContext,
+  { job, menu, found, made, look, memory, planned }: TwoWritten,
+  way: UnderWay,
+): Promise<RoundEnd> {
+  const { head, rows, finder } = found
+  const { columns, beside } = made
   const third = await writeConfidence(context, { job, table: head, menu, columns, rows }, way.rest)
   if (third.is !== 'written') return endOfThird(third, way)
-  const again = () => findCurrentRows(context, mock ? 'chosen' : 'current', menu, () => undefined)
+  const which = job.mock ? 'chosen' : 'current'
+  const again = () => findCurrentRows(context, which, menu, () => undefined)
   const two = settler(look, finder, again, memory)
   const settle = third.look === null ? two : withThird(two, third.look)
-  const whole = { ok: true, rows: written.value.planned, aligned: rows, columns, settle } as const
+  const whole = { ok: true, rows: planned, aligned: rows, columns, beside, settle } as const
   return { is: 'written', written: whole, unseen: finder.unseen() }
 }
+
+/** The column on whose right side a plan's new columns are wanted; null = at the right end. */
+const placeOf = ({ state }: FlowContext, { columns }: PlannedMenu, mock: boolean): number | null =>
+  !mock && state.value.kept.place === 'key' ? (columns.key?.id ?? null) : null
 
 /** Edits of others are on their way: the next round compares with what this look saw. */
 function unrestAt(way: UnderWay, seen: Partial<Rest>, message: string): RoundEnd {

@@ -68,7 +68,7 @@ function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
   ]
 }
 
-export function doneOf({ rows, aligned, columns }: WholeWrite): WriteShown {
+export function doneOf({ rows, aligned, columns, beside }: WholeWrite): WriteShown {
   return {
     is: 'written',
     rows,
@@ -78,5 +78,6 @@ export function doneOf({ rows, aligned, columns }: WholeWrite): WriteShown {
     lost: aligned.lost,
     lostCount: aligned.lostCount,
     columns: [columns.qty.name, columns.profit.name],
+    beside,
   }
 }

@@ -36,6 +36,7 @@ export type Written =
       readonly rows: number
       readonly aligned: AlignedPlan
       readonly columns: PlanColumns
+      readonly beside: string | null
       /** Looks again and mends what co-authors' sorts have displaced. */
       readonly settle: () => Promise<Settled>
     }

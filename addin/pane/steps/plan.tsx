@@ -44,7 +44,9 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
       {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
-      {!mock && <PlanColumns units={step.units} kept={state.kept} flow={flow} />}
+      {!mock && (
+        <PlanColumns units={step.units} kept={state.kept} tables={state.setup.tables} flow={flow} />
+      )}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
       <Sentences
         title="What the service says of this plan"

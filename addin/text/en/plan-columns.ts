@@ -8,6 +8,13 @@ export const planColumnsText = {
     `“EDPS qty” counts like ${headers.length === 0 ? 'the sizes of your table' : quoted(headers)}; 0 means: do not take the deal.`,
   money: (headers: readonly string[]): string =>
     `“EDPS profit” is what the whole deal at that size is expected to earn, in the currency of ${headers.length === 0 ? 'your amounts' : quoted(headers)}.`,
+  /** After "see the columns". */
+  standing: (beside: string | null): string =>
+    beside === null ? 'at the right of the table' : `right of “${beside}”`,
+  place: 'Where the columns stand',
+  atEnd: 'At the right end of the table',
+  besideKey: (key: string): string => `Right of “${key}”`,
+  besideKeyHint: 'Yours after it move; VLOOKUP by number then finds another one.',
   confidence: 'A column “EDPS confidence” too',
   confidenceHint: 'How sure each deal is, right of “EDPS profit”. No tick: it is deleted.',
   orSelectRow: 'Or select its row in the sheet.',

@@ -5,7 +5,12 @@ import { MENU } from '../../support/workbook/plans.ts'
 import { openPlanned } from '../../support/pane/open-flow.ts'
 
 test('a plan names the columns of sizes and of money, after a reload too', async () => {
-  const units = { sizes: ['Qty'], money: ['Unit cost', 'Unit price'] }
+  const units = {
+    table: expect.any(String),
+    key: 'SKU',
+    sizes: ['Qty'],
+    money: ['Unit cost', 'Unit price'],
+  }
   const first = await openPlanned()
   expect(first.step('plan').units).toEqual(units)
   const second = await first.reopen()
@@ -31,5 +36,10 @@ test('without costs and prices the money is that of past profits, and with a ran
     qty_max: column('To', 3),
     profit: column('Earned', 4),
   }
-  expect(columnUnits({ ...MENU, columns })).toEqual({ sizes: ['From', 'To'], money: ['Earned'] })
+  expect(columnUnits({ ...MENU, columns })).toEqual({
+    table: '{1}',
+    key: 'SKU',
+    sizes: ['From', 'To'],
+    money: ['Earned'],
+  })
 })

@@ -31,6 +31,17 @@ test('a tick asks for the column with the confidence', async () => {
   expect(await askedOf(page)).toContainEqual(['wantConfidence', true])
 })
 
+test('of a wide table it is asked where the columns stand, until it has some', async () => {
+  await show(page, 'plan')
+  await askedOf(page)
+  await page.getByRole('radio', { name: /Right of “SKU”/ }).check()
+  expect(await askedOf(page)).toContainEqual(['placeColumns', 'key'])
+  await show(page, 'plan beside the keys')
+  const text = await page.locator('main').innerText()
+  expect(text).not.toContain('Where the columns stand')
+  expect(text).toContain('“EDPS qty” and “EDPS profit” right of “SKU”.')
+})
+
 test('an input test says nothing of money, and has no third column', async () => {
   await show(page, 'input test written')
   const text = await page.locator('main').innerText()

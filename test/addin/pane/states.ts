@@ -309,7 +309,7 @@ const plan: PlanShown = {
   session: 'ses_2',
   mock: false,
   mockNote: null,
-  units: { sizes: ['Min', 'Max'], money: ['Unit cost', 'RRP'] },
+  units: { table: '1', key: 'SKU', sizes: ['Min', 'Max'], money: ['Unit cost', 'RRP'] },
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
@@ -376,19 +376,20 @@ const plan: PlanShown = {
   selected: null,
 }
 
-const writtenWhole: Pick<PlanShown, 'confidence' | 'write'> = {
+const writtenWhole = {
   confidence: { ...plan.confidence, differs: false },
   write: {
-    is: 'written',
+    is: 'written' as const,
     rows: 24,
     taken: 9,
-    columns: ['EDPS qty', 'EDPS profit'],
+    columns: ['EDPS qty', 'EDPS profit'] as [string, string],
+    beside: null,
     unfilledCount: 0,
     lost: [],
     lostCount: 0,
     unfilled: [],
   },
-}
+} satisfies Pick<PlanShown, 'confidence' | 'write'>
 
 const scenario = {
   by: 'Grace Hopper',
@@ -850,6 +851,7 @@ export const STATES = {
         rows: 5,
         taken: 2,
         columns: ['EDPS qty', 'EDPS profit'],
+        beside: null,
         unfilledCount: 2,
         lost: ['K-117'],
         lostCount: 1,
@@ -933,6 +935,15 @@ export const STATES = {
     ...plan,
     ...writtenWhole,
   }),
+  'plan beside the keys': at(
+    {
+      at: 'plan',
+      ...plan,
+      confidence: writtenWhole.confidence,
+      write: { ...writtenWhole.write, beside: 'SKU' },
+    },
+    { kept: { ...base.kept, confidence: true, tables: ['1'] } },
+  ),
   'plan with a selected deal': at({
     at: 'plan',
     ...plan,
@@ -957,6 +968,7 @@ export const STATES = {
       rows: 24,
       taken: 9,
       columns: ['EDPS qty (mock)', 'EDPS profit (mock)'],
+      beside: null,
       unfilledCount: 0,
       lost: [],
       lostCount: 0,
