@@ -128,11 +128,12 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
   })
 }
 
-const isIn = (cells: ReadColumn, row: number, column: number): boolean =>
+/** Whether a cell of the sheet is one of these. */
+export const isIn = (cells: ReadColumn, row: number, column: number): boolean =>
   row >= cells.top && row <= cells.bottom && column >= cells.left && column <= cells.right
 
 /** Where the columns stand that are removed. */
-async function goingColumns(
+export async function goingColumns(
   { context, sync }: Job,
   tables: readonly ListedTable[],
   columns: OwnedThings['columns'],
@@ -156,7 +157,10 @@ async function goingColumns(
 }
 
 /** Names of the workbook and of its sheets, with what they stand for. */
-async function namesOf({ context, sync }: Job): Promise<{ name: string; formula: string }[]> {
+export async function namesOf({
+  context,
+  sync,
+}: Job): Promise<{ name: string; formula: string }[]> {
   const { worksheets, names } = context.workbook
   worksheets.load('items/id')
   names.load('items/name,items/formula')
@@ -175,7 +179,8 @@ const isFormula = (cell: CellValue): cell is string =>
 const mentions = (formula: string, names: readonly string[]): boolean =>
   names.some((name) => formula.toLowerCase().includes(name.toLowerCase()))
 
-async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
+/** The tables of the workbook with their columns. */
+export async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
   const tables = context.workbook.tables.load('items/id,items/name')
   await sync()
   const found = tables.items.map((table) => ({

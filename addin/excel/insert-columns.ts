@@ -72,6 +72,22 @@ function setWidths(job: Job, sheet: string, first: number, widths: readonly Widt
   })
 }
 
+/**
+ * Reads the widths before columns of a table are moved from their places to `at`, which is before all of them. What it
+ * answers gives every column its own width at its new place, with the next sync.
+ */
+export async function widthsMoved(
+  job: Job,
+  table: Table,
+  at: number,
+  from: readonly number[],
+): Promise<() => void> {
+  const { sheet, first, widths } = await widthsFrom(job, table, at)
+  const moved = from.map((place) => widths[place - at]!)
+  const others = widths.filter((_, i) => !from.includes(at + i))
+  return () => setWidths(job, sheet, first, [...moved, ...others])
+}
+
 /** The add-in's columns of a table, as they stood in the sheet before their deletion. */
 interface Standing {
   /** The sheet's columns, ascending. */

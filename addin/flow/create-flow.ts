@@ -139,6 +139,8 @@ export function createFlow(dependencies: Dependencies): Flow {
     deletePlan: (id) => deletePlan(context, id),
     wantConfidence: (wanted) => wantConfidence(context, wanted),
     placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
+    moveBesideKeys: async () =>
+      (await loaded(context, import('./move-columns.ts')))?.moveBesideKeys(context),
     showTaken: () => showTaken(context),
     arrange: (as) => arrange(context, as),
     followSelection: async (on) =>

@@ -5,6 +5,7 @@ import type { ListedTable } from '#addin/state/listed-table.ts'
 import type { Kept } from '#addin/state/plan-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { Choices, Tick } from './fields.tsx'
+import { Button } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 
 /** Of a narrower table the right end is in view beside the keys. */
@@ -14,10 +15,12 @@ interface PlanColumnsProps {
   readonly units: ColumnUnits | null
   readonly kept: Kept
   readonly tables: readonly ListedTable[]
-  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'stopWriting'>
+  /** The plan was just written at the table's right end. */
+  readonly atEnd: boolean
+  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'moveBesideKeys' | 'stopWriting'>
 }
 
-export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
+export function PlanColumns({ units, kept, tables, atEnd, flow }: PlanColumnsProps) {
   const { confidence, busy } = kept
   return (
     <>
@@ -32,18 +35,24 @@ export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
         on={confidence}
         onChange={(on) => void flow.wantConfidence(on)}
       />
-      <Place units={units} kept={kept} tables={tables} flow={flow} />
-      {busy?.of === 'confidence' && <WriteProgress progress={busy} flow={flow} />}
+      <Place units={units} kept={kept} tables={tables} atEnd={atEnd} flow={flow} />
+      {(busy?.of === 'confidence' || busy?.of === 'place') && (
+        <WriteProgress progress={busy} flow={flow} />
+      )}
     </>
   )
 }
 
-/** Where the columns are made, while the table has none and its right end is far from its keys. */
-function Place({ units, kept, tables, flow }: PlanColumnsProps) {
+/** Where the columns are made, or, once written, a way beside the keys: if the right end is far from them. */
+function Place({ units, kept, tables, atEnd, flow }: PlanColumnsProps) {
   const key = units?.key ?? null
-  if (key === null || kept.tables.includes(units!.table)) return null
+  if (key === null) return null
   const headers = tables.find(({ id }) => id === units!.table)?.headers ?? []
   if (headers.length - headers.indexOf(key) <= WIDE) return null
+  if (kept.tables.includes(units!.table))
+    return atEnd ? (
+      <Button onPress={() => flow.moveBesideKeys()}>{planColumnsText.move(key)}</Button>
+    ) : null
   return (
     <Choices
       legend={planColumnsText.place}

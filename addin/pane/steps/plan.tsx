@@ -45,7 +45,13 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
       {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
       {!mock && (
-        <PlanColumns units={step.units} kept={state.kept} tables={state.setup.tables} flow={flow} />
+        <PlanColumns
+          units={step.units}
+          kept={state.kept}
+          tables={state.setup.tables}
+          atEnd={write.is === 'written' && write.beside === null}
+          flow={flow}
+        />
       )}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
       <Sentences

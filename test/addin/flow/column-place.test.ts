@@ -113,3 +113,78 @@ describe('the columns of a plan', () => {
     expect(JSON.stringify(open.state().tools)).toContain('The sheet Deals of the sample data')
   })
 })
+
+describe('columns at the right end', () => {
+  async function atEnd(): Promise<OpenFlow> {
+    const open = await openPlanned()
+    open.host.analyst.setColumnWidth('Deals', 3, 120)
+    await open.flow.write()
+    await open.flow.wantConfidence(true)
+    await open.rested()
+    return open
+  }
+  const OURS = ['EDPS qty', 'EDPS profit', 'EDPS confidence']
+  /** Every row by its own cells, with what the columns of the plan say of it. */
+  const held = ({ host }: OpenFlow) => {
+    const { columns, rows } = host.table('Deals')
+    const mine = columns.flatMap((name, at) => (name.startsWith('EDPS') ? [] : [at]))
+    return rows.map((row) => [
+      ...mine.map((at) => row[at]),
+      ...OURS.map((name) => row[columns.indexOf(name)]),
+    ])
+  }
+
+  test('move beside the keys at a press, with all that stands in them, and her widths along', async () => {
+    const open = await atEnd()
+    open.host.coAuthor.write('Deals!N2', [['mine']])
+    const [before, wide] = [held(open), widths(open, BEFORE + 3)]
+    const confidence = open.host.cell('Deals!P2').format
+    await open.flow.moveBesideKeys()
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'done', message: expect.stringContaining('right of “SKU”') },
+      kept: { busy: null, unfinished: null },
+    })
+    expect(headers(open).slice(1, 6)).toEqual(['SKU', ...OURS, 'Qty'])
+    expect(headers(open)).toHaveLength(BEFORE + 3)
+    expect(held(open)).toEqual(before)
+    expect(open.host.cell('Deals!E2').format).toBe(confidence)
+    const now = widths(open, BEFORE + 3)
+    expect(now.toSpliced(2, 3)).toEqual(wide.slice(0, BEFORE))
+    expect(now.slice(2, 5)).toEqual(wide.slice(BEFORE))
+    await open.rested()
+    // They are ours as before: another confidence goes into them.
+    open.flow.setThreshold(0.8)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.differs)
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', beside: 'SKU' })
+    expect(headers(open)).toHaveLength(BEFORE + 3)
+    await open.rested()
+  })
+
+  test('stay where a formula reads them, which is named', async () => {
+    const open = await atEnd()
+    open.host.coAuthor.write('Sales!Z1', [['=SUM(Deals[EDPS profit])']])
+    const before = headers(open)
+    await open.flow.moveBesideKeys()
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('the formula in Sales!Z1 reads them'),
+    })
+    expect(headers(open)).toEqual(before)
+    await open.rested()
+  })
+
+  test('stay where the sheet is protected, and it is said', async () => {
+    const open = await atEnd()
+    open.host.coAuthor.protectSheet('Deals')
+    const before = headers(open)
+    await open.flow.moveBesideKeys()
+    expect(headers(open)).toEqual(before)
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('protected'),
+    })
+    open.host.coAuthor.protectSheet('Deals', false)
+    await open.rested()
+  })
+})

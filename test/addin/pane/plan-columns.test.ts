@@ -42,6 +42,16 @@ test('of a wide table it is asked where the columns stand, until it has some', a
   expect(text).toContain('“EDPS qty” and “EDPS profit” right of “SKU”.')
 })
 
+test('columns that were just written at the far right end can be moved beside the keys', async () => {
+  await show(page, 'plan beside the keys')
+  const move = page.getByRole('button', { name: 'Move them right of “SKU”' })
+  expect(await move.count()).toBe(0)
+  await show(page, 'plan at the right end')
+  await askedOf(page)
+  await move.click()
+  expect(await askedOf(page)).toContainEqual(['moveBesideKeys'])
+})
+
 test('an input test says nothing of money, and has no third column', async () => {
   await show(page, 'input test written')
   const text = await page.locator('main').innerText()
