@@ -1,10 +1,11 @@
 // Moves the add-in's columns of a table to the right of one of its columns: Excel has no such call, so one request
-// copies each into a new column and deletes it. Nothing is moved where a formula reads the columns, or stands in them:
-// it would show an error, or read other cells.
+// copies each into a new column and deletes it. Nothing is moved where a formula reads the columns or stands in them,
+// for it would show an error or read other cells, nor where somebody's comment stands in them: it is not copied.
 import { isIn, goingColumns, listTables, namesOf } from './find-owned.ts'
 import { ExcelFault, missing, type ExcelAnswer } from './failure.ts'
-import { readsColumns } from './formula-reads.ts'
+import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import { put } from './guarded.ts'
+import { ownComments } from './header-comment.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import { widthsMoved } from './insert-columns.ts'
 import { cellName } from './cell-name.ts'
@@ -23,14 +24,20 @@ interface Move {
   readonly onProgress?: (share: number) => void
 }
 
-/** The columns under their new ids, or the cell of a formula because of which nothing was moved. */
-export type Moved = { readonly columns: readonly OwnedColumn[] } | { readonly formula: string }
+/** What would be damaged, and its cell. */
+interface Held {
+  readonly holds: 'formula' | 'comment'
+  readonly cell: string
+}
+
+/** The columns under their new ids, or why nothing was moved. */
+export type Moved = { readonly columns: readonly OwnedColumn[] } | Held
 
 export async function moveColumns(move: Move): Promise<ExcelAnswer<Moved>> {
   const what = `The table ${move.called}`
-  const formula = await inExcel({ what }, (job) => formulaOver(job, move))
-  if (!formula.ok) return formula
-  if (formula.value !== null) return { ok: true, value: { formula: formula.value } }
+  const held = await inExcel({ what }, (job) => heldBy(job, move))
+  if (!held.ok) return held
+  if (held.value !== null) return { ok: true, value: held.value }
   const moved = await inExcel({ what }, (job) => moveNow(job, move))
   if (moved.ok) return { ok: true, value: { columns: moved.value } }
   // Excel may have carried out what it did not answer: under the old ids there is nothing then.
@@ -78,8 +85,8 @@ async function moveNow(job: Job, { table, called, columns, after }: Move): Promi
   return made.map(({ id }, i) => ({ id, name: columns[i]!.name }))
 }
 
-/** The first cell whose formula reads one of the columns or stands in one; null = none. */
-async function formulaOver(job: Job, { table, columns, onProgress }: Move): Promise<string | null> {
+/** The first formula or comment that a move would damage; null = none. */
+async function heldBy(job: Job, { table, columns, onProgress }: Move): Promise<Held | null> {
   const tables = await listTables(job)
   const there = tables.find(({ id }) => id === table)?.columns ?? []
   const ours = columns.filter(({ id }) => there.some((one) => one.id === id))
@@ -89,6 +96,8 @@ async function formulaOver(job: Job, { table, columns, onProgress }: Move): Prom
     ours.map(({ id, name }) => ({ table, id, label: name })),
   )
   const reads = readsColumns(going, await namesOf(job))
+  const comment = await commentIn(job, going)
+  if (comment !== null) return { holds: 'comment', cell: comment }
   let cell: string | null = null
   const stop = new AbortController()
   await scanSheets(job, {
@@ -105,5 +114,26 @@ async function formulaOver(job: Job, { table, columns, onProgress }: Move): Prom
       stop.abort()
     },
   })
-  return cell
+  return cell === null ? null : { holds: 'formula', cell }
+}
+
+/** The first cell with a comment of somebody; the add-in's own is made anew. */
+async function commentIn(job: Job, columns: readonly ReadColumn[]): Promise<string | null> {
+  const ours = new Set(
+    (await ownComments(job)).filter(({ replies }) => replies === 0).map(({ id }) => id),
+  )
+  const comments = job.context.workbook.comments.load('items/id')
+  await job.sync()
+  const others = comments.items.filter(({ id }) => !ours.has(id))
+  const places = others.map((comment) => {
+    const at = comment.getLocation().load('rowIndex,columnIndex')
+    return { at, sheet: at.worksheet.load('name') }
+  })
+  if (places.length > 0) await job.sync()
+  const found = places.find(({ at: { rowIndex, columnIndex }, sheet }) =>
+    columns.some((it) => it.sheet === sheet.name && isIn(it, rowIndex, columnIndex)),
+  )
+  if (!found) return null
+  const { at, sheet } = found
+  return `${withoutKeys(sheet.name)}!${cellName(at.rowIndex, at.columnIndex)}`
 }

@@ -24,7 +24,9 @@ export function moveBesideKeys(context: FlowContext): Promise<void> {
       beside = key
       return wrote
     })
-    if (write && beside !== null) context.plan({ write: { ...write, beside } })
+    // The screen says again what was written, unless that has not ended.
+    if (write && beside !== null && context.state.value.kept.unfinished === null)
+      context.plan({ write: { ...write, beside } })
   })
 }
 
@@ -50,7 +52,7 @@ async function move(context: FlowContext, to: KeptWrite): Promise<[AfterWrite, s
     onProgress: (share) => to.busy({ text: planColumnsText.lookingForFormulas, share }),
   })
   if (!moved.ok) return problem(moved.failure.message)
-  if ('formula' in moved.value) return problem(planColumnsText.formulaReads(moved.value.formula))
+  if ('holds' in moved.value) return problem(planColumnsText[moved.value.holds](moved.value.cell))
   const [qty, profit, confidence] = moved.value.columns
   const noted = await changeState(context, (state) => ({
     ...state,

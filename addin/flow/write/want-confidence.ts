@@ -26,9 +26,13 @@ export function wantConfidence(context: FlowContext, wanted: boolean): Promise<v
     const { step, kept } = context.state.value
     if (!wanted) return unwant(context)
     const shown = step.at === 'plan' && !step.mock && !step.confidence.differs
-    if (shown && kept.current !== null && kept.unfinished === null)
-      return underBusyLease(context, BUSY, (to) => add(context, to))
     want(context, true)
+    if (!shown || kept.current === null || kept.unfinished !== null) return
+    const write = step.write.is === 'written' ? step.write : null
+    await underBusyLease(context, BUSY, (to) => add(context, to))
+    want(context, undefined)
+    // The screen says again what was written, unless that has not ended.
+    if (write && context.state.value.kept.unfinished === null) context.plan({ write })
   })
 }
 

@@ -18,8 +18,10 @@ export const planColumnsText = {
   move: (key: string): string => `Move them right of “${key}”`,
   moved: (key: string): string => `The plan’s columns stand right of “${key}”.`,
   lookingForFormulas: 'Looking for formulas that read the columns',
-  formulaReads: (cell: string): string =>
+  formula: (cell: string): string =>
     `The columns stay where they are: the formula in ${cell} reads them, or stands in them, and would show an error.`,
+  comment: (cell: string): string =>
+    `The columns stay where they are: the comment in ${cell} would be lost.`,
   noColumns: 'No columns hold this plan any more.',
   confidence: 'A column “EDPS confidence” too',
   confidenceHint: 'How sure each deal is, right of “EDPS profit”. No tick: it is deleted.',

@@ -174,6 +174,26 @@ describe('columns at the right end', () => {
     await open.rested()
   })
 
+  test('stay where somebody’s comment stands in them, which is named', async () => {
+    const open = await atEnd()
+    const { book } = open.host
+    const { sheetId } = book.tables.find(({ name }) => name === 'Deals')!
+    const before = headers(open)
+    await open.pane.Excel.run(async (context) => {
+      context.workbook.comments.add('Deals!N5', 'Ask the supplier.')
+      await context.sync()
+    })
+    expect(book.comments.map(({ target }) => target.sheetId)).toEqual([sheetId])
+    await open.flow.moveBesideKeys()
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('the comment in Deals!N5'),
+    })
+    expect(headers(open)).toEqual(before)
+    expect(book.comments).toHaveLength(1)
+    await open.rested()
+  })
+
   test('stay where the sheet is protected, and it is said', async () => {
     const open = await atEnd()
     open.host.coAuthor.protectSheet('Deals')

@@ -81,6 +81,7 @@ describe('the column “EDPS confidence”', () => {
       notice: { tone: 'done', message: expect.stringContaining('EDPS confidence') },
       kept: { confidence: true, busy: null, unfinished: null },
     })
+    expect(open.step('plan').write).toMatchObject({ is: 'written' })
     expect(columns(open)).toEqual(OURS)
     expectSaid(open, expected)
     expect(open.host.table('Deals').rows.map((row) => row.slice(0, 15))).toEqual(before)
