@@ -3,7 +3,7 @@ import type { colleagueStepText as English } from '../en/colleague-step.ts'
 import { momentText } from './words.ts'
 
 export const colleagueStepText: typeof English = {
-  title: (by) => `${by} planifie`,
+  title: (by) => `${by} prépare un plan`,
   titleOwn: 'Votre plan est en cours',
   started: (by, since) =>
     `${by} a lancé un plan de ce classeur le ${momentText(since)}. Une fois écrit, vous le verrez ici et dans la feuille.`,

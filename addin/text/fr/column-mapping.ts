@@ -11,8 +11,7 @@ export const columnMappingText: typeof English = {
 
   change: 'Modifier',
   changeOf: (parts) => `Modifier : ${parts.join(', ')}`,
-  matched: (columns) =>
-    `${counted(columns, 'colonne reconnue', 'colonnes reconnues')} par leur nom`,
+  matched: (columns) => `${counted(columns, 'colonne reconnue', 'colonnes reconnues')} par le nom`,
   without: (fields) => `${counted(fields, 'champ')} sans colonne`,
   sent: (sent, of) =>
     `${countText(sent)} sur ${counted(of, 'autre colonne', 'autres colonnes')} ${Math.abs(sent) < 2 ? 'envoyée' : 'envoyées'}`,

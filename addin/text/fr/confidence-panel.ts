@@ -22,7 +22,7 @@ export const confidencePanelText: typeof English = {
 
   limit: 'Dépense maximale',
   limitExplanation:
-    'Le complément écarte des offres jusqu’à ce que le reste tienne dans la limite et rapporte le plus ; le service ne connaît pas la limite. Appuyez sur Entrée pour l’appliquer au choix. La feuille change avec le bouton ci-dessous.',
+    'Le complément écarte des offres jusqu’à ce que le reste tienne dans la limite et rapporte le plus ; le service ne connaît pas la limite. Appuyez sur Entrée pour l’appliquer. La feuille change avec le bouton ci-dessous.',
   noLimit: 'Vide : pas de limite.',
   leftOut: (deals) => `${leftOut(deals)}. Aucun autre choix ne rapporte plus.`,
   leftOutBound: (deals, bound) =>

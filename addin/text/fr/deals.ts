@@ -45,11 +45,11 @@ export const dealsText: typeof English = {
   unchangedDeals: (n) => counted(n, 'offre'),
   added: 'Nouvelles',
   dropped: 'Retirées',
-  resized: 'Autre quantité',
+  resized: 'Quantité modifiée',
   namesAndMore: (names, more) =>
     more === 0 ? names.join(', ') : `${names.join(', ')} et ${counted(more, 'autre')}`,
 }
 
 function changes(added: number, dropped: number, resized: number): string {
-  return `${counted(added, 'nouvelle')}, ${counted(dropped, 'retirée')}, ${countText(resized)} de quantité modifiée`
+  return `${counted(added, 'nouvelle')}, ${counted(dropped, 'retirée')}, ${counted(resized, 'modifiée')}`
 }

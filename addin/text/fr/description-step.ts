@@ -16,5 +16,5 @@ export const descriptionStepText: typeof English = {
   beginWith: 'Partir d’une activité proche de la vôtre',
   beginWithAnother: 'Partir d’une autre activité',
   replaces: 'Remplace votre texte ; Annuler le rétablit.',
-  anyTrade: 'Tout commerce',
+  anyTrade: 'Toute activité',
 }

@@ -19,7 +19,7 @@ export const excelFailuresText: typeof English = {
   other: (code) =>
     `Excel n’a pas pu le faire (${code}). Réessayez ; si cela persiste, rouvrez le classeur.`,
   tooOld: (needs) =>
-    `Cet Excel est trop ancien : le complément a besoin de ${needs} (Excel 2021, Microsoft 365 ou le web).`,
+    `Cette version d’Excel est trop ancienne : le complément a besoin de ${needs} (Excel 2021, Microsoft 365 ou le web).`,
   newerVersion: 'une version plus récente',
   noAnswer: (seconds) =>
     `Excel n’a pas répondu depuis ${seconds} s. Regardez la feuille avant de réessayer.`,

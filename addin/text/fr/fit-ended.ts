@@ -9,7 +9,7 @@ export const fitEndedText: typeof English = {
   notSent: {
     title: 'Le calcul n’a pas commencé',
     message:
-      'Le service ne connaît pas ce calcul : la demande ne lui est pas parvenue. Vérifiez le réseau, puis vérifiez et envoyez à nouveau.',
+      'Le service ne connaît pas ce calcul : la demande ne lui est pas parvenue. Contrôlez le réseau, puis vérifiez et envoyez à nouveau.',
   },
   gone: {
     title: 'Le calcul n’existe plus',

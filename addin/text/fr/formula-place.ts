@@ -3,7 +3,7 @@ import type { formulaPlaceText as English } from '../en/formula-place.ts'
 
 export const formulaPlaceText: typeof English = {
   noCell: (address) =>
-    `« ${address} » n’est pas une cellule : écrivez B4, ou avec sa feuille Feuil2!B4.`,
+    `« ${address} » n’est pas une cellule : écrivez B4, ou Feuil2!B4 avec sa feuille.`,
   cellMissing: (address) =>
     `Il n’y a pas de cellule ${address} dans ce classeur : vérifiez le nom de sa feuille.`,
   holdsKey:
@@ -25,5 +25,6 @@ export const formulaPlaceText: typeof English = {
     `Les tableaux tels que vérifiés ne proposent pas ${key} avec la quantité ${size}.`,
   notAlone: (table) =>
     `Une autre ligne de ${table} est la même offre par sa clé, sa quantité et sa date : une formule ne peut pas les distinguer.`,
-  columnMissing: (column) => `L’évaluation lit ${column}, qui n’est aucune colonne de la feuille.`,
+  columnMissing: (column) =>
+    `L’évaluation lit ${column}, qui ne correspond à aucune colonne de la feuille.`,
 }

@@ -6,7 +6,7 @@ export const mappingStepText: typeof English = {
   next: 'Suivant : description',
   fieldOf: (field, table) => `${field} de ${table}`,
   lacks: (fields) => `Encore sans colonne : ${fields.join(', ')}.`,
-  lookAgain: 'Veuillez vérifier encore',
+  lookAgain: 'Veuillez revérifier',
   recalled: 'Comme la dernière fois dans ce classeur. Aucune cellule n’est encore envoyée.',
   guessed:
     'Ces choix sont devinés d’après vos en-têtes. Corrigez ce qui est faux. Aucune cellule n’est encore envoyée.',
@@ -22,10 +22,10 @@ export const mappingStepText: typeof English = {
     year: 'Temps : par dates, chaque année, la dernière est le menu actuel',
   },
   timeByDatesNow: {
-    day: (now) => `Temps : par dates, chaque jour, maintenant est ${now}`,
-    week: (now) => `Temps : par dates, chaque semaine, maintenant est ${now}`,
-    month: (now) => `Temps : par dates, chaque mois, maintenant est ${now}`,
-    quarter: (now) => `Temps : par dates, chaque trimestre, maintenant est ${now}`,
-    year: (now) => `Temps : par dates, chaque année, maintenant est ${now}`,
+    day: (now) => `Temps : par dates, chaque jour, au ${now}`,
+    week: (now) => `Temps : par dates, chaque semaine, au ${now}`,
+    month: (now) => `Temps : par dates, chaque mois, au ${now}`,
+    quarter: (now) => `Temps : par dates, chaque trimestre, au ${now}`,
+    year: (now) => `Temps : par dates, chaque année, au ${now}`,
   },
 }

@@ -6,7 +6,7 @@ export const moreOptionsText: typeof English = {
   caution: 'Prudence',
   cautionHint: 'De −1 à 1 ; au-dessus de 0 : moins d’offres, plus sûres.',
   cautionExplanation:
-    'En dessous de 0, des offres écartées comme incertaines sont prises aussi. Vous pouvez aussi la déplacer après le plan.',
+    'En dessous de 0, des offres écartées comme incertaines sont prises aussi. Vous pouvez aussi la modifier après le plan.',
 
   horizon: 'Périodes avant passage en perte des invendus',
   horizonHint: 'Compte là où la description ne dit rien.',

@@ -4,7 +4,7 @@ import type { optionsStepText as English } from '../en/options-step.ts'
 export const optionsStepText: typeof English = {
   title: 'Options',
   checkData: 'Vérifier les données',
-  mendNumber: 'Corrigez d’abord le nombre signalé sous Plus d’options.',
+  mendNumber: 'Corrigez d’abord le nombre signalé sous « Plus d’options ».',
 
   howChosen: 'Comment les offres passées étaient-elles choisies ?',
   byKnowledge: 'Aussi d’après ce que l’on savait',

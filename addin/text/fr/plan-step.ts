@@ -7,7 +7,7 @@ export const planStepText: typeof English = {
   titles: {
     putAside: 'Pas dans la feuille : le plan précédent est rétabli',
     inputTest: 'L’essai à blanc a réussi',
-    inPart: (part, n) => `${countText(part)} sur ${counted(n, 'offre')} dans la feuille`,
+    inPart: (part, n) => `${counted(part, 'offre')} sur ${countText(n)} dans la feuille`,
     nothing: 'Le plan ne prend rien',
     nothingWithin: (limit) => `Le plan ne prend rien dans la limite de ${moneyText(limit)}`,
     take: (n) => `Prendre ${counted(n, 'offre')}`,
@@ -46,6 +46,6 @@ export const planStepText: typeof English = {
     `Fourchette à 80 % : ${rangeText(range)} (environ : d’après celle du plan du service)`,
   ofAll: (part, all) => `${moneyText(part)} sur ${moneyText(all)}`,
   dealCount: (n) => counted(n, 'offre'),
-  dealCountOf: (part, n) => `${countText(part)} sur ${counted(n, 'offre')}`,
-  heldInPart: `La feuille en contient les nombres plus petits. Des formules comme ${code('=EDPS.TOTAL()')} et ${code('=EDPS.QTY()')} montrent tout le plan ; ${code('=EDPS.STATUS()')} indique les deux.`,
+  dealCountOf: (part, n) => `${counted(part, 'offre')} sur ${countText(n)}`,
+  heldInPart: `Le premier de deux nombres est ce que contient la feuille. Des formules comme ${code('=EDPS.TOTAL()')} et ${code('=EDPS.QTY()')} montrent tout le plan ; ${code('=EDPS.STATUS()')} indique les deux.`,
 }

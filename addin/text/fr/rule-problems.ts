@@ -23,29 +23,50 @@ const noChecks = 'décochez « Vérifier que l’historique est suffisant » s
 
 /** Remedies in terms of the sheet. */
 const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
-  unknown_field:
-    'Rechargez le complément ; si cela persiste, signalez-le à l’exploitant du service.',
   invalid_option: 'Corrigez-la sous Options, ou laissez le champ vide.',
   unknown_model: 'Choisissez « le choix du service » sous Options.',
-  description_too_long: 'Raccourcissez-la : seul compte ce qui décide du bénéfice d’une offre.',
-  unread_field:
-    'Rechargez le complément ; si cela persiste, signalez-le à l’exploitant du service.',
   missing_table: 'Choisissez le tableau sous Tableaux.',
   missing_column: 'Choisissez sa colonne sous Colonnes.',
   missing_value: 'Remplissez la cellule, ou supprimez toute la ligne.',
-  unreadable_key: 'Tapez la clé comme un texte ou un nombre, dans les deux tableaux.',
+  qty_not_positive:
+    'Corrigez la quantité, ou retirez les lignes sans quantité : une ligne propose une quantité supérieure à 0 ; refuser est toujours possible.',
+  no_task_rows: 'Choisissez la période ou le tableau où se trouvent les offres à décider.',
+  too_few_task_rows: `Listez chaque candidate, aussi celles que vous refuseriez, ou ${noChecks}.`,
+  too_few_past_menus: `Ajoutez des menus passés, choisissez une période plus courte, ou ${noChecks}.`,
+  too_few_observed: `Ajoutez de l’historique, marquez les quantités prises, ajoutez des ventes de 0 pour les offres qui n’ont rien vendu, ou ${noChecks}.`,
+  no_unobserved: 'Listez les menus passés en entier, avec les offres qui n’ont pas été prises.',
   not_numeric:
     'Tapez seulement le nombre : sans unité, signe ni texte. Un nombre aligné à gauche dans sa cellule est un texte pour Excel : retapez-le.',
+  size_unknown:
+    'Associez la colonne qui marque la quantité prise, ou qui indique combien a été pris.',
+  sale_in_future:
+    'Corrigez le moment de la vente, ou supprimez sa ligne : seul compte ce qui a eu lieu.',
+  sale_before_menu:
+    'Corrigez le moment de la vente ou de l’offre ; les ventes d’un achat antérieur ont besoin de sa clé ou de son menu.',
+  sale_after_horizon:
+    'Corrigez le moment de la vente, ou augmentez « Périodes avant passage en perte des invendus » sous Options jusqu’à la durée réelle de stockage.',
+  sold_more_than_taken:
+    'Corrigez la quantité prise ou ses ventes ; les unités déjà là avant ont besoin d’une colonne comme « stock ». Si la quantité compte des tentatives (appels, visites), dites-le dans la description.',
+  chosen_without_sales:
+    'Indiquez sous Options ce que signifie une offre marquée comme choisie : prise, ou qui aurait été prise.',
+  too_many_rows: 'Retirez les menus les plus anciens et leurs ventes.',
+  no_profit:
+    'Associez la colonne des bénéfices réalisés, ou laissez le service évaluer les ventes.',
+  sales_empty: 'Choisissez le tableau des ventes, ou associez la colonne des bénéfices réalisés.',
+  // In English these have the service’s own remedy.
+  unknown_field:
+    'Rechargez le complément ; si cela persiste, signalez-le à l’exploitant du service.',
+  description_too_long: 'Raccourcissez-la : seul compte ce qui décide du bénéfice d’une offre.',
+  unread_field:
+    'Rechargez le complément ; si cela persiste, signalez-le à l’exploitant du service.',
+  unreadable_key: 'Tapez la clé comme un texte ou un nombre, dans les deux tableaux.',
   unreadable_flag: 'Écrivez 1 ou 0, ou VRAI ou FAUX ; vide compte comme disponible et non choisie.',
   menu_not_integer:
     'Numérotez les menus par des entiers : 0 pour l’actuel, un autre pour chaque menu passé.',
-  qty_not_positive:
-    'Corrigez la quantité, ou retirez les lignes sans quantité : une ligne propose une quantité supérieure à 0 ; refuser est toujours possible.',
   negative_value:
     'Écrivez 0 ou plus ; déduisez les unités retournées de la vente dont elles viennent.',
   out_of_range:
     'Corrigez la valeur ; si toutes sont si grandes, comptez partout en milliers. Un temps se compte en périodes, pas en dates.',
-  no_task_rows: 'Choisissez la période ou le tableau où se trouvent les offres à décider.',
   menu_t_mismatch:
     'Donnez au menu actuel le menu 0 et T = 0, à chaque menu passé un autre numéro et T < 0.',
   menu_in_future: 'Comptez T en périodes : le menu actuel a 0, les menus passés sont négatifs.',
@@ -56,12 +77,8 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
     'Gardez une seule des lignes égales, ou donnez aux autres offres leurs propres clés.',
   several_chosen: 'Marquez au plus une quantité d’une clé par menu.',
   chosen_not_available: 'Marquez la ligne comme disponible, ou comme non choisie.',
-  size_unknown:
-    'Associez la colonne qui marque la quantité prise, ou qui indique combien a été pris.',
   named_column_missing:
     'Nommez la colonne dans la description comme elle s’écrit dans la feuille, ou renommez-la.',
-  no_profit:
-    'Associez la colonne des bénéfices réalisés, ou laissez le service évaluer les ventes.',
   stock_ambiguous: 'Nommez la bonne dans la description, ou renommez les autres.',
   too_many_keys:
     'Retirez les ventes de clés qu’aucun menu ne contient, ou les menus les plus anciens et leurs ventes.',
@@ -69,21 +86,8 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   sale_menu_differs:
     'Corrigez le menu ou la clé de la vente, ou laissez le menu vide : la clé décide.',
   profit_on_task: 'Laissez le bénéfice vide dans le menu actuel : le plan le prévoit.',
-  sale_in_future:
-    'Corrigez le moment de la vente, ou supprimez sa ligne : seul compte ce qui a eu lieu.',
   negative_signal_delay: 'Écrivez le nombre de périodes entre la vente et son annonce, 0 ou plus.',
-  too_few_task_rows: `Listez chaque candidate, aussi celles que vous refuseriez, ou ${noChecks}.`,
-  too_few_past_menus: `Ajoutez des menus passés, choisissez une période plus courte, ou ${noChecks}.`,
-  too_few_observed: `Ajoutez de l’historique, marquez les quantités prises, ajoutez des ventes de 0 pour les offres qui n’ont rien vendu, ou ${noChecks}.`,
-  no_unobserved: 'Listez les menus passés en entier, avec les offres qui n’ont pas été prises.',
-  sales_empty: 'Choisissez le tableau des ventes, ou associez la colonne des bénéfices réalisés.',
   sold_not_available: 'Marquez l’offre comme disponible, ou corrigez la clé des ventes.',
-  sale_before_menu:
-    'Corrigez le moment de la vente ou de l’offre ; les ventes d’un achat antérieur ont besoin de sa clé ou de son menu.',
-  sale_after_horizon:
-    'Corrigez le moment de la vente, ou augmentez « Périodes avant passage en perte des invendus » sous Options jusqu’à la durée réelle de stockage.',
-  sold_more_than_taken:
-    'Corrigez la quantité prise ou ses ventes ; les unités déjà là avant ont besoin d’une colonne comme « stock ». Si la quantité compte des tentatives (appels, visites), dites-le dans la description.',
   blank_rows: 'Remplissez ces lignes si elles doivent contenir des données.',
   feature_too_large: 'Corrigez ces cellules, ou videz-les.',
   incomplete_rows:
@@ -95,19 +99,16 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   unavailable_task_rows:
     'Marquez l’offre comme disponible, ou laissez vide, si elle peut être prise.',
   chosen_on_task: 'Le plan décide du menu actuel : ne marquez que des lignes passées.',
-  chosen_without_sales:
-    'Indiquez sous Options ce que signifie une marque : prise, ou aurait été prise.',
   no_zero_sales: 'Une offre prise qui n’a rien vendu a besoin d’une ligne de ventes de 0.',
   column_misspelt:
     'Renommez la colonne si c’est bien elle ; sinon, nommez-la dans la description comme elle s’écrit, ou laissez-la de côté.',
   value_out_of_line:
-    'Corrigez-la si la virgule est mal placée : le plan apprend d’elle telle quelle.',
+    'Corrigez-la si la virgule est mal placée : le plan s’appuie sur elle telle quelle.',
   keys_alike:
     'Écrivez chaque clé partout de la même façon : elles sont comparées lettre par lettre.',
   stock_not_bound:
     'Si ces unités étaient déjà là et vendues d’abord, nommez ainsi la colonne dans la description.',
   description_missing: 'Indiquez dans la description ce qu’une offre rapporte et ce qu’elle coûte.',
-  too_many_rows: 'Retirez les menus les plus anciens et leurs ventes.',
   too_many_columns: 'Laissez de côté des colonnes qui n’influent pas sur le résultat.',
 }
 
@@ -123,7 +124,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   missing_value: (facts) => `Une valeur obligatoire manque${inColumn(facts)}.`,
   unreadable_key: (facts) => `Une clé n’est ni un texte ni un nombre${inColumn(facts)}.`,
   not_numeric: (facts) => `Une valeur n’est pas un nombre${inColumn(facts)}.`,
-  unreadable_flag: (facts) => `Une marque n’est ni 1/0 ni VRAI/FAUX${inColumn(facts)}.`,
+  unreadable_flag: (facts) => `Un indicateur n’est ni 1/0 ni VRAI/FAUX${inColumn(facts)}.`,
   menu_not_integer: (facts) => `Un menu n’est pas un nombre entier${inColumn(facts)}.`,
   qty_not_positive: (facts) => `Une quantité n’est pas supérieure à 0${inColumn(facts)}.`,
   negative_value: (facts) => `Une valeur est inférieure à 0${inColumn(facts)}.`,
@@ -195,7 +196,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
       ? 'Une colonne inconnue porte presque le nom d’une colonne connue.'
       : `La colonne « ${header} » n’est pas reconnue, mais porte presque le nom d’une colonne connue.`,
   value_out_of_line: (facts) =>
-    `Une valeur s’écarte au centuple de presque toutes les autres${inColumn(facts)}.`,
+    `Une valeur est cent fois plus grande ou plus petite que presque toutes les autres${inColumn(facts)}.`,
   keys_alike: (facts) =>
     `Des clés ne diffèrent que par des espaces ou par la casse${inColumn(facts)}.`,
   stock_not_bound: ({ header }) =>

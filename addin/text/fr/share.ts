@@ -9,7 +9,7 @@ export const shareText: typeof English = {
   beyond: (units) => `${numberText(units)} à la dernière offre, au-delà de tout ce qui a été pris`,
   before: (units) => `${numberText(units)} à aucune, car vendues avant la première offre`,
   sentence: (keys, units, ways, assumed) =>
-    `${counted(keys, 'clé a été proposée', 'clés ont été proposées')} plus d’une fois, et ` +
-    `${counted(units, 'unité vendue', 'unités vendues')} sous de telles clés : ${ways.join(', ')}. ` +
-    `Cela suppose ${percentText(assumed)} de toutes les unités vendues.`,
+    `${counted(keys, 'clé a été proposée', 'clés ont été proposées')} plus d’une fois. ` +
+    `Attribution de ces ventes (${counted(units, 'unité')}) : ${ways.join(', ')}. ` +
+    `Cela repose sur une supposition pour ${percentText(assumed)} de toutes les unités vendues.`,
 }

@@ -3,10 +3,10 @@ import type { sweepChartText as English } from '../en/sweep-chart.ts'
 import { confidenceText, counted, countText, moneyText, rangeText } from './words.ts'
 
 export const sweepChartText: typeof English = {
-  money: 'monnaie de vos tableaux',
-  moneyAndRange: 'monnaie de vos tableaux ; tirets : sa fourchette',
+  money: 'dans la monnaie de vos tableaux',
+  moneyAndRange: 'dans la monnaie de vos tableaux ; tirets : sa fourchette',
   dealsTaken: 'offres prises',
-  dealsAndSpend: 'Offres et dépense par probabilité',
+  dealsAndSpend: 'Offres et dépense selon la probabilité',
   readChart: (name) => `Lire le graphique : ${name}`,
   thousands: (n) => `${countText(n)} k`,
   value: (confidence, deals, profit, range, spend) => {

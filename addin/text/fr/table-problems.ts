@@ -26,8 +26,7 @@ export const tableProblemsText: typeof English = {
   says: {
     dateInFuture: (now, period) => `la date est après ${current[period](now)}`,
     saleInFuture: (now, period) => `la vente est après ${current[period](now)}`,
-    historyIsNow: (now, period) =>
-      `la ligne de l’historique tombe dans la période actuelle : ${current[period](now)}`,
+    historyIsNow: (now, period) => `la ligne de l’historique tombe dans ${current[period](now)}`,
     dateMissing: 'il n’y a pas de date',
     dateUnreadable: 'la cellule n’est pas une date',
     dateAmbiguous: 'le texte désigne deux jours, car mois et jour ne se distinguent pas',
@@ -61,7 +60,7 @@ export const tableProblemsText: typeof English = {
       'Transformez les textes en dates (Données, Convertir, Date), ou écrivez 2024-01-31.',
     timeUnreadable:
       'Tapez seulement le nombre de périodes : 0 est maintenant, −1 il y a une période.',
-    oddValue: 'Corrigez-la si c’est une erreur : le plan apprend d’elle telle quelle.',
+    oddValue: 'Corrigez la valeur si c’est une erreur : le plan s’appuie sur elle telle quelle.',
     takenSizeUnknown:
       'Associez une colonne avec les unités prises, ou gardez une ligne par quantité dans l’historique.',
     takenNotUnits: 'Écrivez les unités prises ; 0 ou vide si l’offre a été refusée.',

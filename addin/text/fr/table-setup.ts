@@ -13,7 +13,7 @@ export const tableSetupText: typeof English = {
   chooseTable: 'Choisissez le tableau où se trouvent les offres.',
   readingTables: 'Lecture des tableaux',
   readingTable: (table, done, rows) =>
-    `Lecture de ${table} : ${countText(done)} sur ${counted(rows, 'ligne')}`,
+    `Lecture de ${table} : ${counted(done, 'ligne')} sur ${countText(rows)}`,
   lacking: (lacks) =>
     `Choisissez la colonne qui indique ${lacks.map((lack) => lacksWhat[lack]).join(', et ')}.`,
   loadingSample: 'Chargement de l’exemple',

@@ -6,7 +6,7 @@ import { counted } from './words.ts'
 export const tablesStepText: typeof English = {
   title: 'Choisissez vos tableaux',
   titleNone: 'Aucun tableau encore',
-  notDone: 'Cela n’a pas marché',
+  notDone: 'L’opération a échoué',
   aboutKey: 'À propos de votre clé',
 
   next: 'Suivant : colonnes',

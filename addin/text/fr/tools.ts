@@ -12,14 +12,14 @@ export const toolsText: typeof English = {
     keys: 'Cherche des clés EDPS dans les cellules, noms, commentaires, paramètres et les parties du fichier que personne ne voit. Quiconque a le fichier pourrait les y lire.',
     ours: 'Liste ce que le complément a écrit dans ce classeur. Rien n’est supprimé avant que vous ayez vu la liste.',
     'self-check':
-      'Essaie cet Excel sur une feuille à part, supprimée ensuite, et produit un rapport pour l’assistance. Dure jusqu’à une minute.',
+      'Teste cet Excel sur une feuille à part, supprimée ensuite, et produit un rapport pour l’assistance. Dure jusqu’à une minute.',
   },
   begin: {
     keys: 'Vérifier le classeur',
     ours: 'Lister ce qui serait supprimé',
     'self-check': 'Lancer l’autodiagnostic',
   },
-  notDone: 'Cela n’a pas pu être fait',
+  notDone: 'L’opération n’a pas pu aboutir',
   stop: 'Arrêter',
   stopping: 'Arrêt…',
   isStopped: 'Arrêt en cours.',
@@ -28,7 +28,7 @@ export const toolsText: typeof English = {
   failed: (n) => `${counted(n, 'test a échoué', 'tests ont échoué')}`,
   copyReport: 'Copier le rapport',
   notCopied:
-    'Cet Excel ne laisse aucune page utiliser le presse-papiers : cliquez dans le rapport, appuyez sur Ctrl+A puis Ctrl+C.',
+    'Cette version d’Excel ne laisse aucune page utiliser le presse-papiers : cliquez dans le rapport, appuyez sur Ctrl+A puis Ctrl+C.',
   whatToDo: 'Que faire',
   sendReport: 'Copiez le rapport et envoyez-le à la personne qui vous a donné votre clé.',
   report: 'Rapport',

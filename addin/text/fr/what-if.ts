@@ -16,11 +16,11 @@ export const whatIfText: typeof English = {
   full: (n) => `${n} sont conservés : supprimez-en d’abord un.`,
 
   changeNumber: 'Changer un nombre',
-  numberOfWords: 'Nombre de votre texte',
+  numberOfWords: 'Nombre dans votre texte',
   noNumber: 'Il n’y en a pas',
   none: 'Aucun',
   inPlaceOf: (number) => `Au lieu de ${number}`,
-  inPercent: 'En pour cent.',
+  inPercent: 'En pourcentage.',
   asItStands: 'Tel qu’il figure dans votre texte.',
   horizon: 'Périodes avant passage en perte des invendus',
   horizonHint: 'Vide : selon la description.',

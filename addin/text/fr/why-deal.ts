@@ -5,9 +5,9 @@ import { counted, countText, moneyText } from './words.ts'
 export const whyDealText: typeof English = {
   title: 'Pourquoi cette offre ?',
   deal: 'Offre',
-  like: 'Les offres passées qui lui ressemblent le plus, et ce qu’elles ont rapporté en argent :',
+  like: 'Les offres passées les plus semblables, et ce qu’elles ont rapporté en argent :',
   forecast:
-    'Ce qui a le plus porté sa prévision : de combien d’argent chaque valeur la fait bouger par rapport à une offre moyenne.',
+    'Ce qui a le plus pesé dans sa prévision : de quel montant chaque valeur l’éloigne de celle d’une offre moyenne.',
   menu: 'Menu',
   qty: 'Qté',
   earned: 'Gagné',
@@ -27,5 +27,5 @@ export const whyLittleText: typeof EnglishLittle = {
   none: 'Pourquoi rien n’est pris',
   little: 'Pourquoi si peu est pris',
   limitBinds: (limit, taken, leftOut) =>
-    `« Dépense maximale » ${moneyText(limit)} prend ${countText(taken)} sur ${counted(taken + leftOut, 'offre')}. À vérifier : une limite plus élevée, ou aucune.`,
+    `« Dépense maximale » ${moneyText(limit)} laisse prendre ${counted(taken, 'offre')} sur ${countText(taken + leftOut)}. À vérifier : une limite plus élevée, ou aucune.`,
 }

@@ -26,12 +26,12 @@ export const workbookPlansText: typeof English = {
     `${made(plan)}${plan.name ? `, « ${plan.name} »` : ''} : ${counted(plan.n, 'offre')}${withinText(plan.limit)}`,
 
   restore: 'Rétablir',
-  restoreOf: (called) => `Rétablir le plan de ${called}`,
-  deleteOf: (called) => `Supprimer le plan de ${called}`,
+  restoreOf: (called) => `Rétablir le plan fait par ${called}`,
+  deleteOf: (called) => `Supprimer le plan fait par ${called}`,
   reallyDelete: 'Vraiment supprimer',
-  reallyDeleteOf: (called) => `Vraiment supprimer le plan de ${called}`,
+  reallyDeleteOf: (called) => `Vraiment supprimer le plan fait par ${called}`,
   copyId: 'Copier l’ID',
-  copyIdOf: (called) => `Copier l’ID du plan de ${called}`,
+  copyIdOf: (called) => `Copier l’ID du plan fait par ${called}`,
 
   nameIt: 'Le nommer, ajouter des notes',
   changeName: 'Modifier le nom ou les notes',
@@ -39,7 +39,7 @@ export const workbookPlansText: typeof English = {
   notes: 'Notes',
   notesHint: 'Quiconque a le classeur peut les lire.',
   save: 'Enregistrer',
-  saveOf: (called) => `Enregistrer le nom et les notes du plan de ${called}`,
+  saveOf: (called) => `Enregistrer le nom et les notes du plan fait par ${called}`,
   nothingChanged: 'Rien n’a changé.',
 
   compareTwo: 'En comparer deux',

@@ -21,17 +21,17 @@ export const writeRunText: typeof English = {
 
   rowsUnknown:
     'Le classeur ne sait plus quelles lignes ont été planifiées, et les tableaux ont changé depuis : planifiez à nouveau.',
-  noPlan: 'Il n’y a pas de tel plan à écrire.',
+  noPlan: 'Le plan à écrire n’existe pas.',
   columnGone: (table, column) =>
     `${table} n’a plus la colonne « ${column} », qui permettait de reconnaître ses lignes : annulez sa suppression, ou planifiez à nouveau.`,
   rowsGone: (table) =>
-    `Aucune ligne de ${table} n’est telle que planifiée : elles ont disparu. Rien n’a été écrit ; planifiez à nouveau.`,
+    `Aucune ligne de ${table} n’est plus telle que planifiée : elles ont disparu. Rien n’a été écrit ; planifiez à nouveau.`,
   rowsChanged: (table) =>
-    `Aucune ligne de ${table} n’est telle que planifiée : elles sont nouvelles ou ont changé depuis. Rien n’a été écrit ; planifiez à nouveau.`,
+    `Aucune ligne de ${table} n’est plus telle que planifiée : elles sont nouvelles ou ont changé depuis. Rien n’a été écrit ; planifiez à nouveau.`,
   tooFewRows: (table, unfilled, deals, lost) =>
     `Trop peu de lignes de ${table} sont encore telles que planifiées. Nouvelles ou modifiées depuis : ` +
-    `${countText(unfilled)} ; disparues, sur ${counted(deals, 'offre')} du plan : ` +
-    `${countText(lost)}. Rien n’a été écrit ; planifiez à nouveau.`,
+    `${countText(unfilled)} ; offres du plan disparues : ` +
+    `${countText(lost)} sur ${countText(deals)}. Rien n’a été écrit ; planifiez à nouveau.`,
   planGone: 'Ce plan n’est plus dans le classeur.',
   onePlanGone: 'Un de ces plans n’est plus dans le classeur.',
   otherMenu:
@@ -45,7 +45,7 @@ export const writeRunText: typeof English = {
 
   mended: (rows) =>
     `Des lignes ont été déplacées ou modifiées pendant l’écriture du plan : ${counted(rows, 'ligne a reçu', 'lignes ont reçu')} à nouveau les ` +
-    'valeurs du plan. Qui en a remplacé une depuis doit la retaper.',
+    'valeurs du plan. Toute valeur tapée dans l’une d’elles depuis est à ressaisir.',
   restored: (deals, by) =>
     `Le plan de ${counted(deals, 'offre')} fait par ${by} est à nouveau dans les colonnes.`,
   writtenAgain: (deals) => `Le plan de ${counted(deals, 'offre')} est écrit à nouveau.`,
