@@ -7,7 +7,8 @@ const tokens = (n: number) => `${numberText(n)} ${Math.abs(n) < 2 ? 'jeton' : 'j
 export const fitRunText: typeof English = {
   otherTables:
     'D’autres tableaux ont été vérifiés depuis : vérifiez à nouveau les données, puis envoyez.',
-  signedIn: 'Vous êtes connecté. Le coût du plan est maintenant affiché : cliquez encore une fois.',
+  signedIn:
+    'La connexion est établie. Le coût du plan est maintenant affiché : cliquez encore une fois.',
   nothingSent: (why) => `${why} Rien n’a été envoyé.`,
   anotherBegun: 'Entre-temps, un autre plan a été lancé ici.',
   underWay:

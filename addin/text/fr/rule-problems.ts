@@ -13,9 +13,11 @@ export type { ProblemCode } from '../en/rule-problems.ts'
 
 type Facts = Parameters<(typeof English)['statement']>[1]
 
-/** " dans la colonne « Coût »"; empty where no column of the sheet is known. */
-const inColumn = ({ header }: Facts): string =>
-  header === null ? '' : ` dans la colonne « ${header} »`
+/** "Dans la colonne « Coût », …"; the sentence alone where no column of the sheet is known. */
+const inColumn = ({ header }: Facts, sentence: string): string =>
+  header === null
+    ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
+    : `Dans la colonne « ${header} », ${sentence}`
 /** Adds the column in brackets. */
 const of = ({ header }: Facts): string => (header === null ? '' : ` (colonne « ${header} »)`)
 
@@ -121,18 +123,18 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   unread_field: () => 'Une indication de la demande n’est pas lue.',
   missing_table: () => 'Il manque un tableau.',
   missing_column: () => 'Il manque une colonne obligatoire.',
-  missing_value: (facts) => `Une valeur obligatoire manque${inColumn(facts)}.`,
-  unreadable_key: (facts) => `Une clé n’est ni un texte ni un nombre${inColumn(facts)}.`,
-  not_numeric: (facts) => `Une valeur n’est pas un nombre${inColumn(facts)}.`,
-  unreadable_flag: (facts) => `Un indicateur n’est ni 1/0 ni VRAI/FAUX${inColumn(facts)}.`,
-  menu_not_integer: (facts) => `Un menu n’est pas un nombre entier${inColumn(facts)}.`,
-  qty_not_positive: (facts) => `Une quantité n’est pas supérieure à 0${inColumn(facts)}.`,
-  negative_value: (facts) => `Une valeur est inférieure à 0${inColumn(facts)}.`,
-  out_of_range: (facts) => `Une valeur est trop grande pour le calcul${inColumn(facts)}.`,
+  missing_value: (facts) => inColumn(facts, 'une valeur obligatoire manque.'),
+  unreadable_key: (facts) => inColumn(facts, 'une clé n’est ni un texte ni un nombre.'),
+  not_numeric: (facts) => inColumn(facts, 'une valeur n’est pas un nombre.'),
+  unreadable_flag: (facts) => inColumn(facts, 'un indicateur n’est ni 1/0 ni VRAI/FAUX.'),
+  menu_not_integer: (facts) => inColumn(facts, 'un menu n’est pas un nombre entier.'),
+  qty_not_positive: (facts) => inColumn(facts, 'une quantité n’est pas supérieure à 0.'),
+  negative_value: (facts) => inColumn(facts, 'une valeur est inférieure à 0.'),
+  out_of_range: (facts) => inColumn(facts, 'une valeur est trop grande pour le calcul.'),
   no_task_rows: (facts) => `Aucune ligne n’a T = 0${of(facts)} : il n’y a rien à décider.`,
   menu_t_mismatch: (facts) =>
     `Seul le menu actuel a le menu 0 et T = 0, et il a les deux${of(facts)} ; une ligne n’a que l’un des deux.`,
-  menu_in_future: (facts) => `Un menu est après maintenant (T > 0)${inColumn(facts)}.`,
+  menu_in_future: (facts) => inColumn(facts, 'un menu est dans le futur (T > 0).'),
   key_in_two_menus: (facts) =>
     `Une clé de l’historique figure dans plusieurs menus passés${of(facts)}.`,
   key_at_two_times: (facts) =>
@@ -147,16 +149,16 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     facts.header === null
       ? 'La description nomme une colonne absente ; une autre porte presque ce nom.'
       : `La description nomme une colonne absente ; la colonne « ${facts.header} » porte presque ce nom.`,
-  no_profit: (facts) => `Aucune ligne passée n’a de bénéfice${inColumn(facts)}.`,
+  no_profit: (facts) => inColumn(facts, 'aucune ligne passée n’a de bénéfice.'),
   stock_ambiguous: (facts) =>
     `Plusieurs colonnes peuvent être les unités déjà en stock${facts.header === null ? '' : `, dont « ${facts.header} »`}.`,
   too_many_keys: (facts) =>
     `Les ventes ont ${counted(facts.count, 'clé distincte', 'clés distinctes')}${of(facts)} ; au plus ${countText(SALES_KEYS)} sont lues.`,
-  fee_differs: (facts) => `Les frais diffèrent entre les lignes d’une même clé${inColumn(facts)}.`,
+  fee_differs: (facts) => inColumn(facts, 'les frais diffèrent entre les lignes d’une même clé.'),
   sale_menu_differs: (facts) =>
     `Une vente nomme un autre menu que celui où figure sa clé${of(facts)}.`,
-  profit_on_task: (facts) => `Une ligne du menu actuel a un bénéfice${inColumn(facts)}.`,
-  sale_in_future: (facts) => `Une vente est après maintenant (T > 0)${inColumn(facts)}.`,
+  profit_on_task: (facts) => inColumn(facts, 'une ligne du menu actuel a un bénéfice.'),
+  sale_in_future: (facts) => inColumn(facts, 'une vente est dans le futur (T > 0).'),
   negative_signal_delay: (facts) => `Une vente a été connue avant d’avoir eu lieu${of(facts)}.`,
   too_few_task_rows: ({ count }) =>
     `Le menu actuel a ${counted(count, 'ligne')} à décider ; il en faut au moins ${countText(FLOOR_TASK_ROWS)}.`,
@@ -168,7 +170,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     'L’historique ne contient aucune offre refusée : chaque offre passée a un résultat.',
   sales_empty: () => 'Il n’y a aucune vente, et aucune offre passée n’a de bénéfice.',
   sold_not_available: (facts) =>
-    `Une offre vendue est marquée comme non disponible${inColumn(facts)}.`,
+    inColumn(facts, 'une offre vendue est marquée comme non disponible.'),
   sale_before_menu: (facts) => `Une vente est antérieure au menu de sa clé${of(facts)}.`,
   sale_after_horizon: (facts) => `Une vente dépasse la durée de stockage de son offre${of(facts)}.`,
   sold_more_than_taken: (facts) =>
@@ -176,19 +178,25 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   blank_rows: ({ count }) =>
     `${counted(count, 'ligne entièrement vide a été écartée', 'lignes entièrement vides ont été écartées')}.`,
   feature_too_large: (facts) =>
-    `Des nombres démesurés sont lus comme des cellules vides${inColumn(facts)}.`,
+    inColumn(facts, 'des nombres démesurés sont lus comme des cellules vides.'),
   incomplete_rows: ({ count }) =>
     `${counted(count, 'ligne a été écartée', 'lignes ont été écartées')}, car une cellule obligatoire est vide.`,
   sales_unknown_key: ({ count }) =>
     `${counted(count, 'vente a été écartée', 'ventes ont été écartées')}, car la clé ne figure dans aucun menu passé.`,
   profit_ignored: (facts) =>
-    `Des bénéfices ont été ignorés${inColumn(facts)}, car une autre quantité de l’offre est marquée comme choisie.`,
+    inColumn(
+      facts,
+      'des bénéfices ont été ignorés, car une autre quantité de l’offre est marquée comme choisie.',
+    ),
   unavailable_task_rows: (facts) =>
-    `Des lignes du menu actuel ne peuvent jamais être prises, car marquées non disponibles${inColumn(facts)}.`,
+    inColumn(
+      facts,
+      'des lignes du menu actuel ne peuvent jamais être prises, car marquées non disponibles.',
+    ),
   chosen_on_task: (facts) =>
-    `Des lignes du menu actuel sont marquées comme choisies${inColumn(facts)}, ce qui n’est pas lu.`,
+    inColumn(facts, 'des lignes du menu actuel sont marquées comme choisies, ce qui n’est pas lu.'),
   chosen_without_sales: (facts) =>
-    `Des offres choisies n’ont ni ventes ni bénéfice${of(facts)} : leur sens a été supposé.`,
+    `Des offres choisies n’ont ni ventes ni bénéfice${of(facts)}, et leur sens a été supposé.`,
   no_zero_sales: () =>
     'Toutes les offres ayant des ventes ont vendu quelque chose, et aucune quantité n’est marquée comme choisie.',
   column_misspelt: ({ header }) =>
@@ -196,9 +204,12 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
       ? 'Une colonne inconnue porte presque le nom d’une colonne connue.'
       : `La colonne « ${header} » n’est pas reconnue, mais porte presque le nom d’une colonne connue.`,
   value_out_of_line: (facts) =>
-    `Une valeur est cent fois plus grande ou plus petite que presque toutes les autres${inColumn(facts)}.`,
+    inColumn(
+      facts,
+      'une valeur est cent fois plus grande ou plus petite que presque toutes les autres.',
+    ),
   keys_alike: (facts) =>
-    `Des clés ne diffèrent que par des espaces ou par la casse${inColumn(facts)}.`,
+    inColumn(facts, 'des clés ne diffèrent que par des espaces ou par la casse.'),
   stock_not_bound: ({ header }) =>
     `${header === null ? 'Une colonne de stock' : `La colonne « ${header} »`} a été lue comme une caractéristique, pas comme un stock.`,
   description_missing: () => 'L’activité n’est pas décrite.',

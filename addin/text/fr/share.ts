@@ -7,7 +7,7 @@ export const shareText: typeof English = {
   inOrder: (units) => `${numberText(units)} selon premier entré, premier sorti`,
   latest: (units) => `${numberText(units)} à la dernière offre avant la vente`,
   beyond: (units) => `${numberText(units)} à la dernière offre, au-delà de tout ce qui a été pris`,
-  before: (units) => `${numberText(units)} à aucune, car vendues avant la première offre`,
+  before: (units) => `${numberText(units)} à aucune, la vente précédant la première offre`,
   sentence: (keys, units, ways, assumed) =>
     `${counted(keys, 'clé a été proposée', 'clés ont été proposées')} plus d’une fois. ` +
     `Attribution de ces ventes (${counted(units, 'unité')}) : ${ways.join(', ')}. ` +

@@ -24,8 +24,8 @@ export const tableProblemsText: typeof English = {
   rowsCounted: (n) => counted(n, 'ligne'),
 
   says: {
-    dateInFuture: (now, period) => `la date est après ${current[period](now)}`,
-    saleInFuture: (now, period) => `la vente est après ${current[period](now)}`,
+    dateInFuture: (now, period) => `la date est postérieure à ${current[period](now)}`,
+    saleInFuture: (now, period) => `la vente est postérieure à ${current[period](now)}`,
     historyIsNow: (now, period) => `la ligne de l’historique tombe dans ${current[period](now)}`,
     dateMissing: 'il n’y a pas de date',
     dateUnreadable: 'la cellule n’est pas une date',

@@ -11,7 +11,7 @@ export const toolRemovalText: typeof English = {
   whatGoes: 'Ce qui est supprimé',
   nothing: 'Rien : ce classeur ne contient rien du complément.',
   forGood:
-    'Cela ne peut pas être rétabli ici. Enregistrez d’abord une copie si vous pourriez vouloir le plan.',
+    'Cela ne peut pas être rétabli ici. Enregistrez d’abord une copie si vous pensez avoir encore besoin du plan.',
   whatStays: 'Ce qui reste',
 
   removed: 'Supprimé',

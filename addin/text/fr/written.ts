@@ -10,7 +10,7 @@ export const writtenText: typeof English = {
   title: 'Écrit',
   rows: (rows, first, second, taken) =>
     `${counted(rows, 'ligne')} du menu actuel : voir « ${first} » et « ${second} » à droite du tableau. ${takenOf(taken)}`,
-  formula: `Dans toute autre cellule : ${code('=EDPS.QTY(A2, EDPS_Plan)')}, où A2 contient la clé d’une offre. L’aide liste toutes les formules.`,
+  formula: `Dans toute autre cellule : ${code('=EDPS.QTY(A2; EDPS_Plan)')}, où A2 contient la clé d’une offre. L’aide liste toutes les formules.`,
 
   withoutValue: (rows) => `${counted(rows, 'ligne')} sans valeur`,
   whyWithout: (rows) =>
