@@ -16,7 +16,7 @@ export const columnGuessesText: typeof English = {
     blank: 'La colonne est vide.',
     personal: 'Son nom évoque des notes ou des personnes.',
     notMoney:
-      'Des ventes, seules les colonnes de montants sont lues ; prenez-la si votre description la nomme.',
+      'Dans les ventes, seules les colonnes de montants sont lues ; prenez-la si votre description la nomme.',
     distinct: 'Presque chaque ligne a son propre texte : rien ne se répète.',
   },
   taken: {

@@ -22,7 +22,7 @@ export const excelFailuresText: typeof English = {
     `Cette version d’Excel est trop ancienne : le complément a besoin de ${needs} (Excel 2021, Microsoft 365 ou le web).`,
   newerVersion: 'une version plus récente',
   noAnswer: (seconds) =>
-    `Excel n’a pas répondu depuis ${seconds} s. Regardez la feuille avant de réessayer.`,
+    `Excel ne répond pas depuis ${seconds} s. Regardez la feuille avant de réessayer.`,
   unrest: (table) =>
     `Des lignes de ${table} sont en cours de modification. Réessayez quand personne ne trie ni n’ajoute de lignes.`,
   changed: (table) =>
