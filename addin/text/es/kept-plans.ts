@@ -42,7 +42,7 @@ export const keptPlansText: typeof English = {
   begun: 'Se inició un plan',
   begunInputTest: 'Se inició un ensayo',
   begunBy: (by, since) => `Por ${by}, ${momentText(since)}.`,
-  goToIt: 'Ir al plan',
+  goToIt: 'Ir allí',
 
   restoreTitle: 'Restaurar el plan anterior',
   restoreUndo: 'Al restaurarlo se vuelve a escribir en todas sus filas.',
