@@ -18,31 +18,52 @@ const enough = 'desactive «Comprobar que el historial es suficiente» en «Opci
 const leaveBlank = 'Corríjalo o deje la celda vacía.'
 
 const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
-  unknown_field:
-    'Recargue el complemento; si el problema persiste, avise a quien administra el servicio.',
   invalid_option: 'Corríjala en «Opciones» o deje el campo vacío.',
   unknown_model: 'Elija «el que elija el servicio» en «Opciones».',
+  missing_table: 'Elija la tabla en «Tablas».',
+  missing_column: 'Elija su columna en «Columnas».',
+  missing_value: 'Rellene la celda o elimine la fila entera.',
+  qty_not_positive:
+    'Corrija la cantidad u omita las filas sin cantidad: una fila ofrece una cantidad mayor que 0; rechazar siempre es posible.',
+  no_task_rows: 'Elija el periodo o la tabla donde están las ofertas por decidir.',
+  too_few_task_rows: `Incluya todas las candidatas, también las que rechazaría, o ${enough}.`,
+  too_few_past_menus: `Añada más menús anteriores, elija un periodo más corto o ${enough}.`,
+  too_few_observed: `Añada más historial, marque las cantidades tomadas, añada ventas de 0 para las ofertas que no vendieron nada o ${enough}.`,
+  no_unobserved: 'Incluya los menús anteriores enteros, con las ofertas que no se tomaron.',
+  not_numeric:
+    'Escriba solo el número: sin unidad, signo ni texto. Para Excel, un número alineado a la izquierda de su celda es texto: escríbalo de nuevo.',
+  size_unknown:
+    'Asigne la columna que marca la cantidad tomada, o la que indica cuántas unidades se tomaron.',
+  sale_in_future:
+    'Corrija el momento de la venta o elimine su fila: solo cuenta lo que ya ha ocurrido.',
+  sale_before_menu:
+    'Corrija el momento de la venta o de la oferta; las ventas de una compra anterior necesitan su clave o su menú.',
+  sale_after_horizon:
+    'Corrija el momento de la venta, o aumente «Periodos hasta dar de baja los sobrantes» en las opciones hasta el tiempo que de verdad se conservan las existencias.',
+  sold_more_than_taken:
+    'Corrija la cantidad tomada o sus ventas; las unidades que ya había necesitan una columna como «stock». Si la cantidad cuenta intentos (llamadas, visitas), dígalo en la descripción.',
+  chosen_without_sales:
+    'Diga en las opciones qué significa una marca: que se tomó, o que se habría tomado.',
+  too_many_rows: 'Quite los menús más antiguos y sus ventas.',
+  no_profit:
+    'Asigne la columna de beneficios realizados, o deje que el servicio valore las ventas.',
+  sales_empty: 'Elija la tabla de ventas, o asigne la columna de beneficios realizados.',
+  // In English these have the service's own remedy.
+  unknown_field:
+    'Recargue el complemento; si el problema persiste, avise a quien administra el servicio.',
   description_too_long:
     'Acórtela: solo hace falta decir lo que determina el beneficio de una oferta.',
   unread_field:
     'Recargue el complemento; si el problema persiste, avise a quien administra el servicio.',
-  missing_table: 'Elija la tabla en «Tablas».',
-  missing_column: 'Elija su columna en «Columnas».',
-  missing_value: 'Rellene la celda o elimine la fila entera.',
   unreadable_key:
     'Una clave es un texto o un número: escríbala como texto, igual en todas las tablas.',
-  not_numeric:
-    'Escriba solo el número: sin unidad, signo ni texto. Para Excel, un número alineado a la izquierda de su celda es texto: escríbalo de nuevo.',
   unreadable_flag: 'Escriba 1 o 0, o VERDADERO o FALSO; vacío significa disponible y no elegida.',
   menu_not_integer:
     'Numere los menús con enteros: 0 para el actual y otro número para cada menú anterior.',
-  qty_not_positive:
-    'Corrija la cantidad u omita las filas de nada: una fila ofrece una cantidad mayor que 0; rechazar siempre es posible.',
   negative_value:
     'Escriba un número de 0 o más; reste las unidades devueltas de la venta a la que pertenecen.',
   out_of_range:
     'Corrija el número; si todos son tan grandes, escríbalos en miles. Un tiempo se cuenta en periodos: no es una fecha.',
-  no_task_rows: 'Elija el periodo o la tabla donde están las ofertas por decidir.',
   menu_t_mismatch:
     'Dé al menú actual el menú 0 y T = 0, y a cada menú anterior otro número y un T negativo.',
   menu_in_future:
@@ -53,12 +74,8 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   duplicate_option: 'Conserve una de las filas iguales, o dé a las otras ofertas claves propias.',
   several_chosen: 'Marque como máximo una cantidad de cada clave en un menú.',
   chosen_not_available: 'Marque la fila como disponible, o quite la marca de elegida.',
-  size_unknown:
-    'Asigne la columna que marca la cantidad tomada, o la que indica cuántas unidades se tomaron.',
   named_column_missing:
     'Cambie el nombre de la columna si es esa; si no, escríbalo en la descripción tal como está en la tabla, o no envíe la columna.',
-  no_profit:
-    'Asigne la columna de beneficios realizados, o deje que el servicio valore las ventas.',
   stock_ambiguous: 'Nombre la correcta en la descripción, o cambie el nombre de las demás.',
   too_many_keys:
     'Quite las ventas de claves que no están en ningún menú, o los menús más antiguos con sus ventas.',
@@ -67,21 +84,8 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   sale_menu_differs:
     'Corrija el menú o la clave de la venta, o deje el menú vacío: entonces decide la clave.',
   profit_on_task: 'Deje vacío el beneficio del menú actual: lo prevé el plan.',
-  sale_in_future:
-    'Corrija el momento de la venta o elimine su fila: solo cuenta lo que ya ha ocurrido.',
   negative_signal_delay: 'Escriba los periodos entre la venta y su notificación: 0 o más.',
-  too_few_task_rows: `Incluya todas las candidatas, también las que rechazaría, o ${enough}.`,
-  too_few_past_menus: `Añada más menús anteriores, elija un periodo más corto o ${enough}.`,
-  too_few_observed: `Añada más historial, marque las cantidades tomadas, añada ventas de 0 para las ofertas que no vendieron nada o ${enough}.`,
-  no_unobserved: 'Incluya los menús anteriores enteros, con las ofertas que no se tomaron.',
-  sales_empty: 'Elija la tabla de ventas, o asigne la columna de beneficios realizados.',
   sold_not_available: 'Marque la oferta como disponible, o corrija la clave de las ventas.',
-  sale_before_menu:
-    'Corrija el momento de la venta o de la oferta; las ventas de una compra anterior necesitan su clave o su menú.',
-  sale_after_horizon:
-    'Corrija el momento de la venta, o aumente «Periodos hasta dar de baja los sobrantes» en las opciones hasta el tiempo que de verdad se conservan las existencias.',
-  sold_more_than_taken:
-    'Corrija la cantidad tomada o sus ventas; las unidades que ya había necesitan una columna como «stock». Si la cantidad cuenta intentos (llamadas, visitas), dígalo en la descripción.',
   blank_rows: 'Rellene estas filas si deben contener datos.',
   feature_too_large: leaveBlank,
   incomplete_rows: 'Rellene las columnas necesarias de estas filas si deben contar.',
@@ -92,8 +96,6 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   unavailable_task_rows:
     'Si la oferta se puede tomar, márquela como disponible o deje la celda vacía.',
   chosen_on_task: 'El menú actual lo decide el plan: marque solo filas anteriores.',
-  chosen_without_sales:
-    'Diga en las opciones qué significa una marca: que se tomó, o que se habría tomado.',
   no_zero_sales:
     'Una oferta que se tomó y no vendió nada necesita una fila de ventas con cantidad 0.',
   column_misspelt:
@@ -104,7 +106,6 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   stock_not_bound:
     'Si estas unidades se tenían y se vendieron primero, dígalo en la descripción con el nombre de la columna.',
   description_missing: 'Diga en la descripción qué ingresa y qué cuesta una oferta.',
-  too_many_rows: 'Quite los menús más antiguos y sus ventas.',
   too_many_columns: 'Envíe menos columnas: desmarque algunas en «Columnas».',
 }
 
@@ -156,10 +157,10 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     `La descripción nombra una columna que no está. ${column(facts)} se llama casi igual.`,
   no_profit: () =>
     'El plan debe aprender de sus propios beneficios, pero ninguna fila anterior tiene uno.',
-  stock_ambiguous: ({ header, count }) =>
+  stock_ambiguous: ({ header }) =>
     header === null
-      ? `${counted(count, 'columna')} podrían ser las unidades que ya se tenían.`
-      : `«${header}» y otra columna podrían ser, cada una, las unidades que ya se tenían.`,
+      ? 'Varias columnas podrían contener las unidades que ya se tenían.'
+      : `«${header}» no es la única columna que podría contener las unidades que ya se tenían.`,
   too_many_keys: ({ count }) =>
     `Las ventas tienen ${counted(count, 'clave distinta', 'claves distintas')}; se leen como máximo ${countText(SALES_KEYS)}.`,
   fee_differs: (facts) => `${place(facts)} hay claves cuyas filas tienen tarifas distintas.`,
@@ -180,7 +181,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     'El historial no contiene ninguna oferta rechazada: todas las anteriores tienen un resultado.',
   sales_empty: () => 'No hay ventas, y ninguna oferta anterior tiene un beneficio.',
   sold_not_available: (facts) =>
-    `${place(facts)} hay ofertas con ventas marcadas como no disponibles.`,
+    `${place(facts)} hay ofertas marcadas como no disponibles que tienen ventas.`,
   sale_before_menu: (facts) => `${place(facts)} hay ventas anteriores al menú de su clave.`,
   sale_after_horizon: (facts) =>
     `${place(facts)} hay ventas posteriores a la baja de los sobrantes.`,
@@ -210,7 +211,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   keys_alike: (facts) =>
     `${place(facts)} hay claves que solo se distinguen de otras por espacios o mayúsculas.`,
   stock_not_bound: (facts) =>
-    `${column(facts)} se lee como columna adicional y no como unidades que ya se tenían: entonces muchas ofertas no habrían vendido nada propio.`,
+    `${column(facts)} se lee como columna adicional y no como unidades que ya se tenían: de serlo, muchas ofertas no habrían vendido nada propio.`,
   description_missing: () => 'Falta la descripción de su negocio.',
   too_many_rows: ({ table }) =>
     `${table === null ? 'Una tabla' : `La tabla ${table}`} tiene demasiadas filas.`,
