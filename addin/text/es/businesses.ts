@@ -5,7 +5,7 @@ export const businessesText: typeof English = {
   marketplace: 'Marketplace',
   wholesale: 'Venta mayorista',
   meals: 'Comidas',
-  tickets: 'Entradas',
+  tickets: 'Entradas de eventos',
   cars: 'Automóviles',
   advertising: 'Publicidad',
   lending: 'Préstamos',

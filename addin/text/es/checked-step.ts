@@ -38,7 +38,7 @@ export const checkedStepText: typeof English = {
   megabytes: (n) => `${numberText(n)} MB`,
   cost: 'Precio',
   costOf: (least, most) => `${numberText(least)}–${numberText(most)} tokens`,
-  youHave: 'Usted tiene',
+  youHave: 'Disponibles',
   tokens: (n) => `${numberText(n)} ${n === 1 ? 'token' : 'tokens'}`,
   tooFewTokens: (most) =>
     `El servicio retiene ${numberText(most)} tokens mientras planifica, más de los que tiene la cuenta: rechazará el plan. Consiga tokens en la consola o pruebe un ensayo (Opciones), que es gratuito.`,

@@ -10,5 +10,5 @@ export const colleagueStepText: typeof English = {
   startedOwn: (since) => `Usted inició un plan de este libro (${momentText(since)}).`,
   lookAgain: 'Volver a mirar',
   leaveIt: 'Dejarlo por ahora',
-  planMyself: 'Planificar yo',
+  planMyself: 'Planificar por mi cuenta',
 }

@@ -11,7 +11,7 @@ export const copilotAnswersText: typeof English = {
   mapping:
     'El panel ha deducido qué es cada columna: revise una vez lo deducido y pulse «Siguiente».',
   description:
-    'El panel necesita saber qué ingresa y qué cuesta una oferta: describa el negocio allí.',
+    'El panel necesita saber qué ingresos y costes tiene una oferta: describa el negocio allí.',
   fit: 'Ya se está haciendo un plan: el panel muestra su progreso.',
   plan: (deals, profit) =>
     `Hay un plan en pantalla: ${counted(deals, 'oferta')}, beneficio previsto ${moneyText(profit)}.`,

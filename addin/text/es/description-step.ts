@@ -7,7 +7,7 @@ export const descriptionStepText: typeof English = {
   empty: 'Describa primero su negocio.',
   missing: 'Falta una cosa',
 
-  label: '¿Qué ingresa y qué cuesta una oferta?',
+  label: '¿Qué ingresos y costes tiene una oferta?',
   hintOwnProfit: 'El beneficio pasado se toma de su propia columna tal como está.',
   hint: 'En inglés: cada ingreso y coste, con los nombres de sus columnas.',
   explanation:

@@ -9,7 +9,7 @@ export const fitRunText: typeof English = {
     'Desde entonces se han revisado otras tablas: revise los datos de nuevo y envíe después.',
   signedIn: 'Ha iniciado sesión. Ya se muestra el precio del plan: pulse una vez más.',
   nothingSent: (why) => `${why} No se envió nada.`,
-  anotherBegun: 'Mientras tanto se inició aquí otro plan.',
+  anotherBegun: 'Mientras tanto, se inició aquí otro plan.',
   underWay:
     'Aquí ya hay un plan suyo en curso: espere a que termine o cancélelo antes de enviar otro.',
   sending: 'La solicitud está en camino.',

@@ -18,7 +18,7 @@ export const fitStepText: typeof English = {
   isCanceled: 'Se está cancelando.',
   noAnswer: 'Ahora mismo no hay respuesta',
   safe: 'Puede seguir trabajando o cerrar Excel: al abrir este panel más tarde, continúa.',
-  keepOpen: 'Mantenga el panel abierto hasta que lleguen sus datos.',
+  keepOpen: 'Mantenga el panel abierto hasta que hayan llegado sus datos.',
   begunBy: (by, since) => `Iniciado por ${by}, ${momentText(since)}.`,
   formula: 'Cómo se lee su descripción',
   formulaHint: 'Según el servicio, este es el beneficio de una oferta.',

@@ -5,7 +5,7 @@ import { confidenceText, counted, moneyText, momentText, withinText } from './wo
 export type { PlanSaid } from '../en/kept-plans.ts'
 
 const unfinished = (by: string, at: string, until: string) =>
-  `${by} empezó a escribirlo, ${momentText(at)}, y no ha terminado: puede que unas filas lo contengan y otras lo que había antes. No compre según estas columnas hasta que ${until}.`
+  `${by} empezó a escribirlo (${momentText(at)}) y no ha terminado: puede que unas filas lo contengan y otras lo que había antes. No compre según estas columnas hasta que ${until}.`
 
 export const keptPlansText: typeof English = {
   cannotRead: 'No se puede leer el plan de este libro',

@@ -8,7 +8,7 @@ export const removalListText: typeof English = {
   lookingForFormulas: (sheet) => `Buscando fórmulas en la hoja ${sheet}`,
   takingOut: 'Quitando lo que escribió el complemento',
   planIsMade:
-    'Se está haciendo un plan a partir de este libro: cancélelo primero o espere a que esté.',
+    'Se está haciendo un plan a partir de este libro: cancélelo primero o espere a que termine.',
   changed: 'El libro ha cambiado desde que se hizo esta lista: mírela una vez más.',
   broke: (why) => `${why} Lo que se quitó hasta entonces ya no está.`,
 
@@ -26,7 +26,7 @@ export const removalListText: typeof English = {
   staysAlways: [
     'Sus propias tablas, celdas y hojas',
     'Las fórmulas activas que usted insertó: son fórmulas normales y el complemento no lleva una lista de ellas',
-    'Los planes del servicio, hasta que este los elimine por sí mismo',
+    'Los planes que tiene el servicio, hasta que él mismo los elimine',
     'Su clave en este dispositivo, si está guardada en él: «Cerrar sesión» la borra',
   ],
   stays: {

@@ -105,7 +105,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   keys_alike: 'Escriba cada clave igual en todas partes: las claves se comparan letra por letra.',
   stock_not_bound:
     'Si estas unidades se tenían y se vendieron primero, dígalo en la descripción con el nombre de la columna.',
-  description_missing: 'Diga en la descripción qué ingresa y qué cuesta una oferta.',
+  description_missing: 'Diga en la descripción qué ingresos y costes tiene una oferta.',
   too_many_columns: 'Envíe menos columnas: desmarque algunas en «Columnas».',
 }
 

@@ -11,15 +11,15 @@ const inMinutes = (wait: number | null) =>
 
 export const serviceTroublesText: typeof English = {
   offline:
-    'El servicio no responde: puede que este dispositivo no tenga conexión o que el servicio se haya detenido. Se le vuelve a preguntar automáticamente; cerrar Excel no pierde nada.',
+    'El servicio no responde: puede que este dispositivo no tenga conexión o que el servicio se haya detenido. Se le vuelve a preguntar automáticamente; si cierra Excel, no se pierde nada.',
   tooMany: (wait) =>
     `Demasiadas preguntas por ahora: se volverá a preguntar al servicio ${inSeconds(wait)}.`,
   busy: (status, wait) =>
     `El servicio está ocupado (${status}): se le volverá a preguntar ${inSeconds(wait)}.`,
   noEngine:
-    'Ningún motor está conectado al servicio: el cálculo espera hasta que haya uno. Quien administra el servicio debe iniciarlo; cerrar Excel no pierde nada.',
+    'Ningún motor está conectado al servicio: el cálculo espera hasta que haya uno. Quien administra el servicio debe iniciarlo; si cierra Excel, no se pierde nada.',
   unreadOffline:
-    'No se puede llegar al servicio: sus palabras se leerán de nuevo cuando sea posible.',
+    'No se puede conectar con el servicio: sus palabras se leerán de nuevo cuando sea posible.',
   unreadTooMany: (wait) =>
     `Demasiadas lecturas por ahora: sus palabras se leerán de nuevo ${inMinutes(wait)}.`,
   unreadBusy: (status, wait) =>

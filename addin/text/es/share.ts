@@ -11,5 +11,5 @@ export const shareText: typeof English = {
   sentence: (keys, units, ways, assumed) =>
     `${counted(keys, 'clave se ofreció', 'claves se ofrecieron')} más de una vez, con ` +
     `${counted(units, 'unidad vendida', 'unidades vendidas')}: ${ways.join(', ')}. ` +
-    `Esto supone una conjetura para el ${percentText(assumed)} de todas las unidades vendidas.`,
+    `Así, el ${percentText(assumed)} de todas las unidades vendidas se asigna por suposición.`,
 }

@@ -109,5 +109,5 @@ export const tableProblemsText: typeof English = {
   featureNamedFix: 'Asígnela a ese campo, cámbiele el nombre o no la envíe.',
   descriptionMissing:
     'Falta la descripción de su negocio: todo plan la necesita, también uno con sus propios beneficios.',
-  descriptionMissingFix: 'Diga en la descripción qué ingresa y qué cuesta una oferta.',
+  descriptionMissingFix: 'Diga en la descripción qué ingresos y costes tiene una oferta.',
 }

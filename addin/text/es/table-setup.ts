@@ -23,7 +23,7 @@ export const tableSetupText: typeof English = {
   lookOnce:
     'El plan se hace con estas columnas: revise una vez lo deducido y pulse de nuevo «Planificar menú», o «Siguiente».',
   describeFirst:
-    'Un plan necesita saber qué ingresa y qué cuesta una oferta: dígalo aquí una vez y pulse de nuevo «Planificar menú», o «Siguiente».',
+    'Un plan necesita saber qué ingresos y costes tiene una oferta: dígalo aquí una vez y pulse de nuevo «Planificar menú», o «Siguiente».',
   nothingToCancel: 'No hay nada que cancelar: aquí no se está haciendo ningún plan.',
   partNotLoaded:
     'No se pudo cargar esta parte del complemento: compruebe si tiene conexión y vuelva a intentarlo.',

@@ -7,7 +7,7 @@ export type { KeptScenario } from '../en/what-if.ts'
 
 export const whatIfText: typeof English = {
   title: '¿Y si…?',
-  titleOf: (change) => `Y si: ${change}`,
+  titleOf: (change) => `¿Y si…? ${change}`,
   looking: 'Examinando el libro…',
 
   keepAs: 'Guardar el plan de arriba como',
@@ -25,9 +25,9 @@ export const whatIfText: typeof English = {
   horizon: 'Periodos hasta dar de baja los sobrantes',
   horizonHint: 'Vacío: lo que diga la descripción.',
   costCharged:
-    'Es un plan propio, que se cobra como el de arriba: su precio se muestra antes de enviarlo. El plan de arriba se guarda primero.',
+    'Es un plan aparte, que se cobra como el de arriba: su precio se muestra antes de enviarlo. El plan de arriba se guarda primero.',
   costFree:
-    'Es un plan propio: no se envía nada antes de que usted lo confirme. El plan de arriba se guarda primero.',
+    'Es un plan aparte: no se envía nada antes de que usted lo confirme. El plan de arriba se guarda primero.',
   check: 'Revisar y ver su precio',
   mendNumber: 'Corrija primero el número marcado.',
   changeFirst: 'Cambie primero un número.',

@@ -7,7 +7,7 @@ export const whyDealText: typeof Deal = {
   deal: 'Oferta',
   like: 'Las ofertas anteriores más parecidas y lo que rindieron en dinero:',
   forecast:
-    'Lo que más influyó en su previsión: cuánto dinero la aleja cada valor de la de una oferta media.',
+    'Lo que más influyó en su previsión: cuánto dinero la desplaza cada valor respecto a una oferta media.',
   menu: 'Menú',
   qty: 'Cant.',
   earned: 'Obtenido',

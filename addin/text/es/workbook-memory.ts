@@ -3,7 +3,7 @@ import type { workbookMemoryText as English } from '../en/workbook-memory.ts'
 
 /** `what`: was changed, `it`: stands for it. */
 const changed = (what: string) =>
-  `Mientras tanto un colega cambió ${what} de este libro. Recargue el panel para continuar con el cambio, o revise de nuevo para poner lo suyo en su lugar.`
+  `Mientras tanto, un colega cambió ${what} de este libro. Recargue el panel para continuar con el cambio, o revise de nuevo para poner lo suyo en su lugar.`
 
 export const workbookMemoryText: typeof English = {
   setupLost: 'Lo que el libro recuerda de la configuración está dañado: elíjala de nuevo.',

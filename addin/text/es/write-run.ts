@@ -61,7 +61,7 @@ export const writeRunText: typeof English = {
   arranged: {
     taken: 'La tabla muestra las ofertas que toma el plan. «Todas las filas» recupera las demás.',
     profit:
-      'La tabla está ordenada por el beneficio del plan. Deshacer, de Excel, recupera el orden.',
+      'La tabla está ordenada por el beneficio del plan. El Deshacer de Excel recupera el orden.',
     all: 'La tabla muestra todas sus filas.',
   },
   noColumns: 'Ninguna columna contiene ya este plan.',
