@@ -6,9 +6,9 @@ const quoted = (headers: readonly string[]): string =>
 
 export const planColumnsText: typeof English = {
   sizes: (headers) =>
-    `« EDPS qty » compte comme ${headers.length === 0 ? 'les quantités de votre tableau' : quoted(headers)} ; 0 signifie : ne pas prendre l’offre.`,
+    `« EDPS qty » compte comme ${headers.length === 0 ? 'les quantités de votre tableau' : quoted(headers)} ; 0 signifie : ne pas prendre l’offre.`,
   money: (headers) =>
-    `« EDPS profit » est ce que l’offre entière à cette quantité devrait rapporter, dans la monnaie de ${headers.length === 0 ? 'vos montants' : quoted(headers)}.`,
+    `« EDPS profit » est ce que l’offre entière à cette quantité devrait rapporter, dans la monnaie de ${headers.length === 0 ? 'vos montants' : quoted(headers)}.`,
   place: 'Place des colonnes',
   atEnd: 'À l’extrémité droite du tableau',
   besideKey: (key) => `À droite de « ${key} »`,
@@ -25,8 +25,7 @@ export const planColumnsText: typeof English = {
   confidenceHint:
     'Le degré de certitude de chaque offre, à droite de « EDPS profit ». Décoché : elle est supprimée.',
   orSelectRow: 'Ou sélectionnez sa ligne dans la feuille.',
-  rowOutside:
-    'La ligne sélectionnée n’est pas du menu de ce plan, ou a changé depuis.',
+  rowOutside: 'La ligne sélectionnée n’est pas du menu de ce plan, ou a changé depuis.',
   rowPassed: (key) =>
     `${key}, la ligne sélectionnée, n’est pas prise : le plan ne donne aucune raison pour ce qu’il refuse.`,
   rowWithoutReason: (key) =>
