@@ -155,8 +155,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     '採用マークがあり、売上も利益もない案件があります。マークの意味を推測しました。',
   no_zero_sales: ({ count }) =>
     `売上のある案件 ${counted(count, '件')}がすべて売れていて、採用マークがありません。`,
-  column_misspelt: (facts) =>
-    `${columnOf(facts)}は、よく似た名前の列とは別の列として読み取ります。`,
+  column_misspelt: (facts) => `${columnOf(facts)}は、よく似た名前の列としては読み取られません。`,
   value_out_of_line: (facts) =>
     `${columnOf(facts)}に、ほかのほぼすべての行と 100倍違う値があります。`,
   keys_alike: (facts) =>
