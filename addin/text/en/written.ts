@@ -13,7 +13,7 @@ export const writtenText = {
   formula: `In any other cell: ${code('=EDPS.QTY(A2, EDPS_Plan)')}, where A2 holds a deal’s key. Help lists all formulas.`,
 
   withoutValue: (rows: number) => `${counted(rows, 'row')} without a value`,
-  whyWithout: (rows: number) =>
+  whyWithout: (rows: number): string =>
     rows === 1
       ? 'It is new or has changed since the plan was made. Plan again to fill it.'
       : 'They are new or have changed since the plan was made. Plan again to fill them.',

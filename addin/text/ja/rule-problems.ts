@@ -18,24 +18,41 @@ const orNoChecks = `または、オプションの「${moreOptionsText.checks}�
 
 /** Remedies in terms of the sheet; where one is missing, the service's own is shown, which is English. */
 const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
-  unknown_field: 'アドインを再読み込みしてください。',
   invalid_option: 'オプションで修正するか、空白にしてください。',
   unknown_model: `オプションの「モデル」で「${moreOptionsText.modelUnset}」を選択してください。`,
-  description_too_long: '説明を短くしてください。案件の利益を決めることだけを書けば十分です。',
   missing_table: '「テーブル」の画面でテーブルを選択してください。',
   missing_column: '「列」の画面で列を選択してください。',
   missing_value: 'セルに入力するか、行全体を削除してください。',
-  unreadable_key:
-    'キーは文字列か数値にしてください。TRUE や FALSE は、どのテーブルでも文字列として入力してください。',
+  qty_not_positive:
+    '数量を修正するか、数量のない行を除いてください。行の数量は 0 より大きくします。見送りは常に可能です。',
+  no_task_rows: '判断する案件がある期間またはテーブルを選択してください。',
+  too_few_task_rows: `見送る予定のものも含め、すべての候補を載せてください。${orNoChecks}`,
+  too_few_past_menus: `過去のメニューを増やすか、期間を短くしてください。${orNoChecks}`,
+  too_few_observed: `履歴を増やすか、採用した数量にマークを付けるか、売れなかった案件に数量 0 の売上を追加してください。${orNoChecks}`,
+  no_unobserved: '採用しなかった案件も含め、過去のメニュー全体を載せてください。',
   not_numeric:
     '単位、記号、文字列を付けず、数値だけを入力してください。セルの左に寄っている数値は文字列なので、入力し直してください。',
+  size_unknown: '採用した数量を示すマークの列、または採用数の列を割り当ててください。',
+  sale_in_future:
+    '売上の時点を修正するか、行を削除してください。すでに発生したものだけを数えます。',
+  sale_before_menu:
+    '売上か案件の時点を修正してください。以前に仕入れた分の売上には、そのキーかメニューが必要です。',
+  sale_after_horizon: `売上の時点を修正するか、オプションの「${moreOptionsText.horizon}」を実際の保有期間まで増やしてください。`,
+  sold_more_than_taken:
+    '採用した数量か売上を修正してください。以前からの在庫には「stock」のような列が必要です。数量が試行回数（電話、訪問）なら、説明にそう書いてください。',
+  chosen_without_sales: `オプションの「${moreOptionsText.chosenFlag}」で、マークの意味を選択してください。`,
+  too_many_rows: '最も古いメニューとその売上を除いてください。',
+  no_profit: '実現利益の列を割り当てるか、利益をサービスに計算させてください。',
+  sales_empty: '売上のテーブルを選択するか、実現利益の列を割り当ててください。',
+  // In English these have the service’s own remedy.
+  unknown_field: 'アドインを再読み込みしてください。',
+  description_too_long: '説明を短くしてください。案件の利益を決めることだけを書けば十分です。',
+  unreadable_key:
+    'キーは文字列か数値にしてください。TRUE や FALSE は、どのテーブルでも文字列として入力してください。',
   unreadable_flag:
     '1 か 0、または TRUE か FALSE を入力してください。空白は「採用可能」「採用なし」とみなします。',
   menu_not_integer: '現在のメニューを 0、過去のメニューをそれぞれ別の整数にしてください。',
-  qty_not_positive:
-    '数量を修正するか、数量のない行を除いてください。行の数量は 0 より大きくします。見送りは常に可能です。',
   negative_value: '0 以上の値にしてください。返品は、元の売上から差し引いてください。',
-  no_task_rows: '判断する案件がある期間またはテーブルを選択してください。',
   menu_t_mismatch:
     '現在のメニューではメニューと T を両方 0 に、過去のメニューでは 0 以外のメニューと負の T にしてください。',
   menu_in_future: 'T は現在からの期間数です。現在のメニューは 0、過去のメニューは負の数です。',
@@ -45,8 +62,6 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   duplicate_option: '同じ行を 1行だけ残すか、別の案件には別のキーを付けてください。',
   several_chosen: '採用マークは、1つのメニューのキーごとに 1行だけにしてください。',
   chosen_not_available: '採用可能に 1 を入力するか、採用マークを 0 にしてください。',
-  size_unknown: '採用した数量を示すマークの列、または採用数の列を割り当ててください。',
-  no_profit: '実現利益の列を割り当てるか、利益をサービスに計算させてください。',
   stock_ambiguous: '正しい列の名前を説明に書くか、ほかの列の名前を変更してください。',
   too_many_keys: 'どのメニューにもないキーの売上か、最も古いメニューとその売上を除いてください。',
   fee_differs:
@@ -54,20 +69,8 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   sale_menu_differs:
     '売上のメニューかキーを修正するか、メニューを空白にしてください。空白ならキーで決まります。',
   profit_on_task: '現在のメニューの利益は空白にしてください。プランが予測します。',
-  sale_in_future:
-    '売上の時点を修正するか、行を削除してください。すでに発生したものだけを数えます。',
   negative_signal_delay: '販売から判明までの期間数を、0 以上で入力してください。',
-  too_few_task_rows: `見送る予定のものも含め、すべての候補を載せてください。${orNoChecks}`,
-  too_few_past_menus: `過去のメニューを増やすか、期間を短くしてください。${orNoChecks}`,
-  too_few_observed: `履歴を増やすか、採用した数量にマークを付けるか、売れなかった案件に数量 0 の売上を追加してください。${orNoChecks}`,
-  no_unobserved: '採用しなかった案件も含め、過去のメニュー全体を載せてください。',
-  sales_empty: '売上のテーブルを選択するか、実現利益の列を割り当ててください。',
   sold_not_available: '採用可能に 1 を入力するか、売上のキーを修正してください。',
-  sale_before_menu:
-    '売上か案件の時点を修正してください。以前に仕入れた分の売上には、そのキーかメニューが必要です。',
-  sale_after_horizon: `売上の時点を修正するか、オプションの「${moreOptionsText.horizon}」を実際の保有期間まで増やしてください。`,
-  sold_more_than_taken:
-    '採用した数量か売上を修正してください。以前からの在庫には「stock」のような列が必要です。数量が試行回数（電話、訪問）なら、説明にそう書いてください。',
   blank_rows: 'データがあるはずの行なら、入力してください。',
   feature_too_large: '値を修正するか、セルを空白にしてください。',
   incomplete_rows:
@@ -77,13 +80,11 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   profit_ignored: `実現利益は採用した数量の行だけにあります。「${optionsStepText.fromColumn}」を選ぶと、すべての利益を読み取ります。`,
   unavailable_task_rows: '採用できる行なら、採用可能に 1 を入力するか、空白にしてください。',
   chosen_on_task: '現在のメニューはプランが決めます。マークは過去の行だけに付けてください。',
-  chosen_without_sales: `オプションの「${moreOptionsText.chosenFlag}」で、マークの意味を選択してください。`,
   no_zero_sales: '採用して売れなかった案件には、数量 0 の売上の行が必要です。',
   value_out_of_line: '桁の誤りなら修正してください。プランはこの値のまま学習します。',
   keys_alike: 'キーはどこでも同じに書いてください。キーは 1文字ずつ比較されます。',
   stock_not_bound: '先に売れた以前からの在庫なら、説明でその列の名前を挙げてください。',
   description_missing: '案件の収入と費用を、説明に書いてください。',
-  too_many_rows: '最も古いメニューとその売上を除いてください。',
   too_many_columns: '結果に影響しない列を外してください。',
 }
 
