@@ -17,14 +17,14 @@ export const copilotAnswersText: typeof English = {
   signIn: 'まず作業ウィンドウでサインインしてください。',
   other: '作業ウィンドウを確認してください。次に必要なことが表示されています。',
   noPlan: 'プランが表示されていません。まず「計画を作成」でプランを作成してください。',
-  noConfidence: '確信度を 0 ～ 100 % で指定してください。',
+  noConfidence: '確信度を 0～100 % で指定してください。',
   /** What the plan takes at another confidence; `range`: 80 % sure, `spend`: null = unknown. */
   atConfidence: (then, now) => {
-    const sure = then.range === null ? '' : `（80 % の確率で ${rangeText(then.range)}）`
+    const sure = then.range === null ? '' : `、80 % の確率で ${rangeText(then.range)}`
     const spent = then.spend === null ? '' : `、支出 ${moneyText(then.spend)}`
     return (
-      `確信度 ${confidenceText(then.confidence)} では ${counted(then.deals, '件')}を採用し、予測利益は ${moneyText(then.profit)}${sure}${spent}です。` +
-      `現在の ${confidenceText(now.confidence)} では ${counted(now.deals, '件')}、${moneyText(now.profit)} です。` +
+      `確信度 ${confidenceText(then.confidence)} では ${counted(then.deals, '件')}を採用（予測利益 ${moneyText(then.profit)}${sure}${spent}）、` +
+      `現在の ${confidenceText(now.confidence)} では ${counted(now.deals, '件')}（${moneyText(now.profit)}）です。` +
       'まだ何も変更していません。作業ウィンドウでスライダーを動かし、「シートに反映」を押してください。'
     )
   },

@@ -12,10 +12,10 @@ export const formulaPlaceText: typeof English = {
   /** `from`: the address that was typed, null = the selected cell; `table`: null = filled cells. */
   occupied: (from, area, table) => {
     const what = table === null ? 'すでに入力済みのセル' : `テーブル ${table} `
-    const empty = 'テーブルの外で、右側と下側が空いているセル'
+    const empty = 'テーブルの外で右側と下側が空いているセル'
     return from === null
       ? `選択したセルからの数式は ${area} を使いますが、そこには${what}があります。${empty}を選択するか、「先頭のセル」に入力して、もう一度ボタンを押してください。`
-      : `${from} からの数式は ${area} を使いますが、そこには${what}があります。「先頭のセル」に${empty}を入力して、もう一度ボタンを押してください。`
+      : `${from} からの数式は ${area} を使いますが、そこには${what}があります。「先頭のセル」に別のセル（${empty}）を入力して、もう一度ボタンを押してください。`
   },
   checkFirst: '先にデータを確認してください。数式はテーブルから作られます。',
   otherTable: (table) =>

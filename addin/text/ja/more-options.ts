@@ -4,7 +4,7 @@ import type { moreOptionsText as English } from '../en/more-options.ts'
 export const moreOptionsText: typeof English = {
   title: '詳細オプション',
   caution: '慎重さ',
-  cautionHint: '−1 ～ 1。0 より大きいと、案件が減り、より確実になります。',
+  cautionHint: '−1～1。0 より大きいと、案件が減り、より確実になります。',
   cautionExplanation:
     '0 未満にすると、不確実として外された案件も採用します。プランの作成後にも変更できます。',
 

@@ -12,5 +12,5 @@ export const numberReadText: typeof English = {
     `「${typed}」は範囲外です。${low} より大きく ${high} 以下の数値を入力してください。`,
   notFrom: (typed, low) => `「${typed}」は範囲外です。${low} 以上の数値を入力してください。`,
   notFromTo: (typed, low, high) =>
-    `「${typed}」は範囲外です。${low} ～ ${high} の数値を入力してください。`,
+    `「${typed}」は範囲外です。${low}～${high} の数値を入力してください。`,
 }

@@ -50,7 +50,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   unreadable_key:
     'キーは文字列か数値にしてください。TRUE や FALSE は、どのテーブルでも文字列として入力してください。',
   unreadable_flag:
-    '1 か 0、または TRUE か FALSE を入力してください。空白は「採用可能」「採用なし」とみなします。',
+    '1 か 0、または TRUE か FALSE を入力してください。空白は「採用できた」「採用しなかった」とみなします。',
   menu_not_integer: '現在のメニューを 0、過去のメニューをそれぞれ別の整数にしてください。',
   negative_value: '0 以上の値にしてください。返品は、元の売上から差し引いてください。',
   menu_t_mismatch:
@@ -61,7 +61,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   key_at_two_times: '1つのメニューで同じキーの行には、同じ T を入力してください。',
   duplicate_option: '同じ行を 1行だけ残すか、別の案件には別のキーを付けてください。',
   several_chosen: '採用マークは、1つのメニューのキーごとに 1行だけにしてください。',
-  chosen_not_available: '採用可能に 1 を入力するか、採用マークを 0 にしてください。',
+  chosen_not_available: '採用できたかを示す列を 1 にするか、採用マークを 0 にしてください。',
   stock_ambiguous: '正しい列の名前を説明に書くか、ほかの列の名前を変更してください。',
   too_many_keys: 'どのメニューにもないキーの売上か、最も古いメニューとその売上を除いてください。',
   fee_differs:
@@ -70,7 +70,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
     '売上のメニューかキーを修正するか、メニューを空白にしてください。空白ならキーで決まります。',
   profit_on_task: '現在のメニューの利益は空白にしてください。プランが予測します。',
   negative_signal_delay: '販売から判明までの期間数を、0 以上で入力してください。',
-  sold_not_available: '採用可能に 1 を入力するか、売上のキーを修正してください。',
+  sold_not_available: '採用できたかを示す列を 1 にするか、売上のキーを修正してください。',
   blank_rows: 'データがあるはずの行なら、入力してください。',
   feature_too_large: '値を修正するか、セルを空白にしてください。',
   incomplete_rows:
@@ -78,7 +78,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   sales_unknown_key:
     'これらのキーの行をメニューに追加するか、キーを修正してください。現在のメニューの売上は読み取りません。',
   profit_ignored: `実現利益は採用した数量の行だけにあります。「${optionsStepText.fromColumn}」を選ぶと、すべての利益を読み取ります。`,
-  unavailable_task_rows: '採用できる行なら、採用可能に 1 を入力するか、空白にしてください。',
+  unavailable_task_rows: '採用できる行なら、採用できるかを示す列を 1 か空白にしてください。',
   chosen_on_task: '現在のメニューはプランが決めます。マークは過去の行だけに付けてください。',
   no_zero_sales: '採用して売れなかった案件には、数量 0 の売上の行が必要です。',
   value_out_of_line: '桁の誤りなら修正してください。プランはこの値のまま学習します。',
@@ -109,14 +109,13 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   negative_value: (facts) => `${columnOf(facts)}に、0 未満の値があります。`,
   out_of_range: (facts) => `${columnOf(facts)}に、扱える範囲を超える値があります。`,
   no_task_rows: () => '現在のメニュー（T = 0）の行がありません。判断する案件がありません。',
-  menu_t_mismatch: () =>
-    'メニュー 0 と T = 0 の一方だけを持つ行があります。現在のメニューだけが両方を持ちます。',
+  menu_t_mismatch: () => 'メニュー 0 と T = 0 の一方だけを持つ行があります。',
   menu_in_future: (facts) => `${columnOf(facts)}に、現在より後の値（T > 0）があります。`,
   key_in_two_menus: (facts) => `${columnOf(facts)}に、複数の過去のメニューにあるキーがあります。`,
   key_at_two_times: () => '過去の 1つの案件の行で、T が異なっています。',
   duplicate_option: () => '同じキーとメニューに、数量と単位原価の等しい行があります。',
   several_chosen: () => '1つの案件の複数の行に、採用マークがあります。',
-  chosen_not_available: () => '採用マークがあるのに、採用可能でないとされた行があります。',
+  chosen_not_available: () => '採用マークがあるのに、採用できないとされた行があります。',
   size_unknown: ({ count }) =>
     count === 0
       ? '採用したとわかる過去の案件がありません。売上、利益、採用マークのいずれもありません。'
@@ -131,8 +130,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     `${columnOf(facts)}に、キーのあるメニューと一致しない行があります。`,
   profit_on_task: (facts) => `現在のメニューの行で、${columnOf(facts)}に利益が入力されています。`,
   sale_in_future: (facts) => `${columnOf(facts)}に、現在より後の売上（T > 0）があります。`,
-  negative_signal_delay: (facts) =>
-    `${columnOf(facts)}に、0 未満の値があります。販売前に判明したことになります。`,
+  negative_signal_delay: (facts) => `${columnOf(facts)}に、0 未満の値（販売前に判明）があります。`,
   too_few_task_rows: ({ count }) =>
     `現在のメニューは ${counted(count, '行')}です。${counted(FLOOR_TASK_ROWS, '行')}以上が必要です。`,
   too_few_past_menus: ({ count }) =>
@@ -141,7 +139,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     `結果のわかる過去の案件は ${counted(count, '件')}です。${counted(FLOOR_OBSERVED_GROUPS, '件')}以上が必要です。`,
   no_unobserved: () => '見送った案件が履歴にありません。過去の案件のすべてに結果があります。',
   sales_empty: () => '売上の行がなく、利益のわかる過去の案件もありません。',
-  sold_not_available: () => '売上があるのに、採用可能でないとされた過去の案件があります。',
+  sold_not_available: () => '売上があるのに、採用できないとされた過去の案件があります。',
   sale_before_menu: () => 'キーのあるメニューより前の売上があります。',
   sale_after_horizon: () => '売れ残りを評価減する時点より後の売上があります。',
   sold_more_than_taken: () => '採用、保有、入荷した数量より多く売れた過去の案件があります。',
@@ -150,10 +148,10 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   incomplete_rows: () => '必須のセルが空白の行を除きました。',
   sales_unknown_key: () => '過去のメニューにないキーの売上を除きました。',
   profit_ignored: () => '案件の別の数量に採用マークがあるため、無視した利益があります。',
-  unavailable_task_rows: () => '現在のメニューに、採用可能でないため採用されない行があります。',
-  chosen_on_task: () => '現在のメニューに採用マークがあります。このマークは読み取りません。',
+  unavailable_task_rows: () => '現在のメニューに、採用できないとされた行があります。',
+  chosen_on_task: () => '現在のメニューにある採用マークは読み取られません。',
   chosen_without_sales: () =>
-    '採用マークがあり、売上も利益もない案件があります。マークの意味を推測しました。',
+    '採用マークがあるのに売上も利益もない案件があり、マークの意味を推測しました。',
   no_zero_sales: ({ count }) =>
     `売上のある案件 ${counted(count, '件')}がすべて売れていて、採用マークがありません。`,
   column_misspelt: (facts) => `${columnOf(facts)}は、よく似た名前の列としては読み取られません。`,

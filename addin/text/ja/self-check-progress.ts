@@ -12,7 +12,7 @@ export const selfCheckProgressText: typeof English = {
   undo: '1回で元に戻せる操作として書き込んでいます',
   writingRows: (rows) => `${counted(rows, '行')}を書き込んでいます`,
   latency: '応答時間を計測しています',
-  blocks: '20,000 セルを書き込み、読み取っています',
+  blocks: '20,000セルを書き込み、読み取っています',
   limits: '6 MB を読み取っています',
   setting: '設定を保存しています',
   part: 'XML パーツを保存しています',

@@ -41,7 +41,7 @@ export const tableProblemsText: typeof English = {
     sizesAmbiguous: 'コンマまたはスペースが数量の区切りなのか、数値の一部なのかがわかりません',
     sizesNotPositive: '数量または刻みが 0 以下です',
     sizesEmptyRange: '最小の数量が最大の数量より大きくなっています',
-    sizesTooMany: '数量が 1,000 個を超えています',
+    sizesTooMany: '数量が 1,000個を超えています',
     sizesAreDate: 'Excel が数量を日付に変換しています',
     menuUnknown: 'メニューまたはバッチに、このキーの案件がありません',
     saleBeforeHistory: 'キーのどの過去の案件よりも前の売上のため、除かれます',
@@ -88,8 +88,8 @@ export const tableProblemsText: typeof English = {
   noDatesFix: '日付の列を割り当てるか、シートに T があると指定してください。',
   /** `tables`: the tables that lack it. `means`: what the field is; null = not known. */
   unmapped: (tables, field, means) => {
-    const explained = means === null ? field : `${field}（${means}）`
-    return `${tables.join('、')}: ${explained} に列が割り当てられていません。`
+    const explained = means === null ? `${field} ` : `${field}（${means}）`
+    return `${tables.join('、')}: ${explained}に列が割り当てられていません。`
   },
   unmappedFix: '「列」の画面で列を選択してください。',
   rowsOfSizes: (table, rows, most) =>

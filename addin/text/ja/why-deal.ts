@@ -7,7 +7,7 @@ export const whyDealText: typeof EnglishDeal = {
   title: 'この案件を採用する理由',
   deal: '案件',
   like: '最もよく似た過去の案件と、その利益額:',
-  forecast: '予測への影響が大きい値: 平均的な案件と比べて、各値が予測をどれだけ動かすかの金額。',
+  forecast: '予測に最も影響した値と、平均的な案件の値と比べて予測を動かした金額:',
   /** Headers of columns; the last one is a percentage. */
   menu: 'メニュー',
   qty: '数量',
