@@ -21,7 +21,7 @@ export const fitRunText: typeof English = {
   /** A fit that another key, account or service has. */
   needsItsKey: '状況を見るには、計画を開始したキーでサインインしてください。',
   otherService: (address) => `別のサービスで処理中です: ${address}`,
-  unseen: 'このキーでは見られません。別のアカウントの計画か、削除されています。',
+  unseen: 'このキーでは見られません。別のアカウントの計画であるか、すでに削除されています。',
   /** `left`: tokens of the account; null = unknown. */
   charged: (tokens, left) =>
     left === null

@@ -6,7 +6,7 @@ export type { PlanSaid } from '../en/kept-plans.ts'
 
 /** That somebody began to write a plan, and what the columns may hold. */
 const begun = (by: string, at: string) =>
-  `${by} さんが ${momentText(at)} に書き込みを始め、まだ終わっていません。一部の行にはこのプランが、ほかの行には以前の内容が入っている可能性があります。`
+  `${by} さんが ${momentText(at)} にプランの書き込みを始めましたが、まだ終わっていません。一部の行にはそのプランが、ほかの行には以前の内容が入っている可能性があります。`
 
 export const keptPlansText: typeof English = {
   cannotRead: 'このブックのプランを読み取れません',
@@ -43,7 +43,7 @@ export const keptPlansText: typeof English = {
   /** The last plan that was begun. */
   lastWritten: '最後のプランは書き込み済みです',
   lastWrittenBy: (by, since) =>
-    `開始: ${by}、${momentText(since)}。案件、コメント、スライダーを確認できます。`,
+    `開始: ${by}、${momentText(since)}。案件、補足、スライダーを確認できます。`,
   begun: '計画が開始されています',
   begunInputTest: '入力テストが開始されています',
   begunBy: (by, since) => `開始: ${by}、${momentText(since)}。`,

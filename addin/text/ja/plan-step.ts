@@ -15,8 +15,8 @@ export const planStepText: typeof English = {
   },
 
   /** Titles of lists of sentences. */
-  notes: 'このプランについてのサービスのコメント',
-  moreNotes: 'その他のコメント',
+  notes: 'サービスからの補足',
+  moreNotes: 'その他の補足',
   deals: '案件',
 
   /** Buttons. */

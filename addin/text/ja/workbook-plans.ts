@@ -21,7 +21,7 @@ export const workbookPlansText: typeof English = {
     'プランの一部だけが列に入っています。先に書き込みを完了するか、前のプランを復元してください。',
   plan: (plan) => `${title(plan)}。${sums(plan)}`,
   planInColumns: (plan) => `${title(plan)}。列に書き込み済み。${sums(plan)}`,
-  whatWasSaid: (at) => `このプランのコメント: ${momentText(at, 'second')}`,
+  whatWasSaid: (at) => `このプランの補足: ${momentText(at, 'second')}`,
   /** A plan's name that is clear without context: `called` below. */
   nameOf: (plan) =>
     `${made(plan)}${plan.name ? `、「${plan.name}」` : ''}: ${counted(plan.n, '件')}${withinText(plan.limit)}`,
