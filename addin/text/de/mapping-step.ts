@@ -15,17 +15,17 @@ export const mappingStepText: typeof English = {
   timeAsBelow: 'Zeit: wie unten',
   timeByColumn: 'Zeit: aus eigener Spalte T',
   timeByDatesLatest: {
-    day: 'Zeit: nach Datum, täglich, das späteste ist das aktuelle Menü',
-    week: 'Zeit: nach Datum, wöchentlich, das späteste ist das aktuelle Menü',
-    month: 'Zeit: nach Datum, monatlich, das späteste ist das aktuelle Menü',
-    quarter: 'Zeit: nach Datum, je Quartal, das späteste ist das aktuelle Menü',
-    year: 'Zeit: nach Datum, jährlich, das späteste ist das aktuelle Menü',
+    day: 'Zeit: nach Datum, täglich, das letzte ist das aktuelle Menü',
+    week: 'Zeit: nach Datum, wöchentlich, das letzte ist das aktuelle Menü',
+    month: 'Zeit: nach Datum, monatlich, das letzte ist das aktuelle Menü',
+    quarter: 'Zeit: nach Datum, vierteljährlich, das letzte ist das aktuelle Menü',
+    year: 'Zeit: nach Datum, jährlich, das letzte ist das aktuelle Menü',
   },
   timeByDatesNow: {
     day: (now) => `Zeit: nach Datum, täglich, jetzt ist ${now}`,
     week: (now) => `Zeit: nach Datum, wöchentlich, jetzt ist ${now}`,
     month: (now) => `Zeit: nach Datum, monatlich, jetzt ist ${now}`,
-    quarter: (now) => `Zeit: nach Datum, je Quartal, jetzt ist ${now}`,
+    quarter: (now) => `Zeit: nach Datum, vierteljährlich, jetzt ist ${now}`,
     year: (now) => `Zeit: nach Datum, jährlich, jetzt ist ${now}`,
   },
 }
