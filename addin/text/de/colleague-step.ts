@@ -6,9 +6,9 @@ export const colleagueStepText: typeof English = {
   title: (by) => `${by} plant gerade`,
   titleOwn: 'Ihr Plan wird gemacht',
   started: (by, since) =>
-    `${by} hat am ${momentText(since)} einen Plan dieser Arbeitsmappe begonnen. Sobald er geschrieben ist, sehen Sie ihn hier und im Blatt.`,
+    `${by} hat am ${momentText(since)} einen Plan für diese Arbeitsmappe begonnen. Sobald er geschrieben ist, sehen Sie ihn hier und im Blatt.`,
   startedOwn: (since) =>
-    `Sie haben am ${momentText(since)} einen Plan dieser Arbeitsmappe begonnen.`,
+    `Sie haben am ${momentText(since)} einen Plan für diese Arbeitsmappe begonnen.`,
   lookAgain: 'Erneut nachsehen',
   leaveIt: 'Vorerst so lassen',
   planMyself: 'Selbst planen',

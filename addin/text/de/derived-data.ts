@@ -23,7 +23,7 @@ export const derivedDataText: typeof English = {
     const back = said.earliest === null ? '' : `, zurück bis T = ${said.earliest}`
     return (
       `${menusGoBy[said.period]}: Das aktuelle ist ${said.now} mit ${counted(said.rows, 'Zeile', 'Zeilen')}; ` +
-      `dazu kommen ${counted(said.past, 'früheres', 'frühere')}${back}. ${tCounts[said.unit]}`
+      `frühere gibt es ${countText(said.past)}${back}. ${tCounts[said.unit]}`
     )
   },
   menusOfT: 'Keine Spalte nennt das Menü: Die Zeilen mit gleichem T sind ein Menü.',

@@ -10,7 +10,7 @@ export const excelThingsText: typeof English = {
   columnOf: (column, table) => `Spalte „${column}“ der Tabelle ${table}`,
   cellIn: (header, table) => `Zelle in ${header} von ${table}`,
   cell: (address) => `Zelle ${address}`,
-  selectedCell: 'Markierte Zelle',
+  selectedCell: 'Ausgewählte Zelle',
   formulas: 'Formeln',
   name: (name) => `Name ${name}`,
   comment: 'Kommentar',

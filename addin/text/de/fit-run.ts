@@ -6,7 +6,7 @@ export const fitRunText: typeof English = {
   otherTables:
     'Inzwischen wurden andere Tabellen geprüft: Prüfen Sie die Daten erneut und senden Sie dann.',
   signedIn:
-    'Sie sind angemeldet. Die Kosten des Plans werden jetzt angezeigt: Drücken Sie noch einmal.',
+    'Sie sind angemeldet. Die Kosten des Plans werden jetzt angezeigt: Drücken Sie die Schaltfläche noch einmal.',
   nothingSent: (why) => `${why} Es wurde nichts gesendet.`,
   anotherBegun: 'Inzwischen wurde hier ein anderer Plan begonnen.',
   underWay:

@@ -12,7 +12,7 @@ export const formulaPlaceText: typeof English = {
     const what = table === null ? 'dort steht schon etwas' : `dort steht die Tabelle ${table}`
     const empty = 'mit leeren Zellen rechts davon und darunter, außerhalb aller Tabellen'
     return from === null
-      ? `Ab der markierten Zelle würden die Formeln ${area} füllen, doch ${what}. Markieren Sie eine Zelle ${empty}, oder geben Sie sie als „Erste Zelle“ ein; drücken Sie dann die Schaltfläche erneut.`
+      ? `Ab der ausgewählten Zelle würden die Formeln ${area} füllen, doch ${what}. Wählen Sie eine Zelle ${empty} aus, oder geben Sie sie als „Erste Zelle“ ein; drücken Sie dann die Schaltfläche erneut.`
       : `Ab ${from} würden die Formeln ${area} füllen, doch ${what}. Geben Sie eine andere „Erste Zelle“ ein, ${empty}; drücken Sie dann die Schaltfläche erneut.`
   },
   checkFirst: 'Prüfen Sie zuerst die Daten: Die Formel entsteht aus den Tabellen.',

@@ -30,9 +30,9 @@ export const keptPlansText: typeof English = {
 
   unfinished: 'In den Spalten steht ein Plan vielleicht nur teilweise',
   unfinishedSince: (by, at) =>
-    `${by} begann ihn zu schreiben, ${momentText(at)}, und das wurde nicht beendet: Manche Zeilen enthalten ihn vielleicht, die anderen das, was vorher dort stand. Kaufen Sie nicht nach diesen Spalten, bis er noch einmal geschrieben ist.`,
+    `${by} hat am ${momentText(at)} begonnen, ihn zu schreiben, und ist nicht fertig geworden: Manche Zeilen enthalten ihn vielleicht, die anderen das, was vorher dort stand. Kaufen Sie nicht nach diesen Spalten, bis er noch einmal geschrieben ist.`,
   unfinishedSinceUndo: (by, at) =>
-    `${by} begann ihn zu schreiben, ${momentText(at)}, und das wurde nicht beendet: Manche Zeilen enthalten ihn vielleicht, die anderen das, was vorher dort stand. Kaufen Sie nicht nach diesen Spalten, bis er noch einmal geschrieben oder der Plan davor unten wiederhergestellt ist.`,
+    `${by} hat am ${momentText(at)} begonnen, ihn zu schreiben, und ist nicht fertig geworden: Manche Zeilen enthalten ihn vielleicht, die anderen das, was vorher dort stand. Kaufen Sie nicht nach diesen Spalten, bis er noch einmal geschrieben oder der Plan davor unten wiederhergestellt ist.`,
 
   lastWritten: 'Der letzte Plan ist geschrieben',
   lastWrittenBy: (by, since) =>
@@ -40,7 +40,7 @@ export const keptPlansText: typeof English = {
   begun: 'Ein Plan wurde begonnen',
   begunInputTest: 'Ein Eingabetest wurde begonnen',
   begunBy: (by, since) => `Von ${by}, ${momentText(since)}.`,
-  goToIt: 'Dorthin',
+  goToIt: 'Anzeigen',
 
   restoreTitle: 'Vorherigen Plan wiederherstellen',
   restoreUndo: 'Damit wird er in alle seine Zeilen zurückgeschrieben.',

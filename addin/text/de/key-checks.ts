@@ -6,7 +6,7 @@ export const keyChecksText: typeof English = {
     'Der Name sieht wie ein Schlüssel aus, und andere würden ihn lesen. Geben Sie einen Namen an oder keinen.',
   late: 'In der vorgesehenen Zeit wurde kein Schlüssel erteilt: Beginnen Sie von vorn.',
   administrates:
-    'Mit diesem Schlüssel lässt sich der Dienst auch verwalten. Er funktioniert, aber ein Schlüssel nur für „fit“ ist hier sicherer.',
+    'Mit diesem Schlüssel lässt sich der Dienst auch verwalten. Er funktioniert, aber ein Schlüssel nur mit der Berechtigung „fit“ ist hier sicherer.',
   mistyped:
     'Ein Zeichen dieses Schlüssels ist falsch: Die Prüfsumme passt nicht. Kopieren Sie den Schlüssel noch einmal ganz.',
   noKey:

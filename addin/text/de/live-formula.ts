@@ -5,7 +5,7 @@ export const liveFormulaText: typeof English = {
   title: 'Gewinn eines Angebots im Blatt verfolgen',
   deal: 'Angebot',
   firstCell: 'Erste Zelle',
-  firstCellHint: 'Zum Beispiel H2 oder Tabelle2!B4; leer: die markierte Zelle.',
+  firstCellHint: 'Zum Beispiel H2 oder Tabelle2!B4; leer: die ausgewählte Zelle.',
   firstCellExplanation: 'Nur leere Zellen außerhalb von Tabellen werden gefüllt.',
   insert: 'Live-Formel einfügen',
   beingWritten: 'Die Formeln werden geschrieben.',

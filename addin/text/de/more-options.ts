@@ -17,7 +17,7 @@ export const moreOptionsText: typeof English = {
   periodUnset: 'wie in der Beschreibung',
   periods: { day: 'ein Tag', week: 'eine Woche', month: 'ein Monat', year: 'ein Jahr' },
 
-  chosenFlag: 'Ein als gewählt markiertes früheres Angebot',
+  chosenFlag: 'Ein als gewählt gekennzeichnetes früheres Angebot',
   chosenFlagHint: 'Nur wichtig, wo es weder Verkäufe noch einen Gewinn hat.',
   chosenFlagUnset: 'den Dienst entscheiden lassen',
   chosenFlags: {

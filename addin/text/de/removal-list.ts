@@ -3,7 +3,7 @@ import type { removalListText as English } from '../en/removal-list.ts'
 import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
-  beginning: 'Es geht los',
+  beginning: 'Wird gestartet',
   looking: 'Es wird gesucht, was das Add-In geschrieben hat',
   lookingForFormulas: (sheet) => `Im Blatt ${sheet} werden Formeln gesucht`,
   takingOut: 'Es wird entfernt, was das Add-In geschrieben hat',

@@ -20,29 +20,51 @@ const tellOperator =
 
 /** Remedies in terms of the sheet. */
 const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
-  unknown_field: tellOperator,
   invalid_option: 'Berichtigen Sie sie in den Optionen oder lassen Sie das Feld leer.',
   unknown_model: 'Wählen Sie „Wahl des Dienstes“ in den Optionen.',
-  description_too_long: 'Kürzen Sie sie: Nötig ist nur, was den Gewinn eines Angebots bestimmt.',
-  unread_field: tellOperator,
   missing_table: 'Wählen Sie die Tabelle unter „Tabellen“.',
   missing_column: 'Wählen Sie die Spalte unter „Spalten“.',
   missing_value: 'Füllen Sie die Zelle aus oder löschen Sie die ganze Zeile.',
-  unreadable_key: 'Schreiben Sie den Schlüssel in beiden Tabellen als Text oder als Zahl.',
+  qty_not_positive:
+    'Berichtigen Sie die Menge oder lassen Sie Zeilen ohne Menge weg: Eine Zeile bietet eine Menge über 0 an; ablehnen lässt sich ein Angebot immer.',
+  no_task_rows:
+    'Wählen Sie die Periode oder die Tabelle, in der die zu entscheidenden Angebote stehen.',
+  too_few_task_rows: `Führen Sie alle Kandidaten auf, auch die, die Sie ablehnen würden, oder ${checksOff}.`,
+  too_few_past_menus: `Fügen Sie frühere Menüs hinzu, wählen Sie eine kürzere Periode oder ${checksOff}.`,
+  too_few_observed: `Fügen Sie mehr Geschichte hinzu, kennzeichnen Sie die genommenen Mengen, fügen Sie Verkäufe von 0 für Angebote hinzu, von denen nichts verkauft wurde, oder ${checksOff}.`,
+  no_unobserved:
+    'Führen Sie frühere Menüs vollständig auf, mit den Angeboten, die nicht genommen wurden.',
   not_numeric:
     'Geben Sie nur die Zahl ein: ohne Einheit, Zeichen oder Text. Eine Zahl links in ihrer Zelle ist für Excel Text: Geben Sie sie neu ein.',
+  size_unknown:
+    'Ordnen Sie die Spalte zu, die die genommene Menge kennzeichnet oder sagt, wie viel genommen wurde.',
+  sale_in_future:
+    'Berichtigen Sie die Zeit des Verkaufs oder löschen Sie seine Zeile: Es zählt nur, was geschehen ist.',
+  sale_before_menu:
+    'Berichtigen Sie die Zeit des Verkaufs oder des Angebots; Verkäufe eines früheren Einkaufs brauchen dessen Schlüssel oder Menü.',
+  sale_after_horizon:
+    'Berichtigen Sie die Zeit des Verkaufs oder erhöhen Sie „Perioden bis zur Abschreibung von Resten“ in den Optionen auf die Zeit, die Bestand wirklich gehalten wird.',
+  sold_more_than_taken:
+    'Berichtigen Sie die genommene Menge oder die Verkäufe; Stücke, die vorher da waren, brauchen eine Spalte wie „stock“. Zählt die Menge Versuche (Anrufe, Besuche), so sagen Sie das in der Beschreibung.',
+  chosen_without_sales:
+    'Geben Sie in den Optionen an, was ein Kennzeichen bedeutet: genommen, oder wäre genommen worden.',
+  too_many_rows: 'Lassen Sie die ältesten Menüs samt ihren Verkäufen weg.',
+  no_profit:
+    'Ordnen Sie die Spalte der erzielten Gewinne zu oder lassen Sie den Dienst die Verkäufe bewerten.',
+  sales_empty:
+    'Wählen Sie die Tabelle der Verkäufe oder ordnen Sie die Spalte der erzielten Gewinne zu.',
+  unknown_field: tellOperator,
+  description_too_long: 'Kürzen Sie sie: Nötig ist nur, was den Gewinn eines Angebots bestimmt.',
+  unread_field: tellOperator,
+  unreadable_key: 'Schreiben Sie den Schlüssel in beiden Tabellen als Text oder als Zahl.',
   unreadable_flag:
     'Schreiben Sie 1 oder 0 oder WAHR oder FALSCH; leer gilt als verfügbar und nicht gewählt.',
   menu_not_integer:
     'Nummerieren Sie die Menüs mit ganzen Zahlen: 0 das aktuelle, jedes frühere mit einer eigenen.',
-  qty_not_positive:
-    'Berichtigen Sie die Menge oder lassen Sie Zeilen ohne Menge weg: Eine Zeile bietet eine Menge über 0 an; ablehnen lässt sich ein Angebot immer.',
   negative_value:
     'Schreiben Sie 0 oder mehr; ziehen Sie zurückgegebene Stücke vom zugehörigen Verkauf ab.',
   out_of_range:
     'Berichtigen Sie den Wert; sind alle so groß, rechnen Sie durchgehend in Tausend. Zeiten zählen in Perioden, nicht als Datum.',
-  no_task_rows:
-    'Wählen Sie die Periode oder die Tabelle, in der die zu entscheidenden Angebote stehen.',
   menu_t_mismatch:
     'Geben Sie dem aktuellen Menü die Nummer 0 und T = 0, jedem früheren eine andere Nummer und T < 0.',
   menu_in_future:
@@ -54,12 +76,8 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
     'Behalten Sie eine der gleichen Zeilen oder geben Sie anderen Angeboten eigene Schlüssel.',
   several_chosen: 'Kennzeichnen Sie je Menü höchstens eine Menge eines Schlüssels.',
   chosen_not_available: 'Kennzeichnen Sie die Zeile als verfügbar oder als nicht gewählt.',
-  size_unknown:
-    'Ordnen Sie die Spalte zu, die die genommene Menge kennzeichnet oder sagt, wie viel genommen wurde.',
   named_column_missing:
     'Benennen Sie die Spalte um, wenn sie gemeint ist, oder nennen Sie sie in der Beschreibung so, wie sie heißt.',
-  no_profit:
-    'Ordnen Sie die Spalte der erzielten Gewinne zu oder lassen Sie den Dienst die Verkäufe bewerten.',
   stock_ambiguous: 'Nennen Sie die richtige in der Beschreibung oder benennen Sie die anderen um.',
   too_many_keys:
     'Lassen Sie Verkäufe von Schlüsseln weg, die in keinem Menü stehen, oder die ältesten Menüs samt ihren Verkäufen.',
@@ -68,29 +86,14 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   sale_menu_differs:
     'Berichtigen Sie Menü oder Schlüssel des Verkaufs oder lassen Sie das Menü leer: Dann entscheidet der Schlüssel.',
   profit_on_task: 'Lassen Sie den Gewinn im aktuellen Menü leer: Der Plan sagt ihn voraus.',
-  sale_in_future:
-    'Berichtigen Sie die Zeit des Verkaufs oder löschen Sie seine Zeile: Es zählt nur, was geschehen ist.',
   negative_signal_delay:
     'Schreiben Sie, nach wie vielen Perioden der Verkauf bekannt wurde: 0 oder mehr.',
-  too_few_task_rows: `Führen Sie alle Kandidaten auf, auch die, die Sie ablehnen würden, oder ${checksOff}.`,
-  too_few_past_menus: `Fügen Sie frühere Menüs hinzu, wählen Sie eine kürzere Periode oder ${checksOff}.`,
-  too_few_observed: `Fügen Sie mehr Geschichte hinzu, kennzeichnen Sie die genommenen Mengen, fügen Sie Verkäufe von 0 für Angebote hinzu, die nichts verkauften, oder ${checksOff}.`,
-  no_unobserved:
-    'Führen Sie frühere Menüs vollständig auf, mit den Angeboten, die nicht genommen wurden.',
-  sales_empty:
-    'Wählen Sie die Tabelle der Verkäufe oder ordnen Sie die Spalte der erzielten Gewinne zu.',
   sold_not_available:
     'Kennzeichnen Sie das Angebot als verfügbar oder berichtigen Sie den Schlüssel der Verkäufe.',
-  sale_before_menu:
-    'Berichtigen Sie die Zeit des Verkaufs oder des Angebots; Verkäufe eines früheren Einkaufs brauchen dessen Schlüssel oder Menü.',
-  sale_after_horizon:
-    'Berichtigen Sie die Zeit des Verkaufs oder erhöhen Sie „Perioden bis zur Abschreibung von Resten“ in den Optionen auf die Zeit, die Bestand wirklich gehalten wird.',
-  sold_more_than_taken:
-    'Berichtigen Sie die genommene Menge oder die Verkäufe; Stücke, die vorher da waren, brauchen eine Spalte wie „stock“. Zählt die Menge Versuche (Anrufe, Besuche), so sagen Sie das in der Beschreibung.',
   blank_rows: 'Füllen Sie diese Zeilen aus, wenn sie Daten enthalten sollen.',
   feature_too_large: 'Berichtigen Sie diese Zellen oder lassen Sie sie leer.',
   incomplete_rows:
-    'Füllen Sie die nötigen Zellen dieser Zeilen aus, wenn sie zählen sollen; ein Angebot, das nichts verkaufte, braucht den Verkauf 0.',
+    'Füllen Sie die nötigen Zellen dieser Zeilen aus, wenn sie zählen sollen; ein Angebot, von dem nichts verkauft wurde, braucht den Verkauf 0.',
   sales_unknown_key:
     'Fügen Sie die Menüzeilen dieser Schlüssel hinzu oder berichtigen Sie die Schlüssel; Verkäufe des aktuellen Menüs werden nicht gelesen.',
   profit_ignored: 'Nur die genommene Menge hat einen erzielten Gewinn: Kennzeichnen Sie sie.',
@@ -98,10 +101,8 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
     'Kennzeichnen Sie die Zeile als verfügbar oder lassen Sie das Kennzeichen leer, wo sie genommen werden kann.',
   chosen_on_task:
     'Über das aktuelle Menü entscheidet der Plan: Kennzeichnen Sie nur frühere Zeilen.',
-  chosen_without_sales:
-    'Geben Sie in den Optionen an, was ein Kennzeichen bedeutet: genommen, oder wäre genommen worden.',
   no_zero_sales:
-    'Ein Angebot, das genommen wurde und nichts verkaufte, braucht eine Verkaufszeile mit der Menge 0.',
+    'Ein Angebot, das genommen und von dem nichts verkauft wurde, braucht eine Verkaufszeile mit der Menge 0.',
   column_misspelt:
     'Benennen Sie die Spalte um, wenn die bekannte gemeint ist; sonst nennen Sie sie in der Beschreibung so, wie sie heißt, oder lassen Sie sie weg.',
   value_out_of_line:
@@ -111,7 +112,6 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   stock_not_bound:
     'Waren diese Stücke vorher da und wurden zuerst verkauft, so nennen Sie die Spalte in der Beschreibung.',
   description_missing: 'Sagen Sie in der Beschreibung, was ein Angebot bringt und was es kostet.',
-  too_many_rows: 'Lassen Sie die ältesten Menüs samt ihren Verkäufen weg.',
   too_many_columns: 'Lassen Sie Spalten weg, die das Ergebnis nicht beeinflussen.',
 }
 
@@ -190,7 +190,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   sale_after_horizon: (f) =>
     `${counted(f.count, 'Verkauf liegt', 'Verkäufe liegen')} nach der Abschreibung der Reste.`,
   sold_more_than_taken: (f) =>
-    `${deals(f)} ${verb(f, 'hat', 'haben')} mehr Stück verkauft, als genommen wurden, da waren und eintrafen.`,
+    `Von ${counted(f.count, 'früheren Angebot', 'früheren Angeboten')} wurden mehr Stück verkauft, als genommen wurden, da waren und eintrafen.`,
   blank_rows: (f) =>
     `${counted(f.count, 'ganz leere Zeile wurde', 'ganz leere Zeilen wurden')} weggelassen.`,
   feature_too_large: (f) =>
@@ -208,7 +208,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   chosen_without_sales: (f) =>
     `${deals(f)} ${verb(f, 'ist', 'sind')} als gewählt gekennzeichnet und ${verb(f, 'hat', 'haben')} weder Verkäufe noch Gewinn; was das bedeutet, wurde erraten.`,
   no_zero_sales: (f) =>
-    `Alle Angebote mit Verkäufen (${countText(f.count)}) haben etwas verkauft, und keine Menge ist als gewählt gekennzeichnet.`,
+    `Von allen Angeboten mit Verkäufen (${countText(f.count)}) wurde etwas verkauft, und keine Menge ist als gewählt gekennzeichnet.`,
   column_misspelt: (f) =>
     `Die Spalte${called(f)} heißt fast wie eine bekannte und wird nicht als diese gelesen.`,
   value_out_of_line: (f) =>

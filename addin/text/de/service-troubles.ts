@@ -9,7 +9,7 @@ const inMinutes = (wait: number | null) => (wait === null ? 'bald' : `in ${minut
 
 export const serviceTroublesText: typeof English = {
   offline:
-    'Der Dienst antwortet nicht: Vielleicht ist dieses Gerät offline oder der Dienst angehalten. Er wird von selbst wieder gefragt; beim Schließen von Excel geht nichts verloren.',
+    'Der Dienst antwortet nicht: Vielleicht ist dieses Gerät offline, oder der Dienst läuft nicht. Er wird von selbst wieder gefragt; beim Schließen von Excel geht nichts verloren.',
   tooMany: (wait) =>
     `Vorerst zu viele Anfragen: Der Dienst wird ${inSeconds(wait)} wieder gefragt.`,
   busy: (status, wait) =>
@@ -19,7 +19,7 @@ export const serviceTroublesText: typeof English = {
   unreadOffline:
     'Der Dienst ist nicht erreichbar: Ihre Worte werden wieder gelesen, sobald er es ist.',
   unreadTooMany: (wait) =>
-    `Vorerst zu viele Lesungen: Ihre Worte werden ${inMinutes(wait)} wieder gelesen.`,
+    `Vorerst wurde zu oft gelesen: Ihre Worte werden ${inMinutes(wait)} wieder gelesen.`,
   unreadBusy: (status, wait) =>
     `Der Dienst ist ausgelastet (${status}): Ihre Worte werden ${inMinutes(wait)} wieder gelesen.`,
   refused: (title, detail, wait) =>

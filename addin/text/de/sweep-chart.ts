@@ -3,8 +3,8 @@ import type { sweepChartText as English } from '../en/sweep-chart.ts'
 import { confidenceText, counted, countText, moneyText, rangeText } from './words.ts'
 
 export const sweepChartText: typeof English = {
-  money: 'Geld Ihrer Tabellen',
-  moneyAndRange: 'Geld Ihrer Tabellen; gestrichelt: die Spanne',
+  money: 'Währung Ihrer Tabellen',
+  moneyAndRange: 'Währung Ihrer Tabellen; gestrichelt: die Spanne',
   dealsTaken: 'genommene Angebote',
   dealsAndSpend: 'Angebote und Ausgaben je Chance',
   readChart: (name) => `Diagramm lesen: ${name}`,

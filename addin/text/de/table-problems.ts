@@ -2,13 +2,22 @@
 import type { tableProblemsText as English } from '../en/table-problems.ts'
 import { counted, countText, exactText } from './words.ts'
 
-/** The current period, whose name is `now`; after "nach" and "in". */
+/** The current period, whose name is `now`; after "nach". */
 const current = {
   day: (now: string) => `dem aktuellen Tag (${now})`,
   week: (now: string) => `der aktuellen Woche (${now})`,
   month: (now: string) => `dem aktuellen Monat (${now})`,
   quarter: (now: string) => `dem aktuellen Quartal (${now})`,
   year: (now: string) => `dem aktuellen Jahr (${now})`,
+}
+
+/** The same: when. */
+const within = {
+  day: (now: string) => `am aktuellen Tag (${now})`,
+  week: (now: string) => `in der aktuellen Woche (${now})`,
+  month: (now: string) => `im aktuellen Monat (${now})`,
+  quarter: (now: string) => `im aktuellen Quartal (${now})`,
+  year: (now: string) => `im aktuellen Jahr (${now})`,
 }
 
 export const tableProblemsText: typeof English = {
@@ -26,7 +35,7 @@ export const tableProblemsText: typeof English = {
   says: {
     dateInFuture: (now, period) => `Das Datum liegt nach ${current[period](now)}`,
     saleInFuture: (now, period) => `Der Verkauf liegt nach ${current[period](now)}`,
-    historyIsNow: (now, period) => `Die Zeile der Geschichte liegt in ${current[period](now)}`,
+    historyIsNow: (now, period) => `Die Zeile der Geschichte liegt ${within[period](now)}`,
     dateMissing: 'Das Datum fehlt',
     dateUnreadable: 'Die Zelle ist kein Datum',
     dateAmbiguous:

@@ -23,7 +23,8 @@ export const tablesStepText: typeof English = {
   deals: 'Tabelle der Angebote',
   earlierDeals: 'Tabelle früherer Angebote',
   sales: 'Tabelle der Verkäufe',
-  salesHint: 'Was Ihre Angebote verkauft haben. Ohne sie brauchen Angebote eine Gewinnspalte.',
+  salesHint:
+    'Was von Ihren Angeboten verkauft wurde. Ohne sie brauchen Angebote eine Gewinnspalte.',
   chooseTable: 'Tabelle wählen',
   noTable: 'Keine',
   table: (name, rows, sheet) => `${name} (${counted(rows, 'Zeile', 'Zeilen')}, Blatt ${sheet})`,

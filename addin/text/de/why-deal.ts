@@ -5,7 +5,7 @@ import { counted, countText, moneyText } from './words.ts'
 export const whyDealText: typeof English = {
   title: 'Warum dieses Angebot?',
   deal: 'Angebot',
-  like: 'Die ähnlichsten früheren Angebote, und was sie an Geld brachten:',
+  like: 'Die ähnlichsten früheren Angebote und was sie an Geld brachten:',
   forecast:
     'Was seine Prognose am meisten bestimmte: um wie viel Geld jeder Wert sie gegenüber einem mittleren Angebot verschiebt.',
   menu: 'Menü',

@@ -4,7 +4,7 @@ import { code } from '../marks.ts'
 import { counted, countText } from './words.ts'
 
 const takenOf = (taken: number) =>
-  `${taken === 0 ? 'Keine' : taken === 1 ? 'Eine' : countText(taken)} davon ${taken > 1 ? 'sind' : 'ist'} genommen.`
+  `Davon ${taken > 1 ? 'werden' : 'wird'} ${taken === 0 ? 'keine' : countText(taken)} genommen.`
 
 export const writtenText: typeof English = {
   title: 'Geschrieben',
