@@ -32,7 +32,7 @@ export const fitEndedText: typeof English = {
   failed: {
     grounding_unresolved: 'Die Beschreibung ist noch nicht klar',
     reconciliation_failed: 'Die Beschreibung widerspricht Ihren eigenen Gewinnen',
-    insufficient_history: 'Die Geschichte ist zu kurz',
+    insufficient_history: 'Die Historie ist zu kurz',
     engine_lost: 'Die Engines, die daran arbeiteten, sind ausgefallen',
     engine_error: 'Die Engine konnte nicht fertig werden',
     deadline_exceeded: 'Die Planung dauerte zu lange',

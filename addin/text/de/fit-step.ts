@@ -10,7 +10,7 @@ export const fitStepText: typeof English = {
     finding: 'Der begonnene Plan wird gesucht…',
     waiting: 'In der Warteschlange…',
     grounding: 'Es wird ermittelt, was frühere Angebote brachten…',
-    processing: 'Aus der Geschichte wird gelernt und entschieden…',
+    processing: 'Aus der Historie wird gelernt und entschieden…',
     fetching: 'Der Plan wird abgeholt…',
   },
   place: (n) => `In der Warteschlange: Platz ${countText(n)}.`,

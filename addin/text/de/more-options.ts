@@ -29,6 +29,6 @@ export const moreOptionsText: typeof English = {
   modelUnset: 'Wahl des Dienstes',
   modelGone: (model) => `${model}, das keine Engine mehr anbietet`,
 
-  checks: 'Prüfen, ob die Geschichte groß genug ist',
-  checksHint: 'Aus: Eine kleine Geschichte ergibt einen schwachen Plan ohne Beanstandung.',
+  checks: 'Prüfen, ob die Historie groß genug ist',
+  checksHint: 'Aus: Eine kleine Historie ergibt einen schwachen Plan ohne Beanstandung.',
 }

@@ -14,7 +14,7 @@ export type { ProblemCode } from '../en/rule-problems.ts'
 
 type Facts = Parameters<(typeof English)['statement']>[1]
 
-const checksOff = 'deaktivieren Sie „Prüfen, ob die Geschichte groß genug ist“ in den Optionen'
+const checksOff = 'deaktivieren Sie „Prüfen, ob die Historie groß genug ist“ in den Optionen'
 const tellOperator =
   'Laden Sie das Add-In neu; wenn es dabei bleibt, melden Sie es dem Betreiber des Dienstes.'
 
@@ -31,7 +31,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
     'Wählen Sie die Periode oder die Tabelle, in der die zu entscheidenden Angebote stehen.',
   too_few_task_rows: `Führen Sie alle Kandidaten auf, auch die, die Sie ablehnen würden, oder ${checksOff}.`,
   too_few_past_menus: `Fügen Sie frühere Menüs hinzu, wählen Sie eine kürzere Periode oder ${checksOff}.`,
-  too_few_observed: `Fügen Sie mehr Geschichte hinzu, kennzeichnen Sie die genommenen Mengen, fügen Sie Verkäufe von 0 für Angebote hinzu, von denen nichts verkauft wurde, oder ${checksOff}.`,
+  too_few_observed: `Fügen Sie mehr Historie hinzu, kennzeichnen Sie die genommenen Mengen, fügen Sie Verkäufe von 0 für Angebote hinzu, von denen nichts verkauft wurde, oder ${checksOff}.`,
   no_unobserved:
     'Führen Sie frühere Menüs vollständig auf, mit den Angeboten, die nicht genommen wurden.',
   not_numeric:
@@ -147,7 +147,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     'Nur das aktuelle Menü hat die Nummer 0 und T = 0, und zwar beides; hier steht eines ohne das andere.',
   menu_in_future: (f) => `Das Menü liegt in der Zukunft: T${inColumn(f)} ist größer als 0.`,
   key_in_two_menus: (f) =>
-    `${counted(f.count, 'Schlüssel', 'Schlüssel')} der Geschichte ${verb(f, 'steht', 'stehen')} in mehr als einem früheren Menü.`,
+    `${counted(f.count, 'Schlüssel', 'Schlüssel')} der Historie ${verb(f, 'steht', 'stehen')} in mehr als einem früheren Menü.`,
   key_at_two_times: (f) =>
     `Die Zeilen ${verb(f, 'eines früheren Angebots', `von ${countText(f.count)} früheren Angeboten`)} haben verschiedenes T.`,
   duplicate_option: (f) =>
@@ -177,11 +177,11 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   too_few_task_rows: (f) =>
     `Das aktuelle Menü hat ${rows(f)}; erwartet werden mindestens ${countText(FLOOR_TASK_ROWS)}.`,
   too_few_past_menus: (f) =>
-    `Die Geschichte hat ${counted(f.count, 'früheres Menü', 'frühere Menüs')}; erwartet werden mindestens ${countText(FLOOR_PAST_MENUS)}.`,
+    `Die Historie hat ${counted(f.count, 'früheres Menü', 'frühere Menüs')}; erwartet werden mindestens ${countText(FLOOR_PAST_MENUS)}.`,
   too_few_observed: (f) =>
     `${deals(f)} ${verb(f, 'hat', 'haben')} eine bekannte genommene Menge oder einen Gewinn; erwartet werden mindestens ${countText(FLOOR_OBSERVED_GROUPS)}.`,
   no_unobserved: () =>
-    'Die Geschichte enthält kein abgelehntes Angebot: Jedes frühere Angebot hat ein Ergebnis.',
+    'Die Historie enthält kein abgelehntes Angebot: Jedes frühere Angebot hat ein Ergebnis.',
   sales_empty: () => 'Es gibt keine Verkäufe, und kein früheres Angebot hat einen Gewinn.',
   sold_not_available: (f) =>
     `${deals(f)} ${verb(f, 'hat', 'haben')} Verkäufe, ${verb(f, 'ist', 'sind')} aber als nicht verfügbar gekennzeichnet.`,

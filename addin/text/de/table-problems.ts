@@ -35,7 +35,7 @@ export const tableProblemsText: typeof English = {
   says: {
     dateInFuture: (now, period) => `Das Datum liegt nach ${current[period](now)}`,
     saleInFuture: (now, period) => `Der Verkauf liegt nach ${current[period](now)}`,
-    historyIsNow: (now, period) => `Die Zeile der Geschichte liegt ${within[period](now)}`,
+    historyIsNow: (now, period) => `Die Zeile der Historie liegt ${within[period](now)}`,
     dateMissing: 'Das Datum fehlt',
     dateUnreadable: 'Die Zelle ist kein Datum',
     dateAmbiguous:
@@ -72,7 +72,7 @@ export const tableProblemsText: typeof English = {
     timeUnreadable: 'Geben Sie nur die Zahl der Perioden ein: 0 ist jetzt, −1 vor einer Periode.',
     oddValue: 'Berichtigen Sie ihn, wenn es ein Versehen ist: Der Plan lernt von ihm, wie er ist.',
     takenSizeUnknown:
-      'Ordnen Sie eine Spalte mit den genommenen Stückzahlen zu oder führen Sie in der Geschichte je Menge eine Zeile.',
+      'Ordnen Sie eine Spalte mit den genommenen Stückzahlen zu oder führen Sie in der Historie je Menge eine Zeile.',
     takenNotUnits:
       'Schreiben Sie die genommene Stückzahl; 0 oder leer, wo das Angebot abgelehnt wurde.',
     sizes: 'Schreiben Sie eine Menge, eine Liste wie 1; 2; 5 oder einen Bereich wie 1-10 step 2.',
@@ -83,8 +83,7 @@ export const tableProblemsText: typeof English = {
       'Formatieren Sie die Spalte als Text (Start, Zahl, Text) und geben Sie die Mengen neu ein.',
     menuUnknown:
       'Berichtigen Sie Menü oder Charge oder lassen Sie die Zelle leer: Dann entscheidet die Zeit des Verkaufs.',
-    saleBeforeHistory:
-      'Nichts zu tun, wenn die Stücke vor dem Beginn der Geschichte gekauft wurden.',
+    saleBeforeHistory: 'Nichts zu tun, wenn die Stücke vor dem Beginn der Historie gekauft wurden.',
     errorInFeature: 'Berichtigen Sie die Formel oder leeren Sie die Zelle, wo nichts bekannt ist.',
     errorInField: 'Berichtigen Sie die Formel oder geben Sie stattdessen den Wert ein.',
     textAmongNumbers:

@@ -15,11 +15,11 @@ export const paneFixesText: typeof English = {
   byColumns: named(optionsStepText.byColumns),
   fromColumn: named(optionsStepText.fromColumn),
 
-  untickInputTest: `プランを作るには、${optionsStepText.title}で「${optionsStepText.inputTest}」のチェックを外してください。`,
+  untickInputTest: `プランを作成するには、${optionsStepText.title}の「${optionsStepText.inputTest}」をオフにしてください。`,
   horizonNeeded: {
-    message: '保管費用には、売れ残りを評価減するまでの期間が必要ですが、指定されていません。',
-    fix: `${optionsStepText.title}の${moreOptionsText.title}で「${moreOptionsText.horizon}」を指定してください。案件から売れ残りの評価減までの期間数（Tのステップ数）です。`,
+    message: '保管費の計算には、売れ残りを評価減する時点が必要ですが、示されていません。',
+    fix: `${optionsStepText.title}の「${moreOptionsText.title}」で「${moreOptionsText.horizon}」を入力してください。案件から売れ残りの評価減までの期間数（T の単位）です。`,
   },
-  sendProfits: `または、${optionsStepText.title}で「${optionsStepText.fromColumn}」を選び、結果の分かっている過去の行すべてに利益を入れてください。`,
-  soldMore: `採用とされた数量か売上を訂正するか、以前の在庫の列を割り当ててください。数量が在庫数ではなく試行回数を数える場合は、説明にその旨を書いてください。「${moreOptionsText.checks}」（${optionsStepText.title}）がオフの場合、売上はそのまま評価されます。`,
+  sendProfits: `または、${optionsStepText.title}で「${optionsStepText.fromColumn}」を選び、結果のわかる過去のすべての行に利益を入力してください。`,
+  soldMore: `採用した数量か売上を修正するか、以前からの在庫の列を割り当ててください。数量が在庫ではなく試行回数なら、説明にそう書く必要があります。「${moreOptionsText.checks}」（${optionsStepText.title}）をオフにすると、売上をそのまま評価します。`,
 }

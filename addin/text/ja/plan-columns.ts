@@ -21,16 +21,16 @@ export const planColumnsText: typeof English = {
   comment: (cell) => `列は移動しませんでした。${cell} のコメントが失われるためです。`,
   noColumns: 'このプランの列はもうありません。',
   confidence: '列「EDPS confidence」も書き込む',
-  confidenceHint: '案件ごとの確実さ。「EDPS profit」の右に置きます。オフにすると削除されます。',
+  confidenceHint: '案件ごとの確信度。「EDPS profit」の右に置きます。オフにすると削除されます。',
   orSelectRow: 'シートで行を選択することもできます。',
   rowOutside: '選択した行はこのプランのメニューにないか、その後に変更されています。',
   rowPassed: (key) =>
     `選択した行の ${key} は採用されていません。採用しない案件の理由は示されません。`,
   rowWithoutReason: (key) =>
     `選択した行の ${key} は採用されていますが、理由はありません。理由は、サービスのプランの最初の 200件に付きます。`,
-  writingConfidence: '案件の確実さを書き込んでいます',
+  writingConfidence: '案件の確信度を書き込んでいます',
   noConfidence:
-    '列のプランは以前のバージョンのアドインで保存され、案件の確実さを含みません。再計画してください。何も書き込んでいません。',
+    '列のプランは以前のバージョンのアドインで保存され、案件の確信度を含みません。再計画してください。何も書き込んでいません。',
   confidenceAdded: '列「EDPS confidence」はプランの列の右にあります。',
   confidenceRemoved: '列「EDPS confidence」を削除しました。',
 }
