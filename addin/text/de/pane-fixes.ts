@@ -20,6 +20,6 @@ export const paneFixesText: typeof English = {
     message: 'Lagerkosten brauchen die Zeit, nach der Reste abgeschrieben werden; sie fehlt.',
     fix: `Setzen Sie in „${optionsStepText.title}“, „${moreOptionsText.title}“ das Feld „${moreOptionsText.horizon}“: die Zahl der Perioden (Schritte von T) von einem Angebot bis zur Abschreibung seiner Reste.`,
   },
-  sendProfits: `Oder wählen Sie in „${optionsStepText.title}“ „${optionsStepText.fromColumn}“, mit einem Gewinn in jeder vergangenen Zeile, deren Ergebnis bekannt ist.`,
-  soldMore: `Berichtigen Sie die als genommen markierten Mengen oder die Verkäufe, oder ordnen Sie eine Spalte mit dem früheren Bestand zu. Zählt die Menge Versuche statt Stücke am Lager, muss die Beschreibung das sagen. Ohne „${moreOptionsText.checks}“ (${optionsStepText.title}) gelten die Verkäufe, wie sie dastehen.`,
+  sendProfits: `Oder wählen Sie in „${optionsStepText.title}“ „${optionsStepText.fromColumn}“, mit einem Gewinn in jeder früheren Zeile, deren Ergebnis bekannt ist.`,
+  soldMore: `Berichtigen Sie die als genommen gekennzeichneten Mengen oder die Verkäufe, oder ordnen Sie eine Spalte mit dem früheren Bestand zu. Zählt die Menge Versuche statt Stücke am Lager, muss die Beschreibung das sagen. Ohne „${moreOptionsText.checks}“ (${optionsStepText.title}) gelten die Verkäufe, wie sie dastehen.`,
 }

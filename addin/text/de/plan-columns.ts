@@ -13,13 +13,13 @@ export const planColumnsText: typeof English = {
   atEnd: 'Am rechten Ende der Tabelle',
   besideKey: (key) => `Rechts von „${key}“`,
   besideKeyHint: 'Spätere Spalten rücken weiter; SVERWEIS nach Nummer findet dann eine andere.',
-  move: (key) => `Rechts von „${key}“ verschieben`,
+  move: (key) => `Rechts neben „${key}“ verschieben`,
   moved: (key) => `Die Spalten des Plans stehen rechts von „${key}“.`,
-  lookingForFormulas: 'Formeln suchen, die die Spalten lesen',
+  lookingForFormulas: 'Formeln, die die Spalten lesen, werden gesucht',
   formula: (cell) =>
     `Die Spalten bleiben, wo sie sind: Die Formel in ${cell} liest sie oder steht darin und würde einen Fehler zeigen.`,
   comment: (cell) => `Die Spalten bleiben, wo sie sind: Der Kommentar in ${cell} ginge verloren.`,
-  noColumns: 'Keine Spalte enthält diesen Plan noch.',
+  noColumns: 'Keine Spalte enthält diesen Plan mehr.',
   confidence: 'Auch eine Spalte „EDPS confidence“',
   confidenceHint:
     'Wie sicher jedes Angebot ist, rechts von „EDPS profit“. Ohne Häkchen wird sie gelöscht.',
@@ -30,7 +30,7 @@ export const planColumnsText: typeof English = {
     `${key}, die ausgewählte Zeile, wird nicht genommen: Für Abgelehntes nennt der Plan keinen Grund.`,
   rowWithoutReason: (key) =>
     `${key}, die ausgewählte Zeile, wird genommen und hat keinen Grund: Den haben nur die ersten 200 Angebote des Plans, den der Dienst gemacht hat.`,
-  writingConfidence: 'Sicherheit der Angebote schreiben',
+  writingConfidence: 'Die Sicherheit der Angebote wird geschrieben',
   noConfidence:
     'Der Plan in den Spalten stammt aus einer früheren Version des Add-Ins, ohne die Sicherheit seiner Angebote: Planen Sie neu. Es wurde nichts geschrieben.',
   confidenceAdded: 'Die Spalte „EDPS confidence“ steht rechts von den Spalten des Plans.',

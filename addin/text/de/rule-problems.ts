@@ -145,7 +145,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   no_task_rows: () => 'Keine Zeile hat T = 0: Es gibt nichts zu entscheiden.',
   menu_t_mismatch: () =>
     'Nur das aktuelle Menü hat die Nummer 0 und T = 0, und zwar beides; hier steht eines ohne das andere.',
-  menu_in_future: (f) => `Das Menü liegt in der Zukunft: T${inColumn(f)} ist größer als 0.`,
+  menu_in_future: (f) => `Das Menü liegt in der Zukunft (T${inColumn(f)} ist größer als 0).`,
   key_in_two_menus: (f) =>
     `${counted(f.count, 'Schlüssel', 'Schlüssel')} der Historie ${verb(f, 'steht', 'stehen')} in mehr als einem früheren Menü.`,
   key_at_two_times: (f) =>
@@ -153,7 +153,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   duplicate_option: (f) =>
     `${rows(f)} ${verb(f, 'wiederholt', 'wiederholen')} Menge und Stückkosten einer anderen Zeile mit demselben Schlüssel und Menü.`,
   several_chosen: (f) =>
-    `Bei ${counted(f.count, 'Angebot', 'Angeboten')} ist mehr als eine Zeile als gewählt gekennzeichnet${inColumn(f)}.`,
+    `Bei ${counted(f.count, 'Angebot', 'Angeboten')} ist${inColumn(f)} mehr als eine Zeile als gewählt gekennzeichnet.`,
   chosen_not_available: (f) =>
     `${rows(f)} ${verb(f, 'ist', 'sind')} als gewählt und zugleich als nicht verfügbar gekennzeichnet.`,
   size_unknown: () => 'Von keinem früheren Angebot ist bekannt, welche Menge genommen wurde.',
@@ -162,7 +162,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   no_profit: () =>
     'Der Plan soll aus Ihren eigenen Gewinnen lernen, aber keine frühere Zeile hat einen.',
   stock_ambiguous: (f) =>
-    `${counted(f.count, 'Spalte kann', 'Spalten können')} der vorhandene Bestand sein.`,
+    `${counted(f.count, 'Spalte kann', 'Spalten können')} der vorhandene Bestand sein${f.header === null ? '' : `, darunter „${f.header}“`}.`,
   too_many_keys: (f) =>
     `Die Verkäufe haben ${countText(f.count)} verschiedene Schlüssel; höchstens ${countText(SALES_KEYS)} werden gelesen.`,
   fee_differs: (f) =>
@@ -171,9 +171,9 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     `Das Menü des Verkaufs${inColumn(f)} ist ein anderes als das, in dem sein Schlüssel steht.`,
   profit_on_task: (f) =>
     `${rows(f)} des aktuellen Menüs (T = 0) ${verb(f, 'hat', 'haben')} schon einen Gewinn.`,
-  sale_in_future: (f) => `Der Verkauf liegt in der Zukunft: T${inColumn(f)} ist größer als 0.`,
+  sale_in_future: (f) => `Der Verkauf liegt in der Zukunft (T${inColumn(f)} ist größer als 0).`,
   negative_signal_delay: (f) =>
-    `Der Verkauf wurde bekannt, bevor er geschah: Der Wert${inColumn(f)} ist kleiner als 0.`,
+    `Der Verkauf wurde bekannt, bevor er geschah (der Wert${inColumn(f)} ist kleiner als 0).`,
   too_few_task_rows: (f) =>
     `Das aktuelle Menü hat ${rows(f)}; erwartet werden mindestens ${countText(FLOOR_TASK_ROWS)}.`,
   too_few_past_menus: (f) =>

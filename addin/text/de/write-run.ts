@@ -25,9 +25,9 @@ export const writeRunText: typeof English = {
   columnGone: (table, column) =>
     `${table} hat keine Spalte „${column}“ mehr, an der ihre Zeilen erkannt wurden: Machen Sie das Löschen rückgängig oder planen Sie neu.`,
   rowsGone: (table) =>
-    `Keine Zeile von ${table} ist noch so, wie sie geplant wurde: Sie sind weg. Es wurde nichts geschrieben; planen Sie neu.`,
+    `Keine Zeile von ${table} ist noch so, wie sie geplant wurde: Alle sind weg. Es wurde nichts geschrieben; planen Sie neu.`,
   rowsChanged: (table) =>
-    `Keine Zeile von ${table} ist noch so, wie sie geplant wurde: Sie sind neu oder seitdem geändert. Es wurde nichts geschrieben; planen Sie neu.`,
+    `Keine Zeile von ${table} ist noch so, wie sie geplant wurde: Alle sind neu oder seitdem geändert. Es wurde nichts geschrieben; planen Sie neu.`,
   tooFewRows: (table, unfilled, deals, lost) =>
     `Zu wenige Zeilen von ${table} sind noch so, wie sie geplant wurden. Seitdem neu oder geändert: ` +
     `${countText(unfilled)}; von ${counted(deals, 'Angebot', 'Angeboten')} des Plans nicht mehr da: ` +
@@ -35,7 +35,7 @@ export const writeRunText: typeof English = {
   planGone: 'Dieser Plan ist nicht mehr in der Arbeitsmappe.',
   onePlanGone: 'Einer dieser Pläne ist nicht mehr in der Arbeitsmappe.',
   otherMenu:
-    'Was geschrieben wurde, ist für ein anderes Menü als der Plan davor: Schreiben Sie es noch einmal oder planen Sie neu.',
+    'Was geschrieben wurde, ist für ein anderes Menü als der Plan davor: Schreiben Sie den Plan noch einmal oder planen Sie neu.',
   notRestored: (why) => `Der frühere Plan bleibt, wo er ist. ${why}`,
   notKept: (why) => `Die Arbeitsmappe bewahrt den Plan nicht auf: ${why}`,
   dropped: (plans) =>
