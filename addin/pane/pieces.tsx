@@ -66,7 +66,7 @@ function Actions({ children }: { readonly children: ComponentChildren }) {
 
 function Links({ all }: { readonly all: boolean }) {
   const page = (name: string, text: string) => (
-    <a href={`./${name}`} target="_blank" rel="noreferrer">
+    <a href={`/addin/${name}`} target="_blank" rel="noreferrer">
       {text}
     </a>
   )

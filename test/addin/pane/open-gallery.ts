@@ -5,7 +5,9 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
+import { inLanguage } from '#addin/build/in-language.ts'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
+import type { Language } from '#addin/text/ribbon.ts'
 import { launchChromium } from '../../support/browser/chromium.ts'
 import type { StateName } from './states.ts'
 
@@ -23,13 +25,15 @@ export interface Gallery {
   close(): Promise<void>
 }
 
-export async function openGallery(): Promise<Gallery> {
+/** `language`: null = English. */
+export async function openGallery(language: Language | null = null): Promise<Gallery> {
   const folder = mkdtempSync(join(tmpdir(), 'edps-gallery-'))
   await build({
     configFile: false,
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    plugins: language === null ? [] : [inLanguage(language)],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir: folder,

@@ -7,6 +7,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGallery, show, type Gallery } from './open-gallery.ts'
+import { cutOff, openAll, smallTargets } from './seen.ts'
 import { STATES, type StateName } from './states.ts'
 
 const PICTURES = process.env.PICTURES
@@ -61,35 +62,6 @@ async function picture(page: Page, name: string, fullPage: boolean): Promise<voi
   if (PICTURES !== null) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage })
 }
 
-/** Opens all that is folded away. */
-async function openAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
-  })
-}
-
-/** What reaches beyond the window, or holds more than it shows, sideways. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const wide = document.documentElement.clientWidth
-    const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
-      (element) => !element.closest('.for-readers') && !element.closest('svg'),
-    )
-    return shown
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect()
-        // A select shows its chosen option cut where that is long; its list shows it whole.
-        const hides =
-          element.tagName !== 'SELECT' &&
-          element.tagName !== 'INPUT' &&
-          element.scrollWidth > element.clientWidth + 1 &&
-          getComputedStyle(element).display !== 'inline'
-        return left < -0.5 || right > wide + 0.5 || hides
-      })
-      .map((element) => element.outerHTML.slice(0, 120))
-  })
-}
-
 /** What is not accessible, by all rules or by some. */
 async function violations(page: Page, rules: string[] | null): Promise<string[]> {
   const results = await page.evaluate(
@@ -104,19 +76,4 @@ async function violations(page: Page, rules: string[] | null): Promise<string[]>
   return results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
   )
-}
-
-/** Targets below 24 × 24 px that do not stand in a line of text (WCAG 2.2, 2.5.8). */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const targets = document.querySelectorAll<HTMLElement>(
-      'button, select, textarea, summary, a, label.choice, input:not([type=radio], [type=checkbox])',
-    )
-    return [...targets]
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect()
-        return width < 24 || height < 24
-      })
-      .map((target) => target.outerHTML.slice(0, 120))
-  })
 }

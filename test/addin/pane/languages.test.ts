@@ -1,0 +1,47 @@
+// Every screen of the pane in each language, in the smallest pane: nothing cut off, targets large enough, and no word that
+// stands in a dictionary in English. With PICTURES=1 pictures are left in out/pane for whoever wants to look.
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { commonText } from '#addin/text/en/common.ts'
+import { planStepText } from '#addin/text/en/plan-step.ts'
+import { LANGUAGES } from '#addin/text/ribbon.ts'
+import { openGallery, show } from './open-gallery.ts'
+import { cutOff, openAll, smallTargets } from './seen.ts'
+import { STATES, type StateName } from './states.ts'
+
+const PICTURES = process.env.PICTURES
+  ? fileURLToPath(new URL('../../../out/pane', import.meta.url))
+  : null
+const ENGLISH = [...Object.values(commonText), ...Object.values(planStepText)].filter(
+  (text): text is string => typeof text === 'string' && text.split(' ').length > 2,
+)
+
+test.each(LANGUAGES)(
+  'each screen is whole in %s, and in no other language',
+  async (language) => {
+    const gallery = await openGallery(language)
+    const page = await gallery.open({
+      viewport: { width: 350, height: 378 },
+      reducedMotion: 'reduce',
+    })
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    const english = new Set<string>()
+    for (const name of Object.keys(STATES) as StateName[]) {
+      await show(page, name)
+      await openAll(page)
+      if (PICTURES !== null) {
+        mkdirSync(PICTURES, { recursive: true })
+        const path = `${PICTURES}/${name}, ${language}.png`
+        await page.screenshot({ path, fullPage: true })
+      }
+      expect(await cutOff(page), name).toEqual([])
+      expect(await smallTargets(page), name).toEqual([])
+      const words = await page.locator('body').innerText()
+      for (const text of ENGLISH) if (words.includes(text)) english.add(`${name}: ${text}`)
+    }
+    expect([...english]).toEqual([])
+    await gallery.close()
+  },
+  240_000,
+)
