@@ -19,7 +19,7 @@ export function SelectedDealNote(props: SelectedDealProps) {
   const { open, selected, picked, onPick, hasReason, flow } = props
   const [before, note] = useState(picked)
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     void flow.followSelection(true)
     return () => void flow.followSelection(false)
   }, [open])

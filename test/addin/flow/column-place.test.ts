@@ -60,7 +60,7 @@ describe('the columns of a plan', () => {
     expect(write).toMatchObject({ is: 'written', beside: 'SKU', unfilledCount: 0 })
     const { rows } = open.host.table('Deals')
     const taken = rows.filter((row) => Number(row[2]) > 0)
-    expect(taken.map((row) => row[1]).toSorted()).toEqual(chosen.map(({ key }) => key).toSorted())
+    expect(new Set(taken.map((row) => row[1]))).toEqual(new Set(chosen.map(({ key }) => key)))
     await open.rested()
   })
 
