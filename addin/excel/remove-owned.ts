@@ -3,7 +3,7 @@
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import type { OwnedThings } from './find-owned.ts'
 import { inExcel, type Job } from './in-excel.ts'
-import { widthsAfter, widthsBefore } from './insert-columns.ts'
+import { widthsAfter, widthsBefore } from './moved-widths.ts'
 
 interface RemoveOwnedOptions {
   readonly onProgress?: ((share: number) => void) | undefined

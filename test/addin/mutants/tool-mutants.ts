@@ -84,7 +84,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'excel/find-samples.ts',
-        find: 'cell === sample.rows[at]![column]',
+        find: 'row[column] === sample.rows[at]![i]',
         replace: 'cell !== undefined || sample.rows[at]![column] === cell',
       },
     ],
