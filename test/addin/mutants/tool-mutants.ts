@@ -85,7 +85,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
       {
         file: 'excel/find-samples.ts',
         find: 'row[column] === sample.rows[at]![i]',
-        replace: 'cell !== undefined || sample.rows[at]![column] === cell',
+        replace: 'row[column] !== undefined || sample.rows[at]![i] === row[column]',
       },
     ],
     test: TOOLS_TEST,
