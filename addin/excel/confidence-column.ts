@@ -3,7 +3,7 @@
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
-import { insertColumns, widthsAfter, widthsBefore } from './insert-columns.ts'
+import { insertColumns } from './insert-columns.ts'
 import {
   CONFIDENCE_HEADER,
   findOwned,
@@ -62,26 +62,6 @@ export function ensureConfidenceColumn(
     const [column] = await insertColumns(job, found, place, [{ name, format: PERCENT }])
     await sync()
     return { column: { id: column!.id, name }, made: true }
-  })
-}
-
-/** Deletes the column if it is still the add-in's. */
-export function removeConfidenceColumn(
-  table: string,
-  called: string,
-  kept: KeptColumn,
-): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: excelThingsText.table(called) }, async (job) => {
-    const { columns } = job.context.workbook.tables.getItem(table)
-    columns.load('items/id,items/name')
-    await job.sync()
-    const owned = findOwned(columns.items, kept)
-    if (!owned) return null
-    const widths = await widthsBefore(job, [{ table, id: owned.id }])
-    columns.getItem(owned.id).delete()
-    await job.sync()
-    await widthsAfter(job, widths)
-    return null
   })
 }
 

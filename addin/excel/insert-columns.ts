@@ -1,6 +1,6 @@
-// Inserts columns into a table and deletes them again. Inside a table Excel moves the cells that follow and leaves
-// the widths of the sheet's columns where they were; so the widths are moved along, and back.
-import { put, type Table } from './guarded.ts'
+// Inserts columns into a table. Inside a table Excel moves the cells that follow and leaves the widths of the sheet's
+// columns where they were; so the widths are moved along. moved-widths.ts moves them back.
+import { put, type Range, type Table } from './guarded.ts'
 import type { Job } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 
@@ -34,7 +34,7 @@ export async function insertColumns(
 /** Points; null = the standard width. */
 type Width = number | null
 
-interface Widths {
+export interface Widths {
   /** Id of the sheet. */
   readonly sheet: string
   /** The sheet's column of the first width, from 0. */
@@ -43,7 +43,7 @@ interface Widths {
 }
 
 /** The widths from a place in the table to its right end. */
-async function widthsFrom(job: Job, table: Table, at: number): Promise<Widths> {
+export async function widthsFrom(job: Job, table: Table, at: number): Promise<Widths> {
   const whole = table.getRange().load('columnIndex,columnCount')
   const sheet = table.worksheet.load('id')
   await job.sync()
@@ -52,7 +52,8 @@ async function widthsFrom(job: Job, table: Table, at: number): Promise<Widths> {
   return { sheet: sheet.id, first: columnIndex + at, widths }
 }
 
-const wholeColumn = ({ context }: Job, sheet: string, column: number) =>
+/** The whole column of a sheet, by its id. */
+export const wholeColumn = ({ context }: Job, sheet: string, column: number): Range =>
   context.workbook.worksheets.getItem(sheet).getCell(0, column).getEntireColumn()
 
 async function readWidths(job: Job, sheet: string, first: number, count: number): Promise<Width[]> {
@@ -64,77 +65,10 @@ async function readWidths(job: Job, sheet: string, first: number, count: number)
 }
 
 /** Sends nothing. */
-function setWidths(job: Job, sheet: string, first: number, widths: readonly Width[]): void {
+export function setWidths(job: Job, sheet: string, first: number, widths: readonly Width[]): void {
   widths.forEach((columnWidth, i) => {
     const { format } = wholeColumn(job, sheet, first + i)
     if (columnWidth === null) put(format, { useStandardWidth: true })
     else put(format, { columnWidth })
   })
-}
-
-/**
- * Reads the widths before columns of a table are moved from their places to `at`, which is before all of them. What it
- * answers gives every column its own width at its new place, with the next sync.
- */
-export async function widthsMoved(
-  job: Job,
-  table: Table,
-  at: number,
-  from: readonly number[],
-): Promise<() => void> {
-  const { sheet, first, widths } = await widthsFrom(job, table, at)
-  const moved = from.map((place) => widths[place - at]!)
-  const others = widths.filter((_, i) => !from.includes(at + i))
-  return () => setWidths(job, sheet, first, [...moved, ...others])
-}
-
-/** The add-in's columns of a table, as they stood in the sheet before their deletion. */
-interface Standing {
-  /** The sheet's columns, ascending. */
-  readonly ours: readonly number[]
-  /** From the first of ours to the right end of the table. */
-  readonly all: Widths
-}
-
-/** What the widths were before columns are deleted, by id; tables and columns that are gone have none. */
-export async function widthsBefore(
-  job: Job,
-  columns: readonly { readonly table: string; readonly id: number }[],
-): Promise<Standing[]> {
-  const { tables } = job.context.workbook
-  const found: Standing[] = []
-  for (const name of new Set(columns.map(({ table }) => table))) {
-    const table = tables.getItemOrNullObject(name).load('id')
-    await job.sync()
-    if (table.isNullObject) continue
-    table.columns.load('items/id')
-    await job.sync()
-    const ids = columns.filter((one) => one.table === name).map(({ id }) => id)
-    const places = table.columns.items.flatMap(({ id }, at) => (ids.includes(id) ? [at] : []))
-    if (places.length === 0) continue
-    const all = await widthsFrom(job, table, places[0]!)
-    found.push({ ours: places.map((at) => all.first + at - places[0]!), all })
-  }
-  return found
-}
-
-/**
- * Moves the widths back after the deletion. A column at the table's right end that is free now gets the standard
- * width where the sheet's column is otherwise empty.
- */
-export async function widthsAfter(job: Job, before: readonly Standing[]): Promise<void> {
-  const free: { sheet: string; column: number }[] = []
-  for (const { ours, all } of before) {
-    const { sheet, first, widths } = all
-    const stay = widths.filter((_, i) => !ours.includes(first + i))
-    setWidths(job, sheet, first, stay)
-    for (let i = stay.length; i < widths.length; i++) free.push({ sheet, column: first + i })
-  }
-  const used = free.map(({ sheet, column }) =>
-    wholeColumn(job, sheet, column).getUsedRangeOrNullObject(true).load('address'),
-  )
-  if (before.length > 0) await job.sync()
-  const empty = free.filter((_, i) => used[i]!.isNullObject)
-  for (const { sheet, column } of empty) setWidths(job, sheet, column, [null])
-  if (empty.length > 0) await job.sync()
 }

@@ -5,7 +5,7 @@ import { removalListText } from '#addin/text/en/removal-list.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import type { OwnedThings } from './find-owned.ts'
 import { inExcel, type Job } from './in-excel.ts'
-import { widthsAfter, widthsBefore } from './insert-columns.ts'
+import { widthsAfter, widthsBefore } from './moved-widths.ts'
 
 interface RemoveOwnedOptions {
   readonly onProgress?: ((share: number) => void) | undefined

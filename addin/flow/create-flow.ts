@@ -38,7 +38,6 @@ import { stopWatch } from './watch.ts'
 import { putPart } from './workbook.ts'
 import { write } from './write/write.ts'
 import { compare, deletePlan, describePlan } from './write/kept-plans.ts'
-import { wantConfidence } from './write/want-confidence.ts'
 import { complete, restore } from './write/restore.ts'
 
 export function createFlow(dependencies: Dependencies): Flow {
@@ -50,6 +49,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     if (isNext || step.at === 'checking' || step.at === 'checked' || step.at === 'fit')
       beReady(context)
   })
+  const onDemand = () => loaded(context, import('./on-demand.ts'))
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
@@ -139,14 +139,12 @@ export function createFlow(dependencies: Dependencies): Flow {
     compare: (before, after) => compare(context, before, after),
     describePlan: (id, words) => describePlan(context, id, words),
     deletePlan: (id) => deletePlan(context, id),
-    wantConfidence: (wanted) => wantConfidence(context, wanted),
+    wantConfidence: async (wanted) => (await onDemand())?.wantConfidence(context, wanted),
     placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
-    moveBesideKeys: async () =>
-      (await loaded(context, import('./move-columns.ts')))?.moveBesideKeys(context),
+    moveBesideKeys: async () => (await onDemand())?.moveBesideKeys(context),
     showTaken: () => showTaken(context),
     arrange: (as) => arrange(context, as),
-    followSelection: async (on) =>
-      (await loaded(context, import('./selected-deal.ts')))?.followSelection(context, on),
+    followSelection: async (on) => (await onDemand())?.followSelection(context, on),
     lookStale: () => lookStale(context),
     wantComment: (wanted) => wantComment(context, wanted),
     insertFormula: (key, place) => insertFormula(context, key, place),
@@ -159,7 +157,7 @@ export function createFlow(dependencies: Dependencies): Flow {
         setHorizon: (horizon) => setOptions(context, { horizon }),
         signature: () => ({ by: nameNow(context), at: moment(context) }),
       }),
-    tool: async (asked) => (await loaded(context, import('./tools/act.ts')))?.act(context, asked),
+    tool: async (asked) => (await onDemand())?.act(context, asked),
   }
 }
 

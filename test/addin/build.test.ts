@@ -52,7 +52,7 @@ test('loads later screens, the read-back, the sample, the chart and the writer o
     'later-steps',
     'sweep-chart',
     'body',
-    'act',
+    'on-demand',
     'tools',
   ])
     expect(opened).not.toContain(scriptOf(built, part))

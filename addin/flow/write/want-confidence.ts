@@ -1,6 +1,6 @@
 // The column with the confidence of the deals, as a person wants it: made at once where the columns hold the plan
 // that is shown, with the next write elsewhere, and deleted at once.
-import { removeConfidenceColumn } from '#addin/excel/confidence-column.ts'
+import { removeConfidenceColumn } from '#addin/excel/remove-confidence-column.ts'
 import { ownedOf } from '#addin/plan/workbook-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import type { FlowContext } from '../context.ts'

@@ -84,8 +84,8 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'excel/find-samples.ts',
-        find: 'cell === sample.rows[at]![column]',
-        replace: 'cell !== undefined || sample.rows[at]![column] === cell',
+        find: 'row[column] === sample.rows[at]![i]',
+        replace: 'row[column] !== undefined || sample.rows[at]![i] === row[column]',
       },
     ],
     test: TOOLS_TEST,
