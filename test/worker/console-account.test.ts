@@ -138,15 +138,18 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
   expect(Object.keys(files).sort()).toEqual(
     [
+      'READ-ME.txt',
       'account.json',
       'audit.json',
       'keys.json',
       'last-description.txt',
       'ledger.csv',
+      'passkeys.json',
       'profile.txt',
       'sessions.json',
       `sessions/${session_id}.json`,
       'team.json',
+      'terms.json',
     ].sort(),
   )
   expect(strFromU8(files['profile.txt']!)).toBe('We bake bread.')

@@ -9,6 +9,7 @@ import {
   CONSOLE_CALLS,
   DEVICE_LOOKUPS_PER_HOUR,
   DEVICES_PER_ADDRESS,
+  EXPORTS_PER_HOUR,
   FREE_FITS_PER_DAY,
   FREE_FITS_PER_HOUR,
   INVITATIONS_PER_DAY,
@@ -49,6 +50,7 @@ const NUMBERS = {
   codes_email_day: CODES_PER_EMAIL_DAY,
   codes_address_hour: CODES_PER_ADDRESS_HOUR,
   tries_email_day: TRIES_PER_EMAIL_DAY,
+  exports_hour: EXPORTS_PER_HOUR,
   tries_address_hour: TRIES_PER_ADDRESS_HOUR,
   console_calls: CONSOLE_CALLS,
   invitations_day: INVITATIONS_PER_DAY,
@@ -118,6 +120,7 @@ export const consoleAllowance = (env: Env): Allowance => ({
 export type LongBucket =
   | 'codes_email'
   | 'codes_address'
+  | 'exports'
   | 'tries_email'
   | 'tries_address'
   | 'invitations'
@@ -129,6 +132,7 @@ export function longAllowances(env: Env, bucket: LongBucket): Allowance[] {
   if (bucket === 'codes_email')
     return [of(numbers.codes_email_hour, HOUR), of(numbers.codes_email_day, DAY)]
   if (bucket === 'codes_address') return [of(numbers.codes_address_hour, HOUR)]
+  if (bucket === 'exports') return [of(numbers.exports_hour, HOUR)]
   if (bucket === 'tries_email') return [of(numbers.tries_email_day, DAY)]
   if (bucket === 'tries_address') return [of(numbers.tries_address_hour, HOUR)]
   if (bucket === 'invitations') return [of(numbers.invitations_day, DAY)]
