@@ -86,7 +86,8 @@ function Remove({ email }: { readonly email: string }) {
     <Card title="Delete the account">
       <p>
         Removes sessions, uploads, kept readings, the last description, the profile, the team and
-        all keys. Tokens are lost. The ledger keeps its numbers without a name.
+        all keys. Tokens are lost. The ledger keeps its numbers without a name; what you wrote with
+        transfers is removed at their recipients too.
       </p>
       {why !== null && <p class="hint">{why}</p>}
       <Button onPress={() => setAsked(true)} blocked={why}>
