@@ -139,6 +139,16 @@ export const acceptInvitationSchema = z.strictObject({ secret: z.string().max(10
 /** `PUT /app/api/team/members/{user}`; `DELETE` removes. The last owner stays. */
 export const changeRoleSchema = z.strictObject({ role: roleSchema })
 
+/** `GET /app/api/address`. `POST /app/api/address`: the owner who calls receives transfers to this account. */
+export const addressSchema = z.object({
+  /** Transfers to it reach this account; null: none do. */
+  address: z.string().nullable(),
+  yours: z.string(),
+  /** Name of the other account that carries the caller's address; null: none does. */
+  carried_by: z.string().nullable(),
+})
+export type Address = z.infer<typeof addressSchema>
+
 /** `GET /app/api/workspace`: what a free key may do. `POST /app/api/workspace/key` → `madeKeySchema`. */
 export const workspaceSchema = z.object({
   markets: z.array(z.object({ market_type: z.string(), description: z.string() })),

@@ -286,6 +286,8 @@ describe('another account’s things', () => {
       ['PUT', '/membership', { cancel: true }],
       ['POST', '/checkout', { for: 'membership' }],
       ['GET', '/team'],
+      ['GET', '/address'],
+      ['POST', '/address', {}],
       ['POST', '/team/invitations', { email: 'thief@example.com', role: 'owner' }],
       ['GET', '/workspace'],
       ['POST', '/workspace/key'],

@@ -19,6 +19,7 @@ import {
 } from '../sign-in/passkeys.ts'
 import { sendCode, signIn, signOut } from '../sign-in/route.ts'
 import { audit, overview, profile, removeAccount, removeSession, setProfile } from './account.ts'
+import { address, takeAddress } from './address.ts'
 import { decide, device } from './device.ts'
 import { exportZip, ledgerCsv, resultCsv } from './files.ts'
 import { keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './keys.ts'
@@ -72,6 +73,8 @@ const OWN: [Method, string, Handler][] = [
   ['DELETE', '/team/invitations/:id', forRole('owner', withdrawInvitation)],
   ['PUT', '/team/members/:user', forRole('owner', setRole)],
   ['DELETE', '/team/members/:user', forRole('viewer', leave)],
+  ['GET', '/address', forRole('viewer', address)],
+  ['POST', '/address', forRole('owner', takeAddress)],
   ['POST', '/invitation', forPerson(acceptInvite)],
   ['GET', '/workspace', forRole('viewer', workspace)],
   ['POST', '/workspace/key', forRole('member', makeWorkspaceKey)],

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { balanceSchema, ledgerSchema, transferAnswerSchema } from '#contract/account.ts'
 import {
+  addressSchema,
   auditSchema,
   keysSchema,
   madeKeySchema,
@@ -145,6 +146,12 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
         invitations: full([
           { id: 'i1', email: 'alan@example.com', role: 'viewer' as const, expires_at: NOW + DAY },
         ]),
+      }),
+    'GET address': () =>
+      said(addressSchema, {
+        address: empty ? EMAIL : 'grace.with.a.long.address@harbour-goods.example.com',
+        yours: EMAIL,
+        carried_by: empty ? null : 'Ada’s workshop',
       }),
     'GET workspace': () =>
       said(workspaceSchema, {
