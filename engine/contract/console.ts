@@ -10,6 +10,7 @@
 // `EDPS-Account`. Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
 import { z } from 'zod'
 import { KEY_KINDS } from './api-key.ts'
+import { sessionListSchema } from './schemas.ts'
 
 /** The header that chooses the account; without it the call is for the first account of `meSchema`. */
 export const ACCOUNT_CHOICE_HEADER = 'EDPS-Account'
@@ -42,7 +43,15 @@ export type Me = z.infer<typeof meSchema>
 /** `POST /app/api/terms`: accepts this version. */
 export const acceptTermsSchema = z.strictObject({ version: z.string().max(40) })
 
-/** `GET /app/api/overview`. The balance is `GET /app/api/balance`, running sessions `GET /app/api/sessions`. */
+/** `GET /app/api/running`: what runs or waits now, newest first. */
+export const runningSchema = z.object({
+  sessions: sessionListSchema.shape.sessions,
+  /** That wait beyond these. */
+  more: z.number().int(),
+})
+export type Running = z.infer<typeof runningSchema>
+
+/** `GET /app/api/overview`. The balance is `GET /app/api/balance`, running sessions `GET /app/api/running`. */
 export const overviewSchema = z.object({
   /** Units used on each of the last 30 days (UTC), oldest first. */
   usage: z.array(z.object({ day: z.string(), units: z.number().int() })),

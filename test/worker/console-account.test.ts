@@ -8,6 +8,7 @@ import {
   membershipSchema,
   meSchema,
   operatorViewSchema,
+  runningSchema,
   overviewSchema,
   workspaceSchema,
   type Audit,
@@ -335,6 +336,32 @@ test('the people on the operator’s list see the service, all others no such pa
   expect(view.newest.map(({ email }) => email)).toContain('op@example.com')
   const other = await signIn(worker, 'nobody@example.com')
   expect((await problem(other.call('GET', '/operator'))).code).toBe('unknown_route')
+})
+
+test('what waits is shown as running, however many sessions began after it', async () => {
+  const person = await register(worker, 'running@example.com')
+  await grant(person.account, 50)
+  const { key } = await person.ok<{ key: string }>('POST', '/keys', {
+    name: 'Sheet',
+    kind: 'paid',
+    scopes: ['fit'],
+  })
+  const body = JSON.stringify(market())
+  const fit = await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(key), body })
+  const { session_id } = (await fit.json()) as FitAnswer
+  for (let n = 0; n < 25; n++)
+    await worker.accountSql(
+      person.account,
+      'INSERT INTO session (id, created_at) VALUES (?, ?)',
+      `ses_${String(n).padStart(22, '0')}`,
+      Date.now() + 1000 + n,
+    )
+  const shown = runningSchema.parse(await person.ok('GET', '/running'))
+  expect(shown.sessions.map((one) => one.session_id)).toEqual([session_id])
+  expect(shown.sessions[0]!.progress!.queue_position).toBeGreaterThan(0)
+  expect(shown.more).toBe(0)
+  await person.call('DELETE', `/session/${session_id}`)
+  expect(runningSchema.parse(await person.ok('GET', '/running')).sessions).toEqual([])
 })
 
 test('a transfer by a key stands in the audit log with the key’s name', async () => {

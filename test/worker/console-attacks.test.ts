@@ -273,6 +273,7 @@ describe('another account’s things', () => {
       ['GET', '/ledger'],
       ['POST', '/transfer', { email: 'thief@example.com', amount: 1 }],
       ['GET', '/sessions'],
+      ['GET', '/running'],
       ['GET', '/queue'],
       ['POST', '/read', {}],
       ['POST', '/terms', { version: owner.me.terms.version }],

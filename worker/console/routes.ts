@@ -25,6 +25,7 @@ import { exportZip, ledgerCsv, resultCsv } from './files.ts'
 import { keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './keys.ts'
 import { me, terms } from './me.ts'
 import { operatorView } from './operator.ts'
+import { running } from './running.ts'
 import { forOperators, forPerson, forRole } from './signed-in.ts'
 import { acceptInvite, inviteMember, leave, setRole, team, withdrawInvitation } from './team.ts'
 
@@ -61,6 +62,7 @@ const OWN: [Method, string, Handler][] = [
   ['POST', '/terms', forRole('viewer', terms)],
   ['GET', '/overview', forRole('viewer', overview)],
   ['GET', '/keys', forRole('viewer', keys)],
+  ['GET', '/running', forRole('viewer', running)],
   ['POST', '/keys', forRole('member', makeKey)],
   ['DELETE', '/keys/:id', forRole('member', revokeKey)],
   ['GET', '/profile', forRole('viewer', profile)],

@@ -13,6 +13,7 @@ import {
   overviewSchema,
   profileSchema,
   teamSchema,
+  runningSchema,
   workspaceSchema,
 } from '#contract/console.ts'
 import { readAnswerSchema } from '#contract/questions.ts'
@@ -82,6 +83,7 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
       said(sessionListSchema, { sessions: full(sessions()), next_cursor: null }),
     'GET result/s-running': () => said(resultSchema, running()),
     'GET result/s-done': () => said(resultSchema, finished()),
+    'GET running': () => said(runningSchema, { sessions: full(sessions().slice(0, 1)), more: 0 }),
     'GET result/s-failed': () => said(resultSchema, failed()),
     'GET keys': () => said(keysSchema, keysOf(empty)),
     'POST keys': () => said(madeKeySchema, { id: 'k9', key: KEY }),
