@@ -200,19 +200,52 @@ export const operatorViewSchema = z.object({
     z.object({ id: z.string(), device: z.string(), slots: z.number(), busy: z.number() }),
   ),
   waiting: z.number().int(),
+  /** Those that wait longest, at most 50. */
+  waiting_fits: z.array(
+    z.object({ account: z.string(), model: z.string(), queued_at: z.number() }),
+  ),
   running: z.number().int(),
-  /** Tokens that came in since the first day, by kind. */
-  tokens_in: z.object({ purchase: z.number(), grant: z.number() }),
-  newest: z.array(
+  /** Tokens of all accounts since the first day, by where they came from. */
+  tokens_in: z.object({ purchase: z.number(), grant: z.number(), accrual: z.number() }),
+  /** Tokens that fits cost; `sponsored`: what those on free markets would have cost. */
+  tokens_out: z.object({ used: z.number(), sponsored: z.number() }),
+  /** Of the last 100 fits that were charged: what was held for them (the estimate's most) and what they cost. */
+  last_fits: z.object({
+    fits: z.number().int(),
+    held: z.number(),
+    charged: z.number(),
+    /** Mean of cost by hold; null without a fit. */
+    mean_ratio: z.number().nullable(),
+  }),
+  /** What the language model was asked in the last 30 days. Tokens are the model's own, as its answers say them. */
+  model_use: z.array(
     z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string().nullable(),
-      created_at: z.number(),
+      model: z.string(),
+      questions: z.number().int(),
+      unanswered: z.number().int(),
+      tokens_in: z.number().int(),
+      tokens_out: z.number().int(),
     }),
   ),
 })
 export type OperatorView = z.infer<typeof operatorViewSchema>
+
+/** `GET /app/api/operator/accounts?search=&before=`: newest first. `search`: an id, or a piece of a name or an address. */
+export const operatorAccountsSchema = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      membership: z.enum(['none', 'base', 'founding']),
+      created_at: z.number(),
+      /** Keys that work. */
+      keys: z.number().int(),
+    }),
+  ),
+  next_before: z.number().int().nullable(),
+})
+export type OperatorAccounts = z.infer<typeof operatorAccountsSchema>
 
 /**
  * These take the cookie as the same calls of `/v1` take a key, with the same answers: `GET /app/api/balance`,

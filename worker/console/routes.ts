@@ -24,7 +24,7 @@ import { decide, device } from './device.ts'
 import { exportZip, ledgerCsv, resultCsv } from './files.ts'
 import { keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './keys.ts'
 import { me, terms } from './me.ts'
-import { operatorView } from './operator.ts'
+import { operatorAccounts, operatorView } from './operator.ts'
 import { running } from './running.ts'
 import { forOperators, forPerson, forRole } from './signed-in.ts'
 import { acceptInvite, inviteMember, leave, setRole, team, withdrawInvitation } from './team.ts'
@@ -61,8 +61,8 @@ const OWN: [Method, string, Handler][] = [
   ['GET', '/me', forPerson(me)],
   ['POST', '/terms', forRole('viewer', terms)],
   ['GET', '/overview', forRole('viewer', overview)],
-  ['GET', '/keys', forRole('viewer', keys)],
   ['GET', '/running', forRole('viewer', running)],
+  ['GET', '/keys', forRole('viewer', keys)],
   ['POST', '/keys', forRole('member', makeKey)],
   ['DELETE', '/keys/:id', forRole('member', revokeKey)],
   ['GET', '/profile', forRole('viewer', profile)],
@@ -85,6 +85,7 @@ const OWN: [Method, string, Handler][] = [
   ['GET', '/device/:code', forRole('member', device)],
   ['POST', '/device/:code', forRole('member', decide)],
   ['GET', '/operator', forOperators(operatorView)],
+  ['GET', '/operator/accounts', forOperators(operatorAccounts)],
   ['GET', '/ledger.csv', forRole('viewer', ledgerCsv)],
   ['GET', '/export.zip', forRole('owner', exportZip)],
 ]

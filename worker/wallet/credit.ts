@@ -34,6 +34,14 @@ export function accrue(books: Books, membership: Membership, now: number): numbe
   })
 }
 
+/** Units that all months have brought. */
+export const accruedUnits = ({ sql }: Pick<Books, 'sql'>): number =>
+  sql
+    .exec<{ units: number }>(
+      "SELECT coalesce(sum(units), 0) AS units FROM entry WHERE kind = 'accrual'",
+    )
+    .toArray()[0]!.units
+
 /** The same day so many months later, or the month's last day (UTC). */
 export function monthAfter(start: number, months: number): number {
   const date = new Date(start)

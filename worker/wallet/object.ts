@@ -2,9 +2,10 @@
 // Worker's database says of the owner. The alarm books the next month, releases holds that nobody resolved, and
 // delivers transfers until their recipients have them.
 import { DurableObject } from 'cloudflare:workers'
+import { noteAccrued } from '../accounts/figures.ts'
 import { walletObject, type Env } from '../env.ts'
 import { ownerOf, creditsAfter } from './account-row.ts'
-import { adjust, freeLine } from './credit.ts'
+import { accruedUnits, adjust, freeLine } from './credit.ts'
 import {
   expireHolds,
   heldAndCharged,
@@ -191,7 +192,8 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
     const booked = notedOwner(this.books)!.credits
     if (owner.credits > booked)
       bookCredits(this.books, await creditsAfter(this.env, owner.account, booked), now)
-    accrueOwner(this.books, owner, now)
+    if (accrueOwner(this.books, owner, now) > 0)
+      await noteAccrued(this.env, owner.account, accruedUnits(this.books))
   }
 
   private async deliver(): Promise<void> {
