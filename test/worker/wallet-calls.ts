@@ -54,14 +54,14 @@ export function walletCalls(worker: () => TestWorker) {
       ok<{ status: string; billing: Billing; error?: string; grounding_cache_hit?: boolean }>(
         call('GET', `/v1/result/${id}`, key),
       ),
-    async fit(key: string, more: object = {}, headers = {}): Promise<Response> {
+    fit: async (key: string, more: object = {}, headers = {}): Promise<Response> => {
       const answer = await call('POST', '/v1/fit', key, { ...market(), ...more }, headers)
       const { session_id } = (await answer.clone().json()) as Partial<FitAnswer>
       if (session_id !== undefined) open.push([session_id, key])
       return answer
     },
     /** No fit of a test waits for the next one. */
-    async endFits(): Promise<void> {
+    endFits: async (): Promise<void> => {
       for (const [session, key] of open.splice(0))
         await call('DELETE', `/v1/session/${session}`, key)
     },
