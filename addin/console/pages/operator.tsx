@@ -141,8 +141,8 @@ function Estimates({ of }: { readonly of: OperatorView['last_fits'] }) {
             <Figure name="Charged of held, mean" value={percent.format(of.mean_ratio)} />
           </dl>
           <p class="hint">
-            Of the last {counted(of.fits, 'fit')} that were charged, all accounts together. Held is
-            the most that the estimate said.
+            {counted(of.fits, 'charged fit')}, the last of all accounts together and 100 at most.
+            Held is the most that the estimate said.
           </p>
         </>
       )}

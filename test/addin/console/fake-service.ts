@@ -175,7 +175,13 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
     'GET audit': () =>
       said(auditSchema, {
         events: full([
-          { id: 3, time: NOW, who: EMAIL, what: 'key_made', about: 'Excel on my laptop' },
+          {
+            id: 3,
+            time: NOW,
+            who: EMAIL,
+            what: 'key_made',
+            about: 'Excel on my laptop (key_3Zt8Wc1LqYb6Nv0RxKd5Hs, paid)',
+          },
           { id: 2, time: NOW - DAY, who: EMAIL, what: 'transfer', about: '12 to alan@example.com' },
           { id: 1, time: NOW - 2 * DAY, who: EMAIL, what: 'signed_in', about: 'a code by e-mail' },
         ]),
