@@ -9,7 +9,7 @@ import { ownComments } from './header-comment.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
-import { findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
+import { CONFIDENCE_HEADER, findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
 import { PLAN_NAME } from '#addin/plan/plan-id.ts'
@@ -24,6 +24,7 @@ const CHECK_NAME = 'EDPS_SelfCheck'
 /** A pair of columns that the workbook remembers as the add-in's. */
 interface RememberedColumns extends KeptColumns {
   readonly table: string
+  readonly confidence?: KeptColumns['qty'] | undefined
 }
 
 export interface OwnedThings {
@@ -65,7 +66,7 @@ const FORMULAS = 50
  * functions.
  */
 const USES = new RegExp(
-  String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit)`,
+  String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit|confidence)`,
   'i',
 )
 
@@ -126,11 +127,12 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
   })
 }
 
-const isIn = (cells: ReadColumn, row: number, column: number): boolean =>
+/** Whether a cell of the sheet is one of these. */
+export const isIn = (cells: ReadColumn, row: number, column: number): boolean =>
   row >= cells.top && row <= cells.bottom && column >= cells.left && column <= cells.right
 
 /** Where the columns stand that are removed. */
-async function goingColumns(
+export async function goingColumns(
   { context, sync }: Job,
   tables: readonly ListedTable[],
   columns: OwnedThings['columns'],
@@ -154,7 +156,10 @@ async function goingColumns(
 }
 
 /** Names of the workbook and of its sheets, with what they stand for. */
-async function namesOf({ context, sync }: Job): Promise<{ name: string; formula: string }[]> {
+export async function namesOf({
+  context,
+  sync,
+}: Job): Promise<{ name: string; formula: string }[]> {
   const { worksheets, names } = context.workbook
   worksheets.load('items/id')
   names.load('items/name,items/formula')
@@ -173,7 +178,8 @@ const isFormula = (cell: CellValue): cell is string =>
 const mentions = (formula: string, names: readonly string[]): boolean =>
   names.some((name) => formula.toLowerCase().includes(name.toLowerCase()))
 
-async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
+/** The tables of the workbook with their columns. */
+export async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
   const tables = context.workbook.tables.load('items/id,items/name')
   await sync()
   const found = tables.items.map((table) => ({
@@ -213,7 +219,8 @@ async function withFoundIds(
       return () => (used.isNullObject ? maybe : kept)
     }
     const [qty, profit] = [look(pair.qty), look(pair.profit)]
-    return () => ({ table: pair.table, qty: qty(), profit: profit() })
+    const third = pair.confidence && look(pair.confidence)
+    return () => ({ table: pair.table, qty: qty(), profit: profit(), confidence: third?.() })
   })
   await sync()
   return settle.map((now) => now())
@@ -227,7 +234,9 @@ function columnsOf(
   const found: { table: string; id: number; label: string }[] = []
   for (const { id: table, name, columns } of tables) {
     const called = withoutKeys(name)
-    const ours = remembered.filter((pair) => pair.table === table).flatMap((p) => [p.qty, p.profit])
+    const ours = remembered
+      .filter((pair) => pair.table === table)
+      .flatMap((p) => [p.qty, p.profit, ...(p.confidence ? [p.confidence] : [])])
     for (const column of ours) {
       const owned = findOwned(columns, column)
       const renamed = columns.find(({ id }) => id === column.id)
@@ -249,7 +258,7 @@ function columnsOf(
 
 function looksOurs(header: string): boolean {
   return [false, true]
-    .flatMap((mock) => Object.values(planHeaders(mock)))
+    .flatMap((mock) => [...Object.values(planHeaders(mock)), CONFIDENCE_HEADER])
     .some((ours) => header === ours || (header.startsWith(`${ours} `) && /\d$/.test(header)))
 }
 

@@ -41,6 +41,9 @@ export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   changedForSheet: [],
   comment: { wanted: keys.comments(), reason: null },
   damaged: null,
+  confidence: false,
+  place: 'end',
+  tables: [],
   busy: null,
 })
 
