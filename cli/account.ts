@@ -8,7 +8,7 @@ import {
   type OperatorService,
 } from './operator-service.ts'
 
-const USAGE = `npm run account -- list
+const USAGE = `npm run account -- list [TEXT]
 npm run account -- show ACCOUNT
 npm run account -- create --name NAME [--email ADDRESS] [--membership base|founding] [--admin] [--transfer]
 npm run account -- key ACCOUNT [--free] [--admin] [--transfer]
@@ -18,6 +18,7 @@ npm run account -- adjust ACCOUNT TOKENS --why TEXT [--id ID]
 npm run account -- membership ACCOUNT base|founding|none [--email ADDRESS]
 npm run account -- delete ACCOUNT --yes
 
+  list      all accounts, or those whose id is TEXT or whose name or address has it
   create    makes an account and a key, and prints the key once
   key       makes another key; --admin sees all that waits and runs, --transfer may send tokens
   revoke    ends a key (its id, as show prints it) at its next call
@@ -55,10 +56,11 @@ function callOf(words: readonly string[], flags: Flags): Call | string {
   const { name, email, membership, scopes } = { ...flags, scopes: scopesOf(flags) }
   if (verb === undefined) return `Say what to do: ${VERBS.join(', ')}.`
   if (!VERBS.includes(verb)) return `“${verb}” is no verb: write one of ${VERBS.join(', ')}.`
-  const most = verb === 'list' || verb === 'create' ? 1 : AMOUNTS.includes(verb) ? 3 : 2
+  const most = verb === 'create' ? 1 : AMOUNTS.includes(verb) ? 3 : 2
   const surplus = [what, more, ...rest].filter((word) => word !== undefined)[most - 1]
   if (surplus !== undefined) return `“${surplus}” is too much: ${verb} takes ${most - 1} words.`
-  if (verb === 'list') return { method: 'GET', path: 'accounts' }
+  if (verb === 'list')
+    return { method: 'GET', path: `accounts?search=${encodeURIComponent(what ?? '')}` }
   if (verb === 'create') {
     if (!name) return 'create needs --name: write --name "Ada’s workshop".'
     return { method: 'POST', path: 'accounts', body: { name, email, membership, scopes } }
@@ -112,10 +114,10 @@ function amountCall(
 }
 
 /** All pages of the list, a line an account. */
-async function list(service: OperatorService): Promise<number> {
+async function list(service: OperatorService, path: string): Promise<number> {
   let before = ''
   for (;;) {
-    const answer = await callOperator(service, 'GET', `accounts${before}`)
+    const answer = await callOperator(service, 'GET', `${path}${before}`)
     if (!answer.ok) return refused(answer.message)
     const { accounts, next_before } = answer.value as {
       accounts: {
@@ -132,7 +134,7 @@ async function list(service: OperatorService): Promise<number> {
         `${id}  ${membership.padEnd(8)}  ${keys} keys  ${name}${email ? ` <${email}>` : ''}`,
       )
     if (next_before === null) return 0
-    before = `?before=${next_before}`
+    before = `&before=${next_before}`
   }
 }
 
@@ -163,7 +165,7 @@ async function main(args: string[]): Promise<number> {
   }
   const service = operatorService(parsed.values.url)
   if (typeof service === 'string') return refused(`${service}\n\n${USAGE}`)
-  if (call.path === 'accounts' && call.method === 'GET') return list(service)
+  if (words[0] === 'list') return list(service, call.path)
   const answer = await callOperator(service, call.method, call.path, call.body)
   if (!answer.ok) return refused(answer.message)
   if (answer.value['deleted'] === false) return refused('There is no account of this id.')

@@ -21,8 +21,24 @@ const REFUSAL_BYTES = 16 * 1024
 /** Most attempts until an endpoint accepts the parameters. */
 const MOST_TRIES = 5
 
-/** The text of the model's message, or null where none comes in time. Never throws. */
+/** The text of the model's message, or null where none comes in time; `answered` is told the whole answer. Never throws. */
 export async function askEndpoint(
+  endpoint: Endpoint,
+  messages: readonly Message[],
+  sample: number,
+  answered: (answer: unknown) => void = () => undefined,
+): Promise<string | null> {
+  const answer = await answerOf(endpoint, messages, sample)
+  answered(parsed(answer))
+  try {
+    return answer === null ? null : readChatAnswer(answer)
+  } catch {
+    return null
+  }
+}
+
+/** As the endpoint sent it, or null where none comes in time. */
+async function answerOf(
   endpoint: Endpoint,
   messages: readonly Message[],
   sample: number,
@@ -49,7 +65,7 @@ export async function askEndpoint(
         redirect: 'manual',
         signal,
       })
-      if (response.ok) return readChatAnswer(await boundedText(response, ANSWER_BYTES))
+      if (response.ok) return await boundedText(response, ANSWER_BYTES)
       if (response.status !== 400 && response.status !== 422) {
         await response.body?.cancel()
         return null
@@ -61,6 +77,14 @@ export async function askEndpoint(
     return null
   } catch {
     return null
+  }
+}
+
+function parsed(answer: string | null): unknown {
+  try {
+    return answer === null ? null : JSON.parse(answer)
+  } catch {
+    return answer
   }
 }
 

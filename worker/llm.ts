@@ -7,8 +7,10 @@ import { modelSettings } from '#contract/model-settings.ts'
 import { readChatAnswer } from '#contract/proposal.ts'
 import type { Answered } from '#reading/proposals/answered.ts'
 import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
+import { noteModelUse } from './accounts/figures.ts'
 import type { Env } from './env.ts'
 import { askEndpoint, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
+import { openMeter, type ModelMeter } from './model-meter.ts'
 import { scrubbed } from './read/scrubbed.ts'
 
 export interface ModelReader {
@@ -23,42 +25,58 @@ export interface ModelReader {
 }
 
 /** The Worker's variables that configure a language model. */
-export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' | 'EDPS_LLM_KEY'>
+export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' | 'EDPS_LLM_KEY'> &
+  Partial<Pick<Env, 'DB'>>
 
 /** The configured model; null where there is none, or its settings cannot be used. */
 export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelReader | null {
   const { url, model: name, key, usable } = modelSettings(env)
   if (!usable.model || !usable.key) return null
+  const meter = openMeter()
   let complete: Complete
   if (usable.url) {
     complete = (messages, sample) =>
-      askEndpoint({ url, key: key || null, model: name, timeoutMs }, messages, sample)
+      askEndpoint(
+        { url, key: key || null, model: name, timeoutMs },
+        messages,
+        sample,
+        meter.answered,
+      )
   } else if (url === '' && env.AI) {
     const ai = env.AI
-    complete = (messages, sample) => askWorkersAi(ai, name, messages, sample, timeoutMs)
+    complete = (messages, sample) =>
+      askWorkersAi({ ai, model: name, timeoutMs, meter }, messages, sample)
   } else return null
   return {
     name,
-    read: (request, strict, answered) =>
-      scrubbed(() => readByModel(request, complete, strict, name, answered)),
+    async read(request, strict, answered) {
+      try {
+        return await scrubbed(() => readByModel(request, complete, strict, name, answered))
+      } finally {
+        const use = meter.take()
+        if (env.DB && use.questions > 0) await noteModelUse({ DB: env.DB }, name, use)
+      }
+    },
   }
 }
 
 /** Null where no answer comes in time. The binding cannot be stopped, so a late answer is ignored. */
 async function askWorkersAi(
-  ai: NonNullable<Env['AI']>,
-  model: string,
+  o: { ai: NonNullable<Env['AI']>; model: string; timeoutMs: number; meter: ModelMeter },
   messages: Parameters<Complete>[0],
   sample: number,
-  timeoutMs: number,
 ): Promise<string | null> {
+  const { ai, model, timeoutMs, meter } = o
   const limit = Promise.withResolvers<null>()
   const timer = setTimeout(() => limit.resolve(null), timeoutMs)
   try {
     const temperature = sample === 0 ? 0 : 0.7
     const inputs = { messages, temperature, seed: sample + 1, max_tokens: MOST_TOKENS }
-    return textOf(await Promise.race([ai.run(model, inputs), limit.promise]))
+    const answer = await Promise.race([ai.run(model, inputs), limit.promise])
+    meter.answered(answer)
+    return textOf(answer)
   } catch {
+    meter.answered(null)
     return null
   } finally {
     clearTimeout(timer)

@@ -115,6 +115,7 @@ export interface DispatcherRpc {
   waitingOf(account: string): number
   places(account: string): Places
   queueView(): QueueView
+  waitingFits(most: number): { account: string; model: string; queued_at: number }[]
   health(): ReturnType<typeof health>
   predict(prediction: Prediction): Promise<PredictionOutcome>
   claimPrediction(

@@ -25,8 +25,8 @@ export interface Call<T> {
 
 export interface Api {
   call<T>(call: Call<T>): Promise<Answer<T>>
-  /** The file at a path. */
-  file(path: string): Promise<Answer<Blob>>
+  /** The file at a path; `next`: the path of the part after it, where there is one. */
+  file(path: string): Promise<Answer<{ readonly blob: Blob; readonly next: string | null }>>
 }
 
 interface Needs {
@@ -92,9 +92,20 @@ export function createApi({ fetch, account, signedOut }: Needs): Api {
     },
     async file(path) {
       const answer = await ask(path, {})
-      return answer.ok ? { ok: true, value: await answer.value.blob() } : answer
+      if (!answer.ok) return answer
+      try {
+        return { ok: true, value: { blob: await answer.value.blob(), next: nextOf(answer.value) } }
+      } catch {
+        // It broke off.
+        return { ok: false, refusal: lost }
+      }
     },
   }
+}
+
+/** The path below /app/api/ that the answer's `Link` names as the next part. */
+function nextOf(answer: Response): string | null {
+  return /\/app\/api\/([^>]+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1] ?? null
 }
 
 async function jsonOf(answer: Response): Promise<unknown> {

@@ -63,14 +63,18 @@ export function endSession(said: string): void {
 }
 
 /** Fetches a file and saves it under a name. */
-export async function download(path: string, name: string): Promise<Refusal | null> {
+export async function download(
+  path: string,
+  name: string,
+): Promise<Answer<{ readonly next: string | null }>> {
   const answer = await api.file(path)
-  if (!answer.ok) return answer.refusal
-  const address = URL.createObjectURL(answer.value)
+  if (!answer.ok) return answer
+  const { blob, next } = answer.value
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  return null
+  return { ok: true, value: { next } }
 }

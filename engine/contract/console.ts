@@ -11,6 +11,7 @@
 import { z } from 'zod'
 import { KEY_KINDS } from './api-key.ts'
 import { plainLineSchema } from './plain-line.ts'
+import { sessionListSchema } from './schemas.ts'
 
 /** The header that chooses the account; without it the call is for the first account of `meSchema`. */
 export const ACCOUNT_CHOICE_HEADER = 'EDPS-Account'
@@ -43,7 +44,15 @@ export type Me = z.infer<typeof meSchema>
 /** `POST /app/api/terms`: accepts this version. */
 export const acceptTermsSchema = z.strictObject({ version: z.string().max(40) })
 
-/** `GET /app/api/overview`. The balance is `GET /app/api/balance`, running sessions `GET /app/api/sessions`. */
+/** `GET /app/api/running`: what runs or waits now, newest first. */
+export const runningSchema = z.object({
+  sessions: sessionListSchema.shape.sessions,
+  /** That wait beyond these. */
+  more: z.number().int(),
+})
+export type Running = z.infer<typeof runningSchema>
+
+/** `GET /app/api/overview`. The balance is `GET /app/api/balance`, running sessions `GET /app/api/running`. */
 export const overviewSchema = z.object({
   /** Units used on each of the last 30 days (UTC), oldest first. */
   usage: z.array(z.object({ day: z.string(), units: z.number().int() })),
@@ -140,6 +149,16 @@ export const acceptInvitationSchema = z.strictObject({ secret: z.string().max(10
 /** `PUT /app/api/team/members/{user}`; `DELETE` removes. The last owner stays. */
 export const changeRoleSchema = z.strictObject({ role: roleSchema })
 
+/** `GET /app/api/address`. `POST /app/api/address`: the owner who calls receives transfers to this account. */
+export const addressSchema = z.object({
+  /** Transfers to it reach this account; null: none do. */
+  address: z.string().nullable(),
+  yours: z.string(),
+  /** Name of the other account that carries the caller's address; null: none does. */
+  carried_by: z.string().nullable(),
+})
+export type Address = z.infer<typeof addressSchema>
+
 /** `GET /app/api/workspace`: what a free key may do. `POST /app/api/workspace/key` → `madeKeySchema`. */
 export const workspaceSchema = z.object({
   markets: z.array(z.object({ market_type: z.string(), description: z.string() })),
@@ -182,19 +201,52 @@ export const operatorViewSchema = z.object({
     z.object({ id: z.string(), device: z.string(), slots: z.number(), busy: z.number() }),
   ),
   waiting: z.number().int(),
+  /** Those that wait longest, at most 50. */
+  waiting_fits: z.array(
+    z.object({ account: z.string(), model: z.string(), queued_at: z.number() }),
+  ),
   running: z.number().int(),
-  /** Tokens that came in since the first day, by kind. */
-  tokens_in: z.object({ purchase: z.number(), grant: z.number() }),
-  newest: z.array(
+  /** Tokens of all accounts since the first day, by where they came from. */
+  tokens_in: z.object({ purchase: z.number(), grant: z.number(), accrual: z.number() }),
+  /** Tokens that fits cost; `sponsored`: what those on free markets would have cost. */
+  tokens_out: z.object({ used: z.number(), sponsored: z.number() }),
+  /** Of the last 100 fits that were charged: what was held for them (the estimate's most) and what they cost. */
+  last_fits: z.object({
+    fits: z.number().int(),
+    held: z.number(),
+    charged: z.number(),
+    /** Mean of cost by hold; null without a fit. */
+    mean_ratio: z.number().nullable(),
+  }),
+  /** What the language model was asked in the last 30 days. Tokens are the model's own, as its answers say them. */
+  model_use: z.array(
     z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string().nullable(),
-      created_at: z.number(),
+      model: z.string(),
+      questions: z.number().int(),
+      unanswered: z.number().int(),
+      tokens_in: z.number().int(),
+      tokens_out: z.number().int(),
     }),
   ),
 })
 export type OperatorView = z.infer<typeof operatorViewSchema>
+
+/** `GET /app/api/operator/accounts?search=&before=`: newest first. `search`: an id, or a piece of a name or an address. */
+export const operatorAccountsSchema = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      membership: z.enum(['none', 'base', 'founding']),
+      created_at: z.number(),
+      /** Keys that work. */
+      keys: z.number().int(),
+    }),
+  ),
+  next_before: z.number().int().nullable(),
+})
+export type OperatorAccounts = z.infer<typeof operatorAccountsSchema>
 
 /**
  * These take the cookie as the same calls of `/v1` take a key, with the same answers: `GET /app/api/balance`,

@@ -181,6 +181,8 @@ export const TRIES_PER_ADDRESS_HOUR = 60
 export const SIGN_IN_SECONDS = 7 * 24 * 3600
 /** Calls of the console a minute and person. */
 export const CONSOLE_CALLS = 600
+/** Exports of an account an hour: each reads all that it keeps. */
+export const EXPORTS_PER_HOUR = 20
 /** Invitations that an account sends a day, and seconds that one works. */
 export const INVITATIONS_PER_DAY = 20
 export const INVITATION_SECONDS = 7 * 24 * 3600

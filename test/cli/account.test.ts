@@ -25,6 +25,7 @@ test.for<[string[], string]>([
   [['membership', 'acc_1', 'gold'], 'MEMBERSHIP is “gold”: write one of base, founding, none.'],
   [['delete', 'acc_1'], 'delete needs --yes: nothing is kept.'],
   [['create'], 'create needs --name: write --name "Ada’s workshop".'],
+  [['list', 'ada', 'more'], '“more” is too much: list takes 1 words.'],
   [['show', 'acc_1', 'more'], '“more” is too much: show takes 1 words.'],
   [
     ['grnt', 'acc_1', '5'],

@@ -1,9 +1,11 @@
 // The books of an account: random operations with crashes against a model, and what each line of a ledger says.
 import { expect, test } from 'vitest'
 import { billOf, PRICING_VERSION, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
-import { accrue, adjust, monthAfter, purchase } from '../../worker/wallet/credit.ts'
+import { accrue, adjust, grant, monthAfter, purchase } from '../../worker/wallet/credit.ts'
 import { placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
+import { forgetWords, unsay, wordsOut } from '../../worker/wallet/forgotten.ts'
 import { balanceOf, ledger } from '../../worker/wallet/store.ts'
+import { noteReceived, receive, send } from '../../worker/wallet/transfer.ts'
 import { openBooks } from './node-books.ts'
 import { playBooks } from './play-books.ts'
 
@@ -98,4 +100,49 @@ test('nothing is taken that is not there, and the ledger cannot be changed', () 
     expect(() => books.sql.exec(statement)).toThrow(/only appended to/)
   expect(() => books.sql.exec('UPDATE account SET posted = -1')).toThrow(/CHECK/)
   expect(() => books.sql.exec('UPDATE account SET held = 11')).toThrow(/CHECK/)
+})
+
+test('a deleted account keeps its lines without the words of people, a recipient’s included', () => {
+  const [books, other] = [openBooks(), openBooks()]
+  grant(books, { id: 'g', units: toUnits(20), why: 'for Ada Lovelace', time: 1 })
+  adjust(books, { id: 'a', units: -toUnits(1), why: 'Ada paid twice', time: 2 })
+  purchase(books, { id: 'p', units: toUnits(15), paid: '€ 15.00', time: 3 })
+  placeHold(books, { session: 's', units: toUnits(18), expires: 9 })
+  settle(books, { session: 's', items: billOf(WORK), time: 4 })
+  const transfer = {
+    id: 't',
+    from: 'a',
+    to: 'b',
+    units: toUnits(2),
+    msg: 'from Ada, Main Street 12',
+  }
+  send(books, transfer, 5)
+  receive(other, transfer, 5)
+  noteReceived(books, 't')
+  receive(books, { ...transfer, id: 'u', from: 'b', to: 'a', msg: 'Dear Ada' }, 6)
+  const before = { balance: balanceOf(books), lines: ledger(books, all) }
+  for (let times = 0; times < 2; times++) forgetWords(books)
+  const lines = ledger(books, all)
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'Transfer of 2 tokens in.',
+    'Transfer of 2 tokens out.',
+    ...before.lines.slice(2, -2).map(({ msg }) => msg),
+    'Correction of −1 tokens.',
+    'Grant of 20 tokens.',
+  ])
+  expect(lines.map((line) => ({ ...line, msg: '' }))).toEqual(
+    before.lines.map((line) => ({ ...line, msg: '' })),
+  )
+  expect(balanceOf(books)).toEqual(before.balance)
+  expect(wordsOut(books, 9)).toEqual([{ id: 't', recipient: 'b' }])
+  for (const id of ['t', 't', 'unknown']) unsay(other, id)
+  expect(ledger(other, all).map(({ msg }) => msg)).toEqual(['Transfer of 2 tokens in.'])
+  // Nothing else of a line changes, and no words come to it.
+  for (const statement of [
+    'UPDATE entry SET units = 9',
+    'UPDATE entry SET time = 9',
+    "UPDATE entry SET msg = 'x' WHERE kind = 'usage'",
+    "UPDATE entry SET msg = msg || '!' WHERE kind = 'transfer'",
+  ])
+    expect(() => books.sql.exec(statement)).toThrow(/ledger/)
 })

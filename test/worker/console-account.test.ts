@@ -7,8 +7,8 @@ import {
   keysSchema,
   membershipSchema,
   meSchema,
-  operatorViewSchema,
   overviewSchema,
+  runningSchema,
   workspaceSchema,
   type Audit,
   type Keys,
@@ -32,7 +32,6 @@ beforeAll(async () => {
   worker = await startWorker(
     {
       LIMITS: JSON.stringify({ codes_address_hour: 1000, tries_address_hour: 1000 }),
-      OPERATORS: 'op@example.com other@example.com',
       FREE_MARKETS: JSON.stringify({ bakery: 'We bake.' }),
     },
     { ENGINE_TOKEN, OPERATOR_TOKEN, SIGN_IN_SECRET },
@@ -138,15 +137,18 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
   expect(Object.keys(files).sort()).toEqual(
     [
+      'READ-ME.txt',
       'account.json',
       'audit.json',
       'keys.json',
       'last-description.txt',
       'ledger.csv',
+      'passkeys.json',
       'profile.txt',
       'sessions.json',
       `sessions/${session_id}.json`,
       'team.json',
+      'terms.json',
     ].sort(),
   )
   expect(strFromU8(files['profile.txt']!)).toBe('We bake bread.')
@@ -324,14 +326,30 @@ test('a program gets its key when the person grants it, once', async () => {
   )
 })
 
-test('the people on the operator’s list see the service, all others no such page', async () => {
-  const op = await signIn(worker, 'op@example.com')
-  expect(op.me.is_operator).toBe(true)
-  const view = operatorViewSchema.parse(await op.ok('GET', '/operator'))
-  expect(view.accounts).toBeGreaterThan(0)
-  expect(view.newest.map(({ email }) => email)).toContain('op@example.com')
-  const other = await signIn(worker, 'nobody@example.com')
-  expect((await problem(other.call('GET', '/operator'))).code).toBe('unknown_route')
+test('what waits is shown as running, however many sessions began after it', async () => {
+  const person = await register(worker, 'running@example.com')
+  await grant(person.account, 50)
+  const { key } = await person.ok<{ key: string }>('POST', '/keys', {
+    name: 'Sheet',
+    kind: 'paid',
+    scopes: ['fit'],
+  })
+  const body = JSON.stringify(market())
+  const fit = await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(key), body })
+  const { session_id } = (await fit.json()) as FitAnswer
+  for (let n = 0; n < 25; n++)
+    await worker.accountSql(
+      person.account,
+      'INSERT INTO session (id, created_at) VALUES (?, ?)',
+      `ses_${String(n).padStart(22, '0')}`,
+      Date.now() + 1000 + n,
+    )
+  const shown = runningSchema.parse(await person.ok('GET', '/running'))
+  expect(shown.sessions.map((one) => one.session_id)).toEqual([session_id])
+  expect(shown.sessions[0]!.progress!.queue_position).toBeGreaterThan(0)
+  expect(shown.more).toBe(0)
+  await person.call('DELETE', `/session/${session_id}`)
+  expect(runningSchema.parse(await person.ok('GET', '/running')).sessions).toEqual([])
 })
 
 test('a transfer by a key stands in the audit log with the key’s name', async () => {
@@ -437,5 +455,5 @@ test('a service that sends its e-mails shows none', async () => {
   expect((await sends.fetch('/operator/outbox', { headers })).status).toBe(404)
   await sends.close()
   expect((await worker.fetch('/operator/outbox')).status).toBe(401)
-  expect((await lastMail(worker, 'op@example.com')).subject).toContain('Your code to sign in')
+  expect((await lastMail(worker, 'often@example.com')).subject).toContain('Your code to sign in')
 })

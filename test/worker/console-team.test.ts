@@ -1,6 +1,14 @@
 // Two people in one account: invitations, roles, whose keys are whose, and what ends when a person leaves.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keysSchema, meSchema, teamSchema, type Team } from '#contract/console.ts'
+import type { LedgerAnswer } from '#contract/account.ts'
+import {
+  addressSchema,
+  auditSchema,
+  keysSchema,
+  meSchema,
+  teamSchema,
+  type Team,
+} from '#contract/console.ts'
 import { toUnits } from '#contract/prices.ts'
 import type { Problem, SessionList } from '#contract/schemas.ts'
 import { market } from '../support/requests/market.ts'
@@ -106,6 +114,7 @@ describe('a team', () => {
       ['POST', '/transfer/check', { email: 'member@example.com', amount: 1 }],
       ['PUT', '/membership', { cancel: true }],
       ['POST', '/checkout', { for: 'membership' }],
+      ['POST', '/address', {}],
       ['GET', '/export.zip'],
       ['DELETE', '/account', { email: 'member@example.com' }],
     ]
@@ -160,6 +169,70 @@ describe('a team', () => {
     expect(again.account).not.toBe(first.account)
     expect(again.me.accounts).toHaveLength(1)
     expect(await code(inside(again, first.account)('GET', '/team'))).toBe('unknown_account')
+  })
+
+  test('whose founder left is told by no name of hers, and an owner receives transfers in it', async () => {
+    const founder = await register(worker, 'founder@example.com')
+    const heir = await joined(founder, 'heir@example.com', 'owner')
+    const payer = await register(worker, 'payer@example.com')
+    for (const { account } of [founder, payer])
+      await worker.env.DB.prepare(
+        "INSERT INTO credits (id, account, kind, units, text, created_at) VALUES (?, ?, 'grant', ?, 'a test', 1)",
+      )
+        .bind(`g-${account}`, account, toUnits(10))
+        .run()
+    const asHeir = inside(heir, founder.account)
+    const addressIn = async (account: string) =>
+      addressSchema.parse(await (await inside(heir, account)('GET', '/address')).json())
+    await asHeir('DELETE', `/team/members/${founder.me.user.id}`)
+    expect(await addressIn(founder.account)).toEqual({
+      address: null,
+      yours: heir.email,
+      carried_by: heir.email,
+    })
+
+    // What it sends names nobody who left it.
+    await asHeir('POST', '/transfer', { email: heir.email, amount: 2 })
+    const arrived = async (call: typeof asHeir) =>
+      ((await (await call('GET', '/ledger?kind=transfer')).json()) as LedgerAnswer).entries
+    await expect
+      .poll(async () => (await arrived(inside(heir, heir.account))).map(({ from }) => from))
+      .toEqual(['A shared account'])
+    const { accounts } = meSchema.parse(await heir.ok('GET', '/me'))
+    expect(accounts.map(({ name }) => name)).toEqual([heir.email, 'A shared account'])
+
+    // From now on her address leads there, and to her first account no longer.
+    expect((await asHeir('POST', '/address', {})).status).toBe(200)
+    expect(await addressIn(founder.account)).toMatchObject({ address: heir.email })
+    expect(await addressIn(heir.account)).toMatchObject({
+      address: null,
+      carried_by: 'A shared account',
+    })
+    await payer.ok('POST', '/transfer', { email: heir.email, amount: 3 })
+    await expect
+      .poll(async () => (await arrived(asHeir)).map(({ amount, from }) => [amount, from]))
+      .toContainEqual([3, payer.email])
+    const { events } = auditSchema.parse(await (await asHeir('GET', '/audit')).json())
+    expect(events.map(({ what }) => what)).toContain('address_changed')
+    // And back again.
+    expect((await heir.call('POST', '/address', {})).status).toBe(200)
+    expect(await addressIn(founder.account)).toMatchObject({ address: null })
+  })
+
+  test('takes no address that an account of somebody else carries', async () => {
+    const owner = await register(worker, 'taken@example.com')
+    const carrier = await register(worker, 'carrier@example.com')
+    await worker.env.DB.prepare('UPDATE accounts SET email = NULL WHERE id = ?')
+      .bind(owner.account)
+      .run()
+    await worker.env.DB.prepare('UPDATE accounts SET email = ? WHERE id = ?')
+      .bind(owner.email, carrier.account)
+      .run()
+    expect(await code(owner.call('POST', '/address', {}))).toBe('validation_failed')
+    expect(addressSchema.parse(await carrier.ok('GET', '/address'))).toMatchObject({
+      address: owner.email,
+      carried_by: null,
+    })
   })
 
   test('is left by whoever wants to', async () => {

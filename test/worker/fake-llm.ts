@@ -40,7 +40,8 @@ export async function fakeLlm(): Promise<FakeLlm> {
     if (typeof reply === 'string') {
       const choices = [{ message: { role: 'assistant', content: reply } }]
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ choices }))
+      const usage = { prompt_tokens: 2500, completion_tokens: 300 }
+      response.end(JSON.stringify({ choices, usage }))
     } else if ('status' in reply) {
       const { status, location } = reply as { status: number; location?: string }
       response.writeHead(status, location === undefined ? {} : { location })

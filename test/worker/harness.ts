@@ -59,6 +59,8 @@ export interface TestWorker {
   sessionSql(session: string, query: string, ...values: unknown[]): Promise<unknown[]>
   /** The same of an account's: for tests that use up its limits. */
   accountSql(account: string, query: string, ...values: unknown[]): Promise<unknown[]>
+  /** The same of a wallet's. */
+  walletSql(account: string, query: string, ...values: unknown[]): Promise<unknown[]>
   /** The same of the dispatcher, whose queue is in memory: `evict` makes it read the rows. */
   dispatcherSql(query: string, ...values: unknown[]): Promise<unknown[]>
   evict(
@@ -105,6 +107,10 @@ export async function startWorker(
     },
     async accountSql(account, query, ...values) {
       const storage = await worker.getDurableObjectStorage('ACCOUNT', { name: account })
+      return storage.exec(query, ...values)
+    },
+    async walletSql(account, query, ...values) {
+      const storage = await worker.getDurableObjectStorage('WALLET', { name: account })
       return storage.exec(query, ...values)
     },
     async dispatcherSql(query, ...values) {

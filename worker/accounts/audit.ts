@@ -17,6 +17,7 @@ export type AuditWord =
   | 'invitation_withdrawn'
   | 'member_joined'
   | 'role_changed'
+  | 'address_changed'
   | 'member_removed'
   | 'terms_accepted'
   | 'session_deleted'

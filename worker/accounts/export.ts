@@ -1,98 +1,98 @@
-// Everything that an account keeps, as one zip that is written while it is sent: no more than a piece of it is held. Keys
-// are told without the keys.
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+// Everything that an account keeps, as the files of a zip. Keys are told without the keys, passkeys without their public half.
+import { PARTS } from '#contract/engine-protocol.ts'
 import type { SessionLink } from '#contract/schemas.ts'
 import type { Caller } from '../auth.ts'
-import { accountObject, sessionObject, type Env } from '../env.ts'
-import { sessionList } from '../routes/sessions.ts'
-import { resultHead, withPlan } from '../session/answer.ts'
+import { accountObject, type Env } from '../env.ts'
+import { bodyKey } from '../ids.ts'
+import { shownLinks } from '../routes/sessions.ts'
+import type { SessionView } from '../rpc.ts'
+import { resultHead, sessionLink, withPlan } from '../session/answer.ts'
 import { readAudit } from './audit.ts'
+import { nameOf, type Part } from './export-part.ts'
+import { exportWords } from './export-words.ts'
 import { listKeys } from './keys.ts'
 import { wholeLedger } from './ledger.ts'
+import { passkeysOf } from './passkeys.ts'
 import { readTeam } from './team.ts'
+import { acceptancesOf } from './terms.ts'
+import { zipStream, type ZipFile } from './zip-stream.ts'
 
-/** Each session costs three calls of other objects, of which a request has 1,000. */
-const SESSIONS_MOST = 300
 const AUDIT_LINES = 10_000
+/** Two calls of other objects a thousand lines. */
+const LEDGER_LINES = 100_000
 
-type Content = string | ReadableStream<Uint8Array>
+/** One part of the export as a zip. `address`: of the part after it. */
+export const exportPart = (
+  env: Env,
+  who: { caller: Caller; person: string },
+  part: Part,
+  address: (query: string) => string,
+): ReadableStream<Uint8Array> => zipStream(files(env, who, part, address))
 
-/** The zip as a stream. It fails as a whole where a part of it cannot be read. */
-export function exportAccount(env: Env, caller: Caller): ReadableStream<Uint8Array> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const writer = writable.getWriter()
-  let written: Promise<unknown> = Promise.resolve()
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error
-    written = written.then(() => writer.write(bytes))
-  })
-  const add = async (name: string, content: Content): Promise<void> => {
-    const entry = new ZipDeflate(name, { level: 6 })
-    zip.add(entry)
-    if (typeof content === 'string') entry.push(strToU8(content), true)
-    else {
-      for await (const piece of content) {
-        entry.push(piece)
-        await written
-      }
-      entry.push(new Uint8Array(0), true)
-    }
-    await written
+async function* files(
+  env: Env,
+  { caller, person }: { caller: Caller; person: string },
+  part: Part,
+  address: (query: string) => string,
+): AsyncGenerator<ZipFile> {
+  const { account } = caller
+  const next = part.next === null ? null : address(part.next)
+  const most = { audit: AUDIT_LINES, ledger: LEDGER_LINES }
+  yield { name: 'READ-ME.txt', content: exportWords({ isFirst: part.isFirst, next, most }) }
+  if (part.isFirst) yield* accountFiles(env, caller, person)
+  yield { name: 'sessions.json', content: text(await linksOf(env, account, part.sessions)) }
+  for (const view of part.sessions) yield* sessionFiles(env, view)
+  for (const key of part.readings) {
+    const kept = await env.STORE.get(key)
+    if (kept) yield { name: `readings/${nameOf(key)}.json`, content: kept.body }
   }
-  const run = async (): Promise<void> => {
-    for await (const [name, content] of entries(env, caller)) await add(name, content)
-    zip.end()
-    await written
-    await writer.close()
-  }
-  // Who breaks the download off ends it.
-  run().catch((error: unknown) => writer.abort(error).catch(() => undefined))
-  return readable
 }
 
-async function* entries(env: Env, caller: Caller): AsyncGenerator<[string, Content]> {
-  const { account, owner, profile } = caller
+/** What belongs to the account itself. */
+async function* accountFiles(
+  env: Env,
+  { account, owner, profile }: Caller,
+  person: string,
+): AsyncGenerator<ZipFile> {
   const row = await env.DB.prepare(
     `SELECT id, name, email, membership, member_since, member_until, created_at FROM accounts WHERE id = ?`,
   )
     .bind(account)
     .first()
-  yield ['account.json', text(row)]
-  yield ['keys.json', text(await listKeys(env, account))]
-  yield ['team.json', text(await readTeam(env, account))]
-  yield [
-    'audit.json',
-    text((await readAudit(env, account, Number.MAX_SAFE_INTEGER, AUDIT_LINES)).events),
-  ]
-  yield ['sessions.json', text(await allSessions(env, account))]
-  yield ['profile.txt', profile ?? '']
-  yield ['last-description.txt', (await accountObject(env, account).lastSent()) ?? '']
-  yield ['ledger.csv', await wholeLedger(env, owner, null)]
-  const places = await accountObject(env, account).listed(null, SESSIONS_MOST + 1)
-  for (const { session } of places.slice(0, SESSIONS_MOST)) {
-    const result = await resultOf(env, account, session)
-    if (result) yield [`sessions/${session}.json`, result]
-  }
-  if (places.length > SESSIONS_MOST)
-    yield [
-      'sessions/READ-ME.txt',
-      `The newest ${SESSIONS_MOST} sessions. GET /v1/sessions lists the others, GET /v1/result/{id} answers each.\n`,
-    ]
+  yield { name: 'account.json', content: text(row) }
+  yield { name: 'keys.json', content: text(await listKeys(env, account)) }
+  yield { name: 'passkeys.json', content: text(await passkeysOf(env, person)) }
+  yield { name: 'team.json', content: text(await readTeam(env, account)) }
+  yield { name: 'terms.json', content: text(await acceptancesOf(env, account)) }
+  const { events } = await readAudit(env, account, Number.MAX_SAFE_INTEGER, AUDIT_LINES)
+  yield { name: 'audit.json', content: text(events) }
+  yield { name: 'profile.txt', content: profile ?? '' }
+  const last = await accountObject(env, account).lastSent()
+  yield { name: 'last-description.txt', content: last ?? '' }
+  yield { name: 'ledger.csv', content: await wholeLedger(env, owner, null, LEDGER_LINES) }
 }
 
-/** The newest sessions as GET /sessions answers them: who planned each. */
-async function allSessions(env: Env, account: string): Promise<SessionLink[]> {
-  const page = { limit: SESSIONS_MOST, before: null }
-  return (await sessionList(env, account, page)).sessions
-}
+/** The sessions as GET /sessions lists them: who planned each. */
+const linksOf = (
+  env: Env,
+  account: string,
+  views: readonly SessionView[],
+): Promise<SessionLink[]> => shownLinks(env, account, views.map(sessionLink))
 
-/** What GET /result answers for the session; null where it is gone by now. */
-async function resultOf(env: Env, account: string, session: string): Promise<Content | null> {
-  const view = await sessionObject(env, session).view(account, 0)
-  if (!view) return null
+/** What GET /result answers with all its parts, and the request while it is kept. */
+async function* sessionFiles(env: Env, view: SessionView): AsyncGenerator<ZipFile> {
+  const { session, gzip } = view.origin
   const head = resultHead(view, null)
-  const whole = view.state.plan ? await withPlan(env.STORE, view, head, ['options']) : null
-  return (whole as ReadableStream<Uint8Array> | null) ?? text(head)
+  const whole = view.state.plan ? await withPlan(env.STORE, view, head, PARTS) : null
+  const content = (whole as ReadableStream<Uint8Array> | null) ?? text(head)
+  yield { name: `sessions/${session}.json`, content }
+  const sent = view.state.tables ? await env.STORE.get(bodyKey(session)) : null
+  if (sent)
+    yield {
+      name: `sessions/${session}.request.json${gzip ? '.gz' : ''}`,
+      content: sent.body,
+      packed: gzip,
+    }
 }
 
 /** As JSON; moments that are kept as numbers are said as ISO 8601. */

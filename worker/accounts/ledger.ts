@@ -40,13 +40,18 @@ export async function ledgerEntries(
   return lines.map((line) => entryOf(line, account, names))
 }
 
-/** The whole ledger as a comma-separated file, newest first. */
-export async function wholeLedger(env: Env, owner: Owner, kind: EntryKind | null): Promise<string> {
+/** The ledger as a comma-separated file, newest first: whole, or its newest lines. */
+export async function wholeLedger(
+  env: Env,
+  owner: Owner,
+  kind: EntryKind | null,
+  most = Infinity,
+): Promise<string> {
   const entries: LedgerEntry[] = []
   for (let before: number | null = null; ;) {
     const page: LedgerEntry[] = await ledgerEntries(env, owner, { before, limit: PAGE_LINES, kind })
     entries.push(...page)
-    if (page.length < PAGE_LINES) break
+    if (page.length < PAGE_LINES || entries.length >= most) break
     before = page.at(-1)!.id
   }
   return writeCsv(

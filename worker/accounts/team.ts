@@ -77,15 +77,19 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
 
 /**
  * Where the account carried the address of somebody who is no owner any more, it takes that of the first owner whose
- * address no other account carries: transfers must not reach an account by the address of a person who left it.
+ * address no other account carries: transfers must not reach an account by the address of a person who left it. Where her
+ * address was its name too, it gets another: no transfer of those who stayed is told as hers.
  */
 function handAddressOn(env: Env, account: string, person: string): D1PreparedStatement {
-  const update = `UPDATE accounts SET email = (
-      SELECT p.email FROM members m JOIN people p ON p.id = m.person
-      WHERE m.account = ?1 AND m.role = 'owner'
-        AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.email = p.email AND o.id <> ?1)
-      ORDER BY m.since LIMIT 1)
-    WHERE id = ?1 AND email = (SELECT email FROM people WHERE id = ?2)
+  const hers = '(SELECT email FROM people WHERE id = ?2)'
+  const update = `UPDATE accounts SET
+      name = CASE WHEN lower(name) = ${hers} THEN 'A shared account' ELSE name END,
+      email = CASE WHEN email IS NOT ${hers} THEN email ELSE (
+        SELECT p.email FROM members m JOIN people p ON p.id = m.person
+        WHERE m.account = ?1 AND m.role = 'owner'
+          AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.email = p.email AND o.id <> ?1)
+        ORDER BY m.since LIMIT 1) END
+    WHERE id = ?1 AND (email = ${hers} OR lower(name) = ${hers})
       AND NOT EXISTS (SELECT 1 FROM members m WHERE m.account = ?1 AND m.person = ?2 AND m.role = 'owner')`
   return env.DB.prepare(update).bind(account, person)
 }

@@ -13,6 +13,20 @@ export async function termsAcceptedAt(env: Env, person: string): Promise<number 
   return found?.accepted_at ?? null
 }
 
+/** Acceptances of the account's people, as they are exported. */
+export async function acceptancesOf(
+  env: Env,
+  account: string,
+): Promise<{ email: string; version: string; accepted_at: number }[]> {
+  const select = `SELECT p.email, t.version, t.accepted_at FROM members m
+    JOIN people p ON p.id = m.person JOIN terms_accepted t ON t.person = m.person
+    WHERE m.account = ? ORDER BY t.accepted_at, p.email`
+  const { results } = await env.DB.prepare(select)
+    .bind(account)
+    .all<{ email: string; version: string; accepted_at: number }>()
+  return results
+}
+
 /** Null where the terms are accepted; else that they must be. */
 export async function termsRefusal(env: Env, person: string): Promise<Refusal | null> {
   if ((await termsAcceptedAt(env, person)) !== null) return null

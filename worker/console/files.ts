@@ -4,7 +4,8 @@ import type { MenuRow } from '#contract/schemas.ts'
 import { LEDGER_KINDS } from '#contract/account.ts'
 import { writeCsv } from '#tables/csv.ts'
 import { note } from '../accounts/audit.ts'
-import { exportAccount } from '../accounts/export.ts'
+import { partFrom, readStart } from '../accounts/export-part.ts'
+import { exportPart } from '../accounts/export.ts'
 import { wholeLedger } from '../accounts/ledger.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { App } from '../app-types.ts'
@@ -12,8 +13,10 @@ import { sessionObject } from '../env.ts'
 import { isSessionId } from '../ids.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
 import { countKey } from '../limits/limit-calls.ts'
+import { countLong } from '../limits/stored-limit.ts'
 import { refuse } from '../problem.ts'
 import { UNKNOWN_SESSION } from '../refusal.ts'
+import { ownOrigin } from '../sign-in/origin.ts'
 
 const file = (body: BodyInit, name: string, type: string): Response =>
   new Response(body, {
@@ -50,12 +53,27 @@ export async function resultCsv(c: Context<App>, { caller }: SignedIn): Promise<
   return file(writeCsv(columns, rows), `${id}.csv`, CSV)
 }
 
+/** A part of the export; the address of the next one stands in its `Link`. */
 export async function exportZip(c: Context<App>, { caller, person }: SignedIn): Promise<Response> {
+  const { pathname, searchParams } = new URL(c.req.url)
+  const start = readStart(searchParams)
+  if (start === null)
+    return refuse(c, {
+      code: 'bad_request',
+      detail: 'A further part has the address that the part before names.',
+    })
+  const tooMany = await countLong(c.env, 'exports', caller.account)
+  if (tooMany) return refuse(c, tooMany)
   await note(c.env, {
     account: caller.account,
     person: person.id,
     what: 'exported',
-    about: 'everything',
+    about: start.isFirst ? 'everything' : 'a further part',
   })
-  return file(exportAccount(c.env, caller), 'edps-account.zip', 'application/zip')
+  const part = await partFrom(c.env, caller.account, start)
+  const address = (query: string) => `${ownOrigin(c)}${pathname}?${query}`
+  const zip = exportPart(c.env, { caller, person: person.id }, part, address)
+  const answer = file(zip, 'edps-account.zip', 'application/zip')
+  if (part.next !== null) answer.headers.set('Link', `<${address(part.next)}>; rel="next"`)
+  return answer
 }

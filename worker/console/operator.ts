@@ -1,50 +1,48 @@
-// /app/api/operator: the service at a glance, for the people on the operator's list (variable OPERATORS).
+// /app/api/operator and /operator/accounts: the service at a glance, for the people on the operator's list (variable
+// OPERATORS). What it says of money is read from sums (accounts/figures.ts), never from every account.
 import type { Context } from 'hono'
-import type { OperatorView } from '#contract/console.ts'
-import { UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { operatorAccountsSchema, type OperatorView } from '#contract/console.ts'
+import { readFigures } from '../accounts/figures.ts'
+import { listAccounts } from '../accounts/list.ts'
 import type { App } from '../app-types.ts'
 import { viewOfAll } from '../dispatcher/queue-view.ts'
 import { dispatchers } from '../dispatcher/shards.ts'
-import type { Env } from '../env.ts'
+import { refuse } from '../problem.ts'
 
-const NEWEST = 20
+const WAITING_SHOWN = 50
+const ACCOUNTS_PAGE = 20
+const SEARCH_CHARACTERS = 100
 
 export async function operatorView(c: Context<App>): Promise<Response> {
-  const views = await Promise.all(dispatchers(c.env).map((one) => one.queueView()))
+  const all = dispatchers(c.env)
+  const [figures, views, waiting] = await Promise.all([
+    readFigures(c.env),
+    Promise.all(all.map((one) => one.queueView())),
+    Promise.all(all.map((one) => one.waitingFits(WAITING_SHOWN))),
+  ])
   const { queued, grounding, processing, engines } = viewOfAll(views)
   const answer: OperatorView = {
-    ...(await accountFigures(c.env)),
+    ...figures,
     engines,
     waiting: queued,
+    waiting_fits: waiting
+      .flat()
+      .sort((a, b) => a.queued_at - b.queued_at)
+      .slice(0, WAITING_SHOWN),
     running: grounding + processing,
   }
   return c.json(answer)
 }
 
-async function accountFigures(
-  env: Env,
-): Promise<Pick<OperatorView, 'accounts' | 'members' | 'tokens_in' | 'newest'>> {
-  const { DB } = env
-  const counts = await DB.prepare(
-    `SELECT count(*) AS accounts,
-      coalesce(sum(membership <> 'none' AND (member_until IS NULL OR member_until > ?)), 0) AS members FROM accounts`,
-  )
-    .bind(Date.now())
-    .first<{ accounts: number; members: number }>()
-  const sums = await DB.prepare('SELECT kind, sum(units) AS units FROM credits GROUP BY kind').all<{
-    kind: 'purchase' | 'grant'
-    units: number
-  }>()
-  const newest = await DB.prepare(
-    'SELECT id, name, email, created_at FROM accounts ORDER BY created_at DESC, rowid DESC LIMIT ?',
-  )
-    .bind(NEWEST)
-    .all<OperatorView['newest'][number]>()
-  const tokens = (kind: 'purchase' | 'grant'): number =>
-    (sums.results.find((row) => row.kind === kind)?.units ?? 0) / UNITS_PER_TOKEN
-  return {
-    ...counts!,
-    tokens_in: { purchase: tokens('purchase'), grant: tokens('grant') },
-    newest: newest.results,
-  }
+/** A page of accounts, newest first; `?search=`: an id, or a piece of a name or an address. */
+export async function operatorAccounts(c: Context<App>): Promise<Response> {
+  const before = c.req.query('before') ?? null
+  const search = (c.req.query('search') ?? '').trim()
+  if ((before !== null && !/^[1-9]\d{0,14}$/.test(before)) || search.length > SEARCH_CHARACTERS)
+    return refuse(c, {
+      code: 'bad_request',
+      detail: `before is next_before of the page before, search at most ${SEARCH_CHARACTERS} characters.`,
+    })
+  const page = { before: before === null ? null : Number(before), limit: ACCOUNTS_PAGE, search }
+  return c.json(operatorAccountsSchema.parse(await listAccounts(c.env, page)))
 }

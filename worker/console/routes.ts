@@ -19,11 +19,13 @@ import {
 } from '../sign-in/passkeys.ts'
 import { sendCode, signIn, signOut } from '../sign-in/route.ts'
 import { audit, overview, profile, removeAccount, removeSession, setProfile } from './account.ts'
+import { address, takeAddress } from './address.ts'
 import { decide, device } from './device.ts'
 import { exportZip, ledgerCsv, resultCsv } from './files.ts'
 import { keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './keys.ts'
 import { me, terms } from './me.ts'
-import { operatorView } from './operator.ts'
+import { operatorAccounts, operatorView } from './operator.ts'
+import { running } from './running.ts'
 import { forOperators, forPerson, forRole } from './signed-in.ts'
 import { acceptInvite, inviteMember, leave, setRole, team, withdrawInvitation } from './team.ts'
 
@@ -59,6 +61,7 @@ const OWN: [Method, string, Handler][] = [
   ['GET', '/me', forPerson(me)],
   ['POST', '/terms', forRole('viewer', terms)],
   ['GET', '/overview', forRole('viewer', overview)],
+  ['GET', '/running', forRole('viewer', running)],
   ['GET', '/keys', forRole('viewer', keys)],
   ['POST', '/keys', forRole('member', makeKey)],
   ['DELETE', '/keys/:id', forRole('member', revokeKey)],
@@ -72,6 +75,8 @@ const OWN: [Method, string, Handler][] = [
   ['DELETE', '/team/invitations/:id', forRole('owner', withdrawInvitation)],
   ['PUT', '/team/members/:user', forRole('owner', setRole)],
   ['DELETE', '/team/members/:user', forRole('viewer', leave)],
+  ['GET', '/address', forRole('viewer', address)],
+  ['POST', '/address', forRole('owner', takeAddress)],
   ['POST', '/invitation', forPerson(acceptInvite)],
   ['GET', '/workspace', forRole('viewer', workspace)],
   ['POST', '/workspace/key', forRole('member', makeWorkspaceKey)],
@@ -80,6 +85,7 @@ const OWN: [Method, string, Handler][] = [
   ['GET', '/device/:code', forRole('member', device)],
   ['POST', '/device/:code', forRole('member', decide)],
   ['GET', '/operator', forOperators(operatorView)],
+  ['GET', '/operator/accounts', forOperators(operatorAccounts)],
   ['GET', '/ledger.csv', forRole('viewer', ledgerCsv)],
   ['GET', '/export.zip', forRole('owner', exportZip)],
 ]

@@ -28,7 +28,7 @@ import {
 } from './queue.ts'
 import { health, offers } from './ready-engines.ts'
 import { openPredictions, type Prediction, type PredictionOutcome } from './predictions.ts'
-import { queueView, places, type Places, type QueueView } from './queue-view.ts'
+import { queueView, places, waitingFits, type Places, type QueueView } from './queue-view.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { figuresOf, type QueueFigures } from './metrics.ts'
@@ -130,6 +130,10 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
 
   queueView(): QueueView {
     return queueView(this.queue, Date.now())
+  }
+
+  waitingFits(most: number): ReturnType<typeof waitingFits> {
+    return waitingFits(this.queue, most)
   }
 
   metrics(): QueueFigures {

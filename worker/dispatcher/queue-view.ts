@@ -22,6 +22,17 @@ export function places(queue: QueueState, account: string): Places {
   ]
 }
 
+/** The fits that wait longest, with whose they are: for whoever runs the service. */
+export const waitingFits = (
+  queue: QueueState,
+  most: number,
+): { account: string; model: string; queued_at: number }[] =>
+  Array.from(queue.jobs.values())
+    .filter((job) => job.lease === null)
+    .sort((a, b) => a.queued_at - b.queued_at)
+    .slice(0, most)
+    .map(({ account, model, queued_at }) => ({ account, model, queued_at }))
+
 /** Counts of what waits and runs, and the engines that are ready with the fits that each of them runs. */
 export function queueView(queue: QueueState, now: number): QueueView {
   const { waiting, oldest_wait_s } = health(queue, now)

@@ -10,6 +10,7 @@ import {
   CONSOLE_CALLS,
   DEVICE_LOOKUPS_PER_HOUR,
   DEVICES_PER_ADDRESS,
+  EXPORTS_PER_HOUR,
   FREE_FITS_PER_DAY,
   FREE_FITS_PER_HOUR,
   INVITATIONS_PER_DAY,
@@ -53,6 +54,7 @@ const NUMBERS = {
   codes_email_all_day: CODES_PER_EMAIL_DAY_IN_ALL,
   codes_address_hour: CODES_PER_ADDRESS_HOUR,
   tries_email_day: TRIES_PER_EMAIL_DAY,
+  exports_hour: EXPORTS_PER_HOUR,
   tries_address_hour: TRIES_PER_ADDRESS_HOUR,
   console_calls: CONSOLE_CALLS,
   invitations_day: INVITATIONS_PER_DAY,
@@ -122,6 +124,7 @@ export type LongBucket =
   | 'codes_email'
   | 'codes_email_all'
   | 'codes_address'
+  | 'exports'
   | 'tries_email'
   | 'tries_address'
   | 'keys_made'
@@ -136,6 +139,7 @@ export function longAllowances(env: Env, bucket: LongBucket): Allowance[] {
     return [of(numbers.codes_email_hour, HOUR), of(numbers.codes_email_day, DAY)]
   if (bucket === 'codes_email_all') return [of(numbers.codes_email_all_day, DAY)]
   if (bucket === 'codes_address') return [of(numbers.codes_address_hour, HOUR)]
+  if (bucket === 'exports') return [of(numbers.exports_hour, HOUR)]
   if (bucket === 'tries_email') return [of(numbers.tries_email_day, DAY)]
   if (bucket === 'tries_address') return [of(numbers.tries_address_hour, HOUR)]
   if (bucket === 'invitations') return [of(numbers.invitations_day, DAY)]

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { UNITS_PER_TOKEN } from '#contract/prices.ts'
 import { note, OPERATOR } from '../accounts/audit.ts'
+import { listAccounts as accountsPage, SHOWN } from '../accounts/list.ts'
 import type { App } from '../app-types.ts'
 import { walletObject, type Env } from '../env.ts'
 import { endSubscription } from '../payments/end-subscription.ts'
@@ -15,26 +16,17 @@ const ACCOUNTS_PAGE = 100
 /** Fits whose estimate is compared with what they cost. */
 const COMPARED_FITS = 100
 
-/** Columns of an account as they are shown. */
-const SHOWN =
-  'id, name, email, email_verified_at, membership, member_since, member_until, created_at'
-
-/** A page of accounts, newest first; `?before=` is `next_before` of the page before. */
+/** A page of accounts, newest first; `?before=` is `next_before` of the page before, `?search=` an id or a piece of an address. */
 export async function listAccounts(c: Context<App>): Promise<Response> {
   const stranger = await forOperator(c)
   if (stranger) return stranger
   const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER)
-  const select = `SELECT rowid AS place, ${SHOWN}, (SELECT count(*) FROM api_keys k
-    WHERE k.account = accounts.id AND k.revoked_at IS NULL) AS keys
-    FROM accounts WHERE rowid < ? ORDER BY rowid DESC LIMIT ?`
-  const { results } = await c.env.DB.prepare(select)
-    .bind(Number.isSafeInteger(before) ? before : 0, ACCOUNTS_PAGE + 1)
-    .all<Record<string, unknown> & { place: number }>()
-  const shown = results.slice(0, ACCOUNTS_PAGE)
-  return c.json({
-    accounts: shown,
-    next_before: results.length > ACCOUNTS_PAGE ? shown.at(-1)!.place : null,
-  })
+  const page = {
+    before: Number.isSafeInteger(before) ? before : 0,
+    limit: ACCOUNTS_PAGE,
+    search: c.req.query('search') ?? '',
+  }
+  return c.json(await accountsPage(c.env, page))
 }
 
 /** One account: its keys, its tokens, and what its last fits cost beside what was held for them. */

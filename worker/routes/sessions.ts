@@ -66,7 +66,7 @@ export async function sessionList(
 }
 
 /** The lines as they are answered: people by their addresses, waiting fits with their places in line. */
-async function shownLinks(
+export async function shownLinks(
   env: Env,
   account: string,
   links: readonly KeptLink[],

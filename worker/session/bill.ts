@@ -8,6 +8,7 @@ import {
   type FitWork,
 } from '#contract/prices.ts'
 import { FREE, type Billing } from '#contract/schemas.ts'
+import type { EndedFit } from '../accounts/figures.ts'
 import type { Settlement } from '../wallet/rpc.ts'
 import type { Origin, SessionState } from './state.ts'
 
@@ -30,7 +31,7 @@ export function billingOf(origin: Origin, state: SessionState, canceled = false)
       tokens_held_units: charge.held_units,
     }
   const items = itemsOf(origin, state)
-  const units = items.reduce((sum, item) => sum + item.units, 0)
+  const units = sumOf(items)
   return {
     ...FREE,
     tokens_charged: units / UNITS_PER_TOKEN,
@@ -57,6 +58,20 @@ export function settlementOf(origin: Origin, state: SessionState): Settlement | 
   const items = itemsOf(origin, state)
   return items.length > 0 ? { is: 'charged', items } : { is: 'free', line: null }
 }
+
+/** What the operator's figures are told with it; null where it was neither charged nor sponsored. */
+export function figureOf(origin: Origin, state: SessionState): EndedFit | null {
+  const { charge, answer, session } = origin
+  const work = charge && !answer.mock ? workOf(origin, state) : null
+  if (!charge || !work) return null
+  if (charge.sponsored !== null)
+    return { session, held: 0, charged: 0, sponsored: sumOf(billOf(work)) }
+  const charged = sumOf(itemsOf(origin, state))
+  return charged > 0 ? { session, held: charge.held_units, charged, sponsored: 0 } : null
+}
+
+const sumOf = (items: readonly BilledItem[]): number =>
+  items.reduce((sum, { units }) => sum + units, 0)
 
 /** Lines of the bill, cut at what was held. */
 function itemsOf(origin: Origin, state: SessionState): BilledItem[] {

@@ -2,10 +2,11 @@
 // be done twice.
 import { CONTRACT_VERSION, type Status } from '#contract/schemas.ts'
 import type { NewJob } from '../dispatcher/queue.ts'
+import { noteEndedFit, type EndedFit } from '../accounts/figures.ts'
 import { accountObject, dispatcherObject, walletObject, type Env } from '../env.ts'
 import { bodyKey, sessionPrefix } from '../ids.ts'
 import type { Settlement } from '../wallet/rpc.ts'
-import { settlementOf } from './bill.ts'
+import { figureOf, settlementOf } from './bill.ts'
 import type { Origin, SessionState } from './state.ts'
 
 export type OutboxJob =
@@ -27,6 +28,8 @@ export type OutboxJob =
       failure?: string
     }
   | { to: 'wallet'; session: string; account: string; settlement: Settlement }
+  /** For the operator's figures. */
+  | { to: 'figures'; session: string; fit: EndedFit }
   | { to: 'delete_tables'; session: string }
   /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
   | { to: 'delete_uploads'; session: string; keep: string[] }
@@ -56,7 +59,12 @@ export function jobsOfNew(origin: Origin, status: Status): OutboxJob[] {
 export function jobsOfWallet(origin: Origin, state: SessionState): OutboxJob[] {
   const settlement = settlementOf(origin, state)
   const { session, account } = origin
-  return settlement ? [{ to: 'wallet', session, account, settlement }] : []
+  if (!settlement) return []
+  const fit = figureOf(origin, state)
+  return [
+    { to: 'wallet', session, account, settlement },
+    ...(fit ? [{ to: 'figures' as const, session, fit }] : []),
+  ]
 }
 
 export async function performJob(env: Env, job: OutboxJob): Promise<void> {
@@ -78,6 +86,8 @@ export async function performJob(env: Env, job: OutboxJob): Promise<void> {
       return dispatcherObject(env, job.shard).remove(session, job.reason, job.failure)
     case 'wallet':
       return walletObject(env, job.account).settle(session, job.settlement)
+    case 'figures':
+      return noteEndedFit(env, job.fit)
     case 'delete_tables':
       return env.STORE.delete(bodyKey(session))
     case 'delete_uploads':

@@ -34,6 +34,14 @@ export function accrue(books: Books, membership: Membership, now: number): numbe
   })
 }
 
+/** Units that all months have brought. */
+export const accruedUnits = ({ sql }: Pick<Books, 'sql'>): number =>
+  sql
+    .exec<{ units: number }>(
+      "SELECT coalesce(sum(units), 0) AS units FROM entry WHERE kind = 'accrual'",
+    )
+    .toArray()[0]!.units
+
 /** The same day so many months later, or the month's last day (UTC). */
 export function monthAfter(start: number, months: number): number {
   const date = new Date(start)
@@ -69,7 +77,7 @@ export const grant = (
     time: o.time,
     kind: 'grant',
     units: o.units,
-    msg: `Grant of ${tokensText(o.units)} tokens: ${o.why}`,
+    msg: `${opening('grant', o.units)}: ${o.why}`,
   })
 
 /** The operator's correction, up or down; `short` where it would take what is not there. */
@@ -81,12 +89,19 @@ export function adjust(
     const ref = `adjust:${o.id}`
     if (isBooked(books, ref)) return 'already'
     if (balanceOf(books).available + o.units < 0) return 'short'
-    const sign = o.units < 0 ? '−' : '+'
-    const msg = `Correction of ${sign}${tokensText(Math.abs(o.units))} tokens: ${o.why}`
+    const msg = `${opening('adjust', o.units)}: ${o.why}`
     post(books, { ref, time: o.time, kind: 'adjust', units: o.units, msg })
     return 'booked'
   })
 }
+
+/** The line of a grant or a correction without the operator's words. */
+export const bareMsg = (kind: string, units: number): string => `${opening(kind, units)}.`
+
+const opening = (kind: string, units: number): string =>
+  kind === 'grant'
+    ? `Grant of ${tokensText(units)} tokens`
+    : `Correction of ${units < 0 ? '−' : '+'}${tokensText(Math.abs(units))} tokens`
 
 /** A fit that costs nothing: a line of 0 that says why. */
 export const freeLine = (

@@ -2,9 +2,10 @@
 // Worker's database says of the owner. The alarm books the next month, releases holds that nobody resolved, and
 // delivers transfers until their recipients have them.
 import { DurableObject } from 'cloudflare:workers'
+import { noteAccrued } from '../accounts/figures.ts'
 import { walletObject, type Env } from '../env.ts'
 import { ownerOf, creditsAfter } from './account-row.ts'
-import { adjust, freeLine } from './credit.ts'
+import { accruedUnits, adjust, freeLine } from './credit.ts'
 import {
   expireHolds,
   heldAndCharged,
@@ -22,6 +23,7 @@ import {
   type Owner,
 } from './owner.ts'
 import { claimReading, letGoReading } from './readings.ts'
+import { forgetWords, hasToDeliver, isForgotten, noteUnsaid, unsay, wordsOut } from './forgotten.ts'
 import { answered, forgetRequests, keepAnswer, nextForgotten } from './requests.ts'
 import type { Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './rpc.ts'
 import {
@@ -35,6 +37,8 @@ import {
 } from './store.ts'
 import { noteReceived, onTheirWay, receive, send, type Transfer } from './transfer.ts'
 
+/** Recipients that are asked at once to let go of a deleted account's words: each is a call, of which there are 1,000. */
+const UNSAID_AT_ONCE = 200
 /** Milliseconds until a transfer that its recipient did not confirm is delivered again. */
 const DELIVERY_RETRY_MS = 5000
 
@@ -115,7 +119,13 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
     const sent = this.books.atomically((): Sent => {
       const known = request ? this.answered(request.key, request.body_sha256) : null
       if (known && known.is !== 'free') return known
-      const transfer = { id, from: owner.account, to, units, msg }
+      const transfer = {
+        id,
+        from: owner.account,
+        to,
+        units,
+        msg: isForgotten(this.books) ? '' : msg,
+      }
       const { posted, available } = balanceOf(this.books)
       if (send(this.books, transfer, time) === 'short') return { is: 'short', available }
       const answer: Sent = { is: 'sent', units, posted: posted - units }
@@ -130,7 +140,8 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
 
   /** Tokens that another wallet has sent. May be repeated. */
   receive(transfer: Transfer): void {
-    receive(this.books, transfer, Date.now())
+    const { msg } = transfer
+    receive(this.books, { ...transfer, msg: isForgotten(this.books) ? '' : msg }, Date.now())
   }
 
   /** The operator's correction. May be repeated. */
@@ -147,11 +158,16 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
     return heldAndCharged(this.books, most)
   }
 
-  /** The account is deleted: amounts stay, readings and answers go. */
+  /** The sender of this transfer is deleted: its words go. May be repeated. */
+  unsay(transfer: string): void {
+    unsay(this.books, transfer)
+  }
+
+  /** The account is deleted: amounts stay, readings, answers and the words of people go. May be repeated. */
   async forget(): Promise<void> {
-    for (const table of ['reading', 'request']) this.books.sql.exec(`DELETE FROM ${table}`)
-    this.books.sql.exec("UPDATE owner SET membership = 'none'")
+    forgetWords(this.books)
     await this.arm(Date.now())
+    await this.deliver().catch(() => undefined)
   }
 
   override async alarm(): Promise<void> {
@@ -170,26 +186,37 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
 
   /** Books what has come in since the last look: months and credits. */
   private async look(owner: Owner, now: number): Promise<void> {
+    // A call that began before the account was deleted.
+    if (isForgotten(this.books)) return
     noteOwner(this.books, owner)
     const booked = notedOwner(this.books)!.credits
     if (owner.credits > booked)
       bookCredits(this.books, await creditsAfter(this.env, owner.account, booked), now)
-    accrueOwner(this.books, owner, now)
+    if (accrueOwner(this.books, owner, now) > 0)
+      await noteAccrued(this.env, owner.account, accruedUnits(this.books))
   }
 
   private async deliver(): Promise<void> {
     const from = notedOwner(this.books)?.account
     if (from === undefined) return
+    const forgotten = isForgotten(this.books)
     for (const transfer of onTheirWay(this.books, from)) {
-      await walletObject(this.env, transfer.to).receive(transfer)
+      await walletObject(this.env, transfer.to).receive(
+        forgotten ? { ...transfer, msg: '' } : transfer,
+      )
       noteReceived(this.books, transfer.id)
+    }
+    if (!forgotten) return
+    for (const { id, recipient } of wordsOut(this.books, UNSAID_AT_ONCE)) {
+      await walletObject(this.env, recipient).unsay(id)
+      noteUnsaid(this.books, id)
     }
   }
 
   /** Sets the alarm for what comes next. */
   private async arm(now: number): Promise<void> {
     const owner = notedOwner(this.books)
-    const waits = owner !== null && onTheirWay(this.books, owner.account).length > 0
+    const waits = owner !== null && hasToDeliver(this.books, owner.account)
     const times = [
       waits ? now + DELIVERY_RETRY_MS : null,
       nextHoldExpiry(this.books),

@@ -68,10 +68,10 @@ export function membershipOf({ membership, since, until }: Owner): Membership | 
     : { founding: membership === 'founding', since, until }
 }
 
-/** Books the months that have begun. */
-export function accrueOwner(books: Books, owner: Owner, now: number): void {
+/** Books the months that have begun. Answers how many. */
+export function accrueOwner(books: Books, owner: Owner, now: number): number {
   const membership = membershipOf(owner)
-  if (membership) accrue(books, membership, now)
+  return membership ? accrue(books, membership, now) : 0
 }
 
 /** Tokens that the owner's membership credits a month at `now`; 0 where it has none or it has ended. */

@@ -46,6 +46,7 @@ export interface WalletRpc {
   answered(key: string, body_sha256: string): Sent | { is: 'free' }
   transfer(owner: Owner, order: TransferOrder): Promise<Sent>
   receive(transfer: Transfer): void
+  unsay(transfer: string): void
   adjust(
     owner: Owner,
     correction: { id: string; units: number; why: string },

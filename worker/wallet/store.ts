@@ -68,8 +68,16 @@ const SCHEMA = [
     until INTEGER,
     credits INTEGER NOT NULL DEFAULT 0
   ) STRICT`,
-  `CREATE TRIGGER IF NOT EXISTS entry_stays BEFORE UPDATE ON entry
+  `CREATE TABLE IF NOT EXISTS forgotten (one INTEGER PRIMARY KEY CHECK (one = 1)) STRICT`,
+  // Of the time when the words stayed too.
+  'DROP TRIGGER IF EXISTS entry_stays',
+  // What is booked stays; the words of a deleted account do not (forgotten.ts).
+  `CREATE TRIGGER IF NOT EXISTS booked_stays
+    BEFORE UPDATE OF id, ref, time, kind, units, other, session, pricing_version ON entry
     BEGIN SELECT RAISE(ABORT, 'the ledger is only appended to'); END`,
+  `CREATE TRIGGER IF NOT EXISTS words_stay BEFORE UPDATE OF msg ON entry
+    WHEN OLD.kind NOT IN ('transfer', 'grant', 'adjust') OR length(NEW.msg) >= length(OLD.msg)
+    BEGIN SELECT RAISE(ABORT, 'a line of the ledger keeps its arithmetic'); END`,
   `CREATE TRIGGER IF NOT EXISTS entry_is_kept BEFORE DELETE ON entry
     BEGIN SELECT RAISE(ABORT, 'the ledger is only appended to'); END`,
   'INSERT OR IGNORE INTO account (one, posted, held) VALUES (1, 0, 0)',

@@ -26,7 +26,7 @@ export function send(books: Books, transfer: Transfer, time: number): 'sent' | '
       kind: 'transfer',
       units: -units,
       other: to,
-      msg: `Transfer of ${tokensText(units)} tokens out.${said(msg)}`,
+      msg: `${bareMsg(-units)}${said(msg)}`,
     })
     const insert = 'INSERT INTO sent (id, recipient, units, msg) VALUES (?, ?, ?, ?)'
     books.sql.exec(insert, id, to, units, msg)
@@ -45,7 +45,7 @@ export function receive(books: Books, transfer: Transfer, time: number): boolean
       kind: 'transfer',
       units,
       other: from,
-      msg: `Transfer of ${tokensText(units)} tokens in.${said(msg)}`,
+      msg: `${bareMsg(units)}${said(msg)}`,
     })
     return true
   })
@@ -65,6 +65,11 @@ export function noteReceived({ sql, atomically }: Books, id: string): void {
   atomically(() => sql.exec('UPDATE sent SET received = 1 WHERE id = ?', id))
 }
 
+/** The line without the sender's words; `units` as booked. */
+export const bareMsg = (units: number): string =>
+  `Transfer of ${tokensText(Math.abs(units))} tokens ${units < 0 ? 'out' : 'in'}.`
+
 const outRef = (id: string): string => `transfer:${id}:out`
-const inRef = (id: string): string => `transfer:${id}:in`
+/** What the recipient's line is booked by. */
+export const inRef = (id: string): string => `transfer:${id}:in`
 const said = (msg: string): string => (msg === '' ? '' : ` “${msg}”`)

@@ -27,13 +27,11 @@ export function Audit() {
               )}
               <ul class="rows">
                 {log.events.map(({ id, time, who, what, about }) => (
-                  <Row
-                    key={id}
-                    title={codeWords(what)}
-                    side={<span class="hint">{timeText(time)}</span>}
-                  >
+                  <Row key={id} title={codeWords(what)}>
                     {about !== '' && <span>{about}</span>}
-                    <span class="hint">by {who}</span>
+                    <span class="hint">
+                      {timeText(time)} · by {who}
+                    </span>
                   </Row>
                 ))}
               </ul>

@@ -16,19 +16,53 @@ export function Data({ me }: { readonly me: Me }) {
       title="Your data"
       lead="What the service keeps of this account is yours to take or to remove."
     >
-      <Card title="Export">
-        <p>
-          One zip file: account, team, keys without their secret part, profile, ledger, audit log,
-          sessions with their results.
-        </p>
-        {why === null ? (
-          <Download path="export.zip" name="edps-export.zip" text="Export everything" />
-        ) : (
-          <p class="hint">{why}</p>
-        )}
-      </Card>
+      <Export why={why} />
       <Remove email={me.user.email} />
     </Page>
+  )
+}
+
+/** A large account comes in several files: each answer names the next. */
+function Export({ why }: { readonly why: string | null }) {
+  const [part, setPart] = useState(1)
+  const [next, setNext] = useState<string | null>(null)
+  return (
+    <Card title="Export">
+      <p>
+        A zip file: account, team, keys without their secret part, your passkeys, accepted terms,
+        profile, last description, ledger, audit log, sessions with their results and what was sent
+        for them, kept readings. A file in it says what each of them is.
+      </p>
+      {why === null ? (
+        <>
+          <Download
+            path="export.zip"
+            name="edps-export.zip"
+            text="Export everything"
+            onDone={(path) => {
+              setPart(2)
+              setNext(path)
+            }}
+          />
+          {next !== null && (
+            <div role="status">
+              <p>There is more than one file takes.</p>
+              <Download
+                path={next}
+                name={`edps-export-${part}.zip`}
+                text={`Export part ${part}`}
+                onDone={(path) => {
+                  setPart(part + 1)
+                  setNext(path)
+                }}
+              />
+            </div>
+          )}
+        </>
+      ) : (
+        <p class="hint">{why}</p>
+      )}
+    </Card>
   )
 }
 
@@ -52,7 +86,8 @@ function Remove({ email }: { readonly email: string }) {
     <Card title="Delete the account">
       <p>
         Removes sessions, uploads, kept readings, the last description, the profile, the team and
-        all keys. Tokens are lost. The ledger keeps its numbers without a name.
+        all keys. Tokens are lost. The ledger keeps its numbers without a name; what you wrote with
+        transfers is removed at their recipients too.
       </p>
       {why !== null && <p class="hint">{why}</p>}
       <Button onPress={() => setAsked(true)} blocked={why}>

@@ -31,6 +31,7 @@ function AskCode() {
     >
       <Field
         label="Code that the program shows"
+        hint="Eight letters, such as WDJB-MJHT: a program that needs a key shows them."
         control={(ids) => (
           <input
             {...ids}

@@ -1,10 +1,9 @@
 // The overview: tokens, this month's use, and what runs now.
 import { useState } from 'preact/hooks'
 import { balanceSchema } from '#contract/account.ts'
-import { overviewSchema, type Me } from '#contract/console.ts'
-import { sessionListSchema, type SessionLink } from '#contract/schemas.ts'
+import { overviewSchema, runningSchema, type Me } from '#contract/console.ts'
 import { Notice } from '#addin/pane/pieces.tsx'
-import { momentText } from '#addin/text/words.ts'
+import { counted, momentText } from '#addin/text/words.ts'
 import { tokensText } from '#addin/text/console-words.ts'
 import { UsageChart } from '../parts/charts.tsx'
 import { Card, Empty, Figure, Loaded, Page } from '../parts/parts.tsx'
@@ -90,18 +89,14 @@ function Use() {
   )
 }
 
-const runs = ({ status }: SessionLink) => status === 'grounding' || status === 'processing'
-
 function Running() {
-  const { load, reload } = useLoad('sessions', sessionListSchema, ASK_OF_RUNNING)
+  const { load, reload } = useLoad('running', runningSchema, ASK_OF_RUNNING)
   const [ended, setEnded] = useState<readonly string[]>([])
   return (
     <Card title="Running sessions" aside={<a href="#/sessions">All sessions</a>}>
       <Loaded of={load} what="Reading the sessions…" retry={reload}>
-        {({ sessions }) => {
-          const running = sessions.filter(
-            (session) => runs(session) && !ended.includes(session.session_id),
-          )
+        {({ sessions, more }) => {
+          const running = sessions.filter(({ session_id }) => !ended.includes(session_id))
           if (running.length === 0)
             return (
               <Empty title="Nothing runs now">
@@ -109,18 +104,21 @@ function Running() {
               </Empty>
             )
           return (
-            <ul class="rows">
-              {running.map((session) => (
-                <RunningSession
-                  key={session.session_id}
-                  session={session}
-                  onEnded={() => {
-                    setEnded([...ended, session.session_id])
-                    void reload()
-                  }}
-                />
-              ))}
-            </ul>
+            <>
+              <ul class="rows">
+                {running.map((session) => (
+                  <RunningSession
+                    key={session.session_id}
+                    session={session}
+                    onEnded={() => {
+                      setEnded([...ended, session.session_id])
+                      void reload()
+                    }}
+                  />
+                ))}
+              </ul>
+              {more > 0 && <p class="hint">{counted(more, 'more session')} in line.</p>}
+            </>
           )
         }}
       </Loaded>

@@ -14,6 +14,7 @@ import { counted } from '#addin/text/words.ts'
 import { dayText, ROLE_HINTS, ROLE_WORDS, timeText } from '#addin/text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
+import { ReceiveHere } from '../parts/receive-here.tsx'
 import { whyNot } from '../role.ts'
 import { askWho, call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
@@ -38,6 +39,7 @@ export function Team({ me }: { readonly me: Me }) {
             <Members me={me} members={team.members} onChanged={reload} />
             <Invite onSent={reload} />
             <Invitations invitations={team.invitations} onChanged={reload} />
+            <ReceiveHere />
           </>
         )}
       </Loaded>

@@ -71,11 +71,18 @@ const KIND_OPTIONS = [
 
 function Ledger() {
   const [kind, setKind] = useState('')
-  const path = kind === '' ? 'ledger' : `ledger?kind=${kind}`
+  const query = kind === '' ? '' : `?kind=${kind}`
+  const path = `ledger${query}`
   return (
     <Card
       title="Ledger"
-      aside={<Download path="ledger.csv" name="ledger.csv" text="Download CSV" />}
+      aside={
+        <Download
+          path={`ledger.csv${query}`}
+          name={kind === '' ? 'ledger.csv' : `ledger-${kind}.csv`}
+          text="Download CSV"
+        />
+      }
     >
       <Select
         label="Show"

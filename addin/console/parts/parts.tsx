@@ -132,15 +132,19 @@ interface DownloadProps {
   readonly path: string
   readonly name: string
   readonly text: string
+  /** Called when the file is there, with the path of the part after it. */
+  readonly onDone?: (next: string | null) => void
 }
 
-export function Download({ path, name, text }: DownloadProps) {
+export function Download({ path, name, text, onDone }: DownloadProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const start = async () => {
     setBusy(true)
-    setRefusal(await download(path, name))
+    const answer = await download(path, name)
+    setRefusal(answer.ok ? null : answer.refusal)
     setBusy(false)
+    if (answer.ok) onDone?.(answer.value.next)
   }
   return (
     <>

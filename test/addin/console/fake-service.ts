@@ -3,14 +3,17 @@
 import type { z } from 'zod'
 import { balanceSchema, ledgerSchema, transferAnswerSchema } from '#contract/account.ts'
 import {
+  addressSchema,
   auditSchema,
   keysSchema,
   madeKeySchema,
   meSchema,
   membershipSchema,
+  operatorAccountsSchema,
   operatorViewSchema,
   overviewSchema,
   profileSchema,
+  runningSchema,
   teamSchema,
   workspaceSchema,
 } from '#contract/console.ts'
@@ -29,6 +32,7 @@ export interface Said {
   readonly status: number
   readonly body: string
   readonly type: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const NOW = Date.UTC(2026, 10, 20, 9, 30)
@@ -79,6 +83,7 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
       }),
     'GET sessions': () =>
       said(sessionListSchema, { sessions: full(sessions()), next_cursor: null }),
+    'GET running': () => said(runningSchema, { sessions: full(sessions().slice(0, 1)), more: 0 }),
     'GET result/s-running': () => said(resultSchema, running()),
     'GET result/s-done': () => said(resultSchema, finished()),
     'GET result/s-failed': () => said(resultSchema, failed()),
@@ -146,6 +151,12 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
           { id: 'i1', email: 'alan@example.com', role: 'viewer' as const, expires_at: NOW + DAY },
         ]),
       }),
+    'GET address': () =>
+      said(addressSchema, {
+        address: empty ? EMAIL : 'grace.with.a.long.address@harbour-goods.example.com',
+        yours: EMAIL,
+        carried_by: empty ? null : 'Ada’s workshop',
+      }),
     'GET workspace': () =>
       said(workspaceSchema, {
         markets: full([
@@ -164,13 +175,20 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
     'GET audit': () =>
       said(auditSchema, {
         events: full([
-          { id: 3, time: NOW, who: EMAIL, what: 'key_made', about: 'Excel on my laptop' },
+          {
+            id: 3,
+            time: NOW,
+            who: EMAIL,
+            what: 'key_made',
+            about: 'Excel on my laptop (key_3Zt8Wc1LqYb6Nv0RxKd5Hs, paid)',
+          },
           { id: 2, time: NOW - DAY, who: EMAIL, what: 'transfer', about: '12 to alan@example.com' },
           { id: 1, time: NOW - 2 * DAY, who: EMAIL, what: 'signed_in', about: 'a code by e-mail' },
         ]),
         next_before: null,
       }),
     'GET operator': () => said(operatorViewSchema, operatorView()),
+    'GET operator/accounts': ({ path }) => said(operatorAccountsSchema, operatorAccounts(path)),
     'DELETE session/s-running': () =>
       said(deleteAnswerSchema, {
         ok: true,
@@ -436,9 +454,46 @@ const operatorView = (): z.input<typeof operatorViewSchema> => ({
   engines: [{ id: 'engine-1', device: '8 cores', slots: 2, busy: 1 }],
   waiting: 3,
   running: 1,
-  tokens_in: { purchase: 1930, grant: 250 },
-  newest: [
-    { id: 'a129', name: 'Harbour Goods', email: 'grace@example.com', created_at: NOW - DAY },
-    { id: 'a128', name: 'Unnamed', email: null, created_at: NOW - 2 * DAY },
+  waiting_fits: [
+    { account: 'acc_0qVt3YwB7mKd1RfXs9LzPj', model: 'rc012.2', queued_at: NOW - 400_000 },
+    { account: 'acc_4HcNe8UaG2xTq6MvWk0SbZ', model: 'rc015', queued_at: NOW - 90_000 },
+  ],
+  tokens_in: { purchase: 1930, grant: 250, accrual: 25_600 },
+  tokens_out: { used: 11_240.25, sponsored: 812.5 },
+  last_fits: { fits: 100, held: 1830.5, charged: 1512.75, mean_ratio: 0.8264 },
+  model_use: [
+    {
+      model: '@cf/meta/llama-3.3-70b-instruct-fp8-fast',
+      questions: 412,
+      unanswered: 3,
+      tokens_in: 1_030_400,
+      tokens_out: 288_120,
+    },
   ],
 })
+
+const operatorAccounts = (path: string): z.input<typeof operatorAccountsSchema> => {
+  const search = new URLSearchParams(path.split('?')[1]).get('search') ?? ''
+  const accounts = [
+    {
+      id: 'acc_4HcNe8UaG2xTq6MvWk0SbZ',
+      name: 'Harbour Goods',
+      email: 'grace.with.a.long.address@harbour-goods.example.com',
+      membership: 'founding' as const,
+      created_at: NOW - DAY,
+      keys: 3,
+    },
+    {
+      id: 'acc_0qVt3YwB7mKd1RfXs9LzPj',
+      name: 'Unnamed',
+      email: null,
+      membership: 'none' as const,
+      created_at: NOW - 2 * DAY,
+      keys: 0,
+    },
+  ]
+  return {
+    accounts: accounts.filter(({ id, email }) => `${id} ${email}`.includes(search)),
+    next_before: search === '' && !path.includes('before=') ? 128 : null,
+  }
+}

@@ -51,6 +51,7 @@ export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
             status: answer.status,
             body: answer.body,
             contentType: answer.type,
+            headers: { ...answer.headers },
           })
         }
         const file = join(
