@@ -5,6 +5,7 @@ import { planChanges, planSums } from '#addin/plan/changes.ts'
 import {
   boundedLines,
   keptRows,
+  PAST_MENUS,
   SUMMARY_CHARACTERS,
   type KeptPlan,
   type KeptRow,
@@ -146,6 +147,7 @@ function keptPlan({ result, words, sweep, chosen, pending, signature }: Making):
     menu,
     inputs,
     sweep,
+    past: pastOf(result.summary),
     summary: boundedLines((result.summary?.notes ?? []).map(inPaneWords), SUMMARY_CHARACTERS),
     valuation: words,
     chosen: keptRows(rows),
@@ -153,6 +155,17 @@ function keptPlan({ result, words, sweep, chosen, pending, signature }: Making):
     rows: [...options],
   }
 }
+
+const pastOf = (summary: Result['summary']): KeptPlan['past'] =>
+  summary?.replay
+    .slice(-PAST_MENUS)
+    .map(({ T, options, selected, predicted_profit, realised_profit }) => [
+      T,
+      options,
+      selected,
+      predicted_profit,
+      realised_profit,
+    ])
 
 function isPlanOf(
   kept: KeptPlan | null,
