@@ -150,6 +150,8 @@ export function createFlow(dependencies: Dependencies): Flow {
         setHorizon: (horizon) => setOptions(context, { horizon }),
         signature: () => ({ by: nameNow(context), at: moment(context) }),
       }),
+    planSheet: async (act) =>
+      (await loaded(context, import('./plan-sheet.ts')))?.planSheet(context, act, { runExclusive }),
     tool: async (asked) => (await loaded(context, import('./tools/act.ts')))?.act(context, asked),
   }
 }

@@ -46,9 +46,10 @@ export function spendByGroup({ chosen }: KeptPlan, keys: Argument, groups: Argum
       `${count(all.length)} keys are more than ${count(MENU_ROWS)}: give the column of the table, not that of the sheet`,
     )
   const groupOf = new Map(chosen.map(({ key }) => [String(key), NOWHERE]))
-  for (const [i, key] of all.entries()) {
-    const known = isError(key) ? undefined : groupOf.get(String(key))
-    if (known === NOWHERE || known === NO_GROUP) groupOf.set(String(key), groupName(names[i]))
+  for (const [i, cell] of all.entries()) {
+    const key = isError(cell) ? '' : String(cell)
+    const known = groupOf.get(key)
+    if (known === NOWHERE || known === NO_GROUP) groupOf.set(key, groupName(names[i]))
   }
   const members = new Map<string, KeptRow[]>()
   for (const row of chosen) {

@@ -1,5 +1,7 @@
 // Texts about what the add-in wrote, and how the pane forgets a workbook after its removal.
 import type { OwnedThings } from '#addin/excel/find-owned.ts'
+import { NO_PLAN_SHEET } from '#addin/state/plan-sheet-state.ts'
+import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { counted } from '#addin/text/words.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
 import { emptyKept, type FlowContext } from '../context.ts'
@@ -8,7 +10,7 @@ import { start } from '../start.ts'
 
 /** What is removed, one line for each kind; empty if there is nothing of the add-in. */
 export function removalLines(things: OwnedThings): string[] {
-  const { columns, comments, parts, settings, names, sheets } = things
+  const { columns, comments, parts, settings, names, sheets, planSheets } = things
   return [
     ...columns.map(({ label }) => `The column ${label}, with its values and comments`),
     ...comments.map(
@@ -22,6 +24,7 @@ export function removalLines(things: OwnedThings): string[] {
       ? ['What the workbook remembers for the add-in: tables, columns, who planned']
       : []),
     ...names.map((name) => `The name ${name}`),
+    ...planSheets.map(({ name, own }) => planSheetText.removed(name, own)),
     ...sheets.map(({ name }) => `The sheet ${name} of the sample data, which is unchanged`),
   ]
 }
@@ -50,6 +53,6 @@ export async function forgetWorkbook(context: FlowContext, fits: readonly string
     afterSignIn: null,
   } satisfies Partial<FlowContext['memory']>)
   context.fit(null)
-  context.set({ kept: emptyKept(keys), setup: EMPTY_SETUP })
+  context.set({ kept: emptyKept(keys), setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
   await start(context)
 }

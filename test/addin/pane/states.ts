@@ -233,6 +233,7 @@ const base: State = {
   models: ['rc012.2'],
   notice: null,
   scenarios: NO_SCENARIOS,
+  planSheet: { columns: ['Brand'], making: { is: 'none' } },
   decimal: null,
   tools: null,
 }

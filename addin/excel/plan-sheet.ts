@@ -1,0 +1,240 @@
+// Makes the plan sheet, or makes it again in place: tables of formulas, then charts over what they have
+// spilled. A sheet of another person's is never touched, nor is a cell that somebody typed into ours.
+// Two panes at once end with one sheet: the one that wrote last draws its charts.
+import { put, type Worksheet } from './guarded.ts'
+import type { CellValue } from './blocks.ts'
+import { ExcelFault, officeCode, type ExcelAnswer } from './failure.ts'
+import { inExcel, type Job } from './in-excel.ts'
+import { keyless } from './keyless.ts'
+import {
+  BOLD_ROWS,
+  COLUMNS,
+  isOurs,
+  sheetCells,
+  TABLE_ROW,
+  TABLES,
+  writtenCells,
+  type At,
+  type SheetContent,
+  type WrittenCells,
+} from './plan-sheet-cells.ts'
+import { drawCharts } from './plan-sheet-charts.ts'
+import { findPlanSheets, lastMaking, MARK, noteSheet, type PlanSheets } from './plan-sheets.ts'
+import { LOOKED_ROWS, isCalculating, partsOf, type PartSeen } from './plan-sheet-parts.ts'
+import { planSheetText } from '#addin/text/en/plan-sheet.ts'
+import { PARTS, SHEET_NAME, type SheetPart } from '#addin/text/plan-sheet-cells.ts'
+
+export interface SheetOrder extends SheetContent {
+  /** What a step of T is in this plan, such as "week"; null = not known. */
+  readonly step: string | null
+  /** Unique: of this making, and of a new sheet. */
+  readonly job: string
+  readonly onStep?: (step: keyof typeof planSheetText.steps) => void
+  /** Waits between two looks at a calculation. */
+  readonly sleep: (milliseconds: number) => Promise<void>
+  readonly patience?: number
+}
+
+export interface SheetMade {
+  readonly name: string
+  /** Parts without a chart. */
+  readonly left: readonly SheetPart[]
+}
+
+/** Looks for the sheet again where another pane has made it meanwhile. */
+const TRIES = 3
+/** Milliseconds between two looks at a calculation, and their number: 6 s in all. */
+const LOOK_MS = 60
+const LOOKS = 100
+
+const COMMENT = 'The EDPS add-in made this sheet'
+
+export async function makePlanSheet(order: SheetOrder): Promise<ExcelAnswer<SheetMade>> {
+  const { patience } = order
+  const what = `The sheet ${SHEET_NAME}`
+  for (let tries = 1; ; tries++) {
+    const made = await inExcel({ what, ...(patience && { patience }) }, (job) => make(job, order))
+    if (!made.ok || made.value !== 'again') return made as ExcelAnswer<SheetMade>
+    if (tries === TRIES) {
+      const failure = { kind: 'busy', message: planSheetText.beingMade } as const
+      return { ok: false, failure }
+    }
+  }
+}
+
+async function make(job: Job, order: SheetOrder): Promise<SheetMade | 'again'> {
+  order.onStep?.('looking')
+  const place = await placeOf(job)
+  order.onStep?.('writing')
+  const cells = sheetCells(order)
+  const written = writtenCells(cells)
+  const sheet = await write(job, order, place, cells, written)
+  if (sheet === null) return 'again'
+  order.onStep?.('calculating')
+  const token = place.is === 'ours' ? place.token : order.job
+  noteSheet(job, token, { id: sheet.id, job: order.job, cells: written })
+  const parts = await calculated(job, sheet, order, written)
+  order.onStep?.('charts')
+  const latest = lastMaking(job, token)
+  sheet.charts.load('items/id,items/name')
+  await job.sync()
+  const done = { name: sheet.name, left: PARTS.filter((part) => parts[part].why !== null) }
+  // Whoever has written after this draws the charts of what stands there.
+  if (!latest.is(order.job)) return done
+  return (await drawn(job, sheet, order, parts)) ? done : 'again'
+}
+
+async function drawn(
+  job: Job,
+  sheet: Worksheet,
+  order: SheetOrder,
+  parts: Readonly<Record<SheetPart, PartSeen>>,
+): Promise<boolean> {
+  try {
+    await drawCharts(job, sheet, order, parts)
+    return true
+  } catch (fault) {
+    // Another pane has replaced the charts meanwhile.
+    if (officeCode(fault) === 'ItemNotFound') return false
+    throw fault
+  }
+}
+
+type Place =
+  | { readonly is: 'new' }
+  | {
+      readonly is: 'ours'
+      readonly id: string
+      readonly token: string
+      readonly cells: WrittenCells
+      /** What stands in the places of the add-in's cells. */
+      readonly stands: readonly (readonly CellValue[])[]
+    }
+
+/** Where the sheet goes; throws if it cannot. */
+async function placeOf(job: Job): Promise<Place> {
+  const { context, sync } = job
+  const protection = context.workbook.protection.load('protected')
+  const found = await findPlanSheets(job)
+  const ours = first(found)
+  if (!ours) {
+    if (protection.protected)
+      throw new ExcelFault({ kind: 'protected', message: planSheetText.structure })
+    if (found.names.some((name) => name.toLowerCase() === SHEET_NAME.toLowerCase()))
+      throw new ExcelFault({
+        kind: 'failed',
+        code: 'NameTaken',
+        message: planSheetText.nameTaken(SHEET_NAME),
+      })
+    return { is: 'new' }
+  }
+  const sheet = context.workbook.worksheets.getItem(ours.id)
+  const lock = sheet.protection.load('protected')
+  const stands = sheet.getRangeByIndexes(0, 0, TABLE_ROW + 1, COLUMNS).load('formulas')
+  await sync()
+  if (lock.protected)
+    throw new ExcelFault({ kind: 'protected', message: planSheetText.protectedSheet(ours.name) })
+  const { id, token, cells } = ours
+  return { is: 'ours', id, token, cells, stands: stands.formulas as CellValue[][] }
+}
+
+const first = ({ ours }: PlanSheets): PlanSheets['ours'][number] | undefined =>
+  ours.find(({ name }) => name === SHEET_NAME) ?? ours[0]
+
+/** Writes the cells, with a new sheet in the same request; null if another pane has just added it. */
+async function write(
+  job: Job,
+  order: SheetOrder,
+  place: Place,
+  cells: readonly (At & { readonly text: string })[],
+  written: WrittenCells,
+): Promise<Worksheet | null> {
+  const { worksheets } = job.context.workbook
+  const checked = keyless(cells)
+  const sheet =
+    place.is === 'ours' ? worksheets.getItem(place.id) : worksheets.add(keyless(SHEET_NAME))
+  if (place.is === 'new') {
+    sheet.names.add(keyless(MARK), keyless(`="${order.job}"`), keyless(COMMENT))
+    format(sheet)
+  }
+  const token = place.is === 'ours' ? place.token : order.job
+  noteSheet(job, token, {
+    id: place.is === 'ours' ? place.id : null,
+    job: order.job,
+    cells: written,
+  })
+  for (const cell of checked)
+    if (place.is === 'new' || mayWrite(place, cell))
+      put(sheet.getCell(cell.row, cell.column), { formulas: keyless([[cell.text]]) })
+  sheet.load('id,name')
+  try {
+    await job.sync()
+  } catch (fault) {
+    if (place.is === 'new' && officeCode(fault) === 'ItemAlreadyExists') return null
+    throw fault
+  }
+  return sheet
+}
+
+/** What a person typed into a place of the add-in's stays. */
+function mayWrite({ stands, cells }: Extract<Place, { is: 'ours' }>, at: At): boolean {
+  const now = String(stands[at.row]![at.column])
+  return now === '' || isOurs(cells, at, now)
+}
+
+const WIDTHS = { column: 76, gap: 18 } as const
+const MONEY = '#,##0'
+/** Number formats by table, for the rows that it may fill. */
+const FORMATS: Readonly<
+  Record<SheetPart, { readonly rows: number; readonly columns: readonly string[] }>
+> = {
+  deals: { rows: 500, columns: ['General', 'General', '#,##0.00', MONEY] },
+  sweep: { rows: 101, columns: ['0%', MONEY, MONEY, MONEY] },
+  past: { rows: 200, columns: ['General', MONEY, MONEY, MONEY, MONEY] },
+  spend: { rows: 200, columns: ['General', MONEY, MONEY, MONEY] },
+}
+
+function format(sheet: Worksheet): void {
+  // The library takes one value for all cells; its types do not say so.
+  const money = keyless(MONEY as unknown as string[][])
+  put(sheet.getRangeByIndexes(0, 0, 1, COLUMNS).format, { columnWidth: WIDTHS.column })
+  for (const row of BOLD_ROWS)
+    put(sheet.getRangeByIndexes(row, 0, 1, COLUMNS).format.font, { bold: true })
+  put(sheet.getCell(0, 0).format.font, { size: 16 })
+  put(sheet.getRangeByIndexes(4, 1, 2, 1), { numberFormat: money })
+  for (const part of PARTS) {
+    const { left, width } = TABLES[part]
+    const gap = left + width
+    if (gap < COLUMNS) put(sheet.getCell(0, gap).format, { columnWidth: WIDTHS.gap })
+    put(sheet.getRangeByIndexes(TABLE_ROW, left, 1, width).format.font, { bold: true })
+    const { rows, columns } = FORMATS[part]
+    for (const [i, code] of columns.entries()) {
+      const range = sheet.getRangeByIndexes(TABLE_ROW + 1, left + i, rows, 1)
+      if (code !== 'General') put(range, { numberFormat: keyless(code as unknown as string[][]) })
+    }
+  }
+  const point = FORMATS.sweep.columns
+  const cells = sheet.getRangeByIndexes(5, TABLES.sweep.left, 1, point.length)
+  put(cells, { numberFormat: keyless([[...point]]) })
+}
+
+/** What the tables show, as soon as Excel has calculated them, and why they have no chart. */
+async function calculated(
+  { sync }: Job,
+  sheet: Worksheet,
+  { spend, sleep }: SheetOrder,
+  written: WrittenCells,
+): Promise<Readonly<Record<SheetPart, PartSeen>>> {
+  for (let looks = 1; ; looks++) {
+    const range = sheet.getRangeByIndexes(0, 0, LOOKED_ROWS, COLUMNS).load('values,formulas')
+    await sync()
+    const seen = {
+      values: range.values as CellValue[][],
+      formulas: range.formulas as CellValue[][],
+    }
+    range.untrack()
+    if (looks === LOOKS || !isCalculating(seen.values))
+      return partsOf(seen, written, spend !== null)
+    await sleep(LOOK_MS)
+  }
+}
