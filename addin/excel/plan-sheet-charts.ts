@@ -37,18 +37,18 @@ export async function drawCharts(
   for (const part of PARTS) {
     const { why, free } = parts[part]
     if (why === null) place(sheet, part, DRAW[part](sheet, parts[part], order))
-    else if (free) {
-      const reason = keyless([[whyNoChart(part, why)]])
-      put(sheet.getCell(REASON_ROW, TABLES[part].left), { values: reason })
-    }
+    const line = keyless([[why === null ? '' : whyNoChart(part, why)]])
+    if (free) put(sheet.getCell(REASON_ROW, TABLES[part].left), { values: line })
   }
   sheet.charts.load('items/id,items/name')
   sheet.activate()
   await sync()
-  // Two panes may have drawn at once: the later charts stay.
+  // Two panes may have drawn at once: this one has written last, so its charts stay.
   const names = sheet.charts.items.map(({ name }) => name)
+  const drawn = PARTS.filter((part) => parts[part].why === null).map((part) => NAMES[part])
   const twice = sheet.charts.items.filter(
-    ({ name }, at) => ours.includes(name) && names.lastIndexOf(name) !== at,
+    ({ name }, at) =>
+      ours.includes(name) && (!drawn.includes(name) || names.lastIndexOf(name) !== at),
   )
   for (const chart of twice) chart.delete()
   if (twice.length > 0) await sync()

@@ -10,7 +10,12 @@ import {
   tableAt,
   type WrittenCells,
 } from './plan-sheet-cells.ts'
-import { PARTS, type SheetPart, type WhyNoChart } from '#addin/text/plan-sheet-cells.ts'
+import {
+  isWhyNoChart,
+  PARTS,
+  type SheetPart,
+  type WhyNoChart,
+} from '#addin/text/plan-sheet-cells.ts'
 
 /** Rows that are looked at: no chart has more points. */
 export const LOOKED_ROWS = TABLE_ROW + 1 + 201
@@ -30,7 +35,8 @@ export interface PartSeen {
 
 interface Seen {
   readonly values: readonly (readonly CellValue[])[]
-  readonly formulas: readonly (readonly CellValue[])[]
+  /** Of the row in which the tables begin. */
+  readonly formulas: readonly CellValue[]
 }
 
 const BUSY = new Set<CellValue>(['#BUSY!', '#GETTING_DATA', '#CONNECT!'])
@@ -59,10 +65,11 @@ function partOf(
   category: boolean,
 ): PartSeen {
   const { row, column } = tableAt(part)
-  const free = values[REASON_ROW]![column] === ''
+  const line = String(values[REASON_ROW]![column])
+  const free = line === '' || isWhyNoChart(line)
   const point = typeof values[POINT.row + 1]![POINT.column] === 'number'
   const none = (why: WhyNoChart): PartSeen => ({ rows: 0, spend: false, why, free, point })
-  const formula = String(formulas[row]![column])
+  const formula = String(formulas[column])
   if (part === 'spend' && !category) return none(formula === '' ? 'no category' : 'own cell')
   if (!isWritten(written, { row, column }, formula)) return none('own cell')
   const head = values[row]![column]!

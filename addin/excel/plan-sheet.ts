@@ -19,7 +19,14 @@ import {
   type WrittenCells,
 } from './plan-sheet-cells.ts'
 import { drawCharts } from './plan-sheet-charts.ts'
-import { findPlanSheets, lastMaking, MARK, noteSheet, type PlanSheets } from './plan-sheets.ts'
+import {
+  findPlanSheets,
+  latestRecord,
+  MARK,
+  noteId,
+  noteSheet,
+  type PlanSheets,
+} from './plan-sheets.ts'
 import { LOOKED_ROWS, isCalculating, partsOf, type PartSeen } from './plan-sheet-parts.ts'
 import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { PARTS, SHEET_NAME, type SheetPart } from '#addin/text/plan-sheet-cells.ts'
@@ -43,9 +50,9 @@ export interface SheetMade {
 
 /** Looks for the sheet again where another pane has made it meanwhile. */
 const TRIES = 3
-/** Milliseconds between two looks at a calculation, and their number: 6 s in all. */
-const LOOK_MS = 60
-const LOOKS = 100
+/** Milliseconds between two looks at a calculation, and their number: 20 s in all. */
+const LOOK_MS = 50
+const LOOKS = 400
 
 const COMMENT = 'The EDPS add-in made this sheet'
 
@@ -72,31 +79,31 @@ async function make(job: Job, order: SheetOrder): Promise<SheetMade | 'again'> {
   if (sheet === null) return 'again'
   order.onStep?.('calculating')
   const token = place.is === 'ours' ? place.token : order.job
-  noteSheet(job, token, { id: sheet.id, job: order.job, cells: written })
-  const parts = await calculated(job, sheet, order, written)
+  noteId(job, token, sheet.id)
+  const { parts, latest } = await calculated(job, sheet, order, written, token)
   order.onStep?.('charts')
-  const latest = lastMaking(job, token)
-  sheet.charts.load('items/id,items/name')
-  await job.sync()
   const done = { name: sheet.name, left: PARTS.filter((part) => parts[part].why !== null) }
   // Whoever has written after this draws the charts of what stands there.
-  if (!latest.is(order.job)) return done
-  return (await drawn(job, sheet, order, parts)) ? done : 'again'
+  if (!latest) return done
+  return (await drawn(job, sheet, order, token, parts)) ? done : 'again'
 }
 
+/** Draws the charts; false if another pane has written or drawn meanwhile. */
 async function drawn(
   job: Job,
   sheet: Worksheet,
   order: SheetOrder,
-  parts: Readonly<Record<SheetPart, PartSeen>>,
+  token: string,
+  parts: Calculated['parts'],
 ): Promise<boolean> {
   try {
     await drawCharts(job, sheet, order, parts)
     return true
   } catch (fault) {
-    // Another pane has replaced the charts meanwhile.
-    if (officeCode(fault) === 'ItemNotFound') return false
-    throw fault
+    const latest = latestRecord(job, token)
+    await job.sync()
+    if (latest()?.job === order.job && officeCode(fault) !== 'ItemNotFound') throw fault
+    return false
   }
 }
 
@@ -130,11 +137,14 @@ async function placeOf(job: Job): Promise<Place> {
   }
   const sheet = context.workbook.worksheets.getItem(ours.id)
   const lock = sheet.protection.load('protected')
+  // In one request with the cells: another pane may have written since.
+  const record = latestRecord(job, ours.token)
   const stands = sheet.getRangeByIndexes(0, 0, TABLE_ROW + 1, COLUMNS).load('formulas')
   await sync()
   if (lock.protected)
     throw new ExcelFault({ kind: 'protected', message: planSheetText.protectedSheet(ours.name) })
-  const { id, token, cells } = ours
+  const { id, token } = ours
+  const cells = record()?.cells ?? ours.cells
   return { is: 'ours', id, token, cells, stands: stands.formulas as CellValue[][] }
 }
 
@@ -158,11 +168,7 @@ async function write(
     format(sheet)
   }
   const token = place.is === 'ours' ? place.token : order.job
-  noteSheet(job, token, {
-    id: place.is === 'ours' ? place.id : null,
-    job: order.job,
-    cells: written,
-  })
+  noteSheet(job, token, { job: order.job, cells: written })
   for (const cell of checked)
     if (place.is === 'new' || mayWrite(place, cell))
       put(sheet.getCell(cell.row, cell.column), { formulas: keyless([[cell.text]]) })
@@ -218,23 +224,34 @@ function format(sheet: Worksheet): void {
   put(cells, { numberFormat: keyless([[...point]]) })
 }
 
-/** What the tables show, as soon as Excel has calculated them, and why they have no chart. */
+interface Calculated {
+  /** What the tables show, and why they have no chart. */
+  readonly parts: Readonly<Record<SheetPart, PartSeen>>
+  /** Whether nobody has written since. */
+  readonly latest: boolean
+}
+
+/** Waits until Excel has calculated the tables; then `sheet.charts` is loaded too. */
 async function calculated(
-  { sync }: Job,
+  job: Job,
   sheet: Worksheet,
-  { spend, sleep }: SheetOrder,
+  { spend, sleep, job: making }: SheetOrder,
   written: WrittenCells,
-): Promise<Readonly<Record<SheetPart, PartSeen>>> {
+  token: string,
+): Promise<Calculated> {
   for (let looks = 1; ; looks++) {
-    const range = sheet.getRangeByIndexes(0, 0, LOOKED_ROWS, COLUMNS).load('values,formulas')
-    await sync()
-    const seen = {
-      values: range.values as CellValue[][],
-      formulas: range.formulas as CellValue[][],
+    const range = sheet.getRangeByIndexes(0, 0, LOOKED_ROWS, COLUMNS).load('values')
+    const begins = sheet.getRangeByIndexes(TABLE_ROW, 0, 1, COLUMNS).load('formulas')
+    const latest = latestRecord(job, token)
+    sheet.charts.load('items/id,items/name')
+    await job.sync()
+    const values = range.values as CellValue[][]
+    const formulas = begins.formulas[0] as CellValue[]
+    for (const one of [range, begins]) one.untrack()
+    if (looks === LOOKS || !isCalculating(values)) {
+      const parts = partsOf({ values, formulas }, written, spend !== null)
+      return { parts, latest: latest()?.job === making }
     }
-    range.untrack()
-    if (looks === LOOKS || !isCalculating(seen.values))
-      return partsOf(seen, written, spend !== null)
     await sleep(LOOK_MS)
   }
 }

@@ -8,11 +8,12 @@ import type { WrittenCells } from './plan-sheet-cells.ts'
 
 /** The sheet's own name. Its value is the token of its setting. */
 export const MARK = 'EDPS_PlanSheet'
+/** Written in the request that writes the cells, so that it tells what stands there. */
 const SETTING = 'edps.plan-sheet.'
+/** Known after the sheet is added; whoever writes it writes the same. */
+const ID_SETTING = 'edps.plan-sheet-id.'
 
 const recordSchema = z.object({
-  /** Null = not known yet: the sheet is being made. */
-  id: z.string().nullable(),
   /** Of the making that wrote last. */
   job: z.string(),
   cells: z.record(z.string(), z.number()),
@@ -23,6 +24,7 @@ export interface PlanSheet {
   readonly id: string
   readonly name: string
   readonly token: string
+  /** What was written to it. */
   readonly cells: WrittenCells
 }
 
@@ -41,9 +43,11 @@ export async function findPlanSheets({ context, sync }: Job): Promise<PlanSheets
   settings.load('items/key,items/value')
   await sync()
   const records = new Map<string, SheetRecord>()
+  const ids = new Map<string, unknown>()
   for (const { key, value } of settings.items) {
     const record = key.startsWith(SETTING) ? readRecord(value) : null
     if (record) records.set(key.slice(SETTING.length), record)
+    if (key.startsWith(ID_SETTING)) ids.set(key.slice(ID_SETTING.length), value)
   }
   const marks = worksheets.items.map((sheet) =>
     sheet.names.getItemOrNullObject(MARK).load('formula'),
@@ -58,7 +62,8 @@ export async function findPlanSheets({ context, sync }: Job): Promise<PlanSheets
   for (const [token, record] of records) {
     const marked = sheets.filter((sheet) => sheet.token === token)
     // Ids may change with the file; a copy has another id than the one that is remembered.
-    const sheet = sheets.find(({ id }) => id === record.id) ?? (marked.length === 1 && marked[0])
+    const sheet =
+      sheets.find(({ id }) => id === ids.get(token)) ?? (marked.length === 1 && marked[0])
     if (sheet) ours.push({ id: sheet.id, name: sheet.name, token, cells: record.cells })
   }
   const isOurs = (id: string): boolean => ours.some((sheet) => sheet.id === id)
@@ -78,17 +83,19 @@ function readRecord(value: unknown): SheetRecord | null {
   }
 }
 
-/** Queues the setting of a sheet. */
+/** Queues the setting with a sheet's id. */
+export function noteId({ context }: Job, token: string, id: string): void {
+  context.workbook.settings.add(keyless(`${ID_SETTING}${token}`), keyless(id))
+}
+
+/** Queues the setting of what is written to a sheet. */
 export function noteSheet({ context }: Job, token: string, record: SheetRecord): void {
   const text = JSON.stringify(record)
   context.workbook.settings.add(keyless(`${SETTING}${token}`), keyless(text))
 }
 
-/** Whether the sheet was last written by this making; call `load` before a request, `is` after it. */
-export function lastMaking(
-  { context }: Job,
-  token: string,
-): { readonly is: (job: string) => boolean } {
+/** What a sheet was written with last: loaded with the next request, read after it. */
+export function latestRecord({ context }: Job, token: string): () => SheetRecord | null {
   const setting = context.workbook.settings.getItemOrNullObject(`${SETTING}${token}`).load('value')
-  return { is: (job) => !setting.isNullObject && readRecord(setting.value)?.job === job }
+  return () => (setting.isNullObject ? null : readRecord(setting.value))
 }

@@ -2,7 +2,7 @@
 // opened. It needs no right to write: no plan column is touched. It imports nothing of the flow but types:
 // what is loaded already would be bundled apart, and the pane would be larger for everybody.
 import { makePlanSheet, type SheetOrder } from '#addin/excel/plan-sheet.ts'
-import { textColumns, type TableColumns } from '#addin/excel/text-columns.ts'
+import { tableColumns, type TableColumns } from '#addin/excel/table-columns.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import type { KeptSummary } from '#addin/state/plan-state.ts'
 import type { PlanSheetShown } from '#addin/state/plan-sheet-state.ts'
@@ -48,12 +48,12 @@ function show(context: FlowContext, change: Partial<PlanSheetShown>): void {
 
 async function open(context: FlowContext): Promise<void> {
   const menu = await context.dependencies.worker.menuOf('current')
-  const found = menu && (await columnsOf(menu))
+  const found = menu && (await columnsOf(menu, true))
   show(context, { columns: found?.ok ? found.value.texts : [] })
 }
 
-const columnsOf = ({ table, columns }: PlannedMenu) =>
-  textColumns(table.id, columns.key?.id ?? null, table.name)
+const columnsOf = ({ table, columns }: PlannedMenu, look: boolean) =>
+  tableColumns({ table: table.id, called: table.name, key: columns.key?.id ?? null }, look)
 
 async function make(context: FlowContext, category: string | null): Promise<void> {
   const { worker, randomId, sleep } = context.dependencies
@@ -66,7 +66,7 @@ async function make(context: FlowContext, category: string | null): Promise<void
   const menu = await worker.menuOf('current')
   const plan = context.state.value.kept.current
   if (!menu || !plan) return fail(planSheetText.notWritten)
-  const columns = category === null ? null : await columnsOf(menu)
+  const columns = category === null ? null : await columnsOf(menu, false)
   if (columns && !columns.ok) return fail(columns.failure.message)
   const made = await makePlanSheet({
     plan: contentOf(plan),
@@ -95,8 +95,8 @@ const contentOf = ({
   at,
 })
 
-function spendOf({ table, key, texts }: TableColumns, category: string): SheetOrder['spend'] {
-  if (key === null || !texts.includes(category)) return null
+function spendOf({ table, key, headers }: TableColumns, category: string): SheetOrder['spend'] {
+  if (key === null || !headers.includes(category)) return null
   const [keys, groups] = [columnOf(table, key), columnOf(table, category)]
   return { formula: `=EDPS.SPEND(${keys}, ${groups}, EDPS_Plan)`, category }
 }
