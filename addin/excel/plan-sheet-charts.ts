@@ -73,7 +73,7 @@ const DRAW: Readonly<Record<SheetPart, Draw>> = {
   deals(sheet, { rows }) {
     const n = Math.min(rows, BARS)
     const chart = bars(sheet, 'deals', { name: CHARTS.profit, x: 0, values: 3, n })
-    say(chart, CHARTS.deals(n), null, CHARTS.profit)
+    say(chart, CHARTS.deals, null, CHARTS.profit)
     return chart
   },
   sweep(sheet, { rows, spend, point }) {

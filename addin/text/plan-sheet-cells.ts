@@ -1,6 +1,5 @@
 // What stands in the cells and charts of a plan sheet. English in every language of the pane: people of
 // all languages read the file.
-import { counted } from './words.ts'
 
 /** The sheet's name, and the heading in its first cell. */
 export const SHEET_NAME = 'EDPS plan'
@@ -74,7 +73,7 @@ export function madeFrom(by: string, at: string, name: string): string {
 
 /** What charts say. */
 export const CHARTS = {
-  deals: (n: number) => `Expected profit of the ${counted(n, 'best deal')}`,
+  deals: 'Best deals by expected profit',
   sweep: 'Profit and spend by confidence',
   past: 'Past menus: predicted and earned',
   spend: (category: string) => `Spend by ${category}`,

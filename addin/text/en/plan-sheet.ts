@@ -19,8 +19,9 @@ export const planSheetText = {
     calculating: 'Waiting for Excel to calculate',
     charts: 'Drawing charts',
   },
-  made: (sheet: string) =>
-    `The sheet “${sheet}” is made. “Remove everything EDPS wrote” takes it away again.`,
+  made: 'Made',
+  madeAs: (sheet: string) =>
+    `See the sheet “${sheet}”. “Remove everything EDPS wrote” takes it away again.`,
   left: (parts: readonly string[]) =>
     `Without a chart, for a reason that stands there: ${parts.join('; ')}.`,
   parts: {

@@ -105,7 +105,7 @@ test('it has the taken deals, the chosen point, past menus and spend, with a cha
   expect(charts(host)).toEqual({
     'EDPS deals': {
       type: 'BarClustered',
-      title: `Expected profit of the ${n} best deals`,
+      title: 'Best deals by expected profit',
       legendShown: false,
       place: 'A20:D35',
       series: [['Expected profit', `A38:A${last}`, `D38:D${last}`]],

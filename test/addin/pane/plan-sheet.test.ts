@@ -42,7 +42,7 @@ test('makes a sheet with charts of the sample’s plan', async () => {
   await frame.getByLabel(planSheetText.category).waitFor({ timeout: 40_000 })
   await frame.getByLabel(planSheetText.category).selectOption('Category')
   await keys.press(planSheetText.make)
-  await frame.getByText(planSheetText.made(SHEET_NAME)).waitFor({ timeout: 60_000 })
+  await frame.getByText(planSheetText.madeAs(SHEET_NAME)).waitFor({ timeout: 60_000 })
   expect(host.book.sheets.at(-1)?.name).toBe(SHEET_NAME)
   expect(host.book.charts.map(({ name }) => name)).toEqual([
     'EDPS deals',
