@@ -1,5 +1,6 @@
 // Loads Office.js from Microsoft's address, the only one that is allowed, and reports a failure:
 // offline, blocked by a firewall, or too slow. The pane is shown before it arrives.
+import { paneEntryText } from '#addin/text/en/pane-entry.ts'
 
 export const OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js'
 /** Milliseconds that Office.js may take before the pane offers to retry. */
@@ -7,7 +8,7 @@ export const PATIENCE_MS = 20_000
 
 export type Loaded = { ok: true } | { ok: false; message: string }
 
-export const COULD_NOT_LOAD = 'Office.js could not be loaded – retry'
+export const COULD_NOT_LOAD = paneEntryText.officeNotLoaded
 
 /** Brings `Office` into the page once; another call after a failure tries again. */
 export function loadOffice(page: Document, patience = PATIENCE_MS): Promise<Loaded> {

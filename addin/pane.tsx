@@ -9,6 +9,7 @@ import { loadOffice } from './load-office.ts'
 import { keepTab } from './pane/keep-tab.ts'
 import { Button, Notice, Step } from './pane/pieces.tsx'
 import { showTheme, themeOf } from './pane/theme.ts'
+import { paneEntryText } from '#addin/text/en/pane-entry.ts'
 
 /** States of the pane before the workbook is read. */
 type Standing =
@@ -17,7 +18,8 @@ type Standing =
   | { at: 'outside' }
   | { at: 'ready'; flow: Flow; Pane: FunctionComponent<{ readonly flow: Flow }> }
 
-const COULD_NOT_LOAD_FLOW = 'The add-in could not be loaded whole – retry'
+/** Stands in cells, so it is English. */
+const NO_FUNCTIONS = 'The add-in could not be loaded whole – retry in the pane'
 
 const place = document.getElementById('pane')!
 const batcher = createCallBatcher()
@@ -33,8 +35,8 @@ async function start(): Promise<void> {
   if (host !== Office.HostType.Excel) return show({ at: 'outside' })
   const part = await flowLoading
   if (part === null) {
-    batcher.close(`${COULD_NOT_LOAD_FLOW} in the pane`)
-    return show({ at: 'failed', message: COULD_NOT_LOAD_FLOW })
+    batcher.close(NO_FUNCTIONS)
+    return show({ at: 'failed', message: paneEntryText.flowNotLoaded })
   }
   const flow = part.startFlow(batcher)
   show({ at: 'ready', flow, Pane: part.Pane })
@@ -61,23 +63,21 @@ function Before({ standing }: { readonly standing: Exclude<Standing, { at: 'read
       <main>
         {standing.at === 'failed' ? (
           <Step
-            title="Not loaded"
+            title={paneEntryText.notLoaded}
             actions={
               <Button look="primary" onPress={start}>
-                Retry
+                {paneEntryText.retry}
               </Button>
             }
           >
             <Notice kind="error" title={standing.message}>
-              <p>Look whether you are online, and whether a firewall stops the pane.</p>
+              <p>{paneEntryText.lookOnline}</p>
             </Notice>
           </Step>
         ) : (
-          <Step title="Plan menu">
+          <Step title={paneEntryText.planMenu}>
             <p role="status">
-              {standing.at === 'loading'
-                ? 'Opening…'
-                : 'This page works inside Excel: install the add-in there and open it from the EDPS tab.'}
+              {standing.at === 'loading' ? paneEntryText.opening : paneEntryText.outsideExcel}
             </p>
           </Step>
         )}

@@ -1,5 +1,6 @@
 // A finished plan in words and columns for a terminal.
 import { littleNote, otherNotes } from '#contract/little-note.ts'
+import { tokensText } from '#contract/prices.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import { inOptions } from './cli-words.ts'
@@ -67,11 +68,19 @@ export function planText(result: Result, first: number, notes: NotesShown): stri
     `  n_selected ${result.n_selected}, predicted_profit_sum ${money(result.predicted_profit_sum ?? 0)}` +
       ` (80 %: ${money(low)} to ${money(high)})`,
     ...(result.summary ? [`  ${taskText(result.summary)}`] : []),
+    ...chargedText(result.billing),
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
     ...replayText(result.summary?.replay ?? []),
     ...notesText(result.summary ? otherNotes(result.summary) : [], notes),
   ]
   return blocks.join('\n')
+}
+
+/** What the fit was charged; nothing of a service that has no wallets. */
+function chargedText(billing: Result['billing']): string[] {
+  if (!billing?.metered) return []
+  if (billing.sponsored) return ['  charged 0 tokens: this market is free']
+  return [`  charged ${tokensText(billing.tokens_charged_units)} tokens`]
 }
 
 /** Why nothing or little is taken, before everything else. */

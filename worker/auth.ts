@@ -2,6 +2,8 @@
 // do. Engines: engine/known-engine.ts. A key's checksum is checked before any look-up; the look-up uses its hash.
 import { bearer } from '#contract/bearer.ts'
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
+import type { Role } from '#contract/console.ts'
+import { isOperator } from './accounts/operators.ts'
 import { hex } from './body/read-body.ts'
 import type { Env } from './env.ts'
 import type { PlannedBy } from './planned-by.ts'
@@ -40,7 +42,10 @@ export async function sha256(text: string): Promise<ArrayBuffer> {
   return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 }
 
-/** The account of the request's key. Looked up at each call: a revoked key stops at once. */
+/**
+ * The account of the request's key. Looked up at each call: a revoked key stops at once, and so does one whose maker has left
+ * the account or only looks on; `transfer` and `admin` hold while its maker may do what they allow.
+ */
 export async function caller(
   env: Env,
   headers: Headers,
@@ -50,9 +55,12 @@ export async function caller(
   const kind = key && keyKind(key)
   if (!key || !kind) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.account, k.id AS key, k.name, k.made_by, k.kind, k.scopes, k.last_used_at, a.business_description AS profile, ${OWNER_COLUMNS}
+    `SELECT k.account, k.id AS key, k.name, k.made_by, k.kind, k.scopes, k.last_used_at, m.role, p.email,
+       a.business_description AS profile, ${OWNER_COLUMNS}
      FROM api_keys k JOIN accounts a ON a.id = k.account
-     WHERE k.hash = ? AND k.revoked_at IS NULL`,
+       LEFT JOIN members m ON m.account = k.account AND m.person = k.made_by
+       LEFT JOIN people p ON p.id = k.made_by
+     WHERE k.hash = ? AND k.revoked_at IS NULL AND (k.made_by IS NULL OR m.role <> 'viewer')`,
   )
     .bind(hex(await sha256(key)))
     .first<
@@ -60,19 +68,35 @@ export async function caller(
         Owner & {
           name: string
           made_by: string | null
+          role: Role | null
+          email: string | null
           scopes: string
           last_used_at: number | null
         }
     >()
   if (!found || found.kind !== kind) return { ok: false, refusal: INVALID }
   await noteUse(env, found.key, found.last_used_at)
-  const { account, key: id, scopes, profile, membership, since, until, credits } = found
+  const { account, key: id, profile, membership, since, until, credits } = found
   const owner = { account, membership, since, until, credits }
   const by = { key: id, name: found.name, person: found.made_by }
   return {
     ok: true,
-    caller: { account, key: id, by, kind, scopes: scopes.split(' '), profile, owner },
+    caller: { account, key: id, by, kind, scopes: scopesNow(env, found), profile, owner },
   }
+}
+
+/** Scopes that its maker still has; a key of the operator's keeps all. */
+function scopesNow(
+  env: Env,
+  key: { scopes: string; made_by: string | null; role: Role | null; email: string | null },
+): string[] {
+  const scopes = key.scopes.split(' ')
+  if (key.made_by === null) return scopes
+  const may = {
+    transfer: key.role === 'owner',
+    admin: key.email !== null && isOperator(env, { email: key.email }),
+  }
+  return scopes.filter((scope) => !(scope in may) || may[scope as keyof typeof may])
 }
 
 /** How exact `last_used_at` of a key is: a use is no reason to write each time. */

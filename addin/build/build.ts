@@ -19,12 +19,14 @@ import { emitDevelopment, emitFunctions, emitProduction } from '../manifest/emit
 import { HEADERS_FILE } from '../manifest/headers.ts'
 import { agentFiles } from '../manifest/agent.ts'
 import { localizations } from '../manifest/translate.ts'
+import { LANGUAGES, type Language } from '../text/ribbon.ts'
 import {
   COLOR_ICON,
   LOCALIZATION_SCHEMA,
   OUTLINE_ICON,
   unifiedManifest,
 } from '../manifest/unified.ts'
+import { inLanguage } from './in-language.ts'
 import { sourcesHash, STAMP } from './sources.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -35,9 +37,19 @@ const SOURCE_MANIFEST = join(ADDIN, '..', 'manifest.xml')
 interface Part {
   readonly base: string
   readonly pages: readonly [string, ...string[]]
+  /** Null: English. */
+  readonly language: Language | null
 }
-const PANE: Part = { base: '/addin/', pages: ['pane', 'help', 'privacy', 'terms'] }
-const CONSOLE: Part = { base: '/app/', pages: ['console'] }
+/** The pane is the first page of `/addin/` and of `/addin/de/`, …; the manifests choose by Excel's language. */
+const PARTS: readonly Part[] = [
+  { base: '/addin/', pages: ['pane', 'help', 'privacy', 'terms'], language: null },
+  ...LANGUAGES.map((language): Part => ({
+    base: `/addin/${language}/`,
+    pages: ['pane'],
+    language,
+  })),
+  { base: '/app/', pages: ['console'], language: null },
+]
 
 /**
  * The manifest's schema requires a script of the functions; with a shared runtime it is never run.
@@ -73,8 +85,7 @@ export async function buildAddin(options: BuildOptions): Promise<Built> {
   const fresh = mkdtempSync(`${folder}.new-`)
   const site = join(fresh, 'site')
   try {
-    await bundle(PANE, join(site, 'addin'), bundled)
-    await bundle(CONSOLE, join(site, 'app'), () => undefined)
+    for (const part of PARTS) await bundle(part, join(site, part.base), bundled)
     writeIcons(join(site, 'addin', 'icons'))
     writeFunctions(join(site, 'addin'), address ?? `https://localhost:${port}`)
     writeFileSync(join(site, '_headers'), HEADERS_FILE)
@@ -95,11 +106,16 @@ export async function buildAddin(options: BuildOptions): Promise<Built> {
 }
 
 async function bundle(
-  { base, pages }: Part,
+  { base, pages, language }: Part,
   into: string,
   bundled: (path: string) => void,
 ): Promise<void> {
-  const listing = (): Plugin => ({ name: 'listing', moduleParsed: ({ id }) => bundled(id) })
+  const plugins = (): Plugin[] => [
+    withoutJsonSchema(),
+    // The console is not the pane's: other walls hold for it.
+    ...(base.startsWith('/addin/') ? [listing(bundled)] : []),
+    ...(language === null ? [] : [inLanguage(language)]),
+  ]
   await build({
     configFile: false,
     root: ADDIN,
@@ -109,11 +125,11 @@ async function bundle(
     // The worker loads the code that prints valuations on demand, which requires modules.
     worker: {
       format: 'es',
-      plugins: () => [withoutJsonSchema(), listing()],
+      plugins,
       // Removes notes for bundlers from the worker: 0.8 kB gzipped that no browser reads.
       rolldownOptions: { output: { comments: { annotation: false } } },
     },
-    plugins: [withoutJsonSchema(), listing()],
+    plugins: plugins(),
     // Set because a test runner would add source locations to elements.
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {
@@ -127,6 +143,11 @@ async function bundle(
   })
   renameSync(join(into, `${pages[0]}.html`), join(into, 'index.html'))
 }
+
+const listing = (bundled: (path: string) => void): Plugin => ({
+  name: 'listing',
+  moduleParsed: ({ id }) => bundled(id),
+})
 
 /** Writes the manifest in both forms, and the package for Microsoft 365. */
 function writeManifests(

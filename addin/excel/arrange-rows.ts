@@ -1,5 +1,6 @@
 // Shows the rows of a planned table as a person wants to look at the plan: the taken ones alone, by profit, or all. Nothing is
 // written: filter and sort are Excel's own (ExcelApi 1.2), and a person takes them back there as well.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import type { PlanColumns } from './plan-columns.ts'
@@ -12,7 +13,7 @@ export function arrangeRows(
   { table, called, columns }: { table: string; called: string; columns: PlanColumns },
   as: Arrangement,
 ): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: `The table ${called}` }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.table(called) }, async ({ context, sync }) => {
     const found = context.workbook.tables.getItem(table)
     if (as === 'all') found.clearFilters()
     else if (as === 'taken') found.columns.getItem(columns.qty.id).filter.applyCustomFilter('>0')

@@ -1,6 +1,7 @@
 // Failures of jobs on the workbook, as values with a message for a person. Errors of the Office
 // library are recognized by their codes (learn.microsoft.com, "Error handling with the
 // application-specific JavaScript APIs"); their texts are not shown. No workbook is touched.
+import { excelFailuresText } from '#addin/text/en/excel-failures.ts'
 
 type ExcelFailure =
   /** A cell is being edited or a dialog is open: the same call works a moment later. */
@@ -62,17 +63,17 @@ function failureOfCode(code: string, what: string): ExcelFailure {
     case 'InvalidOperationInCellEditMode':
       return {
         kind: 'busy',
-        message: 'A cell is being edited: press Enter or Esc in the sheet, then try again.',
+        message: excelFailuresText.cellEdited,
       }
     case 'WriteNotSupportedWhenModalDialogOpen':
-      return { kind: 'busy', message: 'A dialog of Excel is open: close it, then try again.' }
+      return { kind: 'busy', message: excelFailuresText.dialogOpen }
     case 'ActivityLimitReached':
-      return { kind: 'busy', message: 'Excel is busy: wait a moment, then try again.' }
+      return { kind: 'busy', message: excelFailuresText.busy }
     case 'InvalidOrTimedOutSession':
       return {
         kind: 'failed',
         code,
-        message: 'The connection to the workbook has expired: reload the page, then try again.',
+        message: excelFailuresText.expired,
       }
     case 'ItemNotFound':
     case 'InvalidReference':
@@ -81,47 +82,44 @@ function failureOfCode(code: string, what: string): ExcelFailure {
     case 'AccessDenied':
       return {
         kind: 'protected',
-        message:
-          'The sheet is protected or the workbook is read-only: unprotect it, then try again.',
+        message: excelFailuresText.protected,
       }
     case 'InsertDeleteConflict':
     case 'PivotTableRangeConflict':
     case 'MergedRangeConflict':
       return {
         kind: 'no_room',
-        message:
-          'There is no room at the right of the table: move what stands there (another table, ' +
-          'merged cells), then try again.',
+        message: excelFailuresText.noRoom,
       }
     case 'ApiNotFound':
     case 'NotImplemented':
-      return unsupported('a newer version')
+      return unsupported(excelFailuresText.newerVersion)
     case 'ResponsePayloadSizeLimitExceeded':
     case 'RequestPayloadSizeLimitExceeded':
     case 'RangeExceedsLimit':
       return {
         kind: 'too_large',
-        message: `${what} has cells that are too long for Excel to hand over: shorten long texts.`,
+        message: excelFailuresText.tooLong(what),
       }
     default:
       return {
         kind: 'failed',
         code,
-        message: `Excel could not do this (${code}). Try again; reopen the workbook if it stays.`,
+        message: excelFailuresText.other(code),
       }
   }
 }
 
 /** `what`: "The column “Unit cost” of the table Deals". */
 export function missing(what: string): ExcelFailure {
-  return { kind: 'missing', what, message: `${what} is not in the workbook any more.` }
+  return { kind: 'missing', what, message: excelFailuresText.missing(what) }
 }
 
 export function unsupported(needs: string): ExcelFailure {
   return {
     kind: 'unsupported',
     needs,
-    message: `This Excel is too old: the add-in needs ${needs} (Excel 2021, Microsoft 365 or the web).`,
+    message: excelFailuresText.tooOld(needs),
   }
 }
 
@@ -130,18 +128,16 @@ export function noAnswer(milliseconds: number): ExcelFailure {
   return {
     kind: 'no_answer',
     seconds,
-    message: `Excel has not answered for ${seconds} s. Look at the sheet before you try again.`,
+    message: excelFailuresText.noAnswer(seconds),
   }
 }
 
 export function unrest(table: string, sum: number): ExcelFailure {
-  const message = `Rows of ${table} are being changed right now. Try again when nobody sorts or adds rows.`
-  return { kind: 'unrest', sum, message }
+  return { kind: 'unrest', sum, message: excelFailuresText.unrest(table) }
 }
 
 export function changed(table: string): ExcelFailure {
-  const message = `${table} has changed since it was read, and this row is not found in it any more: check again.`
-  return { kind: 'changed', table, message }
+  return { kind: 'changed', table, message: excelFailuresText.changed(table) }
 }
 
 export function changing(table: string, tries: number): ExcelFailure {
@@ -149,8 +145,6 @@ export function changing(table: string, tries: number): ExcelFailure {
     kind: 'changing',
     table,
     tries,
-    message:
-      `Rows of ${table} came, went or moved each of the ${tries} times that it was read. ` +
-      'Try again when nobody sorts or adds rows.',
+    message: excelFailuresText.changing(table, tries),
   }
 }

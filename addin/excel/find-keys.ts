@@ -1,6 +1,8 @@
 // Searches everything that an add-in can read of a workbook for API keys: cells, names, comments,
 // settings, XML parts, properties, headers and footers, names of sheets, tables and columns. A
 // finding has a place and a kind, never the key; even a sheet's name may be a key.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
+import { keySearchText } from '#addin/text/en/key-search.ts'
 import type { CellValue } from './blocks.ts'
 import { cellName } from './cell-name.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
@@ -55,33 +57,31 @@ export const FOUND_LIMIT = 500
 /** The cells' part of the progress. */
 const CELLS_SHARE = 0.9
 
-const PROPERTIES = {
-  title: 'title',
-  subject: 'subject',
-  author: 'author',
-  manager: 'manager',
-  company: 'company',
-  category: 'category',
-  keywords: 'tags',
-  comments: 'comments',
-} as const
-type PropertyName = keyof typeof PROPERTIES
+/** The properties of the workbook that are searched. */
+const PROPERTIES = [
+  'title',
+  'subject',
+  'author',
+  'manager',
+  'company',
+  'category',
+  'keywords',
+  'comments',
+] as const
+type PropertyName = (typeof PROPERTIES)[number]
 const PAGES = ['defaultForAllPages', 'firstPage', 'evenPages', 'oddPages'] as const
 export type Pages = (typeof PAGES)[number]
-const PAGE_TEXTS = {
-  leftHeader: 'left header',
-  centerHeader: 'header',
-  rightHeader: 'right header',
-  leftFooter: 'left footer',
-  centerFooter: 'footer',
-  rightFooter: 'right footer',
-} as const
-type PageText = keyof typeof PAGE_TEXTS
+const PAGE_TEXTS = [
+  'leftHeader',
+  'centerHeader',
+  'rightHeader',
+  'leftFooter',
+  'centerFooter',
+  'rightFooter',
+] as const
+type PageText = (typeof PAGE_TEXTS)[number]
 
-/** What no search of the add-in can read. */
-export const NEVER_LOOKED =
-  'notes, text boxes, charts and pictures, queries and connections, addresses of links, texts of data ' +
-  'validation, conditional formats and macros'
+const { places, kinds } = keySearchText
 
 type Add = (
   place: string,
@@ -93,7 +93,7 @@ type Add = (
 /** Searches the whole workbook. */
 export function findKeys(options: SearchOptions = {}): Promise<ExcelAnswer<KeysFound>> {
   const { onProgress, signal, patience } = options
-  return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
+  return inExcel({ what: excelThingsText.workbook, ...(patience && { patience }) }, async (job) => {
     let found: FoundKey[] = []
     let count = 0
     const add: Add = (place, text, spot, { derived = false, selectable = false } = {}) => {
@@ -101,14 +101,14 @@ export function findKeys(options: SearchOptions = {}): Promise<ExcelAnswer<KeysF
       if (found.length < FOUND_LIMIT)
         found.push({ place, shown: withoutKeys(text), derived, selectable, spot })
     }
-    const notLooked = [NEVER_LOOKED]
+    const notLooked = [keySearchText.never]
     // The cells of each sheet; a sheet that is read again is counted again.
     let atSheet = { found: 0, count: 0 }
     let sheetNow = ''
     const scanned = await scanSheets(job, {
       signal,
       onProgress: (share, sheet) =>
-        onProgress?.(share * CELLS_SHARE, `Looking through the sheet ${withoutKeys(sheet)}`),
+        onProgress?.(share * CELLS_SHARE, keySearchText.lookingThrough(withoutKeys(sheet))),
       begin({ id }) {
         if (id === sheetNow) {
           found = found.slice(0, atSheet.found)
@@ -120,18 +120,20 @@ export function findKeys(options: SearchOptions = {}): Promise<ExcelAnswer<KeysF
       visit(sheet, row, column, formula, value) {
         const text = keyIn(formula) ?? keyIn(value)
         if (text === null) return
-        const place = `Cell ${cellName(row, column)} of the sheet ${withoutKeys(sheet.name)}`
+        const place = places.cell(cellName(row, column), withoutKeys(sheet.name))
         const spot: KeySpot = { in: 'cell', sheet: sheet.id, row, column }
         add(place, text, spot, { derived: keyIn(formula) === null, selectable: true })
       },
     })
-    for (const sheet of scanned.partly)
-      notLooked.push(`part of the sheet ${withoutKeys(sheet)}: its rows moved, or it is too large`)
+    for (const sheet of scanned.partly) notLooked.push(keySearchText.partly(withoutKeys(sheet)))
     // Everything else, which has few texts in any workbook.
     if (scanned.whole) {
       for (const [i, [what, look]] of PLACES.entries()) {
         if (signal?.aborted) break
-        onProgress?.(CELLS_SHARE + ((1 - CELLS_SHARE) * i) / PLACES.length, `Looking at ${what}`)
+        onProgress?.(
+          CELLS_SHARE + ((1 - CELLS_SHARE) * i) / PLACES.length,
+          keySearchText.lookingAt(what),
+        )
         try {
           await look(job, add)
         } catch (fault) {
@@ -155,13 +157,13 @@ function isMissing(fault: unknown): boolean {
 }
 
 const PLACES: readonly (readonly [string, (job: Job, add: Add) => Promise<void>])[] = [
-  ['names of sheets, tables and columns', lookAtTables],
-  ['defined names', lookAtNames],
-  ['comments', lookAtComments],
-  ['settings', lookAtSettings],
-  ['XML parts', lookAtParts],
-  ['properties', lookAtProperties],
-  ['headers and footers', lookAtPages],
+  [kinds.tables, lookAtTables],
+  [kinds.names, lookAtNames],
+  [kinds.comments, lookAtComments],
+  [kinds.settings, lookAtSettings],
+  [kinds.parts, lookAtParts],
+  [kinds.properties, lookAtProperties],
+  [kinds.pages, lookAtPages],
 ]
 
 async function lookAtTables({ context, sync }: Job, add: Add): Promise<void> {
@@ -170,9 +172,9 @@ async function lookAtTables({ context, sync }: Job, add: Add): Promise<void> {
   tables.load('items/id,items/name,items/showHeaders')
   await sync()
   for (const { id, name } of worksheets.items)
-    if (holdsKey(name)) add('Name of a sheet', name, { in: 'sheet', id }, { selectable: true })
+    if (holdsKey(name)) add(places.sheetName, name, { in: 'sheet', id }, { selectable: true })
   for (const { id, name } of tables.items)
-    if (holdsKey(name)) add('Name of a table', name, { in: 'table', id }, { selectable: true })
+    if (holdsKey(name)) add(places.tableName, name, { in: 'table', id }, { selectable: true })
   // Visible headers are cells and were searched.
   const unseen = tables.items.filter(({ showHeaders }) => !showHeaders)
   for (const table of unseen) table.columns.load('items/id,items/name')
@@ -180,7 +182,7 @@ async function lookAtTables({ context, sync }: Job, add: Add): Promise<void> {
   for (const table of unseen)
     for (const { id, name } of table.columns.items)
       if (holdsKey(name)) {
-        const place = `Name of a column of the table ${withoutKeys(table.name)}`
+        const place = places.columnName(withoutKeys(table.name))
         add(place, name, { in: 'column', table: table.id, id })
       }
 }
@@ -195,11 +197,12 @@ async function lookAtNames({ context, sync }: Job, add: Add): Promise<void> {
   await sync()
   for (const { id, names: own } of [{ id: null, names }, ...sheets])
     for (const { name, formula, comment } of own.items) {
-      const place = `Defined name ${withoutKeys(name)}`
+      const called = withoutKeys(name)
       const text = [name, String(formula)].find(holdsKey)
-      if (text !== undefined) add(place, text, { in: 'name', sheet: id, name, part: 'whole' })
+      if (text !== undefined)
+        add(places.name(called), text, { in: 'name', sheet: id, name, part: 'whole' })
       else if (holdsKey(comment))
-        add(`${place}, its comment`, comment, { in: 'name', sheet: id, name, part: 'comment' })
+        add(places.nameComment(called), comment, { in: 'name', sheet: id, name, part: 'comment' })
     }
 }
 
@@ -215,10 +218,10 @@ async function lookAtComments({ context, sync }: Job, add: Add): Promise<void> {
     const at = withoutKeys(cells[i]!.address)
     const more = { selectable: true }
     if (holdsKey(content))
-      add(`Comment at ${at}`, content, { in: 'comment', id, reply: null }, more)
+      add(places.comment(at), content, { in: 'comment', id, reply: null }, more)
     for (const reply of replies[i]!.items)
       if (holdsKey(reply.content))
-        add(`Reply at ${at}`, reply.content, { in: 'comment', id, reply: reply.id }, more)
+        add(places.reply(at), reply.content, { in: 'comment', id, reply: reply.id }, more)
   }
 }
 
@@ -228,7 +231,7 @@ async function lookAtSettings({ context, sync }: Job, add: Add): Promise<void> {
   await sync()
   for (const { key, value } of settings.items) {
     const text = [key, asText(value)].find(holdsKey)
-    if (text !== undefined) add(`Setting ${withoutKeys(key)}`, text, { in: 'setting', key })
+    if (text !== undefined) add(places.setting(withoutKeys(key)), text, { in: 'setting', key })
   }
 }
 
@@ -242,7 +245,7 @@ async function lookAtParts({ context, sync }: Job, add: Add): Promise<void> {
     await sync()
     const text = xmlTexts(xml.value).find(holdsKey)
     if (text !== undefined)
-      add(`XML part ${withoutKeys(part.namespaceUri)}`, text, { in: 'part', id: part.id })
+      add(places.part(withoutKeys(part.namespaceUri)), text, { in: 'part', id: part.id })
   }
 }
 
@@ -260,17 +263,16 @@ function xmlTexts(xml: string): string[] {
 
 async function lookAtProperties({ context, sync }: Job, add: Add): Promise<void> {
   const { properties } = context.workbook
-  const names = Object.keys(PROPERTIES) as PropertyName[]
-  properties.load(names.join(','))
+  properties.load(PROPERTIES.join(','))
   properties.custom.load('items/key,items/value')
   await sync()
-  for (const name of names)
+  for (const name of PROPERTIES)
     if (holdsKey(properties[name]))
-      add(`Property: ${PROPERTIES[name]}`, properties[name], { in: 'property', name })
+      add(places.property(name), properties[name], { in: 'property', name })
   for (const { key, value } of properties.custom.items) {
     const text = [key, asText(value)].find(holdsKey)
     if (text !== undefined)
-      add(`Property ${withoutKeys(key)}`, text, { in: 'custom property', key })
+      add(places.customProperty(withoutKeys(key)), text, { in: 'custom property', key })
   }
 }
 
@@ -278,18 +280,17 @@ async function lookAtPages({ context, sync }: Job, add: Add): Promise<void> {
   const { worksheets } = context.workbook
   worksheets.load('items/id,items/name')
   await sync()
-  const texts = Object.keys(PAGE_TEXTS) as PageText[]
   const read = worksheets.items.flatMap((sheet) =>
     PAGES.map((pages) => {
       const group = sheet.pageLayout.headersFooters
-      return { sheet, pages, of: group[pages].load(texts.join(',')) }
+      return { sheet, pages, of: group[pages].load(PAGE_TEXTS.join(',')) }
     }),
   )
   await sync()
   for (const { sheet, pages, of } of read)
-    for (const text of texts)
+    for (const text of PAGE_TEXTS)
       if (holdsKey(of[text])) {
-        const place = `Printed ${PAGE_TEXTS[text]} of the sheet ${withoutKeys(sheet.name)}`
+        const place = places.page(text, withoutKeys(sheet.name))
         add(place, of[text], { in: 'page', sheet: sheet.id, pages, text })
       }
 }

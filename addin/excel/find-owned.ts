@@ -1,5 +1,7 @@
 // Finds what the add-in wrote into a workbook, so that all of it can be removed. Reads only. What
 // cannot be told from the analyst's own work is listed as something that stays.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
+import { removalListText } from '#addin/text/en/removal-list.ts'
 import { type ExcelAnswer } from './failure.ts'
 import { ownComments } from './header-comment.ts'
 import { inExcel, type Job } from './in-excel.ts'
@@ -67,9 +69,9 @@ interface OwnedOptions {
 /** Null if the search was stopped. */
 export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<OwnedFound | null>> {
   const { remembered, samples, onProgress, signal, patience } = options
-  return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
+  return inExcel({ what: excelThingsText.workbook, ...(patience && { patience }) }, async (job) => {
     const stays: string[] = []
-    onProgress?.(0, 'Looking for what the add-in wrote')
+    onProgress?.(0, removalListText.looking)
     const tables = await listTables(job)
     const columns = columnsOf(tables, await withFoundIds(job, tables, remembered), stays)
     const kept = await keptOf(job, stays)
@@ -87,7 +89,7 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const scanned = await scanSheets(job, {
       signal,
       onProgress: (share, sheet) =>
-        onProgress?.(share, `Looking for formulas in the sheet ${withoutKeys(sheet)}`),
+        onProgress?.(share, removalListText.lookingForFormulas(withoutKeys(sheet))),
       begin(sheet) {
         const plan = plans.ours.find(({ id }) => id === sheet.id)
         if (plan) own.set(plan.id, ownCells(plan.cells))
@@ -101,9 +103,7 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     })
     if (!scanned.whole) return null
     for (const sheet of scanned.partly)
-      stays.push(
-        `Formulas in a part of the sheet ${withoutKeys(sheet)} were not looked at: its rows moved, or it is too large.`,
-      )
+      stays.push(removalListText.stays.sheetPartly(withoutKeys(sheet)))
     return {
       things: {
         columns,
@@ -130,8 +130,7 @@ function unusedSamples(
   stays: string[],
 ): OwnedThings['sheets'] {
   for (const { sheet } of unchanged)
-    if (used.has(sheet.id))
-      stays.push(`The sample sheet ${sheet.name}: formulas of other sheets use it.`)
+    if (used.has(sheet.id)) stays.push(removalListText.stays.sampleUsed(sheet.name))
   return unchanged.filter(({ sheet }) => !used.has(sheet.id)).map(({ sheet }) => sheet)
 }
 
@@ -193,19 +192,18 @@ function columnsOf(
     for (const column of ours) {
       const owned = findOwned(columns, column)
       const renamed = columns.find(({ id }) => id === column.id)
-      if (owned) found.push({ table, id: owned.id, label: `“${owned.name}” of ${called}` })
+      if (owned)
+        found.push({ table, id: owned.id, label: removalListText.columnOf(owned.name, called) })
       else if (renamed)
         stays.push(
-          `The column “${withoutKeys(renamed.name)}” of ${called}: it was “${column.name}” and has been renamed, so it is yours.`,
+          removalListText.stays.columnRenamed(withoutKeys(renamed.name), called, column.name),
         )
     }
     const alike = columns.filter(
       ({ id, name: header }) => looksOurs(header) && !ours.some((column) => column.id === id),
     )
     for (const { name: header } of alike)
-      stays.push(
-        `The column “${header}” of ${called}: the workbook does not remember that the add-in made it.`,
-      )
+      stays.push(removalListText.stays.columnUnknown(header, called))
   }
   return found
 }
@@ -228,7 +226,7 @@ async function keptOf(
   const plan = names.items.find(({ name }) => name.toLowerCase() === PLAN_NAME.toLowerCase())
   // The add-in's name is a constant.
   const theirs = plan?.type === Excel.NamedItemType.range
-  if (plan && theirs) stays.push(`The name ${plan.name}: it stands for cells, so it is yours.`)
+  if (plan && theirs) stays.push(removalListText.stays.name(plan.name))
   return {
     parts: customXmlParts.items
       .filter(({ namespaceUri }) => namespaceUri.startsWith(NAMESPACE))

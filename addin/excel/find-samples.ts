@@ -1,4 +1,5 @@
 // Finds sheets that hold only the inserted sample; they are removed with what the add-in wrote.
+import { removalListText } from '#addin/text/en/removal-list.ts'
 import type { CellValue } from './blocks.ts'
 import type { Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
@@ -43,11 +44,9 @@ export async function findSamples(
     const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
     if (alone && (await isUnchanged(job, table, sample, ours, own.comments)))
       unchanged.push({ sheet: table.sheet, table: table.name })
-    else
-      stays.push(`The sheet ${withoutKeys(table.sheet.name)} of the sample data: it was changed.`)
+    else stays.push(removalListText.stays.sampleChanged(withoutKeys(table.sheet.name)))
   }
-  if (samples === null)
-    stays.push('Sheets of the sample data: the add-in could not load what to compare them with.')
+  if (samples === null) stays.push(removalListText.stays.samplesUnknown)
   return unchanged
 }
 

@@ -2,6 +2,7 @@
 // them by what they say, adds and removes them. They are comments and not notes: notes need
 // ExcelApi 1.18, comments 1.10, which the manifest requires anyway. Comments of people stay, and so
 // do those with replies.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { put, type Range } from './guarded.ts'
 import { readSigned, signed, type SignedWords } from '#addin/plan/comment-words.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
@@ -43,7 +44,7 @@ export function changeComments(
   cell: HeaderCell | null,
   decide: (found: CommentsFound) => CommentChange,
 ): Promise<ExcelAnswer<boolean>> {
-  return inExcel({ what: 'The comment' }, async (job) => {
+  return inExcel({ what: excelThingsText.comment }, async (job) => {
     const { comments } = job.context.workbook
     const header = cell && (await headerOf(job, cell))
     const ours = await ownComments(job, header)

@@ -1,5 +1,7 @@
 // Writes a small block of cells where the analyst wants it, and never over anything: it refuses
 // filled cells, tables, the sheet's edge and API keys.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
+import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
 import { put, type GuardedContext, type Range } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
@@ -21,9 +23,6 @@ export interface Block {
   readonly build: (place: BlockPlace) => Promise<readonly (readonly CellValue[])[]>
 }
 
-const KEY_REFUSED =
-  'The block would hold an API key, which whoever has the workbook could read: nothing was written. Take the key out of the sheet and of the description.'
-
 /** `B4`, `Sheet2!B4`, `'My sheet'!$B$4`. */
 const CELL = /^(?:(?:'(?:[^']|'')+'|[^'!]+)!)?\$?[a-z]{1,3}\$?[1-9]\d{0,6}$/i
 
@@ -31,10 +30,10 @@ const CELL = /^(?:(?:'(?:[^']|'')+'|[^'!]+)!)?\$?[a-z]{1,3}\$?[1-9]\d{0,6}$/i
 export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
   const { address } = block
   if (address !== null && !CELL.test(address)) {
-    const message = `“${address}” is no cell: write it as B4, or with its sheet as Sheet2!B4.`
+    const message = formulaPlaceText.noCell(address)
     return { ok: false, failure: { kind: 'missing', what: address, message } }
   }
-  const what = address === null ? 'The selected cell' : `The cell ${address}`
+  const what = address === null ? excelThingsText.selectedCell : excelThingsText.cell(address)
   const answer = await inExcel({ what }, async ({ context, sync }) => {
     const first = firstCell(context, address)
     const range = first.getResizedRange(block.rows - 1, block.columns - 1)
@@ -42,14 +41,14 @@ export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
     const tables = range.getTables(false).load('items/name')
     await sync()
     const table = tables.items[0]
-    if (table) throw occupied(address, range.address, `the table ${table.name} is`)
+    if (table) throw occupied(address, range.address, table.name)
     if (range.formulas.some((row) => row.some((cell) => cell !== '')))
-      throw occupied(address, range.address, 'something stands already')
+      throw occupied(address, range.address, null)
     const cells = await block.build({ top: range.rowIndex, left: range.columnIndex })
     put(range, {
       formulas: keyless(
         cells.map((row) => [...row]),
-        KEY_REFUSED,
+        formulaPlaceText.holdsKey,
       ),
     })
     await sync()
@@ -57,7 +56,7 @@ export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
   })
   // The analyst typed this address; its sheet may never have existed.
   if (answer.ok || answer.failure.kind !== 'missing' || address === null) return answer
-  const message = `There is no cell ${address} in this workbook: look how its sheet is named.`
+  const message = formulaPlaceText.cellMissing(address)
   return { ok: false, failure: { ...answer.failure, message } }
 }
 
@@ -75,14 +74,6 @@ function firstCell({ workbook }: GuardedContext, address: string | null): Range 
     .getCell(0, 0)
 }
 
-function occupied(from: string | null, area: string, what: string): ExcelFault {
-  const empty = 'with empty ones right of it and below it, outside of every table'
-  const [first, mend] =
-    from === null
-      ? ['the selected cell', `Select a cell ${empty}, or type it as “First cell”`]
-      : [from, `Type another “First cell”, ${empty}`]
-  return new ExcelFault({
-    kind: 'no_room',
-    message: `From ${first} on the formulas would fill ${area}, where ${what}. ${mend}; then press the button again.`,
-  })
-}
+/** `table`: the one that is in the way; null = filled cells. */
+const occupied = (from: string | null, area: string, table: string | null): ExcelFault =>
+  new ExcelFault({ kind: 'no_room', message: formulaPlaceText.occupied(from, area, table) })

@@ -1,5 +1,6 @@
 // Writes the sample data as a new table on a new sheet. Nothing else in the workbook changes; a
 // name that is taken gets a number.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { put } from './guarded.ts'
 import { bytesPerRow, pause, rowsWithin, WRITE_BYTES, type CellValue } from './blocks.ts'
 import type { ExcelAnswer } from './failure.ts'
@@ -21,7 +22,7 @@ export function insertTable(
   show: boolean,
   onProgress?: (share: number) => void,
 ): Promise<ExcelAnswer<string>> {
-  return inExcel({ what: `The table ${table.name}` }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.table(table.name) }, async ({ context, sync }) => {
     const { worksheets, tables } = context.workbook
     worksheets.load('items/name')
     tables.load('items/name')

@@ -1,6 +1,7 @@
 // No API key may be written into the workbook, because whoever has the file can read its cells,
 // names, settings and XML parts. What is written is `Keyless` data, which only this file makes.
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import { excelFailuresText } from '#addin/text/en/excel-failures.ts'
 import { ExcelFault } from './failure.ts'
 
 declare const KEYLESS: unique symbol
@@ -8,14 +9,11 @@ declare const KEYLESS: unique symbol
 /** Data that `keyless` has checked. guarded.ts makes Excel's objects require it. */
 export type Keyless<T> = T & { readonly [KEYLESS]: true }
 
-const REFUSED =
-  'An API key was about to be written into the workbook, where whoever has the file could read it: nothing was written.'
-
 /**
  * Returns the data itself; throws an `ExcelFault` with the message `refused` if it holds an API
  * key.
  */
-export function keyless<T>(data: T, refused: string = REFUSED): Keyless<T> {
+export function keyless<T>(data: T, refused: string = excelFailuresText.holdsKey): Keyless<T> {
   if (dataHoldsKey(data)) throw new ExcelFault({ kind: 'secret', message: refused })
   return data as Keyless<T>
 }

@@ -1,11 +1,12 @@
 // Lists the tables of the workbook, for the analyst to choose from. No cell is read.
 import type { ListedTable } from '#addin/state/listed-table.ts'
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 
 /** All tables in the workbook's order; takes two requests for any number of tables. */
 export function listTables(): Promise<ExcelAnswer<ListedTable[]>> {
-  return inExcel({ what: 'The workbook' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.workbook }, async ({ context, sync }) => {
     const tables = context.workbook.tables.load('items/id,items/name')
     await sync()
     const found = tables.items.map((table) => ({

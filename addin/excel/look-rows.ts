@@ -1,5 +1,6 @@
 // Reads, in blocks, the identity of each row of a menu table and what the two plan columns hold.
 // Writes nothing.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { bytesPerRow, LOOK_BYTES, pause, PROBE_ROWS, rowsWithin, type CellValue } from './blocks.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import { inExcel, type Job } from './in-excel.ts'
@@ -40,7 +41,7 @@ export const SLICE_ROWS = 5_000
  */
 export function lookRows(plan: RowsLook): Promise<ExcelAnswer<number>> {
   const { table, called = table, patience, align, memory = newMemory() } = plan
-  return inExcel({ what: `The table ${called}`, patience }, async (job) => {
+  return inExcel({ what: excelThingsText.table(called), patience }, async (job) => {
     const { seen, places } = await look(job, plan)
     notePlaces(places, memory)
     return sumOfPast(seen, await align(seen.identities))

@@ -2,6 +2,7 @@
 // add-in's if its id and name are those that the workbook keeps for this table; column ids count
 // within one table. A column of the same name that somebody else made is never used. Names are kept
 // before the columns are made, because their ids are unknown if Excel's answer is lost.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { put } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
@@ -80,7 +81,7 @@ interface ColumnsWanted {
  */
 export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<FoundColumns>> {
   const { table, called = table, mock, kept, keep, patience } = wanted
-  return inExcel({ what: `The table ${called}`, patience }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.table(called), patience }, async ({ context, sync }) => {
     const found = context.workbook.tables.getItem(table)
     found.columns.load('items/id,items/name')
     await sync()

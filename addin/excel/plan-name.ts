@@ -1,5 +1,7 @@
 // The defined name that holds the plan's id. Excel recalculates formulas that use it when it
 // changes, here and for every co-author.
+import { excelFailuresText } from '#addin/text/en/excel-failures.ts'
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { put } from './guarded.ts'
 import { PLAN_NAME } from '#addin/plan/plan-id.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
@@ -10,7 +12,7 @@ const COMMENT = 'The plan in this workbook, for formulas: =EDPS.QTY(key, EDPS_Pl
 
 /** Makes or changes the name; a name that means something else is left as it is. */
 export function namePlan(id: string): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: `The name ${PLAN_NAME}` }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.name(PLAN_NAME) }, async ({ context, sync }) => {
     const { names } = context.workbook
     const name = names.getItemOrNullObject(PLAN_NAME).load('type')
     await sync()
@@ -20,7 +22,7 @@ export function namePlan(id: string): Promise<ExcelAnswer<null>> {
       throw new ExcelFault({
         kind: 'failed',
         code: 'NameTaken',
-        message: `The name ${PLAN_NAME} means something else in this workbook: rename it, or formulas do not follow the plan by themselves.`,
+        message: excelFailuresText.nameTaken(PLAN_NAME),
       })
     // Changed in place: deleting and adding the name leaves #NAME? behind (OfficeDev/office-js
     // 6487).

@@ -6,15 +6,14 @@ import type { Job } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import { CHART_ROWS, POINT, REASON_ROW, TABLE_ROW, TABLES } from './plan-sheet-cells.ts'
 import type { PartSeen } from './plan-sheet-parts.ts'
-import { CHARTS, PARTS, whyNoChart, type SheetPart } from '#addin/text/plan-sheet-cells.ts'
+import {
+  CHART_NAMES,
+  CHARTS,
+  PARTS,
+  whyNoChart,
+  type SheetPart,
+} from '#addin/text/plan-sheet-cells.ts'
 
-/** Names of the add-in's charts: a chart that a person put on the sheet stays. */
-const NAMES: Readonly<Record<SheetPart, string>> = {
-  deals: 'EDPS deals',
-  sweep: 'EDPS confidence',
-  past: 'EDPS past menus',
-  spend: 'EDPS spend',
-}
 /** Most bars of a chart. */
 const BARS = 20
 
@@ -32,7 +31,7 @@ export async function drawCharts(
   order: ChartOrder,
   parts: Readonly<Record<SheetPart, PartSeen>>,
 ): Promise<void> {
-  const ours = Object.values(NAMES)
+  const ours = Object.values(CHART_NAMES)
   for (const chart of sheet.charts.items) if (ours.includes(chart.name)) chart.delete()
   for (const part of PARTS) {
     const { why, free } = parts[part]
@@ -45,7 +44,7 @@ export async function drawCharts(
   await sync()
   // Two panes may have drawn at once: this one has written last, so its charts stay.
   const names = sheet.charts.items.map(({ name }) => name)
-  const drawn = PARTS.filter((part) => parts[part].why === null).map((part) => NAMES[part])
+  const drawn = PARTS.filter((part) => parts[part].why === null).map((part) => CHART_NAMES[part])
   const twice = sheet.charts.items.filter(
     ({ name }, at) =>
       ours.includes(name) && (!drawn.includes(name) || names.lastIndexOf(name) !== at),
@@ -64,7 +63,7 @@ function place(sheet: Worksheet, part: SheetPart, chart: Chart): void {
   const rows = CHART_ROWS.last - CHART_ROWS.first + 1
   const cells = sheet.getRangeByIndexes(CHART_ROWS.first, left, rows, width)
   chart.setPosition(cells.getCell(0, 0), cells.getLastCell())
-  put(chart, { name: keyless(NAMES[part]) })
+  put(chart, { name: keyless(CHART_NAMES[part]) })
 }
 
 type Draw = (sheet: Worksheet, seen: PartSeen, order: ChartOrder) => Chart

@@ -29,7 +29,7 @@ import {
 } from './plan-sheets.ts'
 import { LOOKED_ROWS, isCalculating, partsOf, type PartSeen } from './plan-sheet-parts.ts'
 import { planSheetText } from '#addin/text/en/plan-sheet.ts'
-import { PARTS, SHEET_NAME, type SheetPart } from '#addin/text/plan-sheet-cells.ts'
+import { MARK_COMMENT, PARTS, SHEET_NAME, type SheetPart } from '#addin/text/plan-sheet-cells.ts'
 
 export interface SheetOrder extends SheetContent {
   /** What a step of T is in this plan, such as "week"; null = not known. */
@@ -54,11 +54,9 @@ const TRIES = 3
 const LOOK_MS = 50
 const LOOKS = 400
 
-const COMMENT = 'The EDPS add-in made this sheet'
-
 export async function makePlanSheet(order: SheetOrder): Promise<ExcelAnswer<SheetMade>> {
   const { patience } = order
-  const what = `The sheet ${SHEET_NAME}`
+  const what = planSheetText.theSheet(SHEET_NAME)
   for (let tries = 1; ; tries++) {
     const made = await inExcel({ what, ...(patience && { patience }) }, (job) => make(job, order))
     if (!made.ok || made.value !== 'again') return made as ExcelAnswer<SheetMade>
@@ -164,7 +162,7 @@ async function write(
   const sheet =
     place.is === 'ours' ? worksheets.getItem(place.id) : worksheets.add(keyless(SHEET_NAME))
   if (place.is === 'new') {
-    sheet.names.add(keyless(MARK), keyless(`="${order.job}"`), keyless(COMMENT))
+    sheet.names.add(keyless(MARK), keyless(`="${order.job}"`), keyless(MARK_COMMENT))
     format(sheet)
   }
   const token = place.is === 'ours' ? place.token : order.job
@@ -190,14 +188,14 @@ function mayWrite({ stands, cells }: Extract<Place, { is: 'ours' }>, at: At): bo
 
 const WIDTHS = { column: 76, gap: 18 } as const
 const MONEY = '#,##0'
-/** Number formats by table, for the rows that it may fill. */
+/** Number formats by table, for the rows that it may fill; null = as it is. */
 const FORMATS: Readonly<
-  Record<SheetPart, { readonly rows: number; readonly columns: readonly string[] }>
+  Record<SheetPart, { readonly rows: number; readonly columns: readonly (string | null)[] }>
 > = {
-  deals: { rows: 500, columns: ['General', 'General', '#,##0.00', MONEY] },
+  deals: { rows: 500, columns: [null, null, '#,##0.00', MONEY] },
   sweep: { rows: 101, columns: ['0%', MONEY, MONEY, MONEY] },
-  past: { rows: 200, columns: ['General', MONEY, MONEY, MONEY, MONEY] },
-  spend: { rows: 200, columns: ['General', MONEY, MONEY, MONEY] },
+  past: { rows: 200, columns: [null, MONEY, MONEY, MONEY, MONEY] },
+  spend: { rows: 200, columns: [null, MONEY, MONEY, MONEY] },
 }
 
 function format(sheet: Worksheet): void {
@@ -216,12 +214,11 @@ function format(sheet: Worksheet): void {
     const { rows, columns } = FORMATS[part]
     for (const [i, code] of columns.entries()) {
       const range = sheet.getRangeByIndexes(TABLE_ROW + 1, left + i, rows, 1)
-      if (code !== 'General') put(range, { numberFormat: keyless(code as unknown as string[][]) })
+      if (code !== null) put(range, { numberFormat: keyless(code as unknown as string[][]) })
     }
   }
-  const point = FORMATS.sweep.columns
-  const cells = sheet.getRangeByIndexes(5, TABLES.sweep.left, 1, point.length)
-  put(cells, { numberFormat: keyless([[...point]]) })
+  for (const [i, code] of FORMATS.sweep.columns.entries())
+    put(sheet.getCell(5, TABLES.sweep.left + i), { numberFormat: keyless([[code]]) })
 }
 
 interface Calculated {

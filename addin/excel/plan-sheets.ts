@@ -9,9 +9,9 @@ import type { WrittenCells } from './plan-sheet-cells.ts'
 /** The sheet's own name. Its value is the token of its setting. */
 export const MARK = 'EDPS_PlanSheet'
 /** Written in the request that writes the cells, so that it tells what stands there. */
-const SETTING = 'edps.plan-sheet.'
+const SETTING = 'edps-plan-sheet/'
 /** Known after the sheet is added; whoever writes it writes the same. */
-const ID_SETTING = 'edps.plan-sheet-id.'
+const ID_SETTING = 'edps-plan-sheet-id/'
 
 const recordSchema = z.object({
   /** Of the making that wrote last. */

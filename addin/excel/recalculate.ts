@@ -1,5 +1,6 @@
 // Makes Excel call custom functions again. Excel has no call for that: their cells are marked dirty
 // by address, and then recalculated unless the person calculates by hand.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { Worksheet } from './guarded.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
@@ -11,7 +12,7 @@ export type SheetNames = Map<string, Set<string>>
 
 /** Notes the current names of the sheets. */
 export function noteSheets(names: SheetNames): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: 'The sheets' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.sheets }, async ({ context, sync }) => {
     const sheets = context.workbook.worksheets.load('items/id,items/name')
     await sync()
     noteNames(names, sheets.items)
@@ -25,7 +26,7 @@ function noteNames(names: SheetNames, sheets: readonly Worksheet[]): void {
 
 /** Skips sheets that were deleted. */
 export function recalculate(areas: CellAreas, names: SheetNames): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: 'The formulas' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.formulas }, async ({ context, sync }) => {
     const { application, worksheets } = context.workbook
     application.load('calculationMode')
     const sheets = worksheets.load('items/id,items/name')

@@ -1,6 +1,8 @@
 // Removes found keys from the workbook: a cell is emptied, a sheet, table or column is renamed,
 // anything else with a key is deleted. Each place is read again first, because people may have
 // sorted since; what holds no key stays.
+import { excelFailuresText } from '#addin/text/en/excel-failures.ts'
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { put, type Range } from './guarded.ts'
 import type { CellValue } from './blocks.ts'
 import { ExcelFault, failureOf, officeCode, type ExcelAnswer } from './failure.ts'
@@ -32,7 +34,7 @@ export function removeKeys(
   spots: readonly KeySpot[],
   { onProgress, patience }: RemoveOptions = {},
 ): Promise<ExcelAnswer<KeysRemoved>> {
-  return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
+  return inExcel({ what: excelThingsText.workbook, ...(patience && { patience }) }, async (job) => {
     let [removed, gone, failed, done] = [0, 0, 0, 0]
     let why: string | null = null
     const attempt = async (spots: readonly KeySpot[], remove: () => Promise<number>) => {
@@ -43,7 +45,7 @@ export function removeKeys(
       } catch (fault) {
         if (isGone(fault)) gone += spots.length
         else {
-          const failure = failureOf(fault, 'What held the key')
+          const failure = failureOf(fault, excelThingsText.key)
           if (!failure || !concernsThisPlaceOnly(fault)) throw fault
           failed += spots.length
           why ??= failure.message
@@ -237,7 +239,7 @@ async function clearText({ context, sync }: Job, spot: TextSpot): Promise<boolea
 
 /** Selects a found key in the workbook. */
 export function selectSpot(spot: KeySpot): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: 'What held the key' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.key }, async ({ context, sync }) => {
     const { worksheets, comments, tables } = context.workbook
     const range =
       spot.in === 'cell'
@@ -255,7 +257,7 @@ export function selectSpot(spot: KeySpot): Promise<ExcelAnswer<null>> {
       throw new ExcelFault({
         kind: 'failed',
         code: 'hidden',
-        message: 'It stands on a hidden sheet: unhide the sheet to see it. It can be removed here.',
+        message: excelFailuresText.hiddenSheet,
       })
     sheet.activate()
     range?.select()

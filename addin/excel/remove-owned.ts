@@ -1,5 +1,7 @@
 // Removes what the add-in wrote. What remembers it is removed last, so that an interrupted removal
 // can be started again. What does not exist any more is skipped.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
+import { removalListText } from '#addin/text/en/removal-list.ts'
 import { put } from './guarded.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import type { OwnedThings } from './find-owned.ts'
@@ -15,7 +17,7 @@ export function removeOwnedThings(
   { columns, comments, names, sheets, planSheets, parts, settings }: OwnedThings,
   { onProgress, patience }: RemoveOwnedOptions = {},
 ): Promise<ExcelAnswer<string[]>> {
-  return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
+  return inExcel({ what: excelThingsText.workbook, ...(patience && { patience }) }, async (job) => {
     const left: string[] = []
     const { workbook } = job.context
     const places = await placesOf(job, columns)
@@ -103,7 +105,7 @@ async function removeSheet(
     ({ visibility }) => visibility === Excel.SheetVisibility.visible,
   )
   if (seen.length === 1 && seen[0] === sheet)
-    return void left.push(`The sheet ${name}: a workbook keeps one sheet.`)
+    return void left.push(removalListText.stays.lastSheet(name))
   sheet.delete()
   await sync()
 }

@@ -2,6 +2,8 @@
 // the whole table is searched for it, because people sort and add rows.
 import { isBlank } from '#addin/mapping/cell.ts'
 import type { RowAsRead } from '#addin/mapping/problems.ts'
+import { excelFailuresText } from '#addin/text/en/excel-failures.ts'
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { CellValue } from './blocks.ts'
 import { changed, ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
@@ -31,7 +33,7 @@ function selectAt(
   { table, header, asRead }: CellPlace,
   row: number | null,
 ): Promise<ExcelAnswer<null>> {
-  const what = `The cell in ${header} of ${table}`
+  const what = excelThingsText.cellIn(header, table)
   return inExcel({ what }, async ({ context, sync }) => {
     const found = context.workbook.tables.getItem(asRead?.table ?? table)
     found.columns.load('items/id')
@@ -43,7 +45,7 @@ function selectAt(
       throw new ExcelFault(
         asRead
           ? changed(table)
-          : { kind: 'missing', what, message: `${what} is not there any more.` },
+          : { kind: 'missing', what, message: excelFailuresText.rowMissing(what) },
       )
     if (row !== null && asRead) {
       const ids = found.columns.items.map(({ id }) => id)

@@ -1,5 +1,6 @@
 // How the workbook's Excel writes numbers: its decimal and thousands separators ("Specifies the decimal
 // separator", learn.microsoft.com, Excel.Application.decimalSeparator, ExcelApi 1.11).
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 
@@ -9,7 +10,7 @@ export interface Separators {
 }
 
 export function readSeparators(): Promise<ExcelAnswer<Separators>> {
-  return inExcel({ what: 'The workbook' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.workbook }, async ({ context, sync }) => {
     const { application } = context.workbook
     application.load('decimalSeparator,thousandsSeparator')
     await sync()

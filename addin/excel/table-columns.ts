@@ -2,6 +2,7 @@
 import type { CellValue } from './blocks.ts'
 import { missing, ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 
 export interface TableColumns {
   readonly table: string
@@ -25,7 +26,7 @@ const ROWS = 200
 const MOST = 60
 
 export function tableColumns(of: ColumnsOf, look: boolean): Promise<ExcelAnswer<TableColumns>> {
-  const what = `The table ${of.called}`
+  const what = excelThingsText.table(of.called)
   return inExcel({ what }, async ({ context, sync }) => {
     const table = context.workbook.tables.getItemOrNullObject(of.table).load('name')
     const body = table.getDataBodyRange().load('rowCount')

@@ -1,6 +1,7 @@
 // Reports edits of tables, by anyone, as long as the page lives. Recalculation is no edit
 // (learn.microsoft.com, Excel.TableCollection, onChanged). What has changed is not reported: the
 // listener reads the table.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 
@@ -19,7 +20,7 @@ export interface TableEdit {
 
 /** `hear` runs in the middle of other work, so it must be fast. */
 export function watchTables(hear: (edit: TableEdit) => void): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: 'The workbook' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.workbook }, async ({ context, sync }) => {
     const { tables } = context.workbook
     tables.onChanged.add(({ tableId, changeType, address }) => {
       hear({ table: tableId, columns: changeType === 'RangeEdited' ? columnsOf(address) : null })
@@ -39,7 +40,7 @@ export function placeOfColumns(
   table: string,
   ids: readonly number[],
 ): Promise<ExcelAnswer<number[]>> {
-  return inExcel({ what: 'The table' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.anyTable }, async ({ context, sync }) => {
     const { columns } = context.workbook.tables.getItem(table)
     columns.load('items/id')
     const whole = context.workbook.tables.getItem(table).getRange().load('columnIndex')

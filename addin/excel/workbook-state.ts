@@ -1,6 +1,7 @@
 // What the add-in keeps in the file: short texts in workbook.settings and one custom XML part for
 // each namespace. The callers interpret and check the texts. Whoever has the file can read both, so
 // a text with an API key is never written.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
@@ -8,7 +9,7 @@ import type { NamedText } from '#addin/plan/lease.ts'
 
 /** The text of a setting; null if there is none or it is not a text. */
 export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
-  return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.settings }, async ({ context, sync }) => {
     const setting = context.workbook.settings.getItemOrNullObject(name).load('value')
     await sync()
     const value: unknown = setting.isNullObject ? null : setting.value
@@ -18,7 +19,7 @@ export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
 
 /** The texts of all settings whose names begin with `prefix`. */
 export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> {
-  return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.settings }, async ({ context, sync }) => {
     const settings = context.workbook.settings.load('items/key,items/value')
     await sync()
     return settings.items
@@ -29,7 +30,7 @@ export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> 
 
 /** Writes a setting; null removes it if it exists. */
 export function writeSetting(name: string, text: string | null): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.settings }, async ({ context, sync }) => {
     const { settings } = context.workbook
     if (text !== null) settings.add(keyless(name), keyless(text))
     else {
@@ -52,7 +53,7 @@ export async function readParts(namespace: string): Promise<ExcelAnswer<string[]
 export function readPartsWithIds(
   namespace: string,
 ): Promise<ExcelAnswer<{ ids: string[]; texts: string[] }>> {
-  return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.keptPlan }, async ({ context, sync }) => {
     const parts = context.workbook.customXmlParts.getByNamespace(namespace).load('items/id')
     await sync()
     const texts = parts.items.map((part) => part.getXml())
@@ -63,7 +64,7 @@ export function readPartsWithIds(
 
 /** The ids only: a small answer that can be asked for often. */
 export function readPartIds(namespace: string): Promise<ExcelAnswer<string[]>> {
-  return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.keptPlan }, async ({ context, sync }) => {
     const parts = context.workbook.customXmlParts.getByNamespace(namespace).load('items/id')
     await sync()
     return parts.items.map(({ id }) => id)
@@ -76,7 +77,7 @@ export function replacePart(
   xml: string | null,
   stays: ((xml: string) => boolean) | null = null,
 ): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.keptPlan }, async ({ context, sync }) => {
     const { customXmlParts } = context.workbook
     const parts = customXmlParts.getByNamespace(namespace).load('items/id')
     await sync()

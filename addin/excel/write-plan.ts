@@ -2,6 +2,7 @@
 // rows and reads again. People sort, insert and delete rows meanwhile, and a request cannot depend
 // on what it reads. So after a look that finds differences another round follows, which also
 // restores what a late write took from other rows.
+import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { pause, WRITE_BYTES } from './blocks.ts'
 import { displacedCells, noteExchanged } from './displaced-cells.ts'
 import { changing, ExcelFault, missing, officeCode, unrest, type ExcelAnswer } from './failure.ts'
@@ -40,7 +41,7 @@ const LOOKS = 6
 /** Writes the plan; settles when a look at the whole table finds it in place. */
 export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
   const { table, called = table, patience } = plan
-  return inExcel({ what: `The table ${called}`, patience }, async (job) => {
+  return inExcel({ what: excelThingsText.table(called), patience }, async (job) => {
     try {
       return await writeRounds(job, plan)
     } catch (fault) {
@@ -60,7 +61,7 @@ async function missingColumn(
   await sync()
   const known = new Set(there.items.flatMap(({ id, name }) => [id, name]))
   const gone = [...identity, columns.qty, columns.profit].find(({ id }) => !known.has(id))
-  return gone ? new ExcelFault(missing(`The column “${gone.name}” of the table ${called}`)) : null
+  return gone ? new ExcelFault(missing(excelThingsText.columnOf(gone.name, called))) : null
 }
 
 async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {

@@ -3,46 +3,41 @@
 import { profitRange } from '#addin/plan/profit-range.ts'
 import { sweepAt } from '#addin/plan/replan.ts'
 import type { State } from '#addin/state/state.ts'
-import { confidenceText, counted, countText, moneyText, rangeText } from '#addin/text/words.ts'
+import { copilotAnswersText } from '#addin/text/en/copilot-answers.ts'
 
 /** Where the pane stands after "Plan menu", for an agent to tell. */
 export function standing({ step }: State): string {
   switch (step.at) {
     case 'checked':
       if (!step.ok)
-        return `${counted(step.problems.filter(({ severity }) => severity === 'error').length, 'problem')} must be mended in the tables first: the pane lists them and shows their cells.`
-      return `The data is in order: ${countText(step.counts.t0_rows)} rows to decide from ${countText(step.counts.history_rows)} past rows. Nothing has been sent: press “Send and plan” in the pane to confirm.`
-    case 'tables':
-      return 'Choose the table of deals in the pane first.'
-    case 'mapping':
-      return 'The pane has guessed which column is what: look at the guesses once, then press “Next”.'
-    case 'description':
-      return 'The pane needs to know what a deal earns and costs: describe the business there.'
-    case 'fit':
-      return 'A plan is being made already: the pane shows its progress.'
+        return copilotAnswersText.problems(
+          step.problems.filter(({ severity }) => severity === 'error').length,
+        )
+      return copilotAnswersText.checked(step.counts.t0_rows, step.counts.history_rows)
     case 'plan':
-      return `A plan is on the screen: ${counted(step.n, 'deal')}, predicted profit ${moneyText(step.profit)}.`
+      return copilotAnswersText.plan(step.n, step.profit)
+    case 'tables':
+    case 'mapping':
+    case 'description':
+    case 'fit':
+      return copilotAnswersText[step.at]
     case 'sign-in':
-      return 'Sign in in the pane first.'
+      return copilotAnswersText.signIn
     default:
-      return 'Look at the pane: it says what is needed next.'
+      return copilotAnswersText.other
   }
 }
 
 /** What the plan on the screen would take at a confidence of 0 … 1; null = it was not understood. */
 export function planAtConfidence({ step }: State, confidence: number | null): string {
-  if (step.at !== 'plan' || step.mock)
-    return 'No plan is on the screen: make one first with “Plan menu”.'
-  if (confidence === null) return 'Say a confidence from 0 to 100 %.'
-  const { sweep, measured } = step.confidence
+  if (step.at !== 'plan' || step.mock) return copilotAnswersText.noPlan
+  if (confidence === null) return copilotAnswersText.noConfidence
+  const { sweep, measured, threshold } = step.confidence
   const { n, profit, spend, square } = sweepAt(sweep, confidence)
   const range = profitRange(measured, profit, square)
-  const sure = range === null ? '' : ` (80 % sure: ${rangeText(range)})`
-  const spent = Number.isNaN(spend) ? '' : `, spend ${moneyText(spend)}`
-  return (
-    `At ${confidenceText(confidence)} the plan takes ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}${sure}${spent}; ` +
-    `now, at ${confidenceText(step.confidence.threshold)}, ${counted(step.n, 'deal')} and ${moneyText(step.profit)}. ` +
-    'Nothing has been changed: move the slider in the pane and press “Apply to the sheet”.'
+  return copilotAnswersText.atConfidence(
+    { confidence, deals: n, profit, range, spend: Number.isNaN(spend) ? null : spend },
+    { confidence: threshold, deals: step.n, profit: step.profit },
   )
 }
 

@@ -1,6 +1,7 @@
 // Writes answers to the reader's questions into the description, and takes them back.
 // answer-words.ts says how an answer changes the description.
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { withoutLast } from './answer-words.ts'
 import type { Written } from '#addin/state/setup-state.ts'
 import type { FlowContext } from './context.ts'
@@ -8,8 +9,6 @@ import { readAgain } from './reading.ts'
 
 /** Answers that can be taken back. */
 const MOST_WRITTEN = 50
-
-const TOO_LONG = `With this answer the description has more than ${DESCRIPTION_CHARACTERS} characters: shorten it, then answer again.`
 
 /**
  * Writes an answer into the description. After a failed fit this also returns to the description
@@ -21,7 +20,8 @@ export function answer(context: FlowContext, after: string): void {
   // An answer to earlier words would remove what was typed since.
   const asked = 'of' in reading && reading.of === before
   if (step.at !== 'ended' && !asked) return
-  if (after.length > DESCRIPTION_CHARACTERS) return context.notify('problem', TOO_LONG)
+  if (after.length > DESCRIPTION_CHARACTERS)
+    return context.notify('problem', tableSetupText.answerTooLong(DESCRIPTION_CHARACTERS))
   put(context, { before, after })
   if (step.at === 'ended') context.step({ at: 'description', why: null })
   readAgain(context, 0)

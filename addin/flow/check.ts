@@ -4,6 +4,8 @@
 import { feedbackText } from '#contract/feedback.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Renamed, SheetProblem } from '#addin/mapping/problems.ts'
+import { checkRunText } from '#addin/text/en/check-run.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { fieldsOf } from './setup.ts'
 import { today, type FlowContext } from './context.ts'
 import { inBackground, runExclusive } from './jobs.ts'
@@ -20,12 +22,9 @@ export function check(context: FlowContext): Promise<void> {
   return runExclusive(context, 'check', async () => {
     // A running fit keeps what was sent, whatever the tables say now.
     if (context.state.value.step.at === 'fit')
-      return context.notify(
-        'problem',
-        'A fit is running: wait for it, or cancel it, before you check anew.',
-      )
+      return context.notify('problem', checkRunText.fitRuns)
     const progress = (progress: Progress) => context.step({ at: 'checking', progress })
-    progress({ text: 'Looking at the workbook', share: 0 })
+    progress({ text: checkRunText.lookingAtWorkbook, share: 0 })
     // The words are read after the tables, because their columns are unknown until then.
     stopReading(context)
     const theirs = await changedWordsText(context)
@@ -79,22 +78,18 @@ function withFitErrors(
  */
 function readingProblems(reading: ReadingShown): SheetProblem[] {
   if (reading.is === 'unread')
-    return [wordsProblem('description_unread', 'The description is not read yet.', reading.message)]
+    return [wordsProblem('description_unread', checkRunText.unread, reading.message)]
   if (reading.is === 'reading')
-    return [wordsProblem('description_unread', 'The description is still being read.', '')]
+    return [wordsProblem('description_unread', checkRunText.reading, '')]
   if (reading.is === 'refused')
     return [
       reading.questions.length > 0
         ? wordsProblem(
             'description_unclear',
-            'The description leaves something open: the service will most likely ask before it plans.',
-            `Press “Change the description” and answer: ${reading.questions[0]!.ask}`,
+            checkRunText.open,
+            checkRunText.openFix(reading.questions[0]!.ask),
           )
-        : wordsProblem(
-            'description_unclear',
-            'The description is not understood: the service will most likely refuse it.',
-            feedbackText(reading.feedback),
-          ),
+        : wordsProblem('description_unclear', checkRunText.refused, feedbackText(reading.feedback)),
     ]
   if (reading.is !== 'read') return []
   return reading.unresolved.map((doubt) => wordsProblem('description_doubtful', doubt, ''))
@@ -119,14 +114,14 @@ export async function checkNow(
 ) {
   await listTables(context)
   const { choice } = context.state.value.setup
-  if (choice.menus === null) return 'Choose the table in which the deals stand.'
+  if (choice.menus === null) return tableSetupText.chooseTable
   const problem = await loadParts(context, choice, (at) =>
     progress({ ...at, share: at.share * 0.7 }),
   )
   if (problem !== null) return problem
-  progress({ text: 'Checking every rule', share: 0.75 })
+  progress({ text: checkRunText.checkingRules, share: 0.75 })
   const mapping = mappingNow(context)
-  if (!mapping) return 'Choose the table in which the deals stand.'
+  if (!mapping) return tableSetupText.chooseTable
   const fields = fieldsOf(context.state.value.setup)
   try {
     const found = await context.dependencies.worker.check({

@@ -4,6 +4,7 @@
 // duplicate comments.
 import type { CommentsFound, OwnComment } from '#addin/excel/header-comment.ts'
 import type { SignedWords } from '#addin/plan/comment-words.ts'
+import { workbookMemoryText } from '#addin/text/en/workbook-memory.ts'
 
 /** What a pane knows. */
 export interface Known {
@@ -48,9 +49,9 @@ export function decideComments(known: Known, found: CommentsFound, anew: boolean
   if (first && (newer || first.words === words || !isUnanswered(first))) return stays(null)
   const put = { words, tag }
   if (first) return { drop: [...drop, first], put, reason: null }
-  if (found.header === 'gone') return stays(GONE)
+  if (found.header === 'gone') return stays(workbookMemoryText.commentNoColumn)
   const talk = found.ours.some((one) => one.atHeader && !isUnanswered(one))
-  if (found.header === 'theirs' || talk) return stays(THEIRS)
+  if (found.header === 'theirs' || talk) return stays(workbookMemoryText.commentTheirs)
   return { drop, put, reason: null }
 }
 
@@ -61,8 +62,3 @@ const isAnsweredOutdated = (one: OwnComment): boolean => one.resolved && !isUnan
 /** All panes keep the same one of two comments that were added at the same time. */
 const byPrecedence = (a: OwnComment, b: OwnComment): number =>
   Number(isUnanswered(a)) - Number(isUnanswered(b)) || (a.id < b.id ? -1 : 1)
-
-const THEIRS =
-  'The header has a comment of somebody already: it stays as it is, and none of the add-in’s is put there.'
-const GONE =
-  'The column of the plan was renamed or is gone: no comment is put there until a plan is written again.'

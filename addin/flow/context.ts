@@ -39,6 +39,7 @@ export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   fit: null,
   stale: null,
   changed: [],
+  changedForSheet: [],
   comment: { wanted: keys.comments(), reason: null },
   damaged: null,
   busy: null,

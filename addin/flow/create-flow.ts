@@ -1,6 +1,7 @@
 // The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
 // joins them.
 import type { CellAt } from '#addin/mapping/problems.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { answer, replaceWords, takeBack } from './answers.ts'
 import { check, takeRenamed } from './check.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -16,8 +17,8 @@ import { beReady } from './ready.ts'
 import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
-import { nameNow, signIn, signOut } from './sign-in.ts'
-import { signInByConsole, stopConsole } from './sign-in-by-console.ts'
+import { nameNow, signIn, signOut, stopConsole } from './sign-in.ts'
+import { signInByConsole } from './sign-in-by-console.ts'
 import { arrange } from './arrange.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
@@ -56,6 +57,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     start: () => start(context).finally(opened),
     stop() {
       memory.stopFit?.abort()
+      stopConsole(context)
       stopLease(context)
       stopWatch(context)
       stopReading(context)
@@ -102,7 +104,7 @@ export function createFlow(dependencies: Dependencies): Flow {
       // A running fit is canceled at once.
       if (state.value.step.at !== 'fit') await open
       if (state.value.step.at === 'fit') return cancel(context)
-      context.notify('done', 'There is nothing to cancel: no plan is being made here.')
+      context.notify('done', tableSetupText.nothingToCancel)
     },
     async openFit() {
       clearSuccessNotice(context)
@@ -195,27 +197,21 @@ async function plan(context: FlowContext): Promise<void> {
   if (!setup.parts.menus && !setup.recalled) {
     await chooseTables(context, setup.choice)
     const { step: now } = context.state.value
-    if (now.at === 'mapping' && now.problem === null) context.step({ ...now, problem: LOOK_ONCE })
+    if (now.at === 'mapping' && now.problem === null)
+      context.step({ ...now, problem: tableSetupText.lookOnce })
     return
   }
-  if (setup.description.trim() === '') return context.step({ at: 'description', why: DESCRIBE })
+  if (setup.description.trim() === '')
+    return context.step({ at: 'description', why: tableSetupText.describeFirst })
   return check(context)
 }
-
-const LOOK_ONCE =
-  'A plan is made from these columns: check the guesses once, then press Plan menu again, or Next.'
-const DESCRIBE =
-  'A plan needs to know what a deal earns and costs: say it here once, then press Plan menu again, or Next.'
 
 /** A part that is loaded on demand, because most plans need none; null = it could not be loaded. */
 async function loaded<T>(context: FlowContext, part: Promise<T>): Promise<T | null> {
   const found = await part.catch(() => null)
-  if (found === null) context.notify('problem', NOT_LOADED)
+  if (found === null) context.notify('problem', tableSetupText.partNotLoaded)
   return found
 }
-
-const NOT_LOADED =
-  'This part of the add-in could not be loaded: look whether you are online, then try again.'
 
 async function select(context: FlowContext, { header, ...place }: CellAt): Promise<void> {
   const { parts } = context.state.value.setup

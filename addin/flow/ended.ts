@@ -5,40 +5,35 @@ import type { FailedResult } from '#addin/worker/worker-api.ts'
 import { isKeyRefused, mayHaveBegun, isTransient, refusalText } from '#addin/service/words.ts'
 import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import type { Ended } from '#addin/state/fit-state.ts'
+import { fitEndedText } from '#addin/text/en/fit-ended.ts'
 
 const BARE = { feedback: [], questions: [], problems: [], code: null, request: null } as const
 
 export const CANCELED: Ended = {
   ...BARE,
   why: 'canceled',
-  title: 'Planning was canceled',
-  message: 'Nothing was written. What had been sent is deleted at the service.',
+  ...fitEndedText.canceled,
   again: 'check',
 }
 
 export const NOT_SENT: Ended = {
   ...BARE,
   why: 'not_sent',
-  title: 'The fit was not begun',
-  message:
-    'The service knows of no such fit: the request did not reach it. Look at the network, then check and send anew.',
+  ...fitEndedText.notSent,
   again: 'check',
 }
 
 export const GONE: Ended = {
   ...BARE,
   why: 'gone',
-  title: 'The fit is not there any more',
-  message:
-    'It was deleted, or it is older than the 30 days for which results are kept. What stands in the columns stays.',
+  ...fitEndedText.gone,
   again: 'check',
 }
 
 export const KEY_REFUSED: Ended = {
   ...BARE,
   why: 'key',
-  title: 'The key was refused',
-  message: 'The service does not take this key any more. Sign in again; a fit that runs goes on.',
+  ...fitEndedText.keyRefused,
   again: 'sign-in',
 }
 
@@ -62,8 +57,8 @@ function supportOf(answer: Refused | Offline): Pick<Ended, 'code' | 'request'> {
 }
 
 function refusedTitle(answer: Refused | Offline): string {
-  if (mayHaveBegun(answer)) return 'The service could not do it'
-  return isTransient(answer) ? 'The service is busy' : 'The service refused the request'
+  if (mayHaveBegun(answer)) return fitEndedText.serviceFailed
+  return isTransient(answer) ? fitEndedText.serviceBusy : fitEndedText.serviceRefused
 }
 
 /** The add-in stopped following; the fit may still run. */
@@ -72,8 +67,8 @@ export function lostEnd(answer: Refused | Offline): Ended {
   return {
     ...BARE,
     why: 'failed',
-    title: 'The fit is out of sight',
-    message: `${refusalText(answer)} The fit itself goes on at the service.`,
+    title: fitEndedText.lost.title,
+    message: fitEndedText.lost.message(refusalText(answer)),
     ...supportOf(answer),
     again: 'look',
   }
@@ -81,21 +76,12 @@ export function lostEnd(answer: Refused | Offline): Ended {
 
 /** The service did not delete the fit: it runs on and can be followed again. */
 export function notCanceledEnd(answer: Refused | Offline): Ended {
-  return { ...lostEnd(answer), title: 'The fit could not be canceled' }
-}
-
-const TITLES: Readonly<Record<NonNullable<FailedResult['error_code']>, string>> = {
-  grounding_unresolved: 'The description is not clear yet',
-  reconciliation_failed: 'The description disagrees with your own profits',
-  insufficient_history: 'The history is too short',
-  engine_lost: 'The engines that worked on it were lost',
-  engine_error: 'The engine could not finish',
-  deadline_exceeded: 'The fit took too long',
-  mock_failed: 'The input test failed, as it was asked to',
+  return { ...lostEnd(answer), title: fitEndedText.notCanceled }
 }
 
 export function failedEnd(result: FailedResult): Ended {
   const code = result.error_code ?? null
+  const titles: Readonly<Record<NonNullable<typeof code>, string>> = fitEndedText.failed
   // A fault of the tables has the same code as profits that disagree.
   const feedback = inPaneItems(itemsOf(result))
   const soldMore = feedback.some((item) => item.code === 'sold_more')
@@ -103,11 +89,11 @@ export function failedEnd(result: FailedResult): Ended {
   return {
     why: words ? 'unresolved' : 'failed',
     title: soldMore
-      ? 'More was sold than there was'
+      ? fitEndedText.soldMore
       : code === null
-        ? 'The fit failed'
-        : TITLES[code],
-    message: result.error ?? 'The service gave no reason.',
+        ? fitEndedText.otherFailure
+        : titles[code],
+    message: result.error ?? fitEndedText.noReason,
     feedback,
     questions: words
       ? result.questions.map((each) => ({ ...each, ask: inPaneWords(each.ask) }))

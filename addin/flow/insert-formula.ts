@@ -2,6 +2,7 @@
 // analyst chose. The worker makes the formulas.
 import type { Scalar } from '#contract/table.ts'
 import type { FormulaOrder } from '#addin/worker/worker-api.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from './context.ts'
 import { runExclusive } from './jobs.ts'
 import { checkNow } from './check.ts'
@@ -56,6 +57,6 @@ export function insertFormula(
     })
     if (!put.ok) return fail(put.failure.message)
     shown({ is: 'inserted', key, address: put.value })
-    context.notify('done', `The valuation of ${String(key)} stands in ${put.value}.`)
+    context.notify('done', writeRunText.formulaInserted(String(key), put.value))
   })
 }

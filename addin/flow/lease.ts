@@ -9,8 +9,8 @@ import {
   leaseText,
   MERGE_MS,
   observe,
-  type Writer,
 } from '#addin/plan/lease.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import { moment, type FlowContext } from './context.ts'
 import { runExclusive, inBackground, messageOf } from './jobs.ts'
 import type { Settle } from './memory.ts'
@@ -200,7 +200,7 @@ async function waitForToken(
   const wait = async (until: number): Promise<boolean> => {
     const milliseconds = Math.max(0, until - dependencies.now())
     for (let step = 0; step < STEPS && !stop.signal.aborted; step++) {
-      const text = 'Making sure that nobody else writes a plan here'
+      const text = writeRunText.makingSure
       progress({ text, share: step / STEPS, canStop: true })
       await dependencies.sleep(milliseconds / STEPS, stop.signal)
     }
@@ -219,11 +219,10 @@ async function waitForToken(
 }
 
 /** For a wait that the person ended. */
-export const STOPPED = 'Stopped: nothing was changed.'
+export const STOPPED = writeRunText.stopped
 
 /** For a token that vanished. */
-export const LOST =
-  'Somebody else has begun to write a plan here meanwhile: look at what stands there, then press the button again.'
+export const LOST = writeRunText.lost
 
 /** Null, or a sentence that says who else writes; tokens of crashed writers are removed. */
 async function othersOrNull(context: FlowContext): Promise<string | null> {
@@ -239,14 +238,7 @@ async function othersOrNull(context: FlowContext): Promise<string | null> {
   lease.seen = seen
   for (const name of [...ended, ...tokens.value.filter(isLeft).map(({ name }) => name)])
     await dependencies.excel.writeSetting(name, null)
-  return writers.length === 0 ? null : othersText(writers[0]!)
-}
-
-function othersText({ by }: Writer): string {
-  return (
-    `${by ?? 'A colleague'} is writing a plan into this workbook. Wait half a minute, then press the button again and ` +
-    'look at what stands there. (If that pane was closed meanwhile, this ends by itself after three minutes.)'
-  )
+  return writers.length === 0 ? null : writeRunText.otherWrites(writers[0]!.by)
 }
 
 /** Keeps the token until all edits have arrived and the rows are at rest; then removes it. */
@@ -273,15 +265,12 @@ async function rest(
     if (quiet || !mine) break
   }
   // The pane that has the lease now looks after its own rows.
-  if (!quiet && mine) context.notify('problem', MOVING)
+  if (!quiet && mine) context.notify('problem', writeRunText.moving)
   await release(context)
 }
 
 const abortOf = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
-
-const MOVING =
-  'Rows of the table were moved or edited again and again while the plan was written: write it once more when nobody does.'
 
 async function release({ dependencies, memory }: FlowContext): Promise<void> {
   const { lease } = memory

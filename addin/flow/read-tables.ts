@@ -1,8 +1,8 @@
 // Sends tables of the workbook to the worker, block by block, with progress. The pane holds one
 // block at a time.
 import type { TableHead } from '#addin/excel/read-table.ts'
-import { counted, countText } from '#addin/text/words.ts'
 import type { HeldPart } from '#addin/worker/sheets.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import type { FlowContext } from './context.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { PARTS, type Part, type TableChoice } from '#addin/state/setup-state.ts'
@@ -34,7 +34,7 @@ export async function readTables(
     }
     const read = await readPart(context, part, name, (done, rows) => {
       const share = all === 0 ? 1 : Math.min(1, (before + done) / Math.max(all, before + rows))
-      progress({ text: readingText(name, done, rows), share })
+      progress({ text: tableSetupText.readingTable(name, done, rows), share })
     })
     if (!read.ok) return read
     heads[part] = read.head
@@ -42,10 +42,6 @@ export async function readTables(
   }
   return { ok: true, heads }
 }
-
-/** Progress text while a table is read. */
-export const readingText = (name: string, done: number, rows: number): string =>
-  `Reading ${name}: ${countText(done)} of ${counted(rows, 'row')}`
 
 /** Reads one table, by name or id, into the worker. */
 export async function readPart(

@@ -6,6 +6,7 @@ import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { isTransient, unreadText } from '#addin/service/words.ts'
+import { checkRunText } from '#addin/text/en/check-run.ts'
 import { askReader } from './ask-reader.ts'
 import type { FlowContext } from './context.ts'
 import { parametersOf } from './setup.ts'
@@ -20,9 +21,6 @@ const AGAIN_MS = 5_000
 const AGAIN_MOST_MS = 60_000
 /** Milliseconds that a check waits for a reading. */
 const WAIT_MS = 30_000
-
-const HOLDS_KEY =
-  'The description or a column’s name holds something like an API key: it is not sent to be read. Take the key out.'
 
 /** Reads the current words after a pause. */
 export function readAgain(context: FlowContext, quiet = QUIET_MS): void {
@@ -95,7 +93,8 @@ async function read(
     }
     if (signal.aborted) return
     const before = answeredOf(state.value.setup.reading)
-    if (dataHoldsKey(request)) return shown({ is: 'unread', message: HOLDS_KEY, before })
+    if (dataHoldsKey(request))
+      return shown({ is: 'unread', message: checkRunText.holdsKey, before })
     const show = async (answer: ReadAnswer, more: boolean) => {
       const reading = await dependencies.worker.read({ text, mapping, parameters, answer, more })
       if (!signal.aborted) memory.reading.valuation = answer.valuation ?? null

@@ -15,6 +15,7 @@ import {
 } from '#addin/plan/scenario-part.ts'
 import { changeName, withNumber } from '#addin/plan/scenario-text.ts'
 import { SCENARIOS, type ScenarioChange, type ScenariosShown } from '#addin/state/scenario-state.ts'
+import { scenarioNoticesText } from '#addin/text/en/scenario-notices.ts'
 import type { FlowContext } from './context.ts'
 
 /** What can be done; `now` stands for the plan on the screen. */
@@ -99,7 +100,7 @@ async function put(
 ): Promise<boolean> {
   const part = writeScenarios(next)
   if (!part.ok) {
-    context.notify('problem', part.message)
+    context.notify('problem', scenarioNoticesText[part.why])
     return false
   }
   const done = await putPart(context, SCENARIO_NAMESPACE, part.xml)
@@ -118,7 +119,7 @@ async function keep(
   name: string,
 ): Promise<boolean> {
   if (all.length >= SCENARIOS) {
-    context.notify('problem', `The workbook keeps ${SCENARIOS} scenarios: delete one first.`)
+    context.notify('problem', scenarioNoticesText.tooMany(SCENARIOS))
     return false
   }
   const made = await scenarioNow(context, parts, name)
@@ -168,8 +169,7 @@ async function compare(
     )
   }
   const [a, b] = [await rowsOf(before), await rowsOf(after)]
-  if (a === null || b === null)
-    return context.notify('problem', 'One of these scenarios is not in the workbook any more.')
+  if (a === null || b === null) return context.notify('problem', scenarioNoticesText.gone)
   show(context, { compared: { ...comparePlans(a, b, COMPARED), of: [before, after] } })
 }
 

@@ -2,8 +2,8 @@
 // The table is read and aligned each time, because people sort. Rows of earlier periods hold
 // earlier plans and are skipped.
 import { findOwned } from '#addin/excel/plan-columns.ts'
-import { countText } from '#addin/text/words.ts'
 import { planId } from '#addin/plan/plan-id.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import { moment, type FlowContext } from './context.ts'
 import { runExclusive } from './jobs.ts'
 import { readPart } from './read-tables.ts'
@@ -34,10 +34,7 @@ export function showTaken(context: FlowContext): Promise<void> {
     const taken =
       (await dependencies.worker.taken(which, signature, column?.id ?? Number.NaN)) ?? []
     if (column === null || taken.length === 0)
-      return context.notify(
-        'problem',
-        `${head.name} holds no deal that the plan takes any more: write it again, or plan again.`,
-      )
+      return context.notify('problem', writeRunText.noneTaken(head.name))
 
     const before = shown.get(context)
     const deal = before?.plan === plan ? (before.deal + 1) % taken.length : 0
@@ -46,10 +43,9 @@ export function showTaken(context: FlowContext): Promise<void> {
     const selected = await dependencies.excel.selectCell(cell)
     if (!selected.ok) return context.notify('problem', selected.failure.message)
     shown.set(context, { plan, deal })
-    const more = taken.length > 1 ? ' Press again for the next.' : ''
     context.notify(
       'done',
-      `Taken deal ${countText(deal + 1)} of ${countText(taken.length)}: ${String(key)}, row ${countText(head.firstRow + row)}.${more}`,
+      writeRunText.takenDeal(deal + 1, taken.length, String(key), head.firstRow + row),
     )
   })
 }

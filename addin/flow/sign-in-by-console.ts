@@ -3,11 +3,11 @@
 import { createClient } from '#contract/client.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { isTransient, refusalText, troubleText } from '#addin/service/words.ts'
+import { keyChecksText } from '#addin/text/en/key-checks.ts'
 import { nobody, type FlowContext } from './context.ts'
-import { NAME_CHARACTERS, signIn, type Who } from './sign-in.ts'
+import { NAME_CHARACTERS, refusesName, signIn, stopConsole, type Who } from './sign-in.ts'
 
 const CALL_MS = 45_000
-const LATE = 'Nobody granted a key within the time: begin again.'
 
 /** Opens the console, waits for the grant and signs in with the key; runs `then` on success. */
 export async function signInByConsole(
@@ -17,6 +17,8 @@ export async function signInByConsole(
 ): Promise<void> {
   const { dependencies, memory } = context
   stopConsole(context)
+  // The name goes to the service as the key's, where everybody of the account reads it.
+  if (refusesName(context, who.name)) return
   const stop = new AbortController()
   memory.stopConsole = stop
   const show = (refused: string | null, console: { code: string; address: string } | null) => {
@@ -48,17 +50,8 @@ export async function signInByConsole(
       if (waits || isTransient(answer)) continue
       return show(answer.offline ? troubleText(answer) : refusalText(answer), null)
     }
-    show(LATE, null)
+    show(keyChecksText.late, null)
   } finally {
     close()
   }
-}
-
-/** Waits no longer; a key that is granted later is never fetched. */
-export function stopConsole(context: FlowContext): void {
-  context.memory.stopConsole?.abort()
-  context.memory.stopConsole = null
-  const { signIn: now } = context.state.value
-  if (now.as === 'nobody' && now.console !== null)
-    context.set({ signIn: { ...now, console: null } })
 }

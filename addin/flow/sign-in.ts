@@ -5,6 +5,7 @@ import { keyKind } from '#contract/api-key.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { tryKey } from '#addin/service/try-key.ts'
+import { keyChecksText } from '#addin/text/en/key-checks.ts'
 import { nobody, type FlowContext } from './context.ts'
 import { readAgain } from './reading.ts'
 
@@ -19,24 +20,36 @@ export interface Who {
   readonly remember: boolean
 }
 
+/** Whether the name holds a key, which is then refused and forgotten. */
+export function refusesName(context: FlowContext, name: string): boolean {
+  if (!holdsKey(name)) return false
+  context.set({ signIn: { ...nobody(context.keys, keyChecksText.nameIsKey), name: '' } })
+  return true
+}
+
+/** Waits no longer for the console; a key that is granted later is never fetched. */
+export function stopConsole(context: FlowContext): void {
+  context.memory.stopConsole?.abort()
+  context.memory.stopConsole = null
+  const { signIn: now } = context.state.value
+  if (now.as === 'nobody' && now.console !== null)
+    context.set({ signIn: { ...now, console: null } })
+}
+
 /** Tries the key at the service; runs `then` on success. */
 export async function signIn(
   context: FlowContext,
   who: Who,
   then: () => Promise<void>,
 ): Promise<void> {
+  stopConsole(context)
+  if (refusesName(context, who.name)) return
   const name = who.name.trim().slice(0, NAME_CHARACTERS)
-  const refuse = (refused: string) =>
-    context.set({
-      signIn: { ...nobody(context.keys, refused), name: holdsKey(name) ? '' : name },
-    })
-  if (holdsKey(name))
-    return refuse('The name looks like a key: colleagues would read it. Give a name, or none.')
   const before = context.state.value.signIn
   if (before.as === 'nobody') context.set({ signIn: { ...before, busy: true, refused: null } })
   const key = who.key.trim()
   const tried = await trial(context, key)
-  if (!tried.ok) return refuse(tried.message)
+  if (!tried.ok) return context.set({ signIn: { ...nobody(context.keys, tried.message), name } })
   context.memory.key = key
   if (who.remember) context.keys.remember({ key, name })
   else {
@@ -109,6 +122,7 @@ export function recallKey(context: FlowContext): void {
 
 /** Forgets the key, on this device too. A running fit goes on at the service. */
 export function signOut(context: FlowContext, refused: string | null = null): void {
+  stopConsole(context)
   context.memory.key = null
   context.memory.stopFit?.abort()
   void context.dependencies.worker.unfollow()

@@ -119,7 +119,7 @@ async function bringIntoLine(
 }
 
 function knownOf({ state, memory, keys }: FlowContext): Omit<Known, 'fresh'> {
-  const { current, stale, changed, comment } = state.value.kept
+  const { current, stale, changedForSheet, comment } = state.value.kept
   const { wanted } = comment
   const own = { wanted, tag: keys.commentTag() ?? memory.comment.tag }
   if (current === null) return { plan: 'unknown', head: null, words: '', ...own }
@@ -129,7 +129,7 @@ function knownOf({ state, memory, keys }: FlowContext): Omit<Known, 'fresh'> {
   return {
     plan: stands ? looked : 'replaced',
     head,
-    words: plain(head + changedText(changed)),
+    words: plain(head + changedText(changedForSheet)),
     ...own,
   }
 }

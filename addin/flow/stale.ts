@@ -4,9 +4,12 @@ import type { ListedTable } from '#addin/state/listed-table.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { changesText } from '#addin/plan/inputs-print.ts'
 import type { PlannedFrom } from '#addin/plan/planned-menu.ts'
+import { tableChangesText } from '#addin/text/en/table-changes.ts'
+import { tableChangesText as english } from '#addin/text/english.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { today, type FlowContext } from './context.ts'
 import { runExclusive, messageOf } from './jobs.ts'
-import { readingText, readPart } from './read-tables.ts'
+import { readPart } from './read-tables.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { PARTS } from '#addin/state/setup-state.ts'
 import { followStale } from './stale-comment.ts'
@@ -56,7 +59,9 @@ export async function lookQuietly(
       if (fault !== GAVE_WAY) throw fault
     }
     if (!seen && last)
-      context.set({ kept: { ...context.state.value.kept, stale: null, changed: [] } })
+      context.set({
+        kept: { ...context.state.value.kept, stale: null, changed: [], changedForSheet: [] },
+      })
   })
   return seen
 }
@@ -73,7 +78,7 @@ async function lookAt(
   if (!listed.ok) return listed.failure.message
   const kept = mappingOfPlan(from, listed.value)
   if (!kept) {
-    note(context, true, [TABLE_GONE])
+    note(context, true, (words) => [words.tableGone])
     return null
   }
   for (const part of PARTS) {
@@ -81,7 +86,7 @@ async function lookAt(
     const name = kept.choice[part]
     if (id === undefined || name === null) continue
     const report = (done: number, rows: number) =>
-      progress({ text: readingText(name, done, rows), share: done / rows })
+      progress({ text: tableSetupText.readingTable(name, done, rows), share: done / rows })
     const read = await readPart(context, `planned ${part}`, id, report, name)
     if (!read.ok) return read.message
   }
@@ -92,8 +97,6 @@ async function lookAt(
     return messageOf(fault)
   }
 }
-
-const TABLE_GONE = 'A table that the plan was made from is not in the workbook any more.'
 
 /** The inputs of the plan in the columns; null = the workbook holds no plan. */
 export async function plannedFrom({ dependencies }: FlowContext): Promise<PlannedFrom | null> {
@@ -125,11 +128,17 @@ async function compare(
 ): Promise<void> {
   const { hash, changes } = await context.dependencies.worker.cells(read, mapping, today(context))
   const stale = hash !== from.cells
-  note(context, stale, stale ? changesText(changes) : [])
+  note(context, stale, (words) => (stale ? changesText(changes, words) : []))
 }
 
 /** Notes the result and updates the comment in the sheet. */
-function note(context: FlowContext, stale: boolean, changed: readonly string[]): void {
-  context.set({ kept: { ...context.state.value.kept, stale, changed } })
+function note(
+  context: FlowContext,
+  stale: boolean,
+  changedIn: (words: typeof tableChangesText) => readonly string[],
+): void {
+  const changed = changedIn(tableChangesText)
+  const changedForSheet = changedIn(english)
+  context.set({ kept: { ...context.state.value.kept, stale, changed, changedForSheet } })
   followStale(context, true)
 }

@@ -3,6 +3,7 @@
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
+import { workbookMemoryText } from '#addin/text/en/workbook-memory.ts'
 import { continueFit } from './fit/follow.ts'
 import { isOwnFit, isWritten } from './fit/shown.ts'
 import { guessTables } from './guess-tables.ts'
@@ -15,10 +16,6 @@ import { lookStale } from './stale.ts'
 import { watch } from './watch.ts'
 import { NEWER, recalledMapping, STATE_PREFIX } from './workbook.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE } from './words-part.ts'
-
-const SETUP_LOST = 'What the workbook remembers of the setup is damaged: choose it once more.'
-const COLUMNS_LOST =
-  'What the workbook remembers of the columns that the add-in made is damaged: the next plan gets columns of its own.'
 
 export async function start(context: FlowContext): Promise<void> {
   try {
@@ -55,7 +52,12 @@ async function open(context: FlowContext): Promise<void> {
   context.set({ kept: { ...context.state.value.kept, ...kept } })
   context.memory.workbook = state.state
   if (state.damaged.length > 0)
-    context.notify('problem', state.damaged.includes('edps') ? COLUMNS_LOST : SETUP_LOST)
+    context.notify(
+      'problem',
+      state.damaged.includes('edps')
+        ? workbookMemoryText.columnsLost
+        : workbookMemoryText.setupLost,
+    )
   context.set({
     kept: { ...context.state.value.kept, unfinished: context.memory.workbook.unfinished ?? null },
   })

@@ -4,6 +4,7 @@ import type { ListedTable } from '#addin/state/listed-table.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { guessTables } from './guess-tables.ts'
 import { valueOrNotify, type FlowContext } from './context.ts'
 import { runExclusive } from './jobs.ts'
@@ -79,11 +80,11 @@ export function chooseTables(context: FlowContext, choice: TableChoice): Promise
       return context.step({
         at: 'tables',
         busy: null,
-        problem: 'Choose the table in which the deals stand.',
+        problem: tableSetupText.chooseTable,
       })
     const busy = (progress: Progress) =>
       context.step({ at: 'tables', busy: progress, problem: null })
-    busy({ text: 'Reading the tables', share: 0 })
+    busy({ text: tableSetupText.readingTables, share: 0 })
     const problem = await loadParts(context, choice, busy)
     if (problem !== null) return context.step({ at: 'tables', busy: null, problem })
     context.step({ at: 'mapping', problem: lacking(context.state.value.setup.parts.menus) })
@@ -96,11 +97,11 @@ function lacking(menus: PartColumns | null): string | null {
   const has = (...fields: MenuField[]) =>
     fields.some((field) => menus?.columns[field] !== undefined)
   const lacks = [
-    ...(has('key') ? [] : ['the deal’s identifier']),
-    ...(has('qty', 'qty_max', 'qty_taken') ? [] : ['the size']),
-    ...(has('date', 'T', 'menu') ? [] : ['when it was on offer']),
+    ...(has('key') ? [] : (['key'] as const)),
+    ...(has('qty', 'qty_max', 'qty_taken') ? [] : (['size'] as const)),
+    ...(has('date', 'T', 'menu') ? [] : (['time'] as const)),
   ]
-  return lacks.length === 0 ? null : `Choose the column that says ${lacks.join(', and ')}.`
+  return lacks.length === 0 ? null : tableSetupText.lacking(lacks)
 }
 
 /** Reads the tables of a choice and sets their columns; returns null or a failure. */
@@ -233,13 +234,13 @@ export async function insertSample(context: FlowContext): Promise<void> {
   await runExclusive(context, 'sample', async () => {
     const busy = (text: string, share: number) =>
       context.step({ at: 'tables', busy: { text, share }, problem: null })
-    busy('Loading the sample', 0)
+    busy(tableSetupText.loadingSample, 0)
     const sample = await context.dependencies.sample()
     const names: string[] = []
     for (const [i, table] of [sample.menus, sample.sales].entries()) {
       const show = table === sample.menus
       const answer = await context.dependencies.excel.insertTable(table, show, (share) =>
-        busy(`Writing ${table.name}`, (i + share) / 2),
+        busy(tableSetupText.writingTable(table.name), (i + share) / 2),
       )
       if (!answer.ok)
         return context.step({ at: 'tables', busy: null, problem: answer.failure.message })
@@ -252,9 +253,5 @@ export async function insertSample(context: FlowContext): Promise<void> {
     choice = { menus: names[0]!, history: null, sales: names[1]! }
   })
   if (choice) await chooseTables(context, choice)
-  if (own.trim() !== '')
-    context.notify(
-      'done',
-      'The sample comes with a description of its own. Yours is kept: it comes back when you choose your own tables.',
-    )
+  if (own.trim() !== '') context.notify('done', tableSetupText.sampleHasWords)
 }

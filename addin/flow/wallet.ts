@@ -1,5 +1,5 @@
 // What the account has, as the pane shows it: asked when a plan is about to cost something, and after it did.
-import { numberText } from '#addin/text/words.ts'
+import { fitRunText } from '#addin/text/en/fit-run.ts'
 import { clientOf } from './fit/shown.ts'
 import type { FlowContext } from './context.ts'
 
@@ -21,6 +21,5 @@ export async function sayCharge(context: FlowContext, charged: number | null): P
   await noteBalance(context)
   const { step, signIn } = context.state.value
   if (step.at !== 'plan' || signIn.as !== 'someone') return
-  const left = signIn.available === null ? '' : `; ${numberText(signIn.available)} are left`
-  context.notify('done', `This plan was charged ${numberText(charged)} tokens${left}.`)
+  context.notify('done', fitRunText.charged(charged, signIn.available))
 }

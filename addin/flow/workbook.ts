@@ -16,6 +16,7 @@ import {
   writeState,
   type WorkbookState,
 } from '#addin/plan/workbook-state.ts'
+import { workbookMemoryText } from '#addin/text/en/workbook-memory.ts'
 import type { FlowContext } from './context.ts'
 import { mappingOf } from './setup.ts'
 import { PARTS, type Setup, type TableChoice } from '#addin/state/setup-state.ts'
@@ -41,11 +42,7 @@ export async function changeState(
   // A mapping of very many columns is dropped, so that the fit is not lost; it will be guessed
   // again.
   if (!written.ok && written.why === 'too_large') {
-    if (state.mapping)
-      context.notify(
-        'problem',
-        'The tables have too many columns for the workbook to remember which of them you take: look at “Columns” again whenever the pane is opened anew.',
-      )
+    if (state.mapping) context.notify('problem', workbookMemoryText.tooManyColumns)
     state = { ...state, mapping: undefined }
     written = writeState(state)
   }
@@ -54,8 +51,8 @@ export async function changeState(
       ok: false,
       message:
         written.why === 'holds_key'
-          ? 'A name in the workbook looks like an API key: nothing is written. Rename the table or column.'
-          : 'The names of tables and columns are too long for the workbook to remember.',
+          ? workbookMemoryText.nameHoldsKey
+          : workbookMemoryText.namesTooLong,
     }
   const before = settingTexts(read.state)
   for (const name of SETTING_NAMES) {
@@ -78,8 +75,7 @@ export async function refreshState(context: FlowContext): Promise<string | null>
   return null
 }
 
-export const NEWER =
-  'This workbook was last used with a newer version of the add-in: reload the add-in.'
+export const NEWER = workbookMemoryText.newer
 
 /**
  * Replaces all parts of a namespace by one. `content` recognizes the part again if Excel's answer is
@@ -115,11 +111,7 @@ export async function rememberSetup(context: FlowContext): Promise<void> {
   }))
   if (!changed.ok) return context.notify('problem', changed.message)
   const xml = writeWords(setup)
-  if (xml === null)
-    return context.notify(
-      'problem',
-      'The description holds something like an API key: it is not kept in the workbook. Take the key out.',
-    )
+  if (xml === null) return context.notify('problem', workbookMemoryText.descriptionHoldsKey)
   const words = wordsIn([xml])
   const put = await putPart(context, WORDS_NAMESPACE, xml, words)
   if (put.ok) context.memory.words = words
@@ -139,9 +131,9 @@ export async function changedWordsText(context: FlowContext): Promise<string | n
   const same = own || (read !== null && sent(read) === sent(state.value.setup))
   memory.words = theirs
   if (same || read === null) return null
-  const what =
-    read.description === state.value.setup.description ? 'the options' : 'the description'
-  return `Meanwhile a colleague has changed ${what} in this workbook. Reload the pane to go on with hers, or check again to put yours in their place.`
+  return read.description === state.value.setup.description
+    ? workbookMemoryText.optionsChanged
+    : workbookMemoryText.descriptionChanged
 }
 
 /** The words that are sent, for a comparison. */

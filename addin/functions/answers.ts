@@ -5,6 +5,7 @@ import { isBlank } from '#addin/mapping/cell.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { readPlanParts, type PlanParts } from '#addin/plan/read-plan-parts.ts'
+import { planPartsText } from '#addin/text/english.ts'
 import { countText as count } from '#addin/text/words.ts'
 import {
   isError,
@@ -106,7 +107,7 @@ export function createAnswers(): AnswerDesk {
 
   return {
     open(parts) {
-      read = readPlanParts(parts)
+      read = readPlanParts(parts, planPartsText)
       const { plans } = read
       kept = plans ? [plans.current, ...plans.earlier] : []
       indexes = new Map()

@@ -1,6 +1,7 @@
 // The sentence of EDPS.STATUS(). The file keeps it and it is read in other time zones, so its time
 // is UTC.
 import { partText } from '#addin/plan/part-text.ts'
+import { writtenPartText } from '#addin/text/english.ts'
 import { counted, moneyText, withinText } from '#addin/text/words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
@@ -53,6 +54,6 @@ function changedText(changed: readonly string[]): string {
 function planText({ mock, at, by, chosen, profit, limit, written }: KeptPlan): string {
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   if (mock) return `Input test of ${when} by ${by}: no plan.`
-  const part = written ? ` ${partText(written, chosen.length)}` : ''
+  const part = written ? ` ${partText(written, chosen.length, writtenPartText)}` : ''
   return `Plan of ${when} by ${by}: ${counted(chosen.length, 'deal')}${withinText(limit)}, predicted profit ${moneyText(profit)}.${part}`
 }

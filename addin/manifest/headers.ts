@@ -65,6 +65,8 @@ export const HEADERS_FILE = `/addin/*
   Access-Control-Allow-Origin: *
 /addin/assets/*
   Cache-Control: public, max-age=31536000, immutable
+/addin/:language/assets/*
+  Cache-Control: public, max-age=31536000, immutable
 /app/*
   Content-Security-Policy: ${CONSOLE_SECURITY_POLICY}
   X-Content-Type-Options: nosniff

@@ -1,5 +1,5 @@
 // Puts the ribbon's translations into the manifests: as overrides into the add-in-only form, and as one
-// file a locale beside the unified form (learn.microsoft.com, "Localization for Office Add-ins", and the
+// file a locale, with the pane's page, beside the unified form (learn.microsoft.com, "Localization for Office Add-ins", and the
 // localization schema of the unified manifest). Text in, text out.
 import { LANGUAGES, LOCALES, RIBBON, type Language, type RibbonText } from '#addin/text/ribbon.ts'
 
@@ -42,7 +42,7 @@ export const additionalLanguages = () =>
 const localesOf = () =>
   LANGUAGES.flatMap((language) => LOCALES[language].map((locale) => ({ language, locale })))
 
-/** What every localization file says of the ribbon and of the listing, by its name in the package. */
+/** What every localization file says of the ribbon, of the listing and of the pane's page, by its name in the package. */
 export function localizations(
   manifest: Record<string, unknown>,
   schema: string,
@@ -53,6 +53,11 @@ export function localizations(
       `${JSON.stringify({ $schema: schema, ...textsOf(manifest, language) }, null, 2)}\n`,
     ]),
   )
+}
+
+interface Extension {
+  readonly ribbons: readonly Ribbon[]
+  readonly runtimes: readonly [{ readonly code: { readonly page: string } }]
 }
 
 interface Ribbon {
@@ -66,12 +71,13 @@ interface Ribbon {
 function textsOf(manifest: Record<string, unknown>, language: Language): Record<string, string> {
   const texts = RIBBON[language]
   const name = manifest.name as { short: string; full: string }
-  const [{ ribbons }] = manifest.extensions as [{ ribbons: readonly Ribbon[] }]
+  const [{ ribbons, runtimes }] = manifest.extensions as [Extension]
   const found: Record<string, string> = {
     'name.short': name.short,
     'name.full': name.full,
     'description.short': texts['Description.Short'],
     'description.full': texts.Description,
+    'extensions[0].runtimes[0].code.page': new URL(`${language}/`, runtimes[0].code.page).href,
   }
   ribbons.forEach(({ tabs }, r) =>
     tabs.forEach(({ groups }, t) =>

@@ -6,6 +6,7 @@ import { TABLE_COLUMNS } from '#contract/limits.ts'
 import { rowLimit, tooManyColumns, tooManyRows } from '#tables/table-entries.ts'
 import type { Table } from '#contract/table.ts'
 import { validateRequest } from '#contract/validate.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import type { SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
@@ -100,8 +101,8 @@ const DESCRIPTION_MISSING: SheetProblem = {
   severity: 'error',
   table: null,
   header: null,
-  message: 'Your business is not described: every plan needs that, also one from your own profits.',
-  fix: 'Say in the description what a deal earns and what it costs.',
+  message: tableProblemsText.descriptionMissing,
+  fix: tableProblemsText.descriptionMissingFix,
   count: 1,
   cells: [],
 }

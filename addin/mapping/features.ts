@@ -1,5 +1,6 @@
 // Proposes which of the remaining columns are uploaded as features. A column that is not taken
 // never leaves the workbook; the analyst can change each.
+import { columnGuessesText } from '#addin/text/en/column-guesses.ts'
 import { isDateFormat } from './dates.ts'
 import { isOwnHeader } from './guess.ts'
 import { kindsOf, type Sheet } from './sheet.ts'
@@ -28,6 +29,7 @@ export function guessFeatures(
   mapped: Readonly<Record<string, string | undefined>>,
   use: 'menus' | 'sales',
 ): FeatureGuess[] {
+  const { stays, taken } = columnGuessesText
   const known = new Set(Object.values(mapped))
   return sheet.headers.flatMap((header, i): FeatureGuess[] => {
     if (known.has(header)) return []
@@ -36,31 +38,17 @@ export function guessFeatures(
     ]
     const kinds = kindsOf(sheet.columns[i]!)
     const kind = kindOf(kinds, sheet.formats[i]!)
-    if (header.trim() === '') return stay(kind, 'The column has no name.')
-    if (isOwnHeader(header)) return stay(kind, 'The add-in writes this column.')
-    if (sheet.headers.indexOf(header) !== i) return stay(kind, 'Another column has the same name.')
-    if (kind === 'blank') return stay(kind, 'The column is blank.')
-    if (PRIVATE.test(header.replace(/_/g, ' ')))
-      return stay(kind, 'Its name says notes or persons.')
-    if (use === 'sales' && kind !== 'number')
-      return stay(
-        kind,
-        'Of sales, columns of money are read; take it if your description names it.',
-      )
+    if (header.trim() === '') return stay(kind, stays.unnamed)
+    if (isOwnHeader(header)) return stay(kind, stays.written)
+    if (sheet.headers.indexOf(header) !== i) return stay(kind, stays.twice)
+    if (kind === 'blank') return stay(kind, stays.blank)
+    if (PRIVATE.test(header.replace(/_/g, ' '))) return stay(kind, stays.personal)
+    if (use === 'sales' && kind !== 'number') return stay(kind, stays.notMoney)
     const texts = kinds.texts
     if (kind === 'text' && texts > FEW_ROWS && kinds.distinctTexts > REPEATS * texts)
-      return stay(kind, 'Nearly every row has a text of its own: nothing repeats.')
-    return [{ header, kind, take: true, explanation: EXPLANATIONS[kind] }]
+      return stay(kind, stays.distinct)
+    return [{ header, kind, take: true, explanation: taken[kind] }]
   })
-}
-
-const EXPLANATIONS: Record<FeatureKind, string> = {
-  number: 'Numbers that may bear on the outcome.',
-  text: 'Texts that repeat and may bear on the outcome.',
-  boolean: 'True or false.',
-  date: 'Dates, sent as ISO days.',
-  mixed: 'Numbers and texts.',
-  blank: '',
 }
 
 function kindOf(kinds: ReturnType<typeof kindsOf>, format: string): FeatureKind {

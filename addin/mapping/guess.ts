@@ -1,6 +1,7 @@
 // Guesses which column is which field: by exact name, then without case and separators, then by the
 // names that analysts use, last by the cells. A guess has a reason and alternatives; the analyst
 // decides. Reads whole columns of numbers and the first distinct texts.
+import { columnGuessesText } from '#addin/text/en/column-guesses.ts'
 import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { flagOf, isError } from './cell.ts'
 import { dayOfText, isDateFormat } from './dates.ts'
@@ -89,7 +90,7 @@ function guessColumns<F extends string>(sheet: Sheet, fields: Record<F, Field>):
       reason: best?.reason ?? null,
       explanation: best
         ? sentence(sheet.headers[best.column]!, field, best.reason)
-        : `No column for ${field}.`,
+        : columnGuessesText.noColumn(field),
       alternatives: alternatives.map((column) => sheet.headers[column]!),
     }
   })
@@ -115,13 +116,13 @@ function byName<F extends string>(
 }
 
 function sentence(header: string, field: string, reason: GuessReason): string {
-  const reasons: Record<GuessReason, string> = {
-    same_name: 'has exactly this name',
-    same_but_for_case: `is ${field} but for case and separators`,
-    usual_name: `is a usual name for ${field}`,
-    cells: 'is the only column of dates',
+  const reasons: Record<GuessReason, () => string> = {
+    same_name: () => columnGuessesText.sameName(header),
+    same_but_for_case: () => columnGuessesText.sameButForCase(header, field),
+    usual_name: () => columnGuessesText.usualName(header, field),
+    cells: () => columnGuessesText.onlyDates(header),
   }
-  return `“${header}” ${reasons[reason]}.`
+  return reasons[reason]()
 }
 
 /** Most distinct texts of a column that are examined. */

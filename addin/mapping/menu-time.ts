@@ -2,7 +2,8 @@
 // has them or from dates and a period. Sentences say what was derived. A date that is missing,
 // unreadable or in the future is a problem of its row and never guessed.
 import { cell, toNumber, type Column } from '#contract/table.ts'
-import { counted, countText } from '#addin/text/words.ts'
+import { derivedDataText } from '#addin/text/en/derived-data.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { dayOfText } from './dates.ts'
 import type { TimeMapping } from './mapping.ts'
 import { periodIndex, periodName, STEPS, type MenuPeriod } from './period.ts'
@@ -95,16 +96,17 @@ function menuOfPeriods(
     else return value - now
     return Number.NaN
   })
+  const name = periodName(now, period)
   const found = [
     problemAt(sheet, header, future, {
       code: 'date_in_future',
-      text: `the date lies after ${periodName(now, period)}, the current ${period},`,
-      fix: 'Correct the date, or choose another current period.',
+      text: tableProblemsText.says.dateInFuture(name, period),
+      fix: tableProblemsText.fix.dateOrPeriod,
     }),
     problemAt(sheet, header, current, {
       code: 'date_in_current_period',
-      text: `the row of the history lies in ${periodName(now, period)}, the current ${period},`,
-      fix: 'Choose a shorter period, or move the row to the table of the current menu.',
+      text: tableProblemsText.says.historyIsNow(name, period),
+      fix: tableProblemsText.fix.historyIsNow,
     }),
   ]
   problems.push(...found.filter((problem) => problem !== null))
@@ -128,11 +130,14 @@ function sentence(
     }),
   )
   const { unit, steps } = STEPS[period]
-  const back = past.size === 0 ? '' : `, back to T = ${earliest * steps}`
-  return (
-    `Menus go by ${period}: the current one is ${periodName(now, period)} with ${counted(current, 'row')}, ` +
-    `and there are ${countText(past.size)} past ones${back}. T counts ${unit}s from now.`
-  )
+  return derivedDataText.menus({
+    period,
+    unit,
+    now: periodName(now, period),
+    rows: current,
+    past: past.size,
+    earliest: past.size === 0 ? null : earliest * steps,
+  })
 }
 
 function fromColumns(sources: readonly MenuSource[]): MenuTimes {
@@ -151,20 +156,19 @@ function fromColumns(sources: readonly MenuSource[]): MenuTimes {
           'column_unmapped',
           sheet.name,
           null,
-          `${sheet.name}: neither a column T nor dates say when each menu was.`,
-          'Map a column of dates and choose a period, or map T (0 = now, −1 = one period ago).',
+          tableProblemsText.noMenuTime(sheet.name),
+          tableProblemsText.noMenuTimeFix,
         ),
       )
   const columns = sources.map((source) =>
     source.role === 'now' ? null : fieldCells(source, 'menu'),
   )
   if (columns.every((column) => column === null)) {
-    if (past.some(({ fields }) => fields.has('T')))
-      said.push('No column says the menu: the rows of one T are one menu.')
+    if (past.some(({ fields }) => fields.has('T'))) said.push(derivedDataText.menusOfT)
     return { menu: menusOfT(T), T, labels: null, clock: null, said, problems }
   }
   const named = menusOfLabels(columns, T)
-  if (named.coded) said.push('Menus are told apart by their labels; the current one has T = 0.')
+  if (named.coded) said.push(derivedDataText.menusOfLabels)
   const { menu, labels } = named
   return { menu, T, labels, clock: null, said, problems }
 }

@@ -2,12 +2,13 @@
 // profit on the taken size. The caller gives the times (menu-time.ts).
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import type { Column } from '#contract/table.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { gather, numberCells, type RowsBack, type Use } from './columns.ts'
-import { MENU_FIELDS, unmappedText, type MenuField } from './fields.ts'
+import { MENU_FIELDS, type MenuField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'
 import { readOptionRows, type OptionRows } from './option-rows.ts'
 import type { Pause } from './pause.ts'
-import { problemOf, type SheetProblem } from './problems.ts'
+import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
 import { fieldCells, type MenuSource } from './sources.ts'
 import { uniqueKeys, type UniqueKeys } from './unique-keys.ts'
 import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
@@ -166,8 +167,8 @@ function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
       'column_unmapped',
       sheet.name,
       null,
-      `${sheet.name}: ${unmappedText(MENU_FIELDS, field)}`,
-      'Choose its column under Columns.',
+      unmappedText([sheet.name], MENU_FIELDS, field),
+      tableProblemsText.unmappedFix,
     ),
   )
 }

@@ -1,6 +1,7 @@
 // Warns of numbers that are allowed but almost certainly slips: a price of 10¹² among tens, a
 // negative fee among positive ones. These are warnings and never errors. Only cases beyond doubt
 // are reported, because false warnings are soon ignored.
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { cellsOf, numberCells } from './columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping } from './mapping.ts'
@@ -81,8 +82,8 @@ function farOff(sheet: Sheet, header: string, values: Float64Array): SheetProble
   return problemAt(sheet, header, rows, {
     code: 'value_far_off',
     severity: 'warning',
-    text: `${text(values[rows[0]!]!)} stands where nearly all values are ${text(usual)} or less`,
-    fix: 'Correct it where it is a slip: the plan learns from it as it stands.',
+    text: tableProblemsText.says.farOff(values[rows[0]!]!, usual),
+    fix: tableProblemsText.fix.oddValue,
   })
 }
 
@@ -94,8 +95,8 @@ function below(sheet: Sheet, header: string, values: Float64Array): SheetProblem
   return problemAt(sheet, header, rows, {
     code: 'value_below_zero',
     severity: 'warning',
-    text: `${text(values[rows[0]!]!)} stands where all other values are 0 or more`,
-    fix: 'Correct it where it is a slip: the plan learns from it as it stands.',
+    text: tableProblemsText.says.belowZero(values[rows[0]!]!),
+    fix: tableProblemsText.fix.oddValue,
   })
 }
 
@@ -104,6 +105,3 @@ function rowsWhere(values: Float64Array, holds: (value: number) => boolean): num
   for (let row = 0; row < values.length; row++) if (holds(values[row]!)) rows.push(row)
   return rows
 }
-
-const text = (value: number): string =>
-  value.toLocaleString('en-US', { maximumSignificantDigits: 15 })

@@ -2,7 +2,7 @@
 // with the taken size among them. Each upload row keeps its sheet row.
 import { MENU_ROWS } from '#contract/limits.ts'
 import { toNumber, type Column } from '#contract/table.ts'
-import { countText } from '#addin/text/words.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { numberCells } from './columns.ts'
 import { isDateFormat } from './dates.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
@@ -101,14 +101,14 @@ function rowProblems(
       unknown,
       {
         code: 'taken_size_unknown',
-        text: 'the deal was taken, and nothing says at which of its sizes',
-        fix: 'Map a column with the units that were taken, or keep one row a size in the history.',
+        text: tableProblemsText.says.takenSizeUnknown,
+        fix: tableProblemsText.fix.takenSizeUnknown,
       },
     ),
     problemAt(sheet, headerOf(source, 'qty_taken'), notUnits, {
       code: 'taken_not_units',
-      text: 'the size taken is no number of units',
-      fix: 'Write the units that were taken; 0 or blank where the deal was declined.',
+      text: tableProblemsText.says.takenNotUnits,
+      fix: tableProblemsText.fix.takenNotUnits,
     }),
   ].filter((problem) => problem !== null)
   if (total > MENU_ROWS)
@@ -117,8 +117,8 @@ function rowProblems(
         'sizes_too_many',
         sheet.name,
         headerOf(source, 'qty_max') ?? headerOf(source, 'qty'),
-        `${sheet.name}: all sizes together make ${countText(total)} rows; ${countText(MENU_ROWS)} are the most.`,
-        'Make the steps between sizes larger, or leave out the oldest menus.',
+        tableProblemsText.rowsOfSizes(sheet.name, total, MENU_ROWS),
+        tableProblemsText.rowsOfSizesFix,
       ),
     )
   return problems
@@ -164,26 +164,18 @@ function sizeProblems(
   bad: ReadonlyMap<Why, number[]>,
 ): (SheetProblem | null)[] {
   const header = headerOf(source, source.fields.has('qty_max') ? 'qty_max' : 'qty')
-  const list = 'Write a size, a list such as 1; 2; 5, or a range such as 1-10 step 2.'
+  const { says, fix } = tableProblemsText
   const texts: Record<Why, readonly [SizeCode, string, string]> = {
-    unreadable: ['sizes_unreadable', 'no sizes can be read', list],
-    ambiguous: [
-      'sizes_unreadable',
-      'it is not clear whether a comma or a space parts two sizes or belongs to one',
-      'Write two sizes as 1; 500, and one size as a number without a comma or space.',
-    ],
-    not_positive: ['sizes_unreadable', 'a size or a step is not greater than 0', list],
-    empty_range: ['sizes_unreadable', 'the smallest size is larger than the largest', list],
-    too_many: ['sizes_too_many', 'there are more than 1,000 sizes', 'Make the step larger.'],
-    date: [
-      'sizes_are_date',
-      'Excel has made a date of the sizes',
-      'Format the column as text (Home, Number, Text) and type the sizes again.',
-    ],
+    unreadable: ['sizes_unreadable', says.sizesUnreadable, fix.sizes],
+    ambiguous: ['sizes_unreadable', says.sizesAmbiguous, fix.sizesAmbiguous],
+    not_positive: ['sizes_unreadable', says.sizesNotPositive, fix.sizes],
+    empty_range: ['sizes_unreadable', says.sizesEmptyRange, fix.sizes],
+    too_many: ['sizes_too_many', says.sizesTooMany, fix.sizesTooMany],
+    date: ['sizes_are_date', says.sizesAreDate, fix.sizesAreDate],
   }
   return [...bad].map(([why, rows]) => {
-    const [code, what, fix] = texts[why]
-    return problemAt(source.sheet, header, rows, { code, text: what, fix })
+    const [code, text, remedy] = texts[why]
+    return problemAt(source.sheet, header, rows, { code, text, fix: remedy })
   })
 }
 

@@ -4,7 +4,8 @@
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
-import { counted, countText } from '#addin/text/words.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
+import type { Field } from './fields.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface CellAt {
@@ -81,15 +82,23 @@ type MappingCode = keyof typeof MAPPING_CODES
 /** "row 12", "rows 12, 31 and 40", "rows 12, 31, 40 and 7 more": rows of the worksheet. */
 export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.length): string {
   const shown = rows.slice(0, 3).map((row) => String(sheet.firstRow + row))
-  const more = count - shown.length
-  if (shown.length === 0) return counted(count, 'row')
-  if (more > 0) return `rows ${shown.join(', ')} and ${countText(more)} more`
-  if (shown.length === 1) return `row ${shown[0]}`
-  return `rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  return shown.length === 0
+    ? tableProblemsText.rowsCounted(count)
+    : tableProblemsText.rows(shown, Math.max(count - shown.length, 0))
+}
+
+/** A needed field that no column of these tables is mapped to. */
+export function unmappedText(
+  tables: readonly string[],
+  fields: Readonly<Record<string, Field>>,
+  field: string,
+): string {
+  const means = Object.hasOwn(fields, field) ? fields[field]!.explanation : null
+  return tableProblemsText.unmapped(tables, field, means)
 }
 
 /**
- * A problem at rows of one column; null if there are no rows. The message is `says` and the rows.
+ * A problem at rows of one column; null if there are no rows. The message is `text` and the rows.
  */
 export function problemAt(
   sheet: Sheet,
@@ -98,13 +107,13 @@ export function problemAt(
   problem: { code: MappingCode; severity?: 'warning'; text: string; fix: string },
 ): SheetProblem | null {
   if (rows.length === 0) return null
-  const at = header === null ? sheet.name : `${sheet.name}, column “${shownText(header)}”`
+  const column = header === null ? null : shownText(header)
   return {
     code: problem.code,
     severity: problem.severity ?? 'error',
     table: sheet.name,
     header,
-    message: `${at}: ${problem.text} in ${rowsText(sheet, rows)}.`,
+    message: tableProblemsText.atRows(sheet.name, column, problem.text, rowsText(sheet, rows)),
     fix: problem.fix,
     count: rows.length,
     cells: rows.slice(0, ENTRY_ROWS).map((row) => ({ table: sheet.name, row, header })),

@@ -1,6 +1,7 @@
 // Assigns each sale of a repeated key to a past deal: by the menu or batch that the sale names,
 // else first in, first out up to each taken size. Assigned units are counted, so that the analyst
 // sees the share before the fit. Sales of other keys stay as they are.
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { firstInFirstOut, type Batch } from './first-in-first-out.ts'
 import { problemAt, type SheetProblem } from './problems.ts'
 import type { SalesSource } from './sources.ts'
@@ -188,14 +189,14 @@ function salesProblems(
   return [
     problemAt(sheet, headerOf(source, 'menu') ?? headerOf(source, 'batch'), unknown, {
       code: 'menu_label_unknown',
-      text: 'the menu or batch is none in which the key was offered',
-      fix: 'Correct the menu or batch, or leave it blank: then the time of the sale decides.',
+      text: tableProblemsText.says.menuUnknown,
+      fix: tableProblemsText.fix.menuUnknown,
     }),
     problemAt(sheet, headerOf(source, 'date') ?? headerOf(source, 'T'), [...new Set(before)], {
       code: 'sale_before_history',
       severity: 'warning',
-      text: 'the sale is older than every past deal of its key and is left out',
-      fix: 'Nothing to do where the units were bought before the history begins.',
+      text: tableProblemsText.says.saleBeforeHistory,
+      fix: tableProblemsText.fix.saleBeforeHistory,
     }),
   ].filter((problem) => problem !== null)
 }

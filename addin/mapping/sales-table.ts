@@ -1,12 +1,13 @@
 // Builds the sales table of an upload: every sale with its time and the key of its deal.
 // sales-rows.ts assigns sales of repeated keys.
 import { cell, numbers, type Column } from '#contract/table.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { gather, numberCells, type RowsBack } from './columns.ts'
-import { SALES_FIELDS, unmappedText, type SalesField } from './fields.ts'
+import { SALES_FIELDS, type SalesField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'
 import type { BuiltMenus } from './menus-table.ts'
 import type { Pause } from './pause.ts'
-import { problemOf, type SheetProblem } from './problems.ts'
+import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
 import { byCells, byNumber } from './row-order.ts'
 import {
   assignSales,
@@ -42,8 +43,8 @@ export async function buildSales(
           'column_unmapped',
           sheet.name,
           null,
-          `${sheet.name}: ${unmappedText(SALES_FIELDS, field)}`,
-          'Choose its column under Columns.',
+          unmappedText([sheet.name], SALES_FIELDS, field),
+          tableProblemsText.unmappedFix,
         ),
       )
   const time = readSalesTimes(source, times.clock)

@@ -1,4 +1,5 @@
 // The time of every sale, in the same units as the menus.
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { readDays } from './columns.ts'
 import type { Clock } from './menu-time.ts'
 import { periodName, STEPS } from './period.ts'
@@ -25,8 +26,8 @@ export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesT
           'column_unmapped',
           sheet.name,
           null,
-          `${sheet.name}: no column says when a sale was.`,
-          clock ? 'Map its column of dates.' : 'Map T, or let T follow from dates in all tables.',
+          tableProblemsText.noSaleTime(sheet.name),
+          clock ? tableProblemsText.noSaleTimeFix.byDate : tableProblemsText.noSaleTimeFix.byT,
         ),
       )
     const T = timesOf(source, fieldCells(source, 'T'), headerOf(source, 'T'), problems)
@@ -42,8 +43,8 @@ export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesT
   })
   const problem = problemAt(sheet, headerOf(source, 'date'), future, {
     code: 'date_in_future',
-    text: `the sale lies after ${periodName(now, period)}, the current ${period},`,
-    fix: 'Correct the date, or choose another current period.',
+    text: tableProblemsText.says.saleInFuture(periodName(now, period), period),
+    fix: tableProblemsText.fix.dateOrPeriod,
   })
   if (problem) problems.push(problem)
   return { T, when: days, problems }

@@ -1,6 +1,7 @@
 // Opens the tables that a mapping names, finds its headers in them, and reports cells that cannot
 // be read. Decides nothing about time, sizes or keys.
 import type { Column } from '#contract/table.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { cellsOf, type Use } from './columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
@@ -53,8 +54,8 @@ export function openSources(mapping: Mapping, sheets: Sheets): Opened {
           'table_missing',
           mapping[part].table,
           null,
-          `The table “${mapping[part].table}” is not in the workbook.`,
-          'Choose another table for it, or undo its deletion.',
+          tableProblemsText.tableGone(mapping[part].table),
+          tableProblemsText.tableGoneFix,
         ),
       )
   return { menus: menus as MenuSource[], sales: sales as SalesSource | null, problems }
@@ -71,17 +72,18 @@ function openSource(
   const mapped = new Set([...Object.values(part.columns), ...part.features])
   const find = (header: string, field: string | null): number | null => {
     const at = sheet.headers.indexOf(header)
-    const [code, what, fix] =
+    const { columnGone, columnGoneFix, columnTwice, columnTwiceFix } = tableProblemsText
+    const [code, says, fix] =
       at < 0
-        ? (['column_gone', 'has no column', 'Map another column in its place.'] as const)
-        : (['column_twice', 'has two columns', 'Give one of them another name.'] as const)
+        ? (['column_gone', columnGone, columnGoneFix] as const)
+        : (['column_twice', columnTwice, columnTwiceFix] as const)
     if (at >= 0 && sheet.headers.lastIndexOf(header) === at) return at
-    const message = `${sheet.name} ${what} “${header}”.`
+    const message = says(sheet.name, header)
     const to = at < 0 && field !== null ? renamedHeader(header, sheet.headers, mapped) : null
     if (to === null || field === null)
       problems.push(problemOf(code, sheet.name, header, message, fix))
     else {
-      const ask = `Is it “${to}” now? Then take that column; else map another one in its place.`
+      const ask = tableProblemsText.columnRenamedFix(to)
       const renamed = { part: PART_OF[role], field, from: header, to }
       problems.push({ ...problemOf(code, sheet.name, header, message, ask), renamed })
     }
@@ -104,10 +106,10 @@ function openSource(
     const rows = errorRows(sheet.columns[at]!)
     const problem = problemAt(sheet, sheet.headers[at]!, rows, {
       code: 'error_cell',
-      text: 'an Excel error stands',
+      text: tableProblemsText.says.excelError,
       fix: features.has(sheet.headers[at]!)
-        ? 'Mend the formula, or clear the cell where nothing is known.'
-        : 'Mend the formula, or type the value in its place.',
+        ? tableProblemsText.fix.errorInFeature
+        : tableProblemsText.fix.errorInField,
     })
     if (problem) problems.push(problem)
   }
@@ -115,8 +117,8 @@ function openSource(
     const problem = problemAt(sheet, sheet.headers[at]!, strayTexts(sheet.columns[at]!), {
       code: 'text_among_numbers',
       severity: 'warning',
-      text: 'a text stands among numbers',
-      fix: 'Type a number, or clear the cell where none is known: one text makes texts of them all.',
+      text: tableProblemsText.says.textAmongNumbers,
+      fix: tableProblemsText.fix.textAmongNumbers,
     })
     if (problem) problems.push(problem)
   }
@@ -128,8 +130,8 @@ function openSource(
         'table_empty',
         sheet.name,
         null,
-        `${sheet.name} holds no deal: every row is blank.`,
-        'Fill the table, or choose another one in its place.',
+        tableProblemsText.tableEmpty(sheet.name),
+        tableProblemsText.tableEmptyFix,
       ),
     )
   return { role, sheet, fields, features, blank }

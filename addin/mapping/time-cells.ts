@@ -1,6 +1,7 @@
 // Reads the time columns of one sheet: dates as periods, T as numbers. A missing or unreadable date
 // is a problem of its row.
 import { cell, type Column } from '#contract/table.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { numberCells, readDays } from './columns.ts'
 import { periodIndex, type MenuPeriod } from './period.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
@@ -21,8 +22,8 @@ export function periodsOf(
           'column_unmapped',
           sheet.name,
           null,
-          `${sheet.name}: no column of dates is mapped, and T is to follow from dates.`,
-          'Map the column of dates, or say that the sheet has T itself.',
+          tableProblemsText.noDates(sheet.name),
+          tableProblemsText.noDatesFix,
         ),
       )
     const none = new Float64Array(sheet.rows).fill(Number.NaN)
@@ -39,18 +40,18 @@ export function periodsOf(
       ? null
       : problemAt(sheet, header, missing, {
           code: 'date_missing',
-          text: 'there is no date',
-          fix: 'Fill in the date, or delete the whole row.',
+          text: tableProblemsText.says.dateMissing,
+          fix: tableProblemsText.fix.dateMissing,
         }),
     problemAt(sheet, header, unreadable, {
       code: 'date_unreadable',
-      text: 'the cell is no date',
-      fix: 'Write a date that Excel shows as one, or as 2024-01-31.',
+      text: tableProblemsText.says.dateUnreadable,
+      fix: tableProblemsText.fix.dateUnreadable,
     }),
     problemAt(sheet, header, ambiguous, {
       code: 'date_ambiguous',
-      text: 'the text is two days, for month and day cannot be told apart,',
-      fix: 'Turn the texts into dates (Data, Text to Columns, Date), or write 2024-01-31.',
+      text: tableProblemsText.says.dateAmbiguous,
+      fix: tableProblemsText.fix.dateAmbiguous,
     }),
   ]
   problems.push(...found.filter((problem) => problem !== null))
@@ -74,8 +75,8 @@ export function timesOf(
   })
   const problem = problemAt(sheet, header, texts, {
     code: 'time_unreadable',
-    text: 'the cell is no number',
-    fix: 'Type the number of periods alone: 0 is now, −1 one period ago.',
+    text: tableProblemsText.says.timeUnreadable,
+    fix: tableProblemsText.fix.timeUnreadable,
   })
   if (problem) problems.push(problem)
   return T

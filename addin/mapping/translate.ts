@@ -1,47 +1,18 @@
 // Entries of the contract's validation → problems on the analyst's cells: names of the workbook's
 // tables and headers, worksheet rows, and a remedy that can be applied in Excel.
-import { keysText, statementOf } from '#contract/entry-rows.ts'
+import { statementOf } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
+import { ruleProblemsText } from '#addin/text/en/rule-problems.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 import { counted } from '#addin/text/words.ts'
-import { MENU_FIELDS, SALES_FIELDS, unmappedText } from './fields.ts'
-import { rowsText, type CellAt, type SheetProblem } from './problems.ts'
+import { MENU_FIELDS, SALES_FIELDS } from './fields.ts'
+import { rowsText, unmappedText, type CellAt, type SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
 import type { Uploaded } from './uploaded-table.ts'
 
-/** Remedies in terms of the sheet; the contract's speak of the request. */
-const FIXES: Readonly<Record<string, string>> = {
-  invalid_option: 'Correct it in Options, or leave the field blank.',
-  unknown_model: 'Choose “the service’s choice” in Options.',
-  missing_table: 'Choose the table under Tables.',
-  missing_column: 'Choose its column under Columns.',
-  missing_value: 'Fill the cell, or delete the whole row.',
-  qty_not_positive:
-    'Correct the size, or leave out rows of nothing: a row offers a size above 0; passing is always possible.',
-  no_task_rows: 'Choose the period or the table in which the deals to decide stand.',
-  too_few_task_rows:
-    'List every candidate, also those you would decline, or untick “Check that the history is large enough” in Options.',
-  too_few_past_menus:
-    'Add more past menus, choose a shorter period, or untick “Check that the history is large enough” in Options.',
-  too_few_observed:
-    'Add more history, flag the sizes that were taken, add sales of 0 for deals that sold nothing, or untick “Check that the history is large enough” in Options.',
-  no_unobserved: 'List past menus whole, with the deals that were not taken.',
-  not_numeric:
-    'Type the number alone: no unit, sign or text. A number at the left of its cell is text to Excel: type it anew.',
-  size_unknown:
-    'Map the column that flags the size that was taken, or that says how many were taken.',
-  sale_in_future: 'Correct the time of the sale, or delete its row: only what has happened counts.',
-  sale_before_menu:
-    'Correct the time of the sale or of the offer; sales of an earlier purchase need its key or its menu.',
-  sale_after_horizon:
-    'Correct the time of the sale, or raise “Periods until leftovers are written off” in the options to the time that stock is really held.',
-  sold_more_than_taken:
-    'Correct the size that was taken or its sales; units that were there before need a column such as “stock”. If the size counts attempts (calls, visits), say so in the description.',
-  chosen_without_sales: 'Say in the options what a flag means: taken, or would have been taken.',
-  too_many_rows: 'Leave out the oldest menus and their sales.',
-  no_profit: 'Map the column of realised profits, or let the service value the sales.',
-  sales_empty: 'Choose the table of sales, or map the column of realised profits.',
-}
+/** Keys that a message names. */
+const KEYS_NAMED = 3
 
 /** The entry as the analyst sees it. */
 export function translateEntry(
@@ -62,13 +33,14 @@ export function translateEntry(
   const table =
     tables.length === 1 ? tables[0]! : tables.length === 0 ? (part?.back.tables[0] ?? null) : null
   const header = cells[0]?.header ?? (part && entry.column ? headerIn(part, 0, entry.column) : null)
+  const fixes: Readonly<Record<string, string | undefined>> = ruleProblemsText.fix
   return {
     code: entry.code,
     severity,
     table,
     header,
-    message: inSheetWords(entry, part, count, cells, tables, sheetOf),
-    fix: FIXES[entry.code] ?? named(entry.fix, part, tables),
+    message: inSheetWords(entry, part, { header, table, count }, cells, tables, sheetOf),
+    fix: fixes[entry.code] ?? named(entry.fix, part, tables),
     count,
     cells,
   }
@@ -97,29 +69,39 @@ export function headerIn(part: Uploaded, from: number, column: string): string |
 function inSheetWords(
   entry: Entry,
   part: Uploaded | null,
-  count: number,
+  facts: Parameters<typeof ruleProblemsText.statement>[1],
   cells: readonly CellAt[],
   tables: readonly string[],
   sheetOf: (name: string) => Sheet | undefined,
 ): string {
   if (part && entry.code === 'missing_column' && entry.column !== undefined) {
     const fields = entry.table === 'sales' ? SALES_FIELDS : MENU_FIELDS
-    return `${part.back.tables.join(' and ')}: ${unmappedText(fields, entry.column)}`
+    return unmappedText(part.back.tables, fields, entry.column)
   }
-  const bare = named(statementOf(entry), part, tables)
+  const own = ruleProblemsText.statement(entry.code, facts)
+  const bare = own ?? named(statementOf(entry), part, tables)
   if (cells.length === 0) return bare
-  const said = bare.replace(new RegExp(String.raw`\b${entry.count} rows?\b`), counted(count, 'row'))
+  // The rules' statements are English, and count the rows of the request.
+  const inRequest = new RegExp(String.raw`\b${entry.count} rows?\b`)
+  const said = own ?? bare.replace(inRequest, counted(facts.count, 'row'))
   const where = tables.map((name) => {
     const rows = [...new Set(cells.filter((at) => at.table === name).map((at) => at.row))]
     const sheet = sheetOf(name)
     // The entry names some cells and gives the number of all.
     const more = entry.count > entry.rows.length ? entry.count - entry.rows.length : 0
-    const text = sheet ? rowsText(sheet, rows, rows.length + more) : counted(rows.length, 'row')
+    const text = sheet
+      ? rowsText(sheet, rows, rows.length + more)
+      : tableProblemsText.rowsCounted(rows.length)
     // A sentence that already names the only table need not repeat it.
-    return tables.length === 1 && bare.includes(name) ? text : `${text} of ${name}`
+    const isNamed = tables.length === 1 && bare.includes(name)
+    return isNamed ? text : ruleProblemsText.rowsOfTable(text, name)
   })
-  const keys = keysText(entry)
-  return `${said.replace(/[.:]$/, '')}: ${where.join('; ')}${keys === null ? '' : ` (${keys})`}.`
+  const keys = entry.keys.slice(0, KEYS_NAMED).map((key) => JSON.stringify(key))
+  return ruleProblemsText.atRows(
+    said,
+    where,
+    keys.length === 0 ? null : ruleProblemsText.keys(keys),
+  )
 }
 
 /** Columns that rules name without quotes; the analyst does not know words such as `qty`. */

@@ -4,8 +4,9 @@
 import { statementOf, withRows } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { cell } from '#contract/table.ts'
-import { MENU_FIELDS, unmappedText } from './fields.ts'
-import { problemOf, type SheetProblem } from './problems.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
+import { MENU_FIELDS } from './fields.ts'
+import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
 import { headerIn } from './translate.ts'
 import type { Upload } from './upload.ts'
 
@@ -50,8 +51,8 @@ export function lackingColumns(entries: readonly Entry[], { menus }: Upload): Sh
       .filter((part) => headerIn(menus, part, column) === null)
       .map((part) => {
         const name = back.tables[part]!
-        const message = `${name}: ${unmappedText(MENU_FIELDS, column)}`
-        return problemOf('column_unmapped', name, null, message, 'Choose its column under Columns.')
+        const message = unmappedText([name], MENU_FIELDS, column)
+        return problemOf('column_unmapped', name, null, message, tableProblemsText.unmappedFix)
       })
   })
 }

@@ -1,7 +1,7 @@
 // Sheets and a mapping → the two tables of a fit request, with the source row of each row and the
 // header of each column. It also lists what leaves the workbook: no other column does. check.ts
 // runs the rules.
-import { countText } from '#addin/text/words.ts'
+import { derivedDataText } from '#addin/text/en/derived-data.ts'
 import type { Mapping } from './mapping.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'
@@ -53,14 +53,8 @@ export async function prepareUpload(
   const menus = await buildMenus(opened.menus, times, problems, pause)
   const said = [...times.said]
   const { keys, several } = menus
-  if (several.rows > 0)
-    said.push(
-      `${several.rows === 1 ? '1 row offers several sizes' : `${countText(several.rows)} rows offer several sizes each`}: each of these ${countText(several.sizes)} sizes goes up as a row of its own.`,
-    )
-  if (keys && keys.renamed > 0)
-    said.push(
-      `${countText(keys.renamed)} keys were offered in several past menus: there, the menu was added to the key.`,
-    )
+  if (several.rows > 0) said.push(derivedDataText.severalSizes(several.rows, several.sizes))
+  if (keys && keys.renamed > 0) said.push(derivedDataText.keysRenamed(keys.renamed))
 
   // Sales: each with its deal.
   const built = opened.sales ? await buildSales(opened.sales, menus, times, problems, pause) : null

@@ -1,6 +1,7 @@
 // What the two uploaded tables have in common: the sheet row of each row and the header of each
 // column.
 import type { Column, Table } from '#contract/table.ts'
+import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { cellsOf, type RowsBack } from './columns.ts'
 import { problemOf, type SheetProblem } from './problems.ts'
 import type { Source } from './sources.ts'
@@ -26,8 +27,8 @@ export function takenName(sources: readonly Source<string>[], header: string): S
     'column_twice',
     source.sheet.name,
     header,
-    `${source.sheet.name}: the feature “${header}” has the name of a column that the service reads as something else.`,
-    'Map it to that field, rename the column, or leave it out.',
+    tableProblemsText.featureNamed(source.sheet.name, header),
+    tableProblemsText.featureNamedFix,
   )
 }
 

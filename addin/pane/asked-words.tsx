@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Question } from '#contract/questions.ts'
 import { askedPieces } from './asked-pieces.ts'
+import { readingText } from '#addin/text/en/reading.ts'
 
 interface AskedWordsProps {
   readonly text: string
@@ -23,13 +24,7 @@ export function AskedWords({ text, questions, at }: AskedWordsProps) {
   // A question about something missing has no part in the text.
   if (pieces.every(({ of }) => of === null)) return null
   return (
-    <p
-      class="asked-words"
-      ref={box}
-      tabIndex={0}
-      role="region"
-      aria-label="Your words, with what is asked about underlined"
-    >
+    <p class="asked-words" ref={box} tabIndex={0} role="region" aria-label={readingText.askedWords}>
       {pieces.map(({ words, of }, i) =>
         of === null ? (
           words

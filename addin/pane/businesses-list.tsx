@@ -2,6 +2,10 @@
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { BUSINESSES } from '#addin/text/businesses.ts'
 import { Button, Fold } from './pieces.tsx'
+import { businessesText } from '#addin/text/en/businesses.ts'
+import { descriptionStepText } from '#addin/text/en/description-step.ts'
+
+const texts = descriptionStepText
 
 interface BusinessesProps {
   /** Nothing is written yet: the list stands open. */
@@ -12,24 +16,24 @@ interface BusinessesProps {
 export function Businesses({ empty, onPick }: BusinessesProps) {
   const list = (
     <div class="row">
-      {BUSINESSES.map(({ name, words }) => (
-        <Button key={name} onPress={() => onPick(words)}>
-          {name}
+      {BUSINESSES.map(({ id, words }) => (
+        <Button key={id} onPress={() => onPick(words)}>
+          {businessesText[id]}
         </Button>
       ))}
-      <Button onPress={() => onPick(BUILTIN_DESCRIPTION)}>Any trade</Button>
+      <Button onPress={() => onPick(BUILTIN_DESCRIPTION)}>{texts.anyTrade}</Button>
     </div>
   )
   if (!empty)
     return (
-      <Fold title="Begin with another business" long>
-        <p class="hint">Replaces your words; Undo brings them back.</p>
+      <Fold title={texts.beginWithAnother} long>
+        <p class="hint">{texts.replaces}</p>
         {list}
       </Fold>
     )
   return (
     <section aria-labelledby="businesses-title">
-      <h2 id="businesses-title">Begin with a business like yours</h2>
+      <h2 id="businesses-title">{texts.beginWith}</h2>
       {list}
     </section>
   )

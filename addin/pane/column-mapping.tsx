@@ -12,7 +12,9 @@ import {
 } from '#addin/mapping/fields.ts'
 import { Select, Tick } from './fields.tsx'
 import { Button, Fact, Fold } from './pieces.tsx'
-import { counted, countText } from '#addin/text/words.ts'
+import { columnMappingText } from '#addin/text/en/column-mapping.ts'
+
+const texts = columnMappingText
 
 interface ColumnMappingProps {
   readonly part: Part
@@ -53,9 +55,9 @@ export function ColumnMapping(props: ColumnMappingProps) {
   const done = rest.filter((guess) => settled.has(guess.field))
   const guessed = done.filter((guess) => !isNamed(guess))
   return (
-    <section class="side" aria-label={`Columns of ${columns.table}`}>
+    <section class="side" aria-label={texts.columnsOf(columns.table)}>
       <h2>
-        {columns.table} <span class="says">{counted(columns.rows, 'row')}</span>
+        {columns.table} <span class="says">{texts.rows(columns.rows)}</span>
       </h2>
       {columns.guesses.filter(isOpen).map(field)}
       {guessed.length > 0 && (
@@ -63,8 +65,8 @@ export function ColumnMapping(props: ColumnMappingProps) {
           {guessed.map((guess) => (
             <Fact
               key={guess.field}
-              name={`${guess.field}: ${meaning(part, guess.field)}`}
-              value={columns.columns[guess.field] ?? 'No column'}
+              name={texts.fieldMeans(guess.field, meaning(part, guess.field))}
+              value={columns.columns[guess.field] ?? texts.noColumn}
             />
           ))}
         </dl>
@@ -84,13 +86,11 @@ export function ColumnMapping(props: ColumnMappingProps) {
 function restTitle({ features }: PartColumns, named: number, without: number): string {
   const sent = features.filter(({ take }) => take).length
   const parts = [
-    ...(named > 0 ? [`${counted(named, 'column')} matched by name`] : []),
-    ...(without > 0 ? [`${counted(without, 'field')} without a column`] : []),
-    ...(features.length > 0
-      ? [`${countText(sent)} of ${counted(features.length, 'other column')} sent`]
-      : []),
+    ...(named > 0 ? [texts.matched(named)] : []),
+    ...(without > 0 ? [texts.without(without)] : []),
+    ...(features.length > 0 ? [texts.sent(sent, features.length)] : []),
   ]
-  return parts.length === 0 ? 'Change' : `Change: ${parts.join(', ')}`
+  return parts.length === 0 ? texts.change : texts.changeOf(parts)
 }
 
 function FieldColumn({
@@ -105,7 +105,7 @@ function FieldColumn({
   const likely = [...(guess.header === null ? [] : [guess.header]), ...guess.alternatives]
   const usedFor = (header: string): string => {
     const used = Object.entries(columns).find(([other, at]) => at === header && other !== field)
-    return used ? `${header} (now ${used[0]})` : header
+    return used ? texts.usedFor(header, used[0]) : header
   }
   const options = (list: readonly string[]) =>
     [...new Set(list)].map((header) => ({ value: header, text: usedFor(header) }))
@@ -116,14 +116,13 @@ function FieldColumn({
         <>
           {field}{' '}
           <span class="says">
-            {meaning(part, field)}
-            {needed.has(field) && ' (needed)'}
+            {needed.has(field) ? texts.neededMeaning(meaning(part, field)) : meaning(part, field)}
           </span>
         </>
       }
       hint={
         now === '' && needed.has(field) ? (
-          <strong class="wrong">No plan without it: choose its column.</strong>
+          <strong class="wrong">{texts.noPlanWithout}</strong>
         ) : (
           hintOf(guess, now)
         )
@@ -131,9 +130,9 @@ function FieldColumn({
       value={now}
       onPick={(header) => flow.setColumn(part, field, header === '' ? null : header)}
       groups={[
-        { label: null, options: [{ value: '', text: 'No column' }] },
-        ...(likely.length > 0 ? [{ label: 'Likely', options: options(likely) }] : []),
-        ...(others.length > 0 ? [{ label: 'Other columns', options: others }] : []),
+        { label: null, options: [{ value: '', text: texts.noColumn }] },
+        ...(likely.length > 0 ? [{ label: texts.likely, options: options(likely) }] : []),
+        ...(others.length > 0 ? [{ label: texts.otherColumns, options: others }] : []),
       ]}
     />
   )
@@ -142,7 +141,7 @@ function FieldColumn({
 /** The reason for the guess, while the guess stands. */
 function hintOf({ header, explanation }: AnyGuess, now: string): string | null {
   if (now === '') return null
-  return now === header ? explanation : 'Your choice.'
+  return now === header ? explanation : texts.yourChoice
 }
 
 function meaning(part: Part, field: MenuField | SalesField): string {
@@ -159,14 +158,14 @@ function Features({ part, columns: { features }, flow }: ColumnMappingProps) {
   }
   return (
     <>
-      <h3>Other columns</h3>
-      <p class="hint">What bears on the outcome helps. What is not ticked stays here.</p>
+      <h3>{texts.otherColumns}</h3>
+      <p class="hint">{texts.otherColumnsHint}</p>
       <div class="row">
         <Button look="plain" onPress={() => takeAll(true)}>
-          Send all
+          {texts.sendAll}
         </Button>
         <Button look="plain" onPress={() => takeAll(false)}>
-          Send none
+          {texts.sendNone}
         </Button>
       </div>
       {features.map(({ header, explanation, take }) => (

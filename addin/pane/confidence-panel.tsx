@@ -9,7 +9,9 @@ import { Field } from './fields.tsx'
 import { Button } from './pieces.tsx'
 import type { SweepChartProps } from './sweep-chart.tsx'
 import { sweepAt } from '#addin/plan/replan.ts'
-import { confidenceText, counted, moneyText } from '#addin/text/words.ts'
+import { confidencePanelText } from '#addin/text/en/confidence-panel.ts'
+
+const texts = confidencePanelText
 
 interface ConfidencePanelProps {
   readonly plan: PlanShown
@@ -20,14 +22,13 @@ interface ConfidencePanelProps {
 
 export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelProps) {
   const { confidence, n, profit, capital } = plan
-  const spend = capital === null ? 'not known' : moneyText(capital)
-  const said = `${confidenceText(confidence.threshold)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}, spend ${spend}`
+  const said = texts.value(confidence.threshold, n, profit, capital)
   return (
     <section aria-labelledby="confidence-title">
-      <h2 id="confidence-title">How sure must a deal be?</h2>
+      <h2 id="confidence-title">{texts.title}</h2>
       <Field
-        label={<>Least chance of a profit: {atText(confidence.threshold, n)}</>}
-        hint={`Higher: fewer and surer deals. ${belowText(confidence.sweep)}`}
+        label={texts.leastChance(confidence.threshold, n)}
+        hint={hintOf(confidence.sweep)}
         control={(ids) => (
           <input
             {...ids}
@@ -42,13 +43,10 @@ export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelP
         )}
       />
       <Chart confidence={confidence} />
-      {confidence.limit !== null && (
-        <p class="hint">The curves are drawn without the spending limit.</p>
-      )}
+      {confidence.limit !== null && <p class="hint">{texts.withoutLimit}</p>}
       {confidence.threshold !== confidence.planned && (
         <Button look="plain" onPress={() => flow.setThreshold(confidence.planned)}>
-          Back to the service’s{' '}
-          {atText(confidence.planned, sweepAt(confidence.sweep, confidence.planned).n)}
+          {texts.backTo(confidence.planned, sweepAt(confidence.sweep, confidence.planned).n)}
         </Button>
       )}
       <Limit plan={plan} flow={flow} onLimitRefused={onLimitRefused} />
@@ -56,16 +54,10 @@ export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelP
   )
 }
 
-/** Plans of nearly one confidence are told apart by their deals: "60 % (129 deals)". */
-const atText = (confidence: number, n: number): string =>
-  `${confidenceText(confidence)} (${counted(n, 'deal')})`
-
-/** What the slider does below the least confidence that still pays. */
-function belowText({ threshold }: PlanShown['confidence']['sweep']): string {
+/** Also what the slider does below the least confidence that still pays. */
+function hintOf({ threshold }: PlanShown['confidence']['sweep']): string {
   const least = Math.floor((threshold.at(-1) ?? 0) * 100)
-  return least === 0
-    ? 'Lower: more of them, as far as any pays.'
-    : `Lower: more of them; below ${least} % the plan stays the same, for every deal that pays is in it.`
+  return least === 0 ? texts.hintToZero : texts.hint(least)
 }
 
 /** The charts are loaded later; their sums stand at the head of the plan. */
@@ -89,12 +81,12 @@ function Chart(props: SweepChartProps) {
 
 function Limit({ plan: { confidence }, flow, onLimitRefused }: ConfidencePanelProps) {
   const { limit, limited, limitProblem } = confidence
-  const stands = limited === null ? 'Blank: no limit.' : limitText(limited)
+  const stands = limited === null ? texts.noLimit : limitText(limited)
   return (
     <NumberField
-      label="Spend at most"
+      label={texts.limit}
       hint={stands}
-      more="The add-in leaves deals out until the rest is affordable and earns most; the service does not know the limit. Press Enter to choose by it. The sheet changes with the button below."
+      more={texts.limitExplanation}
       value={limit}
       least={0}
       money
@@ -107,8 +99,5 @@ function Limit({ plan: { confidence }, flow, onLimitRefused }: ConfidencePanelPr
 
 function limitText(limited: NonNullable<PlanShown['confidence']['limited']>): string {
   const { leftOut, exact, bound } = limited
-  const out = `${counted(leftOut, 'deal')} left out.`
-  return exact
-    ? `${out} No other choice earns more.`
-    : `${out} No choice can earn more than ${moneyText(bound)}.`
+  return exact ? texts.leftOut(leftOut) : texts.leftOutBound(leftOut, bound)
 }

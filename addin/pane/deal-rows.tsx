@@ -1,5 +1,6 @@
 // A table with one row for each deal, headed by its key, or for each of something else.
 import type { Scalar } from '#contract/table.ts'
+import { dealsText } from '#addin/text/en/deals.ts'
 
 interface DealRowsProps {
   /** Header of the first column. */
@@ -11,7 +12,7 @@ interface DealRowsProps {
   readonly onPick?: (key: string) => void
 }
 
-export function DealRows({ first = 'Deal', headers, rows, onPick }: DealRowsProps) {
+export function DealRows({ first = dealsText.deal, headers, rows, onPick }: DealRowsProps) {
   return (
     <table>
       <thead>

@@ -1,7 +1,8 @@
 // The first chosen deals, highest profit first; the sheet shows all.
 import type { Option } from '#addin/state/plan-state.ts'
 import { DealRows } from './deal-rows.tsx'
-import { confidenceText, counted, moneyText, numberText } from '#addin/text/words.ts'
+import { dealsText } from '#addin/text/en/deals.ts'
+import { confidenceText, moneyText, numberText } from '#addin/text/en/words.ts'
 
 const SHOWN = 50
 
@@ -22,7 +23,7 @@ export function DealsTable({ chosen, n, written, onPick }: DealsTableProps) {
     <>
       <DealRows
         onPick={onPick}
-        headers={['Qty', 'Profit', 'Sure']}
+        headers={[dealsText.qty, dealsText.profit, dealsText.sure]}
         rows={shown.map(({ key, qty, profit, confidence }) => ({
           key,
           cells: [numberText(qty), moneyText(profit), confidenceText(confidence)],
@@ -30,8 +31,7 @@ export function DealsTable({ chosen, n, written, onPick }: DealsTableProps) {
       />
       {n > shown.length && (
         <p class="hint">
-          and {counted(n - shown.length, 'more deal')}: the sheet holds all
-          {written ? ' of them.' : ' once the plan is written.'}
+          {written ? dealsText.moreWritten(n - shown.length) : dealsText.more(n - shown.length)}
         </p>
       )}
     </>

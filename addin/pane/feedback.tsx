@@ -1,6 +1,7 @@
 // What to change about a description or a fit: each problem with an example, then general advice.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { feedbackList } from './feedback-list.ts'
+import { feedbackText } from '#addin/text/en/feedback.ts'
 
 export function Feedback({ items }: { readonly items: readonly FeedbackItem[] }) {
   const { problems, advice } = feedbackList(items)
@@ -10,14 +11,14 @@ export function Feedback({ items }: { readonly items: readonly FeedbackItem[] })
         {problems.map(({ text, example }) => (
           <li key={text} class="lines">
             {text}
-            {example !== null && <span class="hint">For example: “{example}”</span>}
+            {example !== null && <span class="hint">{feedbackText.example(example)}</span>}
           </li>
         ))}
       </ul>
       {advice.map(({ text, example }) => (
         <p class="hint" key={text}>
           {text}
-          {example !== null && ` For example: “${example}”`}
+          {example !== null && ` ${feedbackText.example(example)}`}
         </p>
       ))}
     </>

@@ -1,6 +1,7 @@
 // Form controls with their labels and hints: a field, a list, radio buttons and a checkbox.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { fieldsText } from '#addin/text/en/fields.ts'
 
 interface FieldIds {
   readonly id: string
@@ -33,7 +34,7 @@ export function Field({ label, hint, more, control }: FieldProps) {
       {more !== undefined && (
         <details class="more">
           {/* Office.js finds a summary by its tabindex alone. */}
-          <summary tabIndex={0} aria-label="Explain" aria-describedby={`${id}-label`}>
+          <summary tabIndex={0} aria-label={fieldsText.explain} aria-describedby={`${id}-label`}>
             ?
           </summary>
           <p class="hint">{more}</p>

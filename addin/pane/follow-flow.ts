@@ -37,7 +37,7 @@ export function followFlow(): {
 const paneStatusOf = ({ kept, step }: State): PaneStatus => ({
   looked:
     kept.stale !== null && kept.current !== null
-      ? { plan: planId(kept.current), stale: kept.stale, changed: kept.changed }
+      ? { plan: planId(kept.current), stale: kept.stale, changed: kept.changedForSheet }
       : null,
   unfinished: kept.unfinished !== null,
   planning: step.at === 'fit',

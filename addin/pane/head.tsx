@@ -1,15 +1,9 @@
 // The pane's header: the product, the steps of the setup, and who is signed in.
 import type { State, StepName } from '#addin/state/state.ts'
-import { SETUP_STEPS, type SetupStep } from '#addin/state/setup-state.ts'
+import { SETUP_STEPS } from '#addin/state/setup-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Button } from './pieces.tsx'
-
-const NAMES: Readonly<Record<SetupStep, string>> = {
-  tables: 'Tables',
-  mapping: 'Columns',
-  description: 'Description',
-  options: 'Options',
-}
+import { headText } from '#addin/text/en/head.ts'
 
 /** Steps that must be finished or answered before another step is opened. */
 const ALONE: ReadonlySet<StepName> = new Set([
@@ -37,26 +31,26 @@ export function Head({ state, flow }: HeadProps) {
         <span>
           {signIn.as === 'someone' && (
             <>
-              {signIn.name === '' ? 'Signed in' : signIn.name}{' '}
+              {signIn.name === '' ? headText.signedIn : signIn.name}{' '}
               <a class="page-link" href="/app/" target="_blank" rel="noopener">
-                Console
+                {headText.console}
               </a>{' '}
               <Button look="plain" onPress={() => flow.signOut()}>
-                Sign out
+                {headText.signOut}
               </Button>{' '}
             </>
           )}
           <Button
             look="plain"
-            blocked={tools === null ? null : 'The tools are open.'}
+            blocked={tools === null ? null : headText.toolsAreOpen}
             onPress={() => flow.tool({ do: 'open' })}
           >
-            Tools
+            {headText.tools}
           </Button>
         </span>
       </div>
       {!ALONE.has(step.at) && tools === null && (
-        <nav aria-label="Set-up">
+        <nav aria-label={headText.setUp}>
           <ol class="ways">
             {SETUP_STEPS.map((name) => (
               <li key={name}>
@@ -67,7 +61,7 @@ export function Head({ state, flow }: HeadProps) {
                   disabled={!read && name !== 'tables'}
                   onClick={() => flow.go(name)}
                 >
-                  {NAMES[name]}
+                  {headText.steps[name]}
                 </button>
               </li>
             ))}

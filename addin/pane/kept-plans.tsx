@@ -2,14 +2,17 @@
 // before it, which can be restored, and the list of all. No key is needed, so colleagues see it
 // too.
 import type { State } from '#addin/state/state.ts'
-import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
+import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { partText } from '#addin/plan/part-text.ts'
 import { Tick } from './fields.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import { confidenceText, counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { keptPlansText } from '#addin/text/en/kept-plans.ts'
+
+const texts = keptPlansText
 
 interface KeptPlansProps {
   readonly state: State
@@ -46,11 +49,7 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
       {damaged !== null && (
         <Notice
           kind="warning"
-          title={
-            current === null
-              ? 'The plan in this workbook cannot be read'
-              : 'Not every earlier plan can be read'
-          }
+          title={current === null ? texts.cannotRead : texts.cannotReadEarlier}
         >
           <p>{damaged}</p>
         </Notice>
@@ -58,30 +57,28 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
       {current !== null && (
         <Notice
           kind={stale === true ? 'warning' : undefined}
-          title={stale === true ? 'The plan is out of date' : 'This workbook holds a plan'}
+          title={stale === true ? texts.outOfDate : texts.holdsPlan}
           actions={
             <>
               <StillFits state={state} flow={flow} />
               {part !== null && stale !== true && (
                 <Button blocked={blocked(state)} onPress={() => flow.complete()}>
-                  Write the rest
+                  {commonText.writeTheRest}
                 </Button>
               )}
             </>
           }
         >
           <p>
-            {planText(current)}
+            {texts.plan(current)}
             {stale === true &&
-              (changed.length === 0
-                ? ' The tables have changed since: plan again.'
-                : ' Since then:')}
-            {stale === false && ' The tables have not changed since.'}
+              ` ${changed.length === 0 ? texts.changedSince : texts.changedSinceThen}`}
+            {stale === false && ` ${texts.unchangedSince}`}
           </p>
           {stale === true && <Changed lines={changed} />}
           {part !== null && (
             <p>
-              {partText(part, current.n)} {stale === false && 'Its rows fit again: write the rest.'}
+              {partText(part, current.n)} {stale === false && texts.rowsFitAgain}
             </p>
           )}
           <CommentTick state={state} flow={flow} />
@@ -101,12 +98,10 @@ export function OutOfDate({ state, flow }: KeptPlansProps) {
     <>
       <Notice
         kind="warning"
-        title="The plan is out of date"
+        title={texts.outOfDate}
         actions={<StillFits state={state} flow={flow} />}
       >
-        <p>
-          The tables have changed since it was made{changed.length === 0 ? ': plan again.' : ':'}
-        </p>
+        <p>{changed.length === 0 ? texts.changedSinceMade : texts.changedSinceMadeBy}</p>
         <Changed lines={changed} />
         <CommentTick state={state} flow={flow} />
       </Notice>
@@ -121,8 +116,8 @@ function CommentTick({ state, flow }: KeptPlansProps) {
   return (
     <>
       <Tick
-        text="Say so in the sheet when it is out of date"
-        hint="As a comment at the column’s header, in your name. Holds on this device."
+        text={texts.comment}
+        hint={texts.commentHint}
         on={wanted}
         onChange={(wanted) => flow.wantComment(wanted)}
       />
@@ -135,7 +130,7 @@ function CommentTick({ state, flow }: KeptPlansProps) {
 function StillFits({ state, flow }: KeptPlansProps) {
   return (
     <Button blocked={blocked(state)} onPress={() => flow.lookStale()}>
-      Does it still fit?
+      {texts.stillFits}
     </Button>
   )
 }
@@ -149,7 +144,7 @@ function Changed({ lines }: { readonly lines: readonly string[] }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>Plan again to take it in.</p>
+      <p>{texts.takeIn}</p>
     </>
   )
 }
@@ -159,8 +154,10 @@ export function OtherPlan({ state, plan }: Pick<KeptPlansProps, 'state'> & { pla
   const { before } = plan
   if (before === null || state.kept.unfinished !== null) return null
   return (
-    <Notice title="The columns hold another plan">
-      <p>{planText(before)} The one below is not written.</p>
+    <Notice title={texts.otherPlan}>
+      <p>
+        {texts.plan(before)} {texts.notWritten}
+      </p>
     </Notice>
   )
 }
@@ -171,11 +168,11 @@ export function UnfinishedWrite({ state }: Pick<KeptPlansProps, 'state'>) {
   if (unfinished === null) return null
   const undo = unfinished.undo && current !== null
   return (
-    <Notice kind="warning" title="A plan may stand in the columns in part">
+    <Notice kind="warning" title={texts.unfinished}>
       <p>
-        {unfinished.by} began to write it, {momentText(unfinished.at)}, and it has not ended: some
-        rows may hold it and the others what stood there before. Do not buy by these columns until
-        it is written once more{undo && ', or the plan before is brought back below'}.
+        {undo
+          ? texts.unfinishedSinceUndo(unfinished.by, unfinished.at)
+          : texts.unfinishedSince(unfinished.by, unfinished.at)}
       </p>
     </Notice>
   )
@@ -188,16 +185,13 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
   const written = [current, ...earlier].some(
     (plan) => plan !== null && plan.session === fit.session,
   )
-  const begun = fit.mock ? 'An input test was begun' : 'A plan was begun'
+  const begun = fit.mock ? texts.begunInputTest : texts.begun
   return (
     <Notice
-      title={written ? 'The last plan is written' : begun}
-      actions={<Button onPress={() => props.flow.openFit()}>Go to it</Button>}
+      title={written ? texts.lastWritten : begun}
+      actions={<Button onPress={() => props.flow.openFit()}>{texts.goToIt}</Button>}
     >
-      <p>
-        {written ? 'Begun by' : 'By'} {fit.by}, {momentText(fit.since)}.
-        {written && ' Its deals, its remarks and the slider are there.'}
-      </p>
+      <p>{written ? texts.lastWrittenBy(fit.by, fit.since) : texts.begunBy(fit.by, fit.since)}</p>
     </Notice>
   )
 }
@@ -213,27 +207,19 @@ export function PreviousPlan({ state, flow }: KeptPlansProps) {
   const plan = unfinished ? undone : previous
   if (plan === null) return null
   return (
-    <Fold title="Restore the previous plan">
+    <Fold title={texts.restoreTitle}>
       <p>
-        {planText(plan)}{' '}
-        {undone
-          ? 'Restoring writes it back into all of its rows.'
-          : 'Restoring writes it back into its columns; the current plan becomes the previous one.'}
+        {texts.plan(plan)} {undone ? texts.restoreUndo : texts.restoreSwap}
       </p>
       <Button
         blocked={blocked(state) ?? (undone ? null : (previous?.restoreProblem ?? null))}
         onPress={() => flow.restore()}
       >
-        Restore previous plan
+        {texts.restore}
       </Button>
       {busy?.of === 'previous' && <WriteProgress progress={busy} flow={flow} />}
     </Fold>
   )
 }
 
-const blocked = ({ kept }: State): string | null =>
-  kept.busy === null ? null : 'The add-in is at work.'
-
-function planText({ table, by, at, n, profit, threshold, limit }: KeptSummary): string {
-  return `For ${table}, made by ${by}, ${momentText(at)}: ${counted(n, 'deal')} at ${confidenceText(threshold)} confidence${withinText(limit)}, predicted profit ${moneyText(profit)}.`
-}
+const blocked = ({ kept }: State): string | null => (kept.busy === null ? null : commonText.atWork)

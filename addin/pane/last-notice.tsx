@@ -2,7 +2,10 @@
 // region always exists, because screen readers announce only changes within one.
 import { useState } from 'preact/hooks'
 import type { Notice } from '#addin/state/state.ts'
+import { Marked } from './marked.tsx'
 import { Button } from './pieces.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { headText } from '#addin/text/en/head.ts'
 
 export function LastNotice({ notice }: { readonly notice: Notice | null }) {
   const [closed, close] = useState<number | null>(null)
@@ -12,14 +15,17 @@ export function LastNotice({ notice }: { readonly notice: Notice | null }) {
       <p role="status">
         {shown !== null && (
           <span key={shown.id}>
-            {shown.tone === 'problem' && <strong>Problem: </strong>}
-            {shown.message}
+            {shown.tone === 'problem' ? (
+              <Marked text={headText.problem(shown.message)} />
+            ) : (
+              shown.message
+            )}
           </span>
         )}
       </p>
       {shown !== null && (
-        <Button look="plain" label="Close this message" onPress={() => close(shown.id)}>
-          Close
+        <Button look="plain" label={headText.closeMessage} onPress={() => close(shown.id)}>
+          {commonText.close}
         </Button>
       )}
     </div>

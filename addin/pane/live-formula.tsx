@@ -5,6 +5,9 @@ import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Field, Select } from './fields.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
+import { liveFormulaText } from '#addin/text/en/live-formula.ts'
+
+const texts = liveFormulaText
 
 interface LiveFormulaProps {
   readonly plan: PlanShown
@@ -18,9 +21,9 @@ export function LiveFormula({ plan: { chosen, formula }, flow }: LiveFormulaProp
   const insert = () =>
     flow.insertFormula(deal.key, { address: address.trim() === '' ? null : address.trim() })
   return (
-    <Fold title="Follow a deal’s profit in the sheet">
+    <Fold title={texts.title}>
       <Select
-        label="Deal"
+        label={texts.deal}
         value={picked}
         onPick={pick}
         groups={[
@@ -31,9 +34,9 @@ export function LiveFormula({ plan: { chosen, formula }, flow }: LiveFormulaProp
         ]}
       />
       <Field
-        label="First cell"
-        hint="As H2 or Sheet2!B4; blank: the selected cell."
-        more="Only empty cells outside of tables are filled."
+        label={texts.firstCell}
+        hint={texts.firstCellHint}
+        more={texts.firstCellExplanation}
         control={(ids) => (
           <input
             {...ids}
@@ -46,20 +49,17 @@ export function LiveFormula({ plan: { chosen, formula }, flow }: LiveFormulaProp
         )}
       />
       <div class="row">
-        <Button
-          blocked={formula.is === 'busy' ? 'The formulas are being written.' : null}
-          onPress={insert}
-        >
-          Insert live formula
+        <Button blocked={formula.is === 'busy' ? texts.beingWritten : null} onPress={insert}>
+          {texts.insert}
         </Button>
         <span role="status">
-          {formula.is === 'inserted' && `${String(formula.key)} stands at ${formula.address}.`}
+          {formula.is === 'inserted' && texts.standsAt(String(formula.key), formula.address)}
         </span>
       </div>
       {formula.is === 'failed' && (
         // The message may be below the edge, so it is scrolled into view.
         <div ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
-          <Notice kind="error" title="Not inserted">
+          <Notice kind="error" title={texts.notInserted}>
             <p>{formula.message}</p>
           </Notice>
         </div>

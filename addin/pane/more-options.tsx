@@ -5,6 +5,9 @@ import type { State } from '#addin/state/state.ts'
 import { Select, Tick } from './fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { Fold } from './pieces.tsx'
+import { moreOptionsText } from '#addin/text/en/more-options.ts'
+
+const texts = moreOptionsText
 
 export type NumberOption = 'correction' | 'horizon' | 'writeoff'
 
@@ -19,11 +22,11 @@ export function MoreOptions({ state, onSet, onRefused }: MoreOptionsProps) {
   const { options, time } = state.setup
   const models = modelNames(state)
   return (
-    <Fold title="More options">
+    <Fold title={texts.title}>
       <NumberField
-        label="Caution"
-        hint="From −1 to 1; above 0: fewer, surer deals."
-        more="Below 0 takes also deals that were left out as unsure. You can move it after the plan, too."
+        label={texts.caution}
+        hint={texts.cautionHint}
+        more={texts.cautionExplanation}
         value={options.correction}
         least={-1}
         most={1}
@@ -33,28 +36,28 @@ export function MoreOptions({ state, onSet, onRefused }: MoreOptionsProps) {
       <LeftoverFields options={options} onSet={onSet} onRefused={onRefused} />
       {time.by === 'columns' && (
         <Select
-          label="One step of T is a"
+          label={texts.period}
           value={options.period ?? ''}
           onPick={(period) => onSet({ period: named(PERIOD_NAMES, period) })}
-          groups={oneGroup([['', 'as the description says'], ...PERIOD_NAMES])}
+          groups={oneGroup([['', texts.periodUnset], ...PERIOD_NAMES])}
         />
       )}
       <Select
-        label="A past deal marked as chosen"
-        hint="Matters only where it has neither sales nor a profit."
+        label={texts.chosenFlag}
+        hint={texts.chosenFlagHint}
         value={options.flags ?? ''}
         onPick={(flags) => onSet({ flags: named(FLAGS, flags) })}
-        groups={oneGroup([['', 'let the service tell'], ...FLAGS])}
+        groups={oneGroup([['', texts.chosenFlagUnset], ...FLAGS])}
       />
       <Select
-        label="Model"
+        label={texts.model}
         value={options.model}
         onPick={(model) => onSet({ model: named(models, model) ?? 'default' })}
         groups={oneGroup(models)}
       />
       <Tick
-        text="Check that the history is large enough"
-        hint="Off: a small history gives a weak plan and no complaint."
+        text={texts.checks}
+        hint={texts.checksHint}
         on={options.checks === 'on'}
         onChange={(on) => onSet({ checks: on ? 'on' : 'off' })}
       />
@@ -71,8 +74,8 @@ function LeftoverFields({ options, onSet, onRefused }: LeftoverProps) {
   return (
     <>
       <NumberField
-        label="Periods until leftovers are written off"
-        hint="Counts where the description does not say."
+        label={texts.horizon}
+        hint={texts.horizonHint}
         value={options.horizon}
         least={0}
         above
@@ -81,8 +84,8 @@ function LeftoverFields({ options, onSet, onRefused }: LeftoverProps) {
         onRefused={(refused) => onRefused('horizon', refused)}
       />
       <NumberField
-        label="Part of the cost lost on leftovers"
-        hint="0 = nothing, 1 = all. Counts where the description does not say."
+        label={texts.writeoff}
+        hint={texts.writeoffHint}
         value={options.writeoff}
         least={0}
         most={1}
@@ -96,14 +99,14 @@ function LeftoverFields({ options, onSet, onRefused }: LeftoverProps) {
 type Named<T extends string> = readonly (readonly [value: T, text: string])[]
 
 const PERIOD_NAMES: Named<NonNullable<PlanOptions['period']>> = [
-  ['day', 'day'],
-  ['week', 'week'],
-  ['month', 'month'],
-  ['year', 'year'],
+  ['day', texts.periods.day],
+  ['week', texts.periods.week],
+  ['month', texts.periods.month],
+  ['year', texts.periods.year],
 ]
 const FLAGS: Named<NonNullable<PlanOptions['flags']>> = [
-  ['taken', 'was really taken'],
-  ['would_take', 'would be taken if it could be had'],
+  ['taken', texts.chosenFlags.taken],
+  ['would_take', texts.chosenFlags.would_take],
 ]
 
 /** The models that engines offer now, and the chosen one even where none offers it any more. */
@@ -111,9 +114,9 @@ function modelNames({ models, setup }: State): Named<PlanOptions['model']> {
   const { model } = setup.options
   const other = model !== 'default' && !models.includes(model)
   // An empty list means that the service has not been asked yet.
-  const text = models.length === 0 ? model : `${model}, which no engine offers now`
+  const text = models.length === 0 ? model : texts.modelGone(model)
   return [
-    ['default', 'the service’s choice'],
+    ['default', texts.modelUnset],
     ...models.map((name) => [name, name] as const),
     ...(other ? [[model, text] as const] : []),
   ]

@@ -2,9 +2,12 @@
 // what those deals earned. It tells how far the plan's prediction can be trusted.
 import type { Summary } from '#contract/schemas.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
-import { counted, countText, moneyText } from '#addin/text/words.ts'
 import { DealRows } from './deal-rows.tsx'
 import { Fold } from './pieces.tsx'
+import { dealsText } from '#addin/text/en/deals.ts'
+import { moneyText } from '#addin/text/en/words.ts'
+
+const texts = dealsText
 
 interface PastMenusProps {
   readonly replay: Summary['replay']
@@ -17,26 +20,16 @@ export function PastMenus({ replay, time }: PastMenusProps) {
   const predicted = replay.reduce((sum, menu) => sum + menu.predicted_profit, 0)
   const earned = replay.reduce((sum, menu) => sum + menu.realised_profit, 0)
   return (
-    <Fold
-      title={
-        <>
-          Tried on {counted(replay.length, 'past menu')}: predicted {moneyText(predicted)}, earned{' '}
-          {moneyText(earned)}
-        </>
-      }
-      long
-    >
-      <p class="hint">
-        Each past menu was planned as if it were the current one, from what was known then.
-      </p>
-      <div class="wide" tabIndex={0} role="region" aria-label="Past menus">
+    <Fold title={texts.triedOn(replay.length, predicted, earned)} long>
+      <p class="hint">{texts.pastMenusHint}</p>
+      <div class="wide" tabIndex={0} role="region" aria-label={texts.pastMenus}>
         <DealRows
-          first="Menu"
-          headers={['Taken', 'Predicted', 'Earned']}
+          first={texts.menu}
+          headers={[texts.taken, texts.predicted, texts.earned]}
           rows={replay.toReversed().map((menu) => ({
             key: whenText(menu.T, time),
             cells: [
-              `${countText(menu.selected)} of ${countText(menu.options)}`,
+              texts.takenOf(menu.selected, menu.options),
               moneyText(menu.predicted_profit),
               moneyText(menu.realised_profit),
             ],
@@ -50,5 +43,5 @@ export function PastMenus({ replay, time }: PastMenusProps) {
 /** "3 weeks ago", or "T −3" where nothing says what a step is. */
 function whenText(T: number, time: TimeMapping): string {
   if (time.by !== 'date' || !Number.isInteger(T)) return `T ${String(T).replace('-', '−')}`
-  return `${counted(-T, time.period)} ago`
+  return texts.ago[time.period](-T)
 }

@@ -2,6 +2,7 @@
 // no step.
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { pageLinksText } from '#addin/text/en/page-links.ts'
 
 interface StepProps {
   readonly title: string
@@ -71,9 +72,9 @@ function Links({ all }: { readonly all: boolean }) {
   )
   return (
     <p class="links">
-      {page('help', 'Help')}
-      {all && page('privacy', 'Privacy')}
-      {all && page('terms', 'Terms')}
+      {page('help', pageLinksText.help)}
+      {all && page('privacy', pageLinksText.privacy)}
+      {all && page('terms', pageLinksText.terms)}
     </p>
   )
 }

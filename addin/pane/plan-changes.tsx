@@ -1,7 +1,12 @@
 // What a plan changes: deals that are new, gone or of another size.
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import { Fact, Fold } from './pieces.tsx'
-import { counted, countText, signedMoney } from '#addin/text/words.ts'
+import { commonText } from '#addin/text/en/common.ts'
+import { dealsText } from '#addin/text/en/deals.ts'
+import { signedMoney } from '#addin/text/en/words.ts'
+
+/** Deals that are named at once. */
+const SHOWN = 20
 
 /** `held`: compared with what the columns hold, else with what they held before. */
 export function PlanChanges({
@@ -13,25 +18,21 @@ export function PlanChanges({
 }) {
   const { added, dropped, resized, kept, before, after } = changes
   const keys = (rows: readonly { readonly key: unknown }[]) =>
-    `${rows
-      .slice(0, 20)
-      .map(({ key }) => String(key))
-      .join(', ')}${rows.length > 20 ? ` and ${countText(rows.length - 20)} more` : ''}`
+    dealsText.namesAndMore(
+      rows.slice(0, SHOWN).map(({ key }) => String(key)),
+      Math.max(0, rows.length - SHOWN),
+    )
+  const against = held ? dealsText.againstColumns : dealsText.againstBefore
   return (
-    <Fold
-      title={
-        <>
-          Against {held ? 'the plan in the columns' : 'the plan before'}: {countText(added.length)}{' '}
-          new, {countText(dropped.length)} gone, {countText(resized.length)} resized
-        </>
-      }
-    >
+    <Fold title={against(added.length, dropped.length, resized.length)}>
       <dl class="facts">
-        <Fact name="Predicted profit" value={signedMoney(after.profit - before.profit)} />
-        <Fact name="Unchanged" value={counted(kept, 'deal')} />
-        {added.length > 0 && <Fact name="New" value={keys(added)} />}
-        {dropped.length > 0 && <Fact name="Gone" value={keys(dropped)} />}
-        {resized.length > 0 && <Fact name="Resized" value={keys(resized.map((r) => r.after))} />}
+        <Fact name={commonText.predictedProfit} value={signedMoney(after.profit - before.profit)} />
+        <Fact name={dealsText.unchanged} value={dealsText.unchangedDeals(kept)} />
+        {added.length > 0 && <Fact name={dealsText.added} value={keys(added)} />}
+        {dropped.length > 0 && <Fact name={dealsText.dropped} value={keys(dropped)} />}
+        {resized.length > 0 && (
+          <Fact name={dealsText.resized} value={keys(resized.map((r) => r.after))} />
+        )}
       </dl>
     </Fold>
   )

@@ -6,6 +6,9 @@ import type { KeptSummary } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Field } from './fields.tsx'
 import { Button, Fold } from './pieces.tsx'
+import { workbookPlansText } from '#addin/text/en/workbook-plans.ts'
+
+const texts = workbookPlansText
 
 interface PlanNameProps {
   readonly plan: KeptSummary
@@ -20,9 +23,9 @@ export function PlanName({ plan, called, blocked, flow }: PlanNameProps) {
   const [notes, setNotes] = useState(plan.notes ?? '')
   const same = name.trim() === (plan.name ?? '') && notes.trim() === (plan.notes ?? '')
   return (
-    <Fold title={plan.name || plan.notes ? 'Change name or notes' : 'Name it, add notes'}>
+    <Fold title={plan.name || plan.notes ? texts.changeName : texts.nameIt}>
       <Field
-        label="Name"
+        label={texts.name}
         control={(ids) => (
           <input
             {...ids}
@@ -34,8 +37,8 @@ export function PlanName({ plan, called, blocked, flow }: PlanNameProps) {
         )}
       />
       <Field
-        label="Notes"
-        hint="Whoever has the workbook can read them."
+        label={texts.notes}
+        hint={texts.notesHint}
         control={(ids) => (
           <textarea
             {...ids}
@@ -47,11 +50,11 @@ export function PlanName({ plan, called, blocked, flow }: PlanNameProps) {
         )}
       />
       <Button
-        label={`Save name and notes of the plan by ${called}`}
-        blocked={blocked ?? (same ? 'Nothing has changed.' : null)}
+        label={texts.saveOf(called)}
+        blocked={blocked ?? (same ? texts.nothingChanged : null)}
         onPress={() => flow.describePlan(planId(plan), { name: name.trim(), notes: notes.trim() })}
       >
-        Save
+        {texts.save}
       </Button>
     </Fold>
   )

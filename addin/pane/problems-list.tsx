@@ -2,24 +2,27 @@
 // not.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
+import { Marked } from './marked.tsx'
 import { Button } from './pieces.tsx'
-import { counted } from '#addin/text/words.ts'
+import { problemsListText } from '#addin/text/en/problems-list.ts'
+
+const texts = problemsListText
+
+/** The buttons of a problem's first cells. */
+const SHOW = [texts.showCell, texts.showSecond, texts.showThird]
 
 interface ProblemsListProps {
   readonly problems: readonly SheetProblem[]
   readonly flow: Pick<Flow, 'select'>
 }
 
-/** Most cells of a problem that get a button. */
-const SHOWN_CELLS = 3
-
 export function ProblemsList({ problems, flow }: ProblemsListProps) {
   return (
     <ul class="problems">
       {problems.map((problem, i) => (
         <li key={i} class={problem.severity}>
-          <strong>{problem.severity === 'error' ? 'Error: ' : 'Warning: '}</strong>
-          {problem.message} <span class="fix">{problem.fix}</span>
+          <Marked text={texts[problem.severity](problem.message)} />{' '}
+          <span class="fix">{problem.fix}</span>
           <Cells problem={problem} flow={flow} />
         </li>
       ))}
@@ -28,21 +31,14 @@ export function ProblemsList({ problems, flow }: ProblemsListProps) {
 }
 
 function Cells({ problem, flow }: { problem: SheetProblem; flow: Pick<Flow, 'select'> }) {
-  const cells = problem.cells.slice(0, SHOWN_CELLS)
+  const cells = problem.cells.slice(0, SHOW.length)
   if (cells.length === 0) return null
   return (
     <span class="row">
       {cells.map((cell, i) => (
-        <CellButton
-          key={i}
-          cell={cell}
-          text={i === 0 ? 'Show the cell' : `The ${i === 1 ? 'second' : 'third'}`}
-          flow={flow}
-        />
+        <CellButton key={i} cell={cell} text={SHOW[i]!} flow={flow} />
       ))}
-      {problem.count > cells.length && (
-        <span class="hint">of {counted(problem.count, 'cell')}</span>
-      )}
+      {problem.count > cells.length && <span class="hint">{texts.ofCells(problem.count)}</span>}
     </span>
   )
 }
@@ -53,11 +49,10 @@ export function CellButton(props: {
   readonly flow: Pick<Flow, 'select'>
 }) {
   const { table, row, header } = props.cell
-  const at = `${table}, ${header ?? 'data'}, data row ${row + 1}`
   return (
     <Button
       look="plain"
-      label={`${props.text}: ${at}`}
+      label={texts.showAt(props.text, table, header ?? texts.data, row + 1)}
       onPress={() => props.flow.select(props.cell)}
     >
       {props.text}

@@ -3,7 +3,9 @@ import type { ComponentChildren } from 'preact'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { Button } from './pieces.tsx'
-import { percentText } from '#addin/text/words.ts'
+import { commonText } from '#addin/text/en/common.ts'
+import { fieldsText } from '#addin/text/en/fields.ts'
+import { percentText } from '#addin/text/en/words.ts'
 
 /** Progress of a write beside its button; the write can be stopped while nothing is written. */
 export function WriteProgress(props: {
@@ -15,7 +17,7 @@ export function WriteProgress(props: {
     <ProgressBar share={share} text={text}>
       {canStop && (
         <Button look="plain" onPress={() => props.flow.stopWriting()}>
-          Cancel
+          {commonText.cancel}
         </Button>
       )}
     </ProgressBar>
@@ -32,7 +34,7 @@ export function ProgressBar(props: {
   return (
     <div class="progress">
       <p role="status">{props.text}</p>
-      <progress value={share} max={1} aria-label="Done so far" />
+      <progress value={share} max={1} aria-label={fieldsText.done} />
       <p class="hint beside">
         {/* Where nothing is done yet, in line perhaps, a percentage would look like one that stands still. */}
         <span>{share < 0.005 ? '\u00a0' : percentText(share)}</span>

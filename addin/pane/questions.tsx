@@ -7,6 +7,9 @@ import { otherAnswer } from '#addin/flow/answer-words.ts'
 import { AskedWords } from './asked-words.tsx'
 import { Select } from './fields.tsx'
 import { Button } from './pieces.tsx'
+import { questionsText } from '#addin/text/en/questions.ts'
+
+const texts = questionsText
 
 interface QuestionsProps {
   readonly questions: readonly Question[]
@@ -46,23 +49,23 @@ export function Questions(props: QuestionsProps) {
       </h2>
       {question !== undefined && (
         <>
-          {late && <p class="hint">These questions are about your words as they were before.</p>}
+          {late && <p class="hint">{texts.late}</p>}
           {(props.inField !== true || late) && (
             <AskedWords text={text} questions={questions} at={at} />
           )}
           <Asked key={key} question={question} late={late} onAnswer={answer} />
-          {profits && <p class="hint">Your past profits will check this answer.</p>}
+          {profits && <p class="hint">{texts.profitsCheck}</p>}
         </>
       )}
       <div class="row">
         {questions.length > 1 && (
           <Button look="plain" onPress={() => onChoose((at + 1) % questions.length)}>
-            {at + 1 < questions.length ? 'Next question' : 'First question'}
+            {at + 1 < questions.length ? texts.next : texts.first}
           </Button>
         )}
         {onUndo !== null && (
           <Button look="plain" onPress={onUndo}>
-            Undo the last answer
+            {texts.undo}
           </Button>
         )}
       </div>
@@ -78,8 +81,8 @@ export function useChosen(text: string): readonly [number, (question: number) =>
 }
 
 function titleOf(at: number, of: number): string {
-  if (of === 0) return 'Your answers'
-  return of === 1 ? 'One question' : `Question ${at + 1} of ${of}`
+  if (of === 0) return texts.titles.answers
+  return of === 1 ? texts.titles.one : texts.titles.of(at + 1, of)
 }
 
 /**
@@ -158,11 +161,11 @@ function Asked({ question: { ask, choices, other }, late, onAnswer }: AskedProps
             checked={picked === 'other'}
             onChange={() => pick('other')}
           />
-          <span>Something else</span>
+          <span>{texts.somethingElse}</span>
         </label>
       )}
       {picked === 'other' && other !== null && <Other other={other} onAnswer={onAnswer} />}
-      {typeof picked === 'number' && <Button onPress={() => take(picked)}>Use this answer</Button>}
+      {typeof picked === 'number' && <Button onPress={() => take(picked)}>{texts.use}</Button>}
     </fieldset>
   )
 }
@@ -187,7 +190,7 @@ function Other({ other, onAnswer }: OtherProps) {
           ]}
         />
       ))}
-      <Button onPress={() => onAnswer(otherAnswer(other, picks))}>Use this answer</Button>
+      <Button onPress={() => onAnswer(otherAnswer(other, picks))}>{texts.use}</Button>
     </>
   )
 }

@@ -1,6 +1,8 @@
 // Reads a number as people type it, within bounds, or says why it is invalid. Spaces, apostrophes and
 // signs or codes of a currency are left out; of “.” and “,” the text itself mostly says which is which,
 // and where it does not, the workbook's Excel does.
+import { numberReadText } from '#addin/text/en/number-read.ts'
+import { numberText } from '#addin/text/en/words.ts'
 
 export type NumberRead =
   /** Null: the field is blank. */
@@ -26,14 +28,13 @@ export function readNumber(text: string, bounds: Bounds, decimal: Decimal = null
   const plain = bare === null ? null : plainNumber(bare, bounds.money === true, decimal)
   if (plain === 'either') {
     const [whole, parts] = [bare!.replace(/[.,]/, ''), bare!.replace(',', '.')]
-    return refused(`“${shown(typed)}” may be ${shown(whole)} or ${shown(parts)}: write it so.`)
+    return refused(numberReadText.either(shown(typed), shown(whole), shown(parts)))
   }
   const value = plain === null ? Number.NaN : Number(plain)
-  if (!Number.isFinite(value))
-    return refused(`“${shown(typed)}” is no number: write digits, as 1234.5.`)
+  if (!Number.isFinite(value)) return refused(numberReadText.noNumber(shown(typed)))
   const { least, above = false, most = Infinity } = bounds
   if (value < least || (above && value === least) || value > most)
-    return refused(`“${shown(typed)}” is out of bounds: write a number ${boundsText(bounds)}.`)
+    return refused(outOfBounds(shown(typed), bounds))
   return { ok: true, value }
 }
 
@@ -106,10 +107,12 @@ function isGrouped(number: string, sign: string): boolean {
   )
 }
 
-function boundsText({ least, above, most }: Bounds): string {
-  const [low, high] = [least, most].map((bound) => bound?.toLocaleString('en-US').replace('-', '−'))
-  if (above) return most === undefined ? `above ${low}` : `above ${low}, at most ${high}`
-  return most === undefined ? `of ${low} or more` : `from ${low} to ${high}`
+function outOfBounds(typed: string, { least, above, most }: Bounds): string {
+  const { notAbove, notAboveUpTo, notFrom, notFromTo } = numberReadText
+  const low = shown(numberText(least))
+  if (most === undefined) return above ? notAbove(typed, low) : notFrom(typed, low)
+  const high = shown(numberText(most))
+  return above ? notAboveUpTo(typed, low, high) : notFromTo(typed, low, high)
 }
 
 /** Uses the minus sign "−", as everywhere in the pane. */

@@ -5,8 +5,12 @@ import { answeredOf } from '#addin/flow/reading-shown.ts'
 import type { ReadingAnswer, ReadingShown } from '#addin/state/setup-state.ts'
 import { copyText } from './copy-text.ts'
 import { Feedback } from './feedback.tsx'
+import { Marked } from './marked.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
-import { counted } from '#addin/text/words.ts'
+import { commonText } from '#addin/text/en/common.ts'
+import { readingText } from '#addin/text/en/reading.ts'
+
+const texts = readingText
 
 export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
   const answered = answeredOf(reading)
@@ -20,7 +24,7 @@ export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
           <Answered reading={answered} />
         ) : (
           <div class="late">
-            <p class="hint">As your words were read before:</p>
+            <p class="hint">{texts.before}</p>
             <Answered reading={answered} />
           </div>
         ))}
@@ -31,20 +35,18 @@ export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
 function Answered({ reading }: { readonly reading: ReadingAnswer }) {
   return (
     <>
-      {reading.by === 'model' && (
-        <p class="hint">Read by the language model of this service; check each line.</p>
-      )}
+      {reading.by === 'model' && <p class="hint">{texts.byModel}</p>}
       {reading.is === 'read' && (
         <section aria-labelledby="reading-title">
-          <h2 id="reading-title">Understood as</h2>
+          <h2 id="reading-title">{texts.understoodAs}</h2>
           <ol class="terms">
             {reading.lines.map(({ sentence, source, inForce }) => (
               <li key={sentence}>
                 {sentence}
-                {source === '' && <span class="hint from">assumed: your words do not say it</span>}
+                {source === '' && <span class="hint from">{texts.assumedLine}</span>}
                 {source && (
                   <span class="hint from">
-                    from <q>{source}</q>
+                    <Marked text={texts.from(source)} />
                   </span>
                 )}
                 {inForce.map((text) => (
@@ -55,15 +57,11 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
               </li>
             ))}
           </ol>
-          <Sentences title="Please check" sentences={reading.unresolved} open />
-          <Sentences title="Assumed" sentences={reading.assumptions} />
+          <Sentences title={texts.check} sentences={reading.unresolved} open />
+          <Sentences title={texts.assumed} sentences={reading.assumptions} />
           <Formula
-            title={reading.excel ? 'As an Excel formula' : 'As a formula'}
-            hint={
-              reading.excel
-                ? 'Paste it beside a row of your past deals: it shows what that deal earned by its sales.'
-                : 'The profit of one deal. After the plan you can put one deal’s profit into the sheet, term by term.'
-            }
+            title={reading.excel ? texts.excelFormula : texts.formula}
+            hint={reading.excel ? texts.excelFormulaHint : texts.formulaHint}
             formula={reading.formula}
           />
         </section>
@@ -71,15 +69,15 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
       {reading.is === 'refused' && (
         <>
           {reading.questions.length > 0 ? (
-            <Fold title="Or say it in other words">
+            <Fold title={texts.orSayOtherwise}>
               <Feedback items={reading.feedback} />
             </Fold>
           ) : (
-            <Notice kind="warning" title="Say this in other words">
+            <Notice kind="warning" title={texts.sayOtherwise}>
               <Feedback items={reading.feedback} />
             </Notice>
           )}
-          <Sentences title="Clear so far" sentences={reading.understood} open />
+          <Sentences title={texts.clearSoFar} sentences={reading.understood} open />
         </>
       )}
     </>
@@ -92,22 +90,17 @@ function standing(reading: ReadingShown): string {
     case 'none':
       return ''
     case 'reading':
-      return 'Reading…'
+      return texts.reading
     case 'unread':
       return reading.message
     case 'read':
-      return `Understood, in ${counted(reading.lines.length, 'sentence')}.${moreOf(reading)}`
+      return texts.understoodIn(reading.lines.length, reading.more)
     default: {
       const { length } = reading.questions
-      const open =
-        length === 0 ? 'Not understood yet.' : `Not clear yet: ${counted(length, 'question')}.`
-      return open + moreOf(reading)
+      return length === 0 ? texts.notUnderstood(reading.more) : texts.notClear(length, reading.more)
     }
   }
 }
-
-const moreOf = ({ more }: ReadingAnswer): string =>
-  more ? ' The service reads it once more; this may still change.' : ''
 
 export function Sentences(props: {
   readonly title: string
@@ -116,14 +109,7 @@ export function Sentences(props: {
 }) {
   if (props.sentences.length === 0) return null
   return (
-    <Fold
-      title={
-        <>
-          {props.title} ({props.sentences.length})
-        </>
-      }
-      open={props.open}
-    >
+    <Fold title={texts.titleOf(props.title, props.sentences.length)} open={props.open}>
       <ul>
         {props.sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -142,8 +128,7 @@ interface FormulaProps {
 /** A folded formula with a button that copies it. */
 export function Formula({ title, hint, formula }: FormulaProps) {
   const [said, say] = useState('')
-  const copy = async () =>
-    say((await copyText(formula)) ? 'Copied.' : 'Not copied: select the formula and press Ctrl+C.')
+  const copy = async () => say((await copyText(formula)) ? commonText.copied : texts.notCopied)
   return (
     <Fold title={title}>
       <p class="hint">{hint}</p>
@@ -152,7 +137,7 @@ export function Formula({ title, hint, formula }: FormulaProps) {
         {formula}
       </pre>
       <div class="row">
-        <Button onPress={copy}>Copy formula</Button>
+        <Button onPress={copy}>{texts.copyFormula}</Button>
         <span role="status">{said}</span>
       </div>
     </Fold>

@@ -2,7 +2,10 @@
 // plan in the columns was made. The screen below says what has changed.
 import type { State, StepName } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
+import { Marked } from './marked.tsx'
 import { Button } from './pieces.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { headText } from '#addin/text/en/head.ts'
 
 /** Screens where a new plan is on its way, or nobody can begin one. */
 const QUIET: ReadonlySet<StepName> = new Set([
@@ -25,12 +28,12 @@ export function StaleBar({
   if (kept.stale !== true || tools !== null || QUIET.has(step.at)) return null
   const [first] = kept.changed
   return (
-    <div class="stale" role="region" aria-label="The plan is out of date">
+    <div class="stale" role="region" aria-label={headText.outOfDate}>
       <p>
-        <strong>Plan out of date.</strong> {first ?? 'The tables have changed.'}
+        <Marked text={headText.outOfDateFor(first ?? headText.tablesChanged)} />
       </p>
       <Button look="plain" onPress={() => flow.plan()}>
-        Plan again
+        {commonText.planAgain}
       </Button>
     </div>
   )

@@ -6,16 +6,13 @@ import { useState } from 'preact/hooks'
 import type { ConfidenceShown } from '#addin/state/plan-state.ts'
 import { profitRange } from '#addin/plan/profit-range.ts'
 import { sweepAt } from '#addin/plan/replan.ts'
-import {
-  confidenceText,
-  counted,
-  countText,
-  moneyText,
-  numberText,
-  rangeText,
-} from '#addin/text/words.ts'
+import { commonText } from '#addin/text/en/common.ts'
+import { sweepChartText } from '#addin/text/en/sweep-chart.ts'
+import { confidenceText, countText, numberText } from '#addin/text/en/words.ts'
 import { Fold } from './pieces.tsx'
 import { extent, knownOf, sweepPath, ticksOf } from './sweep-path.ts'
+
+const texts = sweepChartText
 
 const FRAME = { width: 300, height: 130 }
 /** Step of the arrow keys. */
@@ -34,25 +31,25 @@ export function SweepChart({ confidence }: SweepChartProps) {
   return (
     <div class="sweep">
       <Chart
-        name="Predicted profit"
-        unit={known ? 'money of your tables; dashed: its range' : 'money of your tables'}
+        name={commonText.predictedProfit}
+        unit={known ? texts.moneyAndRange : texts.money}
         confidence={confidence}
         values={sweep.profit}
         around={known ? [bounds.map((range) => range[0]), bounds.map((range) => range[1])] : []}
         text={axisMoney}
       />
-      <Fold title="Deals and spend at each chance">
+      <Fold title={texts.dealsAndSpend}>
         <Chart
-          name="Deals"
-          unit="deals taken"
+          name={commonText.deals}
+          unit={texts.dealsTaken}
           confidence={confidence}
           values={sweep.n}
           text={countText}
           whole
         />
         <Chart
-          name="Spend"
-          unit="money of your tables"
+          name={commonText.spend}
+          unit={texts.money}
           confidence={confidence}
           values={sweep.spend}
           text={axisMoney}
@@ -148,7 +145,7 @@ function Reader({ name, at, said, onRead, children }: ReaderProps) {
       class="drawn"
       role="slider"
       tabIndex={0}
-      aria-label={`Read the chart: ${name}`}
+      aria-label={texts.readChart(name)}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(at * 100)}
@@ -186,11 +183,9 @@ const within = (share: number): number => Math.min(1, Math.max(0, share))
 function readingAt({ sweep, measured }: SweepChartProps['confidence'], at: number): string {
   const { n, profit, spend, square } = sweepAt(sweep, at)
   const range = profitRange(measured, profit, square)
-  const sure = range === null ? '' : ` (80 % sure: ${rangeText(range)})`
-  const spent = Number.isNaN(spend) ? 'not known' : moneyText(spend)
-  return `At ${confidenceText(at)}: ${counted(n, 'deal')}, profit ${moneyText(profit)}${sure}, spend ${spent}.`
+  return texts.value(at, n, profit, range, Number.isNaN(spend) ? null : spend)
 }
 
 /** "12k" takes too little room to be cut, and says enough on an axis. */
 const axisMoney = (value: number): string =>
-  Math.abs(value) >= 100_000 ? `${countText(value / 1000)}k` : numberText(value).replace('-', '−')
+  Math.abs(value) >= 100_000 ? texts.thousands(value / 1000) : numberText(value).replace('-', '−')

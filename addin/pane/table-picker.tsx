@@ -3,7 +3,9 @@
 import type { ListedTable } from '#addin/state/listed-table.ts'
 import type { TableChoice } from '#addin/state/setup-state.ts'
 import { Choices, Select } from './fields.tsx'
-import { counted } from '#addin/text/words.ts'
+import { tablesStepText } from '#addin/text/en/tables-step.ts'
+
+const texts = tablesStepText
 
 interface TablePickerProps {
   readonly tables: readonly ListedTable[]
@@ -28,7 +30,7 @@ export function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
             { value: '', text: none },
             ...tables.map(({ name, sheet, rows }) => ({
               value: name,
-              text: `${name} (${counted(rows, 'row')}, sheet ${sheet})`,
+              text: texts.table(name, rows, sheet),
             })),
           ],
         },
@@ -37,25 +39,20 @@ export function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
   )
   return (
     <>
-      {select('menus', 'Table of deals', 'Choose a table')}
+      {select('menus', texts.deals, texts.chooseTable)}
       {(apart || other !== undefined) && (
         <Choices
-          legend="Where are your earlier deals?"
+          legend={texts.whereEarlier}
           value={apart ? 'apart' : 'same'}
           onPick={(where) => choose({ history: where === 'apart' ? (other?.name ?? null) : null })}
           choices={[
-            { value: 'same', text: 'In the same table' },
-            { value: 'apart', text: 'In a table of their own' },
+            { value: 'same', text: texts.inSameTable },
+            { value: 'apart', text: texts.inOwnTable },
           ]}
         />
       )}
-      {apart && select('history', 'Table of earlier deals', 'In the same table')}
-      {select(
-        'sales',
-        'Table of sales',
-        'None',
-        'What your deals have sold. Without it, deals need a profit column.',
-      )}
+      {apart && select('history', texts.earlierDeals, texts.inSameTable)}
+      {select('sales', texts.sales, texts.noTable, texts.salesHint)}
     </>
   )
 }

@@ -2,6 +2,9 @@
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import { MENU_PERIODS, type MenuPeriod } from '#addin/mapping/period.ts'
 import { Choices, Field, Select } from './fields.tsx'
+import { timeMappingText } from '#addin/text/en/time-mapping.ts'
+
+const texts = timeMappingText
 
 interface TimeMappingProps {
   readonly time: TimeMapping
@@ -17,20 +20,20 @@ export function TimeMappingFields({ time, dates, onChange, today }: TimeMappingP
   return (
     <>
       <Choices
-        legend="How does the sheet tell time?"
+        legend={texts.howTold}
         value={time.by}
         onPick={(by) => onChange(by === 'date' ? { by, period, now: 'latest' } : { by: 'columns' })}
         choices={[
           {
             value: 'date',
-            text: 'By a column of dates',
-            hint: dates ? undefined : 'Choose the column of dates above first.',
+            text: texts.byDates,
+            hint: dates ? undefined : texts.byDatesBlocked,
             blocked: !dates,
           },
           {
             value: 'columns',
-            text: 'By its own column T',
-            hint: '0 = now, negative = earlier periods.',
+            text: texts.byColumn,
+            hint: texts.byColumnHint,
           },
         ]}
       />
@@ -48,25 +51,28 @@ function PeriodFields({ time, onChange, today }: PeriodProps) {
   return (
     <>
       <Select
-        label="Deals are decided every"
+        label={texts.decidedEvery}
         value={time.period}
         onPick={(picked) => onChange({ ...time, period: picked as MenuPeriod })}
         groups={[
-          { label: null, options: MENU_PERIODS.map((each) => ({ value: each, text: each })) },
+          {
+            label: null,
+            options: MENU_PERIODS.map((each) => ({ value: each, text: texts.periods[each] })),
+          },
         ]}
       />
       <Choices
-        legend="The current menu is"
+        legend={texts.currentMenu}
         value={time.now === 'latest' ? 'latest' : 'day'}
         onPick={(now) => onChange({ ...time, now: now === 'latest' ? now : today() })}
         choices={[
-          { value: 'latest', text: `The latest ${time.period} of the table` },
-          { value: 'day', text: `The ${time.period} of a day` },
+          { value: 'latest', text: texts.latest[time.period] },
+          { value: 'day', text: texts.ofDay[time.period] },
         ]}
       />
       {time.now !== 'latest' && (
         <Field
-          label={`A day of the current ${time.period}`}
+          label={texts.dayOf[time.period]}
           control={(ids) => (
             <input
               {...ids}

@@ -1,6 +1,8 @@
 // Loads the later screens once for all, and says while they are not there.
 import { useEffect, useState } from 'preact/hooks'
 import { Button, Notice, Step } from './pieces.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { openingStepText } from '#addin/text/en/opening-step.ts'
 
 type Later = typeof import('./later-steps.tsx') | 'loading' | 'failed'
 
@@ -31,21 +33,21 @@ export function useLater(): LaterScreens {
 export function NotLoaded({ later, again }: LaterScreens) {
   if (later !== 'failed')
     return (
-      <Step title="One moment">
-        <p role="status">Opening…</p>
+      <Step title={openingStepText.oneMoment}>
+        <p role="status">{commonText.opening}</p>
       </Step>
     )
   return (
     <Step
-      title="Not loaded"
+      title={openingStepText.notLoaded}
       actions={
         <Button look="primary" onPress={again}>
-          Try again
+          {commonText.tryAgain}
         </Button>
       }
     >
-      <Notice kind="error" title="This screen could not be loaded">
-        <p>Look whether you are online. Nothing is lost.</p>
+      <Notice kind="error" title={openingStepText.screenNotLoaded}>
+        <p>{openingStepText.nothingLost}</p>
       </Notice>
     </Step>
   )

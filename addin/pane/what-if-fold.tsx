@@ -1,13 +1,14 @@
 // "What if" folded on the screen of the plan.
 import { Fold } from './pieces.tsx'
 import { WhatIf, type WhatIfProps } from './what-if.tsx'
+import { whatIfText } from '#addin/text/en/what-if.ts'
 
 /** The workbook is asked for its scenarios when this is opened. */
 export function WhatIfFold({ state, flow }: WhatIfProps) {
   const { list, suggested } = state.scenarios
   return (
     <Fold
-      title={suggested === '' ? 'What if…' : `What if: ${suggested}`}
+      title={suggested === '' ? whatIfText.title : whatIfText.titleOf(suggested)}
       long
       onOpen={() => {
         if (list === null) void flow.scenario({ do: 'open' })

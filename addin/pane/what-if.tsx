@@ -7,19 +7,17 @@ import type { ScenarioAct } from '#addin/flow/scenarios.ts'
 import { asTable, numbersOf } from '#addin/plan/scenario-text.ts'
 import { SCENARIOS, type ScenarioShown } from '#addin/state/scenario-state.ts'
 import type { State } from '#addin/state/state.ts'
-import {
-  confidenceText,
-  counted,
-  moneyText,
-  momentText,
-  rangeText,
-  withinText,
-} from '#addin/text/words.ts'
 import { copyText } from './copy-text.ts'
 import { Field, Select } from './fields.tsx'
+import { Marked } from './marked.tsx'
 import { NumberField } from './number-field.tsx'
 import { Button } from './pieces.tsx'
 import { Differences } from './workbook-plans.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { whatIfText } from '#addin/text/en/what-if.ts'
+import { confidenceText, moneyText } from '#addin/text/words.ts'
+
+const texts = whatIfText
 
 export interface WhatIfProps {
   readonly state: State
@@ -31,16 +29,14 @@ const NOW = 'now'
 
 export function WhatIf({ state, flow }: WhatIfProps) {
   const { list } = state.scenarios
-  if (list === null) return <p role="status">Looking into the workbook…</p>
+  if (list === null) return <p role="status">{texts.looking}</p>
   return (
     <>
       <Keep key={state.scenarios.suggested} state={state} flow={flow} full={list.length} />
       <Change state={state} flow={flow} />
       {list.length > 0 && (
         <>
-          <h3>
-            Kept: {list.length} of {SCENARIOS}
-          </h3>
+          <h3>{texts.kept(list.length, SCENARIOS)}</h3>
           <ol class="plans">
             {list.map((scenario) => (
               <Kept key={scenario.id} scenario={scenario} flow={flow} />
@@ -58,14 +54,15 @@ export function WhatIf({ state, flow }: WhatIfProps) {
 function Keep({ state, flow, full }: WhatIfProps & { readonly full: number }) {
   const { step, scenarios } = state
   const { threshold, limit } = step.at === 'plan' ? step.confidence : { threshold: 0, limit: null }
+  // A name in the workbook, which is English.
   const own = `${confidenceText(threshold)}${limit === null ? '' : `, limit ${moneyText(limit)}`}`
   const [name, setName] = useState(scenarios.suggested)
-  const blocked = full >= SCENARIOS ? `${SCENARIOS} are kept: delete one first.` : null
+  const blocked = full >= SCENARIOS ? texts.full(SCENARIOS) : null
   return (
     <>
       <Field
-        label="Keep the plan above as"
-        hint="Move the slider or the limit first, as you like: that costs nothing."
+        label={texts.keepAs}
+        hint={texts.keepAsHint}
         control={(ids) => (
           <input
             {...ids}
@@ -85,7 +82,7 @@ function Keep({ state, flow, full }: WhatIfProps & { readonly full: number }) {
           setName('')
         }}
       >
-        Keep as a scenario
+        {texts.keep}
       </Button>
       {blocked !== null && <p class="why">{blocked}</p>}
     </>
@@ -106,14 +103,10 @@ function Change({ state, flow }: WhatIfProps) {
     ...(horizon === options.horizon ? {} : { horizon }),
   }
   const nothing = change.number === null && horizon === options.horizon
-  const blocked = refused
-    ? 'Mend the marked number first.'
-    : nothing
-      ? 'Change a number first.'
-      : null
+  const blocked = refused ? texts.mendNumber : nothing ? texts.changeFirst : null
   return (
     <>
-      <h3>Change a number</h3>
+      <h3>{texts.changeNumber}</h3>
       <NumberOfWords
         words={description}
         picked={picked}
@@ -123,8 +116,8 @@ function Change({ state, flow }: WhatIfProps) {
         onRefused={refuse}
       />
       <NumberField
-        label="Periods until leftovers are written off"
-        hint="Blank: as the description says."
+        label={texts.horizon}
+        hint={texts.horizonHint}
         value={horizon}
         least={0}
         above
@@ -134,7 +127,7 @@ function Change({ state, flow }: WhatIfProps) {
       />
       <p class="hint">{costText(state)}</p>
       <Button blocked={blocked} onPress={() => void flow.scenario({ do: 'try', change })}>
-        Check and see its cost
+        {texts.check}
       </Button>
       {blocked !== null && <p class="why">{blocked}</p>}
     </>
@@ -159,14 +152,14 @@ function NumberOfWords(props: NumberOfWordsProps) {
   return (
     <>
       <Select
-        label="Number of your words"
+        label={texts.numberOfWords}
         value={picked}
         onPick={onPick}
         groups={[
           {
             label: null,
             options: [
-              { value: '', text: numbers.length === 0 ? 'There is none' : 'None' },
+              { value: '', text: numbers.length === 0 ? texts.noNumber : texts.none },
               ...numbers.map(({ around }, i) => ({ value: String(i), text: around })),
             ],
           },
@@ -174,8 +167,8 @@ function NumberOfWords(props: NumberOfWordsProps) {
       />
       {number && (
         <NumberField
-          label={`In place of ${number.text}`}
-          hint={number.text.endsWith('%') ? 'In percent.' : 'As it stands in your words.'}
+          label={texts.inPlaceOf(number.text)}
+          hint={number.text.endsWith('%') ? texts.inPercent : texts.asItStands}
           value={value}
           least={0}
           onSet={onSet}
@@ -187,9 +180,7 @@ function NumberOfWords(props: NumberOfWordsProps) {
 }
 
 function costText({ signIn }: State): string {
-  return signIn.as === 'someone' && signIn.metered === true
-    ? 'This is a plan of its own, which is charged like the one above: its cost is shown before you send it. The plan above is kept first.'
-    : 'This is a plan of its own: nothing is sent before you confirm. The plan above is kept first.'
+  return signIn.as === 'someone' && signIn.metered === true ? texts.costCharged : texts.costFree
 }
 
 function Kept({
@@ -199,32 +190,26 @@ function Kept({
   readonly scenario: ScenarioShown
   readonly flow: WhatIfProps['flow']
 }) {
-  const { id, name, by, at, n, profit, capital, interval, threshold, limit } = scenario
+  const { id, name, by, at } = scenario
   return (
     <li>
       <p>
-        <strong>{name}</strong>: {counted(n, 'deal')}
-        {withinText(limit)} at {confidenceText(threshold)}, profit {moneyText(profit)}
-        {interval !== null && ` (80 % sure: ${rangeText(interval)})`}
-        {capital !== null && `, spend ${moneyText(capital)}`}.{' '}
-        <span class="says">
-          {by}, {momentText(at)}.
-        </span>
+        <Marked text={texts.scenario(scenario)} /> <span class="says">{texts.madeBy(by, at)}</span>
       </p>
       <div class="row">
         <Button
           look="plain"
-          label={`Use its words: ${name}`}
+          label={texts.useWordsOf(name)}
           onPress={() => void flow.scenario({ do: 'words', id })}
         >
-          Use its words
+          {texts.useWords}
         </Button>
         <Button
           look="plain"
-          label={`Delete the scenario ${name}`}
+          label={texts.deleteOf(name)}
           onPress={() => void flow.scenario({ do: 'drop', id })}
         >
-          Delete
+          {commonText.delete}
         </Button>
       </div>
     </li>
@@ -244,27 +229,23 @@ function Compare({ state, list, flow }: WhatIfProps & ListProps) {
     {
       label: null,
       options: [
-        { value: NOW, text: 'The plan above' },
+        { value: NOW, text: texts.planAbove },
         ...list.map(({ id, name }) => ({ value: id, text: name })),
       ],
     },
   ]
   const blocked =
-    before === after
-      ? 'Choose two.'
-      : known(before) && known(after)
-        ? null
-        : 'Choose scenarios that are still here.'
+    before === after ? texts.chooseTwo : known(before) && known(after) ? null : texts.chooseHere
   return (
     <>
-      <h3>Compare two</h3>
-      <Select label="From this" value={before} onPick={setBefore} groups={groups} />
-      <Select label="To this" value={after} onPick={setAfter} groups={groups} />
+      <h3>{texts.compareTwo}</h3>
+      <Select label={texts.fromThis} value={before} onPick={setBefore} groups={groups} />
+      <Select label={texts.toThis} value={after} onPick={setAfter} groups={groups} />
       <Button
         blocked={blocked}
         onPress={() => void flow.scenario({ do: 'compare', before, after })}
       >
-        Compare scenarios
+        {texts.compare}
       </Button>
       {compared !== null && <Differences compared={compared} />}
     </>
@@ -277,11 +258,9 @@ function Copy({ list }: ListProps) {
     <div class="row">
       <Button
         look="plain"
-        onPress={async () =>
-          say((await copyText(asTable(list))) ? 'Copied: paste into any sheet.' : 'Not copied.')
-        }
+        onPress={async () => say((await copyText(asTable(list))) ? texts.copied : texts.notCopied)}
       >
-        Copy all as a table
+        {texts.copyAll}
       </Button>
       <span role="status">{said}</span>
     </div>

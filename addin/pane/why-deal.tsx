@@ -2,11 +2,13 @@
 // and the columns that carried its forecast. Deals that it passes have no reason.
 import type { ReasonRow } from '#contract/schemas.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
-import { countText, moneyText, numberText, percentText, signedMoney } from '#addin/text/words.ts'
-import { columnText, FORECAST, LIKE, WHY_DEAL } from '#addin/text/why-words.ts'
 import { DealRows } from './deal-rows.tsx'
 import { Select } from './fields.tsx'
 import { Fold } from './pieces.tsx'
+import { whyDealText } from '#addin/text/en/why-deal.ts'
+import { countText, moneyText, numberText, percentText, signedMoney } from '#addin/text/en/words.ts'
+
+const texts = whyDealText
 
 interface WhyDealProps {
   readonly plan: PlanShown
@@ -27,9 +29,9 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
   const shown = reasons.find(({ key }) => String(key) === picked) ?? reasons[0]
   if (shown === undefined || mock) return null
   return (
-    <Fold title={WHY_DEAL} open={picked !== ''}>
+    <Fold title={texts.title} open={picked !== ''}>
       <Select
-        label="Deal"
+        label={texts.deal}
         value={String(shown.key)}
         onPick={onPick}
         groups={[
@@ -44,9 +46,9 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
       />
       {shown.deals.length > 0 && (
         <>
-          <p>{LIKE}</p>
+          <p>{texts.like}</p>
           <DealRows
-            headers={['Menu', 'Qty', 'Earned', 'Alike']}
+            headers={[texts.menu, texts.qty, texts.earned, texts.alike]}
             rows={shown.deals.map(({ key, menu, qty, profit, similarity }) => ({
               key,
               cells: [countText(menu), numberText(qty), moneyText(profit), percentText(similarity)],
@@ -56,11 +58,11 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
       )}
       {shown.columns.length > 0 && (
         <>
-          <p>{FORECAST}</p>
+          <p>{texts.forecast}</p>
           <ul>
             {shown.columns.map(({ column, value, effect }) => (
               <li key={column}>
-                {columnText(column)} {valueText(value)}: {signedMoney(effect)}
+                {texts.carried(columnText(column), valueText(value), signedMoney(effect))}
               </li>
             ))}
           </ul>
@@ -70,7 +72,13 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
   )
 }
 
+/** A column of the service as the pane calls it; a column of the sheet keeps its header. */
+function columnText(column: string): string {
+  const names: Readonly<Record<string, string>> = texts.columns
+  return names[column] ?? column
+}
+
 function valueText(value: ReasonRow['columns'][number]['value']): string {
-  if (value === null) return 'blank'
+  if (value === null) return texts.blank
   return typeof value === 'number' ? numberText(value) : String(value)
 }

@@ -9,19 +9,16 @@ import { copyText } from './copy-text.ts'
 import { DealRows } from './deal-rows.tsx'
 import { planId } from '#addin/plan/plan-id.ts'
 import { Select } from './fields.tsx'
+import { Marked } from './marked.tsx'
 import { Button, Fact, Fold } from './pieces.tsx'
 import { PlanName } from './plan-name.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import {
-  confidenceText,
-  counted,
-  countText,
-  moneyText,
-  momentText,
-  numberText,
-  signedMoney,
-  withinText,
-} from '#addin/text/words.ts'
+import { commonText } from '#addin/text/en/common.ts'
+import { dealsText } from '#addin/text/en/deals.ts'
+import { differencesText, workbookPlansText } from '#addin/text/en/workbook-plans.ts'
+import { countText, moneyText, numberText, signedMoney } from '#addin/text/en/words.ts'
+
+const texts = workbookPlansText
 
 interface WorkbookPlansProps {
   readonly state: State
@@ -33,27 +30,22 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
   const { current, earlier, unfinished, busy } = state.kept
   const [first] = earlier
   if (current === null || first === undefined) return null
-  const blocked =
-    busy !== null
-      ? 'The add-in is at work.'
-      : unfinished !== null
-        ? 'A plan stands in the columns in part: finish it, or restore the one before, first.'
-        : null
+  const blocked = busy !== null ? commonText.atWork : unfinished !== null ? texts.finishFirst : null
   return (
-    <Fold title={`Plans of this workbook: ${earlier.length + 1}`}>
+    <Fold title={texts.title(earlier.length + 1)}>
       <ol class="plans">
         <li>
-          <PlanSaid plan={current} note="In the columns. " />
+          <PlanSaid plan={current} said={texts.planInColumns(current)} />
           <div class="row">
             <CopyId plan={current} />
           </div>
-          <PlanName plan={current} called={nameOf(current)} blocked={blocked} flow={flow} />
+          <PlanName plan={current} called={texts.nameOf(current)} blocked={blocked} flow={flow} />
         </li>
         {earlier.map((plan) => (
           <li key={planId(plan)}>
-            <PlanSaid plan={plan} note="" />
+            <PlanSaid plan={plan} said={texts.plan(plan)} />
             <Earlier plan={plan} blocked={blocked} flow={flow} />
-            <PlanName plan={plan} called={nameOf(plan)} blocked={blocked} flow={flow} />
+            <PlanName plan={plan} called={texts.nameOf(plan)} blocked={blocked} flow={flow} />
             {busy?.of === planId(plan) && <WriteProgress progress={busy} flow={flow} />}
           </li>
         ))}
@@ -63,19 +55,16 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
   )
 }
 
-function PlanSaid({ plan, note }: { readonly plan: KeptSummary; readonly note: string }) {
+function PlanSaid({ plan, said }: { readonly plan: KeptSummary; readonly said: string }) {
   const lines = [plan.summary, plan.valuation].flatMap((text) => text.split('\n')).filter(Boolean)
   return (
     <>
       <p>
-        <strong>{plan.name ? `${plan.name}, ${madeText(plan)}` : madeText(plan)}</strong>. {note}
-        {counted(plan.n, 'deal')} at {confidenceText(plan.threshold)} confidence
-        {withinText(plan.limit)}, predicted profit {moneyText(plan.profit)}
-        {plan.capital !== null && `, spend ${moneyText(plan.capital)}`}. Model {plan.model}.
+        <Marked text={said} />
       </p>
       {plan.notes && <p class="notes">{plan.notes}</p>}
       {lines.length > 0 && (
-        <Fold title={`What was said of it: ${momentText(plan.at, 'second')}`}>
+        <Fold title={texts.whatWasSaid(plan.at)}>
           <ul class="plain">
             {lines.map((line, i) => (
               <li key={i}>{line}</li>
@@ -96,25 +85,25 @@ interface EarlierProps {
 /** Deleting asks for confirmation, because it cannot be undone. */
 function Earlier({ plan, blocked, flow }: EarlierProps) {
   const [sure, setSure] = useState(false)
-  const name = nameOf(plan)
+  const name = texts.nameOf(plan)
   const problem = blocked ?? plan.restoreProblem
   return (
     <>
       <div class="row">
         <Button
-          label={`Restore the plan by ${name}`}
+          label={texts.restoreOf(name)}
           blocked={problem}
           onPress={() => flow.restore(planId(plan))}
         >
-          Restore
+          {texts.restore}
         </Button>
         <Button
           look="danger"
-          label={sure ? `Really delete the plan by ${name}` : `Delete the plan by ${name}`}
+          label={sure ? texts.reallyDeleteOf(name) : texts.deleteOf(name)}
           blocked={blocked}
           onPress={() => (sure ? flow.deletePlan(planId(plan)) : setSure(true))}
         >
-          {sure ? 'Really delete' : 'Delete'}
+          {sure ? texts.reallyDelete : commonText.delete}
         </Button>
         <CopyId plan={plan} />
       </div>
@@ -131,10 +120,10 @@ function CopyId({ plan }: { readonly plan: KeptSummary }) {
     <>
       <Button
         look="plain"
-        label={`Copy id of the plan by ${nameOf(plan)}`}
-        onPress={async () => say((await copyText(id)) ? 'Copied.' : id)}
+        label={texts.copyIdOf(texts.nameOf(plan))}
+        onPress={async () => say((await copyText(id)) ? commonText.copied : id)}
       >
-        Copy id
+        {texts.copyId}
       </Button>
       <span role="status" class="hint">
         {said}
@@ -149,22 +138,21 @@ function Comparison({ state, flow }: WorkbookPlansProps) {
   const [before, setBefore] = useState(earlier[0] ? planId(earlier[0]) : '')
   const [after, setAfter] = useState(current ? planId(current) : '')
   const groups = [
-    { label: null, options: plans.map((plan) => ({ value: planId(plan), text: nameOf(plan) })) },
+    {
+      label: null,
+      options: plans.map((plan) => ({ value: planId(plan), text: texts.nameOf(plan) })),
+    },
   ]
   const known = (id: string) => plans.some((plan) => planId(plan) === id)
   const blocked =
-    before === after
-      ? 'Choose two plans.'
-      : known(before) && known(after)
-        ? null
-        : 'Choose plans that are still here.'
+    before === after ? texts.chooseTwo : known(before) && known(after) ? null : texts.chooseHere
   return (
     <>
-      <h2>Compare two</h2>
-      <Select label="From" value={before} onPick={setBefore} groups={groups} />
-      <Select label="To" value={after} onPick={setAfter} groups={groups} />
+      <h2>{texts.compareTwo}</h2>
+      <Select label={texts.from} value={before} onPick={setBefore} groups={groups} />
+      <Select label={texts.to} value={after} onPick={setAfter} groups={groups} />
       <Button blocked={blocked} onPress={() => flow.compare(before, after)}>
-        Compare
+        {texts.compare}
       </Button>
       {blocked !== null && <p class="why">{blocked}</p>}
       {compared !== null && <Differences compared={compared} />}
@@ -177,16 +165,16 @@ export function Differences({ compared }: { readonly compared: Compared }) {
   return (
     <>
       <dl class="facts">
-        <Fact name="Deals" value={`${countText(before.n)} → ${countText(after.n)}`} />
-        <Fact name="Predicted profit" value={signedMoney(after.profit - before.profit)} />
+        <Fact name={commonText.deals} value={`${countText(before.n)} → ${countText(after.n)}`} />
+        <Fact name={commonText.predictedProfit} value={signedMoney(after.profit - before.profit)} />
         {before.capital !== null && after.capital !== null && (
-          <Fact name="Spend" value={signedMoney(after.capital - before.capital)} />
+          <Fact name={commonText.spend} value={signedMoney(after.capital - before.capital)} />
         )}
-        <Fact name="The same size in both" value={sameText(same, revalued)} />
+        <Fact name={differencesText.same} value={differencesText.sameDeals(same, revalued)} />
       </dl>
       {differing > 0 && (
         <DealRows
-          headers={['Qty', 'Profit']}
+          headers={[dealsText.qty, dealsText.profit]}
           rows={deals.map((deal) => ({
             key: deal.key,
             cells: [
@@ -197,14 +185,11 @@ export function Differences({ compared }: { readonly compared: Compared }) {
         />
       )}
       {differing > deals.length && (
-        <p class="hint">and {counted(differing - deals.length, 'more deal')} that differ.</p>
+        <p class="hint">{differencesText.more(differing - deals.length)}</p>
       )}
     </>
   )
 }
-
-const sameText = (same: number, revalued: number): string =>
-  counted(same, 'deal') + (revalued > 0 ? `, ${countText(revalued)} at another profit` : '')
 
 type Side = NonNullable<DealCompared['before']>
 
@@ -213,10 +198,3 @@ function changeText({ before, after }: DealCompared, text: (side: Side) => strin
   const [was, is] = [before, after].map((side) => (side ? text(side) : '–'))
   return was === is ? was! : `${was} → ${is}`
 }
-
-/** With seconds, because several confidences may be applied within a minute. */
-const madeText = ({ by, at }: KeptSummary): string => `${by}, ${momentText(at, 'second')}`
-
-/** A name that is clear without context. */
-const nameOf = (plan: KeptSummary): string =>
-  `${madeText(plan)}${plan.name ? `, “${plan.name}”` : ''}: ${counted(plan.n, 'deal')}${withinText(plan.limit)}`

@@ -1,11 +1,16 @@
 // What was written into the sheet, and the rows that could not be filled.
 import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
+import { Marked } from './marked.tsx'
 import { Notice } from './pieces.tsx'
 import { CellButton } from './problems-list.tsx'
-import { counted, countText } from '#addin/text/words.ts'
+import { writtenText } from '#addin/text/en/written.ts'
+
+const texts = writtenText
 
 const SHOWN = 5
+/** Lost deals that are named. */
+const SHOWN_LOST = 20
 
 interface WrittenProps {
   readonly write: Extract<WriteShown, { is: 'written' }>
@@ -19,32 +24,23 @@ export function Written({ write, mock, flow }: WrittenProps) {
   const shown = unfilled.slice(0, SHOWN)
   return (
     <>
-      <Notice title="Written">
-        <p>
-          {counted(rows, 'row')} of the current menu: see “{columns[0]}” and “{columns[1]}” at the
-          right of the table. {taken === 0 ? 'None' : countText(taken)} of them{' '}
-          {taken === 1 ? 'is' : 'are'} taken.
-        </p>
+      <Notice title={texts.title}>
+        <p>{texts.rows(rows, columns[0], columns[1], taken)}</p>
         {!mock && (
           <p>
-            In any other cell: <code>=EDPS.QTY(A2, EDPS_Plan)</code>, where A2 holds a deal’s key.
-            Help lists all formulas.
+            <Marked text={texts.formula} />
           </p>
         )}
       </Notice>
       {unfilledCount > 0 && (
-        <Notice kind="warning" title={`${counted(unfilledCount, 'row')} without a value`}>
-          <p>
-            {unfilledCount === 1
-              ? 'It is new or has changed since the plan was made. Plan again to fill it.'
-              : 'They are new or have changed since the plan was made. Plan again to fill them.'}
-          </p>
+        <Notice kind="warning" title={texts.withoutValue(unfilledCount)}>
+          <p>{texts.whyWithout(unfilledCount)}</p>
           <ul class="plain">
             {shown.map(({ cell, line, why }, i) => (
               <li key={i}>
                 <CellButton
                   cell={cell}
-                  text={`Show the ${why === 'changed' ? 'changed' : 'new'} row, row ${countText(line)}`}
+                  text={why === 'changed' ? texts.showChanged(line) : texts.showNew(line)}
                   flow={flow}
                 />
               </li>
@@ -53,11 +49,8 @@ export function Written({ write, mock, flow }: WrittenProps) {
         </Notice>
       )}
       {lostCount > 0 && (
-        <Notice kind="warning" title={`${counted(lostCount, 'planned deal')} not found`}>
-          <p>
-            Deleted or changed in the sheet since: {lost.slice(0, 20).map(String).join(', ')}
-            {lostCount > 20 && ` and ${countText(lostCount - 20)} more`}.
-          </p>
+        <Notice kind="warning" title={texts.notFound(lostCount)}>
+          <p>{texts.whichLost(lost.slice(0, SHOWN_LOST).map(String), lostCount - SHOWN_LOST)}</p>
         </Notice>
       )}
     </>

@@ -1,8 +1,8 @@
 // A print of a plan's inputs that is small enough to be kept with the plan: for each table the
 // number of rows, a hash for each column and one for each row. It shows what has changed since:
-// which table, how many rows, which columns. Cells cannot be read back from hashes. Pure; the pane
-// and the custom functions share its texts (`changesText`).
+// which table, how many rows, which columns. Cells cannot be read back from hashes. Pure.
 import { z } from 'zod'
+import type { tableChangesText } from '#addin/text/en/table-changes.ts'
 import { addColumn } from '#addin/mapping/inputs-hash.ts'
 import { hashText, mix } from '#addin/mapping/hash.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
@@ -89,24 +89,13 @@ function notIn(a: readonly number[], b: readonly number[]): number {
 }
 
 /** A sentence for each table: "Deals: 2 rows changed (Unit cost), 1 row added." */
-export function changesText(changes: readonly TableChange[]): string[] {
-  return changes.map(({ table, added, removed, changed, gone, columns }) => {
-    const named = namesText(columns)
-    const cells = named === '' ? '' : ` (${named})`
-    const parts = [
-      ...(changed > 0 ? [`${rowsText(changed)} changed${cells}`] : []),
-      ...(changed === 0 && named !== '' ? [`cells changed in ${named}`] : []),
-      ...(added > 0 ? [`${rowsText(added)} added`] : []),
-      ...(removed > 0 ? [`${rowsText(removed)} removed`] : []),
-      ...(gone.length > 0 ? [`without ${namesText(gone)}`] : []),
-    ]
-    return `${table}: ${parts.join(', ')}.`
-  })
-}
-
-const rowsText = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'row' : 'rows'}`
-
-function namesText(headers: readonly string[]): string {
-  const more = headers.length - NAMED
-  return headers.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+export function changesText(
+  changes: readonly TableChange[],
+  words: typeof tableChangesText,
+): string[] {
+  const named = (headers: readonly string[]): string =>
+    words.columns(headers.slice(0, NAMED), Math.max(0, headers.length - NAMED))
+  return changes.map((change) =>
+    words.change({ ...change, gone: named(change.gone), columns: named(change.columns) }),
+  )
 }

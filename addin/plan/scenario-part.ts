@@ -37,17 +37,15 @@ const partSchema = z.object({
 /** The part, or why there is none. */
 export function writeScenarios(
   scenarios: readonly Scenario[],
-): { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly message: string } {
+):
+  | { readonly ok: true; readonly xml: string }
+  | { readonly ok: false; readonly why: 'holdsKey' | 'tooLarge' } {
   const part = { version: VERSION, scenarios }
-  if (dataHoldsKey(part)) return { ok: false, message: HOLDS_KEY }
+  if (dataHoldsKey(part)) return { ok: false, why: 'holdsKey' }
   // Percent-encoding is valid XML for any text.
   const xml = `<scenarios xmlns="${SCENARIO_NAMESPACE}">${encodeURIComponent(JSON.stringify(part))}</scenarios>`
-  return xml.length > PART_CHARACTERS ? { ok: false, message: TOO_LARGE } : { ok: true, xml }
+  return xml.length > PART_CHARACTERS ? { ok: false, why: 'tooLarge' } : { ok: true, xml }
 }
-
-const HOLDS_KEY =
-  'Something in this scenario looks like an API key: it is not kept, for whoever has the workbook could read it.'
-const TOO_LARGE = 'The scenarios are too large for the workbook: delete one first.'
 
 /** The first readable part's scenarios; none where nothing can be read. */
 export function readScenarios(parts: readonly string[]): readonly Scenario[] {

@@ -30,7 +30,7 @@ type PartWritten =
 type PartRead =
   /** `lost`: earlier plans that are damaged. */
   | { readonly ok: true; readonly plans: KeptPlans; readonly lost: number }
-  | { readonly ok: false; readonly why: 'not_ours' | 'newer' | 'damaged'; readonly message: string }
+  | { readonly ok: false; readonly why: 'not_ours' | 'newer' | 'damaged' }
 
 // Chosen rows as lists and packed hashes: property names would take half of the part.
 const packedSchema = z.object({
@@ -69,11 +69,7 @@ export function writePlanPart({ current, earlier }: KeptPlans): PartWritten {
   return { ok: true, xml, plans: { current, earlier: earlier.slice(0, elements.length - 1) } }
 }
 
-const DAMAGED: PartRead = {
-  ok: false,
-  why: 'damaged',
-  message: 'The plan that this workbook keeps is damaged. Press Plan menu to make a new one.',
-}
+const DAMAGED: PartRead = { ok: false, why: 'damaged' }
 
 /** Reads a part, also one that Excel has reformatted (prefixes, quotes, entities). */
 export function readPlanPart(xml: string): PartRead {
@@ -84,17 +80,11 @@ export function readPlanPart(xml: string): PartRead {
   const attributes = part?.[1] ?? ''
   const ours =
     /^\s*(?:<\?xml[^>]*\?>\s*)?<(?:[\w.-]+:)?edps\b/.test(xml) && xml.includes(PLAN_NAMESPACE)
-  if (!ours) return { ok: false, why: 'not_ours', message: 'The XML part is not of this add-in.' }
+  if (!ours) return { ok: false, why: 'not_ours' }
   const version = Number(
     /\bversion\s*=\s*["'](\d+)["']/.exec(part ? attributes : xml.slice(0, 500))?.[1],
   )
-  if (version > PLAN_PART_VERSION)
-    return {
-      ok: false,
-      why: 'newer',
-      message:
-        'The plan in this workbook was written by a newer add-in: reload the add-in to read it.',
-    }
+  if (version > PLAN_PART_VERSION) return { ok: false, why: 'newer' }
   if (!part || !(version >= 1)) return DAMAGED
   return version === 1 ? readPair(attributes, part[2]!) : readElements(part[2]!)
 }

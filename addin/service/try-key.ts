@@ -2,6 +2,7 @@
 // checksum is not sent. Also finds out which rights the key has beyond planning.
 import { hasKeyForm, keyKind, type KeyKind } from '#contract/api-key.ts'
 import { createClient } from '#contract/client.ts'
+import { keyChecksText } from '#addin/text/en/key-checks.ts'
 import { isKeyRefused, refusalText, troubleText } from './words.ts'
 
 type KeyTried =
@@ -25,22 +26,14 @@ interface TryKey {
   readonly unused: string
 }
 
-const ADVICE =
-  'This key may also administrate the service. It works, but a key with scope “fit” alone is safer here.'
-
-/** The checksum tells a slip before anybody is asked. */
-const MISTYPED =
-  'A character of this key is mistyped: its checksum does not fit. Copy the key again, whole.'
-const NO_KEY =
-  'This is no key of EDPS: one begins with edps_paid_ or edps_free_ and has 46 characters.'
-
 export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<KeyTried> {
   const kind = keyKind(key)
+  // The checksum tells a slip before anybody is asked.
   if (kind === null)
     return {
       ok: false,
       known: true,
-      message: hasKeyForm(key) ? MISTYPED : NO_KEY,
+      message: hasKeyForm(key) ? keyChecksText.mistyped : keyChecksText.noKey,
     }
   const client = createClient({ baseUrl: service, key, fetch })
   const answer = await client.sessionByIdempotencyKey(unused)
@@ -57,7 +50,7 @@ export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<K
     return {
       ok: true,
       kind,
-      warning: admin ? ADVICE : null,
+      warning: admin ? keyChecksText.administrates : null,
       wallet: balance !== null,
       available: typeof available === 'number' ? available : null,
     }
@@ -67,9 +60,7 @@ export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<K
   return {
     ok: false,
     known,
-    message: answer.offline
-      ? 'The service does not answer: look at the network and try again.'
-      : troubleText(answer),
+    message: answer.offline ? keyChecksText.noAnswer : troubleText(answer),
   }
 }
 

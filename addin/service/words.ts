@@ -1,6 +1,7 @@
 // Explains a missing answer or a refusal to the analyst. The service's own sentences are already
 // meant for people; this file has what the pane adds.
 import type { Problem } from '#contract/schemas.ts'
+import { serviceTroublesText } from '#addin/text/en/service-troubles.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 import type { Offline, Refused } from '#contract/client.ts'
 
@@ -37,51 +38,31 @@ export function isUnknownSession(answer: Refused | Offline): boolean {
 
 /** Text while the pane keeps asking. */
 export function troubleText(answer: Refused | Offline): string {
-  if (answer.offline)
-    return 'The service does not answer: this device may be offline, or the service stopped. It is asked again by itself; closing Excel loses nothing.'
+  if (answer.offline) return serviceTroublesText.offline
   const { status } = answer.problem
-  const wait = answer.retryAfter === null ? 'soon' : `in ${Math.ceil(answer.retryAfter)} s`
-  if (status === 429) return `Too many questions for now: the service is asked again ${wait}.`
-  return `The service is busy (${status}): it is asked again ${wait}.`
+  if (status === 429) return serviceTroublesText.tooMany(answer.retryAfter)
+  return serviceTroublesText.busy(status, answer.retryAfter)
 }
 
 /** Why a description could not be read; the pane retries by itself if that may help. */
 export function unreadText(answer: Refused | Offline): string {
-  if (answer.offline) return 'The service cannot be reached: your words are read again when it can.'
+  if (answer.offline) return serviceTroublesText.unreadOffline
   if (!isTransient(answer)) return refusalText(answer)
   const { status } = answer.problem
-  const { retryAfter } = answer
-  const wait = retryAfter === null ? 'soon' : `in ${minutes(retryAfter)}`
-  if (status === 429) return `Too many readings for now: your words are read again ${wait}.`
-  return `The service is busy (${status}): your words are read again ${wait}.`
+  if (status === 429) return serviceTroublesText.unreadTooMany(answer.retryAfter)
+  return serviceTroublesText.unreadBusy(status, answer.retryAfter)
 }
 
 /** The pane's own details, by code, where the service's speak about the request. */
-const DETAILS: Readonly<Record<string, string>> = {
-  free_markets_only:
-    'A free key plans published markets only. Tick “Input test only” in Options for an input test of any market.',
-  internal:
-    'Something went wrong at the service. Try again; if it stays, tell whoever runs the service the number below.',
-  model_unavailable: 'No engine offers this model. Choose “the service’s choice” in Options.',
-  validation_failed: 'The service found problems: they are listed below.',
-}
+const details: Readonly<Record<string, string>> = serviceTroublesText.details
 
-const detailOf = ({ code, detail }: Problem): string => DETAILS[code] ?? inPaneWords(detail)
+const detailOf = ({ code, detail }: Problem): string => details[code] ?? inPaneWords(detail)
 
 /** Text of a refusal that ends the action. */
 export function refusalText(answer: Refused | Offline): string {
   if (answer.offline) return answer.message
   const { problem, retryAfter } = answer
-  if (problem.code === 'invalid_key')
-    return 'The key is typed correctly, but the service does not know it (any more): ask for a new one.'
-  const wait =
-    retryAfter === null || !isTransient(answer) ? '' : ` Try again in ${minutes(retryAfter)}.`
-  return `${problem.title}. ${detailOf(problem)}${wait}`
+  if (problem.code === 'invalid_key') return serviceTroublesText.unknownKey
+  const wait = isTransient(answer) ? retryAfter : null
+  return serviceTroublesText.refused(problem.title, detailOf(problem), wait)
 }
-
-function minutes(seconds: number): string {
-  return seconds < 100 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} minutes`
-}
-
-export const NO_ENGINE =
-  'No engine is connected to the service: the fit waits until one is. Whoever runs the service must start one; closing Excel loses nothing.'

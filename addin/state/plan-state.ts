@@ -160,6 +160,8 @@ export interface Kept {
   readonly stale: boolean | null
   /** One sentence for each changed table; empty if unknown. */
   readonly changed: readonly string[]
+  /** The same in English, for what the workbook shows: a comment and a function. */
+  readonly changedForSheet: readonly string[]
   /**
    * Whether this device wants a comment at the header while the plan is out of date
    * (`wantComment`), and why there is none; null = there is one, or none is needed.

@@ -22,6 +22,7 @@ export function formatsOf({ locale, moments, range }: Language) {
     maximumFractionDigits: 1,
   })
   const some = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const exact = new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 })
   const moneyIn = (format: Intl.NumberFormat, value: number): string =>
     format.format(value + 0).replace('-', '−')
   const byAmount = (size: number) => (size < 1000 ? cents : whole)
@@ -33,6 +34,8 @@ export function formatsOf({ locale, moments, range }: Language) {
     countText: (value: number): string => whole.format(value),
     /** A quantity or another number: 2.5, 1,000 */
     numberText: (value: number): string => some.format(value),
+    /** A number with all its digits. */
+    exactText: (value: number): string => exact.format(value),
     moneyText,
     /** "466 to 4,145": both with the decimals of the larger one. */
     rangeText: ([low, high]: readonly [number, number]): string => {

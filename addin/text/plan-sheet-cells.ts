@@ -71,6 +71,17 @@ export function madeFrom(by: string, at: string, name: string): string {
   return `Made from the plan${called} of ${when} by ${by}. The numbers follow the plan that this workbook holds; notes and charts are those of then.`
 }
 
+/** The comment of the name by which the sheet is known. */
+export const MARK_COMMENT = 'The EDPS add-in made this sheet'
+
+/** Names of the charts: a chart of another name is a person's. */
+export const CHART_NAMES: Readonly<Record<SheetPart, string>> = {
+  deals: 'EDPS deals',
+  sweep: 'EDPS confidence',
+  past: 'EDPS past menus',
+  spend: 'EDPS spend',
+}
+
 /** What charts say. */
 export const CHARTS = {
   deals: 'Best deals by expected profit',

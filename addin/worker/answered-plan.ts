@@ -9,6 +9,7 @@ import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
+import { planPartsText } from '#addin/text/en/plan-parts.ts'
 
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
@@ -126,11 +127,8 @@ function limitOf(
   free: readonly OptionRow[],
 ): Pick<Choice, 'limited' | 'limitProblem'> {
   if (limited === null) return { limited: null, limitProblem: null }
-  if (!limited.ok) return { limited: null, limitProblem: NO_LIMIT }
+  if (!limited.ok) return { limited: null, limitProblem: planPartsText.noLimit }
   const { chosen, exact, bound } = limited
   const leftOut = free.length - chosen.length
   return { limited: leftOut > 0 ? { leftOut, exact, bound } : null, limitProblem: null }
 }
-
-const NO_LIMIT =
-  'A chosen deal has no unit cost: what the plan spends is not known, so no limit can be kept.'

@@ -8,6 +8,7 @@ import { prepareUpload } from '#addin/mapping/upload.ts'
 import { cellsHash } from '#addin/mapping/work.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
+import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
 import { alignRows, takenCells } from './align-rows.ts'
 import { askedColumns } from './asked-columns.ts'
 import { checkMenu, translateRefusal, type Held } from './check-menu.ts'
@@ -222,21 +223,19 @@ function formulaCalls(plans: Plans, checked: Checked): Pick<WorkerApi, 'formula'
   return {
     async formula(order) {
       const { held } = checked
-      if (!held)
-        return { ok: false, message: 'Check the data first: the formula is made from the tables.' }
+      if (!held) return { ok: false, message: formulaPlaceText.checkFirst }
       const planned = plans.menuOf('chosen')
       if (planned && planned.table.id !== held.sheets.menus.id)
         return {
           ok: false,
-          message: `The plan is of ${planned.table.name}, and another table was checked last: choose ${planned.table.name} again and check it.`,
+          message: formulaPlaceText.otherTable(planned.table.name),
         }
       const valuation = plans.answered.valuation() ?? order.valuation
       if (!valuation)
         return {
           ok: false,
           unread: true,
-          message:
-            'There is no valuation to show: the description was not read, or your own profits are used.',
+          message: formulaPlaceText.noValuation,
         }
       const qty = plans.answered.chosenRow(String(order.key))?.qty ?? null
       const { mapping, today } = held.job

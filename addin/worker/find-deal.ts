@@ -9,6 +9,7 @@ import { byCells } from '#addin/mapping/row-order.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import type { Upload } from '#addin/mapping/upload.ts'
+import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
 
 export interface FoundDeal {
   /** Row of the upload's menus. */
@@ -45,12 +46,10 @@ export function findDeal(
   ) as [Float64Array, Float64Array, Float64Array, Float64Array]
   const last = own.reduce((most, row) => (T[row]! > most ? T[row]! : most), -Infinity)
   const latest = own.filter((row) => T[row] === last)
-  if (latest.length === 0)
-    return `No row of the key ${String(key)} is in the tables as they were checked.`
+  if (latest.length === 0) return formulaPlaceText.noRow(String(key))
   const sized = qty === null ? latest : latest.filter((row) => sizes[row] === qty)
   const row = sized.find((each) => chosen[each] === 1) ?? sized[0]
-  if (row === undefined)
-    return `The tables as they were checked do not offer ${String(key)} at the size ${qty}.`
+  if (row === undefined) return formulaPlaceText.noSize(String(key), qty!)
   const repeated = own.some((each) => menu[each] !== menu[row])
   return { ...parts[back.table[row]!]!, row, at: back.row[row]!, size: sizes[row]!, repeated }
 }

@@ -4,7 +4,8 @@ import { createClient, type Client, type Offline, type Refused } from '#contract
 import { followFit } from '#contract/follow-fit.ts'
 import type { Result } from '#contract/schemas.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
-import { NO_ENGINE, troubleText } from '#addin/service/words.ts'
+import { serviceTroublesText } from '#addin/text/en/service-troubles.ts'
+import { troubleText } from '#addin/service/words.ts'
 
 export interface FollowOrder {
   readonly service: string
@@ -90,7 +91,7 @@ export async function follow(
       }
       if (answer.changed) queue = answer.value.progress.queue_position ?? null
       await lookForEngines(queue)
-      trouble(noEngine ? NO_ENGINE : null)
+      trouble(noEngine ? serviceTroublesText.noEngine : null)
       return answer
     },
   }

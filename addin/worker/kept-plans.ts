@@ -8,6 +8,7 @@ import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import { readPlanParts } from '#addin/plan/read-plan-parts.ts'
 import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
 import type { EarlierPlan, KeptSummary } from '#addin/state/plan-state.ts'
+import { planPartsText } from '#addin/text/en/plan-parts.ts'
 
 export interface KeptShown {
   readonly current: KeptSummary | null
@@ -43,7 +44,7 @@ export function createKeptPlans() {
 
   const prepare = (plans: KeptPlans): PartFor => {
     const part = writePlanPart(plans)
-    if (!part.ok) return { ok: false, message: REFUSED[part.why] }
+    if (!part.ok) return { ok: false, message: planPartsText[part.why] }
     const { xml, plans: next } = part
     return { ok: true, xml, next, dropped: plans.earlier.length - next.earlier.length }
   }
@@ -54,7 +55,7 @@ export function createKeptPlans() {
      * one.
      */
     open(parts: readonly string[]): KeptShown {
-      const { plans, newer, damaged, lost } = readPlanParts(parts)
+      const { plans, newer, damaged, lost } = readPlanParts(parts, planPartsText)
       kept = plans
       return { ...summaries(kept), newer: newer !== null, damaged: damaged ?? lostText(lost) }
     },
@@ -109,12 +110,6 @@ function described(
   return { current: said(plans.current), earlier: plans.earlier.map(said) }
 }
 
-const REFUSED = {
-  holds_key:
-    'A key or text of the plan looks like an API key: nothing is written, for whoever has the workbook could read it.',
-  too_large: 'The plan is too large for the workbook to keep. The columns can still be written.',
-} as const
-
 function summaries(plans: KeptPlans | null): Pick<KeptShown, 'current' | 'earlier'> {
   return {
     current: plans && summaryOf(plans.current),
@@ -126,19 +121,14 @@ function summaries(plans: KeptPlans | null): Pick<KeptShown, 'current' | 'earlie
   }
 }
 
-function lostText(lost: number): string | null {
-  if (lost === 0) return null
-  return lost === 1
-    ? 'One of the earlier plans in this workbook is damaged: it cannot be restored. The others can.'
-    : `${lost} of the earlier plans in this workbook are damaged: they cannot be restored. The others can.`
-}
+const lostText = (lost: number): string | null => (lost === 0 ? null : planPartsText.lost(lost))
 
 /** A plan of another table or time cannot be restored over the current one's rows. */
 function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string | null {
   if (isSameMenu(menu, before)) return null
   return menu.table.id === before.table.id
-    ? 'It was made for another menu, of an earlier or later time: none of its deals is on the current one.'
-    : `It was made for the table ${before.table.name}, and the current plan for ${menu.table.name}.`
+    ? planPartsText.otherMenu
+    : planPartsText.otherTable(before.table.name, menu.table.name)
 }
 
 export function summaryOf(plan: KeptPlan): KeptSummary {

@@ -6,6 +6,7 @@ import type { Valuation } from '#contract/valuation.ts'
 import { textOf } from '#economics/printing/excel-names.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import type { Upload } from '#addin/mapping/upload.ts'
+import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
 import { findDeal, placeFormula } from './find-deal.ts'
 import { addressOf, FIRST_INPUT, formulaInputs, type BlockCorner } from './formula-inputs.ts'
 import { formulaTerms, type TermsJob } from './formula-terms.ts'
@@ -34,14 +35,10 @@ export function liveFormula(
   const inputs = formulaInputs(job, job.mapping, deal, valuation, upload)
   const { keyAt, table, T } = inputs
   const place = placeFormula(deal, { keyAt, sizeAt: inputs.addressOf('qty')! })
-  if (place === null)
-    return refused(
-      `Another row of ${table} is the same deal by its key, size and date: a formula cannot tell them apart.`,
-    )
+  if (place === null) return refused(formulaPlaceText.notAlone(table))
   const { repeated } = deal
   const terms = formulaTerms(job, valuation, repeated, inputs, upload, sheets)
-  if (terms.missing !== null)
-    return refused(`The valuation reads ${terms.missing}, which no column of the sheet is.`)
+  if (terms.missing !== null) return refused(formulaPlaceText.columnMissing(terms.missing))
 
   const first = job.top + FIRST_INPUT + inputs.rows.length
   const last = first + terms.rows.length - 1

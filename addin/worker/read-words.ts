@@ -13,6 +13,7 @@ import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import type { ReadingAnswer } from '#addin/state/setup-state.ts'
+import { readDoubtsText } from '#addin/text/en/read-doubts.ts'
 import { hasProfits } from './asked-columns.ts'
 import { excelPreview } from './excel-preview.ts'
 
@@ -82,11 +83,8 @@ function sameArrivals({ mapping, parameters }: WordsJob, { horizon }: Valuation)
  */
 function openHorizon({ text }: WordsJob, { horizon, terms }: Valuation): string[] {
   const stored = nodes(terms).some((node) => node.op === 'horizon')
-  return isBuiltinDescription(text) && horizon === null && stored ? [NO_HORIZON] : []
+  return isBuiltinDescription(text) && horizon === null && stored ? [readDoubtsText.noHorizon] : []
 }
-const NO_HORIZON =
-  'Nothing says when leftovers are written off. Say it in Options, More options: “Periods until ' +
-  'leftovers are written off”.'
 
 /** Lines that are printed for every valuation, although nobody has stated them. */
 function isFact(line: string): boolean {

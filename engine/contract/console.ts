@@ -10,6 +10,7 @@
 // `EDPS-Account`. Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
 import { z } from 'zod'
 import { KEY_KINDS } from './api-key.ts'
+import { plainLineSchema } from './plain-line.ts'
 
 /** The header that chooses the account; without it the call is for the first account of `meSchema`. */
 export const ACCOUNT_CHOICE_HEADER = 'EDPS-Account'
@@ -74,7 +75,7 @@ export type Keys = z.infer<typeof keysSchema>
 
 /** `POST /app/api/keys`. `DELETE /app/api/keys/{id}` revokes: 200 `{ok: true}`. */
 export const makeKeySchema = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: plainLineSchema,
   kind: z.enum(KEY_KINDS),
   scopes: z.array(z.enum(SCOPES)).max(3),
 })

@@ -1,8 +1,9 @@
 // How a program gets a key that a person grants in the console, without copying it (after RFC 8628).
 import { z } from 'zod'
+import { plainLineSchema } from './plain-line.ts'
 
 /** `POST /v1/device` (no key): a program asks for a key that a person grants in the console. */
-export const deviceRequestSchema = z.strictObject({ name: z.string().trim().min(1).max(60) })
+export const deviceRequestSchema = z.strictObject({ name: plainLineSchema })
 export const deviceAnswerSchema = z.object({
   /** Secret of the program. */
   device_code: z.string(),

@@ -160,14 +160,21 @@ export const IDEMPOTENCY_KEY_CHARACTERS = 200
 /** How long the Worker trusts what it knows of an engine's token: a revoked token stops within this time. */
 export const ENGINE_TOKEN_KNOWN_SECONDS = 30
 
-/** Codes to sign in that one e-mail address is sent, an hour and a day, and that one client address may ask for an hour. */
+/**
+ * Codes to sign in that one e-mail address is sent for one client address, an hour and a day, and for all a day; and that one
+ * client address may ask for an hour.
+ */
 export const CODES_PER_EMAIL_HOUR = 5
 export const CODES_PER_EMAIL_DAY = 15
+export const CODES_PER_EMAIL_DAY_IN_ALL = 40
 export const CODES_PER_ADDRESS_HOUR = 20
 /** Seconds that a code works, and how often it may be typed. */
 export const CODE_SECONDS = 600
 export const CODE_TRIES = 5
-/** Times that a code for one e-mail address may be typed a day, right or wrong: of a million codes. */
+/**
+ * Times that a code for one e-mail address may be typed a day by one client address, right or wrong. By all at most
+ * CODE_TRIES × CODES_PER_EMAIL_DAY_IN_ALL, 200 of a million codes.
+ */
 export const TRIES_PER_EMAIL_DAY = 50
 export const TRIES_PER_ADDRESS_HOUR = 60
 /** Seconds that a person stays signed in. */
@@ -177,8 +184,11 @@ export const CONSOLE_CALLS = 600
 /** Invitations that an account sends a day, and seconds that one works. */
 export const INVITATIONS_PER_DAY = 20
 export const INVITATION_SECONDS = 7 * 24 * 3600
-/** Keys of one account that work at once. */
+/** Invitations that one address is sent a day, by whatever accounts. */
+export const INVITATIONS_PER_EMAIL_DAY = 10
+/** Keys of one account that work at once, and that are made a day. */
 export const KEYS_PER_ACCOUNT = 100
+export const KEYS_PER_DAY = 200
 /** Seconds that a program may wait for a person to grant its key, and between two of its questions. */
 export const DEVICE_SECONDS = 600
 export const DEVICE_INTERVAL_SECONDS = 5

@@ -106,7 +106,7 @@ export function billOf(work: FitWork): BilledItem[] {
   if (compute < least) {
     const units = least - compute
     const sum = `${tokensText(least)} − ${tokensText(compute)}`
-    const msg = `Up to the least of a calculation: ${sum} = ${tokensText(units)} tokens.`
+    const msg = `The rest of the ${tokensText(least)} tokens that a calculation costs at least: ${sum} = ${tokensText(units)} tokens.`
     items.push({ what: 'minimum', quantity: 1, price: units / UNITS_PER_TOKEN, units, msg })
   }
   return items

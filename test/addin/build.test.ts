@@ -7,6 +7,7 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAddin } from '#addin/build/build.ts'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
+import { LANGUAGES } from '#addin/text/ribbon.ts'
 import { OFFICE_JS } from '#addin/load-office.ts'
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 import {
@@ -26,8 +27,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => built.remove())
 
-test('is within the budget of bytes at first paint, until it can be used, and in all', () => {
-  const { firstPaint, usable, all } = filesOf(built)
+const PANES = ['addin', ...LANGUAGES.map((language) => `addin/${language}`)]
+
+test.each(PANES)('%s is within the budget of bytes at first paint, usable and in all', (pane) => {
+  const { firstPaint, usable, all } = filesOf(built, pane)
   for (const kind of ['.html', '.css', '.js'])
     expect(firstPaint.some((path) => path.endsWith(kind))).toBe(true)
   expect(gzipped(built, firstPaint)).toBeLessThanOrEqual(FIRST_PAINT)

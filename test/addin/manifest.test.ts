@@ -185,7 +185,7 @@ describe('the lint', () => {
       'metadata of another language',
       'functions-de.json',
       'functions-fr.json',
-      /not the metadata of de/,
+      /not in the language of de/,
     ],
     ['a locale twice', 'Locale="fr-CA"', 'Locale="fr-FR"', /fr-FR stands twice/],
     ['a locale that is none', 'Locale="fr-CA"', 'Locale="fr"', /no locale/],

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localCertificate, makeCertificate } from '#addin/host/try/certificate.ts'
 import { sampleWorkbook } from '#addin/host/try/sample-workbook.ts'
-import { openTry, PANE_PATH, type TryServer, withLocalLibrary } from '#addin/host/try/server.ts'
+import { openTry, PANE_PAGE, type TryServer, withLocalLibrary } from '#addin/host/try/server.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'edps-try-'))
@@ -57,7 +57,7 @@ describe('the server', async () => {
       const { method, url, headers } = request
       seen.push(`${method} ${url} ${headers.authorization ?? ''} ${body}`.trim())
       response.setHeader('Content-Security-Policy', "script-src 'self'")
-      response.end(url === '/addin/' ? PANE : 'as it is')
+      response.end(url === '/addin/' || url === '/addin/de/' ? PANE : 'as it is')
     })
   })
   const certificate = await makeCertificate(new Date())
@@ -104,9 +104,11 @@ describe('the server', async () => {
   })
 
   test('gives the pane’s page to the demonstration under the policy that it has in production', async () => {
-    const answer = await ask(PANE_PATH)
-    expect(answer.text).toBe(withLocalLibrary(PANE))
-    expect(answer.policy).toBe("script-src 'self'")
+    for (const folder of ['/addin/', '/addin/de/']) {
+      const answer = await ask(folder + PANE_PAGE)
+      expect(answer.text).toBe(withLocalLibrary(PANE))
+      expect(answer.policy).toBe("script-src 'self'")
+    }
   })
 
   test('answers the library’s files and nothing else of this machine', async () => {

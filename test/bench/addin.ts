@@ -9,6 +9,7 @@ import { MUTANTS } from '../addin/mutants/mutants.ts'
 import { runMutants } from '../addin/mutants/run-mutant.ts'
 import { hasChromium } from '../support/browser/chromium.ts'
 import { functionFigures } from './addin-functions.ts'
+import { journeyFigures } from './addin-journey.ts'
 import { paneFigures } from './addin-pane.ts'
 import { workbookFigures } from './addin-workbook.ts'
 import type { Figure } from './service.ts'
@@ -21,7 +22,7 @@ export async function addinFigures(): Promise<Figure[]> {
   try {
     figures.push(...(await functionFigures()))
     figures.push(...sizeFigures(built))
-    if (hasChromium()) figures.push(...(await paneFigures(built)))
+    if (hasChromium()) figures.push(...(await journeyFigures()), ...(await paneFigures(built)))
     else console.error('There is no Chromium here: what it would measure is left out.')
   } finally {
     built.remove()

@@ -67,3 +67,18 @@ test('what is refused is counted, and what the rest costs', () => {
 test('nothing is said of past menus where none was planned again', () => {
   expect(planText(result([]), 5, 'few')).not.toContain('Past menus')
 })
+
+test('what the plan was charged is said; a service without wallets says nothing of it', () => {
+  const items = { tokens_held: 3, tokens_held_units: 24_000, items: [] }
+  const charged = { tokens_charged: 1.25, tokens_charged_units: 10_000, sponsored: false }
+  const said = (billing?: Result['billing']) =>
+    planText({ ...result([]), ...(billing && { billing }) }, 5, 'few')
+      .split('\n')
+      .filter((line) => line.includes('charged'))
+  expect(said()).toEqual([])
+  expect(said({ metered: true, ...items, ...charged })).toEqual(['  charged 1.25 tokens'])
+  const none = { tokens_charged: 0, tokens_charged_units: 0 }
+  expect(said({ metered: true, ...items, ...none, sponsored: true })).toEqual([
+    '  charged 0 tokens: this market is free',
+  ])
+})

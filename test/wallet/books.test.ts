@@ -28,7 +28,11 @@ test('a fit is held whole, charged what it cost, and each line shows its arithme
   })
   const lines = ledger(books, all)
   expect(lines.map(({ kind, units, msg }) => [kind, units / UNITS_PER_TOKEN, msg])).toEqual([
-    ['usage', -0.2475, 'Up to the least of a calculation: 0.25 − 0.0025 = 0.2475 tokens.'],
+    [
+      'usage',
+      -0.2475,
+      'The rest of the 0.25 tokens that a calculation costs at least: 0.25 − 0.0025 = 0.2475 tokens.',
+    ],
     ['usage', -0.0025, '0.010000 CPU core-hours × 0.25 = 0.0025 tokens.'],
     [
       'usage',

@@ -172,6 +172,15 @@ describe('a purchase', () => {
     })
   })
 
+  test('says what was paid in the smallest unit that its currency has', async () => {
+    const eve = await register(worker, 'eve-yen@example.com')
+    const yen = { amount_total: 3000, currency: 'jpy' }
+    await event('checkout.session.completed', paid(eve.account, 20, yen))
+    expect(await eve.ok('GET', '/ledger')).toMatchObject({
+      entries: [{ msg: 'Purchase of 20 tokens for 3,000 JPY.' }],
+    })
+  })
+
   test('is too small below 15 tokens, and not booked while it is unpaid', async () => {
     const bob = await register(worker, 'bob@example.com')
     expect((await bob.call('POST', '/checkout', { for: 'tokens', tokens: 14 })).status).toBe(400)

@@ -11,6 +11,8 @@ export async function eraseAccount(env: Env, account: string): Promise<boolean> 
   await accountObject(env, account).erase(account)
   await walletObject(env, account).forget()
   const results = await DB.batch([
+    // One that was made meanwhile.
+    of('DELETE FROM api_keys WHERE account = ?'),
     of(`DELETE FROM people WHERE id IN (SELECT person FROM members WHERE account = ?1)
       AND id NOT IN (SELECT person FROM members WHERE account <> ?1)`),
     of('DELETE FROM members WHERE account = ?'),

@@ -41,8 +41,8 @@ export async function invite(env: Env, o: Invite): Promise<{ id: string } | null
   const [id, secret] = [newInvitationId(), newSecret()]
   const email = o.email.toLowerCase()
   const hash = hex(await sha256(secret))
-  const insert = `INSERT OR REPLACE INTO invitations (id, account, email, role, hash, expires_at)
-    VALUES (?, ?, ?, ?, ?, ?)`
+  const insert = `INSERT OR REPLACE INTO invitations (id, account, email, role, hash, expires_at, invited_by)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`
   const about = `${email}: ${o.role}`
   const now = Date.now()
   await env.DB.batch([
@@ -54,6 +54,7 @@ export async function invite(env: Env, o: Invite): Promise<{ id: string } | null
       o.role,
       hash,
       now + INVITATION_SECONDS * 1000,
+      o.by.id,
     ),
     auditRow(env, { account: o.account, person: o.by.id, what: 'member_invited', about }),
   ])
@@ -99,6 +100,20 @@ export async function withdraw(
   return true
 }
 
+/** Statement that takes back what a person sent, unless she is an owner of the account. */
+export function withdrawSentBy(env: Env, account: string, person: string): D1PreparedStatement {
+  const remove = `DELETE FROM invitations WHERE account = ?1 AND invited_by = ?2
+    AND NOT EXISTS (SELECT 1 FROM members WHERE account = ?1 AND person = ?2 AND role = 'owner')`
+  return env.DB.prepare(remove).bind(account, person)
+}
+
+/** Whether somebody of this address belongs to the account. */
+export async function isMember(env: Env, account: string, email: string): Promise<boolean> {
+  const select = `SELECT 1 FROM members m JOIN people p ON p.id = m.person
+    WHERE m.account = ? AND p.email = ?`
+  return (await env.DB.prepare(select).bind(account, email.toLowerCase()).first()) !== null
+}
+
 /** Makes the person a member of the account that invited her address; null where the secret is for nobody or another. */
 export async function acceptInvitation(
   env: Env,
@@ -115,10 +130,14 @@ export async function acceptInvitation(
     .first<{ account: string; role: Role }>()
   if (!found) return null
   const { account, role } = found
+  // Who is a member already stays what she is.
+  const told = `INSERT INTO audit (account, time, person, by, what, about)
+    SELECT ?1, ?2, ?3, '', 'member_joined', ?4
+    WHERE NOT EXISTS (SELECT 1 FROM members WHERE account = ?1 AND person = ?3)`
   const join = 'INSERT OR IGNORE INTO members (account, person, role, since) VALUES (?, ?, ?, ?)'
   await env.DB.batch([
+    env.DB.prepare(told).bind(account, now, person.id, role),
     env.DB.prepare(join).bind(account, person.id, role, now),
-    auditRow(env, { account, person: person.id, what: 'member_joined', about: role }),
   ])
   return { account }
 }

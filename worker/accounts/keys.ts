@@ -1,14 +1,15 @@
 // The keys of an account as its people make, see and revoke them. A key itself is answered once (new-key.ts).
 import { KEY_KINDS, type KeyKind } from '#contract/api-key.ts'
 import type { Keys, Role } from '#contract/console.ts'
-import { KEYS_PER_ACCOUNT } from '#contract/limits.ts'
 import { walletObject, type Env } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
+import { countLong } from '../limits/stored-limit.ts'
 import { hasPayments } from '../payments/stripe.ts'
 import { monthlyTokens, type Owner } from '../wallet/owner.ts'
 import { auditRow } from './audit.ts'
-import { newKey } from './new-key.ts'
-import { isOperator, type Person } from './people.ts'
+import { newKey, TOO_MANY_KEYS } from './new-key.ts'
+import { isOperator } from './operators.ts'
+import type { Person } from './people.ts'
 import { termsRefusal } from './terms.ts'
 
 export interface KeyMaker {
@@ -39,14 +40,19 @@ export async function kindsFor(
   return { may_make: ['free'], why_not: { paid, free: null } }
 }
 
-/** The account's keys, newest first, without the keys themselves. */
+/** Keys that were revoked, at most: the last ones. */
+const REVOKED_SHOWN = 100
+
+/** The account's keys that work and those that were revoked last, newest first, without the keys themselves. */
 export async function listKeys(env: Env, account: string): Promise<Keys['keys']> {
   const select = `SELECT k.id, k.name, k.kind, k.scopes, k.start, p.email AS made_by, k.created_at,
       k.last_used_at, k.revoked_at
     FROM api_keys k LEFT JOIN people p ON p.id = k.made_by
-    WHERE k.account = ? ORDER BY k.created_at DESC, k.rowid DESC`
+    WHERE k.account = ?1 AND (k.revoked_at IS NULL OR k.id IN (SELECT id FROM api_keys
+      WHERE account = ?1 AND revoked_at IS NOT NULL ORDER BY revoked_at DESC, rowid DESC LIMIT ?2))
+    ORDER BY k.created_at DESC, k.rowid DESC`
   type Row = Omit<Keys['keys'][number], 'scopes'> & { scopes: string }
-  const { results } = await env.DB.prepare(select).bind(account).all<Row>()
+  const { results } = await env.DB.prepare(select).bind(account, REVOKED_SHOWN).all<Row>()
   return results.map((row) => ({
     ...row,
     scopes: row.scopes.split(' ') as Keys['keys'][number]['scopes'],
@@ -63,11 +69,13 @@ export async function makePersonsKey(
     (await termsRefusal(env, maker.person.id)) ??
     scopeRefusal(env, maker, asked) ??
     (await kindRefusal(env, maker.owner, asked.kind)) ??
-    (await countRefusal(env, maker.owner.account))
+    (await countLong(env, 'keys_made', maker.owner.account))
   if (refusal) return { ok: false, refusal }
   const { account } = maker.owner
   const person = maker.person.id
-  const { key, key_id } = await newKey(env, account, { ...asked, person, now: Date.now() })
+  const made = await newKey(env, account, { ...asked, person, now: Date.now() })
+  if (made === null) return { ok: false, refusal: TOO_MANY_KEYS }
+  const { key, key_id } = made
   const about = `${asked.name} (${key_id}, ${asked.kind})`
   await auditRow(env, { account, person, what: 'key_made', about }).run()
   return { ok: true, id: key_id, key }
@@ -90,13 +98,6 @@ async function kindRefusal(env: Env, owner: Owner, kind: KeyKind): Promise<Refus
   if (kind === 'free') return null
   const { why_not } = await kindsFor(env, owner)
   return why_not.paid === null ? null : no('free_markets_only', why_not.paid)
-}
-
-async function countRefusal(env: Env, account: string): Promise<Refusal | null> {
-  const select = 'SELECT count(*) AS keys FROM api_keys WHERE account = ? AND revoked_at IS NULL'
-  const { keys } = (await env.DB.prepare(select).bind(account).first<{ keys: number }>())!
-  if (keys < KEYS_PER_ACCOUNT) return null
-  return no('validation_failed', `An account has at most ${KEYS_PER_ACCOUNT} keys: revoke one.`)
 }
 
 /** Ends a key at its next call: an owner any key of the account, a member her own. False where there is none. */
@@ -122,16 +123,13 @@ export async function revokePersonsKey(
   return true
 }
 
-/** Statement that ends a person's keys of an account: all, or those that send tokens. */
-export function revokeKeysOf(
-  env: Env,
-  account: string,
-  person: string,
-  which: 'all' | 'transfer',
-): D1PreparedStatement {
+/** Statement that ends the keys of a person that her role in the account, or her end in it, does not allow any more. */
+export function revokeKeysOf(env: Env, account: string, person: string): D1PreparedStatement {
   const update = `UPDATE api_keys SET revoked_at = ?1
-    WHERE account = ?2 AND made_by = ?3 AND revoked_at IS NULL AND (?4 = 'all' OR scopes LIKE '%transfer%')`
-  return env.DB.prepare(update).bind(Date.now(), account, person, which)
+    WHERE account = ?2 AND made_by = ?3 AND revoked_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM members m WHERE m.account = ?2 AND m.person = ?3
+        AND (m.role = 'owner' OR (m.role = 'member' AND api_keys.scopes NOT LIKE '%transfer%')))`
+  return env.DB.prepare(update).bind(Date.now(), account, person)
 }
 
 const no = (code: Refusal['code'], detail: string): Refusal => ({ code, detail })

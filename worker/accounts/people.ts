@@ -65,10 +65,6 @@ export async function accountsOf(env: Env, person: string): Promise<Me['accounts
   return results
 }
 
-/** Whether the person's address is on the operator's list. */
-export const isOperator = (env: Env, { email }: Person): boolean =>
-  (env.OPERATORS ?? '').toLowerCase().split(/\s+/).filter(Boolean).includes(email)
-
 /** What is said for a person who no longer has an account. */
 export const GONE = 'a person who is gone'
 

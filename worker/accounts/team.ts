@@ -3,8 +3,7 @@
 import type { Role, Team } from '#contract/console.ts'
 import { accountObject, type Env } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
-import { auditRow } from './audit.ts'
-import { openInvitations } from './invitations.ts'
+import { openInvitations, withdrawSentBy } from './invitations.ts'
 import { revokeKeysOf } from './keys.ts'
 
 /** Who belongs to the account, and who is invited. */
@@ -33,41 +32,47 @@ export interface Act {
   person: string
 }
 
-/** Gives a member another role. Null, or the refusal. */
+/** Gives a member another role, in one transaction with what follows from it. Null, or the refusal. */
 export async function changeRole(env: Env, act: Act, role: Role): Promise<Refusal | null> {
-  const { account, by, person } = act
-  const update = `UPDATE members SET role = ?1
-    WHERE account = ?2 AND person = ?3 AND (?1 = 'owner' OR ${ANOTHER_OWNER})`
-  const { meta } = await env.DB.prepare(update).bind(role, account, person).run()
-  if (meta.changes === 0) return whyNot(env, act)
-  const email = await emailOf(env, person)
-  await env.DB.batch([
-    ...(role === 'owner'
-      ? []
-      : [revokeKeysOf(env, account, person, role === 'viewer' ? 'all' : 'transfer')]),
+  const { account, person } = act
+  const { DB } = env
+  const may = `account = ?1 AND person = ?2 AND role <> ?3 AND (?3 = 'owner' OR ${ANOTHER_OWNER})`
+  const update = `UPDATE members SET role = ?3 WHERE ${may}`
+  const about = `${await emailOf(env, person)}: ${role}`
+  const told = `INSERT INTO audit (account, time, person, by, what, about)
+    SELECT ?1, ?4, ?5, '', 'role_changed', ?6 FROM members WHERE ${may}`
+  const [, changed] = await DB.batch([
+    DB.prepare(told).bind(account, person, role, Date.now(), act.by, about),
+    DB.prepare(update).bind(account, person, role),
+    revokeKeysOf(env, account, person),
+    withdrawSentBy(env, account, person),
     handAddressOn(env, account, person),
-    auditRow(env, { account, person: by, what: 'role_changed', about: `${email}: ${role}` }),
   ])
-  return null
+  return changed!.meta.changes > 0 ? null : whyNot(env, act, role)
 }
 
-/** Takes a person out of the account, with the keys that she made for it. Null, or the refusal. */
+/**
+ * Takes a person out of the account, in one transaction with the keys that she made for it, the invitations that she sent and
+ * any to herself. Null, or the refusal.
+ */
 export async function removeMember(env: Env, act: Act): Promise<Refusal | null> {
-  const { account, by, person } = act
-  const remove = `DELETE FROM members WHERE account = ? AND person = ? AND ${ANOTHER_OWNER}`
-  const { meta } = await env.DB.prepare(remove).bind(account, person).run()
-  if (meta.changes === 0) return whyNot(env, act)
-  await env.DB.batch([
-    revokeKeysOf(env, account, person, 'all'),
+  const { account, person } = act
+  const { DB } = env
+  const may = `account = ?1 AND person = ?2 AND ${ANOTHER_OWNER}`
+  const email = await emailOf(env, person)
+  const told = `INSERT INTO audit (account, time, person, by, what, about)
+    SELECT ?1, ?3, ?4, '', 'member_removed', ?5 FROM members WHERE ${may}`
+  const toHer = `DELETE FROM invitations WHERE account = ?1 AND email = ?2
+    AND NOT EXISTS (SELECT 1 FROM members WHERE account = ?1 AND person = ?3)`
+  const [, removed] = await DB.batch([
+    DB.prepare(told).bind(account, person, Date.now(), act.by, email),
+    DB.prepare(`DELETE FROM members WHERE ${may}`).bind(account, person),
+    revokeKeysOf(env, account, person),
+    withdrawSentBy(env, account, person),
+    DB.prepare(toHer).bind(account, email, person),
     handAddressOn(env, account, person),
-    auditRow(env, {
-      account,
-      person: by,
-      what: 'member_removed',
-      about: await emailOf(env, person),
-    }),
   ])
-  return null
+  return removed!.meta.changes > 0 ? null : whyNot(env, act)
 }
 
 /**
@@ -85,12 +90,16 @@ function handAddressOn(env: Env, account: string, person: string): D1PreparedSta
   return env.DB.prepare(update).bind(account, person)
 }
 
-async function whyNot(env: Env, { account, person }: Act): Promise<Refusal> {
-  const select = 'SELECT 1 FROM members WHERE account = ? AND person = ?'
-  const found = await env.DB.prepare(select).bind(account, person).first()
-  return found
-    ? { code: 'last_owner', detail: 'This is the only owner: make somebody else an owner first.' }
-    : { code: 'unknown_member', detail: 'This account has no such member.' }
+/** Null where the member has the role already: nothing is to be done. */
+async function whyNot(env: Env, act: Act, role: Role | null = null): Promise<Refusal | null> {
+  const select = 'SELECT role FROM members WHERE account = ? AND person = ?'
+  const found = await env.DB.prepare(select).bind(act.account, act.person).first<{ role: Role }>()
+  if (!found) return { code: 'unknown_member', detail: 'This account has no such member.' }
+  if (found.role === role) return null
+  return {
+    code: 'last_owner',
+    detail: 'This is the only owner: make somebody else an owner first.',
+  }
 }
 
 async function emailOf(env: Env, person: string): Promise<string> {

@@ -47,6 +47,8 @@ export function schemaSentence(
       return issue.format === 'email'
         ? `${field} must be an e-mail address.`
         : `${field} has a form that this call does not take.`
+    case 'custom':
+      return `${field} ${issue.message}.`
     default:
       return `${field} has a form that this call does not take.`
   }

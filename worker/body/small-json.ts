@@ -37,6 +37,37 @@ export async function smallJson(
   }
 }
 
+/**
+ * The request with its whole body at hand, so that what its sender may do is looked up when it has arrived: a body may take
+ * seconds. `limit` in bytes as sent. `done` gives its heap back.
+ */
+export async function arrived(
+  request: Request,
+  limit: number,
+  share: Share,
+): Promise<Outcome<{ request: Request; done: () => void }>> {
+  // Without a length there is no body, or one that `smallJson` refuses unread.
+  if (!(Number(request.headers.get('Content-Length')) > 0))
+    return { ok: true, value: { request, done: () => {} } }
+  const tooLarge = `The body is larger than ${limit / 1024} kB, the most that this route reads.`
+  const head = bodyHeaders(request.headers, limit, tooLarge)
+  if (!head.ok) return head
+  const reservation = await admit(share)
+  if (!reservation) return { ok: false, refusal: BUSY }
+  const sent = await collect(request, head.body.length, reservation)
+  const done = () => reservation.release()
+  if (sent.ok)
+    return {
+      ok: true,
+      value: {
+        request: new Request(request, { method: request.method, body: new Blob(sent.value) }),
+        done,
+      },
+    }
+  done()
+  return sent
+}
+
 /** The bytes as sent, which must be as many as the header announced. */
 async function collect(
   request: Request,

@@ -31,9 +31,6 @@ export async function askForDevice(c: Context<App>): Promise<Response> {
   const asked = await parsedJson(c, deviceRequestSchema)
   if (!asked.ok) return asked.response
   const { name } = asked.value
-  // A person reads it before she grants: nothing in it may hide or turn text.
-  if (/\p{Cc}|\p{Cf}/u.test(name))
-    return refuse(c, { code: 'bad_request', detail: 'name is plain text of one line.' })
   const { device_code, user_code } = await askForKey(c.env, name)
   const answer: DeviceAnswer = {
     device_code,

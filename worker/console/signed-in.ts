@@ -1,13 +1,16 @@
 // Lets a call into the console: cookie → person → account (header EDPS-Account) → role. What it lets in is a Caller as a
 // key's, so that handlers of /v1 answer it unchanged. A call that changes something must come from the console's pages.
 import type { Context } from 'hono'
+import { READ_BYTES } from '#contract/limits.ts'
 import { ACCOUNT_CHOICE_HEADER, ROLES, type Role } from '#contract/console.ts'
 import type { KeyMaker } from '../accounts/keys.ts'
-import { isOperator, type Person } from '../accounts/people.ts'
+import { isOperator } from '../accounts/operators.ts'
+import type { Person } from '../accounts/people.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
 import { addressObject } from '../env.ts'
+import { arrived } from '../body/small-json.ts'
 import { consoleAllowance } from '../limits/allowances.ts'
 import { limited } from '../limits/window.ts'
 import { refuse } from '../problem.ts'
@@ -35,7 +38,7 @@ export const forPerson =
     return 'code' in known ? refuse(c, known) : secret(await handler(c, known))
   }
 
-/** A route of an account for whoever has at least this role in it. */
+/** A route of an account for whoever has at least this role in it once the whole call has arrived. */
 export const forRole =
   (
     least: Role,
@@ -44,17 +47,33 @@ export const forRole =
   async (c) => {
     const person = await enter(c)
     if ('code' in person) return refuse(c, person)
-    const who = await inAccount(c, person)
-    if (!who) return refuse(c, NOT_HERS)
-    c.set('account', who.caller.account)
-    if (ROLES.indexOf(who.role) > ROLES.indexOf(least))
-      return refuse(c, {
-        code: 'role_missing',
-        detail: `You are ${who.role} in this account: this needs the role ${least}.`,
-      })
-    c.set('signedIn', who)
-    return secret(await handler(c, who))
+    const whole = await arrived(c.req.raw, READ_BYTES, 'key')
+    if (!whole.ok) return refuse(c, whole.refusal)
+    c.req.raw = whole.value.request
+    try {
+      return await inRole(c, person, least, handler)
+    } finally {
+      whole.value.done()
+    }
   }
+
+async function inRole(
+  c: Context<App>,
+  person: Person,
+  least: Role,
+  handler: (c: Context<App>, who: SignedIn) => Response | Promise<Response>,
+): Promise<Response> {
+  const who = await inAccount(c, person)
+  if (!who) return refuse(c, NOT_HERS)
+  c.set('account', who.caller.account)
+  if (ROLES.indexOf(who.role) > ROLES.indexOf(least))
+    return refuse(c, {
+      code: 'role_missing',
+      detail: `You are ${who.role} in this account: this needs the role ${least}.`,
+    })
+  c.set('signedIn', who)
+  return secret(await handler(c, who))
+}
 
 /** A route for the people on the operator's list; for all others it does not exist. */
 export const forOperators = (handler: (c: Context<App>) => Response | Promise<Response>): Handler =>

@@ -1,7 +1,13 @@
 // /app/api/team and /invitation: the people of an account.
 import type { Context } from 'hono'
 import { acceptInvitationSchema, changeRoleSchema, inviteSchema } from '#contract/console.ts'
-import { acceptInvitation, invite, UNKNOWN_INVITATION, withdraw } from '../accounts/invitations.ts'
+import {
+  acceptInvitation,
+  invite,
+  isMember,
+  UNKNOWN_INVITATION,
+  withdraw,
+} from '../accounts/invitations.ts'
 import type { Person } from '../accounts/people.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import { changeRole, readTeam, removeMember } from '../accounts/team.ts'
@@ -23,12 +29,18 @@ export async function inviteMember(
   const asked = await parsedJson(c, inviteSchema)
   if (!asked.ok) return asked.response
   const { account } = caller
+  const { email, role } = asked.value
+  if (await isMember(c.env, account, email))
+    return refuse(c, {
+      code: 'validation_failed',
+      detail: 'This person is in the account already: change the role in the list.',
+    })
   // Whoever has many accounts sends no more than with one.
   const tooMany =
     (await countLong(c.env, 'invitations', account)) ??
-    (await countLong(c.env, 'invitations', person.id))
+    (await countLong(c.env, 'invitations', person.id)) ??
+    (await countLong(c.env, 'invitations_email', email.toLowerCase()))
   if (tooMany) return refuse(c, tooMany)
-  const { email, role } = asked.value
   const link = (secret: string) => invitationLink(c, secret)
   const sent = await invite(c.env, { account, by: person, email, role, link })
   return sent ? c.json({ ok: true, ...sent }) : refuse(c, OUTAGE)

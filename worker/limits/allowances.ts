@@ -5,6 +5,7 @@ import {
   CALLS_PER_PAID_KEY,
   CODES_PER_ADDRESS_HOUR,
   CODES_PER_EMAIL_DAY,
+  CODES_PER_EMAIL_DAY_IN_ALL,
   CODES_PER_EMAIL_HOUR,
   CONSOLE_CALLS,
   DEVICE_LOOKUPS_PER_HOUR,
@@ -12,6 +13,8 @@ import {
   FREE_FITS_PER_DAY,
   FREE_FITS_PER_HOUR,
   INVITATIONS_PER_DAY,
+  INVITATIONS_PER_EMAIL_DAY,
+  KEYS_PER_DAY,
   MODEL_READINGS_PER_KEY,
   PAID_FITS_PER_HOUR,
   POLLS_PER_KEY,
@@ -47,11 +50,14 @@ const NUMBERS = {
   waiting_fits: WAITING_FITS,
   codes_email_hour: CODES_PER_EMAIL_HOUR,
   codes_email_day: CODES_PER_EMAIL_DAY,
+  codes_email_all_day: CODES_PER_EMAIL_DAY_IN_ALL,
   codes_address_hour: CODES_PER_ADDRESS_HOUR,
   tries_email_day: TRIES_PER_EMAIL_DAY,
   tries_address_hour: TRIES_PER_ADDRESS_HOUR,
   console_calls: CONSOLE_CALLS,
   invitations_day: INVITATIONS_PER_DAY,
+  invitations_email_day: INVITATIONS_PER_EMAIL_DAY,
+  keys_made_day: KEYS_PER_DAY,
   devices: DEVICES_PER_ADDRESS,
   device_lookups_hour: DEVICE_LOOKUPS_PER_HOUR,
 }
@@ -70,15 +76,12 @@ export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
   return { ...NUMBERS, ...Object.fromEntries(valid.map((name) => [name, Number(said[name])])) }
 }
 
-/** Recipients of transfers, so that a key is no way to try addresses. */
+/** Recipients of transfers an account looks up, so that it is no way to try addresses. */
 export const LOOKUPS: Allowance = {
   name: 'recipients',
   calls: RECIPIENT_LOOKUPS_PER_DAY,
   seconds: DAY,
 }
-
-/** The same before the console asks a person to confirm a transfer. */
-export const LOOKUPS_BEFORE: Allowance = { ...LOOKUPS, name: 'recipients before' }
 
 /** Kinds of calls that are counted for each key. */
 export type Bucket = 'calls' | 'polls' | 'predictions' | 'reads' | 'model'
@@ -117,10 +120,13 @@ export const consoleAllowance = (env: Env): Allowance => ({
 /** What is counted in the database, because its windows are long: each must be granted. */
 export type LongBucket =
   | 'codes_email'
+  | 'codes_email_all'
   | 'codes_address'
   | 'tries_email'
   | 'tries_address'
+  | 'keys_made'
   | 'invitations'
+  | 'invitations_email'
   | 'device_lookups'
 
 export function longAllowances(env: Env, bucket: LongBucket): Allowance[] {
@@ -128,14 +134,17 @@ export function longAllowances(env: Env, bucket: LongBucket): Allowance[] {
   const of = (calls: number, seconds: number): Allowance => ({ name: bucket, calls, seconds })
   if (bucket === 'codes_email')
     return [of(numbers.codes_email_hour, HOUR), of(numbers.codes_email_day, DAY)]
+  if (bucket === 'codes_email_all') return [of(numbers.codes_email_all_day, DAY)]
   if (bucket === 'codes_address') return [of(numbers.codes_address_hour, HOUR)]
   if (bucket === 'tries_email') return [of(numbers.tries_email_day, DAY)]
   if (bucket === 'tries_address') return [of(numbers.tries_address_hour, HOUR)]
   if (bucket === 'invitations') return [of(numbers.invitations_day, DAY)]
+  if (bucket === 'invitations_email') return [of(numbers.invitations_email_day, DAY)]
+  if (bucket === 'keys_made') return [of(numbers.keys_made_day, DAY)]
   return [of(numbers.device_lookups_hour, HOUR)]
 }
 
-/** Actual fits of a key: every one of these must be granted. */
+/** Actual fits of a paid key, or of an account with free keys, which cost nothing to make: every one of these must be granted. */
 export function fitAllowances(env: Env, kind: KeyKind): Allowance[] {
   const numbers = limitNumbers(env)
   if (kind === 'paid') return [{ name: 'fits', calls: numbers.paid_fits_hour, seconds: HOUR }]

@@ -34,15 +34,30 @@ export async function knownCaller(c: Context<App>): Promise<Known> {
 }
 
 /** Counts one call of a key. Null, or the refusal. */
-export async function countKey(
+export const countKey = (
   c: Context<App>,
   who: Caller,
   allowance: Allowance,
+): Promise<Refusal | null> => countIn(c, who, allowance, who.key)
+
+/** Counts one call of an account, by whichever of its keys: keys cost nothing to make. Null, or the refusal. */
+export const countAccount = (
+  c: Context<App>,
+  who: Caller,
+  allowance: Allowance,
+): Promise<Refusal | null> => countIn(c, who, allowance, 'account')
+
+async function countIn(
+  c: Context<App>,
+  who: Caller,
+  allowance: Allowance,
+  whose: string,
 ): Promise<Refusal | null> {
   c.set('account', who.account)
-  const verdict = await accountObject(c.env, who.account).take(who.key, allowance)
+  const verdict = await accountObject(c.env, who.account).take(whose, allowance)
   tell(c, allowance, verdict)
-  return verdict.granted ? null : limited(allowance, verdict, ' for a key')
+  const whom = whose === who.key ? ' for a key' : ' for an account'
+  return verdict.granted ? null : limited(allowance, verdict, whom)
 }
 
 /** Counts one call of an address without a key. Null, or the refusal. */
@@ -53,7 +68,7 @@ export async function countAddress(c: Context<App>, bucket: OpenBucket): Promise
   return verdict.granted ? null : limited(allowance, verdict, ' without a key')
 }
 
-/** Counts one actual fit of a key, and looks that not too many of its account wait. */
+/** Counts one actual fit of a paid key or of an account with free keys, and looks that not too many of its account wait. */
 export async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
   const most = limitNumbers(c.env).waiting_fits
   if ((await waitingOf(c.env, who.account)) >= most)
@@ -62,8 +77,10 @@ export async function countFit(c: Context<App>, who: Caller): Promise<Refusal | 
       detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,
       headers: { 'Retry-After': '60' },
     }
+  // The service pays for a free fit: an account has no more of them for having more keys.
+  const countOf = who.kind === 'free' ? countAccount : countKey
   for (const allowance of fitAllowances(c.env, who.kind)) {
-    const refusal = await countKey(c, who, allowance)
+    const refusal = await countOf(c, who, allowance)
     if (refusal) return refusal
   }
   return null

@@ -6,6 +6,7 @@ import { UNITS_PER_TOKEN } from '#contract/prices.ts'
 import { note, OPERATOR } from '../accounts/audit.ts'
 import type { App } from '../app-types.ts'
 import { walletObject, type Env } from '../env.ts'
+import { endSubscription } from '../payments/end-subscription.ts'
 import { refuse } from '../problem.ts'
 import { ownerOf } from '../wallet/account-row.ts'
 import { forOperator, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
@@ -83,6 +84,8 @@ export async function setMembership(c: Context<App>): Promise<Response> {
     if (meta.changes === 0)
       return refuse(c, { code: 'bad_request', detail: `Another account has the address ${email}.` })
   }
+  const refusal = membership === 'none' ? await endSubscription(c.env, id) : null
+  if (refusal) return refuse(c, refusal)
   await endOrBegin(c.env, id, membership)
   const what = membership === 'none' ? 'membership_ended' : 'membership_began'
   await note(c.env, { account: id, by: OPERATOR, what, about: membership })

@@ -2,10 +2,16 @@
 import type { Context } from 'hono'
 import { eraseAccount } from '../accounts/erase.ts'
 import type { App } from '../app-types.ts'
+import { endSubscription } from '../payments/end-subscription.ts'
+import { refuse } from '../problem.ts'
 import { forOperator } from './operator-call.ts'
 
 export async function deleteAccount(c: Context<App>): Promise<Response> {
   const stranger = await forOperator(c)
   if (stranger) return stranger
-  return c.json({ ok: true, deleted: await eraseAccount(c.env, c.req.param('id') ?? '') })
+  const id = c.req.param('id') ?? ''
+  // What is paid for every month ends first: nobody could end it afterwards.
+  const refusal = await endSubscription(c.env, id)
+  if (refusal) return refuse(c, refusal)
+  return c.json({ ok: true, deleted: await eraseAccount(c.env, id) })
 }

@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { note, OPERATOR } from '../accounts/audit.ts'
-import { newKey } from '../accounts/new-key.ts'
+import { newKey, TOO_MANY_KEYS } from '../accounts/new-key.ts'
 import type { App } from '../app-types.ts'
 import { newAccountId } from '../ids.ts'
 import { refuse } from '../problem.ts'
@@ -46,6 +46,7 @@ export async function createKey(c: Context<App>): Promise<Response> {
   const account = c.req.param('id') ?? ''
   if (!(await ownerOf(c.env, account))) return refuse(c, UNKNOWN_ACCOUNT)
   const made = await newKey(c.env, account, { ...asked.value, now: Date.now() })
+  if (made === null) return refuse(c, TOO_MANY_KEYS)
   const about = `${made.key_id}, ${asked.value.kind}`
   await note(c.env, { account, by: OPERATOR, what: 'key_made', about })
   return c.json({ account, ...made })

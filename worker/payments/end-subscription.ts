@@ -1,11 +1,11 @@
-// Ends what an account pays for every month, and the payment page that it has open, before the account is deleted.
+// Ends what an account pays for every month, and the payment page that it has open, before the account is deleted or the operator ends its membership.
 import type { Env } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
 import { close } from './checkout.ts'
 import { stripeOf } from './stripe.ts'
 import { ownSubscription, stopSubscription } from './subscription.ts'
 
-/** Null where nothing is paid any more; else why nothing may be deleted yet. */
+/** Null where nothing is paid any more; else why nothing may be done yet. */
 export async function endSubscription(env: Env, account: string): Promise<Refusal | null> {
   const select = 'SELECT checkout FROM accounts WHERE id = ?'
   const found = await env.DB.prepare(select).bind(account).first<{ checkout: string | null }>()
@@ -24,6 +24,6 @@ export async function endSubscription(env: Env, account: string): Promise<Refusa
 
 const later = (why: string): Refusal => ({
   code: 'busy',
-  detail: `${why}, so nothing was deleted: try again later.`,
+  detail: `${why}, so nothing was done: try again later.`,
   headers: { 'Retry-After': '60' },
 })

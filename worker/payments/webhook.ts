@@ -58,6 +58,17 @@ async function rowsOf(env: Env, event: Stripe.Event): Promise<Rows | null> {
   }
 }
 
+/** "25.00 USD", "3,000 JPY": Stripe counts in a currency's smallest unit, which for the yen is the yen. */
+function paidText(smallest: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  const amount = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${amount.format(smallest / 10 ** digits)} ${currency}`
+}
+
 async function paidRows(env: Env, session: Stripe.Checkout.Session): Promise<Rows | null> {
   const { account, tokens } = session.metadata ?? {}
   // Some ways to pay are confirmed later, by an event of their own.
@@ -69,7 +80,7 @@ async function paidRows(env: Env, session: Stripe.Checkout.Session): Promise<Row
   }
   const units = toUnits(Number(tokens))
   if (session.mode !== 'payment' || !Number.isSafeInteger(units) || units <= 0) return []
-  const paid = `${((session.amount_total ?? 0) / 100).toFixed(2)} ${(session.currency ?? 'usd').toUpperCase()}`
+  const paid = paidText(session.amount_total ?? 0, (session.currency ?? 'usd').toUpperCase())
   const id = `stripe:${session.id}`
   // Another event of the same payment books and tells nothing.
   const told = `INSERT INTO audit (account, time, person, by, what, about)

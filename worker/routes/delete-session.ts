@@ -2,6 +2,7 @@
 // Repeating it answers 404.
 import type { Context } from 'hono'
 import type { DeleteAnswer } from '#contract/schemas.ts'
+import { note } from '../accounts/audit.ts'
 import type { App } from '../app-types.ts'
 import { sessionObject } from '../env.ts'
 import { isSessionId } from '../ids.ts'
@@ -14,8 +15,14 @@ export async function deleteSession(c: Context<App>): Promise<Response> {
   if (!known.ok) return refuse(c, known.refusal)
   const id = c.req.param('session_id') ?? ''
   if (!isSessionId(id)) return refuse(c, UNKNOWN_SESSION)
-  const removed = await sessionObject(c.env, id).remove(known.caller.account)
+  const { account } = known.caller
+  const removed = await sessionObject(c.env, id).remove(account)
   if (!removed) return refuse(c, UNKNOWN_SESSION)
+  // A person's deletion is told by the console's route. The session is gone, so a failure here is not the caller's.
+  if (!c.get('signedIn'))
+    await note(c.env, { account, by: known.caller.key, what: 'session_deleted', about: id }).catch(
+      () => undefined,
+    )
   const answer: DeleteAnswer = { ok: true, ...removed }
   return c.json(answer)
 }

@@ -56,7 +56,11 @@ async function accountOf(env: Env, who: Caller, request: ReadRequest): Promise<A
     keep: (reading) => keepReading(env, key, reading),
     model: readingModel(env),
     mayAskModel: async () =>
-      (await accountObject(env, who.account).take(who.key, allowanceOfKey(env, who.kind, 'model')))
-        .granted,
+      (
+        await accountObject(env, who.account).take(
+          'account',
+          allowanceOfKey(env, who.kind, 'model'),
+        )
+      ).granted,
   }
 }

@@ -15,8 +15,8 @@ import { schemaSentence } from '../body/schema-sentence.ts'
 import { smallJson } from '../body/small-json.ts'
 import { walletObject, type Env } from '../env.ts'
 import { newTransferId } from '../ids.ts'
-import { LOOKUPS, LOOKUPS_BEFORE } from '../limits/allowances.ts'
-import { countKey, limitedCaller } from '../limits/limit-calls.ts'
+import { LOOKUPS } from '../limits/allowances.ts'
+import { countAccount, knownCaller, limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { accountOfEmail } from '../wallet/account-row.ts'
@@ -24,16 +24,17 @@ import type { Sent } from '../wallet/rpc.ts'
 
 const BODY_BYTES = 4096
 
+const NO_SCOPE: Refusal = {
+  code: 'scope_missing',
+  detail: 'This key may not transfer tokens: make one with the scope transfer.',
+}
+
 type Outcome = { ok: true; answer: TransferAnswer } | { ok: false; refusal: Refusal }
 
 export async function transfer(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-  if (!known.caller.scopes.includes('transfer'))
-    return refuse(c, {
-      code: 'scope_missing',
-      detail: 'This key may not transfer tokens: make one with the scope transfer.',
-    })
+  if (!known.caller.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
   const key = c.req.header('Idempotency-Key')
   if (key !== undefined && (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_CHARACTERS))
     return refuse(c, {
@@ -44,7 +45,11 @@ export async function transfer(c: Context<App>): Promise<Response> {
   if (!body.ok) return refuse(c, body.refusal)
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
-  const outcome = await send(c, known.caller, order, key ?? null)
+  // A body may take seconds: a key that was revoked meanwhile sends nothing.
+  const still = await knownCaller(c)
+  if (!still.ok) return refuse(c, still.refusal)
+  if (!still.caller.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
+  const outcome = await send(c, still.caller, order, key ?? null)
   return outcome.ok ? c.json(outcome.answer) : refuse(c, outcome.refusal)
 }
 
@@ -57,7 +62,7 @@ export async function checkTransfer(c: Context<App>): Promise<Response> {
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
   const who = known.caller
-  const tooMany = await countKey(c, who, LOOKUPS_BEFORE)
+  const tooMany = await countAccount(c, who, LOOKUPS)
   if (tooMany) return refuse(c, tooMany)
   const found = await recipientOf(c.env, who, order.email)
   if ('code' in found) return refuse(c, found)
@@ -106,7 +111,7 @@ async function send(
     const before = await wallet.answered(request.key, request.body_sha256)
     if (before.is !== 'free') return outcomeOf(before, email, units)
   }
-  const tooMany = await countKey(c, who, LOOKUPS)
+  const tooMany = await countAccount(c, who, LOOKUPS)
   if (tooMany) return { ok: false, refusal: tooMany }
   const found = await recipientOf(c.env, who, email)
   if ('code' in found) return { ok: false, refusal: found }

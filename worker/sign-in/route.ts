@@ -34,9 +34,12 @@ export async function sendCode(c: Context<App>): Promise<Response> {
   const asked = await parsedJson(c, sendSchema)
   if (!asked.ok) return asked.response
   const email = asked.value.email.toLowerCase()
+  const from = callerAddress(c.req.raw.headers)
   const tooMany =
-    (await countLong(c.env, 'codes_address', callerAddress(c.req.raw.headers))) ??
-    (await countLong(c.env, 'codes_email', email))
+    (await countLong(c.env, 'codes_address', from)) ??
+    // Of one sender, so that a stranger keeps nobody out; of all, so that nobody is flooded.
+    (await countLong(c.env, 'codes_email', `${email} ${from}`)) ??
+    (await countLong(c.env, 'codes_email_all', email))
   if (tooMany) return refuse(c, tooMany)
   const library = await libraryOf(c.env, ownOrigin(c))
   // One code works at a time: the tries of an older one would else come on top.
@@ -60,9 +63,10 @@ export async function signIn(c: Context<App>): Promise<Response> {
   const asked = await parsedJson(c, signInSchema)
   if (!asked.ok) return asked.response
   const email = asked.value.email.toLowerCase()
+  const from = callerAddress(c.req.raw.headers)
   const tooMany =
-    (await countLong(c.env, 'tries_address', callerAddress(c.req.raw.headers))) ??
-    (await countLong(c.env, 'tries_email', email))
+    (await countLong(c.env, 'tries_address', from)) ??
+    (await countLong(c.env, 'tries_email', `${email} ${from}`))
   if (tooMany) return refuse(c, tooMany)
   const answer = await pass(c, 'sign-in/email-otp', { email, otp: asked.value.otp })
   if (!answer.ok) return answer

@@ -3,7 +3,14 @@ import { useState } from 'preact/hooks'
 import { deleteAnswerSchema, resultSchema, type Plan, type Result } from '#contract/schemas.ts'
 import { Button, Fact, Fold, Notice } from '#addin/pane/pieces.tsx'
 import { ProgressBar } from '#addin/pane/progress-bar.tsx'
-import { counted, momentText, moneyText, numberText, rangeText } from '#addin/text/words.ts'
+import {
+  confidenceText,
+  counted,
+  momentText,
+  moneyText,
+  numberText,
+  rangeText,
+} from '#addin/text/words.ts'
 import { STATUS_WORDS, tokensText } from '#addin/text/console-words.ts'
 import { SweepChart } from '../parts/charts.tsx'
 import { Confirm } from '../parts/confirm.tsx'
@@ -124,7 +131,7 @@ function PlanSummary({ plan }: { readonly plan: Partial<Plan> & { readonly sessi
               <th scope="row">{String(row.key)}</th>
               <td>{numberText(row.qty)}</td>
               <td>{moneyText(row.profit)}</td>
-              <td>{numberText(row.confidence)}</td>
+              <td>{confidenceText(row.confidence)}</td>
             </tr>
           ))}
         </Table>

@@ -3,7 +3,7 @@
 import type { Overview } from '#contract/console.ts'
 import type { SweepEntry } from '#contract/schemas.ts'
 import { Fold } from '#addin/pane/pieces.tsx'
-import { countText, moneyText, numberText } from '#addin/text/words.ts'
+import { confidenceText, countText, moneyText } from '#addin/text/words.ts'
 import { dayText, tokensText } from '#addin/text/console-words.ts'
 import { Table } from './table.tsx'
 
@@ -75,7 +75,7 @@ export function SweepChart({ sweep }: { readonly sweep: readonly SweepEntry[] })
     <figure>
       <div class="axis">
         <span>Predicted profit, up to {moneyText(high)}</span>
-        {applied && <span class="mark-now">┆ applied: {numberText(applied.threshold)}</span>}
+        {applied && <span class="mark-now">┆ applied: {confidenceText(applied.threshold)}</span>}
       </div>
       <svg
         class="chart"
@@ -91,8 +91,8 @@ export function SweepChart({ sweep }: { readonly sweep: readonly SweepEntry[] })
         <line class="base" x1={0} x2={WIDE} y1={HIGH} y2={HIGH} />
       </svg>
       <div class="axis">
-        <span>threshold 0</span>
-        <span>threshold 1</span>
+        <span>threshold 0 %</span>
+        <span>threshold 100 %</span>
       </div>
       <SweepTable rows={rows} />
     </figure>
@@ -105,7 +105,7 @@ function SweepTable({ rows }: { readonly rows: readonly SweepEntry[] }) {
       {rows.map((entry) => (
         <tr key={entry.correction} class={entry.applied ? 'now' : undefined}>
           <th scope="row">
-            {numberText(entry.threshold)}
+            {confidenceText(entry.threshold)}
             {entry.applied && ' (applied)'}
           </th>
           <td>{countText(entry.n_selected)}</td>

@@ -1,4 +1,5 @@
 // Checks of recalculation, events and undo, which differ most between versions of Excel.
+import { selfCheckProgressText } from '#addin/text/en/self-check-progress.ts'
 import { put, type Range } from '../guarded.ts'
 import { cellName } from '../cell-name.ts'
 import { inExcel, inOneUndoStep, type Job } from '../in-excel.ts'
@@ -52,7 +53,7 @@ async function waitFor(
 
 export const nameChange: Check = {
   name: 'Name changes, formula follows',
-  doing: 'Changing a name',
+  doing: selfCheckProgressText.name,
   run: async (bench) =>
     outcomeOf(
       await inExcel({ what: 'The name', patience: bench.patience }, async (job) => {
@@ -75,7 +76,7 @@ export const nameChange: Check = {
 
 export const functions: Check = {
   name: 'Custom functions',
-  doing: 'Calling a custom function',
+  doing: selfCheckProgressText.functions,
   async run(bench) {
     if (!Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.1'))
       return notAvailable('this Excel has none (CustomFunctionsRuntime 1.1)')
@@ -100,7 +101,7 @@ const COUNTED_ROW = 4
 /** Checks what `=EDPS.QTY(key, EDPS_Plan)` relies on, and the cells without the name. */
 export const functionsFollow: Check = {
   name: 'Name changes, function follows',
-  doing: 'Changing a name that a function is given',
+  doing: selfCheckProgressText.functionsFollow,
   async run(bench) {
     if (!Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.1'))
       return notAvailable('this Excel has none (CustomFunctionsRuntime 1.1)')
@@ -156,7 +157,7 @@ export const functionsFollow: Check = {
 
 export const events: Check = {
   name: 'Change event',
-  doing: 'Waiting for an event',
+  doing: selfCheckProgressText.events,
   run: async (bench) =>
     outcomeOf(
       await inExcel({ what: 'The sheet', patience: bench.patience }, async (job) => {
@@ -182,7 +183,7 @@ export const events: Check = {
 
 export const undo: Check = {
   name: 'Undo in one step',
-  doing: 'Writing as one step of undo',
+  doing: selfCheckProgressText.undo,
   async run({ sheet, patience }) {
     if (!Office.context.requirements.isSetSupported('ExcelApi', '1.20'))
       return notAvailable('needs ExcelApi 1.20; “Restore previous plan” does without')

@@ -1,5 +1,6 @@
 // Checks of cells: numbers written across Office.js's internal limits come back unchanged, blocks
 // are timed, and the limit of an answer is found.
+import { selfCheckProgressText } from '#addin/text/en/self-check-progress.ts'
 import { put, type Worksheet } from '../guarded.ts'
 import { officeCode } from '../failure.ts'
 import { inExcel, type Job } from '../in-excel.ts'
@@ -23,7 +24,7 @@ const ROWS = [1500, 1501, 3001]
 
 export const roundTrips: readonly Check[] = ROWS.map((rows) => ({
   name: `${rows.toLocaleString('en-US')} rows`,
-  doing: `Writing ${rows.toLocaleString('en-US')} rows`,
+  doing: selfCheckProgressText.writingRows(rows),
   run: onSheet(async (job, bench) => {
     const begun = bench.now()
     const at = () => sheetOf(job, bench).getRangeByIndexes(0, 0, rows, 2)
@@ -45,7 +46,7 @@ const ROUNDS = 10
 
 export const latency: Check = {
   name: 'Round trip',
-  doing: 'Timing requests',
+  doing: selfCheckProgressText.latency,
   run: onSheet(async (job, bench) => {
     const times: number[] = []
     for (let i = 0; i < ROUNDS; i++) {
@@ -65,7 +66,7 @@ const BLOCK_COLUMNS = 4
 
 export const blocks: Check = {
   name: 'Blocks of 20,000 cells',
-  doing: 'Writing and reading 20,000 cells',
+  doing: selfCheckProgressText.blocks,
   run: onSheet(async (job, bench) => {
     const at = () => sheetOf(job, bench).getRangeByIndexes(0, 4, BLOCK_ROWS, BLOCK_COLUMNS)
     const begun = bench.now()
@@ -94,7 +95,7 @@ const AT_ONCE = 50
 
 export const limits: Check = {
   name: 'Limit of an answer',
-  doing: 'Reading 6 MB',
+  doing: selfCheckProgressText.limits,
   run: onSheet(async (job, bench) => {
     const at = (from: number, rows: number) =>
       sheetOf(job, bench).getRangeByIndexes(from, 9, rows, 1)

@@ -1,5 +1,6 @@
 // Checks of what the file and the device keep: settings, XML parts, comments and the partitioned
 // storage.
+import { selfCheckProgressText } from '#addin/text/en/self-check-progress.ts'
 import { officeCode } from '../failure.ts'
 import { inExcel } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
@@ -16,7 +17,7 @@ const SETTING_TEXT = JSON.stringify({ text: ODD, fill: 'x'.repeat(4000) })
 
 export const setting: Check = {
   name: 'Setting',
-  doing: 'Keeping a setting',
+  doing: selfCheckProgressText.setting,
   async run() {
     const put = await writeSetting(SETTING_NAME, SETTING_TEXT)
     if (!put.ok) return outcomeOf(put)
@@ -37,7 +38,7 @@ const PART_CHARACTERS = 1_000_000
 
 export const part: Check = {
   name: 'XML part',
-  doing: 'Keeping an XML part',
+  doing: selfCheckProgressText.part,
   async run() {
     // Percent-encoded, as in the add-in's own parts.
     const text = encodeURIComponent(ODD).padEnd(PART_CHARACTERS, 'x')
@@ -62,7 +63,7 @@ export const part: Check = {
 
 export const saving: Check = {
   name: 'Saving',
-  doing: 'Asking how the workbook is saved',
+  doing: selfCheckProgressText.saving,
   run: async ({ patience }) =>
     outcomeOf(
       await inExcel({ what: 'The workbook', patience }, async ({ context, sync }) => {
@@ -77,7 +78,7 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 
 export const comment: Check = {
   name: 'Comment',
-  doing: 'Putting a comment',
+  doing: selfCheckProgressText.comment,
   run: async ({ sheet, patience }) =>
     outcomeOf(
       await inExcel({ what: 'The comment', patience }, async ({ context, sync }) => {
@@ -115,7 +116,7 @@ export const comment: Check = {
 
 export const storage: Check = {
   name: 'Storage of this device',
-  doing: 'Asking for storage',
+  doing: selfCheckProgressText.storage,
   run({ storage: device, partition }) {
     const where = partition === undefined ? 'not partitioned' : 'partitioned'
     if (device === null) return Promise.resolve(notAvailable('a key cannot be kept on this device'))

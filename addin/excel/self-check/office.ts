@@ -1,4 +1,5 @@
 // Reports which Office this is: its API sets and its theme.
+import { selfCheckProgressText } from '#addin/text/en/self-check-progress.ts'
 import { noted, notAvailable, passed, type Check } from './outcome.ts'
 import type { Line } from './report.ts'
 
@@ -39,7 +40,7 @@ export function apiSets(): Line[] {
 
 export const theme: Check = {
   name: 'Theme',
-  doing: 'Asking for the theme',
+  doing: selfCheckProgressText.theme,
   run() {
     const officeTheme = (Office.context as { officeTheme?: Partial<Office.OfficeTheme> })
       .officeTheme

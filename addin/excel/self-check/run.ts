@@ -1,5 +1,6 @@
 // The self-check: tries in the open Excel what the add-in's tests try over a workbook host. It
 // works on a sheet of its own, which is removed in any case.
+import { selfCheckProgressText } from '#addin/text/en/self-check-progress.ts'
 import type { ExcelAnswer } from '../failure.ts'
 import { inExcel } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
@@ -57,7 +58,7 @@ export async function selfCheck(options: SelfCheckOptions): Promise<Line[]> {
   }
   for (const check of AWAY) await step(check, { ...options, sheet: '' })
 
-  onProgress?.(done++ / all, 'Making a sheet')
+  onProgress?.(done++ / all, selfCheckProgressText.makingSheet)
   const name = await freeName(patience)
   const begun = now()
   const made = name.ok ? await makeSheet(name.value, patience) : name
@@ -68,7 +69,7 @@ export async function selfCheck(options: SelfCheckOptions): Promise<Line[]> {
     else if (outcome.verdict === 'not available')
       lines.push({ name: check.name, ...notAvailable('needs the sheet'), milliseconds: null })
   if (name.ok) {
-    onProgress?.(done / all, 'Removing the sheet')
+    onProgress?.(done / all, selfCheckProgressText.removingSheet)
     lines.push(await cleanUp(name.value, patience))
   }
   return lines

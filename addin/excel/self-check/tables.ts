@@ -1,5 +1,6 @@
 // Checks what the writing of a plan relies on: column ids survive renaming and sorting, missing
 // things have error codes, and a request that fails writes nothing afterwards.
+import { selfCheckProgressText } from '#addin/text/en/self-check-progress.ts'
 import { put } from '../guarded.ts'
 import { officeCode } from '../failure.ts'
 import { inExcel } from '../in-excel.ts'
@@ -11,7 +12,7 @@ const COLUMN = 12
 
 export const tables: Check = {
   name: 'Table',
-  doing: 'Making a table',
+  doing: selfCheckProgressText.table,
   run: async ({ sheet, patience }) =>
     outcomeOf(
       await inExcel({ what: 'The table', patience }, async ({ context, sync }) => {

@@ -1,6 +1,7 @@
 // Cancels a fit: shows it at once, then makes sure at the service.
 import type { BegunFit } from '#addin/plan/workbook-state.ts'
 import { isKeyRefused, isUnknownSession, isTransient, troubleText } from '#addin/service/words.ts'
+import { fitRunText } from '#addin/text/en/fit-run.ts'
 import type { FlowContext } from '../context.ts'
 import { CANCELED, KEY_REFUSED, notCanceledEnd } from '../ended.ts'
 import {
@@ -21,11 +22,11 @@ export async function cancel(context: FlowContext): Promise<void> {
   const { memory, dependencies } = context
   const fit = memory.fit
   if (step.at !== 'fit' || step.canceling || !fit) return
-  show(context, { canceling: true, message: 'Canceling …' })
+  show(context, { canceling: true, message: fitRunText.canceling })
   // The running request stops; a session that the service has is found and deleted.
   memory.stopFit?.abort()
   void dependencies.worker.unfollow()
-  const stop = begin(context, fit, step.stage, 'Canceling …', { ...step, canceling: true })
+  const stop = begin(context, fit, step.stage, fitRunText.canceling, { ...step, canceling: true })
   return guarded(context, makeSure(context, fit, stop))
 }
 
@@ -53,7 +54,7 @@ async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortControll
     if (refusal && dependencies.now() - lostAt >= GIVE_UP_MS)
       return end(context, notCanceledEnd(refusal), stop)
     show(context, { trouble: refusal && troubleText(refusal) })
-    if (look === SURE_LOOKS) show(context, { message: MAKING_SURE })
+    if (look === SURE_LOOKS) show(context, { message: fitRunText.makingSure })
     await dependencies.sleep(pauseBetween(look), stop.signal)
     if (stop.signal.aborted) return
   }
@@ -64,6 +65,3 @@ const GIVE_UP_MS = 180_000
 
 /** Looks before the wait is explained. */
 const SURE_LOOKS = 1
-
-const MAKING_SURE =
-  'Canceling: the request may still be on its way, so the service is watched for a minute.'

@@ -3,6 +3,7 @@ import { RESULT_DAYS } from '#contract/limits.ts'
 import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
 import { isKeyRefused, isUnknownSession, isTransient, troubleText } from '#addin/service/words.ts'
 import type { Ended } from '#addin/state/fit-state.ts'
+import { fitRunText } from '#addin/text/en/fit-run.ts'
 import type { FlowContext } from '../context.ts'
 import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from '../ended.ts'
 import { inBackground, messageOf } from '../jobs.ts'
@@ -34,11 +35,10 @@ export function continueFit(context: FlowContext, fit: BegunFit): Promise<void> 
 async function look(context: FlowContext, fit: BegunFit): Promise<void> {
   context.fit(fit)
   context.memory.seen = fit.idempotency_key
-  if (context.memory.key === null)
-    return showColleague(context, fit, 'Sign in with the key that started it to follow it.')
+  if (context.memory.key === null) return showColleague(context, fit, fitRunText.needsItsKey)
   if (fit.service !== context.dependencies.service)
-    return showColleague(context, fit, `It runs on another service: ${fit.service}.`)
-  const stop = begin(context, fit, 'finding', 'Looking for the fit.')
+    return showColleague(context, fit, fitRunText.otherService(fit.service))
+  const stop = begin(context, fit, 'finding', fitRunText.looking)
   if (fit.session !== null) return follow(context, fit, fit.session, stop)
   // A lost answer was lost when the pane closed, at the latest now.
   return find(context, fit, stop, context.dependencies.now())
@@ -58,7 +58,7 @@ export async function find(
   const { signal } = stop
   show(context, {
     stage: 'finding',
-    message: 'No clear answer came: looking for the fit by its number.',
+    message: fitRunText.lookingByNumber,
   })
   for (let round = 0; ; round++) {
     const known = await clientOf(context).sessionByIdempotencyKey(fit.idempotency_key)
@@ -88,7 +88,7 @@ export async function follow(
   context.fit(known)
   show(context, {
     stage: 'waiting',
-    message: 'The service has the request.',
+    message: fitRunText.received,
     safe: true,
     trouble: null,
   })

@@ -5,6 +5,7 @@ import { withFit, type BegunFit, type WorkbookState } from '#addin/plan/workbook
 import { mayHaveBegun } from '#addin/service/words.ts'
 import type { Step } from '#addin/state/state.ts'
 import { isPendingOf, PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
+import { fitRunText } from '#addin/text/en/fit-run.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { NOT_SENT, refusedEnd } from '../ended.ts'
 import { runExclusive } from '../jobs.ts'
@@ -28,11 +29,7 @@ export function confirm(context: FlowContext): Promise<void> {
       return context.step({ at: 'sign-in' })
     }
     const body = await dependencies.worker.body({ inputs: step.inputs, mock: step.mock })
-    if (body === null)
-      return context.notify(
-        'problem',
-        'Other tables were checked since: check the data again, then send.',
-      )
+    if (body === null) return context.notify('problem', fitRunText.otherTables)
 
     // The workbook first: how to find the fit again, and its menu.
     const fit: BegunFit = {
@@ -64,10 +61,7 @@ async function goOn(context: FlowContext, step: Step): Promise<void> {
   context.step(step)
   const { signIn } = context.state.value
   if (signIn.as === 'someone' && signIn.metered === true)
-    return context.notify(
-      'done',
-      'You are signed in. The plan’s cost is shown now: press once more.',
-    )
+    return context.notify('done', fitRunText.signedIn)
   return confirm(context)
 }
 
@@ -88,16 +82,16 @@ async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
   })
   if (!noted.ok) {
     memory.over.add(fit.idempotency_key)
-    context.notify('problem', `${noted.message} Nothing was sent.`)
+    context.notify('problem', fitRunText.nothingSent(noted.message))
     return false
   }
   if (own) {
-    context.notify('problem', UNDER_WAY)
+    context.notify('problem', fitRunText.underWay)
     void continueFit(context, own)
     return false
   }
   if (others) {
-    showColleague(context, others, 'Meanwhile another plan was begun here.')
+    showColleague(context, others, fitRunText.anotherBegun)
     return false
   }
   context.fit(fit)
@@ -116,12 +110,9 @@ async function noteMenu(context: FlowContext, fit: BegunFit): Promise<boolean> {
   const kept = await dependencies.excel.replacePart(PENDING_NAMESPACE, pending, stays)
   if (kept.ok) return true
   await forget(context)
-  context.notify('problem', `${kept.failure.message} Nothing was sent.`)
+  context.notify('problem', fitRunText.nothingSent(kept.failure.message))
   return false
 }
-
-const UNDER_WAY =
-  'A plan of yours is under way here already: wait for it or cancel it before you send another.'
 
 /** The fit that this key began, unless it is known to be over. */
 function underWay(
@@ -140,7 +131,7 @@ async function send(
   fit: BegunFit,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const stop = begin(context, fit, 'sending', 'The request is on its way.')
+  const stop = begin(context, fit, 'sending', fitRunText.sending)
   const { signal } = stop
   const answer = await clientOf(context, SEND_MS).fit(body, {
     idempotencyKey: fit.idempotency_key,

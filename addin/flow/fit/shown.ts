@@ -4,6 +4,7 @@ import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import type { Ended, FitShown, FitStage } from '#addin/state/fit-state.ts'
 import type { FollowMessage } from '#addin/worker/follow.ts'
+import { fitRunText } from '#addin/text/en/fit-run.ts'
 import type { FlowContext } from '../context.ts'
 import { lostEnd } from '../ended.ts'
 import { messageOf } from '../jobs.ts'
@@ -59,11 +60,7 @@ export function isWritten({ memory, state }: FlowContext, { session }: BegunFit)
  */
 export function showUnseen(context: FlowContext, fit: BegunFit, stop: AbortController): void {
   finish(context, stop)
-  showColleague(
-    context,
-    fit,
-    'This key cannot see it: it belongs to another account, or was deleted.',
-  )
+  showColleague(context, fit, fitRunText.unseen)
 }
 
 /** Shows the fit and its clock; returns what stops them. */

@@ -9,12 +9,14 @@ import { removeOwnedThings } from '#addin/excel/remove-owned.ts'
 import { officeText } from '#addin/excel/self-check/office.ts'
 import { reportText } from '#addin/excel/self-check/report.ts'
 import { selfCheck } from '#addin/excel/self-check/run.ts'
+import { keySearchText } from '#addin/text/en/key-search.ts'
+import { removalListText } from '#addin/text/en/removal-list.ts'
 import { moment, valueOrNotify, type FlowContext } from '../context.ts'
 import { runExclusive, messageOf } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
-import { forgetWorkbook, removalLines, ALWAYS_STAYS } from './removal.ts'
+import { forgetWorkbook, removalLines } from './removal.ts'
 import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 
 interface Found {
@@ -85,7 +87,7 @@ async function work(
       canStop: canStop && stop.signal.aborted ? null : canStop,
     })
   }
-  progress(0, 'Beginning')
+  progress(0, removalListText.beginning)
   // Waits for the pane's other jobs.
   await runExclusive(context, 'tools', async () => {
     const refused = whyNot(context, tool)
@@ -102,29 +104,17 @@ async function work(
 /** Why a tool may not run now; null = it may. */
 function whyNot({ state }: FlowContext, tool: Tool): string | null {
   if (tool !== 'ours' || state.value.step.at !== 'fit') return null
-  return 'A plan is being made from this workbook: cancel it first, or wait until it is there.'
+  return removalListText.planIsMade
 }
 
 const failed = (tool: Tool, message: string): ToolsShown => ({ at: 'failed', tool, message })
 
 // Keys.
 
-const REMOVALS: Readonly<Record<KeySpot['in'], string>> = {
-  cell: 'The cell is emptied.',
-  sheet: 'The sheet gets another name; formulas follow it.',
-  table: 'The table gets another name; formulas follow it.',
-  column: 'The column gets another name; formulas follow it.',
-  name: 'The name is deleted: formulas that use it show an error.',
-  comment: 'The comment is deleted; with a comment its replies.',
-  setting: 'The setting is deleted.',
-  part: 'The whole XML part is deleted, with all that it holds.',
-  property: 'The property is emptied.',
-  'custom property': 'The property is deleted.',
-  page: 'The text is emptied.',
-}
-
 const removalOf = (spot: KeySpot): string =>
-  spot.in === 'name' && spot.part === 'comment' ? 'Its comment is emptied.' : REMOVALS[spot.in]
+  spot.in === 'name' && spot.part === 'comment'
+    ? keySearchText.nameCommentEmptied
+    : keySearchText.removals[spot.in]
 
 function searchKeys(context: FlowContext, kept: Found, done: string | null): Promise<void> {
   return work(context, kept, 'keys', true, async (onProgress, signal) =>
@@ -171,15 +161,11 @@ function takeKeysOut(
   if (spots.length === 0) return Promise.resolve()
   return work(context, kept, 'keys', false, async (progress) => {
     const removed = await removeKeys(spots, {
-      onProgress: (share) => progress(share / 2, 'Taking keys out'),
+      onProgress: (share) => progress(share / 2, keySearchText.takingOut),
     })
     if (!removed.ok) return failed('keys', removed.failure.message)
     const { removed: n, gone, failed: not, why } = removed.value
-    const done = [
-      `${n} taken out.`,
-      ...(gone > 0 ? [`${gone} no longer where they were found.`] : []),
-      ...(not > 0 ? [`${not} could not be taken out: ${why}`] : []),
-    ].join(' ')
+    const done = keySearchText.done(n, gone, not, why)
     // What is left is searched again: places have moved and formulas show other values.
     const again = await findKeys({
       onProgress: (share, text) => progress((1 + share) / 2, text),
@@ -211,7 +197,12 @@ async function findOurs(
 }
 
 function oursShown({ things, stays, formulas, moreFormulas }: OwnedFound): ToolsShown {
-  const more = { stays: [...stays, ...ALWAYS_STAYS], formulas, moreFormulas, again: null }
+  const more = {
+    stays: [...stays, ...removalListText.staysAlways],
+    formulas,
+    moreFormulas,
+    again: null,
+  }
   return { at: 'ours', removed: removalLines(things), ...more }
 }
 
@@ -237,14 +228,13 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
     if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
       return {
         ...oursShown(now.value),
-        again: 'The workbook has changed since this was listed: look at it once more.',
+        again: removalListText.changed,
       } as ToolsShown
     const fits = [context.memory.workbook.fit, ...(context.memory.workbook.earlier ?? [])]
     const removed = await removeOwnedThings(now.value.things, {
-      onProgress: (share) => progress((1 + share) / 2, 'Taking out what the add-in wrote'),
+      onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
     })
-    if (!removed.ok)
-      return failed('ours', `${removed.failure.message} What was taken out until then is gone.`)
+    if (!removed.ok) return failed('ours', removalListText.broke(removed.failure.message))
     await forgetWorkbook(
       context,
       fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),

@@ -4,6 +4,7 @@ import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
 import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import { checkNow } from '../check.ts'
 import type { FlowContext } from '../context.ts'
 import { changeState } from '../workbook.ts'
@@ -49,8 +50,7 @@ export async function menuOfFit(
   if (!fit || (await dependencies.worker.menuOf('chosen')) !== null) return null
   const found = await checkNow(context, progress, fit.mock)
   if (typeof found === 'string') return found
-  if (memory.inputs !== fit.inputs)
-    return 'The workbook no longer knows which rows were planned, and the tables have changed since: plan anew.'
+  if (memory.inputs !== fit.inputs) return writeRunText.rowsUnknown
   await dependencies.worker.begin(fit.idempotency_key)
   return null
 }

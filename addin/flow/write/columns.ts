@@ -3,6 +3,7 @@
 // that a write has begun.
 import { MERGE_MS } from '#addin/plan/lease.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import { messageOf } from '../jobs.ts'
 import { isUnshared } from '../lease.ts'
@@ -29,7 +30,7 @@ export async function writeColumns(context: FlowContext, job: ColumnsJob): Promi
   const lost = which === 'chosen' ? await menuOfFit(context, progress) : null
   if (lost !== null) return refused(lost)
   const menu = await worker.menuOf(which)
-  if (!menu) return refused('There is no such plan to write.')
+  if (!menu) return refused(writeRunText.noPlan)
   const earlier = await worker.menuOf('current')
   const begun = { ...job.begun, undo: earlier !== null && isSameMenu(menu, earlier) }
 
@@ -55,6 +56,6 @@ export async function writeColumns(context: FlowContext, job: ColumnsJob): Promi
 
 async function waitForOthers(context: FlowContext, { progress }: ColumnsJob): Promise<void> {
   if (await isUnshared(context)) return
-  progress({ text: 'Waiting for edits of others to arrive', share: 0.4 })
+  progress({ text: writeRunText.waitingForOthers, share: 0.4 })
   await context.dependencies.sleep(MERGE_MS)
 }

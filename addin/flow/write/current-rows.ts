@@ -6,9 +6,11 @@ import { tellingColumns } from '#addin/plan/row-identity.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import type { AlignedPlan } from '#addin/worker/worker-api.ts'
 import type { WhichPlan } from '#addin/worker/plans.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { findRows, type RowFinder } from '../find-rows.ts'
-import { readingText, readPart } from '../read-tables.ts'
+import { readPart } from '../read-tables.ts'
 import { nameNow } from '../sign-in.ts'
 
 interface FoundRows {
@@ -27,21 +29,20 @@ export async function findCurrentRows(
   const { table } = menu
   const report = (done: number, rows: number) =>
     tell({
-      text: readingText(table.name, done, rows),
+      text: tableSetupText.readingTable(table.name, done, rows),
       share: (0.3 * done) / rows,
     })
   const read = await readPart(context, 'planned menus', table.id, report, table.name)
   if (!read.ok) return read.message
   const { head } = read
   const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
-  if (gone)
-    return `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`
-  tell({ text: 'Finding each deal', share: 0.35 })
+  if (gone) return writeRunText.columnGone(head.name, gone.name)
+  tell({ text: writeRunText.findingDeals, share: 0.35 })
   const rows = await context.dependencies.worker.align(of, {
     by: nameNow(context),
     at: moment(context),
   })
-  return rows ? { head, rows, finder: findRows(rows) } : 'There is no such plan to write.'
+  return rows ? { head, rows, finder: findRows(rows) } : writeRunText.noPlan
 }
 
 /**

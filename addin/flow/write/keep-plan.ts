@@ -2,6 +2,7 @@
 // the plan in the columns only after all of it is there.
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import { inBackground, messageOf } from '../jobs.ts'
 import { LOST, renewIfHeld } from '../lease.ts'
@@ -30,8 +31,11 @@ async function keepNow(
 ): Promise<string | null> {
   try {
     // Another confidence has the same inputs. For another plan nobody has compared them yet.
-    const { current, stale, changed } = context.state.value.kept
-    const looked = current?.session === session ? { stale, changed } : { stale: null, changed: [] }
+    const { current, stale, changed, changedForSheet } = context.state.value.kept
+    const looked =
+      current?.session === session
+        ? { stale, changed, changedForSheet }
+        : { stale: null, changed: [], changedForSheet: [] }
     const put = await putPlan(context, transaction)
     if (!put.ok) return put.message
     context.set({ kept: { ...context.state.value.kept, ...looked, compared: null } })
@@ -80,19 +84,13 @@ async function putPlan(
   const part = await worker.part(transaction)
   if (!part.ok) return part
   const put = await putPart(context, PLAN_NAMESPACE, part.xml, part.id)
-  if (!put.ok)
-    return { ok: false, message: `The workbook does not keep the plan: ${put.failure.message}` }
+  if (!put.ok) return { ok: false, message: writeRunText.notKept(put.failure.message) }
   const kept = await worker.commit(part.transaction)
   context.set({ kept: { ...context.state.value.kept, ...kept } })
-  if (part.dropped > 0) context.notify('problem', droppedText(part.dropped))
+  // Plans are deleted only on request; the oldest are dropped if there is no room.
+  if (part.dropped > 0) context.notify('problem', writeRunText.dropped(part.dropped))
   return { ok: true, id: part.id }
 }
-
-/** Plans are deleted only on request; the oldest are dropped if there is no room. */
-const droppedText = (dropped: number): string =>
-  dropped === 1
-    ? 'The workbook has no room for the oldest of its plans: it cannot be restored any more.'
-    : `The workbook has no room for the ${dropped} oldest of its plans: they cannot be restored any more.`
 
 /** Formulas show the kept plan, even if the rest could not be recorded. */
 async function recalculateFormulas(context: FlowContext, id: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { PlanWords } from '#addin/plan/plan-words.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { PartToPut } from '#addin/worker/worker-api.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
 import { underLease } from '../lease.ts'
@@ -14,14 +15,14 @@ import { writtenMeanwhile } from './written-meanwhile.ts'
 export function deletePlan(context: FlowContext, id: string): Promise<void> {
   const { worker } = context.dependencies
   const part = () => worker.partWithout(id)
-  return replaceKept(context, id, part, 'The plan is deleted from the workbook.')
+  return replaceKept(context, id, part, writeRunText.planDeleted)
 }
 
 /** Gives a plan a name and notes; empty ones take them away. */
 export function describePlan(context: FlowContext, id: string, words: PlanWords): Promise<void> {
   const { worker } = context.dependencies
   const part = () => worker.partDescribed(id, words)
-  return replaceKept(context, id, part, 'The name and the notes of the plan are saved.')
+  return replaceKept(context, id, part, writeRunText.planDescribed)
 }
 
 /** Puts another part with all plans into the workbook. */
@@ -39,7 +40,7 @@ function replaceKept(
       const others = await writtenMeanwhile(context)
       if (others !== null) return problem(others)
       const part = await partNow()
-      if (!part) return problem('That plan is not in the workbook any more.')
+      if (!part) return problem(writeRunText.planGone)
       if (!part.ok) return problem(part.message)
       const put = await putPart(context, PLAN_NAMESPACE, part.xml)
       if (!put.ok) return problem(put.failure.message)
@@ -58,5 +59,5 @@ export async function compare(context: FlowContext, before: string, after: strin
   const found = await context.dependencies.worker.compare(before, after)
   const compared = found && { ...found, of: [before, after] as const }
   context.set({ kept: { ...context.state.value.kept, compared } })
-  if (!found) context.notify('problem', 'One of these plans is not in the workbook any more.')
+  if (!found) context.notify('problem', writeRunText.onePlanGone)
 }

@@ -3,7 +3,7 @@ import { planId } from '#addin/plan/plan-id.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
 import type { KeptSummary } from '#addin/state/plan-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
-import { counted } from '#addin/text/words.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
 import { STOPPED, underLease, type AfterWrite } from '../lease.ts'
@@ -76,13 +76,10 @@ async function restoreNow(
   const undo = kept.unfinished !== null && kept.current !== null
   const earlier = kept.earlier.find((one) => wanted === undefined || planId(one) === wanted)
   const plan = undo ? kept.current : earlier
-  if (!plan) return problem('That plan is not in the workbook any more.')
-  if (undo && !kept.unfinished.undo)
-    return problem(
-      'What was being written is for another menu than the plan before it: write it once more, or plan again.',
-    )
+  if (!plan) return problem(writeRunText.planGone)
+  if (undo && !kept.unfinished.undo) return problem(writeRunText.otherMenu)
   if (!undo && earlier && earlier.restoreProblem !== null)
-    return problem(`The earlier plan stays where it is. ${earlier.restoreProblem}`)
+    return problem(writeRunText.notRestored(earlier.restoreProblem))
   const which = undo ? 'current' : { id: planId(plan) }
   return writeKeptPlan(context, which, plan, to, (rows) => notifyRestored(context, plan, rows))
 }
@@ -93,7 +90,7 @@ async function completeNow(context: FlowContext, to: KeptWrite): Promise<AfterWr
   const { current, unfinished } = context.state.value.kept
   if (!current || unfinished) return 'nothing'
   return writeKeptPlan(context, 'current', current, to, (rows) =>
-    notifyWritten(context, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
+    notifyWritten(context, writeRunText.writtenAgain(current.n), rows),
   )
 }
 

@@ -3,6 +3,7 @@
 import { noteRest, type Memory } from '#addin/excel/plan-memory.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { tellingColumns } from '#addin/plan/row-identity.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import type { RowFinder } from '../find-rows.ts'
 import { LOST, renewIfHeld } from '../lease.ts'
@@ -83,7 +84,7 @@ export async function writeRound(
     onProgress: (share) => {
       asked = true
       if (share > 0) way.stands = 'part'
-      progress({ text: 'Writing the columns', share: 0.4 + 0.6 * share })
+      progress({ text: writeRunText.writingColumns, share: 0.4 + 0.6 * share })
     },
   })
   const look: Look = (of) => excel.writePlan({ ...cells, align: of.align, again: true })

@@ -1,10 +1,11 @@
 // Looks at the rows of a write again until they are at rest.
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import type { AfterWrite } from '../lease.ts'
 import type { Settle } from '../memory.ts'
 import type { WholeWrite, Written } from './written.ts'
 import { keepWrittenPart } from './keep-plan.ts'
-import { doneOf, mendedText } from './texts.ts'
+import { doneOf } from './texts.ts'
 
 /** For a job that ended early. */
 export function ended(say: () => void, wrote: AfterWrite = 'nothing'): AfterWrite {
@@ -20,7 +21,7 @@ export function settling(context: FlowContext, written: WholeWrite, mock: boolea
   return async () => {
     const { atRest, mended, holds } = await written.settle()
     if (mended > 0 && context.state.value.notice?.tone !== 'problem')
-      context.notify('done', mendedText(mended))
+      context.notify('done', writeRunText.mended(mended))
     if (!holds) return atRest
     const problem = mock ? null : await keepWrittenPart(context, holds.aligned)
     if (problem !== null) context.notify('problem', problem)

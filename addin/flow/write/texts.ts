@@ -2,15 +2,14 @@
 // done.
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import type { KeptSummary, WriteShown } from '#addin/state/plan-state.ts'
-import { counted, countText } from '#addin/text/words.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import type { WholeWrite } from './written.ts'
 
 /** Refuses a plan whose rows are all gone: it would only empty the columns. */
 export function refuse({ planned, unfilledCount }: AlignedRows, table: string): string | null {
   if (planned > 0) return null
-  const rows = unfilledCount === 0 ? 'they are gone' : 'they are new or have changed since'
-  return `No row of ${table} is as it was planned: ${rows}. Nothing was written; plan again.`
+  return unfilledCount === 0 ? writeRunText.rowsGone(table) : writeRunText.rowsChanged(table)
 }
 
 /**
@@ -22,25 +21,15 @@ export function refuseUnmatched(
   { n }: KeptSummary,
 ): string | null {
   if (planned > unfilledCount && 2 * lostCount <= n) return null
-  return (
-    `Too few rows of ${table} are still as they were planned. New or changed since: ` +
-    `${countText(unfilledCount)}; of the plan’s ${counted(n, 'deal')} not there any more: ` +
-    `${countText(lostCount)}. Nothing was written; plan again.`
-  )
+  return writeRunText.tooFewRows(table, unfilledCount, n, lostCount)
 }
-
-/** A person who typed there sees cells change. */
-export const mendedText = (mended: number): string =>
-  `Rows were moved or edited while the plan was written: ${counted(mended, 'row')} got the plan’s ` +
-  'values anew. Whoever typed over one of them since types it once more.'
 
 export function notifyRestored(
   context: FlowContext,
   { n, by }: KeptSummary,
   rows: AlignedRows,
 ): void {
-  const back = `The plan of ${counted(n, 'deal')} by ${by} is in the columns again.`
-  context.notify('done', [back, ...lacking(rows)].join(' '))
+  context.notify('done', [writeRunText.restored(n, by), ...lacking(rows)].join(' '))
 }
 
 /** Rows that should have been filled and were not are a problem. */
@@ -49,17 +38,15 @@ export function notifyWritten(context: FlowContext, what: string, rows: AlignedR
   context.notify(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
 }
 
+/** Lost deals that a message names. */
+const LOST_SHOWN = 5
+
 /** What of the plan the rows could not take. */
 function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
-  const shown = lost.slice(0, 5).map(String).join(', ')
-  const gone = shown + (lostCount > 5 ? ` and ${countText(lostCount - 5)} more` : '')
+  const shown = lost.slice(0, LOST_SHOWN).map(String)
   return [
-    ...(unfilledCount > 0
-      ? [
-          `Rows without a value, for they are new or have changed since: ${countText(unfilledCount)}.`,
-        ]
-      : []),
-    ...(lostCount > 0 ? [`Of its deals, deleted or changed in the sheet since: ${gone}.`] : []),
+    ...(unfilledCount > 0 ? [writeRunText.unfilled(unfilledCount)] : []),
+    ...(lostCount > 0 ? [writeRunText.lostDeals(shown, Math.max(0, lostCount - LOST_SHOWN))] : []),
   ]
 }
 

@@ -2,6 +2,7 @@
 // the columns, the workbook says that a write has not ended.
 import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
 import { STOPPED, underLease, type AfterWrite } from '../lease.ts'
@@ -34,7 +35,7 @@ export function write(context: FlowContext): Promise<void> {
     const shown = (write: WriteShown) => context.plan({ write })
     const fail = (stands: ColumnsState, message: string) => shown({ is: 'failed', stands, message })
     const progress = (progress: Progress) => shown({ is: 'writing', progress })
-    progress({ text: 'Looking who else is here', share: 0 })
+    progress({ text: writeRunText.lookingWho, share: 0 })
     let rest: number | null = null
     const before = async () => void (rest = await lookBefore(context, 'chosen', mock))
     const job = async (): Promise<AfterWrite> => {

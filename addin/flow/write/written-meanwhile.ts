@@ -1,6 +1,7 @@
 // What others have written since this pane last looked.
 import { planId } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import { NEWER, refreshState } from '../workbook.ts'
 
@@ -22,7 +23,7 @@ export async function writtenMeanwhile(context: FlowContext): Promise<string | n
   const { current } = kept
   const another = current !== null && (known === null || planId(current) !== planId(known))
   // Nobody has checked yet whether its inputs have changed.
-  const unlooked = another ? { stale: null, changed: [] } : {}
+  const unlooked = another ? { stale: null, changed: [], changedForSheet: [] } : {}
   context.set({ kept: { ...context.state.value.kept, ...kept, ...unlooked, unfinished } })
   if (!another || context.memory.unanswered.has(planId(current))) return null
   const { step } = context.state.value
@@ -31,5 +32,5 @@ export async function writtenMeanwhile(context: FlowContext): Promise<string | n
     const { before, changes, differs } = await worker.choose(threshold, limit)
     context.plan({ before, changes, confidence: { ...step.confidence, differs } })
   }
-  return `Meanwhile ${current.by} wrote another plan here: look at what differs. To put yours in its place press the button again; the other one can then be restored.`
+  return writeRunText.otherWrote(current.by)
 }

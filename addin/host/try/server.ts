@@ -32,8 +32,8 @@ type TryAnswer =
   | { readonly ok: true; readonly value: TryServer }
   | { readonly ok: false; readonly message: string }
 
-/** The pane's path in the demonstration workbook; production serves `/addin/`. */
-export const PANE_PATH = '/addin/workbook-pane'
+/** The pane's page in a folder of the site, in the demonstration workbook; production serves `/addin/`, `/addin/de/`, … */
+export const PANE_PAGE = 'workbook-pane'
 const LIBRARY_PATH = '/office-js/'
 const MANIFEST = new URL('../../../manifest.xml', import.meta.url)
 
@@ -59,7 +59,8 @@ export async function openTry(options: TryOptions): Promise<TryAnswer> {
 
   const server = createServer({ ...options.certificate }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'https://localhost')
-    if (pathname === PANE_PATH) return pane(options.service, response)
+    if (/^\/addin\/([a-z]{2}\/)?workbook-pane$/.test(pathname))
+      return pane(options.service + pathname.slice(0, -PANE_PAGE.length), response)
     if (pathname.startsWith('/addin/') || pathname.startsWith('/v1/'))
       return forward(options.service, request, response)
     // The console is the service's own: it takes calls from its own address alone.
@@ -139,8 +140,8 @@ function forward(service: string, request: IncomingMessage, response: ServerResp
  * The pane's page with one change: Office.js is loaded before the pane's own script, from this
  * server instead of Microsoft's.
  */
-function pane(service: string, response: ServerResponse): void {
-  fetch(`${service}/addin/`)
+function pane(served: string, response: ServerResponse): void {
+  fetch(served)
     .then(async (answer) => {
       const html = await answer.text()
       const policy = answer.headers.get('Content-Security-Policy')

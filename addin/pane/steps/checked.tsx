@@ -3,9 +3,13 @@ import { chargedCost, type ChargedCost } from '#addin/flow/charged-cost.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
 import { Sentences } from '../reading-view.tsx'
-import { shareText } from '../share-text.ts'
+import { shareSentence } from '../share-sentence.ts'
 import type { View } from '../view.ts'
-import { countText, counted, numberText } from '#addin/text/words.ts'
+import { checkedStepText } from '#addin/text/en/checked-step.ts'
+import { commonText } from '#addin/text/en/common.ts'
+import { countText } from '#addin/text/en/words.ts'
+
+const texts = checkedStepText
 
 export function CheckedStep(view: View<'checked'>) {
   const { step, state, flow } = view
@@ -20,8 +24,8 @@ export function CheckedStep(view: View<'checked'>) {
       {step.ok && (
         <>
           {step.mock && (
-            <Notice kind="warning" title="Input test">
-              <p>The answer holds placeholders. It is no plan.</p>
+            <Notice kind="warning" title={texts.inputTest}>
+              <p>{texts.inputTestNote}</p>
             </Notice>
           )}
           <Counts step={step} charged={chargedCost(state)} />
@@ -29,11 +33,11 @@ export function CheckedStep(view: View<'checked'>) {
       )}
       {warnings.length > 0 && (
         <>
-          <h2>{counted(warnings.length, 'warning')}</h2>
+          <h2>{texts.warnings(warnings.length)}</h2>
           <ProblemsList problems={warnings} flow={flow} />
         </>
       )}
-      <Sentences title="What was derived" sentences={derived(step)} />
+      <Sentences title={texts.derived} sentences={derived(step)} />
       <Leaves step={step} />
     </Step>
   )
@@ -51,10 +55,10 @@ function SendActions({ step, flow }: View<'checked'>) {
   return (
     <>
       <Button look="primary" onPress={() => flow.confirm()}>
-        {step.mock ? 'Send the input test' : 'Send and plan'}
+        {step.mock ? texts.sendInputTest : texts.sendAndPlan}
       </Button>
-      <Button onPress={() => flow.check()}>Check again</Button>
-      {words && <Button onPress={() => flow.go('description')}>Change the description</Button>}
+      <Button onPress={() => flow.check()}>{commonText.checkAgain}</Button>
+      {words && <Button onPress={() => flow.go('description')}>{texts.changeDescription}</Button>}
     </>
   )
 }
@@ -66,17 +70,17 @@ function MendActions({ step, flow }: View<'checked'>) {
     <>
       {renamed.length > 0 && (
         <Button look="primary" onPress={() => flow.takeRenamed(renamed)}>
-          {renamed.length === 1 ? `Yes, take “${renamed[0]!.to}”` : 'Yes, take the new names'}
+          {renamed.length === 1 ? texts.takeNewName(renamed[0]!.to) : texts.takeNewNames}
         </Button>
       )}
       <Button look={renamed.length > 0 ? undefined : 'primary'} onPress={() => flow.check()}>
-        Check again
+        {commonText.checkAgain}
       </Button>
       {errors.some(({ code }) => COLUMN_PROBLEMS.has(code)) && (
-        <Button onPress={() => flow.go('mapping')}>Choose columns</Button>
+        <Button onPress={() => flow.go('mapping')}>{texts.chooseColumns}</Button>
       )}
       {errors.some(({ code }) => code === 'description_missing') && (
-        <Button onPress={() => flow.go('description')}>Describe your business</Button>
+        <Button onPress={() => flow.go('description')}>{texts.describeBusiness}</Button>
       )}
     </>
   )
@@ -85,16 +89,16 @@ function MendActions({ step, flow }: View<'checked'>) {
 /** Every column that is sent, and under which name. */
 function Leaves({ step }: Pick<View<'checked'>, 'step'>) {
   return (
-    <Fold title={<>{counted(step.leaves.length, 'column')} will leave the workbook</>}>
+    <Fold title={texts.columnsLeave(step.leaves.length)}>
       <ul class="leaves">
         {step.leaves.map(({ table, header, as }) => (
           <li key={`${table} ${header} ${as}`}>
-            {table}: {header}
-            {as !== header && <span class="hint"> as {as}</span>}
+            {texts.columnOf(table, header)}
+            {as !== header && <span class="hint"> {texts.sentAs(as)}</span>}
           </li>
         ))}
       </ul>
-      <p class="hint">Your description and the options go with them. Nothing else does.</p>
+      <p class="hint">{texts.alsoLeaves}</p>
     </Fold>
   )
 }
@@ -109,8 +113,8 @@ const COLUMN_PROBLEMS: ReadonlySet<string> = new Set([
 ])
 
 function titleOf(ok: boolean, unclear: boolean, errors: number): string {
-  if (!ok) return `${counted(errors, 'problem')} to mend`
-  return unclear ? 'The description is unclear' : 'Ready to plan'
+  if (!ok) return texts.titles.problems(errors)
+  return unclear ? texts.titles.unclear : texts.titles.ready
 }
 
 interface CountsProps {
@@ -122,31 +126,19 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
   return (
     <>
       <dl class="facts">
-        <Fact name="Rows to decide" value={countText(counts.t0_rows)} />
-        <Fact
-          name="Past rows"
-          value={`${countText(counts.history_rows)} in ${counted(counts.menus, 'menu')}`}
-        />
-        <Fact name="Sales" value={countText(counts.sales_rows)} />
-        {bytes !== null && <Fact name="To send" value={bytesText(bytes)} />}
+        <Fact name={texts.rowsToDecide} value={countText(counts.t0_rows)} />
+        <Fact name={texts.pastRows} value={texts.pastRowsIn(counts.history_rows, counts.menus)} />
+        <Fact name={texts.sales} value={countText(counts.sales_rows)} />
+        {bytes !== null && <Fact name={texts.toSend} value={bytesText(bytes)} />}
         {charged !== null && (
-          <Fact
-            name="Cost"
-            value={`${numberText(charged.least)}–${numberText(charged.most)} tokens`}
-          />
+          <Fact name={texts.cost} value={texts.costOf(charged.least, charged.most)} />
         )}
         {charged?.available != null && (
-          <Fact name="You have" value={`${numberText(charged.available)} tokens`} />
+          <Fact name={texts.youHave} value={texts.tokens(charged.available)} />
         )}
       </dl>
       {charged !== null && <p class="hint">{charged.note}</p>}
-      {isShort(charged) && (
-        <p class="hint">
-          The service holds {numberText(charged.most)} tokens while it plans, more than the account
-          has: it will refuse the plan. Get tokens in the console, or try an input test (Options),
-          which is free.
-        </p>
-      )}
+      {isShort(charged) && <p class="hint">{texts.tooFewTokens(charged.most)}</p>}
     </>
   )
 }
@@ -155,10 +147,10 @@ const isShort = (charged: ChargedCost | null): charged is ChargedCost =>
   charged?.available != null && charged.available < charged.most
 
 function derived({ said, share }: CheckedView): string[] {
-  return share === null ? [...said] : [...said, shareText(share)]
+  return share === null ? [...said] : [...said, shareSentence(share)]
 }
 
 function bytesText(bytes: number): string {
-  if (bytes < 1e5) return `${numberText(Math.max(0.1, Math.round(bytes / 100) / 10))} kB`
-  return `${numberText(Math.round(bytes / 1e5) / 10)} MB`
+  if (bytes < 1e5) return texts.kilobytes(Math.max(0.1, Math.round(bytes / 100) / 10))
+  return texts.megabytes(Math.round(bytes / 1e5) / 10)
 }

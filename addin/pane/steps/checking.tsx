@@ -2,12 +2,13 @@
 import { Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import type { View } from '../view.ts'
+import { checkedStepText } from '#addin/text/en/checked-step.ts'
 
 export function CheckingStep({ step }: Pick<View<'checking'>, 'step'>) {
   return (
-    <Step title="Checking your data">
+    <Step title={checkedStepText.checking}>
       <ProgressBar share={step.progress.share} text={step.progress.text} />
-      <p class="hint">Nothing leaves the workbook while it is checked.</p>
+      <p class="hint">{checkedStepText.nothingLeaves}</p>
     </Step>
   )
 }

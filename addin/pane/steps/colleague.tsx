@@ -2,27 +2,27 @@
 import { KeptPlans } from '../kept-plans.tsx'
 import { Button, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
-import { momentText } from '#addin/text/words.ts'
+import { colleagueStepText } from '#addin/text/en/colleague-step.ts'
+import { commonText } from '#addin/text/en/common.ts'
+
+const texts = colleagueStepText
 
 export function ColleagueStep({ step, state, flow }: View<'colleague'>) {
   return (
     <Step
-      title={step.own ? 'Your plan is running' : `${step.by} is planning`}
+      title={step.own ? texts.titleOwn : texts.title(step.by)}
       actions={
         <>
           <Button look="primary" onPress={() => flow.retry()}>
-            {state.signIn.as === 'nobody' ? 'Sign in' : 'Look again'}
+            {state.signIn.as === 'nobody' ? commonText.signIn : texts.lookAgain}
           </Button>
           <Button onPress={() => flow.putAside()}>
-            {step.own ? 'Leave it for now' : 'Plan myself'}
+            {step.own ? texts.leaveIt : texts.planMyself}
           </Button>
         </>
       }
     >
-      <p>
-        {step.own ? 'You' : step.by} started a plan of this workbook on {momentText(step.since)}.
-        {!step.own && ' When it is written you see it here and in the sheet.'}
-      </p>
+      <p>{step.own ? texts.startedOwn(step.since) : texts.started(step.by, step.since)}</p>
       <p class="lead">{step.message}</p>
       <KeptPlans state={state} flow={flow} />
     </Step>

@@ -8,25 +8,28 @@ import { Questions, useChosen } from '../questions.tsx'
 import { ReadingView } from '../reading-view.tsx'
 import type { View } from '../view.ts'
 import { WordsField } from '../words-field.tsx'
+import { descriptionStepText } from '#addin/text/en/description-step.ts'
+
+const texts = descriptionStepText
 
 export function DescriptionStep({ step, state, flow }: View<'description'>) {
   const { description, reading } = state.setup
   const isEmpty = description.trim() === ''
-  const blocked = isEmpty ? 'Describe your business first.' : null
+  const blocked = isEmpty ? texts.empty : null
   return (
     <Step
-      title="Describe your business"
+      title={texts.title}
       actions={
         <>
           <Button look="primary" blocked={blocked} onPress={() => flow.go('options')}>
-            Next: options
+            {texts.next}
           </Button>
           {blocked !== null && <p class="why">{blocked}</p>}
         </>
       }
     >
       {step.why !== null && (
-        <Notice title="One thing is missing">
+        <Notice title={texts.missing}>
           <p>{step.why}</p>
         </Notice>
       )}
@@ -49,13 +52,9 @@ function Words({ state, flow }: Pick<View<'description'>, 'state' | 'flow'>) {
   return (
     <>
       <Field
-        label="What does a deal earn, and what does it cost?"
-        hint={
-          options.labels === 'client_grounded'
-            ? 'Past profit is taken from your own column as it stands.'
-            : 'Name every income and cost, by the names of your columns.'
-        }
-        more="As you type, these words and the names of your columns go to the service to be read. No cell does."
+        label={texts.label}
+        hint={options.labels === 'client_grounded' ? texts.hintOwnProfit : texts.hint}
+        more={texts.explanation}
         control={(ids) => (
           <WordsField
             ids={ids}

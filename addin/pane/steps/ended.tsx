@@ -1,18 +1,15 @@
 // A fit, or its sending, that ended without a plan: the reason and the remedy.
-import type { Ended } from '#addin/state/fit-state.ts'
 import { isAskedOf } from '#addin/flow/answer-words.ts'
 import { answeredOf } from '#addin/flow/reading-shown.ts'
 import { Feedback } from '../feedback.tsx'
+import { Marked } from '../marked.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
 import { Questions, useChosen } from '../questions.tsx'
 import type { View } from '../view.ts'
+import { endedStepText } from '#addin/text/en/ended-step.ts'
 
-const AGAIN: Readonly<Record<NonNullable<Ended['again']>, string>> = {
-  check: 'Check data again',
-  look: 'Look for the plan again',
-  'sign-in': 'Sign in again',
-}
+const texts = endedStepText
 
 export function EndedStep(view: View<'ended'>) {
   const { step } = view
@@ -21,26 +18,27 @@ export function EndedStep(view: View<'ended'>) {
       {step.why === 'canceled' ? (
         <p>{step.message}</p>
       ) : (
-        <Notice kind="error" title="There is no plan">
+        <Notice kind="error" title={texts.noPlan}>
           <p>{step.message}</p>
         </Notice>
       )}
       <AskedQuestions {...view} />
       {step.feedback.length > 0 && (
         <>
-          <h2>What to change</h2>
+          <h2>{texts.whatToChange}</h2>
           <Feedback items={step.feedback} />
         </>
       )}
       {step.problems.length > 0 && <ProblemsList problems={step.problems} flow={view.flow} />}
       {step.code !== null && (
         <p class="hint">
-          For support: <code>{step.code}</code>
-          {step.request !== null && (
-            <>
-              , request <code>{step.request}</code>
-            </>
-          )}
+          <Marked
+            text={
+              step.request === null
+                ? texts.forSupport(step.code)
+                : texts.forSupportOf(step.code, step.request)
+            }
+          />
         </p>
       )}
     </Step>
@@ -54,15 +52,15 @@ function EndedActions({ step, flow }: View<'ended'>) {
     <>
       {words && (
         <Button look="primary" onPress={() => flow.go('description')}>
-          Change the description
+          {texts.changeDescription}
         </Button>
       )}
       {again !== null && (
         <Button look={words ? undefined : 'primary'} onPress={() => flow.retry()}>
-          {AGAIN[again]}
+          {texts.again[again]}
         </Button>
       )}
-      {!words && <Button onPress={() => flow.putAside()}>Back to the tables</Button>}
+      {!words && <Button onPress={() => flow.putAside()}>{texts.backToTables}</Button>}
     </>
   )
 }
@@ -74,12 +72,7 @@ function AskedQuestions({ step, state, flow }: View<'ended'>) {
   const questions = step.questions.filter((question) => isAskedOf(description, question))
   return (
     <>
-      {step.questions.length > 0 && questions.length === 0 && (
-        <p>
-          The service asked about the description as it was sent. You have changed it since: press
-          “Change the description” to see how it is read now.
-        </p>
-      )}
+      {step.questions.length > 0 && questions.length === 0 && <p>{texts.changedSince}</p>}
       <Questions
         questions={questions}
         text={description}

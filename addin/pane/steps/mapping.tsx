@@ -7,6 +7,9 @@ import { ColumnMapping, isSettled } from '../column-mapping.tsx'
 import { Button, Fold, Notice, Step } from '../pieces.tsx'
 import { TimeMappingFields } from '../time-mapping.tsx'
 import type { View } from '../view.ts'
+import { mappingStepText } from '#addin/text/en/mapping-step.ts'
+
+const texts = mappingStepText
 
 export function MappingStep({ step, state, flow }: View<'mapping'>) {
   const { parts, time, dates, recalled } = state.setup
@@ -14,31 +17,26 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
   const lacks = PARTS.flatMap((part) =>
     [...needed(part)]
       .filter((field) => parts[part]?.columns[field] === undefined)
-      .map((field) => `${field} of ${parts[part]?.table}`),
+      .map((field) => texts.fieldOf(field, parts[part]?.table ?? '')),
   )
   return (
     <Step
-      title="Check the columns"
+      title={texts.title}
       actions={
         <>
           <Button look="primary" onPress={() => flow.go('description')}>
-            Next: description
+            {texts.next}
           </Button>
-          {lacks.length > 0 && <p class="why">Still without a column: {lacks.join(', ')}.</p>}
+          {lacks.length > 0 && <p class="why">{texts.lacks(lacks)}</p>}
         </>
       }
     >
       {step.problem !== null && (
-        <Notice kind="warning" title="Please look again">
+        <Notice kind="warning" title={texts.lookAgain}>
           <p>{step.problem}</p>
         </Notice>
       )}
-      <p class="lead">
-        {recalled
-          ? 'As last time in this workbook.'
-          : 'These are guesses from your headers. Correct what is wrong.'}{' '}
-        No cell is sent yet.
-      </p>
+      <p class="lead">{recalled ? texts.recalled : texts.guessed}</p>
       {PARTS.map((part) => {
         const columns = parts[part]
         return (
@@ -74,10 +72,10 @@ function TimeFields(props: {
   readonly fields: ComponentChildren
 }) {
   const [folded] = useState(props.settled !== null)
-  if (folded) return <Fold title={`Time: ${props.settled ?? 'as below'}`}>{props.fields}</Fold>
+  if (folded) return <Fold title={props.settled ?? texts.timeAsBelow}>{props.fields}</Fold>
   return (
     <>
-      <h2>Time</h2>
+      <h2>{texts.time}</h2>
       {props.fields}
     </>
   )
@@ -90,11 +88,11 @@ function isTimeSettled({ parts: { menus }, time }: Setup): boolean {
   )
 }
 
-/** "by dates, every week, the latest is the current menu" */
+/** "Time: by dates, every week, the latest is the current menu" */
 function timeText(time: Setup['time']): string {
-  if (time.by === 'columns') return 'by its own column T'
-  const now = time.now === 'latest' ? 'the latest is the current menu' : `now is ${time.now}`
-  return `by dates, every ${time.period}, ${now}`
+  if (time.by === 'columns') return texts.timeByColumn
+  const { now, period } = time
+  return now === 'latest' ? texts.timeByDatesLatest[period] : texts.timeByDatesNow[period](now)
 }
 
 /** Empty for a table that is not chosen. */

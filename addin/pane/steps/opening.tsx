@@ -1,11 +1,15 @@
 // Screens without a choice: the workbook is being read, or nothing can be done.
 import { Button, Notice, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
+import { commonText } from '#addin/text/en/common.ts'
+import { openingStepText } from '#addin/text/en/opening-step.ts'
+
+const texts = openingStepText
 
 export function StartingStep() {
   return (
-    <Step title="Plan menu">
-      <p role="status">Opening the workbook…</p>
+    <Step title={texts.planMenu}>
+      <p role="status">{texts.openingWorkbook}</p>
     </Step>
   )
 }
@@ -13,16 +17,16 @@ export function StartingStep() {
 export function UnableStep({ step, flow }: View<'unable'>) {
   return (
     <Step
-      title="Not ready"
+      title={texts.notReady}
       actions={
         step.again && (
           <Button look="primary" onPress={() => flow.retry()}>
-            Try again
+            {commonText.tryAgain}
           </Button>
         )
       }
     >
-      <Notice kind="error" title="The add-in cannot go on">
+      <Notice kind="error" title={texts.cannotGoOn}>
         <p>{step.message}</p>
       </Notice>
     </Step>

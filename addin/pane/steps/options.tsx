@@ -6,6 +6,9 @@ import { Choices, Tick } from '../fields.tsx'
 import { MoreOptions, type NumberOption } from '../more-options.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
+import { optionsStepText } from '#addin/text/en/options-step.ts'
+
+const texts = optionsStepText
 
 export function OptionsStep({ state, flow }: View<'options'>) {
   const { options, reading } = state.setup
@@ -14,14 +17,14 @@ export function OptionsStep({ state, flow }: View<'options'>) {
   const [refused, setRefused] = useState<readonly NumberOption[]>([])
   const mark = (field: NumberOption, isRefused: boolean) =>
     setRefused((all) => [...all.filter((each) => each !== field), ...(isRefused ? [field] : [])])
-  const blocked = refused.length === 0 ? null : 'Mend the marked number under More options first.'
+  const blocked = refused.length === 0 ? null : texts.mendNumber
   return (
     <Step
-      title="Options"
+      title={texts.title}
       actions={
         <>
           <Button look="primary" blocked={blocked} onPress={() => flow.check()}>
-            Check data
+            {texts.checkData}
           </Button>
           {blocked !== null && <p class="why">{blocked}</p>}
         </>
@@ -29,13 +32,13 @@ export function OptionsStep({ state, flow }: View<'options'>) {
     >
       <HistoryChoices options={options} onSet={set} />
       <Tick
-        text="Input test only"
-        hint="The whole way with placeholders, in columns marked (mock)."
+        text={texts.inputTest}
+        hint={texts.inputTestHint}
         on={options.mock}
         onChange={(mock) => set({ mock })}
       />
       {unused.length > 0 && (
-        <Notice kind="warning" title="The description goes first">
+        <Notice kind="warning" title={texts.descriptionFirst}>
           {unused.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -56,25 +59,25 @@ function HistoryChoices({ options, onSet }: HistoryChoicesProps) {
   return (
     <>
       <Choices
-        legend="How were past deals chosen?"
+        legend={texts.howChosen}
         value={options.basis}
         onPick={(basis) => onSet({ basis })}
         choices={[
           {
             value: 'knowledge',
-            text: 'Also by what people knew',
-            hint: 'A call, a sample, a feeling. Choose this if unsure.',
+            text: texts.byKnowledge,
+            hint: texts.byKnowledgeHint,
           },
-          { value: 'columns', text: 'From these columns alone', hint: 'By a rule or a program.' },
+          { value: 'columns', text: texts.byColumns, hint: texts.byColumnsHint },
         ]}
       />
       <Choices
-        legend="Where does past profit come from?"
+        legend={texts.whereFrom}
         value={options.labels}
         onPick={(labels) => onSet({ labels })}
         choices={[
-          { value: 'business_led', text: 'From your description and the sales' },
-          { value: 'client_grounded', text: 'From your own profit column' },
+          { value: 'business_led', text: texts.fromDescription },
+          { value: 'client_grounded', text: texts.fromColumn },
         ]}
       />
     </>

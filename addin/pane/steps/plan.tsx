@@ -10,6 +10,7 @@ import { PlanChanges } from '../plan-changes.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
+import { Marked } from '../marked.tsx'
 import { PlanSheetFold } from '../plan-sheet-fold.tsx'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
@@ -19,8 +20,12 @@ import { WhatIfFold } from '../what-if-fold.tsx'
 import { WhyDeal } from '../why-deal.tsx'
 import { WhyLittle } from '../why-little.tsx'
 import { WorkbookPlans } from '../workbook-plans.tsx'
-import { counted, countText, moneyText, rangeText } from '#addin/text/words.ts'
 import { Written } from '../written.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { planStepText } from '#addin/text/en/plan-step.ts'
+import { moneyText } from '#addin/text/en/words.ts'
+
+const texts = planStepText
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
   const [refused, refuse] = useState(false)
@@ -34,7 +39,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
     <WriteActions step={step} standing={standing} refused={refused} flow={flow} />
   )
   return (
-    <Step title={standing.putAside ? PUT_ASIDE : titleOf(step, part)} actions={actions}>
+    <Step title={standing.putAside ? texts.titles.putAside : titleOf(step, part)} actions={actions}>
       <WriteNotices step={step} />
       <WhyLittle plan={step} />
       <Facts step={step} part={part} />
@@ -45,18 +50,14 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
       {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
-      <Sentences
-        title="What the service says of this plan"
-        sentences={step.notes.slice(0, NOTES_SHOWN)}
-        open
-      />
-      <Sentences title="More of it" sentences={step.notes.slice(NOTES_SHOWN)} />
+      <Sentences title={texts.notes} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
+      <Sentences title={texts.moreNotes} sentences={step.notes.slice(NOTES_SHOWN)} />
       {!mock && step.summary !== null && (
         <PastMenus replay={step.summary.replay} time={state.setup.time} />
       )}
       <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
       {step.chosen.length > 0 && (
-        <Fold title="The deals" long>
+        <Fold title={texts.deals} long>
           <DealsTable
             chosen={step.chosen}
             n={step.n}
@@ -74,8 +75,6 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
     </Step>
   )
 }
-
-const PUT_ASIDE = 'Not in the sheet: the plan before is back'
 
 type WrittenPart = KeptSummary['written']
 
@@ -121,11 +120,13 @@ function DoneActions({
     <>
       {(part ?? step).n > 0 && (
         <Button look="primary" onPress={() => flow.showTaken()}>
-          Show the taken deals
+          {texts.showTaken}
         </Button>
       )}
-      {part !== null && fits && <Button onPress={() => flow.write()}>Write the rest</Button>}
-      <Button onPress={() => flow.check()}>Plan again</Button>
+      {part !== null && fits && (
+        <Button onPress={() => flow.write()}>{commonText.writeTheRest}</Button>
+      )}
+      <Button onPress={() => flow.check()}>{commonText.planAgain}</Button>
     </>
   )
 }
@@ -141,17 +142,17 @@ function WriteActions({
 }) {
   const blocked =
     write.is === 'writing'
-      ? 'The columns are being written.'
+      ? texts.beingWritten
       : refused || confidence.limitProblem !== null
-        ? 'Mend the number under “Spend at most” first.'
+        ? texts.mendLimit
         : null
   const label = unfinished
-    ? 'Finish writing'
+    ? texts.finishWriting
     : holds
-      ? 'Apply to the sheet'
+      ? texts.apply
       : putAside
-        ? 'Write this plan again'
-        : 'Write to the sheet'
+        ? texts.writeAgain
+        : texts.write
   return (
     <>
       {write.is === 'writing' && <WriteProgress progress={write.progress} flow={flow} />}
@@ -171,12 +172,12 @@ function WriteNotices({ step: { mock, mockNote, write } }: Pick<View<'plan'>, 's
   return (
     <>
       {mock && (
-        <Notice kind="warning" title="Input test: no plan">
-          <p>{mockNote ?? 'Every number is a placeholder.'}</p>
+        <Notice kind="warning" title={texts.inputTest}>
+          <p>{mockNote ?? texts.inputTestNote}</p>
         </Notice>
       )}
       {write.is === 'failed' && (
-        <Notice kind="error" title={FAILED[write.stands]}>
+        <Notice kind="error" title={texts.failed[write.stands]}>
           <p>{write.message}</p>
         </Notice>
       )}
@@ -194,12 +195,9 @@ function InPart({
   readonly fits: boolean
 }) {
   return (
-    <Notice kind="warning" title="Written in part">
+    <Notice kind="warning" title={texts.inPart}>
       <p>
-        {partText(part, n)}{' '}
-        {fits
-          ? 'Put back what was there and press “Write the rest”, or plan again.'
-          : 'Put back what was there, and the rest can be written; or plan again.'}
+        {partText(part, n)} {fits ? texts.inPartFits : texts.inPartChanged}
       </p>
     </Notice>
   )
@@ -214,28 +212,24 @@ function Facts({ step, part }: { readonly step: PlanShown; readonly part: Writte
   return (
     <>
       <div class="hero">
-        <p>{step.mock ? 'Placeholder profit' : 'Predicted profit'}</p>
+        <p>{step.mock ? texts.placeholderProfit : commonText.predictedProfit}</p>
         <p class="sum">
           {held === null ? moneyText(step.profit) : ofAll(held.profit, step.profit)}
         </p>
         {held === null && step.interval !== null && !step.mock && step.n > 0 && (
-          <p>
-            80 % sure: {rangeText(step.interval)}
-            {!isServices(step) && ' (about: by the range of the service’s own plan)'}
-          </p>
+          <p>{isServices(step) ? texts.range(step.interval) : texts.rangeAbout(step.interval)}</p>
         )}
       </div>
       <dl class="facts">
-        <Fact name="Deals" value={dealsText(step.n, part)} />
+        <Fact name={commonText.deals} value={dealsText(step.n, part)} />
         <Fact
-          name="Spend"
+          name={commonText.spend}
           value={held === null ? spendText(step.capital) : ofAll(held.capital, step.capital)}
         />
       </dl>
       {held !== null && (
         <p class="hint">
-          Of it the sheet holds the smaller numbers. Formulas such as <code>=EDPS.TOTAL()</code> and{' '}
-          <code>=EDPS.QTY()</code> show the whole plan; <code>=EDPS.STATUS()</code> says both.
+          <Marked text={texts.heldInPart} />
         </p>
       )}
     </>
@@ -245,32 +239,25 @@ function Facts({ step, part }: { readonly step: PlanShown; readonly part: Writte
 /** Notes shown at once; the most important come first, the others are folded. */
 const NOTES_SHOWN = 5
 
-const FAILED = {
-  nothing: 'Not written',
-  part: 'Written in part',
-  all: 'Written, but not kept in the workbook',
-} as const
-
 function titleOf({ mock, n, confidence }: PlanShown, part: WrittenPart): string {
-  if (mock) return 'The input test went through'
-  if (part !== null && part.n !== n) return `${dealsText(n, part)} are in the sheet`
+  const { titles } = texts
+  if (mock) return titles.inputTest
+  if (part !== null && part.n !== n) return titles.inPart(part.n, n)
   const { limit, limitProblem } = confidence
-  const within = limit === null || limitProblem !== null ? '' : ` within ${moneyText(limit)}`
-  return n === 0 ? `The plan takes nothing${within}` : `Take ${counted(n, 'deal')}${within}`
+  if (limit === null || limitProblem !== null) return n === 0 ? titles.nothing : titles.take(n)
+  return n === 0 ? titles.nothingWithin(limit) : titles.takeWithin(n, limit)
 }
 
 const spendText = (capital: number | null): string =>
-  capital === null ? 'not known' : moneyText(capital)
+  capital === null ? commonText.notKnown : moneyText(capital)
 
 /** The part that the sheet holds of a sum. */
 const ofAll = (part: number | null, all: number | null): string =>
-  part === null || all === null ? spendText(part) : `${moneyText(part)} of ${moneyText(all)}`
+  part === null || all === null ? spendText(part) : texts.ofAll(part, all)
 
 /** "52 deals", or the part in the sheet: "51 of 52 deals". */
 function dealsText(n: number, part: WrittenPart): string {
-  return part === null || part.n === n
-    ? counted(n, 'deal')
-    : `${countText(part.n)} of ${counted(n, 'deal')}`
+  return part === null || part.n === n ? texts.dealCount(n) : texts.dealCountOf(part.n, n)
 }
 
 /** Chosen at the service's own threshold, with no deal left out by a limit. */

@@ -3,8 +3,13 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Field, Tick } from '../fields.tsx'
+import { Marked } from '../marked.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
+import { commonText } from '#addin/text/en/common.ts'
+import { signInStepText } from '#addin/text/en/sign-in-step.ts'
+
+const texts = signInStepText
 
 interface SignInProps extends View<'sign-in'> {
   /** The plans of the workbook, which need no key. */
@@ -20,7 +25,7 @@ export function SignInStep({ state, flow, children }: SignInProps) {
   const [key, setKey] = useState('')
   const [name, setName] = useState(signIn.name)
   const [remember, setRemember] = useState(false)
-  const blocked = busy ? 'Signing in already.' : key.trim() === '' ? 'Type your key first.' : null
+  const blocked = busy ? texts.already : key.trim() === '' ? texts.noKey : null
   const submit = () => flow.signIn({ key: key.trim(), name: name.trim(), remember })
   return (
     <form
@@ -31,7 +36,7 @@ export function SignInStep({ state, flow, children }: SignInProps) {
       }}
     >
       <Step
-        title="Sign in"
+        title={texts.title}
         links="all"
         actions={
           <Actions
@@ -43,11 +48,9 @@ export function SignInStep({ state, flow, children }: SignInProps) {
           />
         }
       >
-        <p class="lead">
-          EDPS decides how much of each deal to take. Whoever runs this service gives you the key.
-        </p>
+        <p class="lead">{texts.lead}</p>
         {refused !== null && (
-          <Notice kind="error" title="Not signed in">
+          <Notice kind="error" title={texts.refused}>
             <p>{refused}</p>
           </Notice>
         )}
@@ -56,8 +59,8 @@ export function SignInStep({ state, flow, children }: SignInProps) {
         <NameField value={name} onType={setName} />
         {nobody?.canRemember === true && (
           <Tick
-            text="Keep the key on this device"
-            hint="Else until you close this window."
+            text={texts.remember}
+            hint={texts.rememberHint}
             on={remember}
             onChange={setRemember}
           />
@@ -80,12 +83,12 @@ function Actions({ blocked, busy, waits, look, open }: ActionsProps) {
   return (
     <>
       <Button look="primary" blocked={blocked} submit>
-        {busy ? 'Signing in…' : 'Sign in'}
+        {busy ? texts.signingIn : commonText.signIn}
       </Button>
-      <Button blocked={waits ? 'The page is open.' : null} onPress={open}>
-        Sign in in the console
+      <Button blocked={waits ? texts.pageIsOpen : null} onPress={open}>
+        {texts.byConsole}
       </Button>
-      <Button onPress={look}>Look around without a key</Button>
+      <Button onPress={look}>{texts.lookAround}</Button>
       {blocked !== null && !busy && <p class="why">{blocked}</p>}
     </>
   )
@@ -100,18 +103,17 @@ interface WaitsProps {
 /** The console is open: what to do there. */
 function Waits({ code, address, stop }: WaitsProps) {
   return (
-    <Notice title="Waiting for the console">
+    <Notice title={texts.waiting}>
       <p>
-        Sign in on the page that opens, see that it shows the code <strong>{code}</strong>, and
-        grant this pane a key.
+        <Marked text={texts.whatToDo(code)} />
       </p>
       <p>
         <a class="page-link" href={address} target="_blank" rel="noopener">
-          No page? Open it here
+          {texts.noPage}
         </a>
       </p>
       <Button look="plain" onPress={stop}>
-        Stop waiting
+        {texts.stopWaiting}
       </Button>
     </Notice>
   )
@@ -125,8 +127,8 @@ interface TextProps {
 function KeyField({ value, refused, onType }: TextProps & { readonly refused: boolean }) {
   return (
     <Field
-      label="Key"
-      hint="It is never written into the workbook."
+      label={texts.key}
+      hint={texts.keyHint}
       control={(ids) => (
         <input
           {...ids}
@@ -145,8 +147,8 @@ function KeyField({ value, refused, onType }: TextProps & { readonly refused: bo
 function NameField({ value, onType }: TextProps) {
   return (
     <Field
-      label="Your name (optional)"
-      hint="Colleagues who open this workbook see who made the plan."
+      label={texts.name}
+      hint={texts.nameHint}
       control={(ids) => (
         <input
           {...ids}

@@ -1,27 +1,31 @@
 // Which tables: those of the workbook, or the sample where there is none.
 import { BegunFit, CurrentPlan, PreviousPlan } from '../kept-plans.tsx'
+import { Marked } from '../marked.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { TablePicker } from '../table-picker.tsx'
 import type { View } from '../view.ts'
 import { WorkbookPlans } from '../workbook-plans.tsx'
+import { tablesStepText } from '#addin/text/en/tables-step.ts'
+
+const texts = tablesStepText
 
 export function TablesStep(view: View<'tables'>) {
   const { step, state, flow } = view
   const none = state.setup.tables.length === 0
   return (
     <Step
-      title={none ? 'No table yet' : 'Choose your tables'}
+      title={none ? texts.titleNone : texts.title}
       actions={none ? <ActionsWithoutTable {...view} /> : <ActionsWithTables {...view} />}
     >
       {step.problem !== null && (
-        <Notice kind="error" title="That did not work">
+        <Notice kind="error" title={texts.notDone}>
           <p>{step.problem}</p>
         </Notice>
       )}
       {step.busy !== null && <ProgressBar share={step.busy.share} text={step.busy.text} />}
       {state.signIn.as === 'someone' && state.signIn.warning !== null && (
-        <Notice kind="warning" title="About your key">
+        <Notice kind="warning" title={texts.aboutKey}>
           <p>{state.signIn.warning}</p>
         </Notice>
       )}
@@ -39,12 +43,12 @@ function ActionsWithoutTable({ step, flow }: View<'tables'>) {
     <>
       <Button
         look="primary"
-        blocked={step.busy === null ? null : 'The sample is being written.'}
+        blocked={step.busy === null ? null : texts.sampleBeingWritten}
         onPress={() => flow.insertSample()}
       >
-        Insert sample data
+        {texts.insertSample}
       </Button>
-      <Button onPress={() => flow.listTables()}>Look again</Button>
+      <Button onPress={() => flow.listTables()}>{texts.lookAgain}</Button>
     </>
   )
 }
@@ -52,15 +56,11 @@ function ActionsWithoutTable({ step, flow }: View<'tables'>) {
 function ActionsWithTables({ step, state, flow }: View<'tables'>) {
   const { choice } = state.setup
   const blocked =
-    step.busy !== null
-      ? BEING_READ
-      : choice.menus === null
-        ? 'Choose the table of deals first.'
-        : null
+    step.busy !== null ? texts.beingRead : choice.menus === null ? texts.noDeals : null
   return (
     <>
       <Button look="primary" blocked={blocked} onPress={() => flow.chooseTables(choice)}>
-        Next: columns
+        {texts.next}
       </Button>
       {step.busy === null && blocked !== null && <p class="why">{blocked}</p>}
     </>
@@ -71,12 +71,10 @@ function HowToMakeTable() {
   return (
     <>
       <p>
-        Your deals must stand in an Excel table. Click a cell of them and press <kbd>Ctrl</kbd>+
-        <kbd>T</kbd>, then press <strong>Look again</strong>.
+        <Marked text={texts.makeTable} />
       </p>
       <p>
-        Or try it with a made-up shop: <strong>Insert sample data</strong> adds two sheets and
-        changes nothing else.
+        <Marked text={texts.trySample} />
       </p>
     </>
   )
@@ -89,18 +87,16 @@ function WorkbookTables({ step, state, flow }: View<'tables'>) {
       <TablePicker tables={tables} choice={choice} onChoose={(picked) => flow.pickTables(picked)} />
       <div class="row">
         <Button look="plain" onPress={() => flow.listTables()}>
-          Look for tables again
+          {texts.lookForTables}
         </Button>
         <Button
           look="plain"
-          blocked={step.busy === null ? null : BEING_READ}
+          blocked={step.busy === null ? null : texts.beingRead}
           onPress={() => flow.insertSample()}
         >
-          Insert sample data
+          {texts.insertSample}
         </Button>
       </div>
     </>
   )
 }
-
-const BEING_READ = 'The tables are being read.'

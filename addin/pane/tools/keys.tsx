@@ -2,9 +2,13 @@
 // question that says what the removal does.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { KeyFound, ToolsShown } from '#addin/state/tools-state.ts'
+import { Marked } from '../marked.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
-import { counted } from '#addin/text/words.ts'
 import { Close } from './close.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { toolKeysText } from '#addin/text/en/tool-keys.ts'
+
+const texts = toolKeysText
 
 interface KeysFoundProps {
   readonly tools: Extract<ToolsShown, { at: 'keys' }>
@@ -21,32 +25,29 @@ export function KeysFound({ tools, flow }: KeysFoundProps) {
   const again = () => flow.tool({ do: 'begin', tool: 'keys' })
   return (
     <Step
-      title={total === 0 ? 'No key was found' : `${counted(total, 'place')} with a key`}
+      title={total === 0 ? texts.none : texts.places(total)}
       actions={
         <>
           {found.length > 0 && (
             <Button look="primary" onPress={() => flow.tool({ do: 'ask', keys: 'all' })}>
-              {found.length === 1 ? 'Take it out' : 'Take all out'}
+              {found.length === 1 ? texts.takeItOut : texts.takeAllOut}
             </Button>
           )}
-          <Button onPress={again}>Check again</Button>
+          <Button onPress={again}>{commonText.checkAgain}</Button>
           <Close flow={flow} />
         </>
       }
     >
       {done !== null && <Notice title={done} />}
       {!whole && (
-        <Notice kind="warning" title="Stopped before the end">
-          <p>Only a part of the workbook was looked at.</p>
+        <Notice kind="warning" title={texts.stopped}>
+          <p>{texts.onlyPart}</p>
         </Notice>
       )}
       {asking !== null && <Question tools={tools} flow={flow} />}
       {total > 0 && (
         <>
-          <p>
-            Whoever has this file can read them. Take them out, and have the keys replaced by
-            whoever gave them to you: the file may have been copied.
-          </p>
+          <p>{texts.advice}</p>
           <ul class="problems">
             {found.slice(0, SHOWN).map((key, i) => (
               <li key={i}>
@@ -54,13 +55,10 @@ export function KeysFound({ tools, flow }: KeysFoundProps) {
               </li>
             ))}
           </ul>
-          {unlisted > 0 && <p>And {counted(unlisted, 'more place')}.</p>}
+          {unlisted > 0 && <p>{texts.more(unlisted)}</p>}
         </>
       )}
-      <p class="hint">
-        Looked at: cells and formulas of all sheets, names, comments, settings, XML parts,
-        properties, printed headers and footers. Not looked at: {notLooked.join('; ')}.
-      </p>
+      <p class="hint">{texts.lookedAt(notLooked)}</p>
     </Step>
   )
 }
@@ -75,24 +73,23 @@ function Finding({ found, at, flow }: FindingProps) {
   const { place, shown, derived, selectable } = found
   return (
     <>
-      <strong>{place}</strong>: {shown}
-      {derived && ' (a formula shows what another cell holds)'}
+      <Marked text={derived ? texts.foundDerived(place, shown) : texts.found(place, shown)} />
       <span class="row">
         {selectable && (
           <Button
             look="plain"
-            label={`Show: ${place}`}
+            label={texts.showPlace(place)}
             onPress={() => flow.tool({ do: 'select', key: at })}
           >
-            Show
+            {texts.show}
           </Button>
         )}
         <Button
           look="plain"
-          label={`Take out: ${place}`}
+          label={texts.takeOutPlace(place)}
           onPress={() => flow.tool({ do: 'ask', keys: at })}
         >
-          Take out
+          {texts.takeOut}
         </Button>
       </span>
     </>
@@ -110,12 +107,12 @@ function Question({ tools, flow }: KeysFoundProps) {
     <div class="question">
       <Notice
         kind="error"
-        title={only ? `Take out: ${only.place}?` : `Take out ${counted(meant.length, 'place')}?`}
+        title={only ? texts.askPlace(only.place) : texts.askPlaces(meant.length)}
         actions={
           <>
-            <Button onPress={() => flow.tool({ do: 'ask', keys: null })}>Keep</Button>
+            <Button onPress={() => flow.tool({ do: 'ask', keys: null })}>{texts.keep}</Button>
             <Button look="danger" onPress={() => flow.tool({ do: 'remove' })}>
-              Yes, take out
+              {texts.yes}
             </Button>
           </>
         }

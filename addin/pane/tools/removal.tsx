@@ -3,9 +3,11 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Fold, Notice, Step } from '../pieces.tsx'
-import { counted } from '#addin/text/words.ts'
-import { TITLES } from './close.tsx'
 import { Close } from './close.tsx'
+import { toolRemovalText } from '#addin/text/en/tool-removal.ts'
+import { toolsText } from '#addin/text/en/tools.ts'
+
+const texts = toolRemovalText
 
 interface RemovalListProps {
   readonly tools: Extract<ToolsShown, { at: 'ours' }>
@@ -19,7 +21,7 @@ export function RemovalList({ tools, flow }: RemovalListProps) {
   useEffect(() => setSure(false), [tools])
   return (
     <Step
-      title={TITLES.ours}
+      title={toolsText.titles.ours}
       actions={
         <>
           {removed.length > 0 && (
@@ -27,7 +29,7 @@ export function RemovalList({ tools, flow }: RemovalListProps) {
               look="danger"
               onPress={() => (sure ? flow.tool({ do: 'remove' }) : setSure(true))}
             >
-              {sure ? 'Really remove all of this' : 'Remove all of this'}
+              {sure ? texts.reallyRemove : texts.remove}
             </Button>
           )}
           <Close flow={flow} />
@@ -35,22 +37,22 @@ export function RemovalList({ tools, flow }: RemovalListProps) {
       }
     >
       {again !== null && (
-        <Notice kind="warning" title="Look again">
+        <Notice kind="warning" title={texts.lookAgain}>
           <p>{again}</p>
         </Notice>
       )}
-      <h2>What goes</h2>
+      <h2>{texts.whatGoes}</h2>
       {removed.length === 0 ? (
-        <p>Nothing: this workbook holds nothing of the add-in’s.</p>
+        <p>{texts.nothing}</p>
       ) : (
         <>
           <List of={removed} />
-          <p>It cannot be brought back here. Save a copy first if you may want the plan.</p>
+          <p>{texts.forGood}</p>
         </>
       )}
-      <h2>What stays</h2>
+      <h2>{texts.whatStays}</h2>
       <List of={stays} />
-      <Formulas of={tools} what="what goes" />
+      <Formulas of={tools} title={texts.formulasRead} />
     </Step>
   )
 }
@@ -63,18 +65,15 @@ interface RemovedProps {
 export function Removed({ tools, flow }: RemovedProps) {
   const { stays } = tools
   return (
-    <Step title="Removed" actions={<Close flow={flow} />}>
-      <p>
-        The workbook holds nothing of the add-in’s any more. Save it, so that the file is without it
-        too.
-      </p>
+    <Step title={texts.removed} actions={<Close flow={flow} />}>
+      <p>{texts.removedNote}</p>
       {stays.length > 0 && (
         <>
-          <h2>What stayed</h2>
+          <h2>{texts.whatStayed}</h2>
           <List of={stays} />
         </>
       )}
-      <Formulas of={tools} what="what went" />
+      <Formulas of={tools} title={texts.formulasReadGone} />
     </Step>
   )
 }
@@ -91,18 +90,15 @@ function List({ of }: { readonly of: readonly string[] }) {
 
 function Formulas({
   of: { formulas, moreFormulas },
-  what,
+  title,
 }: {
   readonly of: Pick<RemovalListProps['tools'], 'formulas' | 'moreFormulas'>
-  readonly what: string
+  readonly title: (count: number) => string
 }) {
   if (formulas.length === 0) return null
   const count = formulas.length + moreFormulas
   return (
-    <Fold
-      title={`${counted(count, 'formula')} of yours ${count === 1 ? 'reads' : 'read'} ${what}`}
-      long
-    >
+    <Fold title={title(count)} long>
       <ul class="problems">
         {formulas.map(({ cell, formula }) => (
           <li key={cell}>
@@ -110,7 +106,7 @@ function Formulas({
           </li>
         ))}
       </ul>
-      {moreFormulas > 0 && <p>And {counted(moreFormulas, 'more formula')}.</p>}
+      {moreFormulas > 0 && <p>{texts.moreFormulas(moreFormulas)}</p>}
     </Fold>
   )
 }

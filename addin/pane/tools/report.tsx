@@ -4,8 +4,11 @@ import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
 import { copyText } from '../copy-text.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
-import { counted } from '#addin/text/words.ts'
 import { Close } from './close.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { toolsText } from '#addin/text/en/tools.ts'
+
+const texts = toolsText
 
 interface ReportProps {
   readonly tools: Extract<ToolsShown, { at: 'self-check' }>
@@ -15,32 +18,27 @@ interface ReportProps {
 export function Report({ tools, flow }: ReportProps) {
   const { report, failed } = tools
   const [copied, say] = useState<string | null>(null)
-  const copy = async () =>
-    say(
-      (await copyText(report))
-        ? 'Copied.'
-        : 'This Excel lets no page use the clipboard: click into the report, press Ctrl+A and Ctrl+C.',
-    )
+  const copy = async () => say((await copyText(report)) ? commonText.copied : texts.notCopied)
   return (
     <Step
-      title={failed === 0 ? 'No check failed' : `${counted(failed, 'check')} failed`}
+      title={failed === 0 ? texts.noneFailed : texts.failed(failed)}
       actions={
         <>
           <Button look="primary" onPress={copy}>
-            Copy the report
+            {texts.copyReport}
           </Button>
           <Close flow={flow} />
         </>
       }
     >
       {failed > 0 && (
-        <Notice kind="warning" title="What to do">
-          <p>Copy the report and send it to whoever gave you your key.</p>
+        <Notice kind="warning" title={texts.whatToDo}>
+          <p>{texts.sendReport}</p>
         </Notice>
       )}
       <p role="status">{copied}</p>
-      <textarea class="report" aria-label="Report" readOnly rows={14} value={report} />
-      <p class="hint">Nothing of your sheets and nothing of a key is in it.</p>
+      <textarea class="report" aria-label={texts.report} readOnly rows={14} value={report} />
+      <p class="hint">{texts.reportHolds}</p>
     </Step>
   )
 }

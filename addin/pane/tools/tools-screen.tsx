@@ -3,6 +3,8 @@ import type { FunctionComponent } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { Button, Notice, Step, TITLE_ID } from '../pieces.tsx'
 import type { ToolsProps } from './tools.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { toolsScreenText } from '#addin/text/en/tools-screen.ts'
 
 export function ToolsScreen(props: ToolsProps) {
   const [loaded, load] = useState<FunctionComponent<ToolsProps> | 'failed' | null>(null)
@@ -30,15 +32,15 @@ export function ToolsScreen(props: ToolsProps) {
   }
   return (
     <Step
-      title="Tools for this workbook"
-      actions={<Button onPress={() => props.flow.tool({ do: 'close' })}>Close</Button>}
+      title={toolsScreenText.title}
+      actions={<Button onPress={() => props.flow.tool({ do: 'close' })}>{commonText.close}</Button>}
     >
       {loaded === 'failed' ? (
-        <Notice kind="error" title="The tools could not be loaded">
-          <p>Look whether you are online, close them and open them again.</p>
+        <Notice kind="error" title={toolsScreenText.notLoaded}>
+          <p>{toolsScreenText.lookOnline}</p>
         </Notice>
       ) : (
-        <p role="status">Opening…</p>
+        <p role="status">{commonText.opening}</p>
       )}
     </Step>
   )

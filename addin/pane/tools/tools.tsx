@@ -6,33 +6,19 @@ import { ProgressBar } from '../progress-bar.tsx'
 import { KeysFound } from './keys.tsx'
 import { RemovalList, Removed } from './removal.tsx'
 import { Report } from './report.tsx'
-import { Close, TITLES } from './close.tsx'
+import { Close } from './close.tsx'
+import { commonText } from '#addin/text/en/common.ts'
+import { toolsText } from '#addin/text/en/tools.ts'
+import { toolsScreenText } from '#addin/text/en/tools-screen.ts'
+
+const texts = toolsText
 
 export interface ToolsProps {
   readonly tools: ToolsShown
   readonly flow: Pick<Flow, 'tool'>
 }
 
-const MENU: readonly { tool: Tool; explanation: string; button: string }[] = [
-  {
-    tool: 'keys',
-    explanation:
-      'Looks for EDPS keys in cells, names, comments, settings and the parts of the file that nobody sees. Whoever has the file could read them there.',
-    button: 'Check workbook',
-  },
-  {
-    tool: 'ours',
-    explanation:
-      'Lists what the add-in wrote into this workbook. Nothing goes before you have seen the list.',
-    button: 'List what would go',
-  },
-  {
-    tool: 'self-check',
-    explanation:
-      'Tries out this Excel on a sheet of its own, which it removes again, and prints a report for support. Takes up to a minute.',
-    button: 'Run the self-check',
-  },
-]
+const MENU: readonly Tool[] = ['keys', 'ours', 'self-check']
 
 export function Tools({ tools, flow }: ToolsProps) {
   switch (tools.at) {
@@ -51,17 +37,17 @@ export function Tools({ tools, flow }: ToolsProps) {
     default:
       return (
         <Step
-          title={TITLES[tools.tool]}
+          title={texts.titles[tools.tool]}
           actions={
             <>
               <Button look="primary" onPress={() => flow.tool({ do: 'begin', tool: tools.tool })}>
-                Try again
+                {commonText.tryAgain}
               </Button>
               <Close flow={flow} />
             </>
           }
         >
-          <Notice kind="error" title="This could not be done">
+          <Notice kind="error" title={texts.notDone}>
             <p>{tools.message}</p>
           </Notice>
         </Step>
@@ -71,12 +57,12 @@ export function Tools({ tools, flow }: ToolsProps) {
 
 function Menu({ flow }: Pick<ToolsProps, 'flow'>) {
   return (
-    <Step title="Tools for this workbook" actions={<Close flow={flow} />}>
-      {MENU.map(({ tool, explanation, button }) => (
+    <Step title={toolsScreenText.title} actions={<Close flow={flow} />}>
+      {MENU.map((tool) => (
         <section key={tool} aria-labelledby={`tool-${tool}`}>
-          <h2 id={`tool-${tool}`}>{TITLES[tool]}</h2>
-          <p>{explanation}</p>
-          <Button onPress={() => flow.tool({ do: 'begin', tool })}>{button}</Button>
+          <h2 id={`tool-${tool}`}>{texts.titles[tool]}</h2>
+          <p>{texts.explanations[tool]}</p>
+          <Button onPress={() => flow.tool({ do: 'begin', tool })}>{texts.begin[tool]}</Button>
         </section>
       ))}
     </Step>
@@ -93,14 +79,14 @@ function Working({
   const { tool, progress, canStop } = tools
   return (
     <Step
-      title={TITLES[tool]}
+      title={texts.titles[tool]}
       actions={
         canStop !== false && (
           <Button
-            blocked={canStop === null ? 'It is being stopped.' : null}
+            blocked={canStop === null ? texts.isStopped : null}
             onPress={() => flow.tool({ do: 'stop' })}
           >
-            {canStop === null ? 'Stopping…' : 'Stop'}
+            {canStop === null ? texts.stopping : texts.stop}
           </Button>
         )
       }

@@ -30,6 +30,8 @@ export const planSheetText = {
     past: 'past menus',
     spend: 'spend by a column',
   },
+  /** The subject of “… is not in the workbook any more.” */
+  theSheet: (sheet: string) => `The sheet ${sheet}`,
   failed: 'Not made',
   nameTaken: (sheet: string) =>
     `A sheet “${sheet}” is in this workbook that the add-in did not make. Rename it, then try again.`,

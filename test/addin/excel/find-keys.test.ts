@@ -1,10 +1,11 @@
 // Keys that were put into every kind of place are found and taken out, wherever the reading was cut into
 // blocks and whoever sorts meanwhile; and nothing that the search says holds anything of a key.
 import { afterEach, describe, expect, test } from 'vitest'
-import { findKeys, FOUND_LIMIT, type KeysFound, NEVER_LOOKED } from '#addin/excel/find-keys.ts'
+import { findKeys, FOUND_LIMIT, type KeysFound } from '#addin/excel/find-keys.ts'
 import { removeKeys, selectSpot } from '#addin/excel/remove-keys.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { FixtureRows, HostOptions } from '#addin/host/host.ts'
+import { keySearchText } from '#addin/text/en/key-search.ts'
 import { KEY } from '../../support/pane/fake-service.ts'
 import { bookText } from '../../support/pane/book-text.ts'
 import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
@@ -259,7 +260,7 @@ describe('a search', () => {
     await open({ sets: { ExcelApi: '1.11', SharedRuntime: '1.1' }, properties: { Title: KEY } })
     // What an older build of Excel answers to a member that it lacks.
     const found = await search()
-    expect(found.notLooked).toEqual([NEVER_LOOKED])
+    expect(found.notLooked).toEqual([keySearchText.never])
     expect(places(found)).toEqual(['Property: title'])
   })
 

@@ -45,3 +45,32 @@ test('a key that is granted after the wait was stopped is never fetched', async 
   expect(service.calls.length).toBe(before)
   expect(state().signIn).toMatchObject({ as: 'nobody', console: null, refused: null })
 })
+
+test('a key that was typed as the name stays here', async () => {
+  const service = createFakeService()
+  const pane = await openFlow({ tables: sampleTables(), service })
+  await pane.flow.start()
+  await pane.flow.signInByConsole({ name: `x ${KEY}`, remember: false })
+  expect(pane.state().signIn).toMatchObject({ as: 'nobody', name: '', console: null })
+  expect(pane.state().signIn).toMatchObject({
+    refused: expect.stringContaining('looks like a key'),
+  })
+  expect(service.calls.filter((call) => call.includes('device'))).toEqual([])
+})
+
+test.each(['a typed key', 'signing out', 'the end of the pane'])(
+  '%s ends the wait for the console',
+  async (what) => {
+    const { service, flow, state, done } = await opened()
+    if (what === 'a typed key') await flow.signIn({ key: KEY, name: 'Bob', remember: false })
+    if (what === 'signing out') flow.signOut()
+    if (what === 'the end of the pane') flow.stop()
+    await done
+    service.grants = 'granted'
+    const before = service.calls.filter((call) => call.includes('device')).length
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(service.calls.filter((call) => call.includes('device')).length).toBe(before)
+    const who = what === 'a typed key' ? { as: 'someone', name: 'Bob' } : { as: 'nobody' }
+    expect(state().signIn).toMatchObject(who)
+  },
+)

@@ -54,7 +54,7 @@ const partOf = (current: KeptPlan): string => {
 const keptIn = ({ host }: OpenFlow): KeptPlan => {
   const xml = host.book.xmlParts.find(({ namespaceUri }) => namespaceUri === PLAN_NAMESPACE)!.xml
   const read = readPlanPart(xml)
-  if (!read.ok) throw new Error(read.message)
+  if (!read.ok) throw new Error(read.why)
   return read.plans.current
 }
 

@@ -1,6 +1,6 @@
 // From sheets to the tables of a fit request and back to the cells.
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkUpload } from '#addin/mapping/check.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import { inputsHash } from '#addin/mapping/inputs-hash.ts'
@@ -9,6 +9,7 @@ import { noPause } from '#addin/mapping/pause.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { prepareUpload, type Upload } from '#addin/mapping/upload.ts'
+import { ruleProblemsText } from '#addin/text/en/rule-problems.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import { tableToRows } from '#tables/table-builder.ts'
 
@@ -469,6 +470,20 @@ describe('the check', () => {
     expect(at('missing_value')).toMatchObject({ header: 'Price', cells: [{ row: 3 }] })
     expect(at('not_numeric').fix).toContain('the number alone')
     expect(checked.validation.ok).toBe(false)
+  })
+
+  test('says a rule’s problem in the pane’s language, with the same rows and keys', async () => {
+    const sheets = deals([['A', '2024-03-04', 1, 4, 1, -1.5, 3, '', '', 'red', '']])
+    const say = vi
+      .spyOn(ruleProblemsText, 'statement')
+      .mockImplementation((code, { header, count }) =>
+        code === 'negative_value' ? `Unter null in „${header}“ (${count}).` : null,
+      )
+    const { problems } = checkUpload(await prepare(sheets), sheets, {})
+    say.mockRestore()
+    expect(problems.find(({ code }) => code === 'negative_value')!.message).toBe(
+      'Unter null in „Cost“ (1): row 5 of Deals (key "A").',
+    )
   })
 
   test('counts a row of several sizes once', async () => {

@@ -102,7 +102,7 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FAILURE,
-        find: "case 'ActivityLimitReached':\n      return { kind: 'busy', message: 'Excel is busy: wait a moment, then try again.' }\n",
+        find: "case 'ActivityLimitReached':\n      return { kind: 'busy', message: excelFailuresText.busy }\n",
         replace: '',
       },
     ],

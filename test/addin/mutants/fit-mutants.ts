@@ -39,12 +39,12 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: "context.notify('problem', `${noted.message} Nothing was sent.`)\n    return false",
+        find: "context.notify('problem', fitRunText.nothingSent(noted.message))\n    return false",
         replace: '',
       },
       {
         file: FIT,
-        find: "  await forget(context)\n  context.notify('problem', `${kept.failure.message} Nothing was sent.`)\n  return false",
+        find: "  await forget(context)\n  context.notify('problem', fitRunText.nothingSent(kept.failure.message))\n  return false",
         replace: '  return true',
       },
     ],

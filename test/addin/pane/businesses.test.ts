@@ -5,12 +5,13 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { readAnswer } from '#reading/read-answer.ts'
 import { BUSINESSES } from '#addin/text/businesses.ts'
+import { businessesText } from '#addin/text/en/businesses.ts'
 import { askedColumns } from '#addin/worker/asked-columns.ts'
 
 const help = new JSDOM(readFileSync(new URL('../../../addin/help.html', import.meta.url), 'utf8'))
   .window.document
 const examples = [...help.querySelectorAll('q.example')].map((element) => ({
-  name: 'Help',
+  id: 'help',
   words: element.textContent.replace(/\s+/g, ' ').trim(),
 }))
 
@@ -23,11 +24,11 @@ function amountsOf(words: string): number[] {
 }
 
 test('there are fourteen businesses, each with a name of its own, and examples in Help', () => {
-  expect(new Set(BUSINESSES.map(({ name }) => name)).size).toBe(14)
+  expect(new Set(BUSINESSES.map(({ id }) => businessesText[id])).size).toBe(14)
   expect(examples.length).toBeGreaterThanOrEqual(4)
 })
 
-test.each([...BUSINESSES, ...examples])('$name: “$words” is read', ({ words }) => {
+test.each([...BUSINESSES, ...examples])('$id: “$words” is read', ({ words }) => {
   const answer = readAnswer({ business_description: words, columns: askedColumns(null, null) })
   expect(answer.status).toBe('read')
   const numbers = [...answer.valuation!.formula.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) =>

@@ -11,7 +11,7 @@ import { NO_SCENARIOS } from '#addin/state/scenario-state.ts'
 import type { ReadingAnswer, Setup } from '#addin/state/setup-state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
-import { NEVER_LOOKED } from '#addin/excel/find-keys.ts'
+import { keySearchText } from '#addin/text/en/key-search.ts'
 import { emptyKept } from '#addin/flow/context.ts'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
@@ -1099,7 +1099,7 @@ export const STATES = {
     ],
     more: 120,
     whole: false,
-    notLooked: [NEVER_LOOKED],
+    notLooked: [keySearchText.never],
     asking: null,
     done: '1 taken out. 1 could not be taken out: The sheet is protected.',
   }),
@@ -1108,7 +1108,7 @@ export const STATES = {
     found: [{ ...inCell, place: 'Cell B4 of the sheet Offers of this week' }],
     more: 0,
     whole: true,
-    notLooked: [NEVER_LOOKED],
+    notLooked: [keySearchText.never],
     asking: 'all',
     done: null,
   }),
@@ -1117,7 +1117,7 @@ export const STATES = {
     found: [],
     more: 0,
     whole: true,
-    notLooked: [NEVER_LOOKED],
+    notLooked: [keySearchText.never],
     asking: null,
     done: '3 taken out.',
   }),

@@ -1,7 +1,7 @@
 // Numbers, money and time as the pane writes them, and the sentences that it makes of facts.
-import { readingText } from '#addin/flow/read-tables.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { expect, test } from 'vitest'
-import { shareText } from '#addin/pane/share-text.ts'
+import { shareSentence } from '#addin/pane/share-sentence.ts'
 import { themeOf } from '#addin/pane/theme.ts'
 import {
   counted,
@@ -39,7 +39,9 @@ test('a thing is counted in the singular and the plural', () => {
 })
 
 test('rows that are read have their thousands apart', () => {
-  expect(readingText('Deals', 12_421, 16_638)).toBe('Reading Deals: 12,421 of 16,638 rows')
+  expect(tableSetupText.readingTable('Deals', 12_421, 16_638)).toBe(
+    'Reading Deals: 12,421 of 16,638 rows',
+  )
 })
 
 test('elapsed time goes from seconds to hours', () => {
@@ -76,7 +78,7 @@ test('only the ways by which sales were given to deals are told', () => {
     before: 0,
     assumed: 0.25,
   }
-  expect(shareText(share)).toBe(
+  expect(shareSentence(share)).toBe(
     '1 key was offered more than once, and 12 units sold of such keys: 12 first in, first out. That assumes 25 % of all units sold.',
   )
 })

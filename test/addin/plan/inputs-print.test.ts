@@ -10,6 +10,7 @@ import {
   tablePrintSchema,
   type TablePrint,
 } from '#addin/plan/inputs-print.ts'
+import { tableChangesText } from '#addin/text/en/table-changes.ts'
 
 type Row = readonly (string | number)[]
 const HEADERS = ['SKU', 'Unit cost', 'Note']
@@ -20,7 +21,7 @@ const print = (given: readonly Row[], headers = HEADERS): TablePrint =>
 const before = print(rows)
 const said = (now: TablePrint): string[] => {
   const change = tableChange(before, now)
-  return change ? changesText([change]) : []
+  return change ? changesText([change], tableChangesText) : []
 }
 
 test('a sorted table, another name of it and a column that is not taken are no change', () => {
@@ -55,7 +56,9 @@ test('of a very long table columns and the number of rows are told, and little i
   const was = print(long)
   expect(was.hashes).toBeNull()
   const now = print([...long.slice(0, 9), ['K9', 99, ''], ...long.slice(10)])
-  expect(changesText([tableChange(was, now)!])).toEqual(['Deals: cells changed in Unit cost.'])
+  expect(changesText([tableChange(was, now)!], tableChangesText)).toEqual([
+    'Deals: cells changed in Unit cost.',
+  ])
   expect(tableChange(was, print(long.slice(5)))).toMatchObject({ removed: 5, added: 0 })
   expect(JSON.stringify(print(long.slice(0, 20_000))).length).toBeLessThan(100_000)
 })

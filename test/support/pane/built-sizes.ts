@@ -1,9 +1,10 @@
 // What a built pane weighs, gzipped and without Office.js: until something is painted, until it can be
 // used, and all of it. Follows what the pages and scripts name, as a browser would.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
+import { LANGUAGES } from '#addin/text/ribbon.ts'
 import type { TestBuild } from './built.ts'
 
 /** Bytes at most of each: `firstPaint`, `usable` and `all` of `sizesOf`. */
@@ -22,25 +23,29 @@ export interface BuiltFiles {
   readonly all: readonly string[]
 }
 
-export function filesOf(built: TestBuild): BuiltFiles {
-  const page = new JSDOM(built.read('site/addin/index.html')).window.document
+/** Of the pane whose page is in a folder of the site: `addin` in English, `addin/de` in German. */
+export function filesOf(built: TestBuild, folder = 'addin'): BuiltFiles {
+  const page = new JSDOM(built.read(`site/${folder}/index.html`)).window.document
   const own = [...page.querySelectorAll('script[src], link[href]')]
     .map((element) => element.getAttribute('src') ?? element.getAttribute('href')!)
     .filter((address) => address.startsWith('/'))
     .map((address) => address.slice(1))
-  const styles = ['addin/index.html', ...own.filter((path) => !path.endsWith('.js'))]
+  const styles = [`${folder}/index.html`, ...own.filter((path) => !path.endsWith('.js'))]
   const painted = atOnce(
     built,
     own.filter((path) => path.endsWith('.js')),
   )
-  const parts = [scriptOf(built, 'start-flow'), scriptOf(built, 'worker')]
+  const parts = [scriptOf(built, 'start-flow', folder), scriptOf(built, 'worker', folder)]
   const site = join(built.folder, 'site')
+  // The English folder holds those of the other languages.
+  const isOther = (path: string) => LANGUAGES.some((one) => path.startsWith(`${folder}/${one}/`))
   return {
     firstPaint: [...styles, ...painted],
     usable: [...styles, ...atOnce(built, [...painted, ...parts])],
-    all: readdirSync(join(site, 'addin'), { recursive: true, withFileTypes: true })
+    all: readdirSync(join(site, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(html|js|css)$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1)),
+      .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
+      .filter((path) => !isOther(path)),
   }
 }
 
@@ -51,14 +56,14 @@ export const gzipped = ({ folder }: TestBuild, paths: readonly string[]): number
     .reduce((sum, bytes) => sum + bytes, 0)
 
 /** Built scripts, as paths below the site. */
-export const scriptsOf = ({ folder }: TestBuild): string[] =>
-  readdirSync(join(folder, 'site', 'addin', 'assets'))
+export const scriptsOf = ({ folder }: TestBuild, pane = 'addin'): string[] =>
+  readdirSync(join(folder, 'site', pane, 'assets'))
     .filter((name) => name.endsWith('.js'))
-    .map((name) => `addin/assets/${name}`)
+    .map((name) => `${pane}/assets/${name}`)
 
 /** The one script that was made of a part. */
-export function scriptOf(built: TestBuild, part: string): string {
-  const found = scriptsOf(built).filter((path) => path.startsWith(`addin/assets/${part}-`))
+export function scriptOf(built: TestBuild, part: string, pane = 'addin'): string {
+  const found = scriptsOf(built, pane).filter((path) => path.startsWith(`${pane}/assets/${part}-`))
   if (found.length !== 1) throw new Error(`${found.length} scripts were made of ${part}`)
   return found[0]!
 }
@@ -73,7 +78,7 @@ export function atOnce(built: TestBuild, from: readonly string[]): string[] {
     for (const [, name] of built
       .read(`site/${path}`)
       .matchAll(/(?:from|\bimport)\s*["`']\.\/([\w-]+\.js)["`']/g))
-      open.push(`addin/assets/${name!}`)
+      open.push(join(dirname(path), name!))
   }
   return [...found]
 }

@@ -221,10 +221,10 @@ export function lintManifest(xml: string, commands: readonly string[], site: Sit
     say(!/^[a-z]{2}-[A-Z]{2}$/.test(locale), `"${locale}" is no locale`)
     say(locale === text('DefaultLocale'), `${locale} is the default locale`)
     const value = one.getAttribute('Value') ?? ''
-    if (one.parentElement?.nodeName === 'bt:Url')
+    if (/^(bt:Url|SourceLocation)$/.test(one.parentElement?.nodeName ?? ''))
       say(
-        !value.endsWith(`-${locale.slice(0, 2)}.json`),
-        `${value} is not the metadata of ${locale}`,
+        !new RegExp(`[/-]${locale.slice(0, 2)}(/|\\.json)$`).test(value),
+        `${value} is not in the language of ${locale}`,
       )
   }
 

@@ -1,6 +1,7 @@
 // The frame with the real pane, and its channel to the workbook. A hidden pane keeps running, as
 // with a shared runtime; `reload` starts it again on the same workbook.
 import { addinUrl } from '../../addin-url.ts'
+import { LANGUAGES } from '#addin/text/ribbon.ts'
 import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
 import type { Channel } from '../../wire.ts'
@@ -9,8 +10,12 @@ interface PaneFrame {
   reload(): void
 }
 
-/** The pane's path on the server (server.ts). */
-const PANE = '/addin/workbook-pane'
+/** The pane's path on the server (server.ts); `?language=de` in the page's address shows it in German. */
+function panePath(): string {
+  const asked = new URLSearchParams(location.search).get('language')
+  const language = LANGUAGES.find((one) => one === asked)
+  return `/addin/${language === undefined ? '' : `${language}/`}workbook-pane`
+}
 
 /** `answered` runs after each message to the add-in: the workbook may have changed. */
 export function openPane(
@@ -29,7 +34,7 @@ export function openPane(
   function reload(): void {
     const fresh = document.createElement('iframe')
     fresh.title = 'EDPS pane'
-    fresh.src = addinUrl(origin + PANE, `${origin}/`, true)
+    fresh.src = addinUrl(origin + panePath(), `${origin}/`, true)
     channel = host.connect(origin, memberSets, (text) => {
       fresh.contentWindow?.postMessage(text, origin)
       answered()

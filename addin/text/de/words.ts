@@ -1,0 +1,27 @@
+// Numbers, money, time and counted nouns in German.
+import { formatsOf } from '../formats.ts'
+
+export { elapsedText, isoDay } from '../formats.ts'
+
+export const {
+  countText,
+  numberText,
+  moneyText,
+  rangeText,
+  signedMoney,
+  percentText,
+  confidenceText,
+  momentText,
+} = formatsOf({
+  locale: 'de-DE',
+  moments: 'de-DE',
+  range: (low, high) => `${low} bis ${high}`,
+})
+
+/** Suffix of a plan's sums; empty without a limit. */
+export const withinText = (limit: number | null): string =>
+  limit === null ? '' : ` bei höchstens ${moneyText(limit)} Ausgaben`
+
+/** "1 Angebot", "2 Angebote"; `plural` if it is not formed with e. */
+export const counted = (n: number, one: string, plural = `${one}e`): string =>
+  `${countText(n)} ${n === 1 ? one : plural}`

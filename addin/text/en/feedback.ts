@@ -1,0 +1,6 @@
+// What to change about a description or a plan.
+
+export const feedbackText = {
+  /** An example of words. */
+  example: (words: string) => `For example: “${words}”`,
+}

@@ -1,0 +1,25 @@
+// The screen while the service plans.
+import { countText, momentText } from './words.ts'
+
+export const fitStepText = {
+  title: 'Planning',
+  titleInputTest: 'Testing the inputs',
+  stages: {
+    sending: 'Sending your data…',
+    finding: 'Looking for the plan that was begun…',
+    waiting: 'Waiting in line…',
+    grounding: 'Working out what past deals earned…',
+    processing: 'Learning from the past and deciding…',
+    fetching: 'Fetching the plan…',
+  },
+  place: (n: number) => `Waiting in line: place ${countText(n)}.`,
+  /** The button “Cancel” after it was pressed, and why it cannot be pressed again. */
+  canceling: 'Canceling…',
+  isCanceled: 'It is being canceled.',
+  noAnswer: 'No answer right now',
+  safe: 'You can go on working, or close Excel: open this pane later and it goes on.',
+  keepOpen: 'Keep the pane open until your data has arrived.',
+  begunBy: (by: string, since: string) => `Begun by ${by}, ${momentText(since)}.`,
+  formula: 'How your description is read',
+  formulaHint: 'As the service told: this is the profit of a deal.',
+}

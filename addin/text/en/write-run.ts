@@ -1,0 +1,86 @@
+// Writing a plan into its two columns, restoring an earlier one, and the other writers of the workbook.
+import { counted, countText } from './words.ts'
+
+export const writeRunText = {
+  /** Progress. */
+  lookingWho: 'Looking who else is here',
+  makingSure: 'Making sure that nobody else writes a plan here',
+  waitingForOthers: 'Waiting for edits of others to arrive',
+  findingDeals: 'Finding each deal',
+  writingColumns: 'Writing the columns',
+
+  /** Other writers. `by`: a name; null = unknown. */
+  stopped: 'Stopped: nothing was changed.',
+  lost: 'Somebody else has begun to write a plan here meanwhile: look at what stands there, then press the button again.',
+  otherWrites: (by: string | null) =>
+    `${by ?? 'A colleague'} is writing a plan into this workbook. Wait half a minute, then press the button again and ` +
+    'look at what stands there. (If that pane was closed meanwhile, this ends by itself after three minutes.)',
+  otherWrote: (by: string) =>
+    `Meanwhile ${by} wrote another plan here: look at what differs. To put yours in its place press the button again; the other one can then be restored.`,
+  moving:
+    'Rows of the table were moved or edited again and again while the plan was written: write it once more when nobody does.',
+
+  /** Why nothing is written. */
+  rowsUnknown:
+    'The workbook no longer knows which rows were planned, and the tables have changed since: plan anew.',
+  noPlan: 'There is no such plan to write.',
+  columnGone: (table: string, column: string) =>
+    `${table} has no column “${column}” any more, by which its rows were known: undo its deletion, or plan again.`,
+  rowsGone: (table: string) =>
+    `No row of ${table} is as it was planned: they are gone. Nothing was written; plan again.`,
+  rowsChanged: (table: string) =>
+    `No row of ${table} is as it was planned: they are new or have changed since. Nothing was written; plan again.`,
+  /** `unfilled` rows are new or changed; of the plan's `deals` deals `lost` are not there. */
+  tooFewRows: (table: string, unfilled: number, deals: number, lost: number) =>
+    `Too few rows of ${table} are still as they were planned. New or changed since: ` +
+    `${countText(unfilled)}; of the plan’s ${counted(deals, 'deal')} not there any more: ` +
+    `${countText(lost)}. Nothing was written; plan again.`,
+  planGone: 'That plan is not in the workbook any more.',
+  onePlanGone: 'One of these plans is not in the workbook any more.',
+  otherMenu:
+    'What was being written is for another menu than the plan before it: write it once more, or plan again.',
+  /** `why`: a sentence. */
+  notRestored: (why: string) => `The earlier plan stays where it is. ${why}`,
+  notKept: (why: string) => `The workbook does not keep the plan: ${why}`,
+  /** Plans that were dropped for want of room. */
+  dropped: (plans: number) =>
+    plans === 1
+      ? 'The workbook has no room for the oldest of its plans: it cannot be restored any more.'
+      : `The workbook has no room for the ${plans} oldest of its plans: they cannot be restored any more.`,
+
+  /** What was done. */
+  mended: (rows: number) =>
+    `Rows were moved or edited while the plan was written: ${counted(rows, 'row')} got the plan’s ` +
+    'values anew. Whoever typed over one of them since types it once more.',
+  restored: (deals: number, by: string) =>
+    `The plan of ${counted(deals, 'deal')} by ${by} is in the columns again.`,
+  writtenAgain: (deals: number) => `The plan of ${counted(deals, 'deal')} is written once more.`,
+  /** What the rows could not take: sentences after the two above. */
+  unfilled: (rows: number) =>
+    `Rows without a value, for they are new or have changed since: ${countText(rows)}.`,
+  /** `deals`: the first ones; `more`: how many others. */
+  lostDeals: (deals: readonly string[], more: number) => {
+    const others = more > 0 ? ` and ${countText(more)} more` : ''
+    return `Of its deals, deleted or changed in the sheet since: ${deals.join(', ')}${others}.`
+  },
+  planDeleted: 'The plan is deleted from the workbook.',
+  planDescribed: 'The name and the notes of the plan are saved.',
+
+  /** The rows of the table by the plan in its columns. */
+  arranged: {
+    taken: 'The table shows the deals that the plan takes. “All rows” brings back the others.',
+    profit:
+      'The table is sorted by the profit of the plan. Excel’s own Undo brings back the order.',
+    all: 'The table shows all its rows.',
+  },
+  noColumns: 'No columns hold this plan any more.',
+  noneTaken: (table: string) =>
+    `${table} holds no deal that the plan takes any more: write it again, or plan again.`,
+  /** The deal whose cell is selected: the `deal`th of `of`. */
+  takenDeal: (deal: number, of: number, key: string, row: number) => {
+    const more = of > 1 ? ' Press again for the next.' : ''
+    return `Taken deal ${countText(deal)} of ${countText(of)}: ${key}, row ${countText(row)}.${more}`
+  },
+  formulaInserted: (key: string, address: string) =>
+    `The valuation of ${key} stands in ${address}.`,
+}
