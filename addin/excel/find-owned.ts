@@ -9,7 +9,7 @@ import type { NewTable } from './insert-table.ts'
 import { searchFormulas, type OwnedFormulas } from './owned-formulas.ts'
 import { ownCells } from './plan-sheet-cells.ts'
 import { findPlanSheets } from './plan-sheets.ts'
-import { findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
+import { CONFIDENCE_HEADER, findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
@@ -25,6 +25,7 @@ const CHECK_NAME = 'EDPS_SelfCheck'
 /** A pair of columns that the workbook remembers as the add-in's. */
 interface RememberedColumns extends KeptColumns {
   readonly table: string
+  readonly confidence?: KeptColumns['qty'] | undefined
 }
 
 export interface OwnedThings {
@@ -134,7 +135,8 @@ function unusedSamples(
   return unchanged.filter(({ sheet }) => !used.has(sheet.id)).map(({ sheet }) => sheet)
 }
 
-async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
+/** The tables of the workbook with their columns. */
+export async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
   const tables = context.workbook.tables.load('items/id,items/name')
   await sync()
   const found = tables.items.map((table) => ({
@@ -174,7 +176,8 @@ async function withFoundIds(
       return () => (used.isNullObject ? maybe : kept)
     }
     const [qty, profit] = [look(pair.qty), look(pair.profit)]
-    return () => ({ table: pair.table, qty: qty(), profit: profit() })
+    const third = pair.confidence && look(pair.confidence)
+    return () => ({ table: pair.table, qty: qty(), profit: profit(), confidence: third?.() })
   })
   await sync()
   return settle.map((now) => now())
@@ -188,7 +191,9 @@ function columnsOf(
   const found: { table: string; id: number; label: string }[] = []
   for (const { id: table, name, columns } of tables) {
     const called = withoutKeys(name)
-    const ours = remembered.filter((pair) => pair.table === table).flatMap((p) => [p.qty, p.profit])
+    const ours = remembered
+      .filter((pair) => pair.table === table)
+      .flatMap((p) => [p.qty, p.profit, ...(p.confidence ? [p.confidence] : [])])
     for (const column of ours) {
       const owned = findOwned(columns, column)
       const renamed = columns.find(({ id }) => id === column.id)
@@ -210,7 +215,7 @@ function columnsOf(
 
 function looksOurs(header: string): boolean {
   return [false, true]
-    .flatMap((mock) => Object.values(planHeaders(mock)))
+    .flatMap((mock) => [...Object.values(planHeaders(mock)), CONFIDENCE_HEADER])
     .some((ours) => header === ours || (header.startsWith(`${ours} `) && /\d$/.test(header)))
 }
 

@@ -15,7 +15,7 @@ export interface ListedTable {
 
 /** The add-in's own columns and comments on these sheets. */
 interface OwnThere {
-  readonly columns: readonly { readonly table: string }[]
+  readonly columns: readonly { readonly table: string; readonly id: number }[]
   readonly comments: readonly { readonly id: string }[]
 }
 
@@ -34,15 +34,17 @@ export async function findSamples(
 ): Promise<UnchangedSample[]> {
   const unchanged: UnchangedSample[] = []
   for (const table of tables) {
-    const ours = own.columns.filter((column) => column.table === table.id).length
+    const isOurs = ({ id }: { readonly id: number }) =>
+      own.columns.some((column) => column.table === table.id && column.id === id)
+    const theirs = table.columns.flatMap((column, at) => (isOurs(column) ? [] : [at]))
     const sample = samples?.find(
       ({ headers }) =>
-        headers.length + ours === table.columns.length &&
-        headers.every((header, i) => header === table.columns[i]!.name),
+        headers.length === theirs.length &&
+        headers.every((header, i) => header === table.columns[theirs[i]!]!.name),
     )
     if (!sample) continue
     const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
-    if (alone && (await isUnchanged(job, table, sample, ours, own.comments)))
+    if (alone && (await isUnchanged(job, table, sample, theirs, own.comments)))
       unchanged.push({ sheet: table.sheet, table: table.name })
     else stays.push(removalListText.stays.sampleChanged(withoutKeys(table.sheet.name)))
   }
@@ -52,27 +54,27 @@ export async function findSamples(
 
 async function isUnchanged(
   { context, sync }: Job,
-  { sheet: { id } }: ListedTable,
+  { sheet: { id }, columns }: ListedTable,
   sample: NewTable,
-  ours: number,
+  theirs: readonly number[],
   own: OwnThere['comments'],
 ): Promise<boolean> {
   const sheet = context.workbook.worksheets.getItem(id)
   const used = sheet.getUsedRange(true).load('rowIndex,columnIndex,rowCount,columnCount')
   const comments = sheet.comments.load('items/id')
   await sync()
-  const width = sample.headers.length
+  const width = columns.length
   const whole =
     used.rowIndex === 0 &&
     used.columnIndex === 0 &&
     used.rowCount === sample.rows.length + 1 &&
-    used.columnCount === width + ours
+    used.columnCount === width
   const isOwn = (comment: string) => own.some((one) => one.id === comment)
   if (!whole || !comments.items.every((comment) => isOwn(comment.id))) return false
   // A sample has a few thousand rows of a few columns, so one read is enough.
   const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
   await sync()
   return (cells.formulas as CellValue[][]).every((row, at) =>
-    row.every((cell, column) => cell === sample.rows[at]![column]),
+    theirs.every((column, i) => row[column] === sample.rows[at]![i]),
   )
 }

@@ -14,7 +14,7 @@ const FORMULAS = 50
  * functions.
  */
 const USES = new RegExp(
-  String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit)`,
+  String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit|confidence)`,
   'i',
 )
 
@@ -92,11 +92,12 @@ const wholeSheet = (name: string): ReadColumn => ({
   right: Infinity,
 })
 
-const isIn = (cells: ReadColumn, row: number, column: number): boolean =>
+/** Whether a cell of the sheet is one of these. */
+export const isIn = (cells: ReadColumn, row: number, column: number): boolean =>
   row >= cells.top && row <= cells.bottom && column >= cells.left && column <= cells.right
 
 /** Where the columns stand that are removed. */
-async function goingColumns(
+export async function goingColumns(
   { context, sync }: Job,
   tables: readonly ListedTable[],
   columns: Going['columns'],
@@ -120,7 +121,10 @@ async function goingColumns(
 }
 
 /** Names of the workbook and of its sheets, with what they stand for. */
-async function namesOf({ context, sync }: Job): Promise<{ name: string; formula: string }[]> {
+export async function namesOf({
+  context,
+  sync,
+}: Job): Promise<{ name: string; formula: string }[]> {
   const { worksheets, names } = context.workbook
   worksheets.load('items/id')
   names.load('items/name,items/formula')

@@ -1,12 +1,11 @@
-// Finds or makes the add-in's two columns at the right end of the menu table. A column is the
+// Finds or makes the add-in's two columns, at the right end of the menu table or right of the column that says the key. A column is the
 // add-in's if its id and name are those that the workbook keeps for this table; column ids count
 // within one table. A column of the same name that somebody else made is never used. Names are kept
 // before the columns are made, because their ids are unknown if Excel's answer is lost.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
-import { put } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
-import { keyless } from './keyless.ts'
+import { insertColumns } from './insert-columns.ts'
 
 export interface OwnedColumn {
   readonly id: number
@@ -20,7 +19,7 @@ export interface PlanColumns {
 }
 
 /** A column as the workbook keeps it; id null = it was about to be made and may exist. */
-interface KeptColumn {
+export interface KeptColumn {
   readonly id: number | null
   readonly name: string
 }
@@ -33,16 +32,27 @@ interface FoundColumns {
   readonly columns: PlanColumns
   /** Whether any column is new. */
   readonly made: boolean
+  /** Header of the person's column on whose right side they stand; null = at the right end. */
+  readonly beside: string | null
 }
 
-/** Shows a refused deal's 0 in grey: the format goes with the column, and no rule of the sheet is touched. */
-const REFUSED_GREY = 'General;-General;[Color16]General'
+/**
+ * A refused deal's 0 is grey, and profits look like money: two decimals, and no currency, which the tables do not
+ * name. The format goes with the column, and no rule of the sheet is touched.
+ */
+const FORMATS = {
+  qty: 'General;-General;[Color16]General',
+  profit: '#,##0.00;-#,##0.00;[Color16]0',
+} as const
 
 /** Headers of the two columns; those of an input test say that their numbers are placeholders. */
 export function planHeaders(mock: boolean): { qty: string; profit: string } {
   const mark = mock ? ' (mock)' : ''
   return { qty: `EDPS qty${mark}`, profit: `EDPS profit${mark}` }
 }
+
+/** Header of the third column (confidence-column.ts). */
+export const CONFIDENCE_HEADER = 'EDPS confidence'
 
 /** The kept column if its id and name still match, else null. */
 export function findOwned(
@@ -62,12 +72,23 @@ export function freeHeader(headers: readonly string[], wanted: string, mark = ' 
   }
 }
 
+/** Null if no column of the person follows. */
+function besideOf(there: readonly OwnedColumn[], { qty, profit }: PlanColumns): string | null {
+  const at = there.findIndex(({ id }) => id === qty.id)
+  const isOurs = ({ id, name }: OwnedColumn) =>
+    id === qty.id || id === profit.id || name.startsWith(CONFIDENCE_HEADER)
+  const follows = !there.slice(at).every(isOurs)
+  return follows && at > 0 ? there[at - 1]!.name : null
+}
+
 interface ColumnsWanted {
   /** Id or name of the table, and its name for messages. */
   readonly table: string
   readonly called?: string
   readonly mock: boolean
   readonly kept: KeptColumns | null
+  /** Id of the column on whose right side both are made; by default at the right end. */
+  readonly after?: number | null
   /**
    * Keeps the columns that are about to be made; returns null, or why it cannot: then none is made.
    */
@@ -80,9 +101,10 @@ interface ColumnsWanted {
  * must keep the result before anything is written, or the columns cannot be found again.
  */
 export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<FoundColumns>> {
-  const { table, called = table, mock, kept, keep, patience } = wanted
-  return inExcel({ what: excelThingsText.table(called), patience }, async ({ context, sync }) => {
-    const found = context.workbook.tables.getItem(table)
+  const { table, called = table, mock, kept, after = null, keep, patience } = wanted
+  return inExcel({ what: excelThingsText.table(called), patience }, async (job) => {
+    const { sync } = job
+    const found = job.context.workbook.tables.getItem(table)
     found.columns.load('items/id,items/name')
     await sync()
     const columns = found.columns.items.map(({ id, name }) => ({ id, name }))
@@ -113,23 +135,23 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
         throw new ExcelFault({ kind: 'failed', code: 'NotKept', message: refused })
     }
 
-    const made = missing.map(({ name }) => {
-      const column = found.columns.add(undefined, undefined, keyless(name))
-      column.load('id,name')
-      // A new column takes the format of its neighbour, such as a date. The library takes one value
-      // for all cells; its types do not say so.
-      const format = keyless(REFUSED_GREY as unknown as string[][])
-      put(column.getDataBodyRange(), { numberFormat: format })
-      // The header is shown whole (ExcelApi 1.2).
-      column.getRange().format.autofitColumns()
-      return column
-    })
+    const at = missing.length === 2 ? columns.findIndex(({ id }) => id === after) + 1 : 0
+    const made = await insertColumns(
+      job,
+      found,
+      at > 0 ? at : null,
+      missing.map(({ name }) => ({
+        name,
+        format: FORMATS[name === placed.qty.name ? 'qty' : 'profit'],
+      })),
+    )
     if (made.length > 0) await sync()
     const done = ({ id, name }: KeptColumn): OwnedColumn => ({
       id: id ?? made.find((column) => column.name === name)!.id,
       name,
     })
     const both = { qty: done(placed.qty), profit: done(placed.profit) }
-    return { columns: both, made: made.length > 0 }
+    const now = columns.toSpliced(at > 0 ? at : columns.length, 0, ...made)
+    return { columns: both, made: made.length > 0, beside: besideOf(now, both) }
   })
 }

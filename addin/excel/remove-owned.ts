@@ -2,10 +2,10 @@
 // can be started again. What does not exist any more is skipped.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
-import { put } from './guarded.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import type { OwnedThings } from './find-owned.ts'
 import { inExcel, type Job } from './in-excel.ts'
+import { widthsAfter, widthsBefore } from './insert-columns.ts'
 
 interface RemoveOwnedOptions {
   readonly onProgress?: ((share: number) => void) | undefined
@@ -20,7 +20,7 @@ export function removeOwnedThings(
   return inExcel({ what: excelThingsText.workbook, ...(patience && { patience }) }, async (job) => {
     const left: string[] = []
     const { workbook } = job.context
-    const places = await placesOf(job, columns)
+    const widths = await widthsBefore(job, columns)
     const jobs: (() => Promise<unknown>)[] = [
       ...comments.map(
         ({ id }) =>
@@ -30,7 +30,7 @@ export function removeOwnedThings(
       ...columns.map(({ table, id }) => () => {
         return gone(job, () => workbook.tables.getItem(table).columns.getItem(id).delete())
       }),
-      () => resetWidths(job, places),
+      () => widthsAfter(job, widths),
       ...names.map((name) => () => gone(job, () => workbook.names.getItem(name).delete())),
       ...[...planSheets, ...sheets].map((sheet) => () => removeSheet(job, sheet, left)),
       ...parts.map((id) => () => gone(job, () => workbook.customXmlParts.getItem(id).delete())),
@@ -52,42 +52,6 @@ async function gone({ sync }: Job, remove: () => void): Promise<void> {
   } catch (fault) {
     if (officeCode(fault) !== 'ItemNotFound') throw fault
   }
-}
-
-/** A column of a sheet, from 0. */
-interface Place {
-  readonly sheet: string
-  readonly column: number
-}
-
-/** Places of the columns that still exist. */
-async function placesOf({ context, sync }: Job, columns: OwnedThings['columns']): Promise<Place[]> {
-  const { tables } = context.workbook
-  const found = columns.map(({ table }) => tables.getItemOrNullObject(table).load('id'))
-  if (found.length > 0) await sync()
-  const there = found.flatMap((table, i) =>
-    table.isNullObject ? [] : [table.columns.getItemOrNullObject(columns[i]!.id).load('id')],
-  )
-  if (there.length > 0) await sync()
-  const ranges = there.flatMap((column) => {
-    if (column.isNullObject) return []
-    const range = column.getRange().load('columnIndex')
-    return [{ range, sheet: range.worksheet.load('id') }]
-  })
-  if (ranges.length > 0) await sync()
-  return ranges.map(({ range, sheet }) => ({ sheet: sheet.id, column: range.columnIndex }))
-}
-
-/** Resets the widths that were fitted to the headers, if the sheet's column is otherwise empty. */
-async function resetWidths({ context, sync }: Job, places: readonly Place[]): Promise<void> {
-  const whole = places.map(({ sheet, column }) =>
-    context.workbook.worksheets.getItem(sheet).getCell(0, column).getEntireColumn(),
-  )
-  const used = whole.map((column) => column.getUsedRangeOrNullObject(true).load('address'))
-  if (whole.length > 0) await sync()
-  const empty = whole.filter((_, i) => used[i]!.isNullObject)
-  for (const column of empty) put(column.format, { useStandardWidth: true })
-  if (empty.length > 0) await sync()
 }
 
 /** A workbook must keep one visible sheet. */

@@ -42,6 +42,9 @@ export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   changedForSheet: [],
   comment: { wanted: keys.comments(), reason: null },
   damaged: null,
+  confidence: false,
+  place: 'end',
+  tables: [],
   busy: null,
 })
 

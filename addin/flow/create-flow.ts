@@ -38,6 +38,7 @@ import { stopWatch } from './watch.ts'
 import { putPart } from './workbook.ts'
 import { write } from './write/write.ts'
 import { compare, deletePlan, describePlan } from './write/kept-plans.ts'
+import { wantConfidence } from './write/want-confidence.ts'
 import { complete, restore } from './write/restore.ts'
 
 export function createFlow(dependencies: Dependencies): Flow {
@@ -138,8 +139,14 @@ export function createFlow(dependencies: Dependencies): Flow {
     compare: (before, after) => compare(context, before, after),
     describePlan: (id, words) => describePlan(context, id, words),
     deletePlan: (id) => deletePlan(context, id),
+    wantConfidence: (wanted) => wantConfidence(context, wanted),
+    placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
+    moveBesideKeys: async () =>
+      (await loaded(context, import('./move-columns.ts')))?.moveBesideKeys(context),
     showTaken: () => showTaken(context),
     arrange: (as) => arrange(context, as),
+    followSelection: async (on) =>
+      (await loaded(context, import('./selected-deal.ts')))?.followSelection(context, on),
     lookStale: () => lookStale(context),
     wantComment: (wanted) => wantComment(context, wanted),
     insertFormula: (key, place) => insertFormula(context, key, place),

@@ -12,7 +12,10 @@ export interface RowFinder {
   unseen(): number
 }
 
-export function findRows(rows: AlignedRows): RowFinder {
+/** What each row gets, by its identity. */
+export type FindableRows = Pick<AlignedRows, 'identity' | 'what' | 'qty' | 'profit'>
+
+export function findRows(rows: FindableRows): RowFinder {
   // Rows of equal identity are taken in table order: a copy is another row.
   const { slotOf, first } = firstRows(rows.identity)
   const next = new Int32Array(rows.identity.length).fill(-1)
@@ -67,7 +70,7 @@ function firstRows(identity: Float64Array) {
   return { slotOf, first }
 }
 
-function planOf({ what, qty, profit }: AlignedRows, row: number): RowPlan {
+function planOf({ what, qty, profit }: FindableRows, row: number): RowPlan {
   if (what[row] === ROW.untouched) return null
   return what[row] === ROW.emptied ? 'empty' : { qty: qty[row]!, profit: profit[row]! }
 }

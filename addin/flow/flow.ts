@@ -9,6 +9,7 @@ import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import type { CellAt, Renamed } from '#addin/mapping/problems.ts'
 import type { ToolAct } from '#addin/state/tools-state.ts'
+import type { ColumnPlace } from '#addin/state/plan-state.ts'
 import type { State } from '#addin/state/state.ts'
 import type { Part, PlanOptions, SetupStep, TableChoice } from '#addin/state/setup-state.ts'
 
@@ -98,8 +99,16 @@ export interface Flow {
   deletePlan(id: string): Promise<void>
   /** Gives a plan of the workbook a name and notes. */
   describePlan(id: string, words: PlanWords): Promise<void>
+  /** Adds the column with the confidence of the deals, or deletes it; before a write it is noted for it. */
+  wantConfidence(wanted: boolean): Promise<void>
+  /** Where the next write makes columns in a table that has none of a plan. */
+  placeColumns(place: ColumnPlace): void
+  /** Moves the columns of the plan in the sheet to the right of the keys. */
+  moveBesideKeys(): Promise<void>
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
+  /** Whether the plan shows which deal's row is selected in the sheet. */
+  followSelection(on: boolean): Promise<void>
   /** Filters the planned table to the taken deals, sorts it by profit, or shows all rows. */
   arrange(as: Arrangement): Promise<void>
   /** Reads the tables to find out whether the plan is out of date. */

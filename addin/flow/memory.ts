@@ -32,6 +32,8 @@ export interface Memory {
   seen: string | null
   /** The spending limit that was set last in this pane; undefined = none was set or removed. */
   limit: number | null | undefined
+  /** Whether the next write makes a column with the confidence; undefined = as the workbook has it. */
+  confidence: boolean | undefined
   /** The action after a sign-in that another step asked for. */
   afterSignIn: (() => void | Promise<void>) | null
   /** Stops the wait for a key that the console grants. */
@@ -184,6 +186,7 @@ export const newMemory = (random: string): Memory => ({
   over: new Set(),
   seen: null,
   limit: undefined,
+  confidence: undefined,
   afterSignIn: null,
   stopConsole: null,
   stopFit: null,

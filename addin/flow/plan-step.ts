@@ -18,6 +18,7 @@ export function showPlan(context: FlowContext, answered: Answered, chosen: Chose
     confidence: { planned, calibrated, sweep, measured, ...slider(chosen) },
     write: { is: 'open' },
     formula: { is: 'none' },
+    selected: null,
   })
 }
 

@@ -14,7 +14,7 @@ import { followTables } from './sample-words.ts'
 import { recallKey } from './sign-in.ts'
 import { lookStale } from './stale.ts'
 import { watch } from './watch.ts'
-import { NEWER, recalledMapping, STATE_PREFIX } from './workbook.ts'
+import { NEWER, noteState, recalledMapping, STATE_PREFIX } from './workbook.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE } from './words-part.ts'
 
 export async function start(context: FlowContext): Promise<void> {
@@ -50,7 +50,7 @@ async function open(context: FlowContext): Promise<void> {
   // Interpret it.
   const { newer: _, ...kept } = await worker.openPlans(plans.value, fits.value)
   context.set({ kept: { ...context.state.value.kept, ...kept } })
-  context.memory.workbook = state.state
+  noteState(context, state.state)
   if (state.damaged.length > 0)
     context.notify(
       'problem',

@@ -119,7 +119,7 @@ async function mayMatter(
     if (!tables.includes(table)) continue
     const ours = owned
       .filter((one) => one.table === table)
-      .flatMap(({ qty, profit }) => [qty.id, profit.id])
+      .flatMap(({ qty, profit, confidence }) => [qty.id, profit.id, confidence?.id ?? null])
       .filter((id) => id !== null)
     if (columns === null || ours.length === 0) return true
     const places = await context.dependencies.excel.placeOfColumns(table, ours)

@@ -61,7 +61,7 @@ export async function changeState(
     const put = await excel.writeSetting(name, text)
     if (!put.ok) return { ok: false, message: put.failure.message }
   }
-  context.memory.workbook = state
+  noteState(context, state)
   return { ok: true }
 }
 
@@ -71,8 +71,19 @@ export async function refreshState(context: FlowContext): Promise<string | null>
   if (!texts.ok) return texts.failure.message
   const read = readState(texts.value)
   if (!read.ok) return NEWER
-  context.memory.workbook = read.state
+  noteState(context, read.state)
   return null
+}
+
+/** Remembers the workbook's state, and shows which columns it has and gets. */
+export function noteState(context: FlowContext, state: WorkbookState): void {
+  context.memory.workbook = state
+  const plans = state.owned?.filter(({ mock }) => !mock) ?? []
+  const confidence = context.memory.confidence ?? plans[0]?.confidence !== undefined
+  const tables = plans.map(({ table }) => table)
+  const { kept } = context.state.value
+  if (kept.confidence !== confidence || kept.tables.join() !== tables.join())
+    context.set({ kept: { ...kept, confidence, tables } })
 }
 
 export const NEWER = workbookMemoryText.newer

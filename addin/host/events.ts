@@ -1,7 +1,7 @@
 // Events: registrations and the messages that report them (the host protocol notes §4).
 // Neighbouring edits of one request become one message; how many Excel sends is unknown, so tests
 // never count them.
-import { boundingRect, formatRect } from './address.ts'
+import { boundingRect, formatRect, intersection } from './address.ts'
 import type { Session } from './session.ts'
 import type { Change, Workbook } from './workbook.ts'
 import type { EventEntry } from './event-entry.ts'
@@ -63,7 +63,12 @@ function eventsOf(book: Workbook, change: Change, remote: boolean): HostEvent[] 
   // A co-author's selection and active sheet are not reported.
   switch (change.kind) {
     case 'selection':
-      return remote ? [] : both(14, worksheetId, { address: formatRect(change.rect), worksheetId })
+      return remote
+        ? []
+        : [
+            ...both(14, worksheetId, { address: formatRect(change.rect), worksheetId }),
+            ...tableSelections(book, change),
+          ]
     case 'sheet activated':
       return remote ? [] : both(11, worksheetId, { worksheetId })
     case 'sheet added':
@@ -81,6 +86,29 @@ function eventsOf(book: Workbook, change: Change, remote: boolean): HostEvent[] 
     default:
       return change satisfies never
   }
+}
+
+/** By workbook: the tables in which something is selected. */
+const selectedIn = new WeakMap<Workbook, Set<string>>()
+
+/**
+ * A table hears which of its cells are selected, and, without an address, that none are any more (learn.microsoft.com,
+ * Excel.TableSelectionChangedEventArgs).
+ */
+function tableSelections(
+  book: Workbook,
+  { sheetId, rect }: Change & { kind: 'selection' },
+): HostEvent[] {
+  const before = selectedIn.get(book) ?? new Set()
+  const now = new Set<string>()
+  selectedIn.set(book, now)
+  return book.tables.flatMap((table) => {
+    const cells = table.sheetId === sheetId ? intersection(table.rect, rect) : null
+    if (cells) now.add(table.id)
+    else if (!before.has(table.id)) return []
+    const payload = { address: cells ? formatRect(cells) : '', worksheetId: table.sheetId }
+    return [{ type: 100, target: table.id, payload }]
+  })
 }
 
 function cellEvents(

@@ -32,7 +32,7 @@ function numberText(value: number, format: string): string {
     const section = value === 0 ? zero : positive!
     return numberText(value, section.replace(/^\[Color ?\d+\]/i, ''))
   }
-  const decimals = /^(#,##)?0(?:\.(0+))?(%?)$/.exec(format)
+  const decimals = /^(#,##)?0(?:\.(0+))?( ?%)?$/.exec(format)
   if (decimals) {
     const [, grouped, places = '', percent] = decimals
     const digits = { minimumFractionDigits: places.length, maximumFractionDigits: places.length }

@@ -118,7 +118,7 @@ export const table: (of: OfTable) => Handle = define<OfTable>({
       writeHeaders(sheet, it)
       return undefined
     },
-    ...listens({ DataChanged: 101 }, (of: OfTable) => of.tableId),
+    ...listens({ DataChanged: 101, SelectionChanged: 100 }, (of: OfTable) => of.tableId),
   },
 })
 

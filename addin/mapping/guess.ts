@@ -24,7 +24,7 @@ export interface Guess<F extends string> {
 
 /** Columns that the add-in writes; they are never read as a field. */
 export function isOwnHeader(header: string): boolean {
-  return /^EDPS (qty|profit)\b/i.test(header.trim())
+  return /^EDPS (qty|profit|confidence)\b/i.test(header.trim())
 }
 
 export function guessMenuColumns(sheet: Sheet): Guess<keyof typeof MENU_FIELDS>[] {

@@ -7,7 +7,7 @@ export function Feedback({ items }: { readonly items: readonly FeedbackItem[] })
   const { problems, advice } = feedbackList(items)
   return (
     <>
-      <ul>
+      <ul lang="en">
         {problems.map(({ text, example }) => (
           <li key={text} class="lines">
             {text}
@@ -16,7 +16,7 @@ export function Feedback({ items }: { readonly items: readonly FeedbackItem[] })
         ))}
       </ul>
       {advice.map(({ text, example }) => (
-        <p class="hint" key={text}>
+        <p class="hint" lang="en" key={text}>
           {text}
           {example !== null && ` ${feedbackText.example(example)}`}
         </p>

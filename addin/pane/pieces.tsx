@@ -162,6 +162,7 @@ interface FoldProps {
   /** The content is long, so it is rendered when first unfolded. */
   readonly long?: boolean
   readonly onOpen?: () => void
+  readonly onToggle?: (open: boolean) => void
   readonly children: ComponentChildren
 }
 
@@ -169,7 +170,7 @@ interface FoldProps {
  * A fold. Its summary has a tabindex, because in Excel on the web Office.js moves the focus and
  * finds no other summaries (the host protocol notes, §9).
  */
-export function Fold({ title, open, long = false, onOpen, children }: FoldProps) {
+export function Fold({ title, open, long = false, onOpen, onToggle, children }: FoldProps) {
   const [seen, setSeen] = useState(!long || open === true)
   return (
     <details
@@ -177,6 +178,7 @@ export function Fold({ title, open, long = false, onOpen, children }: FoldProps)
       onToggle={(event) => {
         setSeen(true)
         if (event.currentTarget.open) onOpen?.()
+        onToggle?.(event.currentTarget.open)
       }}
     >
       <summary tabIndex={0}>{title}</summary>

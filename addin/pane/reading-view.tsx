@@ -102,6 +102,7 @@ function standing(reading: ReadingShown): string {
   }
 }
 
+/** Sentences of the service, which are English in every language of the pane. */
 export function Sentences(props: {
   readonly title: string
   readonly sentences: readonly string[]
@@ -110,7 +111,7 @@ export function Sentences(props: {
   if (props.sentences.length === 0) return null
   return (
     <Fold title={texts.titleOf(props.title, props.sentences.length)} open={props.open}>
-      <ul>
+      <ul lang="en">
         {props.sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -1,12 +1,16 @@
 // "Why this deal?": of one deal that the service's plan takes, the past deals most like it with what they earned,
 // and the columns that carried its forecast. Deals that it passes have no reason.
+import { useState } from 'preact/hooks'
 import type { ReasonRow } from '#contract/schemas.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
+import { planColumnsText } from '#addin/text/en/plan-columns.ts'
+import { whyDealText } from '#addin/text/en/why-deal.ts'
+import { countText, moneyText, numberText, percentText, signedMoney } from '#addin/text/en/words.ts'
 import { DealRows } from './deal-rows.tsx'
 import { Select } from './fields.tsx'
 import { Fold } from './pieces.tsx'
-import { whyDealText } from '#addin/text/en/why-deal.ts'
-import { countText, moneyText, numberText, percentText, signedMoney } from '#addin/text/en/words.ts'
+import { SelectedDealNote } from './selected-deal.tsx'
 
 const texts = whyDealText
 
@@ -15,9 +19,12 @@ interface WhyDealProps {
   /** Key of the deal that is shown; '' or one without a reason: the first. */
   readonly picked: string
   readonly onPick: (key: string) => void
+  readonly flow: Pick<Flow, 'followSelection'>
 }
 
-export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }: WhyDealProps) {
+export function WhyDeal({ plan, picked, onPick, flow }: WhyDealProps) {
+  const { reasons: all, chosen, mock, selected } = plan
+  const [open, setOpen] = useState(false)
   const taken = new Set(chosen.map(({ key }) => String(key)))
   const reasons = all.filter(({ key }) => taken.has(String(key)))
   const deals = new Map(
@@ -29,9 +36,18 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
   const shown = reasons.find(({ key }) => String(key) === picked) ?? reasons[0]
   if (shown === undefined || mock) return null
   return (
-    <Fold title={texts.title} open={picked !== ''}>
+    <Fold title={texts.title} open={picked !== ''} onToggle={setOpen}>
+      <SelectedDealNote
+        open={open}
+        selected={selected}
+        picked={picked}
+        onPick={onPick}
+        hasReason={(key) => reasons.some((one) => String(one.key) === key)}
+        flow={flow}
+      />
       <Select
         label={texts.deal}
+        hint={planColumnsText.orSelectRow}
         value={String(shown.key)}
         onPick={onPick}
         groups={[
@@ -44,23 +60,31 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
           },
         ]}
       />
-      {shown.deals.length > 0 && (
+      <Reason of={shown} />
+    </Fold>
+  )
+}
+
+function Reason({ of }: { readonly of: ReasonRow }) {
+  return (
+    <>
+      {of.deals.length > 0 && (
         <>
           <p>{texts.like}</p>
           <DealRows
             headers={[texts.menu, texts.qty, texts.earned, texts.alike]}
-            rows={shown.deals.map(({ key, menu, qty, profit, similarity }) => ({
+            rows={of.deals.map(({ key, menu, qty, profit, similarity }) => ({
               key,
               cells: [countText(menu), numberText(qty), moneyText(profit), percentText(similarity)],
             }))}
           />
         </>
       )}
-      {shown.columns.length > 0 && (
+      {of.columns.length > 0 && (
         <>
           <p>{texts.forecast}</p>
           <ul>
-            {shown.columns.map(({ column, value, effect }) => (
+            {of.columns.map(({ column, value, effect }) => (
               <li key={column}>
                 {texts.carried(columnText(column), valueText(value), signedMoney(effect))}
               </li>
@@ -68,7 +92,7 @@ export function WhyDeal({ plan: { reasons: all, chosen, mock }, picked, onPick }
           </ul>
         </>
       )}
-    </Fold>
+    </>
   )
 }
 

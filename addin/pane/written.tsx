@@ -20,12 +20,12 @@ interface WrittenProps {
 }
 
 export function Written({ write, mock, flow }: WrittenProps) {
-  const { rows, taken, columns, unfilled, unfilledCount, lost, lostCount } = write
+  const { rows, taken, columns, beside, unfilled, unfilledCount, lost, lostCount } = write
   const shown = unfilled.slice(0, SHOWN)
   return (
     <>
       <Notice title={texts.title}>
-        <p>{texts.rows(rows, columns[0], columns[1], taken)}</p>
+        <p>{texts.rows(rows, columns[0], columns[1], beside, taken)}</p>
         {!mock && (
           <p>
             <Marked text={texts.formula} />

@@ -19,11 +19,15 @@ export interface Aligned {
   /** By data row of the sheet: a number for a row of the current menu, NaN = not written. */
   readonly qty: Float64Array
   readonly profit: Float64Array
+  /** By data row, of the size that the plan is about; NaN = the plan has none. */
+  readonly confidence: Float64Array
   /** Rows of the current menu without a value; ascending. */
   readonly unfilled: readonly UnfilledRow[]
   /** Chosen deals that match no row of the sheet: deleted or changed since. */
   readonly lost: readonly Scalar[]
 }
+
+const blank = (rows: number): Float64Array => new Float64Array(rows).fill(Number.NaN)
 
 /**
  * `menus` and `back`: the upload of the current sheet. `table`: index of the table that is written,
@@ -40,12 +44,11 @@ export function alignPlan(
   const found = new Set<string>()
   const keys = new Set(plan.keys)
   const options = new Set(plan.rows)
+  const sure = new Map(plan.confidences)
   const [menu, T] = [numbers(menus, 'menu'), numbers(menus, 'T')]
   const [offered, cost] = [numbers(menus, 'qty'), numbers(menus, 'unit_cost')]
   const keyColumn = menus.columns.get('key')
-
-  const qty = new Float64Array(rows).fill(Number.NaN)
-  const profit = new Float64Array(rows).fill(Number.NaN)
+  const [qty, profit, confidence] = [blank(rows), blank(rows), blank(rows)]
   const failed = new Map<number, UnfilledRow>()
   for (let i = 0; i < menus.rows; i++) {
     if (back.table[i] !== table || menu[i] !== 0 || T[i] !== 0) continue
@@ -70,6 +73,9 @@ export function alignPlan(
         qty[row] = size
         profit[row] = picked.profit
       }
+      const how = sure.get(optionHash(key, size, unitCost))
+      // Of a row with several sizes it is that of the taken one.
+      if (here || Number.isNaN(confidence[row]!)) confidence[row] = how ?? Number.NaN
     }
   }
   for (const { row, key } of failed.values()) {
@@ -77,10 +83,12 @@ export function alignPlan(
     if (qty[row]! > 0) found.delete(String(key))
     qty[row] = Number.NaN
     profit[row] = Number.NaN
+    confidence[row] = Number.NaN
   }
   return {
     qty,
     profit,
+    confidence,
     unfilled: [...failed.values()].sort((a, b) => a.row - b.row),
     lost: plan.chosen.filter((row) => !found.has(String(row.key))).map((row) => row.key),
   }

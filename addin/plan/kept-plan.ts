@@ -25,7 +25,12 @@ const keptRowSchema = z.object({
 })
 export type KeptRow = z.infer<typeof keptRowSchema>
 
-const hashes = z.array(z.number().int().min(0).max(0xffffffff))
+const hash = z.number().int().min(0).max(0xffffffff)
+const hashes = z.array(hash)
+
+/** Hash of an option and its confidence (deal-confidence.ts); ascending by hash. */
+const confidencesSchema = z.array(z.tuple([hash, z.number().min(0).max(1)]))
+export type Confidences = z.infer<typeof confidencesSchema>
 
 /** What the columns hold of a plan if not every row could be filled. */
 const writtenPartSchema = z.object({
@@ -77,6 +82,8 @@ export const keptPlanSchema = z.object({
   name: z.string().max(WORDS_CHARACTERS.name).optional(),
   notes: z.string().max(WORDS_CHARACTERS.notes).optional(),
   chosen: z.array(keptRowSchema),
+  /** Plans of earlier versions have none. */
+  confidences: confidencesSchema.optional(),
   /** Hashes of every key of the planned menu, and of every row (key, qty, unit_cost); ascending. */
   keys: hashes,
   rows: hashes,

@@ -31,7 +31,14 @@ export type BegunFit = z.infer<typeof fit>
 
 /** No id: the column was about to be made and Excel did not answer. */
 const column = z.object({ id: z.number().nullable(), name: id })
-const ownedSchema = z.object({ table: id, mock: z.boolean(), qty: column, profit: column })
+const ownedSchema = z.object({
+  table: id,
+  mock: z.boolean(),
+  qty: column,
+  profit: column,
+  /** The third column, if somebody asked for it. */
+  confidence: column.optional(),
+})
 type OwnedColumns = z.infer<typeof ownedSchema>
 /** Most remembered pairs of columns, the latest ones, about 170 bytes each. */
 const OWNED_PAIRS = 6
@@ -41,7 +48,7 @@ const SETTINGS = {
   edps: z.object({
     version: z.literal(STATE_VERSION),
     /**
-     * The two columns that the add-in made, for each table; column ids are unique within a table.
+     * The columns that the add-in made, for each table; column ids are unique within a table.
      */
     owned: z.array(ownedSchema).optional(),
     /** The plan whose values are in the columns. */
@@ -95,14 +102,19 @@ type StateRead =
 
 export const EMPTY_STATE: WorkbookState = {}
 
-/** The remembered columns with these added. */
+/** The remembered columns of a plan in a table; null = none. */
+export const ownedOf = ({ owned }: WorkbookState, table: string): OwnedColumns | null =>
+  owned?.find((one) => one.table === table && !one.mock) ?? null
+
+/** The remembered columns with these added; a third column that `ours` does not name stays remembered. */
 export function withOwned(
   owned: readonly OwnedColumns[] | undefined,
   ours: OwnedColumns,
 ): OwnedColumns[] {
+  const same = owned?.find(({ table, mock }) => table === ours.table && mock === ours.mock)
   const others =
     owned?.filter(({ table, mock }) => table !== ours.table || mock !== ours.mock) ?? []
-  return [ours, ...others].slice(0, OWNED_PAIRS)
+  return [{ ...same, ...ours }, ...others].slice(0, OWNED_PAIRS)
 }
 
 export function writeState(state: WorkbookState): StateWritten {

@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { hashText } from '#addin/mapping/hash.ts'
 import { dataHoldsKey } from './key-guard.ts'
+import { packConfidences, packedConfidencesSchema, unpackConfidences } from './deal-confidence.ts'
 import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
 import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
 
@@ -34,7 +35,7 @@ type PartRead =
 
 // Chosen rows as lists and packed hashes: property names would take half of the part.
 const packedSchema = z.object({
-  ...keptPlanSchema.omit({ chosen: true, keys: true, rows: true }).shape,
+  ...keptPlanSchema.omit({ chosen: true, confidences: true, keys: true, rows: true }).shape,
   chosen: z.array(
     z.tuple([
       z.union([z.string(), z.number(), z.boolean()]),
@@ -43,6 +44,7 @@ const packedSchema = z.object({
       z.number(),
     ]),
   ),
+  confidences: packedConfidencesSchema.optional(),
   keys: z.string(),
   rows: z.string(),
 })
@@ -133,6 +135,7 @@ function pack(plan: KeptPlan): Packed {
   return {
     ...plan,
     chosen: plan.chosen.map(({ key, qty, unit_cost, profit }) => [key, qty, unit_cost, profit]),
+    confidences: plan.confidences && packConfidences(plan.confidences),
     keys: packHashes(plan.keys),
     rows: packHashes(plan.rows),
   }
@@ -143,6 +146,7 @@ function unpack(packed: Packed): KeptPlan | null {
   const read = keptPlanSchema.safeParse({
     ...packed,
     chosen: packed.chosen.map(([key, qty, unit_cost, profit]) => ({ key, qty, unit_cost, profit })),
+    confidences: packed.confidences && unpackConfidences(packed.confidences),
     keys: unpackHashes(packed.keys),
     rows: unpackHashes(packed.rows),
   })

@@ -4,6 +4,7 @@ import type { OptionRow, ReasonRow, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
 import type { Compared, PlanChanges } from '#addin/plan/changes.ts'
+import type { ColumnUnits } from '#addin/plan/column-units.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import type { Measured } from '#addin/plan/profit-range.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
@@ -11,6 +12,11 @@ import type { Progress } from './progress.ts'
 
 /** Plan values of one deal, also of a refused one (`options=all`). */
 export type Option = OptionRow
+
+/** The deal of the row that is selected in the sheet; 'outside': no row of the menu as it was planned. */
+export type SelectedDeal =
+  | { readonly is: 'taken' | 'passed'; readonly key: string }
+  | { readonly is: 'outside' }
 
 export interface PlanShown {
   readonly session: string
@@ -34,8 +40,12 @@ export interface PlanShown {
   /** Sentences of the service: what the data lacked, what was assumed or refused. */
   readonly notes: readonly string[]
   readonly summary: Summary | null
+  /** What its columns count; null = the planned menu is not known. */
+  readonly units: ColumnUnits | null
   /** Why the service takes the first 200 deals of its own plan. */
   readonly reasons: readonly ReasonRow[]
+  /** While "Why this deal?" is open: what is selected in the sheet; null = nothing was. */
+  readonly selected: SelectedDeal | null
   readonly confidence: ConfidenceShown
   readonly write: WriteShown
   readonly formula: FormulaShown
@@ -87,6 +97,8 @@ export type WriteShown =
       readonly lostCount: number
       /** Headers of the two columns. */
       readonly columns: readonly [string, string]
+      /** Header of the person's column on whose right side they stand; null = at the table's right end. */
+      readonly beside: string | null
     }
   | {
       readonly is: 'failed'
@@ -131,6 +143,9 @@ export interface EarlierPlan extends KeptSummary {
   readonly restoreProblem: string | null
 }
 
+/** Where new columns are made in the planned table. */
+export type ColumnPlace = 'end' | 'key'
+
 /** What the workbook holds. */
 export interface Kept {
   readonly current: KeptSummary | null
@@ -167,6 +182,12 @@ export interface Kept {
    * (`wantComment`), and why there is none; null = there is one, or none is needed.
    */
   readonly comment: { readonly wanted: boolean; readonly reason: string | null }
+  /** The workbook has a column with the confidence of the deals, or the next write makes one. */
+  readonly confidence: boolean
+  /** Where the next write makes new columns: at the table's right end, or right of its keys. */
+  readonly place: ColumnPlace
+  /** Ids of the tables that have columns of a plan, the one written last first. */
+  readonly tables: readonly string[]
   /** Why the workbook's plan or state cannot be read; null = it can. */
   readonly damaged: string | null
   /**

@@ -1,6 +1,6 @@
 // Aligns a plan to the table that was just read: what each row gets, by an identity with which the
 // pane finds moved rows again. addin/plan/align.ts has the rules.
-import { cell } from '#contract/table.ts'
+import { cell, numbers } from '#contract/table.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
 import { noPause } from '#addin/mapping/pause.ts'
@@ -8,7 +8,7 @@ import type { Sheet } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { alignPlan, type Aligned } from '#addin/plan/align.ts'
 import { planSums } from '#addin/plan/changes.ts'
-import type { KeptPlan, WrittenPart } from '#addin/plan/kept-plan.ts'
+import { keyHash, type KeptPlan, type WrittenPart } from '#addin/plan/kept-plan.ts'
 import { mappingOfMenu } from '#addin/plan/planned-menu.ts'
 import { rowIdentity, tellingColumns, tellingHeaders } from '#addin/plan/row-identity.ts'
 import { rowAsRead } from './as-read.ts'
@@ -22,6 +22,8 @@ export interface AlignedRows {
   readonly what: Uint8Array<ArrayBuffer>
   readonly qty: Float64Array<ArrayBuffer>
   readonly profit: Float64Array<ArrayBuffer>
+  /** NaN = the plan gives this row none. */
+  readonly confidence: Float64Array<ArrayBuffer>
   /** The first rows that are emptied because they are new or have changed. */
   readonly unfilled: readonly {
     readonly cell: CellAt
@@ -41,12 +43,26 @@ export interface AlignedRows {
 
 const SHOWN = 200
 
-/** `sheet`: the plan's own table as it was just read. */
-export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRows> {
+/** The rows of the table under the plan's mapping. */
+async function uploadOf(plan: KeptPlan, sheet: Sheet) {
   const mapping = mappingOfMenu(plan.menu, sheet)
   // The current period is the plan's, so today's date has no effect.
   const upload = await prepareUpload(mapping, { menus: sheet }, plan.at.slice(0, 10), noPause)
-  const { table, back } = upload.menus
+  return { mapping, ...upload.menus }
+}
+
+/** The identity of a row of the sheet. */
+function identityIn(plan: KeptPlan, sheet: Sheet): (row: number) => number {
+  const columns = tellingColumns(plan.menu).map(
+    ({ id }) => sheet.columns[sheet.columnIds.indexOf(id)],
+  )
+  return (row) => rowIdentity(columns.map((column) => cell(column, row)))
+}
+
+/** `sheet`: the plan's own table as it was just read. */
+export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRows> {
+  const { mapping, table, back } = await uploadOf(plan, sheet)
+  const identityOf = identityIn(plan, sheet)
   const aligned = alignPlan(plan, table, back, 0, sheet.rows)
   const what = new Uint8Array(sheet.rows)
   let planned = 0
@@ -58,12 +74,7 @@ export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRo
   // A value that an earlier plan left there would look like this plan's.
   for (const { row } of aligned.unfilled) what[row] = ROW.emptied
 
-  const columns = tellingColumns(plan.menu).map(
-    ({ id }) => sheet.columns[sheet.columnIds.indexOf(id)],
-  )
-  const identity = new Float64Array(sheet.rows)
-  for (let row = 0; row < sheet.rows; row++)
-    identity[row] = rowIdentity(columns.map((column) => cell(column, row)))
+  const identity = Float64Array.from({ length: sheet.rows }, (_, row) => identityOf(row))
   const header = mapping.menus.columns.key ?? null
   const telling = tellingHeaders(mapping.menus.columns)
   const cellIn = (row: number): CellAt => {
@@ -75,6 +86,7 @@ export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRo
     what,
     qty: Float64Array.from(aligned.qty),
     profit: Float64Array.from(aligned.profit),
+    confidence: Float64Array.from(aligned.confidence),
     unfilled: aligned.unfilled.slice(0, SHOWN).map(({ row, why }) => ({
       cell: cellIn(row),
       line: sheet.firstRow + row,
@@ -93,6 +105,27 @@ function partOf(plan: KeptPlan, { lost, unfilled }: Aligned): WrittenPart | null
   const gone = new Set(lost.map(String))
   const sums = planSums(plan.chosen.filter(({ key }) => !gone.has(String(key))))
   return { ...sums, unfilled: unfilled.length }
+}
+
+/** A row of the current menu by its identity, and its deal's key as the service has it. */
+export interface DealRow {
+  readonly identity: number
+  readonly key: string
+}
+
+/** The rows that a plan decides, as they are now. */
+export async function dealRows(plan: KeptPlan, sheet: Sheet): Promise<DealRow[]> {
+  const { table, back } = await uploadOf(plan, sheet)
+  const identityOf = identityIn(plan, sheet)
+  const [menu, T] = [numbers(table, 'menu'), numbers(table, 'T')]
+  const keys = new Set(plan.keys)
+  const rows: DealRow[] = []
+  for (let i = 0; i < table.rows; i++) {
+    const key = menu[i] === 0 && T[i] === 0 ? cell(table.columns.get('key'), i) : null
+    if (key !== null && keys.has(keyHash(key)))
+      rows.push({ identity: identityOf(back.row[i]!), key: String(key) })
+  }
+  return rows
 }
 
 /** A data row that the plan takes, and its deal's key. */

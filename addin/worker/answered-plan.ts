@@ -3,7 +3,8 @@
 import { otherNotes } from '#contract/little-note.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planSums } from '#addin/plan/changes.ts'
-import { boundedLines, VALUATION_CHARACTERS } from '#addin/plan/kept-plan.ts'
+import { confidencesOf } from '#addin/plan/deal-confidence.ts'
+import { boundedLines, VALUATION_CHARACTERS, type Confidences } from '#addin/plan/kept-plan.ts'
 import { profitRange, squareOf, type Measured } from '#addin/plan/profit-range.ts'
 import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
@@ -14,7 +15,7 @@ import { planPartsText } from '#addin/text/en/plan-parts.ts'
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
   PlanShown,
-  'session' | 'mock' | 'mockNote' | 'notes' | 'summary' | 'reasons'
+  'session' | 'mock' | 'mockNote' | 'units' | 'notes' | 'summary' | 'reasons'
 > &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
 
@@ -32,6 +33,8 @@ export interface ChosenRows {
   readonly limit: number | null
 }
 
+export type AnsweredPlan = ReturnType<typeof createAnsweredPlan>
+
 export function createAnsweredPlan() {
   let result: Result | null = null
   let words = ''
@@ -45,7 +48,7 @@ export function createAnsweredPlan() {
      * Takes the service's answer to a fit, with `options=all`; `read`: the reading of the
      * description.
      */
-    take(done: Result, read: readonly string[]): Answered {
+    take(done: Result, read: readonly string[], units: Answered['units']): Answered {
       words = boundedLines(read, VALUATION_CHARACTERS)
       const { options: all, reasons: _, ...rest } = done
       result = rest
@@ -56,7 +59,7 @@ export function createAnsweredPlan() {
         eligible: byKey.get(String(row.key))?.eligible ?? true,
       }))
       measured = measuredOf(done, plannedRows)
-      return answeredOf(done, sweepThresholds(options), measured)
+      return { ...answeredOf(done, sweepThresholds(options), measured), units }
     },
 
     choose(threshold: number, limit: number | null): Choice {
@@ -83,6 +86,7 @@ export function createAnsweredPlan() {
 
     result: () => result,
     chosen: () => chosen,
+    confidences: (): Confidences => confidencesOf([...options, ...plannedRows]),
     /** The reading of the description, one sentence each. */
     words: () => words,
     sweep: (): ReturnType<typeof sweepSteps> => sweepSteps(options),
@@ -106,7 +110,7 @@ function answeredOf(
   done: Result,
   sweep: Answered['sweep'],
   measured: Answered['measured'],
-): Answered {
+): Omit<Answered, 'units'> {
   return {
     session: done.session_id,
     mock: done.mock === true,

@@ -9,7 +9,7 @@ import { cellsHash } from '#addin/mapping/work.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
 import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
-import { alignRows, takenCells } from './align-rows.ts'
+import { alignRows, dealRows, takenCells } from './align-rows.ts'
 import { askedColumns } from './asked-columns.ts'
 import { checkMenu, translateRefusal, type Held } from './check-menu.ts'
 import { follow, type FollowDependencies } from './follow.ts'
@@ -147,7 +147,15 @@ function planCalls(
   plans: Plans,
 ): Pick<
   WorkerApi,
-  'openPlans' | 'choose' | 'chosenRows' | 'menuOf' | 'cells' | 'taken' | 'compare'
+  | 'openPlans'
+  | 'choose'
+  | 'chosenRows'
+  | 'menuOf'
+  | 'cells'
+  | 'taken'
+  | 'deals'
+  | 'takes'
+  | 'compare'
 > {
   return {
     openPlans: async (parts, fits) => plans.open(parts, fits),
@@ -170,6 +178,13 @@ function planCalls(
       sheets.drop('planned menus')
       return rows
     },
+    async deals(which, signature) {
+      const plan = plans.planOf(which, signature)
+      const rows = plan && (await dealRows(plan, sheetOf(sheets, 'planned menus')))
+      sheets.drop('planned menus')
+      return rows
+    },
+    takes: async (key) => plans.answered.chosenRow(key) !== null,
     compare: async (before, after) => plans.kept.compare(before, after),
   }
 }

@@ -2,6 +2,7 @@
 // those that the workbook keeps (kept-plans.ts). Compares them and makes the plan that is written.
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planChanges, planSums } from '#addin/plan/changes.ts'
+import { columnUnits } from '#addin/plan/column-units.ts'
 import {
   boundedLines,
   keptRows,
@@ -12,7 +13,13 @@ import {
 } from '#addin/plan/kept-plan.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
-import { createAnsweredPlan, type Answered, type Choice, type ChosenRows } from './answered-plan.ts'
+import {
+  createAnsweredPlan,
+  type Answered,
+  type AnsweredPlan,
+  type Choice,
+  type ChosenRows,
+} from './answered-plan.ts'
 import { createKeptPlans, summaryOf, type KeptShown } from './kept-plans.ts'
 import { readPending, type Pending } from './pending-part.ts'
 
@@ -65,7 +72,8 @@ export function createPlans() {
     /** Takes the service's answer to the fit of an idempotency key. */
     take(done: Result, read: readonly string[], fit: string): Answered {
       shown = fit
-      return answered.take(done, read)
+      const menu = pending()?.menu
+      return answered.take(done, read, menu ? columnUnits(menu) : null)
     },
 
     /** The deals at a threshold and under a limit, compared with what the workbook keeps. */
@@ -84,8 +92,7 @@ export function createPlans() {
       if (which !== 'chosen') return keptOf(which)
       const [result, chosen, sent] = [answered.result(), answered.chosen(), pending()]
       if (!result || !chosen || !sent) return null
-      const [words, sweep] = [answered.words(), answered.sweep()]
-      return keptPlan({ result, words, sweep, chosen, pending: sent, signature })
+      return keptPlan(answered, { result, chosen, pending: sent, signature })
     },
     /** Notes that an input test is in its columns. */
     tested(plan: KeptPlan): void {
@@ -123,14 +130,15 @@ function comparedWith(
 
 interface Making {
   readonly result: Result
-  readonly words: string
-  readonly sweep: KeptPlan['sweep']
   readonly chosen: ChosenRows
   readonly pending: Pending
   readonly signature: Signature
 }
 
-function keptPlan({ result, words, sweep, chosen, pending, signature }: Making): KeptPlan {
+function keptPlan(
+  answered: AnsweredPlan,
+  { result, chosen, pending, signature }: Making,
+): KeptPlan {
   const { rows, threshold, limit } = chosen
   const { inputs, menu, keys, rows: options } = pending
   const { by, at } = signature
@@ -146,11 +154,12 @@ function keptPlan({ result, words, sweep, chosen, pending, signature }: Making):
     interval: result.predicted_profit_interval ?? null,
     menu,
     inputs,
-    sweep,
+    sweep: answered.sweep(),
     past: pastOf(result.summary),
     summary: boundedLines((result.summary?.notes ?? []).map(inPaneWords), SUMMARY_CHARACTERS),
-    valuation: words,
+    valuation: answered.words(),
     chosen: keptRows(rows),
+    confidences: answered.confidences(),
     keys: [...keys],
     rows: [...options],
   }

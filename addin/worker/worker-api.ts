@@ -19,7 +19,7 @@ import type { TableChange } from '#addin/plan/inputs-print.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { Part, ReadingAnswer } from '#addin/state/setup-state.ts'
-import type { AlignedRows, TakenCell } from './align-rows.ts'
+import type { AlignedRows, DealRow, TakenCell } from './align-rows.ts'
 import type { Answered } from './answered-plan.ts'
 import type { CheckJob } from './check-menu.ts'
 import type { Followed, FollowOrder, FollowMessage } from './follow.ts'
@@ -84,6 +84,10 @@ export interface WorkerApi {
    * table is read and dropped as for `align`.
    */
   taken(which: WhichPlan, signature: Signature, column: number): Promise<TakenCell[] | null>
+  /** The rows of a plan's menu and their deals. The table is read and dropped as for `align`. */
+  deals(which: WhichPlan, signature: Signature): Promise<DealRow[] | null>
+  /** Whether the plan on the screen takes the deal of this key. */
+  takes(key: string): Promise<boolean>
   /** The part that keeps the plan of this write as the current one; `id` is for formulas. */
   part(transaction: number): Promise<PartToPut & { readonly id: string }>
   /**

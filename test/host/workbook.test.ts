@@ -161,6 +161,26 @@ test("handlers hear the add-in's own edits as local and a colleague's as remote"
   await expect.poll(() => heard).toEqual(['table A2:B2 RowDeleted Remote'])
 })
 
+test('a table hears which of its cells the person selects, and that none are any more', async () => {
+  const { pane, host } = await open(deals)
+  const heard: string[] = []
+  await pane.Excel.run(async (context) => {
+    const table = context.workbook.tables.getItem('Deals').load('id')
+    await context.sync()
+    table.onSelectionChanged.add(({ address, isInsideTable, tableId }) => {
+      heard.push(`${tableId === table.id} ${isInsideTable} ${address}`)
+      return Promise.resolve()
+    })
+    await context.sync()
+  })
+  host.analyst.select('Menu!B2')
+  // Of a larger selection it hears its own part.
+  host.analyst.select('Menu!B2:Z2')
+  host.analyst.select('Menu!Z90')
+  host.analyst.select('Menu!Z91')
+  await expect.poll(() => heard).toEqual(['true true B2', 'true true B2', 'true false '])
+})
+
 test('no handler hears anything while the add-in has switched events off', async () => {
   const { pane, host } = await open(deals)
   const heard: string[] = []

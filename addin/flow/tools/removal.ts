@@ -35,6 +35,7 @@ export async function forgetWorkbook(context: FlowContext, fits: readonly string
     inputs: null,
     seen: null,
     limit: undefined,
+    confidence: undefined,
     afterSignIn: null,
   } satisfies Partial<FlowContext['memory']>)
   context.fit(null)

@@ -55,12 +55,21 @@ export async function menuOfFit(
   return null
 }
 
+export interface Ensured {
+  readonly ok: true
+  readonly columns: PlanColumns
+  readonly fresh: boolean
+  /** Header of the person's column on whose right side they stand; null = at the right end. */
+  readonly beside: string | null
+}
+
+/** `after`: id of the column on whose right side new ones are made; null = at the right end. */
 export async function ensureColumns(
   context: FlowContext,
   { id, name }: { readonly id: string; readonly name: string },
-  mock: boolean,
+  { mock, after }: { readonly mock: boolean; readonly after: number | null },
   begun: Begun,
-): Promise<{ ok: true; columns: PlanColumns; fresh: boolean } | { ok: false; message: string }> {
+): Promise<Ensured | { ok: false; message: string }> {
   const note = (columns: KeptColumns, more: Partial<WorkbookState>) =>
     changeState(context, (state) => ({
       ...state,
@@ -71,6 +80,7 @@ export async function ensureColumns(
     table: id,
     called: name,
     mock,
+    after,
     kept:
       context.memory.workbook.owned?.find((one) => one.table === id && one.mock === mock) ?? null,
     async keep(columns) {
@@ -79,9 +89,9 @@ export async function ensureColumns(
     },
   })
   if (!made.ok) return { ok: false, message: made.failure.message }
-  const { columns, made: fresh } = made.value
+  const { columns, made: fresh, beside } = made.value
   const noted = await note(columns, mock ? {} : { unfinished: begun })
-  return noted.ok ? { ok: true, columns, fresh } : noted
+  return noted.ok ? { ok: true, columns, fresh, beside } : noted
 }
 
 /** What the columns hold after a failed write. */

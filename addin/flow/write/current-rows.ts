@@ -1,4 +1,6 @@
 // The current rows of a plan's table and what each gets from the plan.
+import { asPair } from '#addin/excel/confidence-column.ts'
+import type { PlanColumns } from '#addin/excel/plan-columns.ts'
 import { newMemory, type Memory } from '#addin/excel/plan-memory.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
@@ -12,8 +14,9 @@ import { moment, type FlowContext } from '../context.ts'
 import { findRows, type RowFinder } from '../find-rows.ts'
 import { readPart } from '../read-tables.ts'
 import { nameNow } from '../sign-in.ts'
+import { NO_REST, type Rest } from './written.ts'
 
-interface FoundRows {
+export interface FoundRows {
   readonly head: TableHead
   readonly rows: AlignedPlan
   readonly finder: RowFinder
@@ -53,35 +56,41 @@ export async function lookBefore(
   context: FlowContext,
   which: WhichPlan,
   mock: boolean,
-): Promise<number | null> {
+): Promise<Rest> {
   const menu = await context.dependencies.worker.menuOf(which)
   const owned = context.memory.workbook.owned?.find(
     (one) => one.table === menu?.table.id && one.mock === mock,
   )
   const [qty, profit] = [owned?.qty, owned?.profit]
-  if (!menu || !qty || qty.id === null || !profit || profit.id === null) return null
+  if (!menu || !qty || qty.id === null || !profit || profit.id === null) return NO_REST
   const columns = {
     qty: { id: qty.id, name: qty.name },
     profit: { id: profit.id, name: profit.name },
   }
   const found = await findCurrentRows(context, which, menu, () => undefined)
-  if (typeof found === 'string') return null
+  if (typeof found === 'string') return NO_REST
   const { id: table, name: called } = menu.table
-  const seen = await context.dependencies.excel.lookRows({
-    table,
-    called,
-    columns,
-    identity: tellingColumns(menu),
-    align: found.finder.align,
-    memory: memoryOf(context, table, mock),
-  })
-  return seen.ok ? seen.value : null
+  const look = async (columns: PlanColumns, name: string) => {
+    const seen = await context.dependencies.excel.lookRows({
+      table,
+      called,
+      columns,
+      identity: tellingColumns(menu),
+      align: found.finder.align,
+      memory: memoryOf(context, name, mock),
+    })
+    return seen.ok ? seen.value : null
+  }
+  const { id = null, name = '' } = owned?.confidence ?? {}
+  const pair = await look(columns, table)
+  const confidence = id === null ? null : await look(asPair({ id, name }), `${table} confidence`)
+  return { pair, confidence }
 }
 
-/** What is known of a table's two columns while this pane has the lease. */
-export function memoryOf({ memory }: FlowContext, table: string, mock: boolean): Memory {
+/** What is known of a table's columns, by a name for them, while this pane has the lease. */
+export function memoryOf({ memory }: FlowContext, columns: string, mock: boolean): Memory {
   const { cells } = memory.lease
-  const name = `${table} ${mock}`
+  const name = `${columns} ${mock}`
   const known = cells.get(name) ?? newMemory()
   cells.set(name, known)
   return known

@@ -13,8 +13,9 @@ import { writeColumns } from './columns.ts'
 import { keepPlan } from './keep-plan.ts'
 import { lookBefore } from './current-rows.ts'
 import { ended, settling, afterWriteOf } from './settle.ts'
-import { refuseUnmatched, notifyRestored, notifyWritten } from './texts.ts'
+import { refuseUnmatched, refuseUnsure, notifyRestored, notifyWritten } from './texts.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
+import { NO_REST, type Rest } from './written.ts'
 
 /**
  * Restores an earlier plan, the last one if `id` is not given; the current plan becomes an earlier
@@ -34,9 +35,11 @@ export function complete(context: FlowContext): Promise<void> {
 }
 
 /** A kept plan that is to be written: its summary and what was found about it. */
-interface KeptWrite {
+export interface KeptWrite {
   readonly busy: (progress: Progress | null) => void
-  readonly rest: number | null
+  readonly rest: Rest
+  /** A column with the confidence of the deals is made too. */
+  readonly confidence?: boolean
 }
 
 /** Shows the job as busy on the plan `of`. */
@@ -51,13 +54,14 @@ export function notifyRefused(context: FlowContext, refused: string | null): voi
   if (refused !== null) context.notify(refused === STOPPED ? 'done' : 'problem', refused)
 }
 
-async function underBusyLease(
+/** Runs a job that writes the plan of the columns again, shown as busy on `of`. */
+export async function underBusyLease(
   context: FlowContext,
   of: string | undefined,
   job: (to: KeptWrite) => Promise<AfterWrite>,
 ): Promise<void> {
   const busy = busyWith(context, of)
-  let rest: number | null = null
+  let rest = NO_REST
   const before = async () => void (rest = await lookBefore(context, 'current', false))
   const refused = await underLease(context, busy, () => job({ busy, rest }), before)
   busy(null)
@@ -95,11 +99,11 @@ async function completeNow(context: FlowContext, to: KeptWrite): Promise<AfterWr
 }
 
 /** Writes a kept plan into its columns. */
-async function writeKeptPlan(
+export async function writeKeptPlan(
   context: FlowContext,
   which: 'current' | { readonly id: string },
   plan: KeptSummary,
-  { busy, rest }: KeptWrite,
+  { busy, rest, confidence = false }: KeptWrite,
   say: (rows: AlignedRows) => void,
 ): Promise<AfterWrite> {
   const problem = (message: string, wrote: AfterWrite) =>
@@ -109,7 +113,9 @@ async function writeKeptPlan(
     which,
     mock: false,
     begun: { session, by: nameNow(context), at: moment(context), threshold, limit },
-    refuse: (rows, table) => refuseUnmatched(rows, table, plan),
+    refuse: (rows, table) =>
+      refuseUnmatched(rows, table, plan) ?? (confidence ? refuseUnsure(rows) : null),
+    confidence,
     progress: busy,
     rest,
   })

@@ -1,4 +1,5 @@
-// One round of a write: reads the rows, makes the columns, writes the cells, and says how it ended.
+// One round of a write: reads the rows, makes the columns, writes the cells (those of the third column after the
+// two of the plan), and says how it ended.
 // columns.ts decides whether another round follows.
 import { noteRest, type Memory } from '#addin/excel/plan-memory.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
@@ -8,16 +9,17 @@ import type { FlowContext } from '../context.ts'
 import type { RowFinder } from '../find-rows.ts'
 import { LOST, renewIfHeld } from '../lease.ts'
 import type { Settle } from '../memory.ts'
-import { ensureColumns, type Begun, type ColumnsState } from './begin.ts'
-import { findCurrentRows, memoryOf } from './current-rows.ts'
-import type { ColumnsJob, Settled, WholeWrite } from './written.ts'
+import { ensureColumns, type Begun, type ColumnsState, type Ensured } from './begin.ts'
+import { findCurrentRows, memoryOf, type FoundRows } from './current-rows.ts'
+import { writeConfidence, type ConfidenceEnd, type ConfidenceLook } from './confidence.ts'
+import type { ColumnsJob, Rest, Settled, WholeWrite } from './written.ts'
 
 /** What one round hands to the next. */
 export interface UnderWay {
   /** What the columns hold now. */
   stands: ColumnsState
-  /** Hash of the rows that the plan does not decide, at the last look; null = not looked yet. */
-  rest: number | null
+  /** What the last look saw. */
+  rest: Rest
 }
 
 export interface Failure {
@@ -61,9 +63,9 @@ export async function writeRound(
     return { is: 'unrest', message: refused, settle: null, counts: true }
   if (refused !== null) return failed(refused)
   if (!(await renewIfHeld(context))) return failed(LOST)
-
   // The workbook remembers the columns before they hold anything.
-  const made = await ensureColumns(context, head, mock, begun)
+  const after = placeOf(context, menu, mock)
+  const made = await ensureColumns(context, head, { mock, after }, begun)
   if (!made.ok) return failed(made.message)
 
   const memory = memoryOf(context, head.id, mock)
@@ -79,7 +81,7 @@ export async function writeRound(
   const written = await excel.writePlan({
     ...cells,
     // New columns are empty, and this pane knows what it has just written.
-    ...(memory.before.size === 0 && !fresh && { rest: way.rest ?? Number.NaN }),
+    ...(memory.before.size === 0 && !fresh && { rest: way.rest.pair ?? Number.NaN }),
     align: finder.align,
     onProgress: (share) => {
       asked = true
@@ -89,17 +91,75 @@ export async function writeRound(
   })
   const look: Look = (of) => excel.writePlan({ ...cells, align: of.align, again: true })
   if (!written.ok) {
-    const { kind, message } = written.failure
-    if (written.failure.kind === 'unrest') way.rest = written.failure.sum
+    const { failure } = written
+    const { kind, message } = failure
+    if (failure.kind === 'unrest') return unrestAt(way, { pair: failure.sum }, message)
     // A request that was not refused as a whole may have been carried out in part.
-    else if (asked && kind !== 'busy' && kind !== 'protected') way.stands = 'part'
-    if (kind === 'unrest') return { is: 'unrest', message, settle: null, counts: false }
+    if (asked && kind !== 'busy' && kind !== 'protected') way.stands = 'part'
     return failed(message, kind === 'changing' ? () => mend(look, finder) : null)
   }
-  const again = () => findCurrentRows(context, mock ? 'chosen' : 'current', menu, () => undefined)
-  const settle = settler(look, finder, again, memory)
-  const whole = { ok: true, rows: written.value.planned, aligned: rows, columns, settle } as const
+  const { planned } = written.value
+  return finishRound(context, { job, menu, found, made, look, memory, planned }, way)
+}
+
+interface TwoWritten {
+  readonly job: ColumnsJob
+  readonly menu: PlannedMenu
+  readonly found: FoundRows
+  readonly made: Ensured
+  readonly look: Look
+  readonly memory: Memory
+  /** Rows that hold the plan. */
+  readonly planned: number
+}
+
+/** The two columns hold the plan: the third one follows, and what looks at all of them again. */
+async function finishRound(
+  context: FlowContext,
+  { job, menu, found, made, look, memory, planned }: TwoWritten,
+  way: UnderWay,
+): Promise<RoundEnd> {
+  const { head, rows, finder } = found
+  const { columns, beside } = made
+  const third = await writeConfidence(context, { job, table: head, menu, columns, rows }, way.rest)
+  if (third.is !== 'written') return endOfThird(third, way)
+  const which = job.mock ? 'chosen' : 'current'
+  const again = () => findCurrentRows(context, which, menu, () => undefined)
+  const two = settler(look, finder, again, memory)
+  const settle = third.look === null ? two : withThird(two, third.look)
+  const whole = { ok: true, rows: planned, aligned: rows, columns, beside, settle } as const
   return { is: 'written', written: whole, unseen: finder.unseen() }
+}
+
+/** The column on whose right side a plan's new columns are wanted; null = at the right end. */
+const placeOf = ({ state }: FlowContext, { columns }: PlannedMenu, mock: boolean): number | null =>
+  !mock && state.value.kept.place === 'key' ? (columns.key?.id ?? null) : null
+
+/** Edits of others are on their way: the next round compares with what this look saw. */
+function unrestAt(way: UnderWay, seen: Partial<Rest>, message: string): RoundEnd {
+  way.rest = { ...way.rest, ...seen }
+  return { is: 'unrest', message, settle: null, counts: false }
+}
+
+/** The third column could not be written, and the two columns hold the plan. */
+function endOfThird(third: Exclude<ConfidenceEnd, { is: 'written' }>, way: UnderWay): RoundEnd {
+  if (third.is === 'unrest') return unrestAt(way, { confidence: third.rest }, third.message)
+  if (third.asked) way.stands = 'part'
+  return failed(third.message)
+}
+
+/** The look after a write that looks at the third column as well. */
+function withThird(two: WholeWrite['settle'], look: ConfidenceLook): WholeWrite['settle'] {
+  return async () => {
+    const settled = await two()
+    const third = await look(settled.holds?.aligned ?? null)
+    return {
+      ...settled,
+      atRest: settled.atRest && third.atRest,
+      // A row that was displaced is so in every column.
+      mended: Math.max(settled.mended, third.mended),
+    }
+  }
 }
 
 /** Looks again at what was written. */

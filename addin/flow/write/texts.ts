@@ -2,6 +2,7 @@
 // done.
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import type { KeptSummary, WriteShown } from '#addin/state/plan-state.ts'
+import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import type { WholeWrite } from './written.ts'
@@ -23,6 +24,10 @@ export function refuseUnmatched(
   if (planned > unfilledCount && 2 * lostCount <= n) return null
   return writeRunText.tooFewRows(table, unfilledCount, n, lostCount)
 }
+
+/** Refuses a column with the confidence where the plan knows none. */
+export const refuseUnsure = ({ confidence }: AlignedRows): string | null =>
+  confidence.every((one) => Number.isNaN(one)) ? planColumnsText.noConfidence : null
 
 export function notifyRestored(
   context: FlowContext,
@@ -50,7 +55,7 @@ function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
   ]
 }
 
-export function doneOf({ rows, aligned, columns }: WholeWrite): WriteShown {
+export function doneOf({ rows, aligned, columns, beside }: WholeWrite): WriteShown {
   return {
     is: 'written',
     rows,
@@ -60,5 +65,6 @@ export function doneOf({ rows, aligned, columns }: WholeWrite): WriteShown {
     lost: aligned.lost,
     lostCount: aligned.lostCount,
     columns: [columns.qty.name, columns.profit.name],
+    beside,
   }
 }

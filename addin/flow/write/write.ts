@@ -16,6 +16,7 @@ import { ended, settling, afterWriteOf } from './settle.ts'
 import { doneOf, refuse } from './texts.ts'
 import { planColumnsOf } from '../written-columns.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
+import { NO_REST } from './written.ts'
 
 /** Brings the columns into view; a failure changes nothing of the write. */
 async function showColumns(context: FlowContext): Promise<void> {
@@ -36,17 +37,19 @@ export function write(context: FlowContext): Promise<void> {
     const fail = (stands: ColumnsState, message: string) => shown({ is: 'failed', stands, message })
     const progress = (progress: Progress) => shown({ is: 'writing', progress })
     progress({ text: writeRunText.lookingWho, share: 0 })
-    let rest: number | null = null
+    let rest = NO_REST
     const before = async () => void (rest = await lookBefore(context, 'chosen', mock))
     const job = async (): Promise<AfterWrite> => {
       // Columns that a colleague's pane made belong to the add-in too.
       const others = mock ? await refreshState(context) : await writtenMeanwhile(context)
       if (others !== null) return ended(() => fail('nothing', others))
       const begun = { session, by: nameNow(context), at: moment(context), threshold, limit }
-      const to = { which: 'chosen', mock, begun, refuse, progress, rest } as const
+      const confidence = !mock && context.memory.confidence === true
+      const to = { which: 'chosen', mock, begun, refuse, progress, rest, confidence } as const
       const written = await writeColumns(context, to)
       if (!written.ok)
         return ended(() => fail(written.stands, written.message), afterWriteOf(written))
+      if (!mock) context.memory.confidence = undefined
       if (!mock) {
         const problem = await keepPlan(context, session, written.aligned.transaction)
         if (problem !== null) return ended(() => fail('all', problem), 'part')

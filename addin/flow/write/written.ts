@@ -14,9 +14,18 @@ export interface ColumnsJob {
   /** Why the plan must not be written over the rows of this table; null = it may. */
   readonly refuse: (rows: AlignedPlan, table: string) => string | null
   readonly progress: (progress: Progress) => void
-  /** What `lookBefore` saw when the lease was asked for; null = nothing. */
-  readonly rest: number | null
+  /** What `lookBefore` saw when the lease was asked for. */
+  readonly rest: Rest
+  /** A column with the confidence of the deals is made too. */
+  readonly confidence?: boolean
 }
+
+/** Hash of the rows that the plan does not decide and of their cells in the columns; null = not looked at. */
+export interface Rest {
+  readonly pair: number | null
+  readonly confidence: number | null
+}
+export const NO_REST: Rest = { pair: null, confidence: null }
 
 /** All rows hold the plan. */
 export type WholeWrite = Extract<Written, { ok: true }>
@@ -27,6 +36,7 @@ export type Written =
       readonly rows: number
       readonly aligned: AlignedPlan
       readonly columns: PlanColumns
+      readonly beside: string | null
       /** Looks again and mends what co-authors' sorts have displaced. */
       readonly settle: () => Promise<Settled>
     }

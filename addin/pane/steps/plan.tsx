@@ -7,6 +7,7 @@ import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
 import { PastMenus } from '../past-menus.tsx'
 import { PlanChanges } from '../plan-changes.tsx'
+import { PlanColumns } from '../plan-columns.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
@@ -49,6 +50,15 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
       {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
+      {!mock && (
+        <PlanColumns
+          units={step.units}
+          kept={state.kept}
+          tables={state.setup.tables}
+          atEnd={write.is === 'written' && write.beside === null}
+          flow={flow}
+        />
+      )}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
       <Sentences title={texts.notes} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
       <Sentences title={texts.moreNotes} sentences={step.notes.slice(NOTES_SHOWN)} />
@@ -66,7 +76,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           />
         </Fold>
       )}
-      <WhyDeal plan={step} picked={deal} onPick={pickDeal} />
+      <WhyDeal plan={step} picked={deal} onPick={pickDeal} flow={flow} />
       {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
       {!mock && <PlanSheetFold plan={step} state={state} flow={flow} />}
       {!mock && <WhatIfFold state={state} flow={flow} />}

@@ -7,13 +7,13 @@ const takenOf = (taken: number) =>
 
 export const writtenText = {
   title: 'Written',
-  /** `first` and `second`: headers of columns. */
-  rows: (rows: number, first: string, second: string, taken: number) =>
-    `${counted(rows, 'row')} of the current menu: see “${first}” and “${second}” at the right of the table. ${takenOf(taken)}`,
+  /** `first`, `second`: headers of columns; `beside`: of the one that they stand right of, null = they end the table. */
+  rows: (rows: number, first: string, second: string, beside: string | null, taken: number) =>
+    `${counted(rows, 'row')} of the current menu: see “${first}” and “${second}” ${beside === null ? 'at the right of the table' : `right of “${beside}”`}. ${takenOf(taken)}`,
   formula: `In any other cell: ${code('=EDPS.QTY(A2, EDPS_Plan)')}, where A2 holds a deal’s key. Help lists all formulas.`,
 
   withoutValue: (rows: number) => `${counted(rows, 'row')} without a value`,
-  whyWithout: (rows: number) =>
+  whyWithout: (rows: number): string =>
     rows === 1
       ? 'It is new or has changed since the plan was made. Plan again to fill it.'
       : 'They are new or have changed since the plan was made. Plan again to fill them.',

@@ -6,6 +6,7 @@ export { elapsedText, isoDay } from '../formats.ts'
 export const {
   countText,
   numberText,
+  exactText,
   moneyText,
   rangeText,
   signedMoney,

@@ -311,6 +311,7 @@ const plan: PlanShown = {
   session: 'ses_2',
   mock: false,
   mockNote: null,
+  units: { table: '1', key: 'SKU', sizes: ['Min', 'Max'], money: ['Unit cost', 'RRP'] },
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
@@ -374,7 +375,23 @@ const plan: PlanShown = {
   },
   write: { is: 'open' },
   formula: { is: 'none' },
+  selected: null,
 }
+
+const writtenWhole = {
+  confidence: { ...plan.confidence, differs: false },
+  write: {
+    is: 'written' as const,
+    rows: 24,
+    taken: 9,
+    columns: ['EDPS qty', 'EDPS profit'] as [string, string],
+    beside: null,
+    unfilledCount: 0,
+    lost: [],
+    lostCount: 0,
+    unfilled: [],
+  },
+} satisfies Pick<PlanShown, 'confidence' | 'write'>
 
 const scenario = {
   by: 'Grace Hopper',
@@ -836,6 +853,7 @@ export const STATES = {
         rows: 5,
         taken: 2,
         columns: ['EDPS qty', 'EDPS profit'],
+        beside: null,
         unfilledCount: 2,
         lost: ['K-117'],
         lostCount: 1,
@@ -931,17 +949,32 @@ export const STATES = {
   'plan written': at({
     at: 'plan',
     ...plan,
-    confidence: { ...plan.confidence, differs: false },
-    write: {
-      is: 'written',
-      rows: 24,
-      taken: 9,
-      columns: ['EDPS qty', 'EDPS profit'],
-      unfilledCount: 0,
-      lost: [],
-      lostCount: 0,
-      unfilled: [],
+    ...writtenWhole,
+  }),
+  'plan beside the keys': at(
+    {
+      at: 'plan',
+      ...plan,
+      confidence: writtenWhole.confidence,
+      write: { ...writtenWhole.write, beside: 'SKU' },
     },
+    { kept: { ...base.kept, confidence: true, tables: ['1'] } },
+  ),
+  'plan at the right end': at(
+    { at: 'plan', ...plan, ...writtenWhole },
+    { kept: { ...base.kept, tables: ['1'] } },
+  ),
+  'plan with a selected deal': at({
+    at: 'plan',
+    ...plan,
+    ...writtenWhole,
+    selected: { is: 'taken', key: String(chosen[2]!.key) },
+  }),
+  'plan with a passed deal selected': at({
+    at: 'plan',
+    ...plan,
+    ...writtenWhole,
+    selected: { is: 'passed', key: 'K-103' },
   }),
   'input test written': at({
     at: 'plan',
@@ -955,6 +988,7 @@ export const STATES = {
       rows: 24,
       taken: 9,
       columns: ['EDPS qty (mock)', 'EDPS profit (mock)'],
+      beside: null,
       unfilledCount: 0,
       lost: [],
       lostCount: 0,

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RowsBack } from '#addin/mapping/columns.ts'
 import { alignPlan } from '#addin/plan/align.ts'
+import { confidencesOf } from '#addin/plan/deal-confidence.ts'
 import { planChanges } from '#addin/plan/changes.ts'
 import { menuHashes, type KeptPlan } from '#addin/plan/kept-plan.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
@@ -76,6 +77,27 @@ describe('alignment', () => {
     const { qty, profit } = align(PLAN, MENU.slice(0, 3), [0, 0, 1])
     expect([...qty]).toEqual([2, 0])
     expect([...profit]).toEqual([30, 0])
+  })
+
+  test('says how sure a deal is on the row of its best size, and on no other row', () => {
+    const plan = {
+      ...PLAN,
+      confidences: confidencesOf([
+        { key: 'A', qty: 2, unit_cost: 5, confidence: 0.87654321 },
+        { key: 'B', qty: 1, unit_cost: null, confidence: 0 },
+      ]),
+    }
+    expect([...align(plan, MENU).confidence]).toEqual([NaN, 0.8765, 0, NaN])
+    // A row that has changed since has none, nor has a plan of an earlier version.
+    expect([...align(plan, [now('A', 2, 6)]).confidence]).toEqual([NaN])
+    expect([...align(PLAN, MENU).confidence]).toEqual([NaN, NaN, NaN, NaN])
+    // The taken size speaks for a row that offers several.
+    const both = confidencesOf([
+      { key: 'A', qty: 1, unit_cost: 5, confidence: 0.9 },
+      { key: 'A', qty: 2, unit_cost: 5, confidence: 0.7 },
+    ])
+    const row = align({ ...PLAN, confidences: both }, MENU.slice(0, 2), [0, 0])
+    expect([...row.confidence]).toEqual([0.7])
   })
 
   test('takes 7 and "7" for one key', () => {

@@ -43,10 +43,14 @@ describe('the XML part', () => {
     const hashes = fc
       .array(fc.integer({ min: 0, max: 0xffffffff }))
       .map((given) => given.sort((a, b) => a - b))
+    const confidences = fc.option(
+      hashes.map((of) => of.map((hash) => [hash, (hash % 10_001) / 10_000] as [number, number])),
+      { nil: undefined },
+    )
     const plan = fc
-      .tuple(fc.array(row), hashes, hashes, hostileKey)
-      .map(([chosen, keys, rows, by]) =>
-        planOf(chosen, { keys, rows, by: String(by).slice(0, 50), profit: 0 }),
+      .tuple(fc.array(row), hashes, hashes, hostileKey, confidences)
+      .map(([chosen, keys, rows, by, sure]) =>
+        planOf(chosen, { keys, rows, by: String(by).slice(0, 50), profit: 0, confidences: sure }),
       )
     fc.assert(
       fc.property(plan, fc.array(plan, { maxLength: 3 }), (current, earlier) => {

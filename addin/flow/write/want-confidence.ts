@@ -1,0 +1,75 @@
+// The column with the confidence of the deals, as a person wants it: made at once where the columns hold the plan
+// that is shown, with the next write elsewhere, and deleted at once.
+import { removeConfidenceColumn } from '#addin/excel/confidence-column.ts'
+import { ownedOf } from '#addin/plan/workbook-state.ts'
+import { planColumnsText } from '#addin/text/en/plan-columns.ts'
+import type { FlowContext } from '../context.ts'
+import { runExclusive } from '../jobs.ts'
+import { underLease, type AfterWrite } from '../lease.ts'
+import { noteState, refreshState } from '../workbook.ts'
+import { noteConfidence } from './confidence.ts'
+import {
+  busyWith,
+  notifyRefused,
+  underBusyLease,
+  writeKeptPlan,
+  type KeptWrite,
+} from './restore.ts'
+import { ended } from './settle.ts'
+import { writtenMeanwhile } from './written-meanwhile.ts'
+
+/** Name of the job, as `kept.busy` has it. */
+const BUSY = 'confidence'
+
+export function wantConfidence(context: FlowContext, wanted: boolean): Promise<void> {
+  return runExclusive(context, 'confidence', async () => {
+    const { step, kept } = context.state.value
+    if (!wanted) return unwant(context)
+    const shown = step.at === 'plan' && !step.mock && !step.confidence.differs
+    want(context, true)
+    if (!shown || kept.current === null || kept.unfinished !== null) return
+    const write = step.write.is === 'written' ? step.write : null
+    await underBusyLease(context, BUSY, (to) => add(context, to))
+    want(context, undefined)
+    // The screen says again what was written, unless that has not ended.
+    if (write && context.state.value.kept.unfinished === null) context.plan({ write })
+  })
+}
+
+function want(context: FlowContext, wanted: boolean | undefined): void {
+  context.memory.confidence = wanted
+  noteState(context, context.memory.workbook)
+}
+
+async function add(context: FlowContext, to: KeptWrite): Promise<AfterWrite> {
+  const others = await writtenMeanwhile(context)
+  if (others !== null) return ended(() => context.notify('problem', others))
+  const { current } = context.state.value.kept
+  if (!current) return 'nothing'
+  return writeKeptPlan(context, 'current', current, { ...to, confidence: true }, () =>
+    context.notify('done', planColumnsText.confidenceAdded),
+  )
+}
+
+async function unwant(context: FlowContext): Promise<void> {
+  want(context, undefined)
+  const menu = await context.dependencies.worker.menuOf('current')
+  if (!menu || ownedOf(context.memory.workbook, menu.table.id)?.confidence === undefined) return
+  const busy = busyWith(context, BUSY)
+  const { id, name } = menu.table
+  const job = async (): Promise<AfterWrite> => {
+    const problem = (message: string) => ended(() => context.notify('problem', message))
+    const unread = await refreshState(context)
+    if (unread !== null) return problem(unread)
+    const column = ownedOf(context.memory.workbook, id)?.confidence
+    if (column === undefined) return 'nothing'
+    const removed = await removeConfidenceColumn(id, name, column)
+    if (!removed.ok) return problem(removed.failure.message)
+    const noted = await noteConfidence(context, id, null)
+    if (!noted.ok) return problem(noted.message)
+    return ended(() => context.notify('done', planColumnsText.confidenceRemoved))
+  }
+  const refused = await underLease(context, busy, job, () => Promise.resolve())
+  busy(null)
+  notifyRefused(context, refused)
+}

@@ -1,0 +1,37 @@
+// `Range.copyFrom` of all that stands in cells, in a range of the same size (learn.microsoft.com, Excel.Range). What this
+// host does not know is refused: formulas, which would point at other cells afterwards, and headers of tables.
+import type { Rect } from './address.ts'
+import { columnCount, intersection, rowCount } from './address.ts'
+import { fail } from './failure.ts'
+import { cellAt, note, putCell, refuseProtected } from './sheet-cells.ts'
+import type { Sheet, Workbook } from './workbook.ts'
+import { headerRect, tablesAt } from './workbook.ts'
+
+interface Place {
+  readonly sheet: Sheet
+  readonly rect: Rect
+}
+
+export function copyCells(book: Workbook, from: Place, to: Place): void {
+  refuseProtected(to.sheet)
+  const { rect } = to
+  const [rows, columns] = [rowCount(rect), columnCount(rect)]
+  if (rowCount(from.rect) !== rows || columnCount(from.rect) !== columns)
+    fail('ApiNotFound', 'Range.copyFrom of another size')
+  const headers = tablesAt(book, to.sheet.id, rect).map(headerRect)
+  if (headers.some((header) => intersection(header, rect)))
+    fail('ApiNotFound', 'Range.copyFrom over the header of a table')
+  const cells = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) =>
+      cellAt(from.sheet, from.rect.top + row, from.rect.left + column),
+    ),
+  )
+  if (cells.flat().some(({ formula }) => formula !== null))
+    fail('ApiNotFound', 'Range.copyFrom of formulas')
+  cells.forEach((line, row) => {
+    line.forEach((cell, column) =>
+      putCell(to.sheet, rect.top + row, rect.left + column, { ...cell }),
+    )
+  })
+  note(book, to.sheet, rect, 'RangeEdited', 'None')
+}

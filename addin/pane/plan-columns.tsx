@@ -1,0 +1,71 @@
+// What is written into the sheet beside the plan's two columns, before and after the write.
+import type { Flow } from '#addin/flow/flow.ts'
+import type { ColumnUnits } from '#addin/plan/column-units.ts'
+import type { ListedTable } from '#addin/state/listed-table.ts'
+import type { Kept } from '#addin/state/plan-state.ts'
+import { planColumnsText } from '#addin/text/en/plan-columns.ts'
+import { Choices, Tick } from './fields.tsx'
+import { Button } from './pieces.tsx'
+import { WriteProgress } from './progress-bar.tsx'
+
+/** Of a narrower table the right end is in view beside the keys. */
+const WIDE = 8
+
+interface PlanColumnsProps {
+  readonly units: ColumnUnits | null
+  readonly kept: Kept
+  readonly tables: readonly ListedTable[]
+  /** The plan was just written at the table's right end. */
+  readonly atEnd: boolean
+  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'moveBesideKeys' | 'stopWriting'>
+}
+
+export function PlanColumns({ units, kept, tables, atEnd, flow }: PlanColumnsProps) {
+  const { confidence, busy } = kept
+  return (
+    <>
+      {units !== null && (
+        <p class="hint">
+          {planColumnsText.sizes(units.sizes)} {planColumnsText.money(units.money)}
+        </p>
+      )}
+      <Tick
+        text={planColumnsText.confidence}
+        hint={planColumnsText.confidenceHint}
+        on={confidence}
+        onChange={(on) => void flow.wantConfidence(on)}
+      />
+      <Place units={units} kept={kept} tables={tables} atEnd={atEnd} flow={flow} />
+      {(busy?.of === 'confidence' || busy?.of === 'place') && (
+        <WriteProgress progress={busy} flow={flow} />
+      )}
+    </>
+  )
+}
+
+/** Where the columns are made, or, once written, a way beside the keys: if the right end is far from them. */
+function Place({ units, kept, tables, atEnd, flow }: PlanColumnsProps) {
+  const key = units?.key ?? null
+  if (key === null) return null
+  const headers = tables.find(({ id }) => id === units!.table)?.headers ?? []
+  if (headers.length - headers.indexOf(key) <= WIDE) return null
+  if (kept.tables.includes(units!.table))
+    return atEnd ? (
+      <Button onPress={() => flow.moveBesideKeys()}>{planColumnsText.move(key)}</Button>
+    ) : null
+  return (
+    <Choices
+      legend={planColumnsText.place}
+      value={kept.place}
+      onPick={(place) => flow.placeColumns(place)}
+      choices={[
+        { value: 'end', text: planColumnsText.atEnd },
+        {
+          value: 'key',
+          text: planColumnsText.besideKey(key),
+          hint: planColumnsText.besideKeyHint,
+        },
+      ]}
+    />
+  )
+}

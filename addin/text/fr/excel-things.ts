@@ -1,0 +1,21 @@
+// What a job in Excel works on, in French: the object of "Excel ne trouve plus …" and of "Excel ne peut pas
+// transmettre …" (excel-failures.ts).
+import type { excelThingsText as English } from '../en/excel-things.ts'
+
+export const excelThingsText: typeof English = {
+  workbook: 'le classeur',
+  sheet: 'la feuille',
+  sheets: 'les feuilles',
+  anyTable: 'le tableau',
+  table: (table) => `le tableau ${table}`,
+  columnOf: (column, table) => `la colonne « ${column} » du tableau ${table}`,
+  cellIn: (header, table) => `la cellule de ${header} dans ${table}`,
+  cell: (address) => `la cellule ${address}`,
+  selectedCell: 'la cellule sélectionnée',
+  formulas: 'les formules',
+  name: (name) => `le nom ${name}`,
+  comment: 'le commentaire',
+  settings: 'les paramètres',
+  keptPlan: 'le plan conservé',
+  key: 'ce qui contenait la clé',
+}

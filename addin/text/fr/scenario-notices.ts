@@ -1,0 +1,10 @@
+// Scenarios (“What if”): why one is not kept or compared, in French.
+import type { scenarioNoticesText as English } from '../en/scenario-notices.ts'
+
+export const scenarioNoticesText: typeof English = {
+  tooMany: (most) => `Le classeur conserve ${most} scénarios : supprimez-en d’abord un.`,
+  gone: 'Un de ces scénarios n’est plus dans le classeur.',
+  holdsKey:
+    'Quelque chose dans ce scénario ressemble à une clé API : il n’est pas conservé, car quiconque a le classeur pourrait la lire.',
+  tooLarge: 'Les scénarios sont trop grands pour le classeur : supprimez-en d’abord un.',
+}

@@ -1,0 +1,57 @@
+// “What if”: a plan with one number changed, kept by name as a scenario, in French.
+import type { whatIfText as English } from '../en/what-if.ts'
+import { strong } from '../marks.ts'
+import { confidenceText, counted, moneyText, momentText, rangeText, withinText } from './words.ts'
+
+export type { KeptScenario } from '../en/what-if.ts'
+
+export const whatIfText: typeof English = {
+  title: 'Et si…',
+  titleOf: (change) => `Et si : ${change}`,
+  looking: 'Lecture du classeur…',
+
+  keepAs: 'Conserver le plan ci-dessus sous',
+  keepAsHint: 'Déplacez d’abord le curseur ou la limite à votre gré : cela ne coûte rien.',
+  keep: 'Conserver comme scénario',
+  full: (n) => `${n} sont conservés : supprimez-en d’abord un.`,
+
+  changeNumber: 'Changer un nombre',
+  numberOfWords: 'Nombre dans votre texte',
+  noNumber: 'Il n’y en a pas',
+  none: 'Aucun',
+  inPlaceOf: (number) => `Au lieu de ${number}`,
+  inPercent: 'En pourcentage.',
+  asItStands: 'Tel qu’il figure dans votre texte.',
+  horizon: 'Périodes avant passage en perte des invendus',
+  horizonHint: 'Vide : selon la description.',
+  costCharged:
+    'C’est un plan à part, facturé comme celui ci-dessus : son coût est affiché avant l’envoi. Le plan ci-dessus est d’abord conservé.',
+  costFree:
+    'C’est un plan à part : rien n’est envoyé avant votre confirmation. Le plan ci-dessus est d’abord conservé.',
+  check: 'Vérifier et voir son coût',
+  mendNumber: 'Corrigez d’abord le nombre signalé.',
+  changeFirst: 'Changez d’abord un nombre.',
+
+  kept: (n, most) => `Conservés : ${n} sur ${most}`,
+  scenario: ({ name, n, limit, threshold, profit, interval, capital }) => {
+    const sure = interval === null ? '' : ` (fourchette à 80 % : ${rangeText(interval)})`
+    const spend = capital === null ? '' : `, dépense ${moneyText(capital)}`
+    return `${strong(name)} : ${counted(n, 'offre')} à ${confidenceText(threshold)}${withinText(limit)}, bénéfice ${moneyText(profit)}${sure}${spend}.`
+  },
+  madeBy: (by, at) => `${by}, ${momentText(at)}.`,
+  useWords: 'Utiliser son texte',
+  useWordsOf: (name) => `Utiliser son texte : ${name}`,
+  deleteOf: (name) => `Supprimer le scénario ${name}`,
+
+  compareTwo: 'En comparer deux',
+  fromThis: 'De celui-ci',
+  toThis: 'À celui-ci',
+  planAbove: 'Le plan ci-dessus',
+  compare: 'Comparer les scénarios',
+  chooseTwo: 'Choisissez-en deux.',
+  chooseHere: 'Choisissez des scénarios encore présents.',
+
+  copyAll: 'Tout copier en tableau',
+  copied: 'Copié : collez dans n’importe quelle feuille.',
+  notCopied: 'Non copié.',
+}

@@ -1,0 +1,210 @@
+// Where a plan's columns stand: at the right end of the table, or, where she wants it, right of the keys. Her own
+// cells, formats and widths move along and are back where they were once the columns are gone.
+import { describe, expect, test } from 'vitest'
+import { widthOf } from '#addin/host/column-widths.ts'
+import { bookParts } from '../../support/pane/book-text.ts'
+import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
+
+const headers = ({ host }: OpenFlow) => host.table('Deals').columns
+const BEFORE = 13
+
+/** Widths of the first columns of the sheet of deals. */
+function widths({ host: { book } }: OpenFlow, count: number): (number | null)[] {
+  const sheet = book.sheets.find(({ name }) => name === 'Deals')!
+  return Array.from({ length: count }, (_, column) => widthOf(sheet, column))
+}
+
+/** Every row with her own cells in their order. */
+const hers = ({ host }: OpenFlow) => {
+  const { columns, rows } = host.table('Deals')
+  return rows.map((row) => row.filter((_, at) => !columns[at]!.startsWith('EDPS')))
+}
+
+async function placed(): Promise<OpenFlow> {
+  const open = await openPlanned()
+  open.host.analyst.setColumnWidth('Deals', 3, 120)
+  // An unchanged sheet of the sample would go as a whole with all that EDPS wrote.
+  open.host.coAuthor.write('Deals!Z1', [['mine']])
+  open.flow.placeColumns('key')
+  return open
+}
+
+describe('the columns of a plan', () => {
+  test('stand at the right end unless somebody wants them elsewhere', async () => {
+    const open = await openPlanned()
+    expect(open.state().kept).toMatchObject({ place: 'end', tables: [] })
+    await open.flow.write()
+    expect(headers(open).slice(BEFORE)).toEqual(['EDPS qty', 'EDPS profit'])
+    expect(open.step('plan').write).toMatchObject({ beside: null })
+    expect(open.state().kept.tables).toHaveLength(1)
+    await open.rested()
+  })
+
+  test('stand right of the keys where that is wanted; her cells and widths move along', async () => {
+    const open = await placed()
+    const [before, cells] = [headers(open), hers(open)]
+    const wide = widths(open, BEFORE)
+    const format = open.host.cell('Deals!A2').format
+    await open.flow.write()
+    expect(headers(open)).toEqual([
+      ...before.slice(0, 2),
+      'EDPS qty',
+      'EDPS profit',
+      ...before.slice(2),
+    ])
+    expect(hers(open)).toEqual(cells)
+    expect(widths(open, BEFORE + 2).toSpliced(2, 2)).toEqual(wide)
+    expect(open.host.cell('Deals!A2').format).toBe(format)
+    expect(open.host.cell('Deals!C2').format).toContain('Color16')
+    const { chosen, write } = open.step('plan')
+    expect(write).toMatchObject({ is: 'written', beside: 'SKU', unfilledCount: 0 })
+    const { rows } = open.host.table('Deals')
+    const taken = rows.filter((row) => Number(row[2]) > 0)
+    expect(new Set(taken.map((row) => row[1]))).toEqual(new Set(chosen.map(({ key }) => key)))
+    await open.rested()
+  })
+
+  test('stay where they are at another confidence, and the third one stands beside them', async () => {
+    const open = await placed()
+    const wide = widths(open, BEFORE)
+    await open.flow.write()
+    await open.flow.wantConfidence(true)
+    expect(headers(open).slice(1, 6)).toEqual([
+      'SKU',
+      'EDPS qty',
+      'EDPS profit',
+      'EDPS confidence',
+      'Qty',
+    ])
+    expect(widths(open, BEFORE + 3).toSpliced(2, 3)).toEqual(wide)
+    open.flow.setThreshold(0.8)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.differs)
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', beside: 'SKU' })
+    await open.rested()
+    await open.flow.wantConfidence(false)
+    expect(headers(open).slice(1, 5)).toEqual(['SKU', 'EDPS qty', 'EDPS profit', 'Qty'])
+    expect(widths(open, BEFORE + 2).toSpliced(2, 2)).toEqual(wide)
+    await open.rested()
+  })
+
+  test('go without a trace with everything that EDPS wrote', async () => {
+    const open = await placed()
+    const before = structuredClone(bookParts(open.host))
+    await open.flow.write()
+    await open.flow.wantConfidence(true)
+    await open.rested()
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    await open.flow.tool({ do: 'remove' })
+    const after = bookParts(open.host)
+    expect(after['sheet Deals']).toEqual(before['sheet Deals'])
+    const tables = before.tables as { readonly name: string }[]
+    expect(after.tables).toEqual(tables.filter(({ name }) => name === 'Deals'))
+  })
+
+  test('take the sheet of the sample along where nothing else on it was changed', async () => {
+    const open = await openPlanned()
+    open.flow.placeColumns('key')
+    await open.flow.write()
+    await open.rested()
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    expect(JSON.stringify(open.state().tools)).toContain('The sheet Deals of the sample data')
+  })
+})
+
+describe('columns at the right end', () => {
+  async function atEnd(): Promise<OpenFlow> {
+    const open = await openPlanned()
+    open.host.analyst.setColumnWidth('Deals', 3, 120)
+    await open.flow.write()
+    await open.flow.wantConfidence(true)
+    await open.rested()
+    return open
+  }
+  const OURS = ['EDPS qty', 'EDPS profit', 'EDPS confidence']
+  /** Every row by its own cells, with what the columns of the plan say of it. */
+  const held = ({ host }: OpenFlow) => {
+    const { columns, rows } = host.table('Deals')
+    const mine = columns.flatMap((name, at) => (name.startsWith('EDPS') ? [] : [at]))
+    return rows.map((row) => [
+      ...mine.map((at) => row[at]),
+      ...OURS.map((name) => row[columns.indexOf(name)]),
+    ])
+  }
+
+  test('move beside the keys at a press, with all that stands in them, and her widths along', async () => {
+    const open = await atEnd()
+    open.host.coAuthor.write('Deals!N2', [['mine']])
+    const [before, wide] = [held(open), widths(open, BEFORE + 3)]
+    const confidence = open.host.cell('Deals!P2').format
+    await open.flow.moveBesideKeys()
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'done', message: expect.stringContaining('right of “SKU”') },
+      kept: { busy: null, unfinished: null },
+    })
+    expect(headers(open).slice(1, 6)).toEqual(['SKU', ...OURS, 'Qty'])
+    expect(headers(open)).toHaveLength(BEFORE + 3)
+    expect(held(open)).toEqual(before)
+    expect(open.host.cell('Deals!E2').format).toBe(confidence)
+    const now = widths(open, BEFORE + 3)
+    expect(now.toSpliced(2, 3)).toEqual(wide.slice(0, BEFORE))
+    expect(now.slice(2, 5)).toEqual(wide.slice(BEFORE))
+    await open.rested()
+    // They are ours as before: another confidence goes into them.
+    open.flow.setThreshold(0.8)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.differs)
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', beside: 'SKU' })
+    expect(headers(open)).toHaveLength(BEFORE + 3)
+    await open.rested()
+  })
+
+  test('stay where a formula reads them, which is named', async () => {
+    const open = await atEnd()
+    open.host.coAuthor.write('Sales!Z1', [['=SUM(Deals[EDPS profit])']])
+    const before = headers(open)
+    await open.flow.moveBesideKeys()
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('the formula in Sales!Z1 reads them'),
+    })
+    expect(headers(open)).toEqual(before)
+    await open.rested()
+  })
+
+  test('stay where somebody’s comment stands in them, which is named', async () => {
+    const open = await atEnd()
+    const { book } = open.host
+    const { sheetId } = book.tables.find(({ name }) => name === 'Deals')!
+    const before = headers(open)
+    await open.pane.Excel.run(async (context) => {
+      context.workbook.comments.add('Deals!N5', 'Ask the supplier.')
+      await context.sync()
+    })
+    expect(book.comments.map(({ target }) => target.sheetId)).toEqual([sheetId])
+    await open.flow.moveBesideKeys()
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('the comment in Deals!N5'),
+    })
+    expect(headers(open)).toEqual(before)
+    expect(book.comments).toHaveLength(1)
+    await open.rested()
+  })
+
+  test('stay where the sheet is protected, and it is said', async () => {
+    const open = await atEnd()
+    open.host.coAuthor.protectSheet('Deals')
+    const before = headers(open)
+    await open.flow.moveBesideKeys()
+    expect(headers(open)).toEqual(before)
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('protected'),
+    })
+    open.host.coAuthor.protectSheet('Deals', false)
+    await open.rested()
+  })
+})
