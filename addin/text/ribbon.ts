@@ -32,7 +32,7 @@ export type RibbonText =
 export const RIBBON: Readonly<Record<Language, Readonly<Record<RibbonText, string>>>> = {
   de: {
     Description:
-      'Entscheidet, wie viel von jedem Angebot zu nehmen ist, aus der Geschichte Ihrer Tabellen, und schreibt Menge und erwarteten Gewinn neben das Menü.',
+      'Entscheidet, wie viel von jedem Angebot zu nehmen ist, aus der Historie Ihrer Tabellen, und schreibt Menge und erwarteten Gewinn neben das Menü.',
     'Description.Short': 'Entscheidet, wie viel von jedem Angebot Ihres Menüs zu nehmen ist.',
     'Group.Label': 'Menü',
     'Plan.Label': 'Menü planen',
@@ -41,7 +41,7 @@ export const RIBBON: Readonly<Record<Language, Readonly<Record<RibbonText, strin
     'Pane.Label': 'Bereich öffnen',
     'GetStarted.Title': 'EDPS ist bereit',
     'Plan.Tip':
-      'Liest Menü, Geschichte und Verkäufe, fragt einmal und schreibt zwei Spalten neben das Menü: wie viel von jedem Angebot zu nehmen ist und welchen Gewinn es bringen soll.',
+      'Liest Menü, Historie und Verkäufe, fragt einmal und schreibt zwei Spalten neben das Menü: wie viel von jedem Angebot zu nehmen ist und welchen Gewinn es bringen soll.',
     'Check.Tip':
       'Sucht Fehler in den Tabellen und zeigt jeden an seiner Zelle. Nichts wird gesendet.',
     'Cancel.Tip': 'Hält den Plan an, der gerade gemacht wird. Nichts wird geschrieben.',
@@ -88,8 +88,8 @@ export const RIBBON: Readonly<Record<Language, Readonly<Record<RibbonText, strin
   },
   ja: {
     Description:
-      'テーブルの履歴から各候補をどれだけ採用するかを決め、数量と予測利益をメニューの横に書き込みます。',
-    'Description.Short': 'メニューの各候補をどれだけ採用するかを決めます。',
+      'テーブルの履歴から各案件をどれだけ採用するかを決め、数量と予測利益をメニューの横に書き込みます。',
+    'Description.Short': 'メニューの各案件をどれだけ採用するかを決めます。',
     'Group.Label': 'メニュー',
     'Plan.Label': '計画を作成',
     'Check.Label': 'データ確認',
@@ -97,7 +97,7 @@ export const RIBBON: Readonly<Record<Language, Readonly<Record<RibbonText, strin
     'Pane.Label': 'ウィンドウを開く',
     'GetStarted.Title': 'EDPS の準備ができました',
     'Plan.Tip':
-      'メニュー、履歴、売上を読み取り、一度だけ確認してから、各候補の採用数量と予測利益の 2 列をメニューの横に書き込みます。',
+      'メニュー、履歴、売上を読み取り、一度だけ確認してから、各案件の採用数量と予測利益の 2 列をメニューの横に書き込みます。',
     'Check.Tip': 'テーブルの誤りを探し、それぞれをセル上で示します。何も送信されません。',
     'Cancel.Tip': '作成中の計画を中止します。何も書き込まれません。',
     'Pane.Tip': 'EDPS のウィンドウを表示します: テーブル、列、オプション、計画。',

@@ -6,6 +6,7 @@ export { elapsedText, isoDay } from '../formats.ts'
 export const {
   countText,
   numberText,
+  exactText,
   moneyText,
   rangeText,
   signedMoney,
@@ -18,9 +19,9 @@ export const {
   range: (low, high) => `${low} bis ${high}`,
 })
 
-/** Suffix of a plan's sums; empty without a limit. */
+/** Suffix of a plan's sums: ", Ausgabengrenze 5.000"; empty without a limit. */
 export const withinText = (limit: number | null): string =>
-  limit === null ? '' : ` bei höchstens ${moneyText(limit)} Ausgaben`
+  limit === null ? '' : `, Ausgabengrenze ${moneyText(limit)}`
 
 /** "1 Angebot", "2 Angebote"; `plural` if it is not formed with e. */
 export const counted = (n: number, one: string, plural = `${one}e`): string =>

@@ -6,6 +6,7 @@ export { elapsedText, isoDay } from '../formats.ts'
 export const {
   countText,
   numberText,
+  exactText,
   moneyText,
   rangeText,
   signedMoney,
@@ -18,7 +19,7 @@ export const {
   range: (low, high) => `${low} a ${high}`,
 })
 
-/** Suffix of a plan's sums; empty without a limit. */
+/** Suffix of a plan's sums: " con un gasto máximo de 5000"; empty without a limit. */
 export const withinText = (limit: number | null): string =>
   limit === null ? '' : ` con un gasto máximo de ${moneyText(limit)}`
 

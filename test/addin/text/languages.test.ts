@@ -67,12 +67,12 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
 
   test.each(filesOf('en').filter((file) => file !== FORMATS))('%s', async (file) => {
     const [english, all] = await Promise.all([textsOf('en', file), textsOf(language, file)])
-    const kind = ({ path, text }: Text) =>
-      `${path} ${typeof text === 'string' ? 'text' : text.length}`
-    // Where English leaves the remedy to the service, another language has its own.
-    const own = all.filter(
-      ({ path }) => !path.includes(' fix ') || english.some((one) => one.path === path),
-    )
+    const kind = (one: Text | undefined) =>
+      one && `${one.path} ${typeof one.text === 'string' ? 'text' : one.text.length}`
+    const own = english.map(({ path }) => all.find((one) => one.path === path)!)
+    // Where English leaves the remedy to the service, another language may have its own.
+    const more = all.filter((one) => !own.includes(one) && !one.path.includes(' fix '))
+    expect(more.map(({ path }) => path)).toEqual([])
     expect(own.map(kind)).toEqual(english.map(kind))
     for (const [at, { path, text }] of english.entries()) {
       const [here, there] = [said(text), said(own[at]!.text)]

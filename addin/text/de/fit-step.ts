@@ -1,0 +1,25 @@
+// The screen while the service plans, in German.
+import type { fitStepText as English } from '../en/fit-step.ts'
+import { countText, momentText } from './words.ts'
+
+export const fitStepText: typeof English = {
+  title: 'Es wird geplant',
+  titleInputTest: 'Die Eingaben werden getestet',
+  stages: {
+    sending: 'Ihre Daten werden gesendet…',
+    finding: 'Der begonnene Plan wird gesucht…',
+    waiting: 'In der Warteschlange…',
+    grounding: 'Es wird ermittelt, was frühere Angebote brachten…',
+    processing: 'Aus der Historie wird gelernt und entschieden…',
+    fetching: 'Der Plan wird abgeholt…',
+  },
+  place: (n) => `In der Warteschlange: Platz ${countText(n)}.`,
+  canceling: 'Wird abgebrochen…',
+  isCanceled: 'Es wird schon abgebrochen.',
+  noAnswer: 'Zurzeit keine Antwort',
+  safe: 'Sie können weiterarbeiten oder Excel schließen: Öffnen Sie diesen Bereich später, dann geht es weiter.',
+  keepOpen: 'Lassen Sie den Bereich offen, bis Ihre Daten angekommen sind.',
+  begunBy: (by, since) => `Begonnen von ${by}, ${momentText(since)}.`,
+  formula: 'Wie Ihre Beschreibung gelesen wird',
+  formulaHint: 'Nach Angabe des Dienstes ist dies der Gewinn eines Angebots.',
+}

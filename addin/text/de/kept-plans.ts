@@ -1,0 +1,50 @@
+// The plan that the workbook holds, whether it still fits the sheet, and the plan before it, in German.
+import type { keptPlansText as English } from '../en/kept-plans.ts'
+import { confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
+
+export type { PlanSaid } from '../en/kept-plans.ts'
+
+export const keptPlansText: typeof English = {
+  cannotRead: 'Der Plan in dieser Arbeitsmappe ist nicht lesbar',
+  cannotReadEarlier: 'Nicht jeder frühere Plan ist lesbar',
+
+  holdsPlan: 'Diese Arbeitsmappe enthält einen Plan',
+  outOfDate: 'Der Plan ist veraltet',
+  plan: ({ table, by, at, n, profit, threshold, limit }) =>
+    `Für ${table}, gemacht von ${by}, ${momentText(at)}: ${counted(n, 'Angebot')} bei ${confidenceText(threshold)} Sicherheit${withinText(limit)}, erwarteter Gewinn ${moneyText(profit)}.`,
+  changedSince: 'Die Tabellen wurden seitdem geändert: Planen Sie neu.',
+  changedSinceThen: 'Seitdem:',
+  unchangedSince: 'Die Tabellen wurden seitdem nicht geändert.',
+  changedSinceMade:
+    'Seit der Plan gemacht wurde, haben sich die Tabellen geändert: Planen Sie neu.',
+  changedSinceMadeBy: 'Seit der Plan gemacht wurde, haben sich die Tabellen geändert:',
+  takeIn: 'Planen Sie neu, damit das berücksichtigt wird.',
+  rowsFitAgain: 'Seine Zeilen passen wieder: Schreiben Sie den Rest.',
+  stillFits: 'Passt er noch?',
+
+  comment: 'Im Blatt melden, wenn er veraltet ist',
+  commentHint: 'Als Kommentar an der Spaltenüberschrift, in Ihrem Namen. Gilt auf diesem Gerät.',
+
+  otherPlan: 'In den Spalten steht ein anderer Plan',
+  notWritten: 'Der unten gezeigte ist nicht geschrieben.',
+
+  unfinished: 'In den Spalten steht ein Plan vielleicht nur teilweise',
+  unfinishedSince: (by, at) =>
+    `${by} begann ihn zu schreiben, ${momentText(at)}, und das wurde nicht beendet: Manche Zeilen enthalten ihn vielleicht, die anderen das, was vorher dort stand. Kaufen Sie nicht nach diesen Spalten, bis er noch einmal geschrieben ist.`,
+  unfinishedSinceUndo: (by, at) =>
+    `${by} begann ihn zu schreiben, ${momentText(at)}, und das wurde nicht beendet: Manche Zeilen enthalten ihn vielleicht, die anderen das, was vorher dort stand. Kaufen Sie nicht nach diesen Spalten, bis er noch einmal geschrieben oder der Plan davor unten wiederhergestellt ist.`,
+
+  lastWritten: 'Der letzte Plan ist geschrieben',
+  lastWrittenBy: (by, since) =>
+    `Begonnen von ${by}, ${momentText(since)}. Seine Angebote, seine Hinweise und der Regler sind dort.`,
+  begun: 'Ein Plan wurde begonnen',
+  begunInputTest: 'Ein Eingabetest wurde begonnen',
+  begunBy: (by, since) => `Von ${by}, ${momentText(since)}.`,
+  goToIt: 'Dorthin',
+
+  restoreTitle: 'Vorherigen Plan wiederherstellen',
+  restoreUndo: 'Damit wird er in alle seine Zeilen zurückgeschrieben.',
+  restoreSwap:
+    'Damit wird er in seine Spalten zurückgeschrieben; der aktuelle Plan wird zum vorherigen.',
+  restore: 'Vorherigen Plan wiederherstellen',
+}

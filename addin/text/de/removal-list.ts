@@ -1,0 +1,48 @@
+// “Take EDPS out of this workbook”: what is removed, and what stays, in German.
+import type { removalListText as English } from '../en/removal-list.ts'
+import { counted } from './words.ts'
+
+export const removalListText: typeof English = {
+  beginning: 'Es geht los',
+  looking: 'Es wird gesucht, was das Add-In geschrieben hat',
+  lookingForFormulas: (sheet) => `Im Blatt ${sheet} werden Formeln gesucht`,
+  takingOut: 'Es wird entfernt, was das Add-In geschrieben hat',
+  planIsMade:
+    'Aus dieser Arbeitsmappe wird gerade ein Plan gemacht: Brechen Sie ihn zuerst ab oder warten Sie, bis er da ist.',
+  changed:
+    'Die Arbeitsmappe wurde geändert, seit dies aufgelistet wurde: Sehen Sie sie noch einmal durch.',
+  broke: (why) => `${why} Was bis dahin entfernt wurde, ist weg.`,
+
+  columnOf: (column, table) => `„${column}“ von ${table}`,
+  column: (column) => `Die Spalte ${column} mit ihren Werten und Kommentaren`,
+  comment: (replies) =>
+    replies === 0
+      ? 'Der Kommentar, dass der Plan veraltet ist'
+      : `Der Kommentar, dass der Plan veraltet ist, mit ${counted(replies, 'Antwort', 'Antworten')}`,
+  parts:
+    'Die Pläne, die die Arbeitsmappe aufbewahrt, Ihre Beschreibung und Optionen, der begonnene Plan',
+  settings: 'Was die Arbeitsmappe sich für das Add-In merkt: Tabellen, Spalten, wer geplant hat',
+  name: (name) => `Der Name ${name}`,
+  sampleSheet: (sheet) => `Das Blatt ${sheet} der Beispieldaten, das unverändert ist`,
+
+  staysAlways: [
+    'Ihre eigenen Tabellen, Zellen und Blätter',
+    'Live-Formeln, die Sie eingefügt haben: Es sind gewöhnliche Formeln, und das Add-In führt keine Liste davon',
+    'Pläne beim Dienst, bis er sie von selbst löscht',
+    'Ihr Schlüssel auf diesem Gerät, falls er dort gespeichert ist: „Abmelden“ löscht ihn',
+  ],
+  stays: {
+    sheetPartly: (sheet) =>
+      `In einem Teil des Blatts ${sheet} wurden Formeln nicht gesucht: Seine Zeilen wurden verschoben, oder es ist zu groß.`,
+    sampleUsed: (sheet) => `Das Beispielblatt ${sheet}: Formeln anderer Blätter verwenden es.`,
+    sampleChanged: (sheet) => `Das Blatt ${sheet} der Beispieldaten: Es wurde geändert.`,
+    samplesUnknown:
+      'Blätter der Beispieldaten: Das Add-In konnte nicht laden, womit sie zu vergleichen sind.',
+    columnRenamed: (now, table, before) =>
+      `Die Spalte „${now}“ von ${table}: Sie hieß „${before}“ und wurde umbenannt, also gehört sie Ihnen.`,
+    columnUnknown: (column, table) =>
+      `Die Spalte „${column}“ von ${table}: Die Arbeitsmappe weiß nicht mehr, dass das Add-In sie angelegt hat.`,
+    name: (name) => `Der Name ${name}: Er steht für Zellen, also gehört er Ihnen.`,
+    lastSheet: (sheet) => `Das Blatt ${sheet}: Eine Arbeitsmappe behält mindestens ein Blatt.`,
+  },
+}

@@ -1,0 +1,10 @@
+// Scenarios (“What if”): why one is not kept or compared, in German.
+import type { scenarioNoticesText as English } from '../en/scenario-notices.ts'
+
+export const scenarioNoticesText: typeof English = {
+  tooMany: (most) => `Die Arbeitsmappe bewahrt ${most} Szenarien auf: Löschen Sie zuerst eines.`,
+  gone: 'Eines dieser Szenarien ist nicht mehr in der Arbeitsmappe.',
+  holdsKey:
+    'Etwas in diesem Szenario sieht wie ein API-Schlüssel aus: Es wird nicht aufbewahrt, denn jeder, der die Arbeitsmappe hat, könnte ihn lesen.',
+  tooLarge: 'Die Szenarien sind zu groß für die Arbeitsmappe: Löschen Sie zuerst eines.',
+}

@@ -1,0 +1,57 @@
+// “What if”: a plan with one number changed, kept by name as a scenario, in German.
+import type { whatIfText as English } from '../en/what-if.ts'
+import { strong } from '../marks.ts'
+import { confidenceText, counted, moneyText, momentText, rangeText, withinText } from './words.ts'
+
+export type { KeptScenario } from '../en/what-if.ts'
+
+export const whatIfText: typeof English = {
+  title: 'Was wäre, wenn…',
+  titleOf: (change) => `Was wäre, wenn: ${change}`,
+  looking: 'Die Arbeitsmappe wird durchgesehen…',
+
+  keepAs: 'Den Plan oben behalten als',
+  keepAsHint: 'Bewegen Sie vorher den Regler oder die Grenze, wie Sie wollen: Das kostet nichts.',
+  keep: 'Als Szenario behalten',
+  full: (n) => `${n} sind aufbewahrt: Löschen Sie zuerst eines.`,
+
+  changeNumber: 'Eine Zahl ändern',
+  numberOfWords: 'Zahl aus Ihren Worten',
+  noNumber: 'Es gibt keine',
+  none: 'Keine',
+  inPlaceOf: (number) => `Statt ${number}`,
+  inPercent: 'In Prozent.',
+  asItStands: 'Wie sie in Ihren Worten steht.',
+  horizon: 'Perioden bis zur Abschreibung von Resten',
+  horizonHint: 'Leer: wie in der Beschreibung.',
+  costCharged:
+    'Das ist ein eigener Plan, der wie der obige berechnet wird: Vor dem Senden sehen Sie, was er kostet. Der Plan oben wird zuerst aufbewahrt.',
+  costFree:
+    'Das ist ein eigener Plan: Nichts wird gesendet, bevor Sie es bestätigen. Der Plan oben wird zuerst aufbewahrt.',
+  check: 'Prüfen und Kosten ansehen',
+  mendNumber: 'Berichtigen Sie zuerst die markierte Zahl.',
+  changeFirst: 'Ändern Sie zuerst eine Zahl.',
+
+  kept: (n, most) => `Aufbewahrt: ${n} von ${most}`,
+  scenario: ({ name, n, limit, threshold, profit, interval, capital }) => {
+    const sure = interval === null ? '' : ` (80 % sicher: ${rangeText(interval)})`
+    const spend = capital === null ? '' : `, Ausgaben ${moneyText(capital)}`
+    return `${strong(name)}: ${counted(n, 'Angebot')} bei ${confidenceText(threshold)}${withinText(limit)}, Gewinn ${moneyText(profit)}${sure}${spend}.`
+  },
+  madeBy: (by, at) => `${by}, ${momentText(at)}.`,
+  useWords: 'Seine Worte verwenden',
+  useWordsOf: (name) => `Seine Worte verwenden: ${name}`,
+  deleteOf: (name) => `Szenario ${name} löschen`,
+
+  compareTwo: 'Zwei vergleichen',
+  fromThis: 'Von diesem',
+  toThis: 'Zu diesem',
+  planAbove: 'Der Plan oben',
+  compare: 'Szenarien vergleichen',
+  chooseTwo: 'Wählen Sie zwei.',
+  chooseHere: 'Wählen Sie Szenarien, die noch hier sind.',
+
+  copyAll: 'Alle als Tabelle kopieren',
+  copied: 'Kopiert: Fügen Sie sie in ein beliebiges Blatt ein.',
+  notCopied: 'Nicht kopiert.',
+}

@@ -1,0 +1,6 @@
+// What to change about a description or a plan, in Spanish.
+import type { feedbackText as English } from '../en/feedback.ts'
+
+export const feedbackText: typeof English = {
+  example: (words) => `Por ejemplo: «${words}»`,
+}

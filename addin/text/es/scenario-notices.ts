@@ -1,0 +1,10 @@
+// Scenarios (“What if”): why one is not kept or compared, in Spanish.
+import type { scenarioNoticesText as English } from '../en/scenario-notices.ts'
+
+export const scenarioNoticesText: typeof English = {
+  tooMany: (most) => `El libro guarda ${most} escenarios: elimine uno primero.`,
+  gone: 'Uno de estos escenarios ya no está en el libro.',
+  holdsKey:
+    'Algo de este escenario parece una clave de acceso: no se guarda, pues podría leerla quien tenga el libro.',
+  tooLarge: 'Los escenarios son demasiado grandes para el libro: elimine uno primero.',
+}

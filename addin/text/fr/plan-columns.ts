@@ -1,0 +1,38 @@
+// What the pane says of the columns that a plan is written into, in French.
+import type { planColumnsText as English } from '../en/plan-columns.ts'
+
+const quoted = (headers: readonly string[]): string =>
+  headers.map((header) => `« ${header} »`).join(' et ')
+
+export const planColumnsText: typeof English = {
+  sizes: (headers) =>
+    `« EDPS qty » compte comme ${headers.length === 0 ? 'les quantités de votre tableau' : quoted(headers)} ; 0 signifie : ne pas prendre l’offre.`,
+  money: (headers) =>
+    `« EDPS profit » est ce que l’offre entière à cette quantité devrait rapporter, dans la monnaie de ${headers.length === 0 ? 'vos montants' : quoted(headers)}.`,
+  place: 'Place des colonnes',
+  atEnd: 'À l’extrémité droite du tableau',
+  besideKey: (key) => `À droite de « ${key} »`,
+  besideKeyHint:
+    'Les colonnes suivantes se décalent ; RECHERCHEV par numéro en trouve alors une autre.',
+  move: (key) => `Les placer à droite de « ${key} »`,
+  moved: (key) => `Les colonnes du plan se trouvent à droite de « ${key} ».`,
+  lookingForFormulas: 'Recherche des formules qui lisent les colonnes',
+  formula: (cell) =>
+    `Les colonnes restent en place : la formule en ${cell} les lit, ou s’y trouve, et afficherait une erreur.`,
+  comment: (cell) => `Les colonnes restent en place : le commentaire en ${cell} serait perdu.`,
+  noColumns: 'Aucune colonne ne contient plus ce plan.',
+  confidence: 'Ajouter une colonne « EDPS confidence »',
+  confidenceHint:
+    'Le degré de certitude de chaque offre, à droite de « EDPS profit ». Décoché : elle est supprimée.',
+  orSelectRow: 'Ou sélectionnez sa ligne dans la feuille.',
+  rowOutside: 'La ligne sélectionnée n’est pas du menu de ce plan, ou a changé depuis.',
+  rowPassed: (key) =>
+    `${key}, la ligne sélectionnée, n’est pas prise : le plan ne donne aucune raison pour ce qu’il refuse.`,
+  rowWithoutReason: (key) =>
+    `${key}, la ligne sélectionnée, est prise mais sans raison : il n’y en a que pour les 200 premières offres du plan du service.`,
+  writingConfidence: 'Écriture de la confiance des offres',
+  noConfidence:
+    'Le plan des colonnes a été enregistré par une version antérieure du complément, sans la confiance de ses offres : planifiez à nouveau. Rien n’a été écrit.',
+  confidenceAdded: 'La colonne « EDPS confidence » se trouve à droite des colonnes du plan.',
+  confidenceRemoved: 'La colonne « EDPS confidence » est supprimée.',
+}

@@ -1,0 +1,12 @@
+// Scenarios (“What if”): why one is not kept or compared, in Japanese.
+import type { scenarioNoticesText as English } from '../en/scenario-notices.ts'
+import { counted } from './words.ts'
+
+export const scenarioNoticesText: typeof English = {
+  tooMany: (most) =>
+    `ブックに保存できるシナリオは ${counted(most, '個')}までです。先に 1つ削除してください。`,
+  gone: 'シナリオの 1つがブックからなくなっています。',
+  holdsKey:
+    'このシナリオには API キーのようなものがあります。ブックを持つ人に読まれるおそれがあるため、保存しません。',
+  tooLarge: 'シナリオが大きすぎてブックに保存できません。先に 1つ削除してください。',
+}
