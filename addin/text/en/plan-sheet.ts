@@ -40,7 +40,6 @@ export const planSheetText = {
   protectedSheet: (sheet: string) =>
     `The sheet “${sheet}” is protected. Unprotect it, then try again.`,
   beingMade: 'A colleague is making the plan sheet too. Try again in a moment.',
-  noMenu: 'The table of the plan is not in the workbook any more: plan again.',
   removed: (sheet: string, cells: number) =>
     cells === 0
       ? `The sheet ${sheet} with its tables and charts`
