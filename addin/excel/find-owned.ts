@@ -2,15 +2,16 @@
 // cannot be told from the analyst's own work is listed as something that stays.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
-import { cellName } from './cell-name.ts'
-import type { CellValue } from './blocks.ts'
 import { type ExcelAnswer } from './failure.ts'
 import { ownComments } from './header-comment.ts'
-import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
+import { searchFormulas, type OwnedFormulas } from './owned-formulas.ts'
+import { ownCells } from './plan-sheet-cells.ts'
+import { findPlanSheets } from './plan-sheets.ts'
 import { CONFIDENCE_HEADER, findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
+import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
 import { PLAN_NAME } from '#addin/plan/plan-id.ts'
 import { findSamples, type ListedTable } from './find-samples.ts'
@@ -40,6 +41,12 @@ export interface OwnedThings {
   readonly names: readonly string[]
   /** Unchanged sheets of the sample data. */
   readonly sheets: readonly { readonly id: string; readonly name: string }[]
+  /** Plan sheets, with the number of cells that somebody typed into them. */
+  readonly planSheets: readonly {
+    readonly id: string
+    readonly name: string
+    readonly own: number
+  }[]
 }
 
 export interface OwnedFound {
@@ -60,16 +67,6 @@ interface OwnedOptions {
   readonly patience?: number | undefined
 }
 
-const FORMULAS = 50
-/**
- * Formulas with the add-in's functions, its name or its columns. `_xldudf` is how a file writes
- * functions.
- */
-const USES = new RegExp(
-  String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit|confidence)`,
-  'i',
-)
-
 /** Null if the search was stopped. */
 export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<OwnedFound | null>> {
   const { remembered, samples, onProgress, signal, patience } = options
@@ -81,102 +78,62 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const kept = await keptOf(job, stays)
     const comments = (await ownComments(job)).map(({ id, replies }) => ({ id, replies }))
     const unchanged = await findSamples(job, tables, { columns, comments }, samples, stays)
-
-    const going = await goingColumns(job, tables, columns)
-    const reads = readsColumns(going, await namesOf(job))
-    const formulas: { cell: string; formula: string }[] = []
-    let count = 0
-    let atSheet = { formulas: 0, count: 0 }
-    let sheetNow = ''
-    const used = new Set<string>()
+    const plans = await findPlanSheets(job)
+    for (const { name } of plans.others) stays.push(planSheetText.copied(withoutKeys(name)))
+    const own = new Map(plans.ours.map(({ id, cells }) => [id, ownCells(cells)]))
+    const formulas = await searchFormulas(job, {
+      tables,
+      columns,
+      sheets: plans.ours.map(({ name }) => name),
+      samples: unchanged,
+    })
     const scanned = await scanSheets(job, {
       signal,
       onProgress: (share, sheet) =>
         onProgress?.(share, removalListText.lookingForFormulas(withoutKeys(sheet))),
-      begin({ id }) {
-        if (id === sheetNow) {
-          formulas.length = atSheet.formulas
-          count = atSheet.count
-        }
-        sheetNow = id
-        atSheet = { formulas: formulas.length, count }
+      begin(sheet) {
+        const plan = plans.ours.find(({ id }) => id === sheet.id)
+        if (plan) own.set(plan.id, ownCells(plan.cells))
+        formulas.begin(sheet)
       },
       visit(sheet, row, column, formula) {
-        if (!isFormula(formula)) return
-        for (const { sheet: of, table } of unchanged)
-          if (of.id !== sheet.id && mentions(formula, [of.name, table])) used.add(of.id)
-        if (!USES.test(formula) && !reads(formula, sheet.name)) return
-        if (going.some((it) => it.sheet === sheet.name && isIn(it, row, column))) return
-        count++
-        const cell = `${withoutKeys(sheet.name)}!${cellName(row, column)}`
-        if (formulas.length < FORMULAS) formulas.push({ cell, formula: withoutKeys(formula) })
+        const typed = own.get(sheet.id)
+        if (typed) typed.visit({ row, column }, String(formula))
+        else formulas.visit(sheet, row, column, formula)
       },
     })
     if (!scanned.whole) return null
     for (const sheet of scanned.partly)
       stays.push(removalListText.stays.sheetPartly(withoutKeys(sheet)))
-    const sheets = unchanged.filter(({ sheet }) => !used.has(sheet.id)).map(({ sheet }) => sheet)
-    for (const { sheet } of unchanged)
-      if (used.has(sheet.id)) stays.push(removalListText.stays.sampleUsed(sheet.name))
     return {
-      things: { columns, comments, ...kept, sheets },
+      things: {
+        columns,
+        comments,
+        ...kept,
+        sheets: unusedSamples(unchanged, formulas, stays),
+        planSheets: plans.ours.map(({ id, name }) => ({
+          id,
+          name: withoutKeys(name),
+          own: own.get(id)!.count(),
+        })),
+      },
       stays,
-      formulas,
-      moreFormulas: count - formulas.length,
+      formulas: formulas.found,
+      moreFormulas: formulas.count() - formulas.found.length,
     }
   })
 }
 
-/** Whether a cell of the sheet is one of these. */
-export const isIn = (cells: ReadColumn, row: number, column: number): boolean =>
-  row >= cells.top && row <= cells.bottom && column >= cells.left && column <= cells.right
-
-/** Where the columns stand that are removed. */
-export async function goingColumns(
-  { context, sync }: Job,
-  tables: readonly ListedTable[],
-  columns: OwnedThings['columns'],
-): Promise<ReadColumn[]> {
-  const found = columns.map(({ table: id, id: column }) => {
-    const table = tables.find((one) => one.id === id)!
-    const cells = context.workbook.tables.getItem(id).columns.getItem(column).getRange()
-    return { table, column, cells: cells.load('rowIndex,columnIndex,rowCount') }
-  })
-  if (found.length > 0) await sync()
-  return found.map(({ table, column, cells }) => ({
-    sheet: table.sheet.name,
-    table: table.name,
-    headers: table.columns.map(({ name }) => name),
-    at: table.columns.findIndex(({ id }) => id === column),
-    top: cells.rowIndex,
-    bottom: cells.rowIndex + cells.rowCount - 1,
-    left: cells.columnIndex,
-    right: cells.columnIndex,
-  }))
+/** Sheets of the sample that no formula elsewhere uses. */
+function unusedSamples(
+  unchanged: Awaited<ReturnType<typeof findSamples>>,
+  { used }: OwnedFormulas,
+  stays: string[],
+): OwnedThings['sheets'] {
+  for (const { sheet } of unchanged)
+    if (used.has(sheet.id)) stays.push(removalListText.stays.sampleUsed(sheet.name))
+  return unchanged.filter(({ sheet }) => !used.has(sheet.id)).map(({ sheet }) => sheet)
 }
-
-/** Names of the workbook and of its sheets, with what they stand for. */
-export async function namesOf({
-  context,
-  sync,
-}: Job): Promise<{ name: string; formula: string }[]> {
-  const { worksheets, names } = context.workbook
-  worksheets.load('items/id')
-  names.load('items/name,items/formula')
-  await sync()
-  const local = worksheets.items.map((sheet) => sheet.names.load('items/name,items/formula'))
-  await sync()
-  return [names, ...local].flatMap(({ items }) =>
-    items.map(({ name, formula }) => ({ name, formula: String(formula) })),
-  )
-}
-
-const isFormula = (cell: CellValue): cell is string =>
-  typeof cell === 'string' && cell.startsWith('=')
-
-/** Whether a formula may refer to a sheet or table of one of these names. */
-const mentions = (formula: string, names: readonly string[]): boolean =>
-  names.some((name) => formula.toLowerCase().includes(name.toLowerCase()))
 
 /** The tables of the workbook with their columns. */
 export async function listTables({ context, sync }: Job): Promise<ListedTable[]> {

@@ -2,7 +2,8 @@
 // copies each into a new column and deletes it. Nothing is moved where a formula reads the columns or stands in them,
 // for it would show an error or read other cells, nor where somebody's comment stands in them: it is not copied.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
-import { isIn, goingColumns, listTables, namesOf } from './find-owned.ts'
+import { listTables } from './find-owned.ts'
+import { goingColumns, isIn, namesOf } from './owned-formulas.ts'
 import { ExcelFault, missing, type ExcelAnswer } from './failure.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import { put } from './guarded.ts'

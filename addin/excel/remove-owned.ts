@@ -14,7 +14,7 @@ interface RemoveOwnedOptions {
 
 /** Returns sentences about what could not be removed. */
 export function removeOwnedThings(
-  { columns, comments, names, sheets, parts, settings }: OwnedThings,
+  { columns, comments, names, sheets, planSheets, parts, settings }: OwnedThings,
   { onProgress, patience }: RemoveOwnedOptions = {},
 ): Promise<ExcelAnswer<string[]>> {
   return inExcel({ what: excelThingsText.workbook, ...(patience && { patience }) }, async (job) => {
@@ -32,7 +32,7 @@ export function removeOwnedThings(
       }),
       () => widthsAfter(job, widths),
       ...names.map((name) => () => gone(job, () => workbook.names.getItem(name).delete())),
-      ...sheets.map((sheet) => () => removeSheet(job, sheet, left)),
+      ...[...planSheets, ...sheets].map((sheet) => () => removeSheet(job, sheet, left)),
       ...parts.map((id) => () => gone(job, () => workbook.customXmlParts.getItem(id).delete())),
       ...settings.map((key) => () => gone(job, () => workbook.settings.getItem(key).delete())),
     ]

@@ -10,6 +10,7 @@ import { newMemory, type Memory } from './memory.ts'
 import { EMPTY_SETUP } from './setup.ts'
 import type { Notice, State, Step } from '#addin/state/state.ts'
 import type { Setup } from '#addin/state/setup-state.ts'
+import { NO_PLAN_SHEET } from '#addin/state/plan-sheet-state.ts'
 import { NO_SCENARIOS } from '#addin/state/scenario-state.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 
@@ -58,6 +59,7 @@ export function createContext(dependencies: Dependencies): FlowContext {
     models: [],
     notice: null,
     scenarios: NO_SCENARIOS,
+    planSheet: NO_PLAN_SHEET,
     decimal: null,
     tools: null,
   })

@@ -157,6 +157,7 @@ export function createFlow(dependencies: Dependencies): Flow {
         setHorizon: (horizon) => setOptions(context, { horizon }),
         signature: () => ({ by: nameNow(context), at: moment(context) }),
       }),
+    planSheet: async (act) => (await onDemand())?.planSheet(context, act, { runExclusive }),
     tool: async (asked) => (await onDemand())?.act(context, asked),
   }
 }

@@ -1,6 +1,7 @@
 // The flow's interface for the pane: its state and its actions.
 import type { Arrangement } from '#addin/excel/arrange-rows.ts'
 import type { ReadonlySignal } from '@preact/signals'
+import type { PlanSheetAct } from './plan-sheet.ts'
 import type { ScenarioAct } from './scenarios.ts'
 import type { PlanWords } from '#addin/plan/plan-words.ts'
 import type { Scalar } from '#contract/table.ts'
@@ -119,6 +120,9 @@ export interface Flow {
 
   /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
   scenario(act: ScenarioAct): Promise<void>
+
+  /** Makes a sheet with native charts of the plan in the columns. */
+  planSheet(act: PlanSheetAct): Promise<void>
 
   /** The tools; they need no key. */
   tool(act: ToolAct): Promise<void>

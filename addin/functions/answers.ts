@@ -8,6 +8,7 @@ import { readPlanParts, type PlanParts } from '#addin/plan/read-plan-parts.ts'
 import { planPartsText } from '#addin/text/english.ts'
 import { countText as count } from '#addin/text/words.ts'
 import {
+  isError,
   isRefusal,
   notAvailable,
   notValid,
@@ -19,12 +20,17 @@ import {
   type Refusal,
   type Value,
 } from './call.ts'
+import type { FunctionId } from './ids.ts'
+import { chosenPoint, historyOf, spendByGroup } from './sums.ts'
 import { NO_PLAN, statusText, type PaneStatus } from './status.ts'
 
 /** Most characters of one answer as JSON: Excel on the web takes 5 MB for all cells together. */
 export const ANSWER_CHARACTERS = 2_000_000
 /** Most errors of one answer, about 200 characters each. */
 const ERRORS = 5000
+
+/** Where the argument of the plan is not the first. */
+const PLAN_AT: Readonly<Partial<Record<FunctionId, number>>> = { QTY: 1, PROFIT: 1, SPEND: 2 }
 
 const INPUT_TEST = 'An input test is no plan: press Plan menu'
 
@@ -73,8 +79,7 @@ export function createAnswers(): AnswerDesk {
   function answer({ id, args }: Call, standing: PaneStatus): Answer {
     if (id === 'STATUS')
       return read.newer ?? statusText(read.plans?.current ?? null, read.damaged, standing)
-    const ofKeys = id === 'QTY' || id === 'PROFIT'
-    const found = planOf(ofKeys ? args[1] : args[0])
+    const found = planOf(args[PLAN_AT[id] ?? 0])
     if (isRefusal(found)) return found
     switch (id) {
       case 'QTY':
@@ -89,6 +94,12 @@ export function createAnswers(): AnswerDesk {
         return sweepOf(found.plan)
       case 'PLAN':
         return dealsOf(found.plan)
+      case 'CHOSEN':
+        return chosenPoint(found.plan)
+      case 'HISTORY':
+        return historyOf(found.plan)
+      case 'SPEND':
+        return spendByGroup(found.plan, args[0], args[1])
       default:
         return id satisfies never
     }
@@ -162,8 +173,10 @@ function ofKey(
 
 const DEALS_HEAD = ['key', 'qty', 'unit_cost', 'profit']
 
+/** The highest profit first: another order may come from a limit or from an earlier plan. */
 function dealsOf({ chosen }: KeptPlan): Answer {
-  const rows = chosen.map(({ key, qty, unit_cost, profit }) => [key, qty, unit_cost ?? '', profit])
+  const sorted = chosen.toSorted((a, b) => b.profit - a.profit)
+  const rows = sorted.map(({ key, qty, unit_cost, profit }) => [key, qty, unit_cost ?? '', profit])
   const answer = [DEALS_HEAD, ...rows]
   if (JSON.stringify(answer).length <= ANSWER_CHARACTERS) return answer
   return notValid(
@@ -179,6 +192,4 @@ function sweepOf({ sweep }: KeptPlan): Answer {
   return [SWEEP_HEAD, ...sweep.map((row) => row.map((value) => value ?? ''))]
 }
 
-const isError = (value: unknown): value is ErrorCell =>
-  typeof value === 'object' && value !== null && 'error' in value
 const isEmpty = (value: CellValue | undefined): boolean => value === undefined || isBlank(value)

@@ -46,6 +46,23 @@ export function associateFunctions(batcher: CallBatcher): void {
      * Which plan this workbook holds, who made it and when, and whether it is still up to date.
      */
     STATUS: (...given) => batcher.call('STATUS', given),
+    /**
+     * The confidence that the plan was chosen at, with its deals, profit and spend.
+     * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
+     */
+    CHOSEN: (...given) => batcher.call('CHOSEN', given),
+    /**
+     * Past menus planned by the same rules: what was predicted of each, and what it earned.
+     * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
+     */
+    HISTORY: (...given) => batcher.call('HISTORY', given),
+    /**
+     * What the plan spends by group: deals, spend and profit, the largest spend first.
+     * @param keys The column of the planned table that holds the keys.
+     * @param groups A column of the same table, such as the category.
+     * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
+     */
+    SPEND: (...given) => batcher.call('SPEND', given),
   }
   CustomFunctions.associate(functions)
 }

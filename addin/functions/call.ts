@@ -32,6 +32,8 @@ export interface Refusal {
 export type Value = string | number | boolean | Refusal
 export type Answer = Value | readonly (readonly Value[])[]
 
+export const isError = (value: unknown): value is ErrorCell =>
+  typeof value === 'object' && value !== null && 'error' in value
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'message' in value
 

@@ -9,6 +9,9 @@ export const FUNCTION_IDS = [
   'SWEEP',
   'PLAN',
   'STATUS',
+  'CHOSEN',
+  'HISTORY',
+  'SPEND',
 ] as const
 
 export type FunctionId = (typeof FUNCTION_IDS)[number]

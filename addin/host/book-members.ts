@@ -29,6 +29,7 @@ export const workbook = define<null>({
     CustomXmlParts: () => xmlParts(null),
     Names: () => names({ scope: null }),
     Properties: () => documentProperties(null),
+    Protection: () => protection(null),
     Settings: () => settings(null),
     Tables: () => tables({ sheetId: null }),
     Worksheets: () => worksheets(null),
@@ -46,6 +47,11 @@ export const workbook = define<null>({
     // Asked at start-up if the manifest has custom functions (host protocol notes §4).
     _SetOsfControlContainerReadyForCustomFunctions: (session) => session.calculation?.ready(),
   },
+})
+
+const protection = define<null>({
+  name: 'WorkbookProtection',
+  scalars: { Protected: ({ book }) => book.structureProtected === true },
 })
 
 const runtime = define<null>({

@@ -83,6 +83,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     documentSettings: new Map(),
     xmlParts: [],
     comments: [],
+    charts: [],
     properties: { ...fixture.properties },
     customProperties: new Map(Object.entries(fixture.customProperties ?? {})),
     activeSheetId: '',

@@ -27,6 +27,8 @@ export function saveWorkbook(book: Workbook): SavedWorkbook {
 export function restoreWorkbook(saved: SavedWorkbook, calculate: Calculate): Workbook {
   return {
     ...saved,
+    // A browser may keep a workbook from before charts were modelled.
+    charts: (saved as Partial<SavedWorkbook>).charts ?? [],
     calculate,
     kept: new Map(),
     changes: [],

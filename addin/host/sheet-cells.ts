@@ -12,6 +12,7 @@ import {
 } from './address.ts'
 import type { Cell } from './cell.ts'
 import { emptyCell, enter } from './cell.ts'
+import { moveCharts } from './chart-cells.ts'
 import { fail } from './failure.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import type { Change, Sheet, Table, Workbook } from './workbook.ts'
@@ -223,6 +224,7 @@ function moveAlong(book: Workbook, sheet: Sheet, move: (rect: Rect) => Rect | nu
     const rect = move(comment.target.rect)
     return rect ? { ...comment, target: { sheetId: sheet.id, rect } } : []
   })
+  moveCharts(book, sheet.id, move)
   sheet.paints = sheet.paints.flatMap((paint) => {
     const rect = move(paint.rect)
     return rect ? [{ ...paint, rect }] : []

@@ -1,6 +1,7 @@
 // Members of worksheets and of their collection (learn.microsoft.com, Excel.Worksheet,
 // Excel.WorksheetCollection, Excel.WorksheetProtection).
 import { WHOLE_SHEET, rectAt } from './address.ts'
+import { charts } from './chart-members.ts'
 import { comments } from './comment-members.ts'
 import { listens } from './events.ts'
 import { fail, notFound } from './failure.ts'
@@ -55,6 +56,7 @@ export const worksheet: (of: OfSheet) => Handle = define<OfSheet>({
     },
   },
   links: {
+    Charts: (_, of) => charts(of),
     Comments: (_, of) => comments(of),
     Names: (_, of) => names({ scope: of.sheetId }),
     PageLayout: (_, of) => pageLayout(of),

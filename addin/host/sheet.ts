@@ -1,8 +1,14 @@
 // Sheets as wholes: adding, naming, hiding, deleting, activating. Their cells: sheet-cells.ts.
+import { forgetChartsOf } from './chart-cells.ts'
 import { fail } from './failure.ts'
 import { MAX_SHEET_NAME } from './limits.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 import { newId, sameName } from './workbook.ts'
+
+/** Excel's answer to such a change of a protected structure is not documented; a protected sheet's is this. */
+function refuseStructure(book: Workbook): void {
+  if (book.structureProtected) fail('AccessDenied', 'The structure of the workbook is protected')
+}
 
 function refuseSheetName(book: Workbook, name: string, own: Sheet | null): void {
   const bad = name === '' || name.length > MAX_SHEET_NAME || /[\\/?*[\]:]|^'|'$/.test(name)
@@ -13,6 +19,7 @@ function refuseSheetName(book: Workbook, name: string, own: Sheet | null): void 
 }
 
 export function addSheet(book: Workbook, wish: string | null): Sheet {
+  refuseStructure(book)
   let n = book.sheets.length + 1
   while (book.sheets.some((sheet) => sameName(sheet.name, `Sheet${n}`))) n++
   const name = wish ?? `Sheet${n}`
@@ -33,6 +40,7 @@ export function addSheet(book: Workbook, wish: string | null): Sheet {
 }
 
 export function renameSheet(book: Workbook, sheet: Sheet, name: string): void {
+  refuseStructure(book)
   refuseSheetName(book, name, sheet)
   sheet.name = name
 }
@@ -51,11 +59,13 @@ export function hideSheet(book: Workbook, sheet: Sheet, visibility: Sheet['visib
 }
 
 export function deleteSheet(book: Workbook, sheet: Sheet): void {
+  refuseStructure(book)
   refuseLast(book, sheet)
   book.sheets = book.sheets.filter((other) => other !== sheet)
   book.tables = book.tables.filter((table) => table.sheetId !== sheet.id)
   book.names = book.names.filter((name) => name.scope !== sheet.id)
   book.comments = book.comments.filter(({ target }) => target.sheetId !== sheet.id)
+  forgetChartsOf(book, sheet.id)
   for (const name of book.names) {
     if (name.target?.sheetId === sheet.id) Object.assign(name, { target: null, formula: '=#REF!' })
   }

@@ -70,6 +70,46 @@ export interface Comment {
   replies: { id: string; content: string }[]
 }
 
+/** Cells that a chart draws. */
+export interface ChartCells {
+  sheetId: string
+  /** Null = they were deleted. */
+  rect: Rect | null
+}
+
+export interface ChartSeries {
+  name: string
+  /** Null = as the chart's. */
+  type: string | null
+  values: ChartCells | null
+  /** Categories, or the x of a scatter; null = 1, 2, 3 … */
+  x: ChartCells | null
+  /** Such as `MarkerSize`; missing = Excel's choice. */
+  looks: Record<string, unknown>
+}
+
+interface ChartAxis {
+  title: string
+  titleShown: boolean
+  /** Such as `Minimum`; missing = Excel's choice. */
+  looks: Record<string, unknown>
+}
+
+export interface Chart {
+  id: string
+  sheetId: string
+  name: string
+  type: string
+  title: string
+  titleShown: boolean
+  legendShown: boolean
+  legendPosition: string
+  axes: { category: ChartAxis; value: ChartAxis }
+  series: ChartSeries[]
+  /** The cells that it covers. */
+  place: Rect
+}
+
 export interface XmlPart {
   id: string
   namespaceUri: string
@@ -118,6 +158,9 @@ export interface Workbook {
   documentSettings: Map<string, string>
   xmlParts: XmlPart[]
   comments: Comment[]
+  charts: Chart[]
+  /** No sheet can be added, renamed or deleted (Excel: Protect Workbook, Structure). */
+  structureProtected?: boolean
   /** Document properties by name, such as `Title`; missing = empty. */
   properties: Record<string, string>
   customProperties: Map<string, unknown>

@@ -11,6 +11,8 @@ import { plannedMenuSchema } from './planned-menu.ts'
 /** Most characters of the summary; further sentences are left out. */
 export const SUMMARY_CHARACTERS = 2000
 export const VALUATION_CHARACTERS = 4000
+/** Most past menus that are kept with a plan: the latest ones. */
+export const PAST_MENUS = 200
 
 const key = z.union([z.string(), z.number(), z.boolean()])
 
@@ -62,6 +64,14 @@ export const keptPlanSchema = z.object({
   sweep: z
     .array(z.tuple([z.number(), z.number().int(), z.number(), z.number().nullable()]))
     .max(101)
+    .optional(),
+  /**
+   * Past menus, the oldest first: T, deals, taken, predicted and earned profit. Plans of earlier versions
+   * have none.
+   */
+  past: z
+    .array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]))
+    .max(PAST_MENUS)
     .optional(),
   /** Left out if all of it was written. */
   written: writtenPartSchema.optional(),

@@ -6,6 +6,7 @@ import type { ToolsShown } from './tools-state.ts'
 import type { Setup } from './setup-state.ts'
 import type { CheckFound, Ended, FitShown } from './fit-state.ts'
 import type { Kept, PlanShown } from './plan-state.ts'
+import type { PlanSheetShown } from './plan-sheet-state.ts'
 import type { ScenariosShown } from './scenario-state.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface State {
   readonly notice: Notice | null
   /** "What if": scenarios of this workbook. */
   readonly scenarios: ScenariosShown
+  readonly planSheet: PlanSheetShown
   /** What separates decimals in this Excel; null = unknown. */
   readonly decimal: '.' | ',' | null
   /** The open tool, which replaces the screen; null = none. */

@@ -6,6 +6,7 @@ import { columnUnits } from '#addin/plan/column-units.ts'
 import {
   boundedLines,
   keptRows,
+  PAST_MENUS,
   SUMMARY_CHARACTERS,
   type KeptPlan,
   type KeptRow,
@@ -154,6 +155,7 @@ function keptPlan(
     menu,
     inputs,
     sweep: answered.sweep(),
+    past: pastOf(result.summary),
     summary: boundedLines((result.summary?.notes ?? []).map(inPaneWords), SUMMARY_CHARACTERS),
     valuation: answered.words(),
     chosen: keptRows(rows),
@@ -162,6 +164,17 @@ function keptPlan(
     rows: [...options],
   }
 }
+
+const pastOf = (summary: Result['summary']): KeptPlan['past'] =>
+  summary?.replay
+    .slice(-PAST_MENUS)
+    .map(({ T, options, selected, predicted_profit, realised_profit }) => [
+      T,
+      options,
+      selected,
+      predicted_profit,
+      realised_profit,
+    ])
 
 function isPlanOf(
   kept: KeptPlan | null,

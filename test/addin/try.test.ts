@@ -276,6 +276,45 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await expect.poll(wide, PATIENCE).toBe(before + 60)
   })
 
+  test('draws the charts of the sheet that is shown below its cells, as their cells are now', async () => {
+    await open(sample.address)
+    await textOf(0, 0).toBe('key')
+    const drawn = page.locator('#charts figure')
+    expect(await page.locator('#charts').isHidden()).toBe(true)
+    await frame.evaluate(() =>
+      Excel.run(async (job) => {
+        const sheet = job.workbook.worksheets.add('Sums')
+        sheet.getRange('A1:B3').values = [
+          ['key', 'profit'],
+          ['a', 30],
+          ['b', 20],
+        ]
+        for (const type of [
+          'BarClustered',
+          'ColumnClustered',
+          'XYScatterLinesNoMarkers',
+        ] as const) {
+          const chart = sheet.charts.add(type, sheet.getRange('B2:B3'), 'Columns')
+          chart.title.text = `A ${type}`
+          chart.legend.visible = true
+          chart.series.getItemAt(0).setXAxisValues(sheet.getRange('A2:A3'))
+        }
+        sheet.activate()
+        await job.sync()
+      }),
+    )
+    await expect.poll(() => drawn.count(), PATIENCE).toBe(3)
+    expect(await page.getByRole('img', { name: 'A BarClustered' }).locator('rect').count()).toBe(2)
+    const bar = drawn.first()
+    expect(await bar.innerText()).toMatch(/A BarClustered/)
+    expect(await bar.locator('text').allTextContents()).toEqual(['a', '30', 'b', '20'])
+    await page.evaluate(() => workbook.coAuthor.write('Sums!B3', [[25]]))
+    await frame.evaluate(() => Excel.run((job) => job.sync()))
+    await expect.poll(() => bar.locator('text').allTextContents(), PATIENCE).toContain('25')
+    await page.getByRole('button', { name: 'Menus' }).click()
+    await page.locator('#charts').waitFor({ state: 'hidden' })
+  })
+
   test('has the manifest’s four buttons, which run the add-in’s commands', async () => {
     await open(sample.address)
     const ribbon = page.locator('#ribbon')

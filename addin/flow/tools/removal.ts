@@ -1,5 +1,7 @@
 // Texts about what the add-in wrote, and how the pane forgets a workbook after its removal.
 import type { OwnedThings } from '#addin/excel/find-owned.ts'
+import { NO_PLAN_SHEET } from '#addin/state/plan-sheet-state.ts'
+import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
 import { emptyKept, type FlowContext } from '../context.ts'
@@ -8,13 +10,14 @@ import { start } from '../start.ts'
 
 /** What is removed, one line for each kind; empty if there is nothing of the add-in. */
 export function removalLines(things: OwnedThings): string[] {
-  const { columns, comments, parts, settings, names, sheets } = things
+  const { columns, comments, parts, settings, names, sheets, planSheets } = things
   return [
     ...columns.map(({ label }) => removalListText.column(label)),
     ...comments.map(({ replies }) => removalListText.comment(replies)),
     ...(parts.length > 0 ? [removalListText.parts] : []),
     ...(settings.length > 0 ? [removalListText.settings] : []),
     ...names.map((name) => removalListText.name(name)),
+    ...planSheets.map(({ name, own }) => planSheetText.removed(name, own)),
     ...sheets.map(({ name }) => removalListText.sampleSheet(name)),
   ]
 }
@@ -36,6 +39,6 @@ export async function forgetWorkbook(context: FlowContext, fits: readonly string
     afterSignIn: null,
   } satisfies Partial<FlowContext['memory']>)
   context.fit(null)
-  context.set({ kept: emptyKept(keys), setup: EMPTY_SETUP })
+  context.set({ kept: emptyKept(keys), setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
   await start(context)
 }

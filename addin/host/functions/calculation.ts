@@ -78,6 +78,7 @@ export function createCalculation(
     if (before && before.formula === formula) {
       // Excel calculates a formula again when it is entered again.
       dirty.add(before)
+      if (sheetCell(place).value === '#CALC!') show(before, '#BUSY!')
       return
     }
     if (before) forget(before)

@@ -27,7 +27,8 @@ export function createFilling(book: Workbook, cells: ReadonlyMap<string, Functio
     const sheet = book.sheets.find(({ id }) => id === one.place.sheetId)
     for (const { row, column, cell } of one.spilled.splice(0))
       // A cell that somebody has overwritten stays.
-      if (sheet && cellAt(sheet, row, column) === cell) putCell(sheet, row, column, emptyCell())
+      if (sheet && cellAt(sheet, row, column) === cell)
+        putCell(sheet, row, column, emptyCell(cell.format))
   }
 
   /** Fills the cells from this one on; `#SPILL!` if something is in the way. */
@@ -53,7 +54,8 @@ export function createFilling(book: Workbook, cells: ReadonlyMap<string, Functio
           continue
         }
         const type = shown === '' ? 'String' : typeOf(shown)
-        const cell: Cell = { type, value: shown, formula: null, format: 'General', spilled: true }
+        const { format } = cellAt(sheet, rect.top + row, rect.left + column)
+        const cell: Cell = { type, value: shown, formula: null, format, spilled: true }
         putCell(sheet, rect.top + row, rect.left + column, cell)
         one.spilled.push({ row: rect.top + row, column: rect.left + column, cell })
       }

@@ -12,6 +12,7 @@ import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-pla
 import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
 import { Marked } from '../marked.tsx'
+import { PlanSheetFold } from '../plan-sheet-fold.tsx'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
@@ -77,6 +78,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       )}
       <WhyDeal plan={step} picked={deal} onPick={pickDeal} flow={flow} />
       {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
+      {!mock && <PlanSheetFold plan={step} state={state} flow={flow} />}
       {!mock && <WhatIfFold state={state} flow={flow} />}
       <PreviousPlan state={state} flow={flow} />
       <WorkbookPlans state={state} flow={flow} />

@@ -25,7 +25,7 @@ export const toolsText: typeof English = {
   isStopped: 'Arrêt en cours.',
 
   noneFailed: 'Aucun test n’a échoué',
-  failed: (n) => `${counted(n, 'test a échoué', 'tests ont échoué')}`,
+  failed: (n) => counted(n, 'test a échoué', 'tests ont échoué'),
   copyReport: 'Copier le rapport',
   notCopied:
     'Cette version d’Excel ne laisse aucune page utiliser le presse-papiers : cliquez dans le rapport, appuyez sur Ctrl+A puis Ctrl+C.',

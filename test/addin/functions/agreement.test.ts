@@ -16,7 +16,18 @@ import {
  * Ids that were released, in their order. Append-only: Excel keeps metadata for a day, and formulas with
  * an id stay in files for ever. Never take one away and never change one.
  */
-const RELEASED = ['QTY', 'PROFIT', 'TOTAL', 'SELECTED', 'SWEEP', 'PLAN', 'STATUS']
+const RELEASED = [
+  'QTY',
+  'PROFIT',
+  'TOTAL',
+  'SELECTED',
+  'SWEEP',
+  'PLAN',
+  'STATUS',
+  'CHOSEN',
+  'HISTORY',
+  'SPEND',
+]
 
 const english = readFunctions('functions.json')
 

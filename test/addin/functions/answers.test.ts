@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MENU_ROWS } from '#contract/limits.ts'
 import { ANSWER_CHARACTERS, createAnswers } from '#addin/functions/answers.ts'
 import type { Answer, Argument, Call } from '#addin/functions/call.ts'
+import { FUNCTION_IDS } from '#addin/functions/ids.ts'
 import type { PaneStatus } from '#addin/functions/status.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
@@ -170,6 +171,60 @@ describe('the plan as a whole', () => {
   })
 })
 
+describe('sums of the plan', () => {
+  const rowsOf = (answer: Answer) => (answer as unknown[][]).slice(1)
+  const asked = (more: Partial<KeptPlan>) =>
+    askOf(partOf({ current: { ...current, ...more }, earlier: [previous] }))
+
+  test('list its deals by profit, whatever order it was kept in', () => {
+    const mixed = asked({ chosen: [row('a', 1, 2), row('b', 1, 9), row('c', 1, 2)] })
+    expect(rowsOf(mixed('PLAN')).map(([key]) => key)).toEqual(['b', 'a', 'c'])
+  })
+
+  test('say at which confidence it was chosen', () => {
+    expect(ask('CHOSEN')).toEqual([
+      ['confidence', 'deals', 'profit', 'spend'],
+      [0.5, 2, 20.25, 23.25],
+    ])
+    const free = asked({ chosen: [{ ...row('a', 10), unit_cost: null }] })
+    expect((free('CHOSEN') as unknown[][])[1]![3]).toBe('')
+  })
+
+  test('tell past menus, the oldest first, and why there are none', () => {
+    const past: KeptPlan['past'] = [
+      [-2, 10, 3, 30.5, 28],
+      [-1, 12, 4, 41, 50.25],
+    ]
+    expect(asked({ past })('HISTORY')).toEqual([
+      ['T', 'deals', 'taken', 'predicted', 'earned'],
+      ...past,
+    ])
+    expect(ask('HISTORY')).toEqual(refused('#N/A', 'without its past menus: plan again'))
+    expect(asked({ past: [] })('HISTORY')).toEqual(refused('#N/A', 'No past menu'))
+  })
+
+  test('are spent by group: each key once, with the first group that its rows have', () => {
+    const keys = [['a'], ['a'], [7], ['refused'], [null]]
+    expect(ask('SPEND', keys, [[null], ['toys'], [' art '], ['none of it'], ['x']])).toEqual([
+      ['group', 'deals', 'spend', 'profit'],
+      ['toys', 1, 15, 20],
+      ['art', 1, 8.25, 0.25],
+    ])
+    expect(ask('SPEND', [['a']], [['']])).toEqual([
+      ['group', 'deals', 'spend', 'profit'],
+      ['(none)', 1, 15, 20],
+      ['(not in the table)', 1, 8.25, 0.25],
+    ])
+    expect(rowsOf(ask('SPEND', [['old']], [['toys']], 'ses_0'))).toEqual([['toys', 1, 1.5, 2]])
+  })
+
+  test('by group need two columns of one table, and know no spend without unit costs', () => {
+    expect(ask('SPEND', [['a'], [7]], [['toys']])).toEqual(refused('#VALUE!', 'differ in length'))
+    const free = asked({ chosen: [{ ...row('a', 10), unit_cost: null }] })
+    expect(rowsOf(free('SPEND', [['a']], [['toys']]))).toEqual([['toys', 1, '', 20]])
+  })
+})
+
 describe('the plan that is meant', () => {
   test('is the current one where none is given, and the one of its id or session where one is', () => {
     for (const plan of [undefined, null, '', planId(current), 'ses_1'])
@@ -194,9 +249,10 @@ describe('the plan that is meant', () => {
 })
 
 describe('a workbook without a plan that can be read', () => {
-  const ids = ['QTY', 'PROFIT', 'TOTAL', 'SELECTED', 'SWEEP', 'PLAN'] as const
+  const ids = FUNCTION_IDS.filter((id) => id !== 'STATUS')
+  const ofKeys = ['QTY', 'PROFIT', 'SPEND']
   const all = (asked: ReturnType<typeof askOf>) =>
-    ids.map((id) => asked(id, ...(id === 'QTY' || id === 'PROFIT' ? [[['a']]] : [])))
+    ids.map((id) => asked(id, ...(ofKeys.includes(id) ? [[['a']]] : [])))
   const damaged = partOf({ current, earlier: [previous] }).replace('"a"', '"b"')
   const newer = partOf({ current, earlier: [previous] }).replace('version="2"', 'version="3"')
 

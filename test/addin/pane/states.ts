@@ -20,6 +20,7 @@ import { sheetOf } from '#addin/mapping/sheet.ts'
 import { planChanges } from '#addin/plan/changes.ts'
 import { squareOf } from '#addin/plan/profit-range.ts'
 import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
+import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { askedAbout } from '../asked.ts'
 
 const DEALS = [
@@ -233,6 +234,7 @@ const base: State = {
   models: ['rc012.2'],
   notice: null,
   scenarios: NO_SCENARIOS,
+  planSheet: { columns: ['Brand'], making: { is: 'none' } },
   decimal: null,
   tools: null,
 }
@@ -865,6 +867,20 @@ export const STATES = {
     {
       kept: { ...base.kept, current: kept, earlier, stale: false },
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
+      planSheet: {
+        columns: ['Brand'],
+        making: { is: 'failed', message: planSheetText.nameTaken('EDPS plan') },
+      },
+    },
+  ),
+  'plan with a sheet of charts': at(
+    { at: 'plan', ...plan },
+    {
+      kept: { ...base.kept, current: { ...kept, session: plan.session } },
+      planSheet: {
+        columns: ['Brand'],
+        making: { is: 'made', sheet: 'EDPS plan', left: ['past', 'spend'] },
+      },
     },
   ),
   'plan with scenarios': at(

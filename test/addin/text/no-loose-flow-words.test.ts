@@ -32,6 +32,11 @@ const ENGLISH: readonly {
     texts: ['The plan in this workbook'],
   },
   {
+    in: 'excel/plan-sheet-charts.ts',
+    why: 'names of Excel’s own, for parts of a chart',
+    texts: ['Columns', 'Bottom'],
+  },
+  {
     in: 'excel/remove-keys.ts',
     why: 'new names in the workbook, in place of names that hold a key',
     texts: ['Sheet', 'Table', 'Column'],

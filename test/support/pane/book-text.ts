@@ -51,6 +51,7 @@ export function bookParts({ book }: WorkbookHost): Record<string, unknown> {
       content,
       replies: replies.map((reply) => reply.content),
     })),
+    charts: book.charts.map((chart) => ({ ...chart, id: null, sheetId: sheetName(chart.sheetId) })),
     properties: book.properties,
     customProperties: Object.fromEntries(book.customProperties),
     calculationMode: book.calculationMode,

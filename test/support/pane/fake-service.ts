@@ -11,7 +11,7 @@ import {
   type ReadAnswer,
   type ReadRequest,
 } from '#contract/questions.ts'
-import { PROTOCOL, FREE, type Entry, type OptionRow } from '#contract/schemas.ts'
+import { PROTOCOL, FREE, type Entry, type OptionRow, type Summary } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/sweep.ts'
 import { cell, numbers } from '#contract/table.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
@@ -72,6 +72,8 @@ export interface FakeService {
   slow: number
   /** How sure the plan is of the nth deal; those below THRESHOLD are passed. */
   confidence: (n: number) => number
+  /** Past menus of each plan. */
+  replay: Summary['replay']
   engineReady: boolean
   /** What the engines offer. */
   models: readonly string[]
@@ -103,6 +105,7 @@ export function createFakeService(): FakeService {
     },
     slow: 1,
     confidence: (n) => Math.max(0, Math.round((0.9 - n / 100) * 1000) / 1000),
+    replay: [],
     engineReady: true,
     models: ['rc012.2'],
     admin: false,
@@ -360,7 +363,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
       task_keys: options.length,
       refused_keys: options.length - taken.length,
       capital_deployed: null,
-      replay: [],
+      replay: service.replay,
       seconds: {},
       device: 'none',
       notes: ['What the data lacked.'],

@@ -48,6 +48,7 @@ export async function openPane(
     site,
     path: '/addin/',
     reducedMotion: 'reduce',
+    customFunctions: host.calculation !== null,
   })
   await serve(pane, service)
   // The first screen that is not the opening one.

@@ -13,6 +13,7 @@ import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
 import { fullAddress } from '../../workbook.ts'
 import { sheetOf } from '../../table.ts'
+import { showCharts } from './charts.ts'
 import { wordsOf } from './cell-words.ts'
 import { showGrid } from './grid.ts'
 import { openKeep } from './keep.ts'
@@ -100,6 +101,7 @@ async function main(): Promise<void> {
     resize: (column, points) =>
       act(() => host.analyst.setColumnWidth(host.book.activeSheetId, column, points)),
   })
+  const charts = showCharts(part('charts'), host)
   const tabs = showTabs(part('tabs'), host, (sheet) => act(() => host.analyst.activate(sheet)))
   const ribbon = showRibbon(part('ribbon'), manifest, host, {
     openPane: () => showPane(true),
@@ -133,6 +135,7 @@ async function main(): Promise<void> {
   function draw(): void {
     pane.hidden = host.pane() !== 'Visible'
     tabs.draw()
+    charts.draw()
     grid.draw()
     ribbon.draw()
     const address = selectedCell()
