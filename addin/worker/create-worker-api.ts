@@ -4,14 +4,11 @@ import type { Result } from '#contract/schemas.ts'
 import { createAnswers } from '#addin/functions/answers.ts'
 import { noPause } from '#addin/mapping/pause.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
-import { prepareUpload } from '#addin/mapping/upload.ts'
-import { cellsHash } from '#addin/mapping/work.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
 import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
-import { alignRows, dealRows, takenCells } from './align-rows.ts'
 import { askedColumns } from './asked-columns.ts'
-import { checkMenu, translateRefusal, type Held } from './check-menu.ts'
+import type { Held } from './check-menu.ts'
 import { follow, type FollowDependencies } from './follow.ts'
 import { featuresOf, guessPart, guessPeriod } from './guess-part.ts'
 import { writePending } from './pending-part.ts'
@@ -61,9 +58,15 @@ type TableCalls =
   | 'columns'
   | 'read'
 
+const tablesPart = () => import('./tables-part.ts')
+
 function tableCalls(sheets: HeldSheets): Pick<WorkerApi, TableCalls> {
   return {
-    open: async (part, head) => sheets.open(part, head),
+    async open(part, head) {
+      // Loaded while the table is read.
+      void tablesPart().catch(() => undefined)
+      sheets.open(part, head)
+    },
     add: async (part, block) => sheets.add(part, block),
     close: async (part) => sheets.close(part),
     drop: async (part) => sheets.drop(part),
@@ -87,6 +90,7 @@ function checkCalls(
       const all = sheets.all()
       if (!all) throw new Error('no menu table has been read')
       checked.held = null
+      const { checkMenu } = await tablesPart()
       const { found, ...rest } = await checkMenu(job, all)
       checked.held = rest
       return found
@@ -96,8 +100,12 @@ function checkCalls(
       const same = held?.done.inputs === inputs && held.job.mock === mock
       return held && same && held.body.length > 0 ? held.body.slice() : null
     },
-    translate: async (entries) => (checked.held ? translateRefusal(checked.held, entries) : []),
+    async translate(entries) {
+      const { translateRefusal } = await tablesPart()
+      return checked.held ? translateRefusal(checked.held, entries) : []
+    },
     async begin(idempotencyKey) {
+      const { cellsHash } = await tablesPart()
       const { held } = checked
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
@@ -166,6 +174,7 @@ function planCalls(
     },
     menuOf: async (which) => plans.menuOf(which),
     async cells(of, mapping, today) {
+      const { cellsHash, prepareUpload } = await tablesPart()
       const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
       if (!read) throw new Error('the tables of the plan have not been read')
       const hash = await cellsHash(await prepareUpload(mapping, read, today, noPause))
@@ -173,12 +182,14 @@ function planCalls(
       return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
     },
     async taken(which, signature, column) {
+      const { takenCells } = await tablesPart()
       const plan = plans.planOf(which, signature)
       const rows = plan && (await takenCells(plan, sheetOf(sheets, 'planned menus'), column))
       sheets.drop('planned menus')
       return rows
     },
     async deals(which, signature) {
+      const { dealRows } = await tablesPart()
       const plan = plans.planOf(which, signature)
       const rows = plan && (await dealRows(plan, sheetOf(sheets, 'planned menus')))
       sheets.drop('planned menus')
@@ -202,6 +213,7 @@ function writeCalls(
   }
   return {
     async align(which, signature) {
+      const { alignRows } = await tablesPart()
       const plan = plans.planOf(which, signature)
       const rows = plan && (await alignRows(plan, sheetOf(sheets, 'planned menus')))
       sheets.drop('planned menus')
