@@ -1,6 +1,6 @@
 // From the sign-in to the written columns on the sample of `npm run try`, as an analyst clicks: the real
-// pane in Chromium, the real Worker, a real engine. The workbook is a saved one, in which another person
-// could write; she takes the guessed columns and the words as they are, and reads nothing.
+// pane in Chromium, the real Worker, a real engine. She takes the guessed columns and the words as they are, and reads
+// nothing. In Excel on the web another person could write too: a write is sure of it 12 s after the check.
 import type { FrameLocator, Page } from 'playwright-core'
 import { makeCertificate } from '#addin/host/try/certificate.ts'
 import { sampleWorkbook } from '#addin/host/try/sample-workbook.ts'
@@ -31,7 +31,7 @@ interface Journey {
 export async function journeyFigures(): Promise<Figure[]> {
   const house = await openHouse({ engines: 1 })
   const certificate = await makeCertificate(new Date())
-  const workbook = { ...sampleWorkbook(), neverSaved: false }
+  const workbook = sampleWorkbook()
   const opened = await openTry({ port: 0, certificate, service: house.stack.baseUrl, workbook })
   if (!opened.ok) throw new Error(opened.message)
   const browser = await launchChromium()

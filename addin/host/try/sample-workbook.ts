@@ -35,7 +35,6 @@ export function sampleWorkbook(): WorkbookFixture {
   })!
   return {
     name: 'Demonstration workbook',
-    // Nobody else can have it open, so nothing waits for others.
     neverSaved: true,
     autoSave: false,
     sheets: ['Menus', 'Sales', 'Description'],

@@ -43,7 +43,11 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'nobody waits until the other’s token may have arrived',
     fault: 'edits that travel',
     edits: [
-      { file: LEASE, find: 'await dependencies.sleep(MERGE_MS / STEPS, stop.signal)', replace: '' },
+      {
+        file: LEASE,
+        find: 'await dependencies.sleep(milliseconds / STEPS, stop.signal)',
+        replace: '',
+      },
     ],
     test: 'flow/co-authors.test.ts',
     named: 'at nearly the same time',
