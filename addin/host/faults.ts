@@ -2,8 +2,8 @@
 // mode, lost replies, refusals of the transport. co-author.ts makes the edits.
 import type { RequestLog, TransportError } from './session.ts'
 
-/** When a hook runs: before each sync, or before the one with this number (from 0). */
-type BeforeSync = (log: RequestLog, sync: number) => void | Promise<void>
+/** Runs before each sync; `sync`: its number from 0; `body`: the request as text. */
+type BeforeSync = (log: RequestLog, sync: number, body: string) => void | Promise<void>
 
 export interface Faults {
   /** Milliseconds between carrying out a request and its answer. */
@@ -71,11 +71,11 @@ export function createFaults(): Faults {
 }
 
 /** Runs the hooks before a sync, except for the library's own clean-up. */
-export async function beforeRequest(faults: Faults, log: RequestLog): Promise<void> {
+export async function beforeRequest(faults: Faults, log: RequestLog, body: string): Promise<void> {
   const state = faults as FaultState
   if (log.kind !== 'sync') return
   const sync = state.syncs++
-  for (const hook of state.hooks) await hook(log, sync)
+  for (const hook of state.hooks) await hook(log, sync, body)
 }
 
 /** What happens to this request; each call uses up one planned fault. */

@@ -155,7 +155,7 @@ export function createChannel(
   async function request(message: Message): Promise<void> {
     const body = String((message._data.ArrayData as unknown[])[4])
     const log = openLog(session, body)
-    await beforeRequest(faults, log)
+    await beforeRequest(faults, log, body)
     const fate = fateOf(faults, log)
     if (fate.transport) {
       refuseTransport(message, log, fate.transport)
