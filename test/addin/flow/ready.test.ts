@@ -10,9 +10,9 @@ const notes = ({ host }: OpenFlow) =>
 const writeOf = ({ step }: OpenFlow) => step('plan').write
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 /** Real milliseconds in which a note has travelled and was looked after. */
-const READY = 250
+const READY = 600
 /** The same after which a note that stands still is believed no more. */
-const LONG = LEASE_MS / 200 + 50
+const LONG = LEASE_MS / 200 + 300
 
 /** Writes; returns how often the pane waited to be sure that nobody else writes. */
 async function waitsOf(open: OpenFlow): Promise<number> {
