@@ -18,7 +18,7 @@ import { drawIcon, ICON_NAMES, ICON_SIZES } from '../icons/draw.ts'
 import { emitDevelopment, emitFunctions, emitProduction } from '../manifest/emit.ts'
 import { HEADERS_FILE } from '../manifest/headers.ts'
 import { agentFiles } from '../manifest/agent.ts'
-import { localizations } from '../manifest/translate.ts'
+import { localizations, type DescribedFunction } from '../manifest/translate.ts'
 import { LANGUAGES, type Language } from '../text/ribbon.ts'
 import {
   COLOR_ICON,
@@ -164,7 +164,10 @@ function writeManifests(
   writeFileSync(join(into, `${name}.json`), json)
   const texts = {
     'manifest.json': json,
-    ...localizations(manifest, LOCALIZATION_SCHEMA),
+    ...localizations(manifest, LOCALIZATION_SCHEMA, (language) => {
+      const file = served(`/addin/functions-${language}.json`)
+      return (JSON.parse(file) as { functions: DescribedFunction[] }).functions
+    }),
     ...agentFiles(),
   }
   const encoded = Object.entries(texts).map(([file, text]) => [

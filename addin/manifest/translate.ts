@@ -46,11 +46,12 @@ const localesOf = () =>
 export function localizations(
   manifest: Record<string, unknown>,
   schema: string,
+  functionsOf: (language: Language) => readonly DescribedFunction[],
 ): Record<string, string> {
   return Object.fromEntries(
     localesOf().map(({ language, locale }) => [
       localeFile(locale),
-      `${JSON.stringify({ $schema: schema, ...textsOf(manifest, language) }, null, 2)}\n`,
+      `${JSON.stringify({ $schema: schema, ...textsOf(manifest, language, functionsOf(language)) }, null, 2)}\n`,
     ]),
   )
 }
@@ -68,7 +69,33 @@ interface Ribbon {
   }[]
 }
 
-function textsOf(manifest: Record<string, unknown>, language: Language): Record<string, string> {
+/** A custom function as its file in a language has it; the files have the same order. */
+export interface DescribedFunction {
+  readonly description: string
+  readonly parameters: readonly { readonly name: string; readonly description: string }[]
+}
+
+/** The schema has places for so many functions, and for so many parameters of each. */
+const DESCRIBED = 10
+
+function functionTexts(functions: readonly DescribedFunction[]): Record<string, string> {
+  const found: Record<string, string> = {}
+  functions.slice(0, DESCRIBED).forEach(({ description, parameters }, f) => {
+    const at = `extensions[0].runtimes[0].customFunctions.functions[${f}]`
+    found[`${at}.description`] = description
+    parameters.slice(0, DESCRIBED).forEach((parameter, p) => {
+      found[`${at}.parameters[${p}].name`] = parameter.name
+      found[`${at}.parameters[${p}].description`] = parameter.description
+    })
+  })
+  return found
+}
+
+function textsOf(
+  manifest: Record<string, unknown>,
+  language: Language,
+  functions: readonly DescribedFunction[],
+): Record<string, string> {
   const texts = RIBBON[language]
   const name = manifest.name as { short: string; full: string }
   const [{ ribbons, runtimes }] = manifest.extensions as [Extension]
@@ -78,6 +105,9 @@ function textsOf(manifest: Record<string, unknown>, language: Language): Record<
     'description.short': texts['Description.Short'],
     'description.full': texts.Description,
     'extensions[0].runtimes[0].code.page': new URL(`${language}/`, runtimes[0].code.page).href,
+    'extensions[0].getStartedMessages[0].title': texts['GetStarted.Title'],
+    'extensions[0].getStartedMessages[0].description': texts['GetStarted.Description'],
+    ...functionTexts(functions),
   }
   ribbons.forEach(({ tabs }, r) =>
     tabs.forEach(({ groups }, t) =>

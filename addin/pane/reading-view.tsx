@@ -102,16 +102,18 @@ function standing(reading: ReadingShown): string {
   }
 }
 
-/** Sentences of the service, which are English in every language of the pane. */
+/** Sentences, of the service unless they are the pane's own: those are English in every language. */
 export function Sentences(props: {
   readonly title: string
   readonly sentences: readonly string[]
   readonly open?: boolean
+  /** The pane's own, in its language. */
+  readonly own?: boolean
 }) {
   if (props.sentences.length === 0) return null
   return (
     <Fold title={texts.titleOf(props.title, props.sentences.length)} open={props.open}>
-      <ul lang="en">
+      <ul lang={props.own ? undefined : 'en'}>
         {props.sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -1,7 +1,9 @@
 // What was written into the sheet, and the rows that could not be filled.
+import { useContext } from 'preact/hooks'
 import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Marked } from './marked.tsx'
+import { DecimalSign } from './number-field.tsx'
 import { Notice } from './pieces.tsx'
 import { CellButton } from './problems-list.tsx'
 import { writtenText } from '#addin/text/en/written.ts'
@@ -22,13 +24,15 @@ interface WrittenProps {
 export function Written({ write, mock, flow }: WrittenProps) {
   const { rows, taken, columns, beside, unfilled, unfilledCount, lost, lostCount } = write
   const shown = unfilled.slice(0, SHOWN)
+  // Excel separates arguments by a semicolon where the comma is the decimal sign.
+  const decimal = useContext(DecimalSign)
   return (
     <>
       <Notice title={texts.title}>
         <p>{texts.rows(rows, columns[0], columns[1], beside, taken)}</p>
         {!mock && (
           <p>
-            <Marked text={texts.formula} />
+            <Marked text={texts.formula(decimal === ',' ? ';' : ',')} />
           </p>
         )}
       </Notice>

@@ -3,27 +3,26 @@
 import type { FeedbackCode, FeedbackItem } from '#contract/feedback.ts'
 import { paneFixesText } from '#addin/text/en/pane-fixes.ts'
 
-/** Parameter of the service → label of the pane. */
-const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
-  [
-    /"?(market_type\.parameters\.)?inventory_holding_weeks_before_writeoff"?/g,
-    paneFixesText.horizon,
-  ],
-  [/"?(market_type\.parameters\.)?leftover_writeoff_fraction"?/g, paneFixesText.writeoff],
-  [/"?confidence_correction"?/g, paneFixesText.caution],
-  [/With market_type\.parameters\.choice_basis = "columns"/, `With ${paneFixesText.byColumns}`],
-  [
-    /With market_type\.parameters\.choice_basis = "knowledge"/,
-    `Without ${paneFixesText.byColumns}`,
-  ],
-  [/"?market_type\.parameters\.period"?/g, paneFixesText.period],
-  [/\bclient_grounded\b/g, paneFixesText.fromColumn],
-  [/Send the request with "mock": false for a plan\./, paneFixesText.untickInputTest],
+/** Parameter of the service → label of the pane in one language. */
+const namesIn = (texts: typeof paneFixesText): readonly (readonly [RegExp, string])[] => [
+  [/"?(market_type\.parameters\.)?inventory_holding_weeks_before_writeoff"?/g, texts.horizon],
+  [/"?(market_type\.parameters\.)?leftover_writeoff_fraction"?/g, texts.writeoff],
+  [/"?confidence_correction"?/g, texts.caution],
+  [/With market_type\.parameters\.choice_basis = "columns"/, `With ${texts.byColumns}`],
+  [/With market_type\.parameters\.choice_basis = "knowledge"/, `Without ${texts.byColumns}`],
+  [/"?market_type\.parameters\.period"?/g, texts.period],
+  [/\bclient_grounded\b/g, texts.fromColumn],
+  [/Send the request with "mock": false for a plan\./, texts.untickInputTest],
 ]
 
+/** A sentence of the service with the labels that `texts` has. */
+export function withLabels(texts: typeof paneFixesText): (text: string) => string {
+  const names = namesIn(texts)
+  return (text) => names.reduce((said, [name, shown]) => said.replace(name, shown), text)
+}
+
 /** A sentence of the service with the pane's labels in it. */
-export const inPaneWords = (text: string): string =>
-  PANE_NAMES.reduce((said, [name, shown]) => said.replace(name, shown), text)
+export const inPaneWords = withLabels(paneFixesText)
 
 /** Advice for parameters that the pane has its own control for. */
 const PANE_FIXES: Readonly<

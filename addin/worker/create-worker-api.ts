@@ -6,6 +6,7 @@ import { noPause } from '#addin/mapping/pause.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
+import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
 import { askedColumns } from './asked-columns.ts'
 import type { Held } from './check-menu.ts'
@@ -58,7 +59,11 @@ type TableCalls =
   | 'columns'
   | 'read'
 
-const tablesPart = () => import('./tables-part.ts')
+/** Throws in words where a newer version of the add-in has taken the place of the part. */
+const tablesPart = () =>
+  import('./tables-part.ts').catch(() => {
+    throw new Error(tableSetupText.partNotLoaded)
+  })
 
 function tableCalls(sheets: HeldSheets): Pick<WorkerApi, TableCalls> {
   return {

@@ -12,7 +12,8 @@ import {
   type KeptRow,
 } from '#addin/plan/kept-plan.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
-import { inPaneWords } from '#addin/text/pane-names.ts'
+import { paneFixesText } from '#addin/text/english.ts'
+import { withLabels } from '#addin/text/pane-names.ts'
 import {
   createAnsweredPlan,
   type Answered,
@@ -156,7 +157,10 @@ function keptPlan(
     inputs,
     sweep: answered.sweep(),
     past: pastOf(result.summary),
-    summary: boundedLines((result.summary?.notes ?? []).map(inPaneWords), SUMMARY_CHARACTERS),
+    summary: boundedLines(
+      (result.summary?.notes ?? []).map(withLabels(paneFixesText)),
+      SUMMARY_CHARACTERS,
+    ),
     valuation: answered.words(),
     chosen: keptRows(rows),
     confidences: answered.confidences(),

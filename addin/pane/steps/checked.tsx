@@ -37,7 +37,7 @@ export function CheckedStep(view: View<'checked'>) {
           <ProblemsList problems={warnings} flow={flow} />
         </>
       )}
-      <Sentences title={texts.derived} sentences={derived(step)} />
+      <Sentences title={texts.derived} sentences={derived(step)} own />
       <Leaves step={step} />
     </Step>
   )

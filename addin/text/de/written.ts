@@ -10,7 +10,8 @@ export const writtenText: typeof English = {
   title: 'Geschrieben',
   rows: (rows, first, second, beside, taken) =>
     `${counted(rows, 'Zeile', 'Zeilen')} des aktuellen Menüs: siehe „${first}“ und „${second}“ ${beside === null ? 'rechts in der Tabelle' : `rechts von „${beside}“`}. ${takenOf(taken)}`,
-  formula: `In jeder anderen Zelle: ${code('=EDPS.QTY(A2; EDPS_Plan)')}, wobei A2 den Schlüssel eines Angebots enthält. Die Hilfe führt alle Formeln auf.`,
+  formula: (separator) =>
+    `In jeder anderen Zelle: ${code(`=EDPS.QTY(A2${separator} EDPS_Plan)`)}, wobei A2 den Schlüssel eines Angebots enthält. Die Hilfe führt alle Formeln auf.`,
 
   withoutValue: (rows) => `${counted(rows, 'Zeile', 'Zeilen')} ohne Wert`,
   whyWithout: (rows) =>

@@ -10,7 +10,9 @@ export const writtenText = {
   /** `first`, `second`: headers of columns; `beside`: of the one that they stand right of, null = they end the table. */
   rows: (rows: number, first: string, second: string, beside: string | null, taken: number) =>
     `${counted(rows, 'row')} of the current menu: see “${first}” and “${second}” ${beside === null ? 'at the right of the table' : `right of “${beside}”`}. ${takenOf(taken)}`,
-  formula: `In any other cell: ${code('=EDPS.QTY(A2, EDPS_Plan)')}, where A2 holds a deal’s key. Help lists all formulas.`,
+  /** `separator`: between a formula's arguments, by the workbook's own signs. */
+  formula: (separator: string) =>
+    `In any other cell: ${code(`=EDPS.QTY(A2${separator} EDPS_Plan)`)}, where A2 holds a deal’s key. Help lists all formulas.`,
 
   withoutValue: (rows: number) => `${counted(rows, 'row')} without a value`,
   whyWithout: (rows: number): string =>

@@ -42,7 +42,7 @@ export const planSheetText: typeof English = {
   removed: (sheet, cells) =>
     cells === 0
       ? `La hoja ${sheet} con sus tablas y gráficos`
-      : `La hoja ${sheet} con sus tablas y gráficos, y ${counted(cells, 'celda')} en las que alguien escribió`,
+      : `La hoja ${sheet} con sus tablas y gráficos, y ${counted(cells, 'celda')} ${cells === 1 ? 'en la que' : 'en las que'} alguien escribió`,
   copied: (sheet) =>
     `La hoja ${sheet}: es una copia de una hoja del plan, o el libro no recuerda que la creó el complemento.`,
 }

@@ -12,7 +12,8 @@ export const writtenText: typeof English = {
   title: 'Escrito',
   rows: (rows, first, second, beside, taken) =>
     `${counted(rows, 'fila')} del menú actual: vea «${first}» y «${second}» ${beside === null ? 'a la derecha de la tabla' : `a la derecha de «${beside}»`}. ${takenOf(taken)}`,
-  formula: `En cualquier otra celda: ${code('=EDPS.QTY(A2; EDPS_Plan)')}, donde A2 contiene la clave de una oferta. La Ayuda enumera todas las fórmulas.`,
+  formula: (separator) =>
+    `En cualquier otra celda: ${code(`=EDPS.QTY(A2${separator} EDPS_Plan)`)}, donde A2 contiene la clave de una oferta. La Ayuda enumera todas las fórmulas.`,
 
   withoutValue: (rows) => `${counted(rows, 'fila')} sin valor`,
   whyWithout: (rows) =>

@@ -10,7 +10,8 @@ export const writtenText: typeof English = {
   title: 'Écrit',
   rows: (rows, first, second, beside, taken) =>
     `${counted(rows, 'ligne')} du menu actuel : voir « ${first} » et « ${second} » ${beside === null ? 'à droite du tableau' : `à droite de « ${beside} »`}. ${takenOf(taken)}`,
-  formula: `Dans toute autre cellule : ${code('=EDPS.QTY(A2; EDPS_Plan)')}, où A2 contient la clé d’une offre. L’aide liste toutes les formules.`,
+  formula: (separator) =>
+    `Dans toute autre cellule : ${code(`=EDPS.QTY(A2${separator} EDPS_Plan)`)}, où A2 contient la clé d’une offre. L’aide liste toutes les formules.`,
 
   withoutValue: (rows) => `${counted(rows, 'ligne')} sans valeur`,
   whyWithout: (rows) =>

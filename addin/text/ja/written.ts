@@ -7,7 +7,8 @@ export const writtenText: typeof English = {
   title: '書き込みました',
   rows: (rows, first, second, beside, taken) =>
     `現在のメニューの ${counted(rows, '行')}に書き込みました。${beside === null ? 'テーブルの右側' : `「${beside}」の右`}の「${first}」と「${second}」を確認してください。${taken === 0 ? '採用した行はありません。' : `うち ${counted(taken, '行')}を採用しています。`}`,
-  formula: `ほかのセルでは ${code('=EDPS.QTY(A2, EDPS_Plan)')} のように使えます（A2 は案件のキー）。数式の一覧はヘルプにあります。`,
+  formula: (separator) =>
+    `ほかのセルでは ${code(`=EDPS.QTY(A2${separator} EDPS_Plan)`)} のように使えます（A2 は案件のキー）。数式の一覧はヘルプにあります。`,
 
   withoutValue: (rows) => `値のない行: ${counted(rows, '行')}`,
   whyWithout: (_rows) =>
