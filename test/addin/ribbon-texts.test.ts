@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AGENT_IDS } from '#addin/flow/agent-calls.ts'
 import { all, attribute, childOf, readXml } from '#addin/manifest/xml.ts'
 import { LANGUAGES, LOCALES, RIBBON, type RibbonText } from '#addin/text/ribbon.ts'
-import { buildForTest, type TestBuild } from '../support/pane/built.ts'
+import { ADDRESS, buildForTest, type TestBuild } from '../support/pane/built.ts'
 
 let built: TestBuild
 let files: Record<string, string>
@@ -76,7 +76,16 @@ describe.each(LANGUAGES)('the ribbon in %s', (language) => {
     for (const locale of LOCALES[language]) {
       const texts = read(`${locale.toLowerCase()}.json`)
       expect([check(texts), check.errors]).toEqual([true, null])
-      expect(Object.values(texts)).toContain(RIBBON[language]['Plan.Tip'])
+      const { functions } = JSON.parse(built.read(`site/addin/functions-${language}.json`)) as {
+        functions: { description: string }[]
+      }
+      const said = [
+        RIBBON[language]['Plan.Tip'],
+        RIBBON[language]['GetStarted.Title'],
+        ...functions.map(({ description }) => description),
+      ]
+      expect(Object.values(texts)).toEqual(expect.arrayContaining(said))
+      expect(Object.values(texts)).toContain(`${ADDRESS}/addin/${language}/`)
     }
   })
 })
