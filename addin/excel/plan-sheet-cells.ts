@@ -136,8 +136,17 @@ export const isWritten = (written: WrittenCells, at: At, content: string): boole
 export const isOurs = (written: WrittenCells, at: At, content: string): boolean =>
   isWritten(written, at, content) || (at.row === REASON_ROW && isWhyNoChart(content))
 
-/** Excel may rename a table in a formula, and write functions in the form of a file. */
-const CALL = /^=(?:_xldudf_)?EDPS(?:DEV)?[._](\w+)\([^()]*\)$/i
+/**
+ * Excel may rename a table in a formula, leave out brackets, and write functions in the form of a file.
+ * Parentheses in the names of columns and in quotation marks are no end of the call; ' stands before
+ * such characters of a name as [ ] # ' @.
+ */
+const NAME = String.raw`\[(?:[^[\]']|'.)*\]`
+const NAMES = String.raw`\[(?:[^[\]']|'.|${NAME})*\]`
+const CALL = new RegExp(
+  String.raw`^=(?:_xldudf_)?EDPS(?:DEV)?[._](\w+)\((?:[^()[\]"']|${NAMES}|"[^"]*"|'[^']*')*\)$`,
+  'is',
+)
 
 function hashOf(content: string): number {
   const call = CALL.exec(content)

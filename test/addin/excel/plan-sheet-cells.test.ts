@@ -11,6 +11,7 @@ import {
 } from '#addin/excel/plan-sheet-cells.ts'
 import { isCalculating, partsOf, LOOKED_ROWS } from '#addin/excel/plan-sheet-parts.ts'
 import type { CellValue } from '#addin/excel/blocks.ts'
+import { columnOf } from '#economics/printing/excel-names.ts'
 
 const plan = { name: 'August', notes: '', by: 'Ada', at: '2026-08-05T11:30:00+02:00' }
 const spend = { formula: '=EDPS.SPEND(Deals[SKU], Deals[Type], EDPS_Plan)', category: 'Type' }
@@ -93,6 +94,30 @@ test('a formula is known under a renamed table and in the form of a file, and no
   expect(isOurs(written, { row: 4, column: 1 }, '=_xldudf_EDPS_TOTAL(EDPS_Plan)')).toBe(true)
   expect(isOurs(written, { row: 4, column: 1 }, '=EDPS.TOTAL(EDPS_Plan)*2')).toBe(false)
   expect(isOurs(written, { row: 4, column: 1 }, '=EDPS.SELECTED(EDPS_Plan)')).toBe(false)
+})
+
+test('a formula is known whatever characters the headers have', () => {
+  const spendAt = { row: TABLE_ROW, column: 16 }
+  const formulaOf = (table: string, key: string, group: string) =>
+    `=EDPS.SPEND(${columnOf(table, key)}, ${columnOf(table, group)}, EDPS_Plan)`
+  const names = ['Cost (EUR)', 'Open ( only', ') "and" [x]', "Bob's #1 @home", 'two\nlines']
+  for (const name of names) {
+    const formula = formulaOf('Deals', 'SKU', name)
+    const written = writtenCells(cellsOf({ spend: { formula, category: name } }))
+    const ours = (content: string) => isOurs(written, spendAt, content)
+    expect(ours(formula)).toBe(true)
+    expect(ours(formulaOf('Offers', 'SKU', name))).toBe(true)
+    // As Excel shows it, and as a file has it.
+    expect(ours(formula.replaceAll('[[', '[').replaceAll(']]', ']'))).toBe(true)
+    expect(ours(formulaOf('Offers', name, 'SKU').replace('EDPS.', '_xldudf_EDPS_'))).toBe(true)
+    expect(ours(`${formula}*SUM(A1:A2)`)).toBe(false)
+    expect(ours(`${formula}+EDPS.SPEND(A1)`)).toBe(false)
+    expect(ours(formula.replace('EDPS_Plan', 'LEFT(A1)'))).toBe(false)
+    expect(ours(formula.replace('SPEND', 'GROUPS'))).toBe(false)
+  }
+  const written = writtenCells(cellsOf())
+  // Many apostrophes are read at once.
+  expect(isOurs(written, spendAt, `=EDPS.SPEND(${"'".repeat(5001)}`)).toBe(false)
 })
 
 test('a part is drawn as far as it has spilled, and says why it is not', () => {

@@ -195,6 +195,28 @@ test('made again it stands in place: a renamed sheet too, with what a person typ
   expect(host.read(at('Q18:Q19', 'For the boss'))).toEqual([['Spend by Category'], ['']])
 })
 
+test('headers with parentheses and brackets: its spend is known under a renamed table, remade and removed', async () => {
+  const open = await openWritten({ cells: { 'Notes!A1': [['hers']] } })
+  const { host } = open
+  host.coAuthor.renameColumn('Deals', 'SKU', 'SKU [own] #1')
+  host.coAuthor.renameColumn('Deals', 'Category', 'Category (main)')
+  expect(await made(open, 'Category (main)')).toMatchObject({ left: [] })
+  const formula = () => host.cell(at('Q37')).formula
+  const formulaOf = (table: string) =>
+    `=EDPS.SPEND(${table}[[SKU '[own'] '#1]], ${table}[[Category (main)]], EDPS_Plan)`
+  expect(formula()).toBe(formulaOf('Deals'))
+  // Excel renames the table in the formula, and leaves out brackets that it does not need.
+  host.coAuthor.renameTable('Deals', 'Offers')
+  const shown = formulaOf('Offers').replace('[[Category (main)]]', '[Category (main)]')
+  host.coAuthor.write(at('Q37'), [[shown]])
+  expect(await made(open, 'Category (main)')).toMatchObject({ left: [] })
+  expect(formula()).toBe(formulaOf('Offers'))
+  host.coAuthor.write(at('Q37'), [[shown]])
+  const { removed } = await removeOurs(open)
+  expect(removed).toContain(`The sheet ${SHEET_NAME} with its tables and charts`)
+  expect(sheetNames(open)).not.toContain(SHEET_NAME)
+})
+
 test('what is not there has no chart, and the sheet says why', async () => {
   const service = createFakeService()
   service.confidence = () => 0.1
