@@ -60,7 +60,7 @@ export function whyNoChart(part: SheetPart, why: WhyNoChart): string {
     case 'not calculated':
       return `${chart}Excel had not calculated the table. Make the sheet again.`
     default:
-      return `${chart}this Excel does not know the add-in’s formulas. Open the add-in and make the sheet again.`
+      return `${chart}this Excel does not know the add-in’s formulas. Open the add-in and make the sheet again. The development add-in calls them EDPSDEV, so it shows no numbers here: this sheet is for the released one.`
   }
 }
 

@@ -241,6 +241,17 @@ test('an Excel without the functions says so in the place of each chart', async 
   expect(open.host.book.charts).toEqual([])
 })
 
+test('under the namespace of development it says that it has the formulas of the released add-in', async () => {
+  const open = await openWritten({
+    functions: { ...withFormulas.functions!, namespace: 'EDPSDEV' },
+  })
+  open.host.book.calculate = () => '#NAME?'
+  expect((await made(open)).left).toHaveLength(4)
+  expect(open.host.read(at('A37'))).toEqual([['#NAME?']])
+  expect(open.host.read(at('A19'))[0]![0]).toContain('The development add-in calls them EDPSDEV')
+  expect(open.host.book.charts).toEqual([])
+})
+
 test('a person’s sheet of that name, a protected structure and a protected sheet are said, and left alone', async () => {
   const open = await openWritten({ cells: { [at('B2')]: [['mine']] } })
   await open.rested()
