@@ -68,7 +68,7 @@ export function whyNoChart(part: SheetPart, why: WhyNoChart): string {
 export function madeFrom(by: string, at: string, name: string): string {
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const called = name === '' ? '' : ` “${name}”`
-  return `Made from the plan${called} of ${when} by ${by}. The numbers follow the plan that this workbook holds; notes and charts are those of then.`
+  return `Made from the plan${called} of ${when} by ${by}. The numbers follow the plan that this workbook holds; notes, charts and reasons are those of then.`
 }
 
 /** The comment of the name by which the sheet is known. */

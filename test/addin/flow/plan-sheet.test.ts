@@ -217,6 +217,52 @@ test('headers with parentheses and brackets: its spend is known under a renamed 
   expect(sheetNames(open)).not.toContain(SHEET_NAME)
 })
 
+test('it says why its best deals are taken, where this pane has planned, and follows nothing later', async () => {
+  const open = await openWritten({ cells: { 'Notes!A1': [['hers']] } })
+  const { host, flow } = open
+  const { chosen, session } = open.step('plan')
+  const reasons = chosen.slice(0, 2).map(({ key }) => ({
+    key,
+    deals: [{ key: '007', menu: 1, qty: 5, profit: -12.5, similarity: 0.9 }],
+    columns: [{ column: 'Brand tier', value: 'top', effect: 30 }],
+  }))
+  const state = flow.state as Signal<State>
+  const step = open.step('plan')
+  state.value = { ...state.value, step: { ...step, at: 'plan', reasons } }
+  await made(open)
+  const line = () => String(host.read(at('V19'))[0]![0])
+  const table = () => host.read(at('V20:AE22'))
+  expect(host.read(at('V18'))).toEqual([['Why these deals']])
+  expect(line()).toContain(`Of the plan ${session} when`)
+  const because = ['007', -12.5, '', '', '', '', 'Brand tier top: +30', '', '']
+  expect(table().slice(1)).toEqual(chosen.slice(0, 2).map(({ key }) => [key, ...because]))
+  // What a person typed beside and into it stays, when another plan is shown too.
+  host.coAuthor.write(at('W22'), [['mine']])
+  flow.setThreshold(step.confidence.sweep.threshold[2]!)
+  await open.when(({ step: now }) => now.at === 'plan' && now.n === 3)
+  await made(open)
+  expect(line()).toMatch(/^No reasons: only the pane that has made this plan/)
+  expect(
+    table()
+      .flat()
+      .filter((cell) => cell !== ''),
+  ).toEqual(['mine'])
+  const { removed } = await removeOurs(open)
+  expect(removed).toContain(
+    `The sheet ${SHEET_NAME} with its tables and charts, and 1 cell that somebody typed into it`,
+  )
+  expect(sheetNames(open)).not.toContain(SHEET_NAME)
+})
+
+test('without reasons of the service the sheet says so', async () => {
+  const open = await openWritten()
+  await made(open)
+  expect(open.host.read(at('V19:V20'))).toEqual([
+    ['No reasons: the service gave none for the deals that are taken.'],
+    [''],
+  ])
+})
+
 test('what is not there has no chart, and the sheet says why', async () => {
   const service = createFakeService()
   service.confidence = () => 0.1
