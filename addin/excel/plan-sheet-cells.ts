@@ -2,6 +2,8 @@
 // typed can be told from what the add-in wrote. Tables are formulas that spill down from their place, with
 // nothing of the add-in's below them. Pure.
 import { hashText } from '#addin/mapping/hash.ts'
+import { REASONS_AT, REASONS_LAST, REASONS_WIDTH, reasonCells } from './plan-sheet-reasons.ts'
+import type { SheetReasons } from './plan-sheet-reasons.ts'
 import {
   HEADINGS,
   isWhyNoChart,
@@ -29,6 +31,11 @@ export const TABLES: Readonly<
 }
 export const COLUMNS = 20
 export const TABLE_ROW = 36
+/** Rows and columns in which the add-in's cells stand, without what they spill. */
+export const PLACES = {
+  rows: Math.max(TABLE_ROW, REASONS_LAST) + 1,
+  columns: REASONS_AT.column + REASONS_WIDTH,
+} as const
 /** Rows that a chart covers. */
 export const CHART_ROWS = { first: 19, last: 34 } as const
 /** The line below a part's heading, which says why there is no chart. */
@@ -52,6 +59,7 @@ export interface SheetContent {
   }
   /** The formula of the spend by category; null = no category. */
   readonly spend: { readonly formula: string; readonly category: string } | null
+  readonly reasons: SheetReasons
 }
 
 /** Formulas by the place where their answer begins. */
@@ -69,7 +77,11 @@ const anchors = (spend: string | null): readonly (readonly [At, string])[] => [
 export const tableAt = (part: SheetPart): At => ({ row: TABLE_ROW, column: TABLES[part].left })
 
 /** Every cell of the add-in's on the sheet; an empty text empties it. */
-export function sheetCells({ plan, spend }: SheetContent): (At & { readonly text: string })[] {
+export function sheetCells({
+  plan,
+  spend,
+  reasons,
+}: SheetContent): (At & { readonly text: string })[] {
   const notes = notesLines(plan.notes)
   const text = (row: number, column: number, content: string) => ({ row, column, text: content })
   return [
@@ -87,6 +99,7 @@ export function sheetCells({ plan, spend }: SheetContent): (At & { readonly text
     ),
     ...PARTS.map((part) => text(REASON_ROW, TABLES[part].left, '')),
     ...anchors(spend?.formula ?? null).map(([at, formula]) => ({ ...at, text: formula })),
+    ...reasonCells(reasons),
   ]
 }
 
@@ -136,12 +149,21 @@ export const isWritten = (written: WrittenCells, at: At, content: string): boole
 export const isOurs = (written: WrittenCells, at: At, content: string): boolean =>
   isWritten(written, at, content) || (at.row === REASON_ROW && isWhyNoChart(content))
 
-/** Excel may rename a table in a formula, and write functions in the form of a file. */
-const CALL = /^=(?:_xldudf_)?EDPS(?:DEV)?[._](\w+)\([^()]*\)$/i
+/**
+ * Excel may rename a table in a formula, leave out brackets, and write functions in the form of a file.
+ * Parentheses in the names of columns and in quotation marks are no end of the call; ' stands before
+ * such characters of a name as [ ] # ' @.
+ */
+const NAME = String.raw`\[(?:[^[\]']|'.)*\]`
+const NAMES = String.raw`\[(?:[^[\]']|'.|${NAME})*\]`
+const CALL = new RegExp(
+  String.raw`^=(?:_xldudf_)?EDPS(?:DEV)?[._](\w+)\((?:[^()[\]"']|${NAMES}|"[^"]*"|'[^']*')*\)$`,
+  'is',
+)
 
 function hashOf(content: string): number {
   const call = CALL.exec(content)
-  return hashText(call ? `=${call[1]!.toUpperCase()}` : content.replace(/^'/, ''))
+  return hashText(call ? `=${call[1]!.toUpperCase()}` : content.replace(/^'+/, ''))
 }
 
 /** Counts the cells of a plan sheet that a person filled; told each filled cell in reading order. */

@@ -144,13 +144,13 @@ function bars(sheet: Worksheet, part: SheetPart, { name, x, values, n }: Bars): 
   return chart
 }
 
-/** The chosen point as a marker: a series of its own over the cells of the point. */
+/** The chosen point as a marker: a series of its own over its cells, which it has before its type. */
 function chosenPoint(sheet: Worksheet, chart: Chart, name: string, at: number): void {
   const series = chart.series.add(keyless(name))
   const { row, column: left } = POINT
-  put(series, { chartType: keyless('XYScatter' as const), markerSize: 10 })
   series.setValues(sheet.getCell(row + 1, left + at))
   series.setXAxisValues(sheet.getCell(row + 1, left))
+  put(series, { chartType: keyless('XYScatter' as const), markerSize: 10 })
 }
 
 /** Title and names of the axes. */

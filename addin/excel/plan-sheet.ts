@@ -10,6 +10,7 @@ import {
   BOLD_ROWS,
   COLUMNS,
   isOurs,
+  PLACES,
   sheetCells,
   TABLE_ROW,
   TABLES,
@@ -19,6 +20,7 @@ import {
   type WrittenCells,
 } from './plan-sheet-cells.ts'
 import { drawCharts } from './plan-sheet-charts.ts'
+import { REASON_DEALS, REASONS_AT, REASONS_HEAD, REASONS_WIDTH } from './plan-sheet-reasons.ts'
 import {
   findPlanSheets,
   latestRecord,
@@ -137,7 +139,7 @@ async function placeOf(job: Job): Promise<Place> {
   const lock = sheet.protection.load('protected')
   // In one request with the cells: another pane may have written since.
   const record = latestRecord(job, ours.token)
-  const stands = sheet.getRangeByIndexes(0, 0, TABLE_ROW + 1, COLUMNS).load('formulas')
+  const stands = sheet.getRangeByIndexes(0, 0, PLACES.rows, PLACES.columns).load('formulas')
   await sync()
   if (lock.protected)
     throw new ExcelFault({ kind: 'protected', message: planSheetText.protectedSheet(ours.name) })
@@ -168,7 +170,7 @@ async function write(
   const token = place.is === 'ours' ? place.token : order.job
   noteSheet(job, token, { job: order.job, cells: written })
   for (const cell of checked)
-    if (place.is === 'new' || mayWrite(place, cell))
+    if (mayWrite(place, cell))
       put(sheet.getCell(cell.row, cell.column), { formulas: keyless([[cell.text]]) })
   sheet.load('id,name')
   try {
@@ -180,13 +182,14 @@ async function write(
   return sheet
 }
 
-/** What a person typed into a place of the add-in's stays. */
-function mayWrite({ stands, cells }: Extract<Place, { is: 'ours' }>, at: At): boolean {
-  const now = String(stands[at.row]![at.column])
-  return now === '' || isOurs(cells, at, now)
+/** What a person typed into a place of the add-in's stays; what is empty needs no emptying. */
+function mayWrite(place: Place, cell: At & { readonly text: string }): boolean {
+  const now = place.is === 'new' ? '' : String(place.stands[cell.row]![cell.column])
+  if (place.is === 'new' || now === '') return cell.text !== ''
+  return isOurs(place.cells, cell, now)
 }
 
-const WIDTHS = { column: 76, gap: 18 } as const
+const WIDTHS = { column: 76, gap: 18, words: 190 } as const
 const MONEY = '#,##0'
 /** Number formats by table, for the rows that it may fill; null = as it is. */
 const FORMATS: Readonly<
@@ -217,8 +220,23 @@ function format(sheet: Worksheet): void {
       if (code !== null) put(range, { numberFormat: keyless(code as unknown as string[][]) })
     }
   }
+  formatReasons(sheet)
   for (const [i, code] of FORMATS.sweep.columns.entries())
     put(sheet.getCell(5, TABLES.sweep.left + i), { numberFormat: keyless([[code]]) })
+}
+
+function formatReasons(sheet: Worksheet): void {
+  const { row, column } = REASONS_AT
+  const money = keyless(MONEY as unknown as string[][])
+  put(sheet.getCell(0, column - 1).format, { columnWidth: WIDTHS.gap })
+  put(sheet.getRangeByIndexes(0, column, 1, 7).format, { columnWidth: WIDTHS.column })
+  put(sheet.getRangeByIndexes(0, column + 7, 1, 3).format, { columnWidth: WIDTHS.words })
+  put(sheet.getCell(row, column).format.font, { bold: true })
+  put(sheet.getRangeByIndexes(REASONS_HEAD, column, 1, REASONS_WIDTH).format.font, { bold: true })
+  for (const earned of [2, 4, 6])
+    put(sheet.getRangeByIndexes(REASONS_HEAD + 1, column + earned, REASON_DEALS, 1), {
+      numberFormat: money,
+    })
 }
 
 interface Calculated {

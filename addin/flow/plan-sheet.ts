@@ -71,6 +71,7 @@ async function make(context: FlowContext, category: string | null): Promise<void
   const made = await makePlanSheet({
     plan: contentOf(plan),
     spend: columns && category !== null ? spendOf(columns.value, category) : null,
+    reasons: reasonsOf(context, plan.session),
     step: menu.time.by === 'date' ? menu.time.period : null,
     job: randomId(),
     onStep: at,
@@ -94,6 +95,16 @@ const contentOf = ({
   by,
   at,
 })
+
+/** Of the deals that are written, if this pane has made their plan and shows it. */
+function reasonsOf({ state }: FlowContext, session: string): SheetOrder['reasons'] {
+  const { step } = state.value
+  if (step.at !== 'plan' || step.mock || step.session !== session || step.confidence.differs)
+    return { is: 'none', why: 'not at hand' }
+  const reasons = new Map(step.reasons.map((reason) => [String(reason.key), reason]))
+  const rows = step.chosen.flatMap(({ key }) => reasons.get(String(key)) ?? [])
+  return rows.length === 0 ? { is: 'none', why: 'none given' } : { is: 'some', plan: session, rows }
+}
 
 function spendOf({ table, key, headers }: TableColumns, category: string): SheetOrder['spend'] {
   if (key === null || !headers.includes(category)) return null

@@ -70,6 +70,8 @@ const oneSeries = define<OfSeries>({
     ChartType(session, of, value) {
       changed(session, of)
       refuseType(asText(value))
+      // Excel on the desktop is touchy about empty series.
+      if (of.series.values === null) fail('ApiNotFound', 'the type of a series without values')
       of.series.type = asText(value)
     },
     Name(session, of, value) {

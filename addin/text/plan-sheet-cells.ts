@@ -60,7 +60,7 @@ export function whyNoChart(part: SheetPart, why: WhyNoChart): string {
     case 'not calculated':
       return `${chart}Excel had not calculated the table. Make the sheet again.`
     default:
-      return `${chart}this Excel does not know the add-in’s formulas. Open the add-in and make the sheet again.`
+      return `${chart}this Excel does not know the add-in’s formulas. Open the add-in and make the sheet again. The development add-in calls them EDPSDEV, so it shows no numbers here: this sheet is for the released one.`
   }
 }
 
@@ -68,7 +68,7 @@ export function whyNoChart(part: SheetPart, why: WhyNoChart): string {
 export function madeFrom(by: string, at: string, name: string): string {
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const called = name === '' ? '' : ` “${name}”`
-  return `Made from the plan${called} of ${when} by ${by}. The numbers follow the plan that this workbook holds; notes and charts are those of then.`
+  return `Made from the plan${called} of ${when} by ${by}. The numbers follow the plan that this workbook holds; notes, charts and reasons are those of then.`
 }
 
 /** The comment of the name by which the sheet is known. */

@@ -51,9 +51,9 @@ test('series are named, added, taken away and given their cells; titles, axes an
     first.name = 'All'
     first.setXAxisValues(sheet.getRange('C2:C4'))
     const chosen = chart.series.add('Chosen')
+    chosen.setValues(sheet.getRange('B2'))
     chosen.chartType = 'XYScatter'
     chosen.markerSize = 10
-    chosen.setValues(sheet.getRange('B2'))
     chart.series.add('Gone').delete()
     chart.setPosition('E2', 'J12')
     await context.sync()
@@ -114,6 +114,18 @@ test('cells without a value, a protected sheet and what is not modelled are refu
   host.coAuthor.protectSheet('Sums')
   expect((await adding('Line', 'B2:B4')).code).toBe('AccessDenied')
   expect(host.book.charts).toEqual([])
+})
+
+test('a series has its values before its type', async () => {
+  const { pane, host } = await open(sums)
+  const typed = pane.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem('Sums')
+    const chart = sheet.charts.add('XYScatterLines', sheet.getRange('B2:B4'), 'Columns')
+    chart.series.add('Point').chartType = 'XYScatter'
+    await context.sync()
+  })
+  expect((await failureOf(typed)).code).toBe('ApiNotFound')
+  expect(() => host.assertNothingRefused()).toThrow('the type of a series without values')
 })
 
 test('a protected structure is said, and takes no sheet and loses none', async () => {

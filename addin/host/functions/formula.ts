@@ -55,13 +55,12 @@ export function parseCall(formula: string, known: KnownFunctions): Parsed {
 function splitArguments(text: string): string[] {
   if (text.trim() === '') return []
   const parts = ['']
-  let [quote, depth] = ['', 0]
-  for (const sign of text) {
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '[' || sign === '(') depth += 1
+  let depth = 0
+  // In the name of a column an apostrophe stands before some characters.
+  for (const sign of text.match(/"[^"]*"|'[^']*'|\[(?:[^[\]']|'.)*\]|./gsu) ?? []) {
+    if (sign === '[' || sign === '(') depth += 1
     else if (sign === ']' || sign === ')') depth -= 1
-    if (sign === ',' && quote === '' && depth === 0) parts.push('')
+    if (sign === ',' && depth === 0) parts.push('')
     else parts[parts.length - 1] += sign
   }
   return parts
@@ -80,12 +79,15 @@ function readArgument(whole: string): Argument | null {
     return { is: 'constant', value: text.toUpperCase(), text: whole }
   const { sheet, local } = splitAddress(text)
   if (parseRect(local)) return { is: 'cells', sheet, local, text: whole }
-  const column = /^([\p{L}_\\][\p{L}\p{N}_.\\]*)?\[(@)?(?:\[([^[\]]+)\]|([^[\]@]+))\]$/u.exec(text)
+  const column =
+    /^([\p{L}_\\][\p{L}\p{N}_.\\]*)?\[(@)?(?:\[((?:[^[\]']|'.)+)\]|((?:[^[\]'@]|'.)+))\]$/su.exec(
+      text,
+    )
   if (column)
     return {
       is: 'column',
       table: column[1] ?? null,
-      column: column[3] ?? column[4]!,
+      column: (column[3] ?? column[4]!).replace(/'(.)/gs, '$1'),
       row: column[2] !== undefined,
       text: whole,
     }

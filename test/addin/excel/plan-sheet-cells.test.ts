@@ -11,10 +11,12 @@ import {
 } from '#addin/excel/plan-sheet-cells.ts'
 import { isCalculating, partsOf, LOOKED_ROWS } from '#addin/excel/plan-sheet-parts.ts'
 import type { CellValue } from '#addin/excel/blocks.ts'
+import { columnOf } from '#economics/printing/excel-names.ts'
 
 const plan = { name: 'August', notes: '', by: 'Ada', at: '2026-08-05T11:30:00+02:00' }
 const spend = { formula: '=EDPS.SPEND(Deals[SKU], Deals[Type], EDPS_Plan)', category: 'Type' }
-const cellsOf = (change: Partial<SheetContent> = {}) => sheetCells({ plan, spend, ...change })
+const cellsOf = (change: Partial<SheetContent> = {}) =>
+  sheetCells({ plan, spend, reasons: { is: 'none', why: 'not at hand' }, ...change })
 const at = (cells: ReturnType<typeof cellsOf>, row: number, column = 0) =>
   cells.find((cell) => cell.row === row && cell.column === column)?.text
 const notesOf = (notes: string) => {
@@ -32,7 +34,7 @@ test('each cell has one place, the same whatever is written', () => {
 
 test('it says whose plan it is and of when, in UTC', () => {
   expect(at(cellsOf(), 2)).toBe(
-    "'Made from the plan “August” of 2026-08-05 09:30 UTC by Ada. The numbers follow the plan that this workbook holds; notes and charts are those of then.",
+    "'Made from the plan “August” of 2026-08-05 09:30 UTC by Ada. The numbers follow the plan that this workbook holds; notes, charts and reasons are those of then.",
   )
   expect(at(cellsOf({ plan: { ...plan, name: '' } }), 2)).toContain('the plan of 2026-08-05')
 })
@@ -48,6 +50,49 @@ test('notes are texts, whatever they begin with, cut at words and to the lines t
     "'…",
   ])
   expect(notesOf('x'.repeat(400)).filter((line) => line !== '')).toHaveLength(3)
+})
+
+const reason = {
+  key: "'tis",
+  deals: [
+    { key: 7, menu: 0, qty: 1, profit: 0.1 + 0.2, similarity: 1 },
+    { key: '=1+1', menu: 1, qty: 2, profit: -12.346, similarity: 0.5 },
+  ],
+  columns: [
+    { column: 'unit_cost', value: 12.3456789, effect: -3.456 },
+    { column: '=Rank', value: null, effect: 1e-9 },
+    { column: 'x'.repeat(99), value: true, effect: 2 },
+  ],
+}
+
+test('reasons are plain cells, whatever they begin with, and are known again', () => {
+  const rows = Array.from({ length: 25 }, () => reason)
+  const cells = cellsOf({ reasons: { is: 'some', plan: 's1', rows } })
+  const line = (row: number) => Array.from({ length: 10 }, (_, i) => at(cells, row, 21 + i))
+  expect(line(17)[0]).toBe('Why these deals')
+  expect(line(18)[0]).toMatch(/^Of the plan s1 when this sheet was made/)
+  expect(line(20)).toEqual([
+    "''tis",
+    '7',
+    '0.3',
+    "'=1+1",
+    '-12.35',
+    '',
+    '',
+    "'Unit cost 12.3457: −3.46",
+    "'=Rank blank: +0",
+    `'${'x'.repeat(59)}… true: +2`,
+  ])
+  expect(line(39)).toEqual(line(20))
+  expect(at(cells, 40, 21)).toBe(undefined)
+  const written = writtenCells(cells)
+  const places = cells.filter(({ text }) => text !== '')
+  for (const { row, column, text } of places)
+    expect(isOurs(written, { row, column }, text.replace(/^'/, ''))).toBe(true)
+  expect(isOurs(written, { row: 20, column: 22 }, '8')).toBe(false)
+  const none = cellsOf({ reasons: { is: 'none', why: 'none given' } })
+  expect(at(none, 18, 21)).toMatch(/^No reasons: the service gave none/)
+  expect(at(none, 19, 21)).toBe('')
 })
 
 /** Cells in reading order, as a sheet is read. */
@@ -93,6 +138,30 @@ test('a formula is known under a renamed table and in the form of a file, and no
   expect(isOurs(written, { row: 4, column: 1 }, '=_xldudf_EDPS_TOTAL(EDPS_Plan)')).toBe(true)
   expect(isOurs(written, { row: 4, column: 1 }, '=EDPS.TOTAL(EDPS_Plan)*2')).toBe(false)
   expect(isOurs(written, { row: 4, column: 1 }, '=EDPS.SELECTED(EDPS_Plan)')).toBe(false)
+})
+
+test('a formula is known whatever characters the headers have', () => {
+  const spendAt = { row: TABLE_ROW, column: 16 }
+  const formulaOf = (table: string, key: string, group: string) =>
+    `=EDPS.SPEND(${columnOf(table, key)}, ${columnOf(table, group)}, EDPS_Plan)`
+  const names = ['Cost (EUR)', 'Open ( only', ') "and" [x]', "Bob's #1 @home", 'two\nlines']
+  for (const name of names) {
+    const formula = formulaOf('Deals', 'SKU', name)
+    const written = writtenCells(cellsOf({ spend: { formula, category: name } }))
+    const ours = (content: string) => isOurs(written, spendAt, content)
+    expect(ours(formula)).toBe(true)
+    expect(ours(formulaOf('Offers', 'SKU', name))).toBe(true)
+    // As Excel shows it, and as a file has it.
+    expect(ours(formula.replaceAll('[[', '[').replaceAll(']]', ']'))).toBe(true)
+    expect(ours(formulaOf('Offers', name, 'SKU').replace('EDPS.', '_xldudf_EDPS_'))).toBe(true)
+    expect(ours(`${formula}*SUM(A1:A2)`)).toBe(false)
+    expect(ours(`${formula}+EDPS.SPEND(A1)`)).toBe(false)
+    expect(ours(formula.replace('EDPS_Plan', 'LEFT(A1)'))).toBe(false)
+    expect(ours(formula.replace('SPEND', 'GROUPS'))).toBe(false)
+  }
+  const written = writtenCells(cellsOf())
+  // Many apostrophes are read at once.
+  expect(isOurs(written, spendAt, `=EDPS.SPEND(${"'".repeat(5001)}`)).toBe(false)
 })
 
 test('a part is drawn as far as it has spilled, and says why it is not', () => {

@@ -195,6 +195,74 @@ test('made again it stands in place: a renamed sheet too, with what a person typ
   expect(host.read(at('Q18:Q19', 'For the boss'))).toEqual([['Spend by Category'], ['']])
 })
 
+test('headers with parentheses and brackets: its spend is known under a renamed table, remade and removed', async () => {
+  const open = await openWritten({ cells: { 'Notes!A1': [['hers']] } })
+  const { host } = open
+  host.coAuthor.renameColumn('Deals', 'SKU', 'SKU [own] #1')
+  host.coAuthor.renameColumn('Deals', 'Category', 'Category (main)')
+  expect(await made(open, 'Category (main)')).toMatchObject({ left: [] })
+  const formula = () => host.cell(at('Q37')).formula
+  const formulaOf = (table: string) =>
+    `=EDPS.SPEND(${table}[[SKU '[own'] '#1]], ${table}[[Category (main)]], EDPS_Plan)`
+  expect(formula()).toBe(formulaOf('Deals'))
+  // Excel renames the table in the formula, and leaves out brackets that it does not need.
+  host.coAuthor.renameTable('Deals', 'Offers')
+  const shown = formulaOf('Offers').replace('[[Category (main)]]', '[Category (main)]')
+  host.coAuthor.write(at('Q37'), [[shown]])
+  expect(await made(open, 'Category (main)')).toMatchObject({ left: [] })
+  expect(formula()).toBe(formulaOf('Offers'))
+  host.coAuthor.write(at('Q37'), [[shown]])
+  const { removed } = await removeOurs(open)
+  expect(removed).toContain(`The sheet ${SHEET_NAME} with its tables and charts`)
+  expect(sheetNames(open)).not.toContain(SHEET_NAME)
+})
+
+test('it says why its best deals are taken, where this pane has planned, and follows nothing later', async () => {
+  const open = await openWritten({ cells: { 'Notes!A1': [['hers']] } })
+  const { host, flow } = open
+  const { chosen, session } = open.step('plan')
+  const reasons = chosen.slice(0, 2).map(({ key }) => ({
+    key,
+    deals: [{ key: '007', menu: 1, qty: 5, profit: -12.5, similarity: 0.9 }],
+    columns: [{ column: 'Brand tier', value: 'top', effect: 30 }],
+  }))
+  const state = flow.state as Signal<State>
+  const step = open.step('plan')
+  state.value = { ...state.value, step: { ...step, at: 'plan', reasons } }
+  await made(open)
+  const line = () => String(host.read(at('V19'))[0]![0])
+  const table = () => host.read(at('V20:AE22'))
+  expect(host.read(at('V18'))).toEqual([['Why these deals']])
+  expect(line()).toContain(`Of the plan ${session} when`)
+  const because = ['007', -12.5, '', '', '', '', 'Brand tier top: +30', '', '']
+  expect(table().slice(1)).toEqual(chosen.slice(0, 2).map(({ key }) => [key, ...because]))
+  // What a person typed beside and into it stays, when another plan is shown too.
+  host.coAuthor.write(at('W22'), [['mine']])
+  flow.setThreshold(step.confidence.sweep.threshold[2]!)
+  await open.when(({ step: now }) => now.at === 'plan' && now.n === 3)
+  await made(open)
+  expect(line()).toMatch(/^No reasons: only the pane that has made this plan/)
+  expect(
+    table()
+      .flat()
+      .filter((cell) => cell !== ''),
+  ).toEqual(['mine'])
+  const { removed } = await removeOurs(open)
+  expect(removed).toContain(
+    `The sheet ${SHEET_NAME} with its tables and charts, and 1 cell that somebody typed into it`,
+  )
+  expect(sheetNames(open)).not.toContain(SHEET_NAME)
+})
+
+test('without reasons of the service the sheet says so', async () => {
+  const open = await openWritten()
+  await made(open)
+  expect(open.host.read(at('V19:V20'))).toEqual([
+    ['No reasons: the service gave none for the deals that are taken.'],
+    [''],
+  ])
+})
+
 test('what is not there has no chart, and the sheet says why', async () => {
   const service = createFakeService()
   service.confidence = () => 0.1
@@ -216,6 +284,17 @@ test('an Excel without the functions says so in the place of each chart', async 
   const { left } = await made(open)
   expect(left).toEqual(['deals', 'sweep', 'past', 'spend'])
   expect(String(open.host.read(at('A19'))[0]![0])).toContain('does not know the add-in’s formulas')
+  expect(open.host.book.charts).toEqual([])
+})
+
+test('under the namespace of development it says that it has the formulas of the released add-in', async () => {
+  const open = await openWritten({
+    functions: { ...withFormulas.functions!, namespace: 'EDPSDEV' },
+  })
+  open.host.book.calculate = () => '#NAME?'
+  expect((await made(open)).left).toHaveLength(4)
+  expect(open.host.read(at('A37'))).toEqual([['#NAME?']])
+  expect(open.host.read(at('A19'))[0]![0]).toContain('The development add-in calls them EDPSDEV')
   expect(open.host.book.charts).toEqual([])
 })
 
