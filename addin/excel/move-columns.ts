@@ -2,19 +2,13 @@
 // copies each into a new column and deletes it. Nothing is moved where a formula reads the columns or stands in them,
 // for it would show an error or read other cells, nor where somebody's comment stands in them: it is not copied.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
-import { listTables } from './find-owned.ts'
-import { goingColumns, isIn, namesOf } from './owned-formulas.ts'
 import { ExcelFault, missing, type ExcelAnswer } from './failure.ts'
-import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import { put } from './guarded.ts'
-import { ownComments } from './header-comment.ts'
+import { heldBy, type Held } from './held-columns.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import { widthsMoved } from './moved-widths.ts'
-import { cellName } from './cell-name.ts'
 import { keyless } from './keyless.ts'
 import { findOwned, freeHeader, type OwnedColumn } from './plan-columns.ts'
-import { scanSheets } from './scan-sheets.ts'
-import { withoutKeys } from '#addin/plan/key-guard.ts'
 
 interface Move {
   /** Id of the table, and its name for messages. */
@@ -24,12 +18,6 @@ interface Move {
   /** Id of the column on whose right side they are wanted. */
   readonly after: number
   readonly onProgress?: (share: number) => void
-}
-
-/** What would be damaged, and its cell. */
-interface Held {
-  readonly holds: 'formula' | 'comment'
-  readonly cell: string
 }
 
 /** The columns under their new ids, or why nothing was moved. */
@@ -85,57 +73,4 @@ async function moveNow(job: Job, { table, called, columns, after }: Move): Promi
   moveWidths()
   await job.sync()
   return made.map(({ id }, i) => ({ id, name: columns[i]!.name }))
-}
-
-/** The first formula or comment that a move would damage; null = none. */
-async function heldBy(job: Job, { table, columns, onProgress }: Move): Promise<Held | null> {
-  const tables = await listTables(job)
-  const there = tables.find(({ id }) => id === table)?.columns ?? []
-  const ours = columns.filter(({ id }) => there.some((one) => one.id === id))
-  const going = await goingColumns(
-    job,
-    tables,
-    ours.map(({ id, name }) => ({ table, id, label: name })),
-  )
-  const reads = readsColumns(going, await namesOf(job))
-  const comment = await commentIn(job, going)
-  if (comment !== null) return { holds: 'comment', cell: comment }
-  let cell: string | null = null
-  const stop = new AbortController()
-  await scanSheets(job, {
-    signal: stop.signal,
-    onProgress: (share) => onProgress?.(share),
-    visit(sheet, row, column, formula) {
-      if (cell !== null || typeof formula !== 'string' || !formula.startsWith('=')) return
-      const inside = going.some((it) => it.sheet === sheet.name && isIn(it, row, column))
-      const named = columns.some(
-        ({ name }) => formula.includes(`[${name}]`) || formula.includes(`[@${name}]`),
-      )
-      if (!inside && !named && !reads(formula, sheet.name)) return
-      cell = `${withoutKeys(sheet.name)}!${cellName(row, column)}`
-      stop.abort()
-    },
-  })
-  return cell === null ? null : { holds: 'formula', cell }
-}
-
-/** The first cell with a comment of somebody; the add-in's own is made anew. */
-async function commentIn(job: Job, columns: readonly ReadColumn[]): Promise<string | null> {
-  const ours = new Set(
-    (await ownComments(job)).filter(({ replies }) => replies === 0).map(({ id }) => id),
-  )
-  const comments = job.context.workbook.comments.load('items/id')
-  await job.sync()
-  const others = comments.items.filter(({ id }) => !ours.has(id))
-  const places = others.map((comment) => {
-    const at = comment.getLocation().load('rowIndex,columnIndex')
-    return { at, sheet: at.worksheet.load('name') }
-  })
-  if (places.length > 0) await job.sync()
-  const found = places.find(({ at: { rowIndex, columnIndex }, sheet }) =>
-    columns.some((it) => it.sheet === sheet.name && isIn(it, rowIndex, columnIndex)),
-  )
-  if (!found) return null
-  const { at, sheet } = found
-  return `${withoutKeys(sheet.name)}!${cellName(at.rowIndex, at.columnIndex)}`
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { widthOf } from '#addin/host/column-widths.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { restless } from '../../support/pane/restless.ts'
 
 const headers = ({ host }: OpenFlow) => host.table('Deals').columns
 const BEFORE = 13
@@ -191,6 +192,20 @@ describe('columns at the right end', () => {
     })
     expect(headers(open)).toEqual(before)
     expect(book.comments).toHaveLength(1)
+    await open.rested()
+  })
+
+  test('stay where a sheet was not searched whole, which is named', async () => {
+    const open = await atEnd()
+    const before = headers(open)
+    restless(open, 'Sales')
+    await open.flow.moveBesideKeys()
+    expect(headers(open)).toEqual(before)
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('part of the sheet Sales'),
+    })
+    open.host.faults.clearHooks()
     await open.rested()
   })
 
