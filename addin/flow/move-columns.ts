@@ -43,17 +43,18 @@ async function move(context: FlowContext, to: KeptWrite): Promise<[AfterWrite, s
   const key = menu?.columns.key
   const owned = menu && ownedOf(context.memory.workbook, menu.table.id)
   if (!current || unfinished || !key || !owned) return problem(planColumnsText.noColumns)
-  const kept = [owned.qty, owned.profit, ...(owned.confidence ? [owned.confidence] : [])]
   const moved = await moveColumns({
     table: menu.table.id,
     called: menu.table.name,
-    columns: kept.map(({ id, name }) => ({ id: id ?? Number.NaN, name })),
+    columns: [owned.qty, owned.profit],
+    third: owned.confidence ?? null,
     after: key.id,
     onProgress: (share) => to.busy({ text: planColumnsText.lookingForFormulas, share }),
   })
   if (!moved.ok) return problem(moved.failure.message)
   if ('holds' in moved.value) return problem(planColumnsText[moved.value.holds](moved.value.cell))
   const [qty, profit, confidence] = moved.value.columns
+  // A third column that a person deleted or renamed is forgotten here.
   const noted = await changeState(context, (state) => ({
     ...state,
     owned: withOwned(state.owned, { ...owned, qty: qty!, profit: profit!, confidence }),

@@ -162,6 +162,19 @@ describe('columns at the right end', () => {
     await open.rested()
   })
 
+  test('move without the third one where a person deleted or renamed it', async () => {
+    const open = await atEnd()
+    open.host.coAuthor.renameColumn('Deals', 'EDPS confidence', 'Mine')
+    await open.flow.moveBesideKeys()
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'done', message: expect.stringContaining('right of “SKU”') },
+      kept: { confidence: false, unfinished: null },
+    })
+    expect(headers(open).slice(1, 5)).toEqual(['SKU', 'EDPS qty', 'EDPS profit', 'Qty'])
+    expect(headers(open).at(-1)).toBe('Mine')
+    await open.rested()
+  })
+
   test('stay where a formula reads them, which is named', async () => {
     const open = await atEnd()
     open.host.coAuthor.write('Sales!Z1', [['=SUM(Deals[EDPS profit])']])
