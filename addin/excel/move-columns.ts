@@ -1,9 +1,11 @@
-// Moves the add-in's columns of a table to the right of one of its columns: Excel has no such call, so one request
-// copies each into a new column and deletes it. Nothing is moved where a formula reads the columns or stands in them,
+// Moves the add-in's columns of a table to the right of one of its columns: Excel has no such call, so
+// each is copied into a new column, and deleted by another request once the copy was compared with it. Nothing is moved where a formula reads the columns or stands in them,
 // for it would show an error or read other cells, nor where somebody's comment stands in them: it is not copied.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
+import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { ExcelFault, missing, type ExcelAnswer } from './failure.ts'
 import { put } from './guarded.ts'
+import { areSame, type Copied } from './column-copies.ts'
 import { heldBy, type Held } from './held-columns.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import { widthsMoved } from './moved-widths.ts'
@@ -27,29 +29,49 @@ interface Move {
 export type Moved = { readonly columns: readonly OwnedColumn[] } | Held
 
 /** A move of the columns that are there. */
-type MoveNow = Omit<Move, 'columns' | 'third'> & { readonly columns: readonly OwnedColumn[] }
+interface MoveNow extends Omit<Move, 'columns' | 'third'> {
+  readonly columns: readonly OwnedColumn[]
+  /** Ids of all columns of the table before it. */
+  readonly known: readonly number[]
+}
 
 export async function moveColumns(move: Move): Promise<ExcelAnswer<Moved>> {
   const what = excelThingsText.table(move.called)
   const looked = await inExcel({ what }, async (job) => {
-    const columns = await columnsThere(job, move)
-    return { columns, held: await heldBy(job, { ...move, columns }) }
+    const there = await headersOf(job, move.table)
+    const columns = columnsOf(there, move)
+    const known = there.map(({ id }) => id)
+    return { columns, known, held: await heldBy(job, { ...move, columns }) }
   })
   if (!looked.ok) return looked
-  const { columns, held } = looked.value
+  const { columns, known, held } = looked.value
   if (held !== null) return { ok: true, value: held }
   const { third: _, ...rest } = move
-  const now: MoveNow = { ...rest, columns }
+  const now: MoveNow = { ...rest, columns, known }
   const moved = await inExcel({ what }, (job) => moveNow(job, now))
   if (moved.ok) return { ok: true, value: { columns: moved.value } }
   // Excel may have carried out what it did not answer: under the old ids there is nothing then.
   const before = await inExcel({ what }, (job) => movedBefore(job, now))
-  return before.ok && before.value ? { ok: true, value: { columns: before.value } } : moved
+  if (before.ok && before.value) return { ok: true, value: { columns: before.value } }
+  if (before.ok) await inExcel({ what }, (job) => dropCopies(job, now))
+  return moved
+}
+
+/** Deletes copies whose making Excel did not answer: new since the move began, and the same as the columns. */
+async function dropCopies(job: Job, { table, columns, known }: MoveNow): Promise<void> {
+  const there = (await headersOf(job, table)).filter(({ id }) => !known.includes(id))
+  const copies = columns.flatMap(({ id: from, name }) => {
+    const copy = there.find((one) => one.name.startsWith(`${name} `))
+    return copy ? [{ from, to: copy.id }] : []
+  })
+  if (copies.length === 0 || !(await areSame(job, table, copies))) return
+  for (const { to } of copies)
+    job.context.workbook.tables.getItem(table).columns.getItem(to).delete()
+  await job.sync()
 }
 
 /** The columns that are to be moved; throws if one of the plan is gone. */
-async function columnsThere(job: Job, { table, called, columns, third }: Move) {
-  const there = await headersOf(job, table)
+function columnsOf(there: readonly OwnedColumn[], { called, columns, third }: Move): OwnedColumn[] {
   const ours = columns.map((column) => findOwned(there, column) ?? lost(column.name, called))
   const confidence = findOwned(there, third)
   return confidence ? [...ours, confidence] : ours
@@ -94,9 +116,30 @@ async function moveNow(
     column.getDataBodyRange().copyFrom(found.columns.getItem(id).getDataBodyRange())
     return column.load('id')
   })
+  await job.sync()
+  const copies = columns.map(({ id }, i) => ({ from: id, to: made[i]!.id }))
+  if (!(await areSameOrDrop(job, table, copies))) throw new ExcelFault(notCopied())
   for (const { id } of columns) found.columns.getItem(id).delete()
   made.forEach((column, i) => put(column, { name: keyless(columns[i]!.name) }))
   moveWidths()
   await job.sync()
   return made.map(({ id }, i) => ({ id, name: columns[i]!.name }))
+}
+
+const notCopied = () =>
+  ({ kind: 'failed', code: 'NotCopied', message: planColumnsText.notCopied }) as const
+
+/** Compares the copies before anything is deleted; where they differ, or cannot be read, they are deleted again. */
+async function areSameOrDrop(job: Job, table: string, copies: readonly Copied[]): Promise<boolean> {
+  let same = false
+  try {
+    same = await areSame(job, table, copies)
+  } finally {
+    if (!same) {
+      const { columns } = job.context.workbook.tables.getItem(table)
+      for (const { to } of copies) columns.getItem(to).delete()
+      await job.sync()
+    }
+  }
+  return same
 }

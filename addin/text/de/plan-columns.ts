@@ -21,6 +21,8 @@ export const planColumnsText: typeof English = {
   comment: (cell) => `Die Spalten bleiben, wo sie sind: Der Kommentar in ${cell} ginge verloren.`,
   partly: (sheet) =>
     `Die Spalten bleiben, wo sie sind: In einem Teil des Blatts ${sheet} konnten Formeln, die sie lesen, nicht gesucht werden, weil seine Zeilen verschoben wurden oder es zu groß ist.`,
+  notCopied:
+    'Die Spalten bleiben, wo sie sind: Die Kopien, die Excel von ihnen machte, waren nicht gleich. Versuchen Sie es noch einmal.',
   noColumns: 'Keine Spalte enthält diesen Plan mehr.',
   confidence: 'Auch eine Spalte „EDPS confidence“',
   confidenceHint:

@@ -21,6 +21,8 @@ export const planColumnsText = {
     `The columns stay where they are: the comment in ${cell} would be lost.`,
   partly: (sheet: string): string =>
     `The columns stay where they are: a part of the sheet ${sheet} could not be searched for formulas that read them, because its rows moved or it is too large.`,
+  notCopied:
+    'The columns stay where they are: Excel’s copies of them were not the same. Try again.',
   noColumns: 'No columns hold this plan any more.',
   confidence: 'A column “EDPS confidence” too',
   confidenceHint: 'How sure each deal is, right of “EDPS profit”. No tick: it is deleted.',

@@ -22,6 +22,8 @@ export const planColumnsText: typeof English = {
   comment: (cell) => `Las columnas se quedan donde están: se perdería el comentario de ${cell}.`,
   partly: (sheet) =>
     `Las columnas se quedan donde están: no se pudieron buscar fórmulas que las lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
+  notCopied:
+    'Las columnas se quedan donde están: las copias que hizo Excel no eran iguales. Inténtelo de nuevo.',
   noColumns: 'Ninguna columna contiene ya este plan.',
   confidence: 'También una columna «EDPS confidence»',
   confidenceHint:

@@ -22,6 +22,8 @@ export const planColumnsText: typeof English = {
   comment: (cell) => `Les colonnes restent en place : le commentaire en ${cell} serait perdu.`,
   partly: (sheet) =>
     `Les colonnes restent en place : une partie de la feuille ${sheet} n’a pas pu être examinée pour y trouver des formules qui les lisent, car ses lignes ont bougé ou elle est trop grande.`,
+  notCopied:
+    'Les colonnes restent en place : les copies qu’Excel en a faites n’étaient pas identiques. Réessayez.',
   noColumns: 'Aucune colonne ne contient plus ce plan.',
   confidence: 'Ajouter une colonne « EDPS confidence »',
   confidenceHint:

@@ -21,6 +21,8 @@ export const planColumnsText: typeof English = {
   comment: (cell) => `列は移動しませんでした。${cell} のコメントが失われるためです。`,
   partly: (sheet) =>
     `列は移動しませんでした。シート「${sheet}」の一部で、列を参照する数式を調べられなかったためです（行が移動したか、大きすぎます）。`,
+  notCopied:
+    '列は移動しませんでした。Excel が作った列のコピーが元の列と一致しなかったためです。もう一度お試しください。',
   noColumns: 'このプランの列はもうありません。',
   confidence: '列「EDPS confidence」も書き込む',
   confidenceHint: '案件ごとの確信度。「EDPS profit」の右に置きます。オフにすると削除されます。',

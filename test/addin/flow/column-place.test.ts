@@ -222,6 +222,26 @@ describe('columns at the right end', () => {
     await open.rested()
   })
 
+  test('stay where a copy of them is not the same, and nothing is left of it', async () => {
+    const open = await atEnd()
+    const before = structuredClone(open.host.table('Deals'))
+    let changed = false
+    open.host.faults.beforeSync(() => {
+      if (changed || !headers(open).includes('EDPS profit 2')) return
+      changed = true
+      const last = open.host.table('Deals').rows.length + 1
+      open.host.coAuthor.write(`Deals!D${last}`, [[123_456]])
+    })
+    await open.flow.moveBesideKeys()
+    expect(changed).toBe(true)
+    expect(open.host.table('Deals')).toEqual(before)
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'problem', message: expect.stringContaining('were not the same') },
+      kept: { confidence: true, busy: null },
+    })
+    await open.rested()
+  })
+
   test('stay where the sheet is protected, and it is said', async () => {
     const open = await atEnd()
     open.host.coAuthor.protectSheet('Deals')
