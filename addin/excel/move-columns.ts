@@ -8,6 +8,7 @@ import { put } from './guarded.ts'
 import { areSame, type Copied } from './column-copies.ts'
 import { heldBy, type Held } from './held-columns.ts'
 import { inExcel, type Job } from './in-excel.ts'
+import { headersOf, movedBefore } from './moved-before.ts'
 import { widthsMoved } from './moved-widths.ts'
 import { keyless } from './keyless.ts'
 import { findOwned, freeHeader, type KeptColumn, type OwnedColumn } from './plan-columns.ts'
@@ -23,6 +24,8 @@ interface Move {
   /** Id of the column on whose right side they are wanted. */
   readonly after: number
   readonly onProgress?: (share: number) => void
+  /** Keeps that the columns are being moved, or are not; returns null, or why it cannot: then none is moved. */
+  readonly keep: (columns: readonly OwnedColumn[], moving: boolean) => Promise<string | null>
 }
 
 /** The columns under their new ids, or why nothing was moved. */
@@ -48,12 +51,18 @@ export async function moveColumns(move: Move): Promise<ExcelAnswer<Moved>> {
   if (held !== null) return { ok: true, value: held }
   const { third: _, ...rest } = move
   const now: MoveNow = { ...rest, columns, known }
+  const refused = await move.keep(columns, true)
+  if (refused !== null)
+    return { ok: false, failure: { kind: 'failed', code: 'NotKept', message: refused } }
   const moved = await inExcel({ what }, (job) => moveNow(job, now))
   if (moved.ok) return { ok: true, value: { columns: moved.value } }
   // Excel may have carried out what it did not answer: under the old ids there is nothing then.
   const before = await inExcel({ what }, (job) => movedBefore(job, now))
   if (before.ok && before.value) return { ok: true, value: { columns: before.value } }
-  if (before.ok) await inExcel({ what }, (job) => dropCopies(job, now))
+  // Who cannot look now leaves it to the next write.
+  if (!before.ok) return moved
+  await inExcel({ what }, (job) => dropCopies(job, now))
+  await move.keep(columns, false)
   return moved
 }
 
@@ -79,21 +88,6 @@ function columnsOf(there: readonly OwnedColumn[], { called, columns, third }: Mo
 
 const lost = (name: string, called: string): never => {
   throw new ExcelFault(missing(excelThingsText.columnOf(name, called)))
-}
-
-const headersOf = async ({ context, sync }: Job, table: string): Promise<OwnedColumn[]> => {
-  const { columns } = context.workbook.tables.getItem(table)
-  columns.load('items/id,items/name')
-  await sync()
-  return columns.items.map(({ id, name }) => ({ id, name }))
-}
-
-/** The columns by their names if the old ones are gone; null if any is still there. */
-async function movedBefore(job: Job, { table, columns }: MoveNow): Promise<OwnedColumn[] | null> {
-  const there = await headersOf(job, table)
-  if (columns.some(({ id }) => there.some((one) => one.id === id))) return null
-  const found = columns.flatMap(({ name }) => there.find((one) => one.name === name) ?? [])
-  return found.length === columns.length ? found : null
 }
 
 async function moveNow(

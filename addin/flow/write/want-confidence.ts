@@ -15,6 +15,7 @@ import {
   writeKeptPlan,
   type KeptWrite,
 } from './restore.ts'
+import { settleMove } from './settle-move.ts'
 import { ended } from './settle.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
@@ -61,6 +62,8 @@ async function unwant(context: FlowContext): Promise<void> {
     const problem = (message: string) => ended(() => context.notify('problem', message))
     const unread = await refreshState(context)
     if (unread !== null) return problem(unread)
+    const unsettled = await settleMove(context, menu.table)
+    if (unsettled !== null) return problem(unsettled)
     const column = ownedOf(context.memory.workbook, id)?.confidence
     if (column === undefined) return 'nothing'
     const removed = await removeConfidenceColumn({

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { widthOf } from '#addin/host/column-widths.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
-import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { openPlanned, settingsText, type OpenFlow } from '../../support/pane/open-flow.ts'
 import { restless } from '../../support/pane/restless.ts'
 
 const headers = ({ host }: OpenFlow) => host.table('Deals').columns
@@ -239,6 +239,61 @@ describe('columns at the right end', () => {
       notice: { tone: 'problem', message: expect.stringContaining('were not the same') },
       kept: { confidence: true, busy: null },
     })
+    await open.rested()
+  })
+
+  /** The pane is closed between the move and what notes it. */
+  async function cutShort(open: OpenFlow): Promise<OpenFlow> {
+    await new Promise<void>((resolve) => {
+      open.host.faults.loseAnswerTo('TableColumn.delete', resolve)
+      void open.flow.moveBesideKeys()
+    })
+    const second = await open.reopen()
+    await second.flow.start()
+    await second.until('plan')
+    return second
+  }
+
+  test('are still ours where the pane is closed in the middle of their move', async () => {
+    const first = await atEnd()
+    const before = held(first)
+    const open = await cutShort(first)
+    expect(settingsText(open)).toContain('"moving":true')
+    expect(held(open)).toEqual(before)
+    open.flow.setThreshold(0.8)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.differs)
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', beside: 'SKU' })
+    expect(headers(open).slice(1, 6)).toEqual(['SKU', ...OURS, 'Qty'])
+    expect(headers(open)).toHaveLength(BEFORE + 3)
+    expect(held(open)).not.toEqual(before)
+    expect(settingsText(open)).not.toContain('moving')
+    await open.rested()
+  })
+
+  test('let the third one go by its tick after a move that was cut short', async () => {
+    const open = await cutShort(await atEnd())
+    await open.flow.wantConfidence(false)
+    expect(headers(open).slice(1, 5)).toEqual(['SKU', 'EDPS qty', 'EDPS profit', 'Qty'])
+    expect(headers(open)).toHaveLength(BEFORE + 2)
+    await open.rested()
+  })
+
+  test('of somebody else under the same names are never used where no move was begun', async () => {
+    const open = await atEnd()
+    await open.flow.moveBesideKeys()
+    await open.rested()
+    expect(settingsText(open)).not.toContain('moving')
+    for (const name of OURS) {
+      open.host.coAuthor.deleteColumn('Deals', name)
+      open.host.coAuthor.addColumn('Deals', name)
+    }
+    open.host.coAuthor.write('Deals!N2', [['hers', 'hers', 'hers']])
+    open.flow.setThreshold(0.8)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.differs)
+    await open.flow.write()
+    expect(headers(open)).toEqual(expect.arrayContaining(['EDPS qty 2', 'EDPS profit 2']))
+    expect(open.host.cell('Deals!N2').value).toBe('hers')
     await open.rested()
   })
 
