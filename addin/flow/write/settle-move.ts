@@ -10,16 +10,32 @@ interface TableNow {
   readonly name: string
 }
 
+type Owned = NonNullable<ReturnType<typeof ownedOf>>
+
 /** Notes where the columns of a begun move are now; only for the holder of the lease. Null, or what went wrong. */
 export async function settleMove(context: FlowContext, table: TableNow): Promise<string | null> {
-  const { id, name } = table
-  const owned = ownedOf(context.memory.workbook, id)
+  const owned = ownedOf(context.memory.workbook, table.id)
   if (!owned?.moving) return null
-  const { qty, profit, confidence } = owned
-  const columns = [qty, profit, ...(confidence ? [confidence] : [])]
-  const found = await context.dependencies.excel.findMoved({ table: id, called: name, columns })
+  const found = await placesNow(context, owned, table.name)
   if (!found.ok) return found.failure.message
-  return noteMove(context, id, found.value, false)
+  return noteMove(context, table.id, found.value, false)
+}
+
+/** The remembered columns with the ids that those of a begun move have now; notes nothing. */
+export async function afterMoves(context: FlowContext): Promise<Owned[]> {
+  const now: Owned[] = []
+  for (const owned of context.memory.workbook.owned ?? []) {
+    const found = owned.moving ? await placesNow(context, owned, owned.table) : null
+    const [qty, profit, confidence] = (found?.ok && found.value) || []
+    now.push(qty && profit ? { ...owned, qty, profit, confidence } : owned)
+  }
+  return now
+}
+
+function placesNow({ dependencies }: FlowContext, owned: Owned, called: string) {
+  const { table, qty, profit, confidence } = owned
+  const columns = [qty, profit, ...(confidence ? [confidence] : [])]
+  return dependencies.excel.findMoved({ table, called, columns })
 }
 
 /** Notes the columns of the plan with the third one, or without it where there is none; null = as they are noted. */

@@ -279,6 +279,17 @@ describe('columns at the right end', () => {
     await open.rested()
   })
 
+  test('go with everything that EDPS wrote after a move that was cut short', async () => {
+    const first = await atEnd()
+    first.host.coAuthor.write('Deals!Z1', [['mine']])
+    const open = await cutShort(first)
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    expect(JSON.stringify(open.state().tools)).toContain('“EDPS confidence” of Deals')
+    await open.flow.tool({ do: 'remove' })
+    expect(headers(open)).toHaveLength(BEFORE)
+  })
+
   test('of somebody else under the same names are never used where no move was begun', async () => {
     const open = await atEnd()
     await open.flow.moveBesideKeys()
