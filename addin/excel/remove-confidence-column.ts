@@ -1,21 +1,29 @@
-// Deletes the add-in's third column for somebody who does not want it any more.
+// Deletes the add-in's third column for somebody who does not want it any more, unless something holds it.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
+import { heldBy, type Held } from './held-columns.ts'
 import { inExcel } from './in-excel.ts'
 import { widthsAfter, widthsBefore } from './moved-widths.ts'
 import { findOwned, type KeptColumn } from './plan-columns.ts'
 
-/** Deletes the column if it is still the add-in's. */
-export function removeConfidenceColumn(
-  table: string,
-  called: string,
-  kept: KeptColumn,
-): Promise<ExcelAnswer<null>> {
+interface Removal {
+  /** Id of the table, and its name for messages. */
+  readonly table: string
+  readonly called: string
+  readonly column: KeptColumn
+  readonly onProgress: (share: number) => void
+}
+
+/** Deletes the column if it is still the add-in's; answers what holds it, and then it stays. */
+export function removeConfidenceColumn(removal: Removal): Promise<ExcelAnswer<Held | null>> {
+  const { table, called, column, onProgress } = removal
   return inExcel({ what: excelThingsText.table(called) }, async (job) => {
+    const held = await heldBy(job, { table, columns: [column], onProgress })
+    if (held !== null) return held
     const { columns } = job.context.workbook.tables.getItem(table)
     columns.load('items/id,items/name')
     await job.sync()
-    const owned = findOwned(columns.items, kept)
+    const owned = findOwned(columns.items, column)
     if (!owned) return null
     const widths = await widthsBefore(job, [{ table, id: owned.id }])
     columns.getItem(owned.id).delete()

@@ -16,6 +16,7 @@ import { runExclusive, messageOf } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
+import { afterMoves } from '../write/settle-move.ts'
 import { forgetWorkbook, removalLines } from './removal.ts'
 import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 
@@ -189,7 +190,7 @@ async function findOurs(
   // The lease is given back, or its token would come and go in the list.
   await endLease(context)
   return findOwnedThings({
-    remembered: context.memory.workbook.owned ?? [],
+    remembered: await afterMoves(context),
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,

@@ -1,5 +1,5 @@
 // The column with the confidence of the deals, as a person wants it: made at once where the columns hold the plan
-// that is shown, with the next write elsewhere, and deleted at once.
+// that is shown, with the next write elsewhere, and deleted at once unless a formula or comment of somebody would suffer.
 import { removeConfidenceColumn } from '#addin/excel/remove-confidence-column.ts'
 import { ownedOf } from '#addin/plan/workbook-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
@@ -15,6 +15,7 @@ import {
   writeKeptPlan,
   type KeptWrite,
 } from './restore.ts'
+import { settleMove } from './settle-move.ts'
 import { ended } from './settle.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
@@ -61,10 +62,22 @@ async function unwant(context: FlowContext): Promise<void> {
     const problem = (message: string) => ended(() => context.notify('problem', message))
     const unread = await refreshState(context)
     if (unread !== null) return problem(unread)
+    const unsettled = await settleMove(context, menu.table)
+    if (unsettled !== null) return problem(unsettled)
     const column = ownedOf(context.memory.workbook, id)?.confidence
     if (column === undefined) return 'nothing'
-    const removed = await removeConfidenceColumn(id, name, column)
+    const removed = await removeConfidenceColumn({
+      table: id,
+      called: name,
+      column,
+      onProgress: (share) => busy({ text: planColumnsText.lookingForFormulas, share }),
+    })
     if (!removed.ok) return problem(removed.failure.message)
+    // It stays, and so does its tick.
+    if (removed.value !== null) {
+      const { holds, cell } = removed.value
+      return problem(planColumnsText.confidenceStays[holds](cell))
+    }
     const noted = await noteConfidence(context, id, null)
     if (!noted.ok) return problem(noted.message)
     return ended(() => context.notify('done', planColumnsText.confidenceRemoved))

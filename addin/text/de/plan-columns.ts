@@ -19,6 +19,10 @@ export const planColumnsText: typeof English = {
   formula: (cell) =>
     `Die Spalten bleiben, wo sie sind: Die Formel in ${cell} liest sie oder steht darin und würde einen Fehler zeigen.`,
   comment: (cell) => `Die Spalten bleiben, wo sie sind: Der Kommentar in ${cell} ginge verloren.`,
+  partly: (sheet) =>
+    `Die Spalten bleiben, wo sie sind: In einem Teil des Blatts ${sheet} konnten Formeln, die sie lesen, nicht gesucht werden, weil seine Zeilen verschoben wurden oder es zu groß ist.`,
+  notCopied:
+    'Die Spalten bleiben, wo sie sind: Die Kopien, die Excel von ihnen machte, waren nicht gleich. Versuchen Sie es noch einmal.',
   noColumns: 'Keine Spalte enthält diesen Plan mehr.',
   confidence: 'Auch eine Spalte „EDPS confidence“',
   confidenceHint:
@@ -35,4 +39,12 @@ export const planColumnsText: typeof English = {
     'Der Plan in den Spalten stammt aus einer früheren Version des Add-Ins, ohne die Sicherheit seiner Angebote: Planen Sie neu. Es wurde nichts geschrieben.',
   confidenceAdded: 'Die Spalte „EDPS confidence“ steht rechts von den Spalten des Plans.',
   confidenceRemoved: 'Die Spalte „EDPS confidence“ ist gelöscht.',
+  confidenceStays: {
+    formula: (cell) =>
+      `Die Spalte „EDPS confidence“ bleibt: Die Formel in ${cell} liest sie oder steht darin und würde einen Fehler zeigen.`,
+    comment: (cell) =>
+      `Die Spalte „EDPS confidence“ bleibt: Der Kommentar in ${cell} ginge verloren.`,
+    partly: (sheet) =>
+      `Die Spalte „EDPS confidence“ bleibt: In einem Teil des Blatts ${sheet} konnten Formeln, die sie lesen, nicht gesucht werden, weil seine Zeilen verschoben wurden oder es zu groß ist.`,
+  },
 }

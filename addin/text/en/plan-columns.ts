@@ -19,6 +19,10 @@ export const planColumnsText = {
     `The columns stay where they are: the formula in ${cell} reads them, or stands in them, and would show an error.`,
   comment: (cell: string): string =>
     `The columns stay where they are: the comment in ${cell} would be lost.`,
+  partly: (sheet: string): string =>
+    `The columns stay where they are: a part of the sheet ${sheet} could not be searched for formulas that read them, because its rows moved or it is too large.`,
+  notCopied:
+    'The columns stay where they are: Excel’s copies of them were not the same. Try again.',
   noColumns: 'No columns hold this plan any more.',
   confidence: 'A column “EDPS confidence” too',
   confidenceHint: 'How sure each deal is, right of “EDPS profit”. No tick: it is deleted.',
@@ -33,4 +37,12 @@ export const planColumnsText = {
     'The plan in the columns was kept by an earlier version of the add-in, without the confidence of its deals: plan again. Nothing was written.',
   confidenceAdded: 'The column “EDPS confidence” stands right of the plan’s columns.',
   confidenceRemoved: 'The column “EDPS confidence” is deleted.',
+  confidenceStays: {
+    formula: (cell: string): string =>
+      `The column “EDPS confidence” stays: the formula in ${cell} reads it, or stands in it, and would show an error.`,
+    comment: (cell: string): string =>
+      `The column “EDPS confidence” stays: the comment in ${cell} would be lost.`,
+    partly: (sheet: string): string =>
+      `The column “EDPS confidence” stays: a part of the sheet ${sheet} could not be searched for formulas that read it, because its rows moved or it is too large.`,
+  },
 }

@@ -20,6 +20,10 @@ export const planColumnsText: typeof English = {
   formula: (cell) =>
     `Las columnas se quedan donde están: la fórmula de ${cell} las lee, o está en ellas, y mostraría un error.`,
   comment: (cell) => `Las columnas se quedan donde están: se perdería el comentario de ${cell}.`,
+  partly: (sheet) =>
+    `Las columnas se quedan donde están: no se pudieron buscar fórmulas que las lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
+  notCopied:
+    'Las columnas se quedan donde están: las copias que hizo Excel no eran iguales. Inténtelo de nuevo.',
   noColumns: 'Ninguna columna contiene ya este plan.',
   confidence: 'También una columna «EDPS confidence»',
   confidenceHint:
@@ -35,4 +39,12 @@ export const planColumnsText: typeof English = {
     'El plan de las columnas lo guardó una versión anterior del complemento, sin la confianza de sus ofertas: planifique de nuevo. No se escribió nada.',
   confidenceAdded: 'La columna «EDPS confidence» está a la derecha de las columnas del plan.',
   confidenceRemoved: 'La columna «EDPS confidence» se ha eliminado.',
+  confidenceStays: {
+    formula: (cell) =>
+      `La columna «EDPS confidence» se queda: la fórmula de ${cell} la lee, o está en ella, y mostraría un error.`,
+    comment: (cell) =>
+      `La columna «EDPS confidence» se queda: se perdería el comentario de ${cell}.`,
+    partly: (sheet) =>
+      `La columna «EDPS confidence» se queda: no se pudieron buscar fórmulas que la lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
+  },
 }

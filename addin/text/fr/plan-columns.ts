@@ -20,6 +20,10 @@ export const planColumnsText: typeof English = {
   formula: (cell) =>
     `Les colonnes restent en place : la formule en ${cell} les lit, ou s’y trouve, et afficherait une erreur.`,
   comment: (cell) => `Les colonnes restent en place : le commentaire en ${cell} serait perdu.`,
+  partly: (sheet) =>
+    `Les colonnes restent en place : une partie de la feuille ${sheet} n’a pas pu être examinée pour y trouver des formules qui les lisent, car ses lignes ont bougé ou elle est trop grande.`,
+  notCopied:
+    'Les colonnes restent en place : les copies qu’Excel en a faites n’étaient pas identiques. Réessayez.',
   noColumns: 'Aucune colonne ne contient plus ce plan.',
   confidence: 'Ajouter une colonne « EDPS confidence »',
   confidenceHint:
@@ -35,4 +39,12 @@ export const planColumnsText: typeof English = {
     'Le plan des colonnes a été enregistré par une version antérieure du complément, sans la confiance de ses offres : planifiez à nouveau. Rien n’a été écrit.',
   confidenceAdded: 'La colonne « EDPS confidence » se trouve à droite des colonnes du plan.',
   confidenceRemoved: 'La colonne « EDPS confidence » est supprimée.',
+  confidenceStays: {
+    formula: (cell) =>
+      `La colonne « EDPS confidence » reste : la formule en ${cell} la lit, ou s’y trouve, et afficherait une erreur.`,
+    comment: (cell) =>
+      `La colonne « EDPS confidence » reste : le commentaire en ${cell} serait perdu.`,
+    partly: (sheet) =>
+      `La colonne « EDPS confidence » reste : une partie de la feuille ${sheet} n’a pas pu être examinée pour y trouver des formules qui la lisent, car ses lignes ont bougé ou elle est trop grande.`,
+  },
 }

@@ -19,6 +19,10 @@ export const planColumnsText: typeof English = {
   formula: (cell) =>
     `列は移動しませんでした。${cell} の数式が列を参照しているか列の中にあり、エラーになるためです。`,
   comment: (cell) => `列は移動しませんでした。${cell} のコメントが失われるためです。`,
+  partly: (sheet) =>
+    `列は移動しませんでした。シート「${sheet}」の一部で、列を参照する数式を調べられなかったためです（行が移動したか、大きすぎます）。`,
+  notCopied:
+    '列は移動しませんでした。Excel が作った列のコピーが元の列と一致しなかったためです。もう一度お試しください。',
   noColumns: 'このプランの列はもうありません。',
   confidence: '列「EDPS confidence」も書き込む',
   confidenceHint: '案件ごとの確信度。「EDPS profit」の右に置きます。オフにすると削除されます。',
@@ -33,4 +37,12 @@ export const planColumnsText: typeof English = {
     '列のプランは以前のバージョンのアドインで保存され、案件の確信度を含みません。再計画してください。何も書き込んでいません。',
   confidenceAdded: '列「EDPS confidence」はプランの列の右にあります。',
   confidenceRemoved: '列「EDPS confidence」を削除しました。',
+  confidenceStays: {
+    formula: (cell) =>
+      `列「EDPS confidence」は削除しませんでした。${cell} の数式が列を参照しているか列の中にあり、エラーになるためです。`,
+    comment: (cell) =>
+      `列「EDPS confidence」は削除しませんでした。${cell} のコメントが失われるためです。`,
+    partly: (sheet) =>
+      `列「EDPS confidence」は削除しませんでした。シート「${sheet}」の一部で、列を参照する数式を調べられなかったためです（行が移動したか、大きすぎます）。`,
+  },
 }

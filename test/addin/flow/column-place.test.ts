@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { widthOf } from '#addin/host/column-widths.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
-import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { openPlanned, settingsText, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { restless } from '../../support/pane/restless.ts'
 
 const headers = ({ host }: OpenFlow) => host.table('Deals').columns
 const BEFORE = 13
@@ -161,6 +162,19 @@ describe('columns at the right end', () => {
     await open.rested()
   })
 
+  test('move without the third one where a person deleted or renamed it', async () => {
+    const open = await atEnd()
+    open.host.coAuthor.renameColumn('Deals', 'EDPS confidence', 'Mine')
+    await open.flow.moveBesideKeys()
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'done', message: expect.stringContaining('right of “SKU”') },
+      kept: { confidence: false, unfinished: null },
+    })
+    expect(headers(open).slice(1, 5)).toEqual(['SKU', 'EDPS qty', 'EDPS profit', 'Qty'])
+    expect(headers(open).at(-1)).toBe('Mine')
+    await open.rested()
+  })
+
   test('stay where a formula reads them, which is named', async () => {
     const open = await atEnd()
     open.host.coAuthor.write('Sales!Z1', [['=SUM(Deals[EDPS profit])']])
@@ -191,6 +205,106 @@ describe('columns at the right end', () => {
     })
     expect(headers(open)).toEqual(before)
     expect(book.comments).toHaveLength(1)
+    await open.rested()
+  })
+
+  test('stay where a sheet was not searched whole, which is named', async () => {
+    const open = await atEnd()
+    const before = headers(open)
+    restless(open, 'Sales')
+    await open.flow.moveBesideKeys()
+    expect(headers(open)).toEqual(before)
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('part of the sheet Sales'),
+    })
+    open.host.faults.clearHooks()
+    await open.rested()
+  })
+
+  test('stay where a copy of them is not the same, and nothing is left of it', async () => {
+    const open = await atEnd()
+    const before = structuredClone(open.host.table('Deals'))
+    let changed = false
+    open.host.faults.beforeSync(() => {
+      if (changed || !headers(open).includes('EDPS profit 2')) return
+      changed = true
+      const last = open.host.table('Deals').rows.length + 1
+      open.host.coAuthor.write(`Deals!D${last}`, [[123_456]])
+    })
+    await open.flow.moveBesideKeys()
+    expect(changed).toBe(true)
+    expect(open.host.table('Deals')).toEqual(before)
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'problem', message: expect.stringContaining('were not the same') },
+      kept: { confidence: true, busy: null },
+    })
+    await open.rested()
+  })
+
+  /** The pane is closed between the move and what notes it. */
+  async function cutShort(open: OpenFlow): Promise<OpenFlow> {
+    await new Promise<void>((resolve) => {
+      open.host.faults.loseAnswerTo('TableColumn.delete', resolve)
+      void open.flow.moveBesideKeys()
+    })
+    const second = await open.reopen()
+    await second.flow.start()
+    await second.until('plan')
+    return second
+  }
+
+  test('are still ours where the pane is closed in the middle of their move', async () => {
+    const first = await atEnd()
+    const before = held(first)
+    const open = await cutShort(first)
+    expect(settingsText(open)).toContain('"moving":true')
+    expect(held(open)).toEqual(before)
+    open.flow.setThreshold(0.8)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.differs)
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', beside: 'SKU' })
+    expect(headers(open).slice(1, 6)).toEqual(['SKU', ...OURS, 'Qty'])
+    expect(headers(open)).toHaveLength(BEFORE + 3)
+    expect(held(open)).not.toEqual(before)
+    expect(settingsText(open)).not.toContain('moving')
+    await open.rested()
+  })
+
+  test('let the third one go by its tick after a move that was cut short', async () => {
+    const open = await cutShort(await atEnd())
+    await open.flow.wantConfidence(false)
+    expect(headers(open).slice(1, 5)).toEqual(['SKU', 'EDPS qty', 'EDPS profit', 'Qty'])
+    expect(headers(open)).toHaveLength(BEFORE + 2)
+    await open.rested()
+  })
+
+  test('go with everything that EDPS wrote after a move that was cut short', async () => {
+    const first = await atEnd()
+    first.host.coAuthor.write('Deals!Z1', [['mine']])
+    const open = await cutShort(first)
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    expect(JSON.stringify(open.state().tools)).toContain('“EDPS confidence” of Deals')
+    await open.flow.tool({ do: 'remove' })
+    expect(headers(open)).toHaveLength(BEFORE)
+  })
+
+  test('of somebody else under the same names are never used where no move was begun', async () => {
+    const open = await atEnd()
+    await open.flow.moveBesideKeys()
+    await open.rested()
+    expect(settingsText(open)).not.toContain('moving')
+    for (const name of OURS) {
+      open.host.coAuthor.deleteColumn('Deals', name)
+      open.host.coAuthor.addColumn('Deals', name)
+    }
+    open.host.coAuthor.write('Deals!N2', [['hers', 'hers', 'hers']])
+    open.flow.setThreshold(0.8)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.differs)
+    await open.flow.write()
+    expect(headers(open)).toEqual(expect.arrayContaining(['EDPS qty 2', 'EDPS profit 2']))
+    expect(open.host.cell('Deals!N2').value).toBe('hers')
     await open.rested()
   })
 

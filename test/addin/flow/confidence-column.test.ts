@@ -2,6 +2,7 @@
 // deal, through another confidence, a restored plan, sorts and a removal.
 import { describe, expect, test } from 'vitest'
 import { openPlanned, settingsText, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { restless } from '../../support/pane/restless.ts'
 
 const [WEEK, SKU, QTY, COST] = [0, 1, 2, 3]
 const OURS = ['EDPS qty', 'EDPS profit', 'EDPS confidence']
@@ -176,6 +177,64 @@ describe('the column “EDPS confidence”', () => {
     expect(open.host.table('Deals').rows).toEqual(before.map((row) => row.slice(0, -1)))
     expect(open.state().kept.confidence).toBe(false)
     expect(settingsText(open)).not.toContain('EDPS confidence')
+    await open.rested()
+  })
+
+  test('stays, with its tick, where a formula reads it, which is named', async () => {
+    const open = await written()
+    await open.flow.wantConfidence(true)
+    await open.rested()
+    open.host.coAuthor.write('Sales!Z1', [['=AVERAGE(Deals[EDPS confidence])']])
+    const before = open.host.table('Deals')
+    await open.flow.wantConfidence(false)
+    expect(open.host.table('Deals')).toEqual(before)
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'problem', message: expect.stringContaining('the formula in Sales!Z1') },
+      kept: { confidence: true, busy: null },
+    })
+    await open.rested()
+  })
+
+  test('stays where somebody’s comment stands in it, which is named', async () => {
+    const open = await written()
+    await open.flow.wantConfidence(true)
+    await open.rested()
+    await open.pane.Excel.run(async (context) => {
+      context.workbook.comments.add('Deals!P5', 'Is this one sure?')
+      await context.sync()
+    })
+    await open.flow.wantConfidence(false)
+    expect(columns(open)).toEqual(OURS)
+    expect(open.host.book.comments).toHaveLength(1)
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'problem', message: expect.stringContaining('the comment in Deals!P5') },
+      kept: { confidence: true },
+    })
+    await open.rested()
+  })
+
+  test('goes where a formula reads another column of the plan', async () => {
+    const open = await written()
+    await open.flow.wantConfidence(true)
+    await open.rested()
+    open.host.coAuthor.write('Sales!Z1', [['=SUM(Deals[EDPS profit])']])
+    await open.flow.wantConfidence(false)
+    expect(columns(open)).toEqual(OURS.slice(0, 2))
+    await open.rested()
+  })
+
+  test('stays where a sheet was not searched whole, which is named', async () => {
+    const open = await written()
+    await open.flow.wantConfidence(true)
+    await open.rested()
+    restless(open, 'Sales')
+    await open.flow.wantConfidence(false)
+    expect(columns(open)).toEqual(OURS)
+    expect(open.state()).toMatchObject({
+      notice: { tone: 'problem', message: expect.stringContaining('part of the sheet Sales') },
+      kept: { confidence: true },
+    })
+    open.host.faults.clearHooks()
     await open.rested()
   })
 
