@@ -17,9 +17,10 @@ const bare = [...faults].filter((fault) => !MUTANTS.some((mutant) => mutant.faul
 for (const fault of bare) console.error(`no mistake is brought to light by: ${fault}`)
 for (const stale of chosen.flatMap(staleEdits)) console.error(`does not apply any more: ${stale}`)
 // A test that fails without any mistake notices nothing.
-for (const { mutant, verdict } of await runMutants(controls(chosen), availableParallelism()))
-  if (verdict !== 'unnoticed') {
-    console.error(`${mutant.test} does not pass on the add-in as it is`)
+for (const control of await runMutants(controls(chosen), availableParallelism()))
+  if (control.verdict !== 'unnoticed') {
+    console.error(`${control.mutant.test} does not pass on the add-in as it is`)
+    if ('output' in control) console.error(control.output)
     process.exit(1)
   }
 const verdicts = await runMutants(chosen, availableParallelism(), (done) => {

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Milliseconds of one test: what waits for ever has failed. */
 const TEST_MS = 15_000
 /** What tests of the add-in read, beside itself; the rest of the house is only pointed to. */
-const COPIED = ['addin', 'test/addin', 'package.json', 'tsconfig.json']
+const COPIED = ['addin', 'test/addin', 'test/support', 'package.json', 'tsconfig.json']
 const LINKED = ['node_modules', 'engine', 'cli', 'examples', 'test/host', 'manifest.xml']
 
 export type Verdict =
