@@ -10,6 +10,9 @@ import type { Mutant } from './mutant.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Milliseconds of one test: what waits for ever has failed. */
 const TEST_MS = 15_000
+/** Milliseconds of a run: of a mutant, and of all the tests of a file on the add-in as it is. */
+const RUN_MS = 4 * TEST_MS
+const CONTROL_MS = 20 * TEST_MS
 /** What tests of the add-in read, beside itself; the rest of the house is only pointed to. */
 const COPIED = ['addin', 'test/addin', 'test/support', 'package.json', 'tsconfig.json']
 const LINKED = ['node_modules', 'engine', 'cli', 'examples', 'test/host', 'manifest.xml']
@@ -97,7 +100,7 @@ async function judge(mutant: Mutant, folder: string): Promise<Verdict> {
       // A run within a run: the outer one's settings are not this one's.
       {
         cwd: folder,
-        timeout: 4 * TEST_MS,
+        timeout: mutant.edits.length === 0 ? CONTROL_MS : RUN_MS,
         env: { ...process.env, VITEST: '', VITEST_POOL_ID: '' },
       },
       (_, stdout, stderr) => resolve(stdout + stderr),
