@@ -18,13 +18,13 @@ export function Realised({ id }: { readonly id: string }) {
     <Download path={`${path}.csv`} name={`realised-${id}.csv`} text="Download CSV" />
   )
   return (
-    <Card title="Predicted beside realised" aside={file}>
+    <Card title="What this plan earned" aside={file}>
       <Loaded of={load} what="Looking at later histories…" retry={reload}>
         {({ planned, found }) =>
           found === null ? (
             <p class="hint">
               No later session has this plan’s menu in its history yet. Once one has, with what was
-              taken and sold, it stands here what the deals earned.
+              taken and sold, this card shows what the deals earned beside what was predicted.
             </p>
           ) : (
             <Compared planned={planned} found={found} />
@@ -39,7 +39,7 @@ function Compared({ planned, found }: { readonly planned: number; readonly found
   const { valued, rows } = found
   return (
     <>
-      <p>
+      <p class="told">
         Of the {counted(planned, 'deal')} of this plan {countText(found.deals)}{' '}
         {found.deals === 1 ? 'stands' : 'stand'} in the history of{' '}
         <a href={`#/sessions/${encodeURIComponent(found.session_id)}`}>
@@ -73,12 +73,12 @@ function notesOf({ taken, valued, unfinished, as_planned }: Found): string[] {
   const notes: string[] = []
   if (unfinished > 0)
     notes.push(
-      `${counted(unfinished, 'deal')} may still sell: units that are left count as never sold.`,
+      `${counted(unfinished, 'deal')} may still sell (*): units that are left count as never sold.`,
     )
   if (as_planned.deals < valued)
     notes.push(
       `${counted(valued - as_planned.deals, 'deal')} ${valued - as_planned.deals === 1 ? 'was' : 'were'} ` +
-        'taken at another size than planned, and a prediction is of its planned size. ' +
+        'taken at another size than planned; the prediction is for the planned size. ' +
         `The ${countText(as_planned.deals)} at the planned size: predicted ` +
         `${moneyText(as_planned.predicted_profit)}, earned ${moneyText(as_planned.realised_profit)}.`,
     )
@@ -92,12 +92,18 @@ function notesOf({ taken, valued, unfinished, as_planned }: Found): string[] {
 
 /** Both sums as bars from a common zero, each with its number. */
 function Pair({ found }: { readonly found: Found }) {
-  const { valued, unfinished, predicted_profit: predicted, realised_profit: realised } = found
+  const {
+    taken,
+    valued,
+    unfinished,
+    predicted_profit: predicted,
+    realised_profit: realised,
+  } = found
   const low = Math.min(0, predicted, realised)
   const span = Math.max(0, predicted, realised) - low || 1
   const x = (profit: number) => ((profit - low) / span) * WIDE
   const bars = [
-    ['predicted', `Predicted for ${valued === 1 ? 'it' : `these ${countText(valued)}`}`, predicted],
+    ['predicted', `Predicted for ${whichOf(taken, valued)}`, predicted],
     ['realised', unfinished > 0 ? 'Earned so far' : 'Earned', realised],
   ] as const
   return (
@@ -122,7 +128,15 @@ function Pair({ found }: { readonly found: Found }) {
   )
 }
 
-const COLUMNS = ['Key', 'Planned quantity', 'Taken', 'Predicted profit', 'Realised profit']
+/** The deals that a sum is over. */
+function whichOf(taken: number, valued: number): string {
+  if (valued < taken) return `${countText(valued)} of them`
+  return valued === 1 ? 'it' : `these ${countText(valued)}`
+}
+
+const COLUMNS = ['Key', 'Predicted', 'Realised', 'Planned qty', 'Taken qty']
+/** What is not known; the notes say how many there are. */
+const NONE = '–'
 
 function Rows({ rows }: { readonly rows: Found['rows'] }) {
   return (
@@ -130,13 +144,13 @@ function Rows({ rows }: { readonly rows: Found['rows'] }) {
       {rows.map((row) => (
         <tr key={String(row.key)}>
           <th scope="row">{String(row.key)}</th>
-          <td>{numberText(row.qty)}</td>
-          <td>{row.taken_qty === null ? 'not known' : numberText(row.taken_qty)}</td>
           <td>{moneyText(row.predicted_profit)}</td>
           <td>
-            {row.realised_profit === null ? 'not known' : moneyText(row.realised_profit)}
-            {row.realised_profit !== null && !row.final && ' so far'}
+            {row.realised_profit === null ? NONE : moneyText(row.realised_profit)}
+            {row.realised_profit !== null && !row.final && '*'}
           </td>
+          <td>{numberText(row.qty)}</td>
+          <td>{row.taken_qty === null ? NONE : numberText(row.taken_qty)}</td>
         </tr>
       ))}
     </Table>
