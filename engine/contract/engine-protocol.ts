@@ -122,7 +122,11 @@ export const valuationPutSchema = z.object({
 })
 export type ValuationPut = z.infer<typeof valuationPutSchema>
 
-export const PARTS = ['options', 'labels', 'reasons'] as const
+/** Parts of a plan that a client may ask for. */
+export const RESULT_PARTS = ['options', 'labels', 'reasons'] as const
+export type ResultPart = (typeof RESULT_PARTS)[number]
+/** Parts of a plan that an engine puts. */
+export const PARTS = [...RESULT_PARTS, 'outcomes'] as const
 export type Part = (typeof PARTS)[number]
 
 export const planPutSchema = z.object({

@@ -38,6 +38,7 @@ import {
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
 import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
+import { pastDeals } from './past-deals.ts'
 import { pastTerms, type PastTerms } from './past-terms.ts'
 import { createReplay, type Replay, type ReplayInput } from './replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
@@ -224,6 +225,10 @@ function groundedFit(
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     deal: (row) => dealOf(layout, groups, menus, row),
+    pastDeals: () => ({
+      columns: [...menus.columns.keys()],
+      deals: pastDeals(layout, groups, today, replay.profitSoFar),
+    }),
     pastTerms: replayed.terms,
     labeledRows: labeled,
     unlabeledRows: layout.task.filter((task) => task === 0).length - labeled,

@@ -9,6 +9,7 @@ import { flagNotes } from './assumptions.ts'
 import { buildMarket } from './build-market.ts'
 import { clientLabels } from './client-labels.ts'
 import { lanes } from './content-hash.ts'
+import { pastDeals } from './past-deals.ts'
 import { dealOf, labelRows, optionOf } from './label-rows.ts'
 import { decidedGroups, decidedUntil } from './decided.ts'
 import { strayNotes } from './features.ts'
@@ -78,6 +79,13 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     deal: (row) => dealOf(layout, groups, menus, row),
+    pastDeals: () => ({
+      columns: [...menus.columns.keys()],
+      // A client's label is final: nothing is valued here.
+      deals: pastDeals(layout, groups, today, (rows) =>
+        new Float64Array(rows.length).fill(Number.NaN),
+      ),
+    }),
     pastTerms: () => null,
     labeledRows,
     unlabeledRows,

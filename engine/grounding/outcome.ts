@@ -7,6 +7,7 @@ import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Market } from './market.ts'
+import type { PastDeal } from './past-deals.ts'
 import type { PastTerms } from './past-terms.ts'
 
 export interface Grounded {
@@ -25,6 +26,8 @@ export interface Grounded {
   task(row: number): { key: Scalar; unit_cost: number | null }
   /** The deal that a market row belongs to, and a cell of the row that it was sent in. */
   deal(row: number): { key: Scalar; menu: number; cell: (column: string) => Scalar | null }
+  /** What became of each past deal, the newest first, made as they are read; and the columns of Menus. */
+  pastDeals(): { columns: readonly string[]; deals: Iterable<PastDeal> }
   /** What past deals paid and earned by each term of the words; null for client profits. */
   pastTerms(): PastTerms | null
   /** Past groups with and without a label (rows under client_grounded). */

@@ -3,7 +3,7 @@
 // (`bound`: more might have sold) or unlabelled. Immature groups keep their certain sizes with
 // mature = 0, for censored-demand learners only.
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, type Values } from './evaluate.ts'
 import type { Cuts, OptionColumns } from './cuts.ts'
 import type { Layout } from './layout.ts'
 import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
@@ -48,6 +48,8 @@ export interface Replay {
   /** Units sold of each group, today. Shape: groups. */
   readonly units: Float64Array
   readonly labelsAt: (t: number) => Labels
+  /** Profits of rows by today's sales, units that are left counted as never sold. Shape: the rows. */
+  readonly profitSoFar: (rows: readonly number[]) => Float64Array
 }
 
 /** Prepares the replay. `labelsAt(t)` costs time in proportion to the sales, and to what was still open at t. */
@@ -83,6 +85,7 @@ export function createReplay(input: ReplayInput): Replay {
     today,
     replayed,
     units: unitsSold(layout, today),
+    profitSoFar: (rows) => valuesOf(input, today, rows).profit,
     labelsAt(t) {
       if (t >= 0) return copyLabels(known)
       const labels = emptyLabels(layout)
@@ -173,16 +176,9 @@ function exactRows(
 
 /** Values the exact rows all at once. */
 function valueRows(input: ReplayInput, book: KnownSales, exact: number[], labels: Labels): void {
-  const { layout, held } = input
+  const { layout } = input
   const { how, sold, value } = labels
-  const cuts: Cuts = {
-    count: exact.length,
-    row: Int32Array.from(exact, (row) => layout.source[row]),
-    group: Int32Array.from(exact, (row) => layout.original[layout.group[row]]),
-    ordered: Float64Array.from(exact, (row) => layout.qty[row]),
-    held,
-  }
-  const values = evaluate(input.valuation, cuts, book, input.options)
+  const values = valuesOf(input, book, exact)
   exact.forEach((row, at) => {
     if (!Number.isFinite(values.profit[at])) return
     value[row] = values.profit[at]
@@ -190,6 +186,19 @@ function valueRows(input: ReplayInput, book: KnownSales, exact: number[], labels
     sold[row] = values.sold[at]
     labels.price[row] = values.price[at]
   })
+}
+
+/** The valuation of rows by the sales of `book`. */
+function valuesOf(input: ReplayInput, book: KnownSales, rows: readonly number[]): Values {
+  const { layout, held } = input
+  const cuts: Cuts = {
+    count: rows.length,
+    row: Int32Array.from(rows, (row) => layout.source[row]),
+    group: Int32Array.from(rows, (row) => layout.original[layout.group[row]]),
+    ordered: Float64Array.from(rows, (row) => layout.qty[row]),
+    held,
+  }
+  return evaluate(input.valuation, cuts, book, input.options)
 }
 
 /** What batches that still sell have met of their demand; units held before would have been sold first. */

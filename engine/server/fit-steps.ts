@@ -13,6 +13,7 @@ import {
 import {
   LABELS_BYTES,
   OPTIONS_BYTES,
+  OUTCOMES_BYTES,
   PLAN_BYTES,
   REASONS_BYTES,
   VALUATION_BYTES,
@@ -39,6 +40,7 @@ import type { FitEnd, FitJob } from './messages.ts'
 import { toldLittle } from './little-taken.ts'
 import { listJson } from './list-json.ts'
 import { deviceWords, lostNotes, sumOf, type FitNetwork } from './network/fit-network.ts'
+import { outcomesOf } from './outcomes-part.ts'
 import { buildPlan } from './plan.ts'
 import { reasonRows } from './reason-rows.ts'
 import { trackProgress } from './progress.ts'
@@ -148,11 +150,18 @@ async function decideAndPut(
     little: little && toldLittle(little, () => grounding.pastTerms()),
     assumptions: [...lostNotes(place), ...grounding.assumptions],
   })
-  const lists = { options: built.options, labels: grounding.labels(), reasons }
+  const { columns, deals } = grounding.pastDeals()
+  const outcomes = outcomesOf(columns, deals)
+  const lists = { options: built.options, labels: grounding.labels(), reasons, outcomes }
   return putPlan(built.plan, lists, { put, compute })
 }
 
-const PART_BYTES = { options: OPTIONS_BYTES, labels: LABELS_BYTES, reasons: REASONS_BYTES } as const
+const PART_BYTES: Record<Part, number> = {
+  options: OPTIONS_BYTES,
+  labels: LABELS_BYTES,
+  reasons: REASONS_BYTES,
+  outcomes: OUTCOMES_BYTES,
+}
 
 /** Puts the parts of a plan, then the plan that names them. */
 async function putPlan(
@@ -167,7 +176,8 @@ async function putPlan(
   for (const name of PARTS) {
     const body = listJson(lists[name], PART_BYTES[name])
     if (body === null) {
-      plan.summary.notes.push(LEFT_OUT[name])
+      // Nobody asks for the outcomes: the plan of a client does not speak of them.
+      if (name !== 'outcomes') plan.summary.notes.push(LEFT_OUT[name])
       continue
     }
     const answer = await o.put(`part/${name}`, body)

@@ -3,6 +3,7 @@
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+import type { Outcomes } from '#contract/outcomes.ts'
 import { labelRowSchema, optionRowSchema, reasonRowSchema } from '#contract/schemas.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { readingFacts } from '#reading/reading-facts.ts'
@@ -52,7 +53,12 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   worker.add(clientGrounded(), { grounding_mode: 'client_grounded' })
   const engine = start()
   const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
-  expect(fit.plan!.parts.map((part) => part.name)).toEqual(['options', 'labels', 'reasons'])
+  expect(fit.plan!.parts.map((part) => part.name)).toEqual([
+    'options',
+    'labels',
+    'reasons',
+    'outcomes',
+  ])
   for (const part of fit.plan!.parts) {
     const bytes = fit.parts.get(part.name)!
     expect(part).toEqual({ name: part.name, bytes: bytes.length, sha256: sha256(bytes) })
@@ -66,6 +72,14 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   const labels = labelRowSchema.array().parse(JSON.parse(fit.parts.get('labels')!.toString()))
   expect(options).toHaveLength(100)
   expect(options.every((option) => typeof option.key === 'number')).toBe(true)
+  const [columns, ...menus] = JSON.parse(fit.parts.get('outcomes')!.toString()) as Outcomes
+  expect(columns).toContain('profit')
+  const T = menus.map((menu) => menu.T)
+  expect(T).toEqual(T.toSorted((x, y) => y - x))
+  const past = menus.flatMap(({ deals }) => deals)
+  const taken = past.filter((deal) => deal.taken)
+  expect(taken.map((deal) => deal.taken!.profit)).not.toContain(null)
+  expect([past.length, taken.length]).toEqual([12 * 20, 12 * 13])
   // A third of the offers has no profit: such rows have no label and are left out.
   expect(labels.map((label) => label.how)).toEqual(Array.from({ length: 12 * 13 }, () => 'client'))
   expect(plan.summary.task_keys).toBe(100)

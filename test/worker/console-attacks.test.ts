@@ -257,6 +257,8 @@ describe('another account’s things', () => {
     const ids: [string, string, unknown?][] = [
       ['GET', `/result/${session_id}`],
       ['GET', `/result/${session_id}.csv`],
+      ['GET', `/realised/${session_id}`],
+      ['GET', `/realised/${session_id}.csv`],
       ['DELETE', `/session/${session_id}`],
       ['DELETE', `/keys/${made.id}`],
       ['DELETE', `/team/invitations/${invitation}`],

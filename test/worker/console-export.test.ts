@@ -65,7 +65,9 @@ test('an export has all that is kept: readings, requests, results with their par
   await engine.valuation(lease)
   await engine.part(lease, 'labels', '[{"key":"a label"}]')
   await engine.part(lease, 'reasons', '[{"key":"a reason"}]')
+  await engine.part(lease, 'outcomes', '[["key"]]')
   const plan = await engine.plan(lease, [
+    named('outcomes', '[["key"]]'),
     named('labels', '[{"key":"a label"}]'),
     named('reasons', '[{"key":"a reason"}]'),
   ])
@@ -78,6 +80,7 @@ test('an export has all that is kept: readings, requests, results with their par
     status: 'done',
     labels: [{ key: 'a label' }],
     reasons: [{ key: 'a reason' }],
+    outcomes: [['key']],
   })
   for (const id of [done, waits])
     expect(files.get(`sessions/${id}.request.json`)).toContain('"menus"')

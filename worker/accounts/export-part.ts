@@ -5,7 +5,7 @@ import { accountObject, sessionObject, type Env } from '../env.ts'
 import { sessionPrefix, valuationKey } from '../ids.ts'
 import type { SessionView } from '../rpc.ts'
 
-/** Each costs up to seven calls: its state, its sizes, its request, its plan and three parts of it. */
+/** Each costs up to eight calls: its state, its sizes, its request, its plan and four parts of it. */
 const SESSIONS_MOST = 90
 const READINGS_MOST = 90
 /** Of stored requests and results; one session is sent whatever its size. */

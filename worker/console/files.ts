@@ -18,11 +18,11 @@ import { refuse } from '../problem.ts'
 import { UNKNOWN_SESSION } from '../refusal.ts'
 import { ownOrigin } from '../sign-in/origin.ts'
 
-const file = (body: BodyInit, name: string, type: string): Response =>
+export const file = (body: BodyInit, name: string, type: string): Response =>
   new Response(body, {
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
   })
-const CSV = 'text/csv; charset=utf-8'
+export const CSV = 'text/csv; charset=utf-8'
 
 export async function ledgerCsv(c: Context<App>, { caller }: SignedIn): Promise<Response> {
   const asked = c.req.query('kind')

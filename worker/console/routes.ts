@@ -25,6 +25,7 @@ import { exportZip, ledgerCsv, resultCsv } from './files.ts'
 import { keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './keys.ts'
 import { me, terms } from './me.ts'
 import { operatorAccounts, operatorView } from './operator.ts'
+import { realised, realisedCsv } from './realised.ts'
 import { running } from './running.ts'
 import { forOperators, forPerson, forRole } from './signed-in.ts'
 import { acceptInvite, inviteMember, leave, setRole, team, withdrawInvitation } from './team.ts'
@@ -62,6 +63,8 @@ const OWN: [Method, string, Handler][] = [
   ['POST', '/terms', forRole('viewer', terms)],
   ['GET', '/overview', forRole('viewer', overview)],
   ['GET', '/running', forRole('viewer', running)],
+  ['GET', String.raw`/realised/:file{ses_\w+\.csv}`, forRole('viewer', realisedCsv)],
+  ['GET', '/realised/:session_id', forRole('viewer', realised)],
   ['GET', '/keys', forRole('viewer', keys)],
   ['POST', '/keys', forRole('member', makeKey)],
   ['DELETE', '/keys/:id', forRole('member', revokeKey)],

@@ -2,7 +2,7 @@
 // invisible until the plan names it with this length and SHA-256.
 import type { Context } from 'hono'
 import { PARTS, type Part } from '#contract/engine-protocol.ts'
-import { LABELS_BYTES, OPTIONS_BYTES, REASONS_BYTES } from '#contract/limits.ts'
+import { LABELS_BYTES, OPTIONS_BYTES, OUTCOMES_BYTES, REASONS_BYTES } from '#contract/limits.ts'
 import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
 import type { JsonKind } from '#tables/slice-sink.ts'
 import type { App } from '../app-types.ts'
@@ -18,6 +18,7 @@ const LIMITS: Record<Part, number> = {
   options: OPTIONS_BYTES,
   labels: LABELS_BYTES,
   reasons: REASONS_BYTES,
+  outcomes: OUTCOMES_BYTES,
 }
 
 export async function part(c: Context<App>): Promise<Response> {

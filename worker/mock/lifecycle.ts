@@ -1,6 +1,6 @@
 // An input test passes through the states of a fit by time alone (interface §3) and never reaches an engine.
 // Pure: its state depends on its creation time and the current time.
-import { PARTS } from '#contract/engine-protocol.ts'
+import { RESULT_PARTS } from '#contract/engine-protocol.ts'
 import { feedbackItem } from '#contract/feedback.ts'
 import type { FitOptions, Status } from '#contract/schemas.ts'
 import { placeholderKey } from '../ids.ts'
@@ -48,7 +48,7 @@ export function mockState(origin: Origin, made: SessionState, now: number): Sess
             attempt: 0,
             key: placeholderKey(origin.session, 'plan'),
             bytes: placeholder.plan,
-            parts: PARTS.filter((name) => placeholder[name] !== undefined).map((name) => ({
+            parts: RESULT_PARTS.filter((name) => placeholder[name] !== undefined).map((name) => ({
               name,
               key: placeholderKey(origin.session, name),
             })),

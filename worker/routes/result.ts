@@ -1,7 +1,7 @@
 // GET /v1/result/{session_id}: a session's state, and its plan once it is done (interface §3).
 // Refuses invalid query parameters; session/answer.ts builds the answer.
 import type { Context } from 'hono'
-import { PARTS } from '#contract/engine-protocol.ts'
+import { RESULT_PARTS, type ResultPart } from '#contract/engine-protocol.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
@@ -10,12 +10,12 @@ import { isSessionId } from '../ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { UNKNOWN_SESSION, type Refusal } from '../refusal.ts'
-import { resultHead, retryAfter, withPlan, type Asked } from '../session/answer.ts'
+import { resultHead, retryAfter, withPlan } from '../session/answer.ts'
 
 interface Query {
   /** How long the answer may be held, at most RESULT_WAIT_SECONDS. */
   waitMs: number
-  asked: Asked[]
+  asked: ResultPart[]
 }
 
 export async function result(c: Context<App>): Promise<Response> {
@@ -52,13 +52,13 @@ export async function result(c: Context<App>): Promise<Response> {
 
 function readQuery(params: URLSearchParams): Query | Refusal {
   const bad = (detail: string): Refusal => ({ code: 'bad_request', detail })
-  for (const name of ['wait', ...PARTS])
+  for (const name of ['wait', ...RESULT_PARTS])
     if (params.getAll(name).length > 1) return bad(`${name} may be said once.`)
   const wait = params.get('wait') ?? '0'
   if (!/^\d+(\.\d+)?$/.test(wait))
     return bad(`wait is a number of seconds; at most ${RESULT_WAIT_SECONDS} are waited.`)
-  const asked: Asked[] = []
-  for (const name of PARTS) {
+  const asked: ResultPart[] = []
+  for (const name of RESULT_PARTS) {
     const value = params.get(name)
     if (value === null) continue
     if (value !== 'all') return bad(`${name} may be "all" or left out.`)

@@ -7,9 +7,6 @@ import type { KeptLink, SessionView } from '../rpc.ts'
 import { billingOf, NOT_CHARGED } from './bill.ts'
 import type { Origin, SessionState } from './state.ts'
 
-/** Parts that a client may ask for. */
-export type Asked = Part
-
 /** Every field of the answer that is not in R2. `position`: place in the queue, if it waits. */
 export function resultHead(view: SessionView, position: number | null): Record<string, unknown> {
   const { origin, state, valuation, questions } = view
@@ -92,7 +89,7 @@ export async function withPlan(
   store: R2Bucket,
   view: SessionView,
   head: Record<string, unknown>,
-  asked: readonly Asked[],
+  asked: readonly Part[],
 ): Promise<ReadableStream | null> {
   const plan = view.state.plan!
   const parts = plan.parts.filter(({ name }) => asked.some((one) => one === name))

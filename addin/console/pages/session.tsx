@@ -15,6 +15,7 @@ import { STATUS_WORDS, tokensText } from '#addin/text/console-words.ts'
 import { SweepChart } from '../parts/charts.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Download, Loaded, Page } from '../parts/parts.tsx'
+import { Realised } from '../parts/realised.tsx'
 import { Replay } from '../parts/replay.tsx'
 import { Valued } from '../parts/valued.tsx'
 import { whyNot } from '../role.ts'
@@ -42,6 +43,7 @@ function Shown({ result }: { readonly result: Result }) {
         <Standing result={result} />
       </Card>
       {result.menu && result.n_selected !== undefined && <PlanSummary plan={result} />}
+      {status === 'done' && result.mock === undefined && <Realised id={result.session_id} />}
       {sweep && sweep.length > 0 && (
         <Card title="Confidence">
           <SweepChart sweep={sweep} />

@@ -147,6 +147,47 @@ test('a membership is cancelled after a question, and the page says until when i
   await page.context().close()
 })
 
+test('a session says what its deals earned, which session tells it, and what the sums leave open', async () => {
+  const { page } = await browser.open(fakeService({}), 'sessions/s-done')
+  const card = page.getByRole('region', { name: 'What this plan earned' })
+  await card.getByText('Of the 24 deals of this plan 22 stand in the history of').waitFor()
+  const words = await card.innerText()
+  for (const said of [
+    '(T = −3); 19 were taken.',
+    '4 deals may still sell (*): units that are left count as never sold.',
+    'The 16 at the planned size: predicted 11,430, earned 9,402.',
+    'What 1 deal earned is not known from that history; the sums leave it out.',
+  ])
+    expect(words).toContain(said)
+  expect(await card.locator('dl').innerText()).toMatch(
+    /Predicted for 18 of them\s+12,240\s+Earned so far\s+9,816/,
+  )
+  await card.getByText('The 19 deals that were taken').click()
+  await card.getByRole('row').nth(19).waitFor()
+  const rows = await card.getByRole('row').allInnerTexts()
+  expect(rows).toHaveLength(20)
+  expect(rows[1]).toMatch(/offer-1\s+900\.00\s+240\.25\*\s+10\s+10$/)
+  expect(rows[17]).toMatch(/offer-17\s+420\.00\s+192\.25\s+170\s+165$/)
+  expect(rows[19]).toMatch(/offer-19\s+360\.00\s+–\s+190\s+–$/)
+  await card.getByRole('link').click()
+  expect(new URL(page.url()).hash).toBe('#/sessions/s-later')
+  await page.context().close()
+})
+
+test('a plan whose outcome no later history tells says when that comes', async () => {
+  const service = fakeService({})
+  service.answers['GET realised/s-done'] = () => ({
+    status: 200,
+    body: '{"planned":24,"found":null}',
+    type: 'application/json',
+  })
+  const { page } = await browser.open(service, 'sessions/s-done')
+  const card = page.getByRole('region', { name: 'What this plan earned' })
+  await card.getByText('No later session has this plan’s menu in its history yet.').waitFor()
+  expect(await card.getByRole('button').count()).toBe(0)
+  await page.context().close()
+})
+
 test('past menus are a chart with axes and a table of the same numbers', async () => {
   const { page } = await browser.open(fakeService({}), 'sessions/s-done')
   const chart = page.getByRole('img', { name: /Predicted and realised profit/ })

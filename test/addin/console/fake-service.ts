@@ -17,6 +17,7 @@ import {
   teamSchema,
   workspaceSchema,
 } from '#contract/console.ts'
+import { realisedSchema } from '#contract/realised.ts'
 import { readAnswerSchema } from '#contract/questions.ts'
 import { FREE, deleteAnswerSchema, resultSchema, sessionListSchema } from '#contract/schemas.ts'
 import { valuationOf } from './valuation.ts'
@@ -86,6 +87,7 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
     'GET running': () => said(runningSchema, { sessions: full(sessions().slice(0, 1)), more: 0 }),
     'GET result/s-running': () => said(resultSchema, running()),
     'GET result/s-done': () => said(resultSchema, finished()),
+    'GET realised/s-done': () => said(realisedSchema, { planned: 24, found: realised() }),
     'GET result/s-failed': () => said(resultSchema, failed()),
     'GET keys': () => said(keysSchema, keysOf(empty)),
     'POST keys': () => said(madeKeySchema, { id: 'k9', key: KEY }),
@@ -360,6 +362,27 @@ const finished = (): z.input<typeof resultSchema> => ({
   },
   labeled_rows: 214,
   unlabeled_rows: 33,
+})
+
+const realised = (): NonNullable<z.input<typeof realisedSchema>['found']> => ({
+  session_id: 's-later',
+  created_at: iso(0),
+  T: -3,
+  deals: 22,
+  taken: 19,
+  valued: 18,
+  predicted_profit: 12_240,
+  realised_profit: 9815.5,
+  as_planned: { deals: 16, predicted_profit: 11_430, realised_profit: 9402 },
+  unfinished: 4,
+  rows: Array.from({ length: 19 }, (_, i) => ({
+    key: `offer-${i + 1}`,
+    qty: 10 * (i + 1),
+    taken_qty: i === 18 ? null : 10 * (i + 1) - (i > 15 ? 5 : 0),
+    predicted_profit: 900 - 30 * i,
+    realised_profit: i === 18 ? null : 240.25 - 3 * i,
+    final: i > 3,
+  })),
 })
 
 const keysOf = (empty: boolean): z.input<typeof keysSchema> => ({
