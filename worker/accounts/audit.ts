@@ -29,6 +29,7 @@ export type AuditWord =
   | 'membership_cancelled'
   | 'membership_kept'
   | 'second_membership_ended'
+  | 'second_not_paid_back'
   | 'exported'
 
 export interface AuditEvent {
