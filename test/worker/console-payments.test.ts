@@ -3,12 +3,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { membershipSchema, type Audit, type Membership } from '#contract/console.ts'
+import {
+  membershipSchema,
+  operatorViewSchema,
+  type Audit,
+  type Membership,
+} from '#contract/console.ts'
 import type { Problem } from '#contract/schemas.ts'
 import {
   OPERATOR_TOKEN,
   register,
   SIGN_IN_SECRET,
+  signIn,
   type SignedInPerson,
 } from '../support/console.ts'
 import { ENGINE_TOKEN, startWorker, type TestWorker } from './harness.ts'
@@ -53,6 +59,7 @@ beforeAll(async () => {
   worker = await startWorker(
     {
       LIMITS: JSON.stringify({ codes_address_hour: 1000, tries_address_hour: 1000 }),
+      OPERATORS: 'op@example.com',
       STRIPE_PRICE_TOKEN: 'price_token',
       STRIPE_PRICE_MEMBERSHIP: 'price_month',
       STRIPE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -374,6 +381,10 @@ describe('a membership', () => {
       'sub_pia3 was paid twice: ask whoever runs the service to pay it back',
     ])
     expect(JSON.stringify(worker.logs())).toContain('sub_pia3: do it in Stripe')
+    const op = await signIn(worker, 'op@example.com')
+    expect(operatorViewSchema.parse(await op.ok('GET', '/operator')).not_paid_back).toMatchObject([
+      { account: pia.account, about: expect.stringMatching(/^sub_pia3 /) as string },
+    ])
     expect(await membershipOf(pia)).toMatchObject({ payment: 'goes_on', until: null })
   })
 
