@@ -28,7 +28,8 @@ export function Invitation({ me }: { readonly me: Me }) {
         <Card title="Join a team">
           <p>
             You are signed in as <strong>{me.user.email}</strong>. The invitation works for the
-            address that it was sent to. Afterwards you choose the account in the navigation.
+            address that it was sent to: for another one, sign out and open the link again.
+            Afterwards you choose the account in the navigation.
           </p>
           <Refused refusal={action.refusal} />
           <Button look="primary" onPress={accept} blocked={action.busy ? 'Please wait.' : null}>
