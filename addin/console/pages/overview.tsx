@@ -19,7 +19,7 @@ export function Overview({ me }: { readonly me: Me }) {
       {me.terms.accepted_at === null && (
         <Notice kind="warning" title="The terms are not accepted yet">
           <p>
-            No key can be made before. <a href="#/terms">Read and accept the terms</a>.
+            Without them no key can be made. <a href="#/terms">Read and accept the terms</a>.
           </p>
         </Notice>
       )}

@@ -11,7 +11,7 @@ import { useAction } from '../use-load.ts'
 
 const PLAIN = {
   title: 'Sign in',
-  lead: 'Type your own e-mail address: a code is sent to it, and there is no password. Who is new is registered by that.',
+  lead: 'Type your own e-mail address: a code is sent to it, and there is no password. If you are new, this registers you.',
 }
 /** Where a link has led here: what it was for, and what comes after. */
 const WORDS: Readonly<Record<string, typeof PLAIN>> = {
