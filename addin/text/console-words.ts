@@ -13,9 +13,12 @@ export function tokensText(tokens: number): string {
   return `${amount.format(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`.replace('-', '−')
 }
 
-/** "+12 tokens", "−0.25 tokens" */
-export const signedTokens = (tokens: number, direction: LedgerEntry['direction']): string =>
-  `${direction === 'in' ? '+' : '−'}${tokensText(Math.abs(tokens))}`
+/** "+12 tokens", "−0.249875 tokens": exact, so that the lines of a ledger add up. */
+export function signedTokens(tokens: number, direction: LedgerEntry['direction']): string {
+  const size = Math.abs(tokens)
+  const unit = size === 1 ? 'token' : 'tokens'
+  return `${direction === 'in' ? '+' : '−'}${exact.format(size)} ${unit}`
+}
 
 /** Millionths of a US dollar: "$1,234.50", "$0.000947"; a cent and more in cents. */
 export function dollarsText(micros: number): string {

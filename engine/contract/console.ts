@@ -25,6 +25,8 @@ export const SCOPES = ['fit', 'transfer', 'admin'] as const
 
 /** What a call answers that only does something. */
 export const okSchema = z.object({ ok: z.literal(true) })
+/** Which account an invitation has opened. */
+export const joinedSchema = okSchema.extend({ account: z.string() })
 
 /** `GET /app/api/me`: who is signed in. 401 `not_signed_in` where nobody is. */
 export const meSchema = z.object({

@@ -155,6 +155,7 @@ function Payment({ of, onChanged }: PaymentProps) {
         <Confirm
           title="Cancel the membership?"
           yes="Cancel the membership"
+          no="Keep the membership"
           action={action}
           onYes={() => change(true)}
           onNo={() => {

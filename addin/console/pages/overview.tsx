@@ -66,7 +66,7 @@ function Tokens({ payments }: { readonly payments: boolean }) {
 }
 
 function Use() {
-  const { load, reload } = useLoad('overview', overviewSchema)
+  const { load, reload } = useLoad('overview', overviewSchema, ASK_AGAIN)
   return (
     <Card title="Use">
       <Loaded of={load} what="Reading the use…" retry={reload}>

@@ -203,7 +203,11 @@ test('the overview follows what runs, and a session is cancelled there after a q
   const cancelled = () => service.asked.filter(({ method }) => method === 'DELETE')
   const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
   await button(page, /^Cancel the session of/).click()
-  await dialog.waitFor()
+  // No button that says “Cancel” and does not.
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
+    'Cancel the session',
+    'Let it run',
+  ])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(cancelled()).toEqual([])
@@ -313,6 +317,48 @@ test('the calls are for the chosen account, and a viewer is told what she may no
   await expect.poll(() => service.asked.at(-1)?.headers['edps-account']).toBe('a2')
   const make = button(page, 'Make key')
   await expect.poll(() => make.getAttribute('aria-disabled')).toBe('true')
+  await page.context().close()
+})
+
+test('who accepts an invitation goes on in the account that she joined', async () => {
+  const service = fakeService({})
+  service.answers['POST invitation'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: '{"ok":true,"account":"a2"}',
+  })
+  const { page } = await browser.open(service, 'invitation/secret-of-the-mail')
+  await button(page, 'Accept the invitation').click()
+  await heading(page, 'Team').waitFor()
+  expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('a2')
+  const calls = service.asked.filter(({ path }) => path === 'team' || path === 'invitation')
+  expect(calls[0]!.body).toEqual({ secret: 'secret-of-the-mail' })
+  expect(calls.at(-1)!.headers['edps-account']).toBe('a2')
+  await page.context().close()
+})
+
+test('the lines of the ledger add up', async () => {
+  const service = fakeService({})
+  const ledger = JSON.parse(service.answers['GET ledger']!({ path: 'ledger' } as never).body) as {
+    entries: object[]
+  }
+  service.answers['GET ledger'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({
+      ...ledger,
+      entries: [0.249875, 0.000125, 1].map((amount, id) => ({
+        ...ledger.entries[0],
+        id,
+        amount,
+        amount_units: amount * 8000,
+      })),
+    }),
+  })
+  const { page } = await browser.open(service, 'wallet')
+  await page.getByText('−0.249875 tokens', { exact: true }).waitFor()
+  await page.getByText('−0.000125 tokens', { exact: true }).waitFor()
+  await page.getByText('−1 token', { exact: true }).waitFor()
   await page.context().close()
 })
 
