@@ -416,7 +416,7 @@ describe('a membership', () => {
     await expect.poll(() => asked.length - calls).toBe(2)
     go()
     const statuses = (await Promise.all(told)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 500])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 500])
     const late = both[statuses.indexOf(500)]!
     await event('checkout.session.completed', subscribed(una.account, late), { id: `evt_${late}` })
     expect(subs.get(late)).toMatchObject({ status: 'canceled' })
