@@ -27,6 +27,9 @@ export function portOf(fallback: number): number | null {
   return null
 }
 
+/** The port of `npm start`. */
+export const SERVICE_PORT = 8787
+
 /** A path as a person in this terminal would type it. */
 export const near = (path: string): string => relative(process.cwd(), path)
 

@@ -181,6 +181,10 @@ export function runningStack(
   }
 }
 
+/** The port where a service can be reached on it now, else 0: any free one. */
+export const portOrAny = async (port: number): Promise<number> =>
+  (await claimPort(port)).ok ? port : 0
+
 /** The port where a service can be reached on it, a free one for 0, else why not. */
 async function claimPort(port: number): Promise<StackAnswer<number>> {
   const server = createServer((_, response) => response.end())

@@ -1,5 +1,5 @@
 // `npm start`: the local stack until Ctrl-C. PORT chooses the port.
-import { keepStack, near, portOf } from './keep-stack.ts'
+import { keepStack, near, portOf, SERVICE_PORT } from './keep-stack.ts'
 import { argumentsExit } from './no-arguments.ts'
 import { consoleAddress, printOwnMails } from './print-mails.ts'
 
@@ -10,7 +10,7 @@ It takes no arguments. PORT=9000 npm start chooses the port (8787); Ctrl-C stops
 async function main(): Promise<number> {
   const exit = argumentsExit(process.argv.slice(2), USAGE)
   if (exit !== null) return exit
-  const port = portOf(8787)
+  const port = portOf(SERVICE_PORT)
   if (port === null) return 2
   return keepStack({
     port,

@@ -55,6 +55,9 @@ export interface Env {
   EDPS_LLM_URL?: string
   EDPS_LLM_MODEL?: string
   EDPS_LLM_KEY?: string
+  /** What a million of its tokens costs in US dollars, such as 0.15: those it reads, those it writes. */
+  EDPS_LLM_PRICE_IN?: string
+  EDPS_LLM_PRICE_OUT?: string
 }
 
 export interface MailMessage {

@@ -3,7 +3,7 @@
 // the model's own text stay here.
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
-import { modelSettings } from '#contract/model-settings.ts'
+import { modelPrices, modelSettings } from '#contract/model-settings.ts'
 import { readChatAnswer } from '#contract/proposal.ts'
 import type { Answered } from '#reading/proposals/answered.ts'
 import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
@@ -25,14 +25,23 @@ export interface ModelReader {
 }
 
 /** The Worker's variables that configure a language model. */
-export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' | 'EDPS_LLM_KEY'> &
+export type ModelSettings = Pick<
+  Env,
+  | 'AI'
+  | 'EDPS_LLM_URL'
+  | 'EDPS_LLM_MODEL'
+  | 'EDPS_LLM_KEY'
+  | 'EDPS_LLM_PRICE_IN'
+  | 'EDPS_LLM_PRICE_OUT'
+> &
   Partial<Pick<Env, 'DB'>>
 
 /** The configured model; null where there is none, or its settings cannot be used. */
 export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelReader | null {
   const { url, model: name, key, usable } = modelSettings(env)
   if (!usable.model || !usable.key) return null
-  const meter = openMeter()
+  const prices = modelPrices(env)
+  const meter = openMeter(prices === 'unusable' ? null : prices)
   let complete: Complete
   if (usable.url) {
     complete = (messages, sample) =>

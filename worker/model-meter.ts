@@ -1,5 +1,7 @@
-// What a language model is asked, as its answers say it: questions, and the tokens of both ways. No words.
+// What a language model is asked, as its answers say it: questions, the tokens of both ways, and what they cost at the
+// operator's prices. No words.
 import { z } from 'zod'
+import type { ModelPrices } from '#contract/model-settings.ts'
 import type { ModelUse } from './accounts/figures.ts'
 
 /** Chat completions and Workers AI say it alike. */
@@ -17,19 +19,34 @@ export interface ModelMeter {
   readonly take: () => ModelUse
 }
 
-const NONE: ModelUse = { questions: 0, unanswered: 0, tokens_in: 0, tokens_out: 0 }
+const NONE: ModelUse = {
+  questions: 0,
+  unanswered: 0,
+  tokens_in: 0,
+  tokens_out: 0,
+  priced: 0,
+  cost_pico: 0,
+}
 
-export function openMeter(): ModelMeter {
+/** `prices`: those in force now; null = none are stated. */
+export function openMeter(prices: ModelPrices | null): ModelMeter {
   let use = NONE
   return {
     answered(answer) {
-      const said = usageSchema.safeParse(answer)
-      const { prompt_tokens = 0, completion_tokens = 0 } = said.success ? said.data.usage : {}
+      const { data } = usageSchema.safeParse(answer)
+      const said = data?.usage
+      const { prompt_tokens = 0, completion_tokens = 0 } = said ?? {}
+      // Whole numbers: dollars of a million tokens in millionths are millionths of a millionth of a token.
+      const cost = prices
+        ? prompt_tokens * prices.in_micros + completion_tokens * prices.out_micros
+        : 0
       use = {
         questions: use.questions + 1,
         unanswered: use.unanswered + Number(answer === null),
         tokens_in: use.tokens_in + prompt_tokens,
         tokens_out: use.tokens_out + completion_tokens,
+        priced: use.priced + Number(prices !== null && said?.prompt_tokens !== undefined),
+        cost_pico: use.cost_pico + cost,
       }
     },
     take() {

@@ -25,6 +25,8 @@ export const SCOPES = ['fit', 'transfer', 'admin'] as const
 
 /** What a call answers that only does something. */
 export const okSchema = z.object({ ok: z.literal(true) })
+/** Which account an invitation has opened. */
+export const joinedSchema = okSchema.extend({ account: z.string() })
 
 /** `GET /app/api/me`: who is signed in. 401 `not_signed_in` where nobody is. */
 export const meSchema = z.object({
@@ -218,6 +220,10 @@ export const operatorViewSchema = z.object({
     /** Mean of cost by hold; null without a fit. */
     mean_ratio: z.number().nullable(),
   }),
+  /** Tokens that fits were charged for grounding in the last 30 days, whoever read. */
+  grounding_tokens: z.number(),
+  /** US dollars for a million of the language model's tokens, as now in force; null: not stated; `unusable`: stated, and no number. */
+  model_prices: z.object({ in: z.number(), out: z.number() }).or(z.literal('unusable')).nullable(),
   /** What the language model was asked in the last 30 days. Tokens are the model's own, as its answers say them. */
   model_use: z.array(
     z.object({
@@ -226,8 +232,14 @@ export const operatorViewSchema = z.object({
       unanswered: z.number().int(),
       tokens_in: z.number().int(),
       tokens_out: z.number().int(),
+      /** Answers whose cost is in the sum: they say their tokens, and prices were stated when they came. */
+      priced: z.number().int(),
+      /** Their cost at the prices of that time, in millionths of a US dollar. */
+      cost_micros: z.number().int(),
     }),
   ),
+  /** Second payments of a membership, of the last 90 days, that Stripe refused to pay back: newest first, at most 20. */
+  not_paid_back: z.array(z.object({ account: z.string(), time: z.number(), about: z.string() })),
 })
 export type OperatorView = z.infer<typeof operatorViewSchema>
 

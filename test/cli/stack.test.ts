@@ -20,7 +20,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { keyKind } from '#contract/api-key.ts'
-import { startStack } from '#cli/stack.ts'
+import { portOrAny, startStack } from '#cli/stack.ts'
 import { seedAccount } from '#cli/stack-account.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'edps-stack-'))
@@ -31,6 +31,7 @@ test('a taken port is said plainly before anything starts', async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const state = join(folder, 'taken')
+  expect(await portOrAny(port)).toBe(0)
   const answer = await startStack({ folder: state, port })
   expect(answer).toMatchObject({ ok: false })
   expect(!answer.ok && answer.message).toMatch(`Port ${port} is taken`)

@@ -17,7 +17,7 @@ import { toUnits } from '#contract/prices.ts'
 import type { FitAnswer, Problem } from '#contract/schemas.ts'
 import { market } from '../support/requests/market.ts'
 import {
-  askForCode,
+  page,
   lastMail,
   OPERATOR_TOKEN,
   register,
@@ -387,10 +387,16 @@ test('a use of a key is noted once an hour', async () => {
 
 test('an e-mail that is not taken is an outage, not a fault', async () => {
   const sends = await startWorker(
-    { MAIL_URL: 'http://127.0.0.1:9/', MAIL_FROM: 'edps@example.com' },
+    {
+      MAIL_URL: 'http://127.0.0.1:9/',
+      MAIL_FROM: 'edps@example.com',
+      CONSOLE_ORIGIN: 'https://plans.example.com',
+    },
     { ENGINE_TOKEN, OPERATOR_TOKEN, SIGN_IN_SECRET },
   )
-  const answer = await askForCode(sends, 'out@example.com')
+  const path = '/auth/email-otp/send-verification-otp'
+  const from = { Origin: 'https://plans.example.com' }
+  const answer = await page(sends, 'POST', path, { email: 'out@example.com' }, from)
   expect(answer.status).toBe(503)
   expect(((await answer.json()) as Problem).code).toBe('busy')
   await sends.close()

@@ -1,8 +1,11 @@
 // The words that a deleted account leaves behind: none in its ledger, none with those whom it sent tokens.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerAnswer } from '#contract/account.ts'
+import type { Audit } from '#contract/console.ts'
 import {
+  lastMail,
   OPERATOR_TOKEN,
+  outbox,
   register,
   SIGN_IN_SECRET,
   type SignedInPerson,
@@ -74,4 +77,53 @@ test('a deleted account’s ledger keeps amounts without words, and its recipien
     { from: 'a deleted account', amount: 5, msg: 'Transfer of 5 tokens in.' },
   ])
   expect(await stored(eve.account)).not.toMatch(/Lovelace|Main Street/)
+})
+
+// Conformance: 5.6
+test('no other account’s log names a person who has deleted herself; what was done stays', async () => {
+  const gone = 'ana@example.com'
+  const host = await register(worker, 'host@example.com')
+  await grant(host.account, 20, 'a trial')
+  const ana = await register(worker, gone)
+  // Names that hold hers as a part, or that hers holds.
+  const others = ['susana@example.com', 'ana@example.com.au', 'x@example.com']
+  for (const email of [gone, ...others])
+    await host.ok('POST', '/team/invitations', { email, role: 'member' })
+  const secret = /invitation\/(\w+)/.exec((await lastMail(worker, gone)).text)![1]!
+  await ana.ok('POST', '/invitation', { secret })
+  const member = `/team/members/${ana.me.user.id}`
+  await host.ok('PUT', member, { role: 'viewer' })
+  await host.ok('POST', '/transfer', { email: gone, amount: 3 })
+  await host.ok('DELETE', member)
+  await host.ok('POST', '/team/invitations', { email: gone, role: 'owner' })
+  const { invitations } = await host.ok<{ invitations: { id: string; email: string }[] }>(
+    'GET',
+    '/team',
+  )
+  const open = invitations.find(({ email }) => email === gone)!
+  await host.ok('DELETE', `/team/invitations/${open.id}`)
+
+  const log = async () =>
+    (await host.ok<Audit>('GET', '/audit')).events.map(({ id, what, who, about }) => ({
+      id,
+      what,
+      who,
+      about,
+    }))
+  const before = await log()
+  expect(before.filter(({ about }) => about.includes(gone)).length).toBeGreaterThan(6)
+  await ana.ok('DELETE', '/account', { email: gone })
+
+  const left = 'a person who has left'
+  expect((await log()).map(({ about }) => about)).toEqual(
+    before.map(({ about }) => about.replace(/(?<![\w.])ana@example\.com(?!\.)/, left)),
+  )
+  const after = await log()
+  expect(after.map(({ id, what }) => [id, what])).toEqual(before.map(({ id, what }) => [id, what]))
+  expect(after).toContainEqual(
+    expect.objectContaining({ what: 'member_joined', who: left, about: 'member' }),
+  )
+  expect(after.map(({ about }) => about)).toContain(`3 tokens to ${left}`)
+  expect(after.map(({ about }) => about)).toContain('susana@example.com: member')
+  expect((await outbox(worker)).filter(({ to }) => to === gone)).toEqual([])
 })

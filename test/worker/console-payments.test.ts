@@ -3,12 +3,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { membershipSchema, type Audit, type Membership } from '#contract/console.ts'
+import {
+  membershipSchema,
+  operatorViewSchema,
+  type Audit,
+  type Membership,
+} from '#contract/console.ts'
 import type { Problem } from '#contract/schemas.ts'
 import {
   OPERATOR_TOKEN,
   register,
   SIGN_IN_SECRET,
+  signIn,
   type SignedInPerson,
 } from '../support/console.ts'
 import { ENGINE_TOKEN, startWorker, type TestWorker } from './harness.ts'
@@ -18,8 +24,12 @@ const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests'
 const stripe = new Stripe(STRIPE_KEY)
 
 /** What the Worker asked the stand-in, newest last. */
-const asked: { method: string; path: string; form: URLSearchParams }[] = []
+const asked: { method: string; path: string; form: URLSearchParams; key: string | undefined }[] = []
 let refuses = false
+/** What the stand-in says to whoever asks for a refund. */
+let refunds: { status: number; body: object } = { status: 200, body: { id: 're_1' } }
+/** Its answers wait for this. */
+let held: Promise<unknown> = Promise.resolve()
 /** What the stand-in says of a payment page that is closed. */
 let closes: 'open' | 'complete' | 'expired' = 'open'
 let sessions = 0
@@ -37,17 +47,19 @@ beforeAll(async () => {
         method: request.method!,
         path: request.url!,
         form: new URLSearchParams(text),
+        key: request.headers['idempotency-key'] as string | undefined,
       })
       response.setHeader('Content-Type', 'application/json')
       const { status, body } = standIn(asked.at(-1)!)
       response.statusCode = status
-      response.end(JSON.stringify(body))
+      void held.then(() => response.end(JSON.stringify(body)))
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   worker = await startWorker(
     {
       LIMITS: JSON.stringify({ codes_address_hour: 1000, tries_address_hour: 1000 }),
+      OPERATORS: 'op@example.com',
       STRIPE_PRICE_TOKEN: 'price_token',
       STRIPE_PRICE_MEMBERSHIP: 'price_month',
       STRIPE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -66,12 +78,23 @@ function standIn({ method, path, form }: (typeof asked)[number]): { status: numb
   if (refuses) return failed
   if (path.endsWith('/expire') && closes !== 'open') return failed
   if (path.startsWith('/v1/subscriptions/')) {
-    const id = path.split('/').at(-1)!
-    if (method === 'DELETE') now(id, { status: 'canceled', ended_at: 1 })
+    const id = path.split('/').at(-1)!.split('?')[0]!
+    if (method === 'DELETE') {
+      const said = form.size > 0 ? form : new URL(path, 'http://stripe').searchParams
+      const comment = said.get('cancellation_details[comment]')
+      now(id, { status: 'canceled', ended_at: 1, cancellation_details: { comment } })
+    }
     if (method === 'POST')
       now(id, { cancel_at: form.get('cancel_at_period_end') === 'true' ? PERIOD_END : null })
     return { status: 200, body: subs.get(id) ?? now(id) }
   }
+  if (path.startsWith('/v1/invoice_payments')) {
+    const of = new URL(path, 'http://stripe').searchParams.get('invoice')!
+    const payment = { type: 'payment_intent', payment_intent: of.replace('in_', 'pi_') }
+    const paid = { id: 'inpay_1', amount_paid: 2500, currency: 'usd', status: 'paid', payment }
+    return { status: 200, body: { object: 'list', has_more: false, data: [paid] } }
+  }
+  if (path === '/v1/refunds') return refunds
   if (path.includes('cs_of_another_key'))
     return { status: 404, body: { error: { code: 'resource_missing', message: 'no such page' } } }
   if (method === 'GET') return { status: 200, body: { id: 'cs', status: closes } }
@@ -86,6 +109,7 @@ function now(id: string, more: object = {}): object {
     status: 'active',
     cancel_at: null,
     cancel_at_period_end: false,
+    latest_invoice: `in_${id}`,
     items: { data: [] },
   }
   subs.set(id, { ...plain, ...more })
@@ -301,7 +325,11 @@ describe('a membership', () => {
     expect((await open()).status).toBe(200)
     closes = 'open'
 
-    const stops = () => asked.filter(({ path }) => path === '/v1/subscriptions/sub_may2').length
+    const stops = () =>
+      asked.filter(
+        ({ method, path }) => method === 'DELETE' && path.startsWith('/v1/subscriptions/sub_may2'),
+      ).length
+    const paidBack = () => asked.filter(({ path }) => path === '/v1/refunds')
     await event('checkout.session.completed', subscribed(may.account, 'sub_may1'))
     refuses = true
     const second = subscribed(may.account, 'sub_may2')
@@ -309,15 +337,91 @@ describe('a membership', () => {
     refuses = false
     for (let time = 0; time < 3; time++)
       await event('checkout.session.completed', second, { id: 'evt_may2' })
-    // In vain, and once more by the repeated event.
-    expect(stops()).toBe(2)
+    expect(stops()).toBe(1)
+    expect(paidBack().map(({ form, key }) => [form.get('payment_intent'), key])).toEqual([
+      ['pi_sub_may2', 'edps-paid-twice-pi_sub_may2'],
+    ])
     expect(await membershipOf(may)).toMatchObject({ payment: 'goes_on', until: null })
     await ends('sub_may2', 1)
     expect(await membershipOf(may)).toMatchObject({ payment: 'goes_on', until: null })
     expect(await balance(may)).toBe(400)
     const { events: log } = await may.ok<Audit>('GET', '/audit')
-    const told = log.filter(({ what }) => what.includes('membership')).map(({ what }) => what)
-    expect(told).toEqual(['second_membership_ended', 'membership_began'])
+    const told = log.filter(({ what }) => what.includes('membership'))
+    expect(told.map(({ what, about }) => [what, about])).toEqual([
+      ['second_membership_ended', '25.00 USD are paid back'],
+      ['membership_began', 'paid every month'],
+    ])
+  })
+
+  test('that was paid twice is paid back once Stripe does it, or named where it refuses', async () => {
+    const pia = await register(worker, 'pia@example.com')
+    await event('checkout.session.completed', subscribed(pia.account, 'sub_pia1'))
+    const begin = asked.length
+    const second = subscribed(pia.account, 'sub_pia2')
+    const again = () => event('checkout.session.completed', second, { id: 'evt_pia2' })
+    const good = refunds
+    refunds = { status: 500, body: { error: { type: 'api_error', message: 'try later' } } }
+    expect((await again()).status).toBe(503)
+    const what = async () =>
+      (await pia.ok<Audit>('GET', '/audit')).events.map((line) => [line.what, line.about])
+    expect(await what()).not.toContainEqual(expect.arrayContaining(['second_membership_ended']))
+    refunds = good
+    for (let time = 0; time < 2; time++) expect((await again()).status).toBe(200)
+    expect((await what())[0]).toEqual(['second_membership_ended', '25.00 USD are paid back'])
+    const calls = asked.slice(begin).filter(({ path }) => path === '/v1/refunds')
+    // Each try has one key: Stripe pays back once.
+    expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['edps-paid-twice-pi_sub_pia2']))
+    // What Stripe will never do is said to the account and to the operator, and no event comes again for it.
+    refunds = { status: 400, body: { error: { code: 'charge_disputed', message: 'no' } } }
+    const third = await event('checkout.session.completed', subscribed(pia.account, 'sub_pia3'))
+    refunds = good
+    expect(third.status).toBe(200)
+    expect((await what())[0]).toEqual([
+      'second_not_paid_back',
+      'sub_pia3 was paid twice: ask whoever runs the service to pay it back',
+    ])
+    expect(JSON.stringify(worker.logs())).toContain('sub_pia3: do it in Stripe')
+    const op = await signIn(worker, 'op@example.com')
+    expect(operatorViewSchema.parse(await op.ok('GET', '/operator')).not_paid_back).toMatchObject([
+      { account: pia.account, about: expect.stringMatching(/^sub_pia3 /) as string },
+    ])
+    expect(await membershipOf(pia)).toMatchObject({ payment: 'goes_on', until: null })
+  })
+
+  test('that ran and ended is not paid back when its event comes again', async () => {
+    const ole = await register(worker, 'ole@example.com')
+    const first = subscribed(ole.account, 'sub_ole1')
+    await event('checkout.session.completed', first)
+    await ends('sub_ole1', 1)
+    await event('checkout.session.completed', subscribed(ole.account, 'sub_ole2'))
+    const calls = asked.length
+    await event('checkout.session.completed', first)
+    expect(asked.slice(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /v1/subscriptions/sub_ole1',
+    ])
+    const { events: log } = await ole.ok<Audit>('GET', '/audit')
+    expect(log.map(({ what }) => what)).not.toContain('second_membership_ended')
+  })
+
+  test('of two that are paid at the same moment one ends and is paid back', async () => {
+    const una = await register(worker, 'una@example.com')
+    const both = ['sub_una1', 'sub_una2']
+    const calls = asked.length
+    let go = () => {}
+    held = new Promise<void>((done) => (go = done))
+    const told = both.map((id) =>
+      event('checkout.session.completed', subscribed(una.account, id), { id: `evt_${id}` }),
+    )
+    // Both have read that the account has none.
+    await expect.poll(() => asked.length - calls).toBe(2)
+    go()
+    const statuses = (await Promise.all(told)).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 500])
+    const late = both[statuses.indexOf(500)]!
+    await event('checkout.session.completed', subscribed(una.account, late), { id: `evt_${late}` })
+    expect(subs.get(late)).toMatchObject({ status: 'canceled' })
+    expect(asked.at(-1)!.form.get('payment_intent')).toBe(`pi_${late}`)
+    expect(await membershipOf(una)).toMatchObject({ payment: 'goes_on', until: null })
   })
 
   test('is what Stripe has now, in whatever order its events come', async () => {
@@ -385,7 +489,8 @@ describe('a membership', () => {
     closes = 'open'
     expect((await gone()).status).toBe(200)
     await event('checkout.session.completed', subscribed(gus.account, 'sub_gus'))
-    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/v1/subscriptions/sub_gus' })
+    expect(subs.get('sub_gus')).toMatchObject({ status: 'canceled' })
+    expect(asked.at(-1)!.form.get('payment_intent')).toBe('pi_sub_gus')
   })
 
   test('is base once the founding ones are gone', async () => {

@@ -29,6 +29,7 @@ export type AuditWord =
   | 'membership_cancelled'
   | 'membership_kept'
   | 'second_membership_ended'
+  | 'second_not_paid_back'
   | 'exported'
 
 export interface AuditEvent {
@@ -39,6 +40,9 @@ export interface AuditEvent {
   what: AuditWord
   about: string
 }
+
+/** What is said for a person who no longer has an account. */
+export const GONE = 'a person who has left'
 
 /** Who did it, where the operator did. */
 export const OPERATOR = 'whoever runs the service'
@@ -63,11 +67,11 @@ export async function readAudit(
   most = PAGE,
 ): Promise<Audit> {
   const select = `SELECT a.id, a.time, a.what, a.about,
-      CASE WHEN a.person IS NULL THEN coalesce(nullif(k.name, '') || ' (' || k.id || ')', a.by) ELSE coalesce(p.email, 'a person who is gone') END AS who
+      CASE WHEN a.person IS NULL THEN coalesce(nullif(k.name, '') || ' (' || k.id || ')', a.by) ELSE coalesce(p.email, ?4) END AS who
     FROM audit a LEFT JOIN people p ON p.id = a.person LEFT JOIN api_keys k ON k.id = a.by
-    WHERE a.account = ? AND a.id < ? ORDER BY a.id DESC LIMIT ?`
+    WHERE a.account = ?1 AND a.id < ?2 ORDER BY a.id DESC LIMIT ?3`
   const { results } = await env.DB.prepare(select)
-    .bind(account, before, most + 1)
+    .bind(account, before, most + 1, GONE)
     .all<Audit['events'][number]>()
   const events = results.slice(0, most)
   return { events, next_before: results.length > most ? events.at(-1)!.id : null }

@@ -9,6 +9,8 @@ const DAY_MS = 24 * 3600 * 1000
 const COMPARED_FITS = 100
 /** Days of the language model's use that are summed, and that an ended fit is kept. */
 const DAYS = 30
+/** Days that a payment which Stripe did not pay back is named. */
+const UNPAID_DAYS = 90
 
 /** A fit that has ended, in units. */
 export interface EndedFit {
@@ -16,20 +18,22 @@ export interface EndedFit {
   /** 0 = sponsored. */
   held: number
   charged: number
+  /** Of it, for grounding; left out by an earlier version. */
+  grounding?: number
   /** What it would have cost. */
   sponsored: number
 }
 
 /** Counts a fit that has ended; said again, it is counted once. */
 export async function noteEndedFit(env: Env, fit: EndedFit): Promise<void> {
-  const { session, held, charged, sponsored } = fit
+  const { session, held, charged, grounding = 0, sponsored } = fit
   const now = Date.now()
-  const insert = `INSERT OR IGNORE INTO ended_fits (session, ended_at, held, charged, sponsored)
-    VALUES (?, ?, ?, ?, ?)`
+  const insert = `INSERT OR IGNORE INTO ended_fits (session, ended_at, held, charged, grounding, sponsored)
+    VALUES (?, ?, ?, ?, ?, ?)`
   await quietly(
     env.DB.batch([
       env.DB.prepare('DELETE FROM ended_fits WHERE ended_at < ?').bind(now - DAYS * DAY_MS),
-      env.DB.prepare(insert).bind(session, now, held, charged, sponsored),
+      env.DB.prepare(insert).bind(session, now, held, charged, grounding, sponsored),
     ]),
   )
 }
@@ -47,6 +51,10 @@ export interface ModelUse {
   unanswered: number
   tokens_in: number
   tokens_out: number
+  /** Answers whose cost is known: they say their tokens, and prices were stated. */
+  priced: number
+  /** Of these, in 10^-12 US dollars. */
+  cost_pico: number
 }
 
 export async function noteModelUse(
@@ -54,26 +62,46 @@ export async function noteModelUse(
   model: string,
   use: ModelUse,
 ): Promise<void> {
-  const upsert = `INSERT INTO model_use (day, model, questions, unanswered, tokens_in, tokens_out)
-    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (day, model) DO UPDATE SET
+  const upsert = `INSERT INTO model_use (day, model, questions, unanswered, tokens_in, tokens_out, priced, cost_pico)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (day, model) DO UPDATE SET
       questions = questions + excluded.questions, unanswered = unanswered + excluded.unanswered,
-      tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out`
-  const { questions, unanswered, tokens_in, tokens_out } = use
+      tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out,
+      priced = priced + excluded.priced, cost_pico = cost_pico + excluded.cost_pico`
+  const { questions, unanswered, tokens_in, tokens_out, priced, cost_pico } = use
   await quietly(
     env.DB.prepare(upsert)
-      .bind(dayOf(Date.now()), model, questions, unanswered, tokens_in, tokens_out)
+      .bind(
+        dayOf(Date.now()),
+        model,
+        questions,
+        unanswered,
+        tokens_in,
+        tokens_out,
+        priced,
+        cost_pico,
+      )
       .run(),
   )
 }
 
 type Figures = Pick<
   OperatorView,
-  'accounts' | 'members' | 'tokens_in' | 'tokens_out' | 'last_fits' | 'model_use'
+  | 'accounts'
+  | 'members'
+  | 'tokens_in'
+  | 'tokens_out'
+  | 'last_fits'
+  | 'model_use'
+  | 'grounding_tokens'
+  | 'not_paid_back'
 >
 
 export async function readFigures({ DB }: Env): Promise<Figures> {
   const now = Date.now()
-  const [counts, sums, fits, uses] = await DB.batch<Record<string, number | string | null>>([
+  const first = dayOf(now - (DAYS - 1) * DAY_MS)
+  const [counts, sums, fits, uses, grounding, unpaid] = await DB.batch<
+    Record<string, number | string | null>
+  >([
     DB.prepare(
       `SELECT count(*) AS accounts,
         coalesce(sum(membership <> 'none' AND (member_until IS NULL OR member_until > ?)), 0) AS members FROM accounts`,
@@ -86,9 +114,17 @@ export async function readFigures({ DB }: Env): Promise<Figures> {
     ).bind(COMPARED_FITS),
     DB.prepare(
       `SELECT model, sum(questions) AS questions, sum(unanswered) AS unanswered,
-        sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
-       FROM model_use WHERE day > ? GROUP BY model ORDER BY questions DESC LIMIT 20`,
-    ).bind(dayOf(now - DAYS * DAY_MS)),
+        sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out,
+        sum(priced) AS priced, (sum(cost_pico) + 500000) / 1000000 AS cost_micros
+       FROM model_use WHERE day >= ? GROUP BY model ORDER BY questions DESC LIMIT 20`,
+    ).bind(first),
+    DB.prepare(
+      'SELECT coalesce(sum(grounding), 0) AS units FROM ended_fits WHERE ended_at >= ?',
+    ).bind(Date.parse(first)),
+    DB.prepare(
+      `SELECT account, time, about FROM audit WHERE what = 'second_not_paid_back' AND time > ?
+       ORDER BY id DESC LIMIT 20`,
+    ).bind(now - UNPAID_DAYS * DAY_MS),
   ])
   const tokens = (kind: string): number =>
     Number(sums!.results.find((row) => row['kind'] === kind)?.['units'] ?? 0) / UNITS_PER_TOKEN
@@ -107,6 +143,8 @@ export async function readFigures({ DB }: Env): Promise<Figures> {
       charged: last.charged / UNITS_PER_TOKEN,
     },
     model_use: uses!.results as unknown as OperatorView['model_use'],
+    grounding_tokens: Number(grounding!.results[0]!['units']) / UNITS_PER_TOKEN,
+    not_paid_back: unpaid!.results as unknown as OperatorView['not_paid_back'],
   }
 }
 

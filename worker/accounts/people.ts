@@ -65,9 +65,6 @@ export async function accountsOf(env: Env, person: string): Promise<Me['accounts
   return results
 }
 
-/** What is said for a person who no longer has an account. */
-export const GONE = 'a person who is gone'
-
 /** The addresses of people by their ids; who is gone is not in the map. */
 export async function emailsOf(
   env: Env,

@@ -3,6 +3,7 @@
 import type { Role, Team } from '#contract/console.ts'
 import { accountObject, type Env } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
+import { GONE } from './audit.ts'
 import { openInvitations, withdrawSentBy } from './invitations.ts'
 import { revokeKeysOf } from './keys.ts'
 
@@ -110,5 +111,5 @@ async function emailOf(env: Env, person: string): Promise<string> {
   const found = await env.DB.prepare('SELECT email FROM people WHERE id = ?')
     .bind(person)
     .first<{ email: string }>()
-  return found?.email ?? 'a person who is gone'
+  return found?.email ?? GONE
 }

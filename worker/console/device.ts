@@ -21,11 +21,12 @@ import { parsedJson } from '../body/parsed-json.ts'
 import { countAddress } from '../limits/limit-calls.ts'
 import { countLong } from '../limits/stored-limit.ts'
 import { refuse } from '../problem.ts'
-import { SIGN_IN_OFF } from '../sign-in/route.ts'
+import { signInRefusal } from '../sign-in/origin.ts'
 import { deviceLink } from './links.ts'
 
 export async function askForDevice(c: Context<App>): Promise<Response> {
-  if (!c.env.SIGN_IN_SECRET) return refuse(c, SIGN_IN_OFF)
+  const off = signInRefusal(c)
+  if (off) return refuse(c, off)
   const tooMany = await countAddress(c, 'device')
   if (tooMany) return refuse(c, tooMany)
   const asked = await parsedJson(c, deviceRequestSchema)

@@ -2,6 +2,7 @@
 // OPERATORS). What it says of money is read from sums (accounts/figures.ts), never from every account.
 import type { Context } from 'hono'
 import { operatorAccountsSchema, type OperatorView } from '#contract/console.ts'
+import { modelPrices } from '#contract/model-settings.ts'
 import { readFigures } from '../accounts/figures.ts'
 import { listAccounts } from '../accounts/list.ts'
 import type { App } from '../app-types.ts'
@@ -20,9 +21,14 @@ export async function operatorView(c: Context<App>): Promise<Response> {
     Promise.all(all.map((one) => one.queueView())),
     Promise.all(all.map((one) => one.waitingFits(WAITING_SHOWN))),
   ])
+  const prices = modelPrices(c.env)
   const { queued, grounding, processing, engines } = viewOfAll(views)
   const answer: OperatorView = {
     ...figures,
+    model_prices:
+      prices === null || prices === 'unusable'
+        ? prices
+        : { in: prices.in_micros / 1e6, out: prices.out_micros / 1e6 },
     engines,
     waiting: queued,
     waiting_fits: waiting

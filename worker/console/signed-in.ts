@@ -15,8 +15,7 @@ import { consoleAllowance } from '../limits/allowances.ts'
 import { limited } from '../limits/window.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
-import { originRefusal } from '../sign-in/origin.ts'
-import { SIGN_IN_OFF } from '../sign-in/route.ts'
+import { originRefusal, signInRefusal } from '../sign-in/origin.ts'
 import { whoCalls } from '../sign-in/who.ts'
 import { OWNER_COLUMNS } from '../wallet/account-row.ts'
 import { monthlyTokens, type Owner } from '../wallet/owner.ts'
@@ -94,9 +93,8 @@ export const makerOf = ({ person, role, caller }: SignedIn): KeyMaker => ({
 })
 
 async function enter(c: Context<App>): Promise<Person | Refusal> {
-  if (!c.env.SIGN_IN_SECRET) return SIGN_IN_OFF
-  const foreign = originRefusal(c)
-  if (foreign) return foreign
+  const closed = signInRefusal(c) ?? originRefusal(c)
+  if (closed) return closed
   const person = await whoCalls(c)
   if (!person) return NOT_SIGNED_IN
   const allowance = consoleAllowance(c.env)

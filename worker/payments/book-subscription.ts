@@ -4,7 +4,8 @@ import { FOUNDING_MEMBERS } from '#contract/limits.ts'
 import { auditRow } from '../accounts/audit.ts'
 import { accountObject, type Env } from '../env.ts'
 import { stripeOf } from './stripe.ts'
-import { endOf, presentSubscription, stopSubscription, unpaidSince } from './subscription.ts'
+import { endAndPayBack } from './pay-back.ts'
+import { endOf, isOver, presentSubscription, unpaidSince } from './subscription.ts'
 
 type Rows = D1PreparedStatement[]
 
@@ -12,7 +13,8 @@ const BY = 'Stripe'
 
 /**
  * `paid`: who has just paid for it on a payment page; null = it has changed or ended. What is to be written; null where
- * Stripe did not answer. A second subscription of an account ends here, and one of an account that was deleted. Those of accounts
+ * Stripe did not answer. A second subscription of an account ends here and is paid back, and so is one of an account that was
+ * deleted. Those of accounts
  * that this service does not know are another service's at the same Stripe account, and are left alone.
  */
 export async function bookSubscription(
@@ -27,7 +29,11 @@ export async function bookSubscription(
     .first<{ id: string; subscription: string | null }>()
   if (!found && !(paid && (await accountObject(env, paid.account).isErased()))) return []
   const stripe = await stripeOf(env)
-  if (!found) return (await stopSubscription(stripe, id)) ? [] : null
+  if (!found) {
+    const done = await endAndPayBack(stripe, id)
+    if (done.is === 'refused') logRefused(id)
+    return done.is === 'later' ? null : []
+  }
   const { id: account, subscription: own } = found
   if (own !== null && own !== id) return secondRows(env, stripe, account, id)
   const present = await presentSubscription(stripe, id)
@@ -40,28 +46,37 @@ export async function bookSubscription(
   return memberRows(env, { account, id, customer: paid.customer, until })
 }
 
-const isOver = ({ status }: Stripe.Subscription): boolean =>
-  status === 'canceled' || status === 'incomplete_expired'
-
-/** Ends the second of two subscriptions. */
+/** Ends the second of two subscriptions and pays it back. */
 async function secondRows(
   env: Env,
   stripe: Stripe,
   account: string,
   id: string,
 ): Promise<Rows | null> {
-  if (!(await stopSubscription(stripe, id))) return null
-  const about = 'it was paid twice: ask whoever runs the service to pay the second one back'
-  return [auditRow(env, { account, by: BY, what: 'second_membership_ended', about })]
+  const done = await endAndPayBack(stripe, id)
+  if (done.is === 'later') return null
+  if (done.is === 'none') return []
+  const told = { account, by: BY }
+  if (done.is === 'ended') {
+    const about = done.paid === '' ? 'nothing was paid for it' : `${done.paid} are paid back`
+    return [auditRow(env, { ...told, what: 'second_membership_ended', about })]
+  }
+  logRefused(id)
+  const about = `${id} was paid twice: ask whoever runs the service to pay it back`
+  return [auditRow(env, { ...told, what: 'second_not_paid_back', about })]
 }
+
+/** For whoever runs the service; the id is Stripe's. */
+const logRefused = (id: string): void =>
+  console.error(`Stripe refused to pay back the subscription ${id}: do it in Stripe`)
 
 /** A membership from now on: founding while some of the first are left; who was founding stays so. */
 function memberRows(
   env: Env,
   of: { account: string; id: string; customer: string | null; until: number | null },
 ): Rows {
-  // Two that were paid at once: the second begins nothing, and its next event ends it.
-  const isFree = '(subscription IS NULL OR subscription = ?1)'
+  // Two that were paid at once: the second breaks here with all that its event books, and the repetition finds the first.
+  const only = `INSERT INTO stripe_events (id, time) SELECT ?1, NULL FROM accounts WHERE id = ?2 AND subscription <> ?1`
   const now = Date.now()
   const told = `INSERT INTO audit (account, time, person, by, what, about)
     SELECT id, ?1, NULL, ?2, 'membership_began', 'paid every month' FROM accounts
@@ -73,8 +88,9 @@ function memberRows(
         ELSE 'base' END,
       member_since = CASE WHEN member_since IS NULL OR member_until <= ?2 THEN ?2 ELSE member_since END,
       member_until = ?6, customer = ?4, subscription = ?1, checkout = NULL
-    WHERE id = ?5 AND ${isFree}`
+    WHERE id = ?5`
   return [
+    env.DB.prepare(only).bind(of.id, of.account),
     env.DB.prepare(told).bind(now, BY, of.account),
     env.DB.prepare(update).bind(of.id, now, FOUNDING_MEMBERS, of.customer, of.account, of.until),
   ]

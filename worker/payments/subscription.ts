@@ -19,6 +19,10 @@ export async function presentSubscription(
     .catch((error: unknown) => (isMissing(error) ? null : undefined))
 }
 
+/** Whether it has ended, or never began and never will. */
+export const isOver = ({ status }: Stripe.Subscription): boolean =>
+  status === 'canceled' || status === 'incomplete_expired'
+
 /** Ends it at once; false where the payment service did not take that. One that has ended is ended. */
 export async function stopSubscription(stripe: Stripe, subscription: string): Promise<boolean> {
   try {

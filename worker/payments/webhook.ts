@@ -8,6 +8,7 @@ import type { Env } from '../env.ts'
 import { refuse } from '../problem.ts'
 import { OUTAGE } from '../outage.ts'
 import { bookSubscription } from './book-subscription.ts'
+import { paidText } from './paid-text.ts'
 import { hasPayments, idOf, signedEvent } from './stripe.ts'
 
 const BODY_BYTES = 512 * 1024
@@ -58,17 +59,6 @@ async function rowsOf(env: Env, event: Stripe.Event): Promise<Rows | null> {
   }
 }
 
-/** "25.00 USD", "3,000 JPY": Stripe counts in a currency's smallest unit, which for the yen is the yen. */
-function paidText(smallest: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const amount = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return `${amount.format(smallest / 10 ** digits)} ${currency}`
-}
-
 async function paidRows(env: Env, session: Stripe.Checkout.Session): Promise<Rows | null> {
   const { account, tokens } = session.metadata ?? {}
   // Some ways to pay are confirmed later, by an event of their own.
@@ -80,7 +70,7 @@ async function paidRows(env: Env, session: Stripe.Checkout.Session): Promise<Row
   }
   const units = toUnits(Number(tokens))
   if (session.mode !== 'payment' || !Number.isSafeInteger(units) || units <= 0) return []
-  const paid = paidText(session.amount_total ?? 0, (session.currency ?? 'usd').toUpperCase())
+  const paid = paidText(session.amount_total ?? 0, session.currency ?? 'usd')
   const id = `stripe:${session.id}`
   // Another event of the same payment books and tells nothing.
   const told = `INSERT INTO audit (account, time, person, by, what, about)

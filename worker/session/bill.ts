@@ -65,9 +65,13 @@ export function figureOf(origin: Origin, state: SessionState): EndedFit | null {
   const work = charge && !answer.mock ? workOf(origin, state) : null
   if (!charge || !work) return null
   if (charge.sponsored !== null)
-    return { session, held: 0, charged: 0, sponsored: sumOf(billOf(work)) }
-  const charged = sumOf(itemsOf(origin, state))
-  return charged > 0 ? { session, held: charge.held_units, charged, sponsored: 0 } : null
+    return { session, held: 0, charged: 0, grounding: 0, sponsored: sumOf(billOf(work)) }
+  const items = itemsOf(origin, state)
+  const charged = sumOf(items)
+  const grounding = sumOf(
+    items.filter(({ what }) => what === 'grounding' || what === 'unfinished_grounding'),
+  )
+  return charged > 0 ? { session, held: charge.held_units, charged, grounding, sponsored: 0 } : null
 }
 
 const sumOf = (items: readonly BilledItem[]): number =>

@@ -1,16 +1,57 @@
-// Which site the console is, and that a call that changes something comes from its own pages.
+// Which site the console is, whether it can be entered at all, and that a call that changes something comes from its own pages.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
+import type { Env } from '../env.ts'
+import { hasMailer } from '../mail/send.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The console's origin: the operator's variable, else the one that the request names. */
-export const ownOrigin = (c: Context<App>): string =>
-  c.env.CONSOLE_ORIGIN?.replace(/\/+$/, '') || new URL(c.req.url).origin
+const NO_SECRET: Refusal = {
+  code: 'sign_in_off',
+  detail: 'This service has no sign-in: whoever runs it has not set SIGN_IN_SECRET.',
+}
+const NO_ADDRESS: Refusal = {
+  code: 'sign_in_off',
+  detail:
+    'This service has no sign-in: whoever runs it has not set CONSOLE_ORIGIN, the address that browsers see.',
+}
+
+/** A name or number of this machine. */
+const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * The console's origin: the operator's variable. Without it, the host that the request names, on this machine alone: anybody can
+ * write another host into a request, and links in e-mails would lead there. Null where the operator has to set the variable.
+ */
+function knownOrigin(env: Env, url: string): string | null {
+  const set = env.CONSOLE_ORIGIN?.replace(/\/+$/, '')
+  if (set) return set
+  const { origin, hostname } = new URL(url)
+  // A service that sends e-mails is no local one, whatever host it is called by.
+  return LOOPBACK.test(hostname) && !hasMailer(env) ? origin : null
+}
+
+let told = false
+
+/** Null where people can sign in; else why nobody can. */
+export function signInRefusal(c: Context<App>): Refusal | null {
+  if (!c.env.SIGN_IN_SECRET) return NO_SECRET
+  if (knownOrigin(c.env, c.req.url) !== null) return null
+  // Once: whoever asks again and again does not fill the log.
+  if (!told) console.error('the console is closed: CONSOLE_ORIGIN is not set')
+  told = true
+  return NO_ADDRESS
+}
+
+/** The console's origin, once `signInRefusal` has let the call in. */
+export function ownOrigin(c: Context<App>): string {
+  const origin = knownOrigin(c.env, c.req.url)
+  if (origin === null) throw new Error('CONSOLE_ORIGIN is not set')
+  return origin
+}
 
 /**
  * Null for a method that changes nothing, and for a page of the console's own origin. Browsers send `Origin` with every other
- * method, so a call without one is no page's. A host name that was pointed at this service (DNS rebinding) passes here
- * and has no cookie.
+ * method, so a call without one is no page's.
  */
 export function originRefusal(c: Context<App>): Refusal | null {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return null

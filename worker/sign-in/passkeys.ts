@@ -21,8 +21,7 @@ import { countLong } from '../limits/stored-limit.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
-import { originRefusal, ownOrigin } from './origin.ts'
-import { SIGN_IN_OFF } from './route.ts'
+import { originRefusal, ownOrigin, signInRefusal } from './origin.ts'
 import { libraryOf } from './who.ts'
 
 const BODY_BYTES = 32 * 1024
@@ -100,7 +99,8 @@ export async function remove(c: Context<App>, person: Person): Promise<Response>
 
 /** A challenge for anybody: which passkeys there are is not told. */
 export async function signInOptions(c: Context<App>): Promise<Response> {
-  if (!c.env.SIGN_IN_SECRET) return refuse(c, SIGN_IN_OFF)
+  const off = signInRefusal(c)
+  if (off) return refuse(c, off)
   const tooMany = await countAddress(c, 'device')
   if (tooMany) return refuse(c, tooMany)
   const { generateAuthenticationOptions } = await loaded()
@@ -114,7 +114,7 @@ export async function signInOptions(c: Context<App>): Promise<Response> {
 
 /** Signs in with a passkey. An unknown one and a wrong answer get the same refusal. */
 export async function signInWithPasskey(c: Context<App>): Promise<Response> {
-  const refusal = originRefusal(c) ?? (c.env.SIGN_IN_SECRET ? null : SIGN_IN_OFF)
+  const refusal = signInRefusal(c) ?? originRefusal(c)
   if (refusal) return refuse(c, refusal)
   const tooMany = await countLong(c.env, 'tries_address', callerAddress(c.req.raw.headers))
   if (tooMany) return refuse(c, tooMany)

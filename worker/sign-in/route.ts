@@ -12,20 +12,14 @@ import { OUTAGE } from '../outage.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { codeMail } from './code-mail.ts'
-import { originRefusal, ownOrigin } from './origin.ts'
+import { originRefusal, ownOrigin, signInRefusal } from './origin.ts'
 import { AUTH_PATH } from './paths.ts'
 import { libraryOf } from './who.ts'
 
 const sendSchema = z.object({ email: z.email().max(320), type: z.literal('sign-in').optional() })
 const signInSchema = z.object({ email: z.email().max(320), otp: z.string().min(1).max(20) })
 
-export const SIGN_IN_OFF: Refusal = {
-  code: 'sign_in_off',
-  detail: 'This service has no sign-in: whoever runs it has not set SIGN_IN_SECRET.',
-}
-
-const refusalOf = (c: Context<App>): Refusal | null =>
-  originRefusal(c) ?? (c.env.SIGN_IN_SECRET ? null : SIGN_IN_OFF)
+const refusalOf = (c: Context<App>): Refusal | null => signInRefusal(c) ?? originRefusal(c)
 
 /** Sends a code to an address; the answer is the same whether anybody has it. */
 export async function sendCode(c: Context<App>): Promise<Response> {

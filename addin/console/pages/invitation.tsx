@@ -1,10 +1,9 @@
 // Accepts the invitation whose secret stands in the address.
-import { anySchema } from '../api.ts'
 import { Button, Notice } from '#addin/pane/pieces.tsx'
-import type { Me } from '#contract/console.ts'
+import { joinedSchema, type Me } from '#contract/console.ts'
 import { Card, Page, Refused } from '../parts/parts.tsx'
 import { goTo, route } from '../route.ts'
-import { askWho, call } from '../state.ts'
+import { askWho, call, chooseAccount } from '../state.ts'
 import { useAction } from '../use-load.ts'
 
 export function Invitation({ me }: { readonly me: Me }) {
@@ -14,7 +13,11 @@ export function Invitation({ me }: { readonly me: Me }) {
   const accept = async () => {
     const body = { secret }
     const path = 'invitation'
-    if (!(await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))) return
+    const joined = await action.run(() =>
+      call({ method: 'POST', path, schema: joinedSchema, body }),
+    )
+    if (!joined) return
+    chooseAccount(joined.value.account)
     await askWho()
     goTo('team')
   }
@@ -28,7 +31,8 @@ export function Invitation({ me }: { readonly me: Me }) {
         <Card title="Join a team">
           <p>
             You are signed in as <strong>{me.user.email}</strong>. The invitation works for the
-            address that it was sent to. Afterwards you choose the account in the navigation.
+            address that it was sent to: for another one, sign out and open the link again. You go
+            on in that account, and change back in the navigation.
           </p>
           <Refused refusal={action.refusal} />
           <Button look="primary" onPress={accept} blocked={action.busy ? 'Please wait.' : null}>

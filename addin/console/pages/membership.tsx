@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import {
   checkoutAnswerSchema,
   membershipSchema,
+  type Me,
   type Membership as Answer,
 } from '#contract/console.ts'
 import { Button, Fact, Notice } from '#addin/pane/pieces.tsx'
@@ -15,12 +16,16 @@ import { whyNot } from '../role.ts'
 import { call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 
-export function Membership() {
+export function Membership({ me }: { readonly me: Me }) {
   const { load, reload, set } = useLoad('membership', membershipSchema)
   return (
     <Page
       title="Membership"
-      lead="A membership brings tokens each month. Tokens can also be bought one by one."
+      lead={
+        me.payments
+          ? 'A membership brings tokens each month. Tokens can also be bought one by one.'
+          : 'A membership brings tokens each month.'
+      }
     >
       <Loaded of={load} what="Reading the membership…" retry={reload}>
         {(membership) => (
@@ -150,6 +155,7 @@ function Payment({ of, onChanged }: PaymentProps) {
         <Confirm
           title="Cancel the membership?"
           yes="Cancel the membership"
+          no="Keep the membership"
           action={action}
           onYes={() => change(true)}
           onNo={() => {

@@ -1,9 +1,11 @@
-// The operator's page: what waits and runs, engines, tokens in and out, estimates beside costs, the language model, accounts.
+// The operator's page: what waits and runs, engines, tokens in and out, estimates beside costs, the language model, what is to
+// be paid back by hand, accounts.
 import { useState } from 'preact/hooks'
 import { operatorViewSchema, type OperatorView } from '#contract/console.ts'
 import { Button, Fact } from '#addin/pane/pieces.tsx'
 import { countText, counted } from '#addin/text/words.ts'
 import { timeText, tokensText } from '#addin/text/console-words.ts'
+import { LanguageModel } from '../parts/language-model.tsx'
 import { OperatorAccounts } from '../parts/operator-accounts.tsx'
 import { Card, Empty, Figure, Loaded, Page, Row } from '../parts/parts.tsx'
 import { useLoad } from '../use-load.ts'
@@ -24,7 +26,8 @@ export function Operator() {
             <Engines view={view} />
             <Tokens view={view} />
             <Estimates of={view.last_fits} />
-            <LanguageModel uses={view.model_use} />
+            <LanguageModel view={view} />
+            <NotPaidBack view={view} onAccount={setSearch} />
           </>
         )}
       </Loaded>
@@ -50,11 +53,11 @@ function Now({ view }: ViewProps) {
   )
 }
 
-interface WaitingProps extends ViewProps {
+interface SearchProps extends ViewProps {
   readonly onAccount: (id: string) => void
 }
 
-function Waiting({ view, onAccount }: WaitingProps) {
+function Waiting({ view, onAccount }: SearchProps) {
   const shown = view.waiting_fits
   return (
     <Card title="Waiting fits">
@@ -150,31 +153,31 @@ function Estimates({ of }: { readonly of: OperatorView['last_fits'] }) {
   )
 }
 
-function LanguageModel({ uses }: { readonly uses: OperatorView['model_use'] }) {
+/** Nothing where Stripe paid back whatever was paid twice. */
+function NotPaidBack({ view, onAccount }: SearchProps) {
+  if (view.not_paid_back.length === 0) return null
   return (
-    <Card title="Language model, last 30 days">
-      {uses.length === 0 && (
-        <Empty title="No language model was asked">
-          <p>Descriptions are read without one, or all readings were kept ones.</p>
-        </Empty>
-      )}
+    <Card title="Payments to pay back in Stripe">
+      <p>
+        Stripe refused to pay these back: open the subscription in Stripe and refund its invoice
+        there. A line stays here for 90 days.
+      </p>
       <ul class="rows">
-        {uses.map(({ model, questions, unanswered, tokens_in, tokens_out }) => (
+        {view.not_paid_back.map(({ account, time, about }) => (
           <Row
-            key={model}
-            title={model}
-            side={<span class="number">{counted(questions, 'question')}</span>}
+            key={`${account} ${time}`}
+            title={about.split(' ')[0]}
+            side={
+              <Button label={`Find account ${account}`} onPress={() => onAccount(account)}>
+                Find account
+              </Button>
+            }
           >
-            <span class="hint">
-              {countText(tokens_in)} of the model’s tokens in, {countText(tokens_out)} out
-              {unanswered > 0 && ` · ${countText(unanswered)} without an answer`}
-            </span>
+            <span class="hint">Paid twice, {timeText(time)}</span>
+            <span class="hint whole">{account}</span>
           </Row>
         ))}
       </ul>
-      {uses.some(({ tokens_in }) => tokens_in > 0) && (
-        <p class="hint">As the model’s answers say it; your provider’s prices make money of it.</p>
-      )}
     </Card>
   )
 }

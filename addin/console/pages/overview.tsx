@@ -19,7 +19,7 @@ export function Overview({ me }: { readonly me: Me }) {
       {me.terms.accepted_at === null && (
         <Notice kind="warning" title="The terms are not accepted yet">
           <p>
-            No key can be made before. <a href="#/terms">Read and accept the terms</a>.
+            Without them no key can be made. <a href="#/terms">Read and accept the terms</a>.
           </p>
         </Notice>
       )}
@@ -66,7 +66,7 @@ function Tokens({ payments }: { readonly payments: boolean }) {
 }
 
 function Use() {
-  const { load, reload } = useLoad('overview', overviewSchema)
+  const { load, reload } = useLoad('overview', overviewSchema, ASK_AGAIN)
   return (
     <Card title="Use">
       <Loaded of={load} what="Reading the use…" retry={reload}>

@@ -5,13 +5,31 @@ import { Field } from '#addin/pane/fields.tsx'
 import { anySchema } from '../api.ts'
 import { hasPasskeys, signInByPasskey } from '../passkey.ts'
 import { Page, Refused } from '../parts/parts.tsx'
+import { route } from '../route.ts'
 import { askWho, call } from '../state.ts'
 import { useAction } from '../use-load.ts'
 
+const PLAIN = {
+  title: 'Sign in',
+  lead: 'Type your own e-mail address: a code is sent to it, and there is no password. If you are new, this registers you.',
+}
+/** Where a link has led here: what it was for, and what comes after. */
+const WORDS: Readonly<Record<string, typeof PLAIN>> = {
+  invitation: {
+    title: 'Sign in to join a team',
+    lead: 'You are invited. Sign in with the e-mail address that the invitation was sent to; you are asked next whether you accept it.',
+  },
+  device: {
+    title: 'Sign in to give a program a key',
+    lead: 'Sign in with your own e-mail address; you are asked next whether the program gets a key.',
+  },
+}
+
 export function SignIn({ said }: { readonly said: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const { title, lead } = WORDS[route.value.page] ?? PLAIN
   return (
-    <Page title="Sign in" lead="One way for new and known people: a code by e-mail, no password.">
+    <Page title={title} lead={lead}>
       {said !== '' && <Notice title={said} />}
       {sentTo === null ? (
         <Address onSent={setSentTo} />
@@ -51,7 +69,7 @@ function Address({ onSent }: { readonly onSent: (email: string) => void }) {
       }}
     >
       <Field
-        label="E-mail address"
+        label="Your e-mail address"
         control={(ids) => (
           <input
             {...ids}

@@ -170,7 +170,7 @@ function Invite({ onSent }: { readonly onSent: () => Promise<void> }) {
     await onSent()
   }
   return (
-    <Card title="Invite somebody">
+    <Card title="Invite somebody to this account">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -178,7 +178,8 @@ function Invite({ onSent }: { readonly onSent: () => Promise<void> }) {
         }}
       >
         <Field
-          label="E-mail address"
+          label="E-mail address of the person to invite"
+          hint="They get a link that works for seven days, and sign in with this address."
           control={(ids) => (
             <input
               {...ids}

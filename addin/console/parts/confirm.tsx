@@ -10,6 +10,8 @@ interface ConfirmProps {
   readonly title: string
   /** The words of the button that does it. */
   readonly yes: string
+  /** Of the one that does not, where “Cancel” could be taken for the other. */
+  readonly no?: string
   readonly action: Action
   readonly onYes: () => unknown
   readonly onNo: () => void
@@ -19,7 +21,7 @@ interface ConfirmProps {
 }
 
 export function Confirm(props: ConfirmProps) {
-  const { title, yes, action, onYes, onNo, blocked = null, children } = props
+  const { title, yes, no = 'Cancel', action, onYes, onNo, blocked = null, children } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -50,7 +52,7 @@ export function Confirm(props: ConfirmProps) {
           {action.busy ? 'Please wait…' : yes}
         </Button>
         <Button onPress={onNo} blocked={action.busy ? 'The service is being asked.' : null}>
-          Cancel
+          {no}
         </Button>
       </div>
     </dialog>

@@ -52,6 +52,7 @@ export function RunningSession({ session, onEnded }: RunningProps) {
         <Confirm
           title="Cancel this session?"
           yes="Cancel the session"
+          no="Let it run"
           action={action}
           onYes={cancel}
           onNo={() => {

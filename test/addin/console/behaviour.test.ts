@@ -37,6 +37,27 @@ test('signs in by a code and then shows the page that was asked for', async () =
   await page.context().close()
 })
 
+test('who signs in, who is invited and whom one invites are not taken for each other', async () => {
+  for (const [at, title, lead] of [
+    ['overview', 'Sign in', 'Type your own e-mail address'],
+    ['invitation?secret=abc', 'Sign in to join a team', 'the invitation was sent to'],
+    ['device?code=WDJB-MJHT', 'Sign in to give a program a key', 'whether the program gets a key'],
+  ] as const) {
+    const { page } = await browser.open(fakeService({ signedIn: false }), at)
+    await heading(page, title).waitFor()
+    await page.getByText(lead).waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(1)
+    await page.getByLabel('Your e-mail address').waitFor()
+    await button(page, 'Send me a code').waitFor()
+    await page.context().close()
+  }
+  const { page } = await browser.open(fakeService({}), 'team')
+  await page.getByRole('heading', { name: 'Invite somebody to this account' }).waitFor()
+  await page.getByLabel('E-mail address of the person to invite').waitFor()
+  expect(await page.getByLabel('Your e-mail address').count()).toBe(0)
+  await page.context().close()
+})
+
 test('a session that has ended leads to sign-in and back to the page asked for', async () => {
   const service = fakeService({})
   const { page } = await browser.open(service, 'terms')
@@ -188,6 +209,90 @@ test('a plan whose outcome no later history tells says when that comes', async (
   await page.context().close()
 })
 
+test('the overview follows what runs, and a session is cancelled there after a question', async () => {
+  const service = fakeService({})
+  const links = JSON.parse(service.answers['GET running']!({} as never).body) as {
+    sessions: { progress: object }[]
+  }
+  let fraction = 0.42
+  let done = false
+  service.answers['GET running'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({
+      sessions: done
+        ? []
+        : links.sessions.map((one) => ({
+            ...one,
+            progress: { fraction, stage: 'model', message: `Learning, ${fraction * 100} of 100` },
+          })),
+      more: 0,
+    }),
+  })
+  const { page } = await browser.open(service, 'overview')
+  await page.getByText('Learning, 42 of 100').waitFor()
+  const bar = page.getByRole('progressbar')
+  expect(await bar.getAttribute('value')).toBe('0.42')
+  const polls = () => service.asked.filter(({ path }) => path === 'running').length
+  const before = polls()
+  // Nobody presses anything.
+  fraction = 0.8
+  await page.getByText('Learning, 80 of 100').waitFor()
+  expect(await bar.getAttribute('value')).toBe('0.8')
+  expect(polls()).toBeGreaterThan(before)
+
+  const cancelled = () => service.asked.filter(({ method }) => method === 'DELETE')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
+  await button(page, /^Cancel the session of/).click()
+  // No button that says “Cancel” and does not.
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
+    'Cancel the session',
+    'Let it run',
+  ])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(cancelled()).toEqual([])
+  await button(page, /^Cancel the session of/).click()
+  await dialog.getByRole('button', { name: 'Cancel the session' }).click()
+  await page.getByText('Nothing runs now').waitFor()
+  expect(cancelled().map(({ path }) => path)).toEqual(['session/s-running'])
+  // One that ends by itself leaves the list too.
+  done = true
+  await expect.poll(polls).toBeGreaterThan(before + 1)
+  await page.getByText('Nothing runs now').waitFor()
+  await page.context().close()
+})
+
+test('the operator’s page says what the model costs, or how to state its prices', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'operator')
+  await page.getByText('Stated now, for a million tokens: $0.29 in, $2.25 out.').waitFor()
+  const figures = page.locator('section', { hasText: 'Language model, last 30 days' })
+  expect(await figures.locator('.figures').innerText()).toMatch(/\$0\.95[^]*7,412\.5 tokens/)
+  await page.getByRole('heading', { name: 'Payments to pay back in Stripe' }).waitFor()
+  await page.context().close()
+
+  const view = JSON.parse(service.answers['GET operator']!({} as never).body) as {
+    model_use: object[]
+  }
+  service.answers['GET operator'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({
+      ...view,
+      model_prices: null,
+      model_use: view.model_use.map((one) => ({ ...one, priced: 0, cost_micros: 0 })),
+      not_paid_back: [],
+    }),
+  })
+  const { page: bare } = await browser.open(service, 'operator')
+  await bare.getByText('EDPS_LLM_PRICE_IN and EDPS_LLM_PRICE_OUT').waitFor()
+  await bare.getByText('cost unknown').waitFor()
+  expect(await bare.getByText('$').count()).toBe(0)
+  expect(await bare.getByText('Payments to pay back').count()).toBe(0)
+  await bare.context().close()
+})
+
 test('past menus are a chart with axes and a table of the same numbers', async () => {
   const { page } = await browser.open(fakeService({}), 'sessions/s-done')
   const chart = page.getByRole('img', { name: /Predicted and realised profit/ })
@@ -253,6 +358,48 @@ test('the calls are for the chosen account, and a viewer is told what she may no
   await expect.poll(() => service.asked.at(-1)?.headers['edps-account']).toBe('a2')
   const make = button(page, 'Make key')
   await expect.poll(() => make.getAttribute('aria-disabled')).toBe('true')
+  await page.context().close()
+})
+
+test('who accepts an invitation goes on in the account that she joined', async () => {
+  const service = fakeService({})
+  service.answers['POST invitation'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: '{"ok":true,"account":"a2"}',
+  })
+  const { page } = await browser.open(service, 'invitation/secret-of-the-mail')
+  await button(page, 'Accept the invitation').click()
+  await heading(page, 'Team').waitFor()
+  expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('a2')
+  const calls = service.asked.filter(({ path }) => path === 'team' || path === 'invitation')
+  expect(calls[0]!.body).toEqual({ secret: 'secret-of-the-mail' })
+  expect(calls.at(-1)!.headers['edps-account']).toBe('a2')
+  await page.context().close()
+})
+
+test('the lines of the ledger add up', async () => {
+  const service = fakeService({})
+  const ledger = JSON.parse(service.answers['GET ledger']!({ path: 'ledger' } as never).body) as {
+    entries: object[]
+  }
+  service.answers['GET ledger'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({
+      ...ledger,
+      entries: [0.249875, 0.000125, 1].map((amount, id) => ({
+        ...ledger.entries[0],
+        id,
+        amount,
+        amount_units: amount * 8000,
+      })),
+    }),
+  })
+  const { page } = await browser.open(service, 'wallet')
+  await page.getByText('−0.249875 tokens', { exact: true }).waitFor()
+  await page.getByText('−0.000125 tokens', { exact: true }).waitFor()
+  await page.getByText('−1 token', { exact: true }).waitFor()
   await page.context().close()
 })
 

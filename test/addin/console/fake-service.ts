@@ -491,6 +491,17 @@ const operatorView = (): z.input<typeof operatorViewSchema> => ({
       unanswered: 3,
       tokens_in: 1_030_400,
       tokens_out: 288_120,
+      priced: 409,
+      cost_micros: 947_340,
+    },
+  ],
+  grounding_tokens: 7_412.5,
+  model_prices: { in: 0.29, out: 2.25 },
+  not_paid_back: [
+    {
+      account: 'acc_4HcNe8UaG2xTq6MvWk0SbZ',
+      time: NOW - DAY,
+      about: 'sub_1Qa2Ws3Ed was paid twice: ask whoever runs the service to pay it back',
     },
   ],
 })
