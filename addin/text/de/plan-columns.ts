@@ -14,7 +14,10 @@ export const planColumnsText: typeof English = {
   besideKey: (key) => `Rechts von „${key}“`,
   besideKeyHint: 'Spätere Spalten rücken weiter; SVERWEIS nach Nummer findet dann eine andere.',
   move: (key) => `Rechts neben „${key}“ verschieben`,
+  moveToEnd: 'Ans rechte Ende der Tabelle verschieben',
+  toEndHint: 'Die Spalten dazwischen rücken zurück; SVERWEIS nach Nummer findet dann eine andere.',
   moved: (key) => `Die Spalten des Plans stehen rechts von „${key}“.`,
+  movedToEnd: 'Die Spalten des Plans stehen am rechten Ende der Tabelle.',
   lookingForFormulas: 'Formeln, die die Spalten lesen, werden gesucht',
   formula: (cell) =>
     `Die Spalten bleiben, wo sie sind: Die Formel in ${cell} liest sie oder steht darin und würde einen Fehler zeigen.`,

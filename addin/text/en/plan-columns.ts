@@ -13,7 +13,10 @@ export const planColumnsText = {
   besideKey: (key: string): string => `Right of “${key}”`,
   besideKeyHint: 'Columns after it move; VLOOKUP by number then finds another one.',
   move: (key: string): string => `Move them right of “${key}”`,
+  moveToEnd: 'Move them to the right end of the table',
+  toEndHint: 'Columns between move back; VLOOKUP by number then finds another one.',
   moved: (key: string): string => `The plan’s columns stand right of “${key}”.`,
+  movedToEnd: 'The plan’s columns stand at the right end of the table.',
   lookingForFormulas: 'Looking for formulas that read the columns',
   formula: (cell: string): string =>
     `The columns stay where they are: the formula in ${cell} reads them, or stands in them, and would show an error.`,

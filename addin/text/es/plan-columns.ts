@@ -15,7 +15,10 @@ export const planColumnsText: typeof English = {
   besideKeyHint:
     'Las columnas siguientes se desplazan; BUSCARV por número encuentra entonces otra.',
   move: (key) => `Moverlas a la derecha de «${key}»`,
+  moveToEnd: 'Moverlas al extremo derecho de la tabla',
+  toEndHint: 'Las columnas intermedias retroceden; BUSCARV por número encuentra entonces otra.',
   moved: (key) => `Las columnas del plan están a la derecha de «${key}».`,
+  movedToEnd: 'Las columnas del plan están en el extremo derecho de la tabla.',
   lookingForFormulas: 'Buscando fórmulas que leen las columnas',
   formula: (cell) =>
     `Las columnas se quedan donde están: la fórmula de ${cell} las lee, o está en ellas, y mostraría un error.`,

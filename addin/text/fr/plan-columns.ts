@@ -15,7 +15,11 @@ export const planColumnsText: typeof English = {
   besideKeyHint:
     'Les colonnes suivantes se décalent ; RECHERCHEV par numéro en trouve alors une autre.',
   move: (key) => `Les placer à droite de « ${key} »`,
+  moveToEnd: 'Les placer à l’extrémité droite du tableau',
+  toEndHint:
+    'Les colonnes intermédiaires reculent ; RECHERCHEV par numéro en trouve alors une autre.',
   moved: (key) => `Les colonnes du plan se trouvent à droite de « ${key} ».`,
+  movedToEnd: 'Les colonnes du plan se trouvent à l’extrémité droite du tableau.',
   lookingForFormulas: 'Recherche des formules qui lisent les colonnes',
   formula: (cell) =>
     `Les colonnes restent en place : la formule en ${cell} les lit, ou s’y trouve, et afficherait une erreur.`,

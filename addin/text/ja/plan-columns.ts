@@ -14,7 +14,10 @@ export const planColumnsText: typeof English = {
   besideKey: (key) => `「${key}」の右`,
   besideKeyHint: '以降の列が移動し、番号で指定した VLOOKUP は別の列を参照します。',
   move: (key) => `「${key}」の右へ移動`,
+  moveToEnd: 'テーブルの右端へ移動',
+  toEndHint: '間の列が元の位置へ戻り、番号で指定した VLOOKUP は別の列を参照します。',
   moved: (key) => `プランの列は「${key}」の右にあります。`,
+  movedToEnd: 'プランの列はテーブルの右端にあります。',
   lookingForFormulas: '列を参照する数式を探しています',
   formula: (cell) =>
     `列は移動しませんでした。${cell} の数式が列を参照しているか列の中にあり、エラーになるためです。`,

@@ -49,7 +49,7 @@ test('columns that were just written at the far right end can be moved beside th
   await show(page, 'plan at the right end')
   await askedOf(page)
   await move.click()
-  expect(await askedOf(page)).toContainEqual(['moveBesideKeys'])
+  expect(await askedOf(page)).toContainEqual(['moveColumns', 'key'])
 })
 
 test('an input test says nothing of money, and has no third column', async () => {
