@@ -149,6 +149,9 @@ export interface Workbook {
   autoSave?: boolean | null
   /** What separates decimals where the workbook is opened; a point if absent. */
   decimal?: ','
+  /** What separates thousands there, and the culture; of one that fits the decimals if absent. */
+  thousands?: string
+  culture?: string
   sheets: Sheet[]
   tables: Table[]
   names: DefinedName[]
