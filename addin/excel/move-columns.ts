@@ -30,7 +30,11 @@ interface Move {
 }
 
 /** The columns under their new ids, or why nothing was moved. */
-export type Moved = { readonly columns: readonly OwnedColumn[] } | Held
+export type Moved =
+  | { readonly columns: readonly OwnedColumn[] }
+  | Held
+  /** Rows are hidden: Excel may copy the others alone, and the filter of a column goes with it. */
+  | { readonly holds: 'filtered'; readonly cell: string }
 
 /** A move of the columns that are there. */
 interface MoveNow extends Omit<Move, 'columns' | 'third'> {
@@ -45,7 +49,12 @@ export async function moveColumns(move: Move): Promise<ExcelAnswer<Moved>> {
     const there = await headersOf(job, move.table)
     const columns = columnsOf(there, move)
     const known = there.map(({ id }) => id)
-    return { columns, known, held: await heldBy(job, { ...move, columns }) }
+    const { autoFilter } = job.context.workbook.tables.getItem(move.table)
+    autoFilter.load('isDataFiltered')
+    await job.sync()
+    const filtered = { holds: 'filtered', cell: move.called } as const
+    const held = autoFilter.isDataFiltered ? filtered : await heldBy(job, { ...move, columns })
+    return { columns, known, held }
   })
   if (!looked.ok) return looked
   const { columns, known, held } = looked.value
@@ -121,6 +130,7 @@ async function copyColumns(
   columns: readonly OwnedColumn[],
 ): Promise<Copied[]> {
   const found = job.context.workbook.tables.getItem(table)
+  found.load('showTotals')
   const ranges = columns.map(({ id }) => found.columns.getItem(id).getRange().load('columnIndex'))
   const moving = await movingWidths(job, found, at)
   const { sheet, first } = moving
@@ -132,7 +142,9 @@ async function copyColumns(
     headers.push(header)
     const place = at === null ? undefined : at + i
     const column = found.columns.add(place, undefined, keyless(header))
-    column.getDataBodyRange().copyFrom(found.columns.getItem(id).getDataBodyRange())
+    const from = found.columns.getItem(id)
+    column.getDataBodyRange().copyFrom(from.getDataBodyRange())
+    if (found.showTotals) column.getTotalRowRange().copyFrom(from.getTotalRowRange())
     return column.load('id')
   })
   shiftWidths(job, moving, columns.length)

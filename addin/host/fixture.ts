@@ -88,6 +88,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     xmlParts: [],
     comments: [],
     charts: [],
+    rules: [],
     properties: { ...fixture.properties },
     customProperties: new Map(Object.entries(fixture.customProperties ?? {})),
     activeSheetId: '',

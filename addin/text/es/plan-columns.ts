@@ -22,6 +22,9 @@ export const planColumnsText: typeof English = {
   lookingForFormulas: 'Buscando fórmulas que leen las columnas',
   formula: (cell) =>
     `Las columnas se quedan donde están: la fórmula de ${cell} las lee, o está en ellas, y mostraría un error.`,
+  other: (what) => `Las columnas se quedan donde están: ${what} las lee y dejaría de funcionar.`,
+  filtered: (table) =>
+    `Las columnas se quedan donde están: un filtro oculta filas de ${table}. Muestre antes todas las filas.`,
   comment: (cell) => `Las columnas se quedan donde están: se perdería el comentario de ${cell}.`,
   partly: (sheet) =>
     `Las columnas se quedan donde están: no se pudieron buscar fórmulas que las lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
@@ -45,6 +48,8 @@ export const planColumnsText: typeof English = {
   confidenceStays: {
     formula: (cell) =>
       `La columna «EDPS confidence» se queda: la fórmula de ${cell} la lee, o está en ella, y mostraría un error.`,
+    other: (what) =>
+      `La columna «EDPS confidence» se queda: ${what} la lee y dejaría de funcionar.`,
     comment: (cell) =>
       `La columna «EDPS confidence» se queda: se perdería el comentario de ${cell}.`,
     partly: (sheet) =>

@@ -349,22 +349,31 @@ describe('her own columns right of the table', () => {
     return widths(open, AFTER + ours).filter((_, at) => !names[at]?.startsWith('EDPS'))
   }
 
-  test('keep their widths at every step: insert, a third one, moves there and back, removal', async () => {
+  test('keep their widths where columns come and move there and back', async () => {
     const open = await withNotes()
     const wide = widths(open, AFTER)
-    const before = structuredClone(bookParts(open.host))
-    await open.flow.write()
-    expect(open.host.cell('Deals!Q1').value).toBe('notes')
-    expect(hersOf(open)).toEqual(wide)
     await open.flow.wantConfidence(true)
+    await open.flow.write()
+    expect(open.host.cell('Deals!R1').value).toBe('notes')
     expect(hersOf(open)).toEqual(wide)
     await open.rested()
+    const ours = ['EDPS qty', 'EDPS profit', 'EDPS confidence']
     await open.flow.moveColumns('key')
+    expect(headers(open).slice(1, 5)).toEqual(['SKU', ...ours])
     expect(hersOf(open)).toEqual(wide)
     await open.rested()
     await open.flow.moveColumns('end')
-    expect(headers(open).slice(BEFORE)).toEqual(['EDPS qty', 'EDPS profit', 'EDPS confidence'])
+    expect(headers(open).slice(BEFORE)).toEqual(ours)
     expect(hersOf(open)).toEqual(wide)
+    await open.rested()
+  })
+
+  test('keep their widths where columns go, and all is as before', async () => {
+    const open = await withNotes()
+    const wide = widths(open, AFTER)
+    const before = structuredClone(bookParts(open.host))
+    await open.flow.wantConfidence(true)
+    await open.flow.write()
     await open.rested()
     await open.flow.wantConfidence(false)
     expect(hersOf(open)).toEqual(wide)
