@@ -11,7 +11,7 @@ export interface Copied {
   readonly to: number
 }
 
-/** Whether every copy holds what its column holds, in every row. */
+/** Whether every copy holds what its column holds, in every row, and its conditional formats and data validation. */
 export async function areSame(
   job: Job,
   table: string,
@@ -22,7 +22,13 @@ export async function areSame(
   const whole = () =>
     ids.map((id) => columns.getItem(id).getDataBodyRange().load('rowIndex,columnIndex,rowCount'))
   const bodies = whole()
+  const formats = bodies.map((body) => body.conditionalFormats.getCount())
+  const validations = bodies.map((body) => body.dataValidation.load('type'))
   await job.sync()
+  const isLess = (_: unknown, i: number) =>
+    i % 2 === 1 &&
+    (formats[i]!.value < formats[i - 1]!.value || validations[i]!.type !== validations[i - 1]!.type)
+  if (bodies.some(isLess)) return false
   const places = placesOf(bodies)
   const { rowIndex: top, rowCount } = bodies[0]!
   let size = PROBE_ROWS

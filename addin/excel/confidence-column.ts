@@ -60,7 +60,6 @@ export function ensureConfidenceColumn(
     const at = there.findIndex(({ id }) => id === beside.id) + 1
     const place = at < there.length ? at : null
     const [column] = await insertColumns(job, found, place, [{ name, format: PERCENT }])
-    await sync()
     return { column: { id: column!.id, name }, made: true }
   })
 }

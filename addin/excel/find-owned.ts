@@ -103,7 +103,7 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
       },
     })
     if (!scanned.whole) return null
-    for (const sheet of scanned.partly)
+    for (const sheet of new Set([...scanned.partly, ...(await formulas.others())]))
       stays.push(removalListText.stays.sheetPartly(withoutKeys(sheet)))
     return {
       things: {

@@ -1,7 +1,8 @@
-// Looks whether columns of the add-in can go: a formula that reads them or stands in them would show an error, and
-// somebody's comment in them would be lost. Where a sheet could not be read whole, nobody knows, so they stay.
+// Looks whether columns of the add-in can go: what reads them (formulas, column-readers.ts) would break, so would a formula that
+// stands in them, and somebody's comment in them would be lost. Where a sheet could not be read whole, nobody knows, so they stay.
 import { withoutKeys } from '#addin/plan/key-guard.ts'
 import { cellName } from './cell-name.ts'
+import { columnReaders } from './column-readers.ts'
 import { listTables } from './find-owned.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import { ownComments } from './header-comment.ts'
@@ -17,9 +18,9 @@ interface Going {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** What would be damaged, and its cell; or the sheet of which a part was not searched. */
+/** What would be damaged, and its cell or its name; or the sheet of which a part was not searched. */
 export interface Held {
-  readonly holds: 'formula' | 'comment' | 'partly'
+  readonly holds: 'formula' | 'other' | 'comment' | 'partly'
   readonly cell: string
 }
 
@@ -57,7 +58,10 @@ export async function heldBy(
     },
   })
   if (cell !== null) return { holds: 'formula', cell }
-  return partly[0] === undefined ? null : { holds: 'partly', cell: withoutKeys(partly[0]) }
+  const { found, unread } = await columnReaders(job, going, reads)
+  if (found[0]) return { holds: 'other', cell: found[0].what }
+  const unknown = [...partly, ...unread][0]
+  return unknown === undefined ? null : { holds: 'partly', cell: withoutKeys(unknown) }
 }
 
 /** The first cell with a comment of somebody; the add-in's own is made anew. */

@@ -145,7 +145,6 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
         format: FORMATS[name === placed.qty.name ? 'qty' : 'profit'],
       })),
     )
-    if (made.length > 0) await sync()
     const done = ({ id, name }: KeptColumn): OwnedColumn => ({
       id: id ?? made.find((column) => column.name === name)!.id,
       name,

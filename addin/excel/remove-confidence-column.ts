@@ -1,9 +1,9 @@
 // Deletes the add-in's third column for somebody who does not want it any more, unless something holds it.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
+import { deleteColumns } from './delete-columns.ts'
 import { heldBy, type Held } from './held-columns.ts'
 import { inExcel } from './in-excel.ts'
-import { widthsAfter, widthsBefore } from './moved-widths.ts'
 import { findOwned, type KeptColumn } from './plan-columns.ts'
 
 interface Removal {
@@ -25,10 +25,7 @@ export function removeConfidenceColumn(removal: Removal): Promise<ExcelAnswer<He
     await job.sync()
     const owned = findOwned(columns.items, column)
     if (!owned) return null
-    const widths = await widthsBefore(job, [{ table, id: owned.id }])
-    columns.getItem(owned.id).delete()
-    await job.sync()
-    await widthsAfter(job, widths)
+    await deleteColumns(job, table, [owned.id])
     return null
   })
 }

@@ -2,10 +2,10 @@
 // can be started again. What does not exist any more is skipped.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
+import { deleteColumns } from './delete-columns.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import type { OwnedThings } from './find-owned.ts'
 import { inExcel, type Job } from './in-excel.ts'
-import { widthsAfter, widthsBefore } from './moved-widths.ts'
 
 interface RemoveOwnedOptions {
   readonly onProgress?: ((share: number) => void) | undefined
@@ -20,17 +20,16 @@ export function removeOwnedThings(
   return inExcel({ what: excelThingsText.workbook, ...(patience && { patience }) }, async (job) => {
     const left: string[] = []
     const { workbook } = job.context
-    const widths = await widthsBefore(job, columns)
     const jobs: (() => Promise<unknown>)[] = [
       ...comments.map(
         ({ id }) =>
           () =>
             gone(job, () => workbook.comments.getItem(id).delete()),
       ),
-      ...columns.map(({ table, id }) => () => {
-        return gone(job, () => workbook.tables.getItem(table).columns.getItem(id).delete())
+      ...[...new Set(columns.map(({ table }) => table))].map((name) => () => {
+        const ids = columns.flatMap(({ table, id }) => (table === name ? [id] : []))
+        return deleteColumns(job, name, ids)
       }),
-      () => widthsAfter(job, widths),
       ...names.map((name) => () => gone(job, () => workbook.names.getItem(name).delete())),
       ...[...planSheets, ...sheets].map((sheet) => () => removeSheet(job, sheet, left)),
       ...parts.map((id) => () => gone(job, () => workbook.customXmlParts.getItem(id).delete())),

@@ -141,7 +141,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     deletePlan: (id) => deletePlan(context, id),
     wantConfidence: async (wanted) => (await onDemand())?.wantConfidence(context, wanted),
     placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
-    moveBesideKeys: async () => (await onDemand())?.moveBesideKeys(context),
+    moveColumns: async (to) => (await onDemand())?.movePlanColumns(context, to),
     showTaken: () => showTaken(context),
     arrange: (as) => arrange(context, as),
     followSelection: async (on) => (await onDemand())?.followSelection(context, on),

@@ -3,6 +3,7 @@
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
+import { writeNumbersAs } from '#addin/text/en/words.ts'
 import { workbookMemoryText } from '#addin/text/en/workbook-memory.ts'
 import { continueFit } from './fit/follow.ts'
 import { isOwnFit, isWritten } from './fit/shown.ts'
@@ -85,9 +86,14 @@ async function open(context: FlowContext): Promise<void> {
     inBackground(context, lookStale(context))
 }
 
-/** Numbers are read as this Excel writes them; where it does not say, by themselves. */
+/** Numbers are read and written as this Excel writes them; where it does not say, read by themselves. */
 async function noteSeparators(context: FlowContext): Promise<void> {
-  const answer = await context.dependencies.excel.readSeparators()
+  const { excel, worker } = context.dependencies
+  const answer = await excel.readSeparators()
+  if (answer.ok) {
+    writeNumbersAs(answer.value)
+    await worker.writeNumbersAs(answer.value)
+  }
   const decimal = answer.ok ? answer.value.decimal : null
   context.set({ decimal: decimal === '.' || decimal === ',' ? decimal : null })
 }

@@ -20,3 +20,11 @@ export async function planColumnsOf(
   }
   return { table: menu.table.id, called: menu.table.name, columns }
 }
+
+/** Brings the columns into view; a failure changes nothing of the write. */
+export async function showColumns(context: FlowContext): Promise<void> {
+  const place = await planColumnsOf(context)
+  if (place === null) return
+  const { table, columns } = place
+  await context.dependencies.excel.selectCell({ table, row: null, header: columns.qty.name })
+}

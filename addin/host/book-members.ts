@@ -64,15 +64,21 @@ const runtime = define<null>({
   },
 })
 
+const cultureInfo = define<null>({
+  name: 'CultureInfo',
+  scalars: { Name: ({ book }) => book.culture ?? (book.decimal === ',' ? 'de-DE' : 'en-US') },
+})
+
 const application = define<null>({
   name: 'Application',
   scalars: {
     CalculationMode: ({ book }) => book.calculationMode,
     CalculationState: () => 'Done',
     DecimalSeparator: ({ book }) => book.decimal ?? '.',
-    ThousandsSeparator: ({ book }) => (book.decimal === ',' ? '.' : ','),
+    ThousandsSeparator: ({ book }) => book.thousands ?? (book.decimal === ',' ? '.' : ','),
     UseSystemSeparators: () => true,
   },
+  links: { CultureInfo: () => cultureInfo(null) },
   setters: {
     CalculationMode({ book }, _, value) {
       if (value !== 'Automatic' && value !== 'AutomaticExceptTables' && value !== 'Manual') {

@@ -5,7 +5,10 @@ import { fail, notFound } from './failure.ts'
 import { asText, define, numberArg, optionalNumber, optionalText } from './members.ts'
 import { cellsArg, cellsOf } from './range-members.ts'
 import type { Session } from './session.ts'
+import { absolute } from './sheet-cells.ts'
+import { sheetOf } from './table.ts'
 import type { ChartCells, ChartSeries } from './workbook.ts'
+import { fullAddress } from './workbook.ts'
 
 /** The series itself: it keeps its identity when others before it are deleted. */
 interface OfSeries extends OfChart {
@@ -84,6 +87,14 @@ const oneSeries = define<OfSeries>({
     Delete(session, of) {
       const kept = changed(session, of)
       kept.series = kept.series.filter((other) => other !== of.series)
+    },
+    // ExcelApi 1.15: `Sheet1!$A$2:$A$9`.
+    GetDimensionDataSourceString({ book }, of, args) {
+      const dimension = asText(args[0])
+      const cells = ['Values', 'YValues'].includes(dimension) ? of.series.values : of.series.x
+      if (!cells) return fail('InvalidArgument', `The series has no ${dimension}`)
+      const sheet = sheetOf(book, cells.sheetId)
+      return { value: cells.rect ? fullAddress(sheet, absolute(cells.rect)) : '#REF!' }
     },
     SetValues(session, of, args) {
       of.series.values = lineOf(session, of, args[0])

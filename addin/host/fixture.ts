@@ -30,6 +30,8 @@ export interface WorkbookFixture {
   neverSaved?: boolean
   autoSave?: boolean
   decimal?: ','
+  thousands?: string
+  culture?: string
   /** In this order; sheets that `cells` and `tables` name are added after them. */
   sheets?: readonly string[]
   /** By the address of their first cell: `{ 'Menu!B2': [[1, 2]] }`. */
@@ -76,6 +78,8 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     ...(fixture.neverSaved !== undefined && { neverSaved: fixture.neverSaved }),
     ...(fixture.autoSave !== undefined && { autoSave: fixture.autoSave }),
     ...(fixture.decimal !== undefined && { decimal: fixture.decimal }),
+    ...(fixture.thousands !== undefined && { thousands: fixture.thousands }),
+    ...(fixture.culture !== undefined && { culture: fixture.culture }),
     sheets: [],
     tables: [],
     names: [],
@@ -84,6 +88,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     xmlParts: [],
     comments: [],
     charts: [],
+    rules: [],
     properties: { ...fixture.properties },
     customProperties: new Map(Object.entries(fixture.customProperties ?? {})),
     activeSheetId: '',

@@ -20,6 +20,7 @@ import { cellText, formatCategory } from './number-text.ts'
 import type { Handle } from './members.ts'
 import { define, isHandle, numberArg, optionalText } from './members.ts'
 import { rangePaints } from './format-members.ts'
+import { conditionalFormats, dataValidation, validatedCells } from './rule-members.ts'
 import type { Session } from './session.ts'
 import { logWrite } from './session.ts'
 import {
@@ -183,6 +184,8 @@ export const range = define<KeptRange>({
     },
   },
   links: {
+    ConditionalFormats: (_, of) => conditionalFormats(of),
+    DataValidation: (_, of) => dataValidation(of),
     Format: (_, of) => rangePaints.format(of),
     Sort: (_, of) => rangeSort(of),
     Worksheet: (_, of) => worksheet({ sheetId: of.sheetId }),
@@ -277,6 +280,7 @@ export const range = define<KeptRange>({
       if (args[0] === true) fail('ApiNotFound', 'Range.getTables(fullyContained)')
       return tableScope({ ids: tablesAt(session.book, of.sheetId, rect).map(({ id }) => id) })
     },
+    GetSpecialCellsOrNullObject: (session, of, args) => validatedCells(session, of, args[0]),
     GetUsedRange: (session, of, args) => usedRange(session, of, args[0]) ?? notFound(),
     GetUsedRangeOrNullObject: (session, of, args) => usedRange(session, of, args[0]),
     Select(session, of) {

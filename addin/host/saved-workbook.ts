@@ -27,8 +27,9 @@ export function saveWorkbook(book: Workbook): SavedWorkbook {
 export function restoreWorkbook(saved: SavedWorkbook, calculate: Calculate): Workbook {
   return {
     ...saved,
-    // A browser may keep a workbook from before charts were modelled.
+    // A browser may keep a workbook from before charts and rules were modelled.
     charts: (saved as Partial<SavedWorkbook>).charts ?? [],
+    rules: (saved as Partial<SavedWorkbook>).rules ?? [],
     calculate,
     kept: new Map(),
     changes: [],

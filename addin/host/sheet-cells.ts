@@ -225,6 +225,10 @@ function moveAlong(book: Workbook, sheet: Sheet, move: (rect: Rect) => Rect | nu
     return rect ? { ...comment, target: { sheetId: sheet.id, rect } } : []
   })
   moveCharts(book, sheet.id, move)
+  book.rules = book.rules.flatMap((rule) => {
+    const rect = rule.sheetId === sheet.id ? move(rule.rect) : rule.rect
+    return rect ? [{ ...rule, rect }] : []
+  })
   sheet.paints = sheet.paints.flatMap((paint) => {
     const rect = move(paint.rect)
     return rect ? [{ ...paint, rect }] : []

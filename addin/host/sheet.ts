@@ -65,6 +65,7 @@ export function deleteSheet(book: Workbook, sheet: Sheet): void {
   book.tables = book.tables.filter((table) => table.sheetId !== sheet.id)
   book.names = book.names.filter((name) => name.scope !== sheet.id)
   book.comments = book.comments.filter(({ target }) => target.sheetId !== sheet.id)
+  book.rules = book.rules.filter((rule) => rule.sheetId !== sheet.id)
   forgetChartsOf(book, sheet.id)
   for (const name of book.names) {
     if (name.target?.sheetId === sheet.id) Object.assign(name, { target: null, formula: '=#REF!' })

@@ -5,6 +5,7 @@ import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
 import { asText, asTruth, define, numberArg } from './members.ts'
 import { cellsArg, rangeAt } from './range-members.ts'
+import { autoFilter } from './rule-members.ts'
 import type { Session } from './session.ts'
 import { logWrite } from './session.ts'
 import { cellAt, writeHeaders } from './sheet-cells.ts'
@@ -65,6 +66,7 @@ export const table: (of: OfTable) => Handle = define<OfTable>({
     },
   },
   links: {
+    AutoFilter: (_, of) => autoFilter(of),
     Columns: (_, of) => columns(of),
     Rows: (_, of) => rows(of),
     Sort: (_, of) => tableSort(of),

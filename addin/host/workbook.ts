@@ -70,6 +70,17 @@ export interface Comment {
   replies: { id: string; content: string }[]
 }
 
+/** A conditional format, or the data validation of cells. */
+export interface Rule {
+  kind: 'format' | 'validation'
+  id: string
+  sheetId: string
+  rect: Rect
+  /** `Custom`, `CellValue`, `ColorScale` …, of a validation `List` or `Custom`. */
+  type: string
+  formula: string
+}
+
 /** Cells that a chart draws. */
 export interface ChartCells {
   sheetId: string
@@ -149,6 +160,9 @@ export interface Workbook {
   autoSave?: boolean | null
   /** What separates decimals where the workbook is opened; a point if absent. */
   decimal?: ','
+  /** What separates thousands there, and the culture; of one that fits the decimals if absent. */
+  thousands?: string
+  culture?: string
   sheets: Sheet[]
   tables: Table[]
   names: DefinedName[]
@@ -159,6 +173,8 @@ export interface Workbook {
   xmlParts: XmlPart[]
   comments: Comment[]
   charts: Chart[]
+  /** Conditional formats and data validations. */
+  rules: Rule[]
   /** No sheet can be added, renamed or deleted (Excel: Protect Workbook, Structure). */
   structureProtected?: boolean
   /** Document properties by name, such as `Title`; missing = empty. */

@@ -2,7 +2,7 @@
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ColumnUnits } from '#addin/plan/column-units.ts'
 import type { ListedTable } from '#addin/state/listed-table.ts'
-import type { Kept } from '#addin/state/plan-state.ts'
+import type { ColumnPlace, Kept } from '#addin/state/plan-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { Choices, Tick } from './fields.tsx'
 import { Button } from './pieces.tsx'
@@ -15,12 +15,12 @@ interface PlanColumnsProps {
   readonly units: ColumnUnits | null
   readonly kept: Kept
   readonly tables: readonly ListedTable[]
-  /** The plan was just written at the table's right end. */
-  readonly atEnd: boolean
-  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'moveBesideKeys' | 'stopWriting'>
+  /** Where the plan was just written; null = it was not. */
+  readonly stand: ColumnPlace | null
+  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'moveColumns' | 'stopWriting'>
 }
 
-export function PlanColumns({ units, kept, tables, atEnd, flow }: PlanColumnsProps) {
+export function PlanColumns({ units, kept, tables, stand, flow }: PlanColumnsProps) {
   const { confidence, busy } = kept
   return (
     <>
@@ -35,7 +35,7 @@ export function PlanColumns({ units, kept, tables, atEnd, flow }: PlanColumnsPro
         on={confidence}
         onChange={(on) => void flow.wantConfidence(on)}
       />
-      <Place units={units} kept={kept} tables={tables} atEnd={atEnd} flow={flow} />
+      <Place units={units} kept={kept} tables={tables} stand={stand} flow={flow} />
       {(busy?.of === 'confidence' || busy?.of === 'place') && (
         <WriteProgress progress={busy} flow={flow} />
       )}
@@ -43,16 +43,23 @@ export function PlanColumns({ units, kept, tables, atEnd, flow }: PlanColumnsPro
   )
 }
 
-/** Where the columns are made, or, once written, a way beside the keys: if the right end is far from them. */
-function Place({ units, kept, tables, atEnd, flow }: PlanColumnsProps) {
+/** Where the columns are made, or, once written, a way beside the keys or back: if the right end is far from them. */
+function Place({ units, kept, tables, stand, flow }: PlanColumnsProps) {
   const key = units?.key ?? null
   if (key === null) return null
   const headers = tables.find(({ id }) => id === units!.table)?.headers ?? []
   if (headers.length - headers.indexOf(key) <= WIDE) return null
   if (kept.tables.includes(units!.table))
-    return atEnd ? (
-      <Button onPress={() => flow.moveBesideKeys()}>{planColumnsText.move(key)}</Button>
-    ) : null
+    return stand === null ? null : (
+      <>
+        <Button onPress={() => flow.moveColumns(stand === 'end' ? 'key' : 'end')}>
+          {stand === 'end' ? planColumnsText.move(key) : planColumnsText.moveToEnd}
+        </Button>
+        <p class="hint">
+          {stand === 'end' ? planColumnsText.besideKeyHint : planColumnsText.toEndHint}
+        </p>
+      </>
+    )
   return (
     <Choices
       legend={planColumnsText.place}

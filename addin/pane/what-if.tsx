@@ -15,7 +15,7 @@ import { Button } from './pieces.tsx'
 import { Differences } from './workbook-plans.tsx'
 import { commonText } from '#addin/text/en/common.ts'
 import { whatIfText } from '#addin/text/en/what-if.ts'
-import { confidenceText, moneyText } from '#addin/text/words.ts'
+import { confidenceText, moneyText } from '#addin/text/en/words.ts'
 
 const texts = whatIfText
 

@@ -1,5 +1,5 @@
-// Numbers, money and time as a language writes them. Money has no currency sign, because the tables do
-// not name the currency.
+// Numbers and money as the workbook's Excel writes them once it is known, until then as the language of the pane does, and time as
+// that language does. Money has no currency sign, because the tables do not name the currency.
 
 export interface Language {
   /** For numbers, as "en-US". */
@@ -10,32 +10,35 @@ export interface Language {
   readonly range: (low: string, high: string) => string
 }
 
+/** How an Excel writes numbers. */
+export interface NumberStyle {
+  /** Its culture, as "es-MX", which says how digits are grouped; null = unknown. */
+  readonly culture: string | null
+  readonly decimal: string
+  readonly thousands: string
+}
+
+type Write = (value: number) => string
+
 /** The formats of one language. */
 export function formatsOf({ locale, moments, range }: Language) {
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  const cents = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  const tenths = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-  const some = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
-  const exact = new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 })
-  const moneyIn = (format: Intl.NumberFormat, value: number): string =>
-    format.format(value + 0).replace('-', '−')
-  const byAmount = (size: number) => (size < 1000 ? cents : whole)
+  let numbers = numbersIn(locale, null)
+  const moneyIn = (write: Write, value: number): string => write(value + 0).replace('-', '−')
+  const byAmount = (size: number) => (size < 1000 ? numbers.cents : numbers.whole)
   /** Two decimals below a thousand, none above; uses the minus sign "−". */
   const moneyText = (value: number): string => moneyIn(byAmount(Math.abs(value)), value)
 
   return {
+    /** From now on numbers are written as this Excel does. */
+    writeNumbersAs: (style: NumberStyle): void => {
+      numbers = numbersIn(locale, style)
+    },
     /** 1,234 */
-    countText: (value: number): string => whole.format(value),
+    countText: (value: number): string => numbers.whole(value),
     /** A quantity or another number: 2.5, 1,000 */
-    numberText: (value: number): string => some.format(value),
+    numberText: (value: number): string => numbers.some(value),
     /** A number with all its digits. */
-    exactText: (value: number): string => exact.format(value),
+    exactText: (value: number): string => numbers.exact(value),
     moneyText,
     /** "466 to 4,145": both with the decimals of the larger one. */
     rangeText: ([low, high]: readonly [number, number]): string => {
@@ -44,12 +47,12 @@ export function formatsOf({ locale, moments, range }: Language) {
     },
     /** A difference: "+1,200" or "−30.00". */
     signedMoney: (value: number): string => (value > 0 ? `+${moneyText(value)}` : moneyText(value)),
-    percentText: (share: number): string => `${whole.format(share * 100)} %`,
+    percentText: (share: number): string => `${numbers.whole(share * 100)} %`,
     /** A confidence: "60 %", or with one decimal where it is no whole percentage: "59.7 %", "60.0 %". */
     confidenceText: (confidence: number): string => {
       const percent = confidence * 100
       const isWhole = Math.abs(percent - Math.round(percent)) < 1e-9
-      return `${isWhole ? String(Math.round(percent)) : tenths.format(percent)} %`
+      return `${isWhole ? String(Math.round(percent)) : numbers.tenths(percent)} %`
     },
     /** A moment in local time: "22 Nov 2026, 01:37", or with seconds. */
     momentText: (iso: string, to: 'minute' | 'second' = 'minute'): string => {
@@ -59,6 +62,51 @@ export function formatsOf({ locale, moments, range }: Language) {
       return at.toLocaleString(moments, { dateStyle: 'medium', timeStyle })
     },
   }
+}
+
+function numbersIn(locale: string, style: NumberStyle | null) {
+  const write = (digits: Intl.NumberFormatOptions): Write => {
+    const format = formatIn(style?.culture ?? null, locale, digits)
+    if (style === null) return (value) => format.format(value)
+    return (value) =>
+      format
+        .formatToParts(value)
+        .map(({ type, value: text }) => partIn(style, type, text))
+        .join('')
+  }
+  const places = (n: number) => ({ minimumFractionDigits: n, maximumFractionDigits: n })
+  return {
+    whole: write({ maximumFractionDigits: 0 }),
+    cents: write(places(2)),
+    tenths: write(places(1)),
+    some: write({ maximumFractionDigits: 4 }),
+    exact: write({ maximumSignificantDigits: 15 }),
+  }
+}
+
+/** Digits are those of the pane's languages, whatever the culture. */
+function formatIn(
+  culture: string | null,
+  locale: string,
+  digits: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const options = { ...digits, numberingSystem: 'latn' }
+  try {
+    return new Intl.NumberFormat(culture ?? locale, options)
+  } catch {
+    // No culture that the browser knows.
+    return new Intl.NumberFormat(locale, options)
+  }
+}
+
+/** A person may have exchanged the separators of her culture; a space is one that no line breaks at. */
+function partIn({ decimal, thousands }: NumberStyle, type: string, text: string): string {
+  if (type === 'decimal') return decimal
+  if (type === 'minusSign') return '-'
+  // A mark of the direction of writing.
+  if (type === 'literal') return ''
+  if (type === 'group') return /^\s$/.test(thousands) ? '\u00a0' : thousands
+  return text
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')

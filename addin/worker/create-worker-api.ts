@@ -8,6 +8,7 @@ import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
 import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
+import { writeNumbersAs } from '#addin/text/en/words.ts'
 import { askedColumns } from './asked-columns.ts'
 import type { Held } from './check-menu.ts'
 import { follow, type FollowDependencies } from './follow.ts'
@@ -31,6 +32,7 @@ export function createWorkerApi(dependencies: FollowDependencies): WorkerApi {
   const answers = createAnswers()
   const checked: Checked = { held: null }
   return {
+    writeNumbersAs: async (style) => writeNumbersAs(style),
     ...tableCalls(sheets),
     ...checkCalls(sheets, plans, checked),
     ...fitCalls(dependencies, plans),

@@ -19,6 +19,7 @@ import type { TableChange } from '#addin/plan/inputs-print.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { Part, ReadingAnswer } from '#addin/state/setup-state.ts'
+import type { NumberStyle } from '#addin/text/formats.ts'
 import type { AlignedRows, DealRow, TakenCell } from './align-rows.ts'
 import type { Answered } from './answered-plan.ts'
 import type { CheckJob } from './check-menu.ts'
@@ -31,6 +32,9 @@ import type { WordsJob } from './read-words.ts'
 import type { HeldPart } from './sheets.ts'
 
 export interface WorkerApi {
+  /** Numbers in messages are written as this Excel does. */
+  writeNumbersAs(style: NumberStyle): Promise<void>
+
   // Tables, block by block.
   open(part: HeldPart, head: SheetHead): Promise<void>
   add(part: HeldPart, block: readonly (readonly CellValue[])[]): Promise<void>

@@ -14,17 +14,9 @@ import { keepPlan } from './keep-plan.ts'
 import { lookBefore } from './current-rows.ts'
 import { ended, settling, afterWriteOf } from './settle.ts'
 import { doneOf, refuse } from './texts.ts'
-import { planColumnsOf } from '../written-columns.ts'
+import { showColumns } from '../written-columns.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 import { NO_REST } from './written.ts'
-
-/** Brings the columns into view; a failure changes nothing of the write. */
-async function showColumns(context: FlowContext): Promise<void> {
-  const place = await planColumnsOf(context)
-  if (place === null) return
-  const { table, columns } = place
-  await context.dependencies.excel.selectCell({ table, row: null, header: columns.qty.name })
-}
 
 /** Writes the plan as it is chosen now. */
 export function write(context: FlowContext): Promise<void> {

@@ -55,7 +55,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           units={step.units}
           kept={state.kept}
           tables={state.setup.tables}
-          atEnd={write.is === 'written' && write.beside === null}
+          stand={write.is === 'written' ? (write.beside === null ? 'end' : 'key') : null}
           flow={flow}
         />
       )}

@@ -14,10 +14,17 @@ export const planColumnsText: typeof English = {
   besideKey: (key) => `Rechts von „${key}“`,
   besideKeyHint: 'Spätere Spalten rücken weiter; SVERWEIS nach Nummer findet dann eine andere.',
   move: (key) => `Rechts neben „${key}“ verschieben`,
+  moveToEnd: 'Ans rechte Ende der Tabelle verschieben',
+  toEndHint: 'Die Spalten dazwischen rücken zurück; SVERWEIS nach Nummer findet dann eine andere.',
   moved: (key) => `Die Spalten des Plans stehen rechts von „${key}“.`,
+  movedToEnd: 'Die Spalten des Plans stehen am rechten Ende der Tabelle.',
   lookingForFormulas: 'Formeln, die die Spalten lesen, werden gesucht',
   formula: (cell) =>
     `Die Spalten bleiben, wo sie sind: Die Formel in ${cell} liest sie oder steht darin und würde einen Fehler zeigen.`,
+  other: (what) =>
+    `Die Spalten bleiben, wo sie sind: ${what} liest sie und würde nicht mehr stimmen.`,
+  filtered: (table) =>
+    `Die Spalten bleiben, wo sie sind: Ein Filter blendet Zeilen von ${table} aus. Zeigen Sie zuerst alle Zeilen an.`,
   comment: (cell) => `Die Spalten bleiben, wo sie sind: Der Kommentar in ${cell} ginge verloren.`,
   partly: (sheet) =>
     `Die Spalten bleiben, wo sie sind: In einem Teil des Blatts ${sheet} konnten Formeln, die sie lesen, nicht gesucht werden, weil seine Zeilen verschoben wurden oder es zu groß ist.`,
@@ -42,6 +49,8 @@ export const planColumnsText: typeof English = {
   confidenceStays: {
     formula: (cell) =>
       `Die Spalte „EDPS confidence“ bleibt: Die Formel in ${cell} liest sie oder steht darin und würde einen Fehler zeigen.`,
+    other: (what) =>
+      `Die Spalte „EDPS confidence“ bleibt: ${what} liest sie und würde nicht mehr stimmen.`,
     comment: (cell) =>
       `Die Spalte „EDPS confidence“ bleibt: Der Kommentar in ${cell} ginge verloren.`,
     partly: (sheet) =>

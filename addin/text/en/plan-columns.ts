@@ -13,10 +13,17 @@ export const planColumnsText = {
   besideKey: (key: string): string => `Right of “${key}”`,
   besideKeyHint: 'Columns after it move; VLOOKUP by number then finds another one.',
   move: (key: string): string => `Move them right of “${key}”`,
+  moveToEnd: 'Move them to the right end of the table',
+  toEndHint: 'Columns between move back; VLOOKUP by number then finds another one.',
   moved: (key: string): string => `The plan’s columns stand right of “${key}”.`,
+  movedToEnd: 'The plan’s columns stand at the right end of the table.',
   lookingForFormulas: 'Looking for formulas that read the columns',
   formula: (cell: string): string =>
     `The columns stay where they are: the formula in ${cell} reads them, or stands in them, and would show an error.`,
+  other: (what: string): string =>
+    `The columns stay where they are: ${what} reads them and would break.`,
+  filtered: (table: string): string =>
+    `The columns stay where they are: a filter hides rows of ${table}. Show all rows first.`,
   comment: (cell: string): string =>
     `The columns stay where they are: the comment in ${cell} would be lost.`,
   partly: (sheet: string): string =>
@@ -40,6 +47,8 @@ export const planColumnsText = {
   confidenceStays: {
     formula: (cell: string): string =>
       `The column “EDPS confidence” stays: the formula in ${cell} reads it, or stands in it, and would show an error.`,
+    other: (what: string): string =>
+      `The column “EDPS confidence” stays: ${what} reads it and would break.`,
     comment: (cell: string): string =>
       `The column “EDPS confidence” stays: the comment in ${cell} would be lost.`,
     partly: (sheet: string): string =>

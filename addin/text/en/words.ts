@@ -3,7 +3,26 @@ import { formatsOf } from '../formats.ts'
 
 export { elapsedText, isoDay } from '../formats.ts'
 
+/** The pane's, which write numbers as the workbook's Excel does, and others that stay English (../words.ts). */
+export function englishWords() {
+  const formats = formatsOf({
+    locale: 'en-US',
+    moments: 'en-GB',
+    range: (low, high) => `${low} to ${high}`,
+  })
+  return {
+    ...formats,
+    /** Suffix of a plan's sums: " within a spending limit of 5,000"; empty without a limit. */
+    withinText: (limit: number | null): string =>
+      limit === null ? '' : ` within a spending limit of ${formats.moneyText(limit)}`,
+    /** "1 deal", "2 deals"; `plural` if it is not formed with s. */
+    counted: (n: number, one: string, plural = `${one}s`): string =>
+      `${formats.countText(n)} ${n === 1 ? one : plural}`,
+  }
+}
+
 export const {
+  writeNumbersAs,
   countText,
   numberText,
   exactText,
@@ -13,16 +32,6 @@ export const {
   percentText,
   confidenceText,
   momentText,
-} = formatsOf({
-  locale: 'en-US',
-  moments: 'en-GB',
-  range: (low, high) => `${low} to ${high}`,
-})
-
-/** Suffix of a plan's sums: " within a spending limit of 5,000"; empty without a limit. */
-export const withinText = (limit: number | null): string =>
-  limit === null ? '' : ` within a spending limit of ${moneyText(limit)}`
-
-/** "1 deal", "2 deals"; `plural` if it is not formed with s. */
-export const counted = (n: number, one: string, plural = `${one}s`): string =>
-  `${countText(n)} ${n === 1 ? one : plural}`
+  withinText,
+  counted,
+} = englishWords()

@@ -15,10 +15,16 @@ export const planColumnsText: typeof English = {
   besideKeyHint:
     'Las columnas siguientes se desplazan; BUSCARV por número encuentra entonces otra.',
   move: (key) => `Moverlas a la derecha de «${key}»`,
+  moveToEnd: 'Moverlas al extremo derecho de la tabla',
+  toEndHint: 'Las columnas intermedias retroceden; BUSCARV por número encuentra entonces otra.',
   moved: (key) => `Las columnas del plan están a la derecha de «${key}».`,
+  movedToEnd: 'Las columnas del plan están en el extremo derecho de la tabla.',
   lookingForFormulas: 'Buscando fórmulas que leen las columnas',
   formula: (cell) =>
     `Las columnas se quedan donde están: la fórmula de ${cell} las lee, o está en ellas, y mostraría un error.`,
+  other: (what) => `Las columnas se quedan donde están: ${what} las lee y dejaría de funcionar.`,
+  filtered: (table) =>
+    `Las columnas se quedan donde están: un filtro oculta filas de ${table}. Muestre antes todas las filas.`,
   comment: (cell) => `Las columnas se quedan donde están: se perdería el comentario de ${cell}.`,
   partly: (sheet) =>
     `Las columnas se quedan donde están: no se pudieron buscar fórmulas que las lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
@@ -42,6 +48,8 @@ export const planColumnsText: typeof English = {
   confidenceStays: {
     formula: (cell) =>
       `La columna «EDPS confidence» se queda: la fórmula de ${cell} la lee, o está en ella, y mostraría un error.`,
+    other: (what) =>
+      `La columna «EDPS confidence» se queda: ${what} la lee y dejaría de funcionar.`,
     comment: (cell) =>
       `La columna «EDPS confidence» se queda: se perdería el comentario de ${cell}.`,
     partly: (sheet) =>

@@ -4,6 +4,7 @@ import { formatsOf } from '../formats.ts'
 export { elapsedText, isoDay } from '../formats.ts'
 
 export const {
+  writeNumbersAs,
   countText,
   numberText,
   exactText,

@@ -15,10 +15,17 @@ export const planColumnsText: typeof English = {
   besideKeyHint:
     'Les colonnes suivantes se décalent ; RECHERCHEV par numéro en trouve alors une autre.',
   move: (key) => `Les placer à droite de « ${key} »`,
+  moveToEnd: 'Les placer à l’extrémité droite du tableau',
+  toEndHint:
+    'Les colonnes intermédiaires reculent ; RECHERCHEV par numéro en trouve alors une autre.',
   moved: (key) => `Les colonnes du plan se trouvent à droite de « ${key} ».`,
+  movedToEnd: 'Les colonnes du plan se trouvent à l’extrémité droite du tableau.',
   lookingForFormulas: 'Recherche des formules qui lisent les colonnes',
   formula: (cell) =>
     `Les colonnes restent en place : la formule en ${cell} les lit, ou s’y trouve, et afficherait une erreur.`,
+  other: (what) => `Les colonnes restent en place : ${what} les lit et ne fonctionnerait plus.`,
+  filtered: (table) =>
+    `Les colonnes restent en place : un filtre masque des lignes de ${table}. Affichez d’abord toutes les lignes.`,
   comment: (cell) => `Les colonnes restent en place : le commentaire en ${cell} serait perdu.`,
   partly: (sheet) =>
     `Les colonnes restent en place : une partie de la feuille ${sheet} n’a pas pu être examinée pour y trouver des formules qui les lisent, car ses lignes ont bougé ou elle est trop grande.`,
@@ -42,6 +49,8 @@ export const planColumnsText: typeof English = {
   confidenceStays: {
     formula: (cell) =>
       `La colonne « EDPS confidence » reste : la formule en ${cell} la lit, ou s’y trouve, et afficherait une erreur.`,
+    other: (what) =>
+      `La colonne « EDPS confidence » reste : ${what} la lit et ne fonctionnerait plus.`,
     comment: (cell) =>
       `La colonne « EDPS confidence » reste : le commentaire en ${cell} serait perdu.`,
     partly: (sheet) =>

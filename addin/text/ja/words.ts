@@ -4,6 +4,7 @@ import { formatsOf } from '../formats.ts'
 export { isoDay } from '../formats.ts'
 
 export const {
+  writeNumbersAs,
   countText,
   numberText,
   exactText,

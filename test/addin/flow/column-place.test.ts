@@ -140,7 +140,7 @@ describe('columns at the right end', () => {
     open.host.coAuthor.write('Deals!N2', [['mine']])
     const [before, wide] = [held(open), widths(open, BEFORE + 3)]
     const confidence = open.host.cell('Deals!P2').format
-    await open.flow.moveBesideKeys()
+    await open.flow.moveColumns('key')
     expect(open.state()).toMatchObject({
       notice: { tone: 'done', message: expect.stringContaining('right of “SKU”') },
       kept: { busy: null, unfinished: null },
@@ -165,7 +165,7 @@ describe('columns at the right end', () => {
   test('move without the third one where a person deleted or renamed it', async () => {
     const open = await atEnd()
     open.host.coAuthor.renameColumn('Deals', 'EDPS confidence', 'Mine')
-    await open.flow.moveBesideKeys()
+    await open.flow.moveColumns('key')
     expect(open.state()).toMatchObject({
       notice: { tone: 'done', message: expect.stringContaining('right of “SKU”') },
       kept: { confidence: false, unfinished: null },
@@ -179,7 +179,7 @@ describe('columns at the right end', () => {
     const open = await atEnd()
     open.host.coAuthor.write('Sales!Z1', [['=SUM(Deals[EDPS profit])']])
     const before = headers(open)
-    await open.flow.moveBesideKeys()
+    await open.flow.moveColumns('key')
     expect(open.state().notice).toMatchObject({
       tone: 'problem',
       message: expect.stringContaining('the formula in Sales!Z1 reads them'),
@@ -198,7 +198,7 @@ describe('columns at the right end', () => {
       await context.sync()
     })
     expect(book.comments.map(({ target }) => target.sheetId)).toEqual([sheetId])
-    await open.flow.moveBesideKeys()
+    await open.flow.moveColumns('key')
     expect(open.state().notice).toMatchObject({
       tone: 'problem',
       message: expect.stringContaining('the comment in Deals!N5'),
@@ -212,7 +212,7 @@ describe('columns at the right end', () => {
     const open = await atEnd()
     const before = headers(open)
     restless(open, 'Sales')
-    await open.flow.moveBesideKeys()
+    await open.flow.moveColumns('key')
     expect(headers(open)).toEqual(before)
     expect(open.state().notice).toMatchObject({
       tone: 'problem',
@@ -232,7 +232,7 @@ describe('columns at the right end', () => {
       const last = open.host.table('Deals').rows.length + 1
       open.host.coAuthor.write(`Deals!D${last}`, [[123_456]])
     })
-    await open.flow.moveBesideKeys()
+    await open.flow.moveColumns('key')
     expect(changed).toBe(true)
     expect(open.host.table('Deals')).toEqual(before)
     expect(open.state()).toMatchObject({
@@ -246,7 +246,7 @@ describe('columns at the right end', () => {
   async function cutShort(open: OpenFlow): Promise<OpenFlow> {
     await new Promise<void>((resolve) => {
       open.host.faults.loseAnswerTo('TableColumn.delete', resolve)
-      void open.flow.moveBesideKeys()
+      void open.flow.moveColumns('key')
     })
     const second = await open.reopen()
     await second.flow.start()
@@ -292,7 +292,7 @@ describe('columns at the right end', () => {
 
   test('of somebody else under the same names are never used where no move was begun', async () => {
     const open = await atEnd()
-    await open.flow.moveBesideKeys()
+    await open.flow.moveColumns('key')
     await open.rested()
     expect(settingsText(open)).not.toContain('moving')
     for (const name of OURS) {
@@ -312,13 +312,154 @@ describe('columns at the right end', () => {
     const open = await atEnd()
     open.host.coAuthor.protectSheet('Deals')
     const before = headers(open)
-    await open.flow.moveBesideKeys()
+    await open.flow.moveColumns('key')
     expect(headers(open)).toEqual(before)
     expect(open.state().notice).toMatchObject({
       tone: 'problem',
       message: expect.stringContaining('protected'),
     })
     open.host.coAuthor.protectSheet('Deals', false)
+    await open.rested()
+  })
+})
+
+describe('her own columns right of the table', () => {
+  /** Notes, an empty spacer and prices, each of a width of its own. */
+  async function withNotes(): Promise<OpenFlow> {
+    const open = await openPlanned()
+    const { analyst, coAuthor } = open.host
+    coAuthor.write('Deals!O1', [['notes'], ['first'], ['second']])
+    coAuthor.write('Deals!Q2', [[5]])
+    for (const [column, points] of [
+      [3, 120],
+      [13, 10],
+      [14, 200],
+      [15, 30],
+      [16, 77],
+      [17, 33],
+    ])
+      analyst.setColumnWidth('Deals', column!, points!)
+    return open
+  }
+  const AFTER = BEFORE + 5
+  /** Widths of the sheet without the columns of the plan. */
+  function hersOf(open: OpenFlow): (number | null)[] {
+    const names = headers(open)
+    const ours = names.filter((name) => name.startsWith('EDPS')).length
+    return widths(open, AFTER + ours).filter((_, at) => !names[at]?.startsWith('EDPS'))
+  }
+
+  test('keep their widths where columns come and move there and back', async () => {
+    const open = await withNotes()
+    const wide = widths(open, AFTER)
+    await open.flow.wantConfidence(true)
+    await open.flow.write()
+    expect(open.host.cell('Deals!R1').value).toBe('notes')
+    expect(hersOf(open)).toEqual(wide)
+    await open.rested()
+    const ours = ['EDPS qty', 'EDPS profit', 'EDPS confidence']
+    await open.flow.moveColumns('key')
+    expect(headers(open).slice(1, 5)).toEqual(['SKU', ...ours])
+    expect(hersOf(open)).toEqual(wide)
+    await open.rested()
+    await open.flow.moveColumns('end')
+    expect(headers(open).slice(BEFORE)).toEqual(ours)
+    expect(hersOf(open)).toEqual(wide)
+    await open.rested()
+  })
+
+  test('keep their widths where columns go, and all is as before', async () => {
+    const open = await withNotes()
+    const wide = widths(open, AFTER)
+    const before = structuredClone(bookParts(open.host))
+    await open.flow.wantConfidence(true)
+    await open.flow.write()
+    await open.rested()
+    await open.flow.wantConfidence(false)
+    expect(hersOf(open)).toEqual(wide)
+    await open.rested()
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    await open.flow.tool({ do: 'remove' })
+    expect(bookParts(open.host)['sheet Deals']).toEqual(before['sheet Deals'])
+  })
+
+  test('keep their widths where copies were made and the move went no further', async () => {
+    const open = await withNotes()
+    const wide = widths(open, AFTER)
+    await open.flow.write()
+    await open.rested()
+    const copied = new Promise<(number | null)[]>((resolve) => {
+      open.host.faults.beforeSync(() => {
+        if (headers(open).includes('EDPS profit 2')) resolve(hersOf(open))
+      })
+    })
+    await open.flow.moveColumns('key')
+    expect(await copied).toEqual(wide)
+    open.host.faults.clearHooks()
+    await open.rested()
+  })
+
+  test('keep their widths where the removal stopped half-way, and after it is completed', async () => {
+    const open = await withNotes()
+    const wide = widths(open, AFTER)
+    await open.flow.write()
+    await open.rested()
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    open.host.faults.beforeSync(() => {
+      if (!headers(open).includes('EDPS qty')) open.host.faults.cellEditing = true
+    })
+    await open.flow.tool({ do: 'remove' })
+    expect(open.state().tools).toMatchObject({ at: 'failed' })
+    expect(widths(open, AFTER)).toEqual(wide)
+    open.host.faults.clearHooks()
+    open.host.faults.cellEditing = false
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    await open.flow.tool({ do: 'remove' })
+    expect(widths(open, AFTER)).toEqual(wide)
+  })
+
+  test('keep their widths where their cells stand above or below the table alone, for they stay', async () => {
+    const open = await openPlanned()
+    const last = open.host.table('Deals').rows.length + 5
+    open.host.coAuthor.write(`Deals!N${last}`, [['sum', '', 'of all']])
+    open.host.analyst.setColumnWidth('Deals', 13, 300)
+    open.host.analyst.setColumnWidth('Deals', 15, 20)
+    await open.flow.write()
+    await open.rested()
+    expect(open.host.cell(`Deals!N${last}`).value).toBe('sum')
+    expect(widths(open, 16).filter((_, at) => at !== 14)).toEqual([
+      ...widths(open, BEFORE),
+      300,
+      20,
+    ])
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    await open.flow.tool({ do: 'remove' })
+    expect(widths(open, 17).slice(BEFORE)).toEqual([300, null, 20, null])
+  })
+})
+
+describe('a move', () => {
+  test('brings the columns into view, there and back', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    await open.rested()
+    const selected = () => open.host.book.selection.left
+    open.host.book.selection = { top: 0, left: 0, bottom: 0, right: 0 }
+    await open.flow.moveColumns('key')
+    expect(open.step('plan').write).toMatchObject({ beside: 'SKU' })
+    expect(selected()).toBe(2)
+    await open.rested()
+    await open.flow.moveColumns('end')
+    expect(headers(open).slice(BEFORE)).toEqual(['EDPS qty', 'EDPS profit'])
+    expect(open.step('plan').write).toMatchObject({ beside: null })
+    expect(open.state().notice).toMatchObject({
+      tone: 'done',
+      message: expect.stringContaining('right end'),
+    })
+    expect(selected()).toBe(BEFORE)
     await open.rested()
   })
 })

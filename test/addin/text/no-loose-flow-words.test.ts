@@ -22,6 +22,11 @@ const ENGLISH: readonly {
     texts: null,
   },
   {
+    in: 'excel/column-readers.ts',
+    why: 'names of Excel’s own, for kinds of rules and of a chart’s cells',
+    texts: ['Custom', 'Values', 'Categories'],
+  },
+  {
     in: 'excel/plan-columns.ts',
     why: 'headers of the plan’s columns',
     texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence'],
