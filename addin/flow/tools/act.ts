@@ -12,7 +12,7 @@ import { selfCheck } from '#addin/excel/self-check/run.ts'
 import { keySearchText } from '#addin/text/en/key-search.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
 import { moment, valueOrNotify, type FlowContext } from '../context.ts'
-import { runExclusive, messageOf } from '../jobs.ts'
+import { inBackground, messageOf, runExclusive } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
@@ -235,6 +235,8 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
     const removed = await removeOwnedThings(now.value.things, {
       onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
     })
+    // Formulas show at once that no plan is kept; Excel has no reason of its own to calculate them.
+    inBackground(context, context.dependencies.planChanged())
     if (!removed.ok) return failed('ours', removalListText.broke(removed.failure.message))
     await forgetWorkbook(
       context,
