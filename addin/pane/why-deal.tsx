@@ -10,9 +10,12 @@ import { countText, moneyText, numberText, percentText, signedMoney } from '#add
 import { DealRows } from './deal-rows.tsx'
 import { Select } from './fields.tsx'
 import { Fold } from './pieces.tsx'
-import { SelectedDealNote } from './selected-deal.tsx'
+import { useSelectedDeal } from './selected-deal.tsx'
 
 const texts = whyDealText
+
+/** No deal is shown: the selected row has no reason. */
+const NONE = ''
 
 interface WhyDealProps {
   readonly plan: PlanShown
@@ -33,34 +36,38 @@ export function WhyDeal({ plan, picked, onPick, flow }: WhyDealProps) {
       `${String(key)} · ${numberText(qty)} · ${moneyText(profit)}`,
     ]),
   )
+  const nothing = useSelectedDeal({
+    open,
+    selected,
+    picked,
+    onPick,
+    hasReason: (key) => reasons.some((one) => String(one.key) === key),
+    flow,
+  })
   const shown = reasons.find(({ key }) => String(key) === picked) ?? reasons[0]
   if (shown === undefined || mock) return null
   return (
-    <Fold title={texts.title} open={picked !== ''} onToggle={setOpen}>
-      <SelectedDealNote
-        open={open}
-        selected={selected}
-        picked={picked}
-        onPick={onPick}
-        hasReason={(key) => reasons.some((one) => String(one.key) === key)}
-        flow={flow}
-      />
+    <Fold title={texts.title} open={open || picked !== ''} onToggle={setOpen}>
+      {nothing !== null && <p role="status">{nothing}</p>}
       <Select
         label={texts.deal}
         hint={planColumnsText.orSelectRow}
-        value={String(shown.key)}
+        value={nothing === null ? String(shown.key) : NONE}
         onPick={onPick}
         groups={[
           {
             label: null,
-            options: reasons.map(({ key }) => ({
-              value: String(key),
-              text: deals.get(String(key))!,
-            })),
+            options: [
+              ...(nothing === null ? [] : [{ value: NONE, text: '–' }]),
+              ...reasons.map(({ key }) => ({
+                value: String(key),
+                text: deals.get(String(key))!,
+              })),
+            ],
           },
         ]}
       />
-      <Reason of={shown} />
+      {nothing === null && <Reason of={shown} />}
     </Fold>
   )
 }
