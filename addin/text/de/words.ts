@@ -13,6 +13,7 @@ export const {
   percentText,
   confidenceText,
   momentText,
+  clockText,
 } = formatsOf({
   locale: 'de-DE',
   moments: 'de-DE',
