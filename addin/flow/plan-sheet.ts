@@ -56,7 +56,8 @@ const columnsOf = ({ table, columns }: PlannedMenu, look: boolean) =>
   tableColumns({ table: table.id, called: table.name, key: columns.key?.id ?? null }, look)
 
 async function make(context: FlowContext, category: string | null): Promise<void> {
-  const { worker, randomId, sleep } = context.dependencies
+  const { worker, randomId, sleep, now } = context.dependencies
+  const isAgain = context.state.value.planSheet.making.is === 'made'
   const fail = (message: string): void => show(context, { making: { is: 'failed', message } })
   const at = (step: (typeof STEPS)[number]): void => {
     const share = STEPS.indexOf(step) / STEPS.length
@@ -79,7 +80,8 @@ async function make(context: FlowContext, category: string | null): Promise<void
   })
   if (!made.ok) return fail(made.failure.message)
   const { name, left } = made.value
-  show(context, { making: { is: 'made', sheet: name, left } })
+  const again = isAgain ? new Date(now()).toISOString() : null
+  show(context, { making: { is: 'made', sheet: name, left, again } })
 }
 
 /** The notes that people gave to the plan, then those of the service. */

@@ -21,6 +21,20 @@ test('the columns that a plan was written into are selected', async () => {
   await open.rested()
 })
 
+test('a plan that is applied to columns that are there leaves a person on the sheet where she is', async () => {
+  const open = await openPlanned({ sheets: ['Deals', 'Sales', 'Mine'] })
+  await open.flow.write()
+  await open.rested()
+  open.host.analyst.select('Mine!C7')
+  const { activeSheetId, selection } = open.host.book
+  open.flow.setThreshold(0.8)
+  await open.when(({ step }) => step.at === 'plan' && step.confidence.threshold === 0.8)
+  await open.flow.write()
+  expect(open.step('plan').write.is).toBe('written')
+  expect(open.host.book).toMatchObject({ activeSheetId, selection })
+  await open.rested()
+})
+
 test('a refused deal’s 0 is grey, by the format of our columns alone', async () => {
   const open = await openPlanned()
   await open.flow.write()

@@ -879,7 +879,12 @@ export const STATES = {
       kept: { ...base.kept, current: { ...kept, session: plan.session } },
       planSheet: {
         columns: ['Brand'],
-        making: { is: 'made', sheet: 'EDPS plan', left: ['past', 'spend'] },
+        making: {
+          is: 'made',
+          sheet: 'EDPS plan',
+          left: ['past', 'spend'],
+          again: '2026-08-05T14:03:00Z',
+        },
       },
     },
   ),
