@@ -427,6 +427,18 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(await page.evaluate(() => (workbook.refused() as string[]).splice(0).length)).toBe(3)
   })
 
+  test('takes the semicolon between arguments that a German Excel takes, and keeps it in texts', async () => {
+    await open(`${sample.address}?language=de`)
+    await openDescription()
+    await goTo(8, 2)
+    await page.locator('#entry').fill('=EDPS.QTY("a;b"; EDPS_Plan)')
+    await page.locator('#entry').press('Enter')
+    await textOf(8, 2).toBe('#N/A')
+    expect(await page.evaluate(() => workbook.cell('Description!C9').formula)).toBe(
+      '=EDPS.QTY("a;b", EDPS_Plan)',
+    )
+  })
+
   test('marks a comment and says it where one points at its cell', async () => {
     await open(sample.address)
     await openDescription()

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnLetters } from '#addin/excel/cell-name.ts'
 import { hiddenRows } from '#addin/host/filter.ts'
+import { isGrey } from '#addin/host/number-text.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 function deals({ host }: OpenFlow) {
@@ -42,6 +43,9 @@ test('a refused deal’s 0 is grey, by the format of our columns alone', async (
   const sheet = open.host.book.sheets.find(({ id }) => id === table.sheetId)!
   expect(sheet.rows[1]![qty]!.format).toBe('General;-General;[Color16]General')
   expect(sheet.rows[1]![qty - 1]!.format).not.toContain('Color16')
+  const refused = sheet.rows.find((row) => row?.[qty]?.value === 0)!
+  expect(isGrey(refused[qty]!)).toBe(true)
+  expect(sheet.rows.some((row) => Number(row?.[qty]?.value) > 0 && isGrey(row[qty]!))).toBe(false)
   await open.rested()
 })
 

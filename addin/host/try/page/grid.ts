@@ -6,6 +6,7 @@ import type { WorkbookHost } from '../../host.ts'
 import { lettersOfPoints, pointsOfLetters, shownText, widthOf } from '../../column-widths.ts'
 import { cellAt } from '../../sheet-cells.ts'
 import { hiddenRows } from '../../filter.ts'
+import { isGrey } from '../../number-text.ts'
 import { sheetOf } from '../../table.ts'
 import type { Cell } from '../../cell.ts'
 import { fullAddress, tablesOn } from '../../workbook.ts'
@@ -90,13 +91,15 @@ export async function showGrid(
       size: widths[column] ?? LEAST_PX,
       cellProperties: ({ model }) => {
         const { row } = model
-        const { type } = at(row, column)
+        const shown = at(row, column)
+        const { type } = shown
         const words = wordsOf(host, row, column)
         return {
           ...(words !== null && { title: words }),
           class: {
             'table-head': isHead(row, column),
             number: type === 'Double',
+            grey: isGrey(shown),
             error: type === 'Error',
             commented: commentAt(host, row, column) !== undefined,
           },
