@@ -15,7 +15,7 @@ import { planPartsText } from '#addin/text/en/plan-parts.ts'
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
   PlanShown,
-  'session' | 'mock' | 'mockNote' | 'units' | 'notes' | 'summary' | 'reasons'
+  'session' | 'mock' | 'mockNote' | 'units' | 'menus' | 'notes' | 'summary' | 'reasons'
 > &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
 
@@ -48,7 +48,7 @@ export function createAnsweredPlan() {
      * Takes the service's answer to a fit, with `options=all`; `read`: the reading of the
      * description.
      */
-    take(done: Result, read: readonly string[], units: Answered['units']): Answered {
+    take(done: Result, read: readonly string[], units: Answered['units']): Omit<Answered, 'menus'> {
       words = boundedLines(read, VALUATION_CHARACTERS)
       const { options: all, reasons: _, ...rest } = done
       result = rest
@@ -110,7 +110,7 @@ function answeredOf(
   done: Result,
   sweep: Answered['sweep'],
   measured: Answered['measured'],
-): Omit<Answered, 'units'> {
+): Omit<Answered, 'units' | 'menus'> {
   return {
     session: done.session_id,
     mock: done.mock === true,

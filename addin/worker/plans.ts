@@ -74,7 +74,8 @@ export function createPlans() {
     take(done: Result, read: readonly string[], fit: string): Answered {
       shown = fit
       const menu = pending()?.menu
-      return answered.take(done, read, menu ? columnUnits(menu) : null)
+      const units = menu ? columnUnits(menu) : null
+      return { ...answered.take(done, read, units), menus: menu?.past ?? [] }
     },
 
     /** The deals at a threshold and under a limit, compared with what the workbook keeps. */

@@ -312,6 +312,11 @@ const plan: PlanShown = {
   mock: false,
   mockNote: null,
   units: { table: '1', key: 'SKU', sizes: ['Min', 'Max'], money: ['Unit cost', 'RRP'] },
+  menus: [
+    [4, -9, null],
+    [5, -8, null],
+    [6, -7, null],
+  ],
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
