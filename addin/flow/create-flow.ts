@@ -156,7 +156,7 @@ export function createFlow(dependencies: Dependencies): Flow {
         setHorizon: (horizon) => setOptions(context, { horizon }),
         signature: () => ({ by: nameNow(context), at: moment(context) }),
       }),
-    planSheet: async (act) => (await onDemand())?.planSheet(context, act, { runExclusive }),
+    planSheet: async (act) => (await onDemand())?.planSheet(context, act, { runExclusive, moment }),
     tool: async (asked) => (await onDemand())?.act(context, asked),
   }
 }
