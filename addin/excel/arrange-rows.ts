@@ -1,5 +1,5 @@
 // Shows the rows of a planned table as a person wants to look at the plan: the taken ones alone, by profit, or all. Nothing is
-// written: filter and sort are Excel's own (ExcelApi 1.2), and a person takes them back there as well.
+// written: filter and sort are Excel's own (ExcelApi 1.2). order-rows.ts puts the order back.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'

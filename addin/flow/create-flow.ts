@@ -19,7 +19,6 @@ import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
 import { nameNow, signIn, signOut, stopConsole } from './sign-in.ts'
 import { signInByConsole } from './sign-in-by-console.ts'
-import { arrange } from './arrange.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
 import { wantComment } from './stale-comment.ts'
@@ -143,7 +142,7 @@ export function createFlow(dependencies: Dependencies): Flow {
     placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
     moveColumns: async (to) => (await onDemand())?.movePlanColumns(context, to),
     showTaken: () => showTaken(context),
-    arrange: (as) => arrange(context, as),
+    arrange: async (as) => (await onDemand())?.arrange(context, as),
     followSelection: async (on) => (await onDemand())?.followSelection(context, on),
     lookStale: () => lookStale(context),
     wantComment: (wanted) => wantComment(context, wanted),
@@ -157,7 +156,7 @@ export function createFlow(dependencies: Dependencies): Flow {
         setHorizon: (horizon) => setOptions(context, { horizon }),
         signature: () => ({ by: nameNow(context), at: moment(context) }),
       }),
-    planSheet: async (act) => (await onDemand())?.planSheet(context, act, { runExclusive }),
+    planSheet: async (act) => (await onDemand())?.planSheet(context, act, { runExclusive, moment }),
     tool: async (asked) => (await onDemand())?.act(context, asked),
   }
 }

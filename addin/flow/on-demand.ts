@@ -1,5 +1,6 @@
 // What most plans do without, in one part that is loaded when it is asked for. One part: the bundler would tear the
 // flow itself apart for several that share different halves of it, and what is loaded first would grow.
+export { arrange } from './arrange.ts'
 export { followSelection } from './selected-deal.ts'
 export { movePlanColumns } from './move-columns.ts'
 export { planSheet } from './plan-sheet.ts'

@@ -23,6 +23,7 @@ export interface PlanSheetParts {
     name: string,
     job: () => Promise<void>,
   ) => Promise<void>
+  readonly moment: (context: FlowContext) => string
 }
 
 const STEPS = ['looking', 'writing', 'calculating', 'charts'] as const
@@ -30,11 +31,11 @@ const STEPS = ['looking', 'writing', 'calculating', 'charts'] as const
 export function planSheet(
   context: FlowContext,
   act: PlanSheetAct,
-  { runExclusive }: PlanSheetParts,
+  { runExclusive, moment }: PlanSheetParts,
 ): Promise<void> {
   return runExclusive(context, `plan sheet ${act.do}`, async () => {
     try {
-      await (act.do === 'open' ? open(context) : make(context, act.category))
+      await (act.do === 'open' ? open(context) : make(context, act.category, moment))
     } catch (fault) {
       show(context, { making: { is: 'none' } })
       throw fault
@@ -55,8 +56,13 @@ async function open(context: FlowContext): Promise<void> {
 const columnsOf = ({ table, columns }: PlannedMenu, look: boolean) =>
   tableColumns({ table: table.id, called: table.name, key: columns.key?.id ?? null }, look)
 
-async function make(context: FlowContext, category: string | null): Promise<void> {
+async function make(
+  context: FlowContext,
+  category: string | null,
+  moment: PlanSheetParts['moment'],
+): Promise<void> {
   const { worker, randomId, sleep } = context.dependencies
+  const isAgain = context.state.value.planSheet.making.is === 'made'
   const fail = (message: string): void => show(context, { making: { is: 'failed', message } })
   const at = (step: (typeof STEPS)[number]): void => {
     const share = STEPS.indexOf(step) / STEPS.length
@@ -79,7 +85,8 @@ async function make(context: FlowContext, category: string | null): Promise<void
   })
   if (!made.ok) return fail(made.failure.message)
   const { name, left } = made.value
-  show(context, { making: { is: 'made', sheet: name, left } })
+  const again = isAgain ? moment(context) : null
+  show(context, { making: { is: 'made', sheet: name, left, again } })
 }
 
 /** The notes that people gave to the plan, then those of the service. */

@@ -1,11 +1,19 @@
 // The columns that hold the plan that is shown, as the workbook remembers them.
 import type { PlanColumns } from '#addin/excel/plan-columns.ts'
+import { placingColumns } from '#addin/plan/row-identity.ts'
 import type { FlowContext } from './context.ts'
 
+export interface PlanPlace {
+  /** Id of the table, and its name for messages. */
+  readonly table: string
+  readonly called: string
+  readonly columns: PlanColumns
+  /** Ids of the columns that identify a row for its place. */
+  readonly placing: readonly number[]
+}
+
 /** Null: the plan has no columns. */
-export async function planColumnsOf(
-  context: FlowContext,
-): Promise<{ table: string; called: string; columns: PlanColumns } | null> {
+export async function planColumnsOf(context: FlowContext): Promise<PlanPlace | null> {
   const { dependencies, memory, state } = context
   const { step } = state.value
   const mock = step.at === 'plan' && step.mock
@@ -18,7 +26,8 @@ export async function planColumnsOf(
     qty: { id: owned.qty.id, name: owned.qty.name },
     profit: { id: owned.profit.id, name: owned.profit.name },
   }
-  return { table: menu.table.id, called: menu.table.name, columns }
+  const placing = placingColumns(menu).map(({ id }) => id)
+  return { table: menu.table.id, called: menu.table.name, columns, placing }
 }
 
 /** Brings the columns into view; a failure changes nothing of the write. */

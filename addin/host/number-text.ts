@@ -18,6 +18,10 @@ export function formatCategory(format: string): string {
   return /^#?,?#*0+(\.0+)?$/.test(code) ? 'Number' : 'Custom'
 }
 
+/** Whether the number format shows the cell in grey: a 0 in Excel's 16th colour. */
+export const isGrey = ({ value, format }: Cell): boolean =>
+  value === 0 && /^\[Color ?16\]/i.test(format.split(';')[2] ?? '')
+
 export function cellText(cell: Cell): string {
   if (cell.type === 'Boolean') return cell.value ? 'TRUE' : 'FALSE'
   if (typeof cell.value !== 'number') return String(cell.value)

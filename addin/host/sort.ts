@@ -3,10 +3,14 @@ import type { Rect } from './address.ts'
 import { columnCount, rowCount } from './address.ts'
 import type { Cell } from './cell.ts'
 import { emptyCell } from './cell.ts'
+import { hiddenRows } from './filter.ts'
 import { cellAt, note, putCell, refuseProtected } from './sheet-cells.ts'
-import type { Sheet, Workbook } from './workbook.ts'
+import { tablesAt, type Sheet, type Workbook } from './workbook.ts'
 
-/** Sorts whole rows of the body by one or more of its columns. */
+/**
+ * Sorts whole rows of the body by one or more of its columns. Rows that a filter hides stay: "Hidden rows aren't moved
+ * when you sort rows" (Microsoft Support, Sort data).
+ */
 export function sortRows(
   book: Workbook,
   sheet: Sheet,
@@ -14,9 +18,13 @@ export function sortRows(
   keys: readonly { key: number; ascending: boolean }[],
 ): void {
   refuseProtected(sheet)
-  const lines = Array.from({ length: rowCount(rect) }, (_, row) =>
+  const hidden = new Set(tablesAt(book, sheet.id, rect).flatMap((table) => hiddenRows(book, table)))
+  const rows = Array.from({ length: rowCount(rect) }, (_, row) => rect.top + row).filter(
+    (row) => !hidden.has(row),
+  )
+  const lines = rows.map((row) =>
     Array.from({ length: columnCount(rect) }, (_, column) =>
-      cellAt(sheet, rect.top + row, rect.left + column),
+      cellAt(sheet, row, rect.left + column),
     ),
   )
   const compare = (a: Cell[], b: Cell[]): number => {
@@ -26,8 +34,8 @@ export function sortRows(
     }
     return 0
   }
-  lines.sort(compare).forEach((line, row) => {
-    line.forEach((cell, column) => putCell(sheet, rect.top + row, rect.left + column, cell))
+  lines.sort(compare).forEach((line, at) => {
+    line.forEach((cell, column) => putCell(sheet, rows[at]!, rect.left + column, cell))
   })
   note(book, sheet, rect, 'RangeEdited', 'None')
 }

@@ -5,6 +5,7 @@ import { derivedDataText } from '#addin/text/en/derived-data.ts'
 import type { Mapping } from './mapping.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'
+import { pastMenus, type PastMenu } from './past-menus.ts'
 import type { Pause } from './pause.ts'
 import { STEPS } from './period.ts'
 import type { SheetProblem } from './problems.ts'
@@ -18,6 +19,8 @@ export interface Upload {
   readonly sales: Uploaded | null
   /** The current period if T and menu were derived from dates; null = the sheet has them. */
   readonly clock: Clock | null
+  /** Past menus, the latest first. */
+  readonly past: readonly PastMenu[]
   /** For `market_type.parameters.period`; null if T was not derived. */
   readonly period: 'day' | 'week' | 'month' | 'year' | null
   /** What was derived, in sentences. */
@@ -63,6 +66,7 @@ export async function prepareUpload(
     menus: menus.uploaded,
     sales: built?.uploaded ?? null,
     clock,
+    past: pastMenus(menus.uploaded.table, times.labels),
     period: clock ? STEPS[clock.period].unit : null,
     said,
     share: built?.share ?? null,

@@ -1,4 +1,4 @@
-// Three ways to look at the written plan in the sheet.
+// Ways to look at the written plan in the sheet.
 import type { Flow } from '#addin/flow/flow.ts'
 import { Button } from './pieces.tsx'
 import { dealsText } from '#addin/text/en/deals.ts'
@@ -7,8 +7,9 @@ export function ArrangeRows({ flow }: { readonly flow: Pick<Flow, 'arrange'> }) 
   return (
     <div class="row" role="group" aria-label={dealsText.rowsOfTable}>
       <Button onPress={() => flow.arrange('taken')}>{dealsText.onlyTaken}</Button>
-      <Button onPress={() => flow.arrange('profit')}>{dealsText.byProfit}</Button>
       <Button onPress={() => flow.arrange('all')}>{dealsText.allRows}</Button>
+      <Button onPress={() => flow.arrange('profit')}>{dealsText.byProfit}</Button>
+      <Button onPress={() => flow.arrange('order')}>{dealsText.originalOrder}</Button>
     </div>
   )
 }

@@ -2,7 +2,9 @@
 // what those deals earned. It tells how far the plan's prediction can be trusted.
 import type { Summary } from '#contract/schemas.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
+import type { PastMenu } from '#addin/mapping/past-menus.ts'
 import { DealRows } from './deal-rows.tsx'
+import { menuAt } from './menu-name.ts'
 import { Fold } from './pieces.tsx'
 import { dealsText } from '#addin/text/en/deals.ts'
 import { moneyText } from '#addin/text/en/words.ts'
@@ -11,11 +13,12 @@ const texts = dealsText
 
 interface PastMenusProps {
   readonly replay: Summary['replay']
+  readonly menus: readonly PastMenu[]
   /** Says what a step of T is, if the sheet has dates. */
   readonly time: TimeMapping
 }
 
-export function PastMenus({ replay, time }: PastMenusProps) {
+export function PastMenus({ replay, menus, time }: PastMenusProps) {
   if (replay.length === 0) return null
   const predicted = replay.reduce((sum, menu) => sum + menu.predicted_profit, 0)
   const earned = replay.reduce((sum, menu) => sum + menu.realised_profit, 0)
@@ -27,7 +30,7 @@ export function PastMenus({ replay, time }: PastMenusProps) {
           first={texts.menu}
           headers={[texts.taken, texts.predicted, texts.earned]}
           rows={replay.toReversed().map((menu) => ({
-            key: whenText(menu.T, time),
+            key: menuAt(menu.T, menus, time),
             cells: [
               texts.takenOf(menu.selected, menu.options),
               moneyText(menu.predicted_profit),
@@ -38,10 +41,4 @@ export function PastMenus({ replay, time }: PastMenusProps) {
       </div>
     </Fold>
   )
-}
-
-/** "3 weeks ago", or "T −3" where nothing says what a step is. */
-function whenText(T: number, time: TimeMapping): string {
-  if (time.by !== 'date' || !Number.isInteger(T)) return `T ${String(T).replace('-', '−')}`
-  return texts.ago[time.period](-T)
 }

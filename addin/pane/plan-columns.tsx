@@ -22,6 +22,9 @@ interface PlanColumnsProps {
 
 export function PlanColumns({ units, kept, tables, stand, flow }: PlanColumnsProps) {
   const { confidence, busy } = kept
+  const written = units !== null && kept.tables.includes(units.table)
+  const { confidenceHint, confidenceGoes } = planColumnsText
+  const hint = confidence && written ? `${confidenceHint} ${confidenceGoes}` : confidenceHint
   return (
     <>
       {units !== null && (
@@ -31,7 +34,7 @@ export function PlanColumns({ units, kept, tables, stand, flow }: PlanColumnsPro
       )}
       <Tick
         text={planColumnsText.confidence}
-        hint={planColumnsText.confidenceHint}
+        hint={hint}
         on={confidence}
         onChange={(on) => void flow.wantConfidence(on)}
       />

@@ -78,7 +78,7 @@ function Choice({ state: { planSheet }, flow }: Pick<PlanSheetProps, 'state' | '
         <span role="status">{making.is === 'busy' && `${making.text}…`}</span>
       </div>
       {making.is === 'made' && (
-        <Notice title={text.made}>
+        <Notice title={making.again === null ? text.made : text.madeAgain(making.again)}>
           <p>{text.madeAs(making.sheet)}</p>
           {making.left.length > 0 && (
             <p>{text.left(making.left.map((part) => text.parts[part]))}</p>

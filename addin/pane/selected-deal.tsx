@@ -1,13 +1,14 @@
 // The row that is selected in the sheet, in "Why this deal?": shows its deal, or says why there is nothing to show.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { SelectedDeal } from '#addin/state/plan-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 
-export interface SelectedDealProps {
+interface SelectedDealProps {
   /** "Why this deal?" is open: only then is the selection followed. */
   readonly open: boolean
   readonly selected: SelectedDeal | null
+  /** Key of the deal that is picked; '' = none since a row was selected that has no reason. */
   readonly picked: string
   readonly onPick: (key: string) => void
   /** Whether the deal of a key has a reason. */
@@ -15,22 +16,19 @@ export interface SelectedDealProps {
   readonly flow: Pick<Flow, 'followSelection'>
 }
 
-export function SelectedDealNote(props: SelectedDealProps) {
+/** Picks the deal of the selected row; why it has nothing to show, until another one is picked; else null. */
+export function useSelectedDeal(props: SelectedDealProps): string | null {
   const { open, selected, picked, onPick, hasReason, flow } = props
-  const [before, note] = useState(picked)
   useEffect(() => {
     if (!open) return undefined
     void flow.followSelection(true)
     return () => void flow.followSelection(false)
   }, [open])
   useEffect(() => {
-    note(picked)
-    if (selected?.is === 'taken' && hasReason(selected.key)) onPick(selected.key)
+    if (selected === null) return
+    onPick(selected.is === 'taken' && hasReason(selected.key) ? selected.key : '')
   }, [selected])
-  // Whoever picks a deal here has seen what was said of the row.
-  if (selected === null || picked !== before) return null
-  const said = textOf(selected, hasReason)
-  return said === null ? null : <p role="status">{said}</p>
+  return selected === null || picked !== '' ? null : textOf(selected, hasReason)
 }
 
 function textOf(selected: SelectedDeal, hasReason: SelectedDealProps['hasReason']): string | null {

@@ -3,26 +3,33 @@
 import { useState } from 'preact/hooks'
 import type { ReasonRow } from '#contract/schemas.ts'
 import type { Flow } from '#addin/flow/flow.ts'
+import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { whyDealText } from '#addin/text/en/why-deal.ts'
-import { countText, moneyText, numberText, percentText, signedMoney } from '#addin/text/en/words.ts'
+import { moneyText, numberText, percentText, signedMoney } from '#addin/text/en/words.ts'
 import { DealRows } from './deal-rows.tsx'
 import { Select } from './fields.tsx'
+import { menuOf } from './menu-name.ts'
 import { Fold } from './pieces.tsx'
-import { SelectedDealNote } from './selected-deal.tsx'
+import { useSelectedDeal } from './selected-deal.tsx'
 
 const texts = whyDealText
 
+/** No deal is shown: the selected row has no reason. */
+const NONE = ''
+
 interface WhyDealProps {
   readonly plan: PlanShown
+  /** Says what a step of T is, if the sheet has dates. */
+  readonly time: TimeMapping
   /** Key of the deal that is shown; '' or one without a reason: the first. */
   readonly picked: string
   readonly onPick: (key: string) => void
   readonly flow: Pick<Flow, 'followSelection'>
 }
 
-export function WhyDeal({ plan, picked, onPick, flow }: WhyDealProps) {
+export function WhyDeal({ plan, time, picked, onPick, flow }: WhyDealProps) {
   const { reasons: all, chosen, mock, selected } = plan
   const [open, setOpen] = useState(false)
   const taken = new Set(chosen.map(({ key }) => String(key)))
@@ -33,39 +40,49 @@ export function WhyDeal({ plan, picked, onPick, flow }: WhyDealProps) {
       `${String(key)} · ${numberText(qty)} · ${moneyText(profit)}`,
     ]),
   )
+  const nothing = useSelectedDeal({
+    open,
+    selected,
+    picked,
+    onPick,
+    hasReason: (key) => reasons.some((one) => String(one.key) === key),
+    flow,
+  })
   const shown = reasons.find(({ key }) => String(key) === picked) ?? reasons[0]
   if (shown === undefined || mock) return null
   return (
-    <Fold title={texts.title} open={picked !== ''} onToggle={setOpen}>
-      <SelectedDealNote
-        open={open}
-        selected={selected}
-        picked={picked}
-        onPick={onPick}
-        hasReason={(key) => reasons.some((one) => String(one.key) === key)}
-        flow={flow}
-      />
+    <Fold title={texts.title} open={open || picked !== ''} onToggle={setOpen}>
+      {nothing !== null && <p role="status">{nothing}</p>}
       <Select
         label={texts.deal}
         hint={planColumnsText.orSelectRow}
-        value={String(shown.key)}
+        value={nothing === null ? String(shown.key) : NONE}
         onPick={onPick}
         groups={[
           {
             label: null,
-            options: reasons.map(({ key }) => ({
-              value: String(key),
-              text: deals.get(String(key))!,
-            })),
+            options: [
+              ...(nothing === null ? [] : [{ value: NONE, text: '–' }]),
+              ...reasons.map(({ key }) => ({
+                value: String(key),
+                text: deals.get(String(key))!,
+              })),
+            ],
           },
         ]}
       />
-      <Reason of={shown} />
+      {nothing === null && <Reason of={shown} called={(menu) => menuOf(menu, plan.menus, time)} />}
     </Fold>
   )
 }
 
-function Reason({ of }: { readonly of: ReasonRow }) {
+interface ReasonProps {
+  readonly of: ReasonRow
+  /** What a menu of the service is called. */
+  readonly called: (menu: number) => string
+}
+
+function Reason({ of, called }: ReasonProps) {
   return (
     <>
       {of.deals.length > 0 && (
@@ -75,7 +92,7 @@ function Reason({ of }: { readonly of: ReasonRow }) {
             headers={[texts.menu, texts.qty, texts.earned, texts.alike]}
             rows={of.deals.map(({ key, menu, qty, profit, similarity }) => ({
               key,
-              cells: [countText(menu), numberText(qty), moneyText(profit), percentText(similarity)],
+              cells: [called(menu), numberText(qty), moneyText(profit), percentText(similarity)],
             }))}
           />
         </>

@@ -15,6 +15,7 @@ import {
   type SalesTableMapping,
 } from '#addin/mapping/mapping.ts'
 import type { Clock } from '#addin/mapping/menu-time.ts'
+import { PAST_MENUS, type PastMenu } from '#addin/mapping/past-menus.ts'
 import { firstDayOf } from '#addin/mapping/period.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
@@ -36,6 +37,11 @@ export const plannedMenuSchema = z.object({
   time: timeSchema,
   /** Past menus are in another table, so every row of this one is current. */
   apart: z.boolean(),
+  /** What past menus are called (`PastMenu`); plans of earlier versions have none. */
+  past: z
+    .array(z.tuple([z.number(), z.number(), name.nullable()]))
+    .max(PAST_MENUS)
+    .optional(),
   from: z.object({
     mapping: rememberedMappingSchema,
     /** Ids of its tables. */
@@ -65,6 +71,7 @@ export function plannedMenu(
   { menus: sheet, history, sales }: Sheets,
   clock: Clock | null,
   cells: string,
+  past: readonly PastMenu[] = [],
 ): PlannedMenu {
   const columns = Object.entries(mapping.menus.columns).flatMap(([field, header]) => {
     const id = sheet.columnIds[sheet.headers.indexOf(header)]
@@ -77,6 +84,9 @@ export function plannedMenu(
       ? { by: 'date', period: clock.period, now: isoOfDay(firstDayOf(clock.now, clock.period)) }
       : mapping.time,
     apart: mapping.history !== undefined,
+    ...(past.length > 0 && {
+      past: past.map(([menu, T, name]): [number, number, string | null] => [menu, T, name]),
+    }),
     from: {
       mapping: rememberMapping(mapping),
       tables: {

@@ -33,6 +33,16 @@ export function tellingColumns({ columns }: PlannedMenu): PlannedColumn[] {
   return TELLING.flatMap((field) => columns[field] ?? [])
 }
 
+/** Fields that change while a row stays the same one to a person. */
+const CHANGING: readonly MenuField[] = ['qty_taken', 'unit_cost']
+
+/** The columns that identify a row for its place in the table: without what is edited or fed at any time. */
+export function placingColumns({ columns }: PlannedMenu): PlannedColumn[] {
+  return TELLING.filter((field) => !CHANGING.includes(field)).flatMap(
+    (field) => columns[field] ?? [],
+  )
+}
+
 const DOUBLE = new Float64Array(1)
 const HALVES = new Uint32Array(DOUBLE.buffer)
 

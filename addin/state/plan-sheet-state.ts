@@ -10,7 +10,13 @@ export interface PlanSheetShown {
 type Making =
   | { readonly is: 'none' }
   | { readonly is: 'busy'; readonly share: number; readonly text: string }
-  | { readonly is: 'made'; readonly sheet: string; readonly left: readonly SheetPart[] }
+  | {
+      readonly is: 'made'
+      readonly sheet: string
+      readonly left: readonly SheetPart[]
+      /** When it was made once more in this pane, an ISO moment; null = it was made once. */
+      readonly again: string | null
+    }
   | { readonly is: 'failed'; readonly message: string }
 
 export const NO_PLAN_SHEET: PlanSheetShown = { columns: null, making: { is: 'none' } }

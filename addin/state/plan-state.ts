@@ -2,6 +2,7 @@
 // holds.
 import type { OptionRow, ReasonRow, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
+import type { PastMenu } from '#addin/mapping/past-menus.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
 import type { Compared, PlanChanges } from '#addin/plan/changes.ts'
 import type { ColumnUnits } from '#addin/plan/column-units.ts'
@@ -42,6 +43,8 @@ export interface PlanShown {
   readonly summary: Summary | null
   /** What its columns count; null = the planned menu is not known. */
   readonly units: ColumnUnits | null
+  /** Past menus of the planned tables, the latest first; empty if they are not known. */
+  readonly menus: readonly PastMenu[]
   /** Why the service takes the first 200 deals of its own plan. */
   readonly reasons: readonly ReasonRow[]
   /** While "Why this deal?" is open: what is selected in the sheet; null = nothing was. */

@@ -61,6 +61,9 @@ export function formatsOf({ locale, moments, range }: Language) {
       const timeStyle = to === 'minute' ? 'short' : 'medium'
       return at.toLocaleString(moments, { dateStyle: 'medium', timeStyle })
     },
+    /** The time of day of a moment, local: "14:03". */
+    clockText: (iso: string): string =>
+      new Date(iso).toLocaleTimeString(moments, { timeStyle: 'short' }),
   }
 }
 

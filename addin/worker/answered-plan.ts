@@ -3,8 +3,10 @@
 import { otherNotes } from '#contract/little-note.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planSums } from '#addin/plan/changes.ts'
+import { columnUnits } from '#addin/plan/column-units.ts'
 import { confidencesOf } from '#addin/plan/deal-confidence.ts'
 import { boundedLines, VALUATION_CHARACTERS, type Confidences } from '#addin/plan/kept-plan.ts'
+import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { profitRange, squareOf, type Measured } from '#addin/plan/profit-range.ts'
 import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
@@ -15,7 +17,7 @@ import { planPartsText } from '#addin/text/en/plan-parts.ts'
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
   PlanShown,
-  'session' | 'mock' | 'mockNote' | 'units' | 'notes' | 'summary' | 'reasons'
+  'session' | 'mock' | 'mockNote' | 'units' | 'menus' | 'notes' | 'summary' | 'reasons'
 > &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
 
@@ -46,9 +48,9 @@ export function createAnsweredPlan() {
   return {
     /**
      * Takes the service's answer to a fit, with `options=all`; `read`: the reading of the
-     * description.
+     * description; `menu`: what was planned, null = not known.
      */
-    take(done: Result, read: readonly string[], units: Answered['units']): Answered {
+    take(done: Result, read: readonly string[], menu: PlannedMenu | null): Answered {
       words = boundedLines(read, VALUATION_CHARACTERS)
       const { options: all, reasons: _, ...rest } = done
       result = rest
@@ -59,7 +61,7 @@ export function createAnsweredPlan() {
         eligible: byKey.get(String(row.key))?.eligible ?? true,
       }))
       measured = measuredOf(done, plannedRows)
-      return { ...answeredOf(done, sweepThresholds(options), measured), units }
+      return answeredOf(done, menu, sweepThresholds(options), measured)
     },
 
     choose(threshold: number, limit: number | null): Choice {
@@ -108,9 +110,10 @@ function measuredOf(done: Result, planned: readonly OptionRow[]): Measured | nul
 
 function answeredOf(
   done: Result,
+  menu: PlannedMenu | null,
   sweep: Answered['sweep'],
   measured: Answered['measured'],
-): Omit<Answered, 'units'> {
+): Answered {
   return {
     session: done.session_id,
     mock: done.mock === true,
@@ -118,6 +121,8 @@ function answeredOf(
     notes: (done.summary ? otherNotes(done.summary) : []).map(inPaneWords),
     reasons: (done.reasons ?? []).slice(0, SHOWN),
     summary: done.summary ?? null,
+    units: menu && columnUnits(menu),
+    menus: menu?.past ?? [],
     planned: done.confidence_thresh_effective ?? 0,
     calibrated: done.confidence_thresh_calibrated ?? 0,
     sweep,

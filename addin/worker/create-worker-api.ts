@@ -117,7 +117,7 @@ function checkCalls(
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
       const cells = await cellsHash(done.upload)
-      const menu = plannedMenu(job.mapping, read, done.upload.clock, cells)
+      const menu = plannedMenu(job.mapping, read, done.upload.clock, cells, done.upload.past)
       const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu }
       plans.begin(fit)
       return writePending(fit)

@@ -2,7 +2,6 @@
 // those that the workbook keeps (kept-plans.ts). Compares them and makes the plan that is written.
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planChanges, planSums } from '#addin/plan/changes.ts'
-import { columnUnits } from '#addin/plan/column-units.ts'
 import {
   boundedLines,
   keptRows,
@@ -73,8 +72,7 @@ export function createPlans() {
     /** Takes the service's answer to the fit of an idempotency key. */
     take(done: Result, read: readonly string[], fit: string): Answered {
       shown = fit
-      const menu = pending()?.menu
-      return answered.take(done, read, menu ? columnUnits(menu) : null)
+      return answered.take(done, read, pending()?.menu ?? null)
     },
 
     /** The deals at a threshold and under a limit, compared with what the workbook keeps. */

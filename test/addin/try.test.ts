@@ -111,6 +111,15 @@ async function addComment(): Promise<void> {
   })
 }
 
+/** Runs in the pane's frame too. */
+async function filterMenus(): Promise<void> {
+  await Excel.run(async (context) => {
+    const { columns } = context.workbook.tables.getItem('Menus')
+    columns.getItem('qty').filter.applyCustomFilter('>40')
+    await context.sync()
+  })
+}
+
 /** The third sheet, once the grid stands still: a click while it moves is not the person's. */
 async function openDescription(): Promise<void> {
   await page.getByRole('button', { name: 'Description' }).click()
@@ -425,6 +434,39 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await said().toContain('with nothing around it')
     // The host notes what it does not know; here that is what is tried.
     expect(await page.evaluate(() => (workbook.refused() as string[]).splice(0).length)).toBe(3)
+  })
+
+  test('takes the semicolon between arguments that a German Excel takes, and keeps it in texts', async () => {
+    await open(`${sample.address}?language=de`)
+    await openDescription()
+    await goTo(8, 2)
+    await page.locator('#entry').fill('=EDPS.QTY("a;b"; EDPS_Plan)')
+    await page.locator('#entry').press('Enter')
+    await textOf(8, 2).toBe('#N/A')
+    expect(await page.evaluate(() => workbook.cell('Description!C9').formula)).toBe(
+      '=EDPS.QTY("a;b", EDPS_Plan)',
+    )
+  })
+
+  test('hides the rows that a filter hides; the others keep their numbers, and one that is edited is the one that is seen', async () => {
+    await open(sample.address)
+    const shown = await page.evaluate(() =>
+      workbook.table('Menus').rows.flatMap((row, at) => (Number(row[3]) > 40 ? [at + 2] : [])),
+    )
+    await frame.evaluate(filterMenus)
+    const numbers = page.locator(
+      'revogr-data[type="rowHeaders"] [role=rowheader], .rowHeaders .rgCell',
+    )
+    await expect
+      .poll(async () => (await numbers.allInnerTexts()).map(Number), PATIENCE)
+      .toEqual(expect.arrayContaining([1, ...shown.slice(0, 5)]))
+    await cell(1, 0).click()
+    await expect.poll(() => page.locator('#place').textContent()).toBe(`Menus!A${shown[0]}`)
+    await page.locator('#entry').fill('changed')
+    await page.locator('#entry').press('Enter')
+    await expect
+      .poll(() => page.evaluate((row) => workbook.cell(`Menus!A${row}`).value, shown[0]))
+      .toBe('changed')
   })
 
   test('marks a comment and says it where one points at its cell', async () => {

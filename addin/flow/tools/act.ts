@@ -12,9 +12,10 @@ import { selfCheck } from '#addin/excel/self-check/run.ts'
 import { keySearchText } from '#addin/text/en/key-search.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
 import { moment, valueOrNotify, type FlowContext } from '../context.ts'
-import { runExclusive, messageOf } from '../jobs.ts'
+import { inBackground, messageOf, runExclusive } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
+import { orderLines, sortedTables, unsortAll, type SortedTable } from '../row-order.ts'
 import { refreshState } from '../workbook.ts'
 import { afterMoves } from '../write/settle-move.ts'
 import { forgetWorkbook, removalLines } from './removal.ts'
@@ -23,12 +24,14 @@ import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 interface Found {
   keys: KeysFound | null
   ours: OwnedFound | null
+  /** Tables that were sorted by profit. */
+  sorted: readonly SortedTable[]
   stop: AbortController | null
 }
 const found = new WeakMap<FlowContext, Found>()
 
 export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
-  const kept = found.get(context) ?? { keys: null, ours: null, stop: null }
+  const kept = found.get(context) ?? { keys: null, ours: null, sorted: [], stop: null }
   found.set(context, kept)
   const shown = context.state.value.tools
   switch (asked.do) {
@@ -197,14 +200,20 @@ async function findOurs(
   })
 }
 
-function oursShown({ things, stays, formulas, moreFormulas }: OwnedFound): ToolsShown {
-  const more = {
-    stays: [...stays, ...removalListText.staysAlways],
+function oursShown(
+  { things, stays, formulas, moreFormulas }: OwnedFound,
+  sorted: readonly SortedTable[],
+  again: string | null,
+): ToolsShown {
+  const order = orderLines(sorted)
+  return {
+    at: 'ours',
+    removed: [...order.removed, ...removalLines(things)],
+    stays: [...order.stays, ...stays, ...removalListText.staysAlways],
     formulas,
     moreFormulas,
-    again: null,
+    again,
   }
-  return { at: 'ours', removed: removalLines(things), ...more }
 }
 
 function listOurs(context: FlowContext, kept: Found, again: string | null): Promise<void> {
@@ -213,35 +222,45 @@ function listOurs(context: FlowContext, kept: Found, again: string | null): Prom
     if (!ours.ok) return failed('ours', ours.failure.message)
     if (ours.value === null) return { at: 'menu' }
     kept.ours = ours.value
-    return { ...oursShown(ours.value), again } as ToolsShown
+    kept.sorted = await sortedTables(context)
+    return oursShown(ours.value, kept.sorted, again)
   })
 }
 
 function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
   return work(context, kept, 'ours', false, async (progress) => {
-    const listed = kept.ours
+    const [listed, before] = [kept.ours, orderLines(kept.sorted)]
     if (listed === null) return { at: 'menu' }
     // Only what was listed is removed: somebody may have typed into a sample sheet since.
     const now = await findOurs(context, (share, text) => progress(share / 2, text))
     if (!now.ok) return failed('ours', now.failure.message)
     if (now.value === null) return { at: 'menu' }
     kept.ours = now.value
-    if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
-      return {
-        ...oursShown(now.value),
-        again: removalListText.changed,
-      } as ToolsShown
+    kept.sorted = await sortedTables(context)
+    const print = (of: OwnedFound, order: unknown) => JSON.stringify([of.things, order])
+    if (print(now.value, orderLines(kept.sorted)) !== print(listed, before))
+      return oursShown(now.value, kept.sorted, removalListText.changed)
+    // While the columns still stand.
+    const order = await unsortAll(context, kept.sorted)
     const fits = [context.memory.workbook.fit, ...(context.memory.workbook.earlier ?? [])]
     const removed = await removeOwnedThings(now.value.things, {
       onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
     })
+    // Formulas show at once that no plan is kept; Excel has no reason of its own to calculate them.
+    inBackground(context, context.dependencies.planChanged())
     if (!removed.ok) return failed('ours', removalListText.broke(removed.failure.message))
     await forgetWorkbook(
       context,
       fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),
     )
     const { formulas, moreFormulas, stays } = now.value
-    return { at: 'removed', stays: [...removed.value, ...stays], formulas, moreFormulas }
+    return {
+      at: 'removed',
+      done: order.done,
+      stays: [...order.stays, ...removed.value, ...stays],
+      formulas,
+      moreFormulas,
+    }
   })
 }
 

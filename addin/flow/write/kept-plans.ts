@@ -4,7 +4,7 @@ import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { PartToPut } from '#addin/worker/worker-api.ts'
 import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
-import { runExclusive } from '../jobs.ts'
+import { inBackground, runExclusive } from '../jobs.ts'
 import { underLease } from '../lease.ts'
 import { putPart } from '../workbook.ts'
 import { busyWith, notifyRefused } from './restore.ts'
@@ -46,6 +46,8 @@ function replaceKept(
       if (!put.ok) return problem(put.failure.message)
       const kept = await worker.commit(part.transaction)
       context.set({ kept: { ...context.state.value.kept, ...kept, compared: null } })
+      // A formula may name the plan that is deleted.
+      inBackground(context, context.dependencies.planChanged())
       return ended(() => context.notify('done', done))
     }
     const refused = await underLease(context, busy, job, () => Promise.resolve())

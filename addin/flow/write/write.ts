@@ -14,9 +14,16 @@ import { keepPlan } from './keep-plan.ts'
 import { lookBefore } from './current-rows.ts'
 import { ended, settling, afterWriteOf } from './settle.ts'
 import { doneOf, refuse } from './texts.ts'
-import { showColumns } from '../written-columns.ts'
+import { planColumnsOf, showColumns, type PlanPlace } from '../written-columns.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 import { NO_REST } from './written.ts'
+
+/** Brings new columns into view, and leaves a person where she is if they were there `before`. */
+async function showNewColumns(context: FlowContext, before: PlanPlace | null): Promise<void> {
+  const place = await planColumnsOf(context)
+  if (place === null || place.columns.qty.id === before?.columns.qty.id) return
+  await showColumns(context)
+}
 
 /** Writes the plan as it is chosen now. */
 export function write(context: FlowContext): Promise<void> {
@@ -35,6 +42,7 @@ export function write(context: FlowContext): Promise<void> {
       // Columns that a colleague's pane made belong to the add-in too.
       const others = mock ? await refreshState(context) : await writtenMeanwhile(context)
       if (others !== null) return ended(() => fail('nothing', others))
+      const there = await planColumnsOf(context)
       const begun = { session, by: nameNow(context), at: moment(context), threshold, limit }
       const confidence = !mock && context.memory.confidence === true
       const to = { which: 'chosen', mock, begun, refuse, progress, rest, confidence } as const
@@ -49,7 +57,7 @@ export function write(context: FlowContext): Promise<void> {
       const now = context.state.value.step
       if (now.at === 'plan') context.plan({ confidence: { ...now.confidence, differs: false } })
       shown(doneOf(written))
-      await showColumns(context)
+      await showNewColumns(context, there)
       return settling(context, written, mock)
     }
     const refused = await underLease(context, progress, job, before)

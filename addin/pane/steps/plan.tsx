@@ -63,7 +63,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       <Sentences title={texts.notes} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
       <Sentences title={texts.moreNotes} sentences={step.notes.slice(NOTES_SHOWN)} />
       {!mock && step.summary !== null && (
-        <PastMenus replay={step.summary.replay} time={state.setup.time} />
+        <PastMenus replay={step.summary.replay} menus={step.menus} time={state.setup.time} />
       )}
       <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
       {step.chosen.length > 0 && (
@@ -76,7 +76,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           />
         </Fold>
       )}
-      <WhyDeal plan={step} picked={deal} onPick={pickDeal} flow={flow} />
+      <WhyDeal plan={step} time={state.setup.time} picked={deal} onPick={pickDeal} flow={flow} />
       {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
       {!mock && <PlanSheetFold plan={step} state={state} flow={flow} />}
       {!mock && <WhatIfFold state={state} flow={flow} />}

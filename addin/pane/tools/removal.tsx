@@ -63,10 +63,13 @@ interface RemovedProps {
 }
 
 export function Removed({ tools, flow }: RemovedProps) {
-  const { stays } = tools
+  const { done, stays } = tools
   return (
     <Step title={texts.removed} actions={<Close flow={flow} />}>
       <p>{texts.removedNote}</p>
+      {done.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {stays.length > 0 && (
         <>
           <h2>{texts.whatStayed}</h2>

@@ -15,6 +15,7 @@ export const dealsText: typeof English = {
   rowsOfTable: 'Zeilen der Tabelle',
   onlyTaken: 'Nur genommene',
   byProfit: 'Nach Gewinn',
+  originalOrder: 'Alte Reihenfolge',
   allRows: 'Alle Zeilen',
 
   pastMenus: 'Frühere Menüs',

@@ -32,8 +32,8 @@ export const planColumnsText: typeof English = {
     'Die Spalten bleiben, wo sie sind: Die Kopien, die Excel von ihnen machte, waren nicht gleich. Versuchen Sie es noch einmal.',
   noColumns: 'Keine Spalte enthält diesen Plan mehr.',
   confidence: 'Auch eine Spalte „EDPS confidence“',
-  confidenceHint:
-    'Wie sicher jedes Angebot ist, rechts von „EDPS profit“. Ohne Häkchen wird sie gelöscht.',
+  confidenceHint: 'Wie sicher jedes Angebot ist, rechts von „EDPS profit“.',
+  confidenceGoes: 'Ohne das Häkchen verschwindet die Spalte.',
   orSelectRow: 'Oder wählen Sie seine Zeile im Blatt aus.',
   rowOutside:
     'Die ausgewählte Zeile gehört nicht zum Menü dieses Plans oder wurde seitdem geändert.',

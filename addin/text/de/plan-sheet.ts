@@ -1,6 +1,6 @@
 // Texts of the pane about the plan sheet, in German.
 import type { planSheetText as English } from '../en/plan-sheet.ts'
-import { counted } from './words.ts'
+import { clockText, counted } from './words.ts'
 
 export const planSheetText: typeof English = {
   title: 'Ein Blatt mit Diagrammen',
@@ -22,6 +22,7 @@ export const planSheetText: typeof English = {
     charts: 'Diagramme werden gezeichnet',
   },
   made: 'Angelegt',
+  madeAgain: (at) => `Um ${clockText(at)} neu angelegt`,
   madeAs: (sheet) => `Siehe das Blatt „${sheet}“. „Alles von EDPS entfernen“ nimmt es wieder weg.`,
   left: (parts) => `Ohne Diagramm, der Grund steht dort: ${parts.join('; ')}.`,
   parts: {

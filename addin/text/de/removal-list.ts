@@ -24,6 +24,10 @@ export const removalListText: typeof English = {
   settings: 'Was die Arbeitsmappe sich für das Add-In merkt: Tabellen, Spalten, wer geplant hat',
   name: (name) => `Der Name ${name}`,
   sampleSheet: (sheet) => `Das Blatt ${sheet} der Beispieldaten, das unverändert ist`,
+  order: (table) =>
+    `Die Sortierung nach Gewinn: Die Zeilen von ${table} kommen zurück in die Reihenfolge davor`,
+  orderBack: (table) =>
+    `Die Zeilen von ${table} stehen wieder in der Reihenfolge vor „Nach Gewinn“.`,
 
   staysAlways: [
     'Ihre eigenen Tabellen, Zellen und Blätter',
@@ -43,6 +47,10 @@ export const removalListText: typeof English = {
     columnUnknown: (column, table) =>
       `Die Spalte „${column}“ von ${table}: Die Arbeitsmappe weiß nicht mehr, dass das Add-In sie angelegt hat.`,
     name: (name) => `Der Name ${name}: Er steht für Zellen, also gehört er Ihnen.`,
+    orderMoved: (table) =>
+      `Die Reihenfolge der Zeilen von ${table}: Sie wurden nach „Nach Gewinn“ sortiert oder verschoben.`,
+    orderNotBack: (table, why) =>
+      `Die Reihenfolge der Zeilen von ${table}, die „Nach Gewinn“ sortiert hat. ${why}`,
     lastSheet: (sheet) => `Das Blatt ${sheet}: Eine Arbeitsmappe behält mindestens ein Blatt.`,
   },
 }

@@ -63,9 +63,24 @@ export const writeRunText: typeof English = {
     taken:
       'Die Tabelle zeigt die Angebote, die der Plan nimmt. „Alle Zeilen“ bringt die anderen zurück.',
     profit:
-      'Die Tabelle ist nach dem Gewinn des Plans sortiert. „Rückgängig“ in Excel bringt die alte Reihenfolge zurück.',
+      'Die Tabelle ist nach dem Gewinn des Plans sortiert. „Alte Reihenfolge“ stellt die Reihenfolge davor wieder her.',
     all: 'Die Tabelle zeigt alle ihre Zeilen.',
   },
+  sortedForGood:
+    'Die Tabelle ist nach dem Gewinn des Plans sortiert. Die Reihenfolge davor konnte nicht aufbewahrt werden: Höchstens „Rückgängig“ in Excel bringt sie zurück.',
+  orderBack: (unknown) => {
+    const others =
+      unknown === 0
+        ? ''
+        : ` ${counted(unknown, 'neue oder seither geänderte Zeile steht', 'neue oder seither geänderte Zeilen stehen')} am Ende.`
+    return `Die Tabelle zeigt alle ihre Zeilen in der Reihenfolge vor „Nach Gewinn“.${others}`
+  },
+  orderStands: 'Die Zeilen stehen so wie vor „Nach Gewinn“.',
+  noOrder: 'Nichts zurückzustellen: „Nach Gewinn“ hat diese Tabelle nicht sortiert.',
+  orderMoved:
+    'Seit „Nach Gewinn“ wurden Zeilen sortiert oder verschoben. Drücken Sie noch einmal „Alte Reihenfolge“, wenn sie trotzdem zurück sollen.',
+  orderNotBack:
+    'Nicht alle Zeilen stehen wieder so wie vor „Nach Gewinn“: Vielleicht hat jemand die Tabelle bearbeitet. Drücken Sie noch einmal „Alte Reihenfolge“.',
   noColumns: 'Dieser Plan steht in keinen Spalten mehr.',
   noneTaken: (table) =>
     `${table} enthält kein Angebot mehr, das der Plan nimmt: Schreiben Sie ihn noch einmal oder planen Sie neu.`,

@@ -16,6 +16,7 @@ export const dealsText = {
   rowsOfTable: 'Rows of the table',
   onlyTaken: 'Only taken',
   byProfit: 'By profit',
+  originalOrder: 'Original order',
   allRows: 'All rows',
 
   /** Past menus, each planned as if it were the current one; titles, headers and a cell. */

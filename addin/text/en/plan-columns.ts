@@ -32,7 +32,9 @@ export const planColumnsText = {
     'The columns stay where they are: Excel’s copies of them were not the same. Try again.',
   noColumns: 'No columns hold this plan any more.',
   confidence: 'A column “EDPS confidence” too',
-  confidenceHint: 'How sure each deal is, right of “EDPS profit”. No tick: it is deleted.',
+  confidenceHint: 'How sure each deal is, right of “EDPS profit”.',
+  /** The table has columns of a plan, and the tick stands. */
+  confidenceGoes: 'Take the tick away, and the column goes.',
   orSelectRow: 'Or select its row in the sheet.',
   rowOutside: 'The selected row is not of this plan’s menu, or has changed since.',
   rowPassed: (key: string): string =>

@@ -1,5 +1,5 @@
 // Texts of the pane about the plan sheet. What stands in the sheet itself: #addin/text/plan-sheet-cells.ts.
-import { counted } from './words.ts'
+import { clockText, counted } from './words.ts'
 
 export const planSheetText = {
   title: 'A sheet with charts',
@@ -20,6 +20,8 @@ export const planSheetText = {
     charts: 'Drawing charts',
   },
   made: 'Made',
+  /** `at`: an ISO moment. */
+  madeAgain: (at: string) => `Made again at ${clockText(at)}`,
   madeAs: (sheet: string) =>
     `See the sheet “${sheet}”. “Remove everything EDPS wrote” takes it away again.`,
   left: (parts: readonly string[]) =>

@@ -27,6 +27,10 @@ export const removalListText = {
   settings: 'What the workbook remembers for the add-in: tables, columns, who planned',
   name: (name: string) => `The name ${name}`,
   sampleSheet: (sheet: string) => `The sheet ${sheet} of the sample data, which is unchanged`,
+  /** The rows of a table go back to the order before they were sorted. */
+  order: (table: string) =>
+    `The sort by profit: the rows of ${table} go back to the order before it`,
+  orderBack: (table: string) => `The rows of ${table} are back in the order before “By profit”.`,
 
   /** What stays in every workbook. */
   staysAlways: [
@@ -48,6 +52,11 @@ export const removalListText = {
     columnUnknown: (column: string, table: string) =>
       `The column “${column}” of ${table}: the workbook does not remember that the add-in made it.`,
     name: (name: string) => `The name ${name}: it stands for cells, so it is yours.`,
+    orderMoved: (table: string) =>
+      `The order of the rows of ${table}: they were sorted or moved after “By profit”.`,
+    /** `why`: a sentence. */
+    orderNotBack: (table: string, why: string) =>
+      `The order of the rows of ${table}, which “By profit” sorted. ${why}`,
     lastSheet: (sheet: string) => `The sheet ${sheet}: a workbook keeps one sheet.`,
   },
 }

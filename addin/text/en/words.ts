@@ -32,6 +32,7 @@ export const {
   percentText,
   confidenceText,
   momentText,
+  clockText,
   withinText,
   counted,
 } = englishWords()

@@ -70,9 +70,26 @@ export const writeRunText = {
   arranged: {
     taken: 'The table shows the deals that the plan takes. “All rows” brings back the others.',
     profit:
-      'The table is sorted by the profit of the plan. Excel’s own Undo brings back the order.',
+      'The table is sorted by the profit of the plan. “Original order” brings back the order before.',
     all: 'The table shows all its rows.',
   },
+  /** The order before is not kept: the table has too many rows, or the workbook cannot take it. */
+  sortedForGood:
+    'The table is sorted by the profit of the plan. The order before could not be kept: only Excel’s own Undo may bring it back.',
+  /** `unknown`: rows that are new or have changed since. */
+  orderBack: (unknown: number): string => {
+    const others =
+      unknown === 0
+        ? ''
+        : ` ${counted(unknown, 'row')} that ${unknown === 1 ? 'is new or has' : 'are new or have'} changed since ${unknown === 1 ? 'stands' : 'stand'} at the end.`
+    return `The table shows all its rows, in the order before “By profit”.${others}`
+  },
+  orderStands: 'The rows stand as they did before “By profit”.',
+  noOrder: 'Nothing to put back: “By profit” has not sorted this table.',
+  orderMoved:
+    'Rows were sorted or moved since “By profit”. Press “Original order” once more if they shall go back all the same.',
+  orderNotBack:
+    'Not all rows are back in the order before “By profit”: somebody may have edited the table. Press “Original order” once more.',
   noColumns: 'No columns hold this plan any more.',
   noneTaken: (table: string) =>
     `${table} holds no deal that the plan takes any more: write it again, or plan again.`,

@@ -32,8 +32,8 @@ export const planColumnsText: typeof English = {
     'Las columnas se quedan donde están: las copias que hizo Excel no eran iguales. Inténtelo de nuevo.',
   noColumns: 'Ninguna columna contiene ya este plan.',
   confidence: 'También una columna «EDPS confidence»',
-  confidenceHint:
-    'La certeza de cada oferta, a la derecha de «EDPS profit». Sin marca: se elimina.',
+  confidenceHint: 'La certeza de cada oferta, a la derecha de «EDPS profit».',
+  confidenceGoes: 'Si quita la marca, la columna desaparece.',
   orSelectRow: 'O seleccione su fila en la hoja.',
   rowOutside: 'La fila seleccionada no es del menú de este plan, o ha cambiado desde entonces.',
   rowPassed: (key) =>

@@ -1,6 +1,6 @@
 // Texts of the pane about the plan sheet, in Spanish.
 import type { planSheetText as English } from '../en/plan-sheet.ts'
-import { counted } from './words.ts'
+import { clockText, counted } from './words.ts'
 
 export const planSheetText: typeof English = {
   title: 'Una hoja con gráficos',
@@ -21,6 +21,7 @@ export const planSheetText: typeof English = {
     charts: 'Se dibujan los gráficos',
   },
   made: 'Creada',
+  madeAgain: (at) => `Creada de nuevo a las ${clockText(at)}`,
   madeAs: (sheet) =>
     `Vea la hoja «${sheet}». «Quitar todo lo que escribió EDPS» la quita de nuevo.`,
   left: (parts) => `Sin gráfico, por un motivo que consta allí: ${parts.join('; ')}.`,

@@ -22,6 +22,9 @@ export const removalListText: typeof English = {
   settings: 'Lo que el libro recuerda para el complemento: tablas, columnas, quién planificó',
   name: (name) => `El nombre ${name}`,
   sampleSheet: (sheet) => `La hoja ${sheet} de los datos de ejemplo, que no ha cambiado`,
+  order: (table) => `La ordenación por beneficio: las filas de ${table} vuelven al orden anterior`,
+  orderBack: (table) =>
+    `Las filas de ${table} están de nuevo en el orden anterior a «Por beneficio».`,
 
   staysAlways: [
     'Sus propias tablas, celdas y hojas',
@@ -41,6 +44,10 @@ export const removalListText: typeof English = {
     columnUnknown: (column, table) =>
       `La columna «${column}» de ${table}: el libro no recuerda que la hiciera el complemento.`,
     name: (name) => `El nombre ${name}: se refiere a celdas, así que es suyo.`,
+    orderMoved: (table) =>
+      `El orden de las filas de ${table}: se ordenaron o movieron después de «Por beneficio».`,
+    orderNotBack: (table, why) =>
+      `El orden de las filas de ${table}, que ordenó «Por beneficio». ${why}`,
     lastSheet: (sheet) => `La hoja ${sheet}: un libro conserva al menos una hoja.`,
   },
 }

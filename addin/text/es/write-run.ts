@@ -61,9 +61,24 @@ export const writeRunText: typeof English = {
   arranged: {
     taken: 'La tabla muestra las ofertas que toma el plan. «Todas las filas» recupera las demás.',
     profit:
-      'La tabla está ordenada por el beneficio del plan. El Deshacer de Excel recupera el orden.',
+      'La tabla está ordenada por el beneficio del plan. «Orden original» recupera el orden anterior.',
     all: 'La tabla muestra todas sus filas.',
   },
+  sortedForGood:
+    'La tabla está ordenada por el beneficio del plan. No se pudo guardar el orden anterior: solo el Deshacer de Excel puede recuperarlo.',
+  orderBack: (unknown) => {
+    const others =
+      unknown === 0
+        ? ''
+        : ` Al final: ${counted(unknown, 'fila nueva o modificada', 'filas nuevas o modificadas')} desde entonces.`
+    return `La tabla muestra todas sus filas, en el orden anterior a «Por beneficio».${others}`
+  },
+  orderStands: 'Las filas están en el orden anterior a «Por beneficio».',
+  noOrder: 'Nada que recuperar: «Por beneficio» no ha ordenado esta tabla.',
+  orderMoved:
+    'Desde «Por beneficio» se ordenaron o movieron filas. Pulse otra vez «Orden original» si quiere recuperarlo de todos modos.',
+  orderNotBack:
+    'No todas las filas han vuelto al orden anterior a «Por beneficio»: quizá alguien modificó la tabla. Pulse otra vez «Orden original».',
   noColumns: 'Ninguna columna contiene ya este plan.',
   noneTaken: (table) =>
     `${table} ya no contiene ninguna oferta que tome el plan: escríbalo otra vez o planifique de nuevo.`,

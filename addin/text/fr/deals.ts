@@ -17,6 +17,7 @@ export const dealsText: typeof English = {
   rowsOfTable: 'Lignes du tableau',
   onlyTaken: 'Offres prises',
   byProfit: 'Par bénéfice',
+  originalOrder: 'Ordre d’origine',
   allRows: 'Toutes les lignes',
 
   pastMenus: 'Menus passés',

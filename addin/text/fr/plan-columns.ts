@@ -33,8 +33,8 @@ export const planColumnsText: typeof English = {
     'Les colonnes restent en place : les copies qu’Excel en a faites n’étaient pas identiques. Réessayez.',
   noColumns: 'Aucune colonne ne contient plus ce plan.',
   confidence: 'Ajouter une colonne « EDPS confidence »',
-  confidenceHint:
-    'Le degré de certitude de chaque offre, à droite de « EDPS profit ». Décoché : elle est supprimée.',
+  confidenceHint: 'Le degré de certitude de chaque offre, à droite de « EDPS profit ».',
+  confidenceGoes: 'Décochez, et la colonne disparaît.',
   orSelectRow: 'Ou sélectionnez sa ligne dans la feuille.',
   rowOutside: 'La ligne sélectionnée n’est pas du menu de ce plan, ou a changé depuis.',
   rowPassed: (key) =>

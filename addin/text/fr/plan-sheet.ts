@@ -1,6 +1,6 @@
 // Texts of the pane about the plan sheet, in French.
 import type { planSheetText as English } from '../en/plan-sheet.ts'
-import { counted } from './words.ts'
+import { clockText, counted } from './words.ts'
 
 export const planSheetText: typeof English = {
   title: 'Une feuille avec des graphiques',
@@ -21,6 +21,7 @@ export const planSheetText: typeof English = {
     charts: 'Tracé des graphiques',
   },
   made: 'Créée',
+  madeAgain: (at) => `Recréée à ${clockText(at)}`,
   madeAs: (sheet) =>
     `Voyez la feuille « ${sheet} ». « Supprimer tout ce qu’EDPS a écrit » la retire.`,
   left: (parts) => `Sans graphique, pour une raison indiquée là : ${parts.join(' ; ')}.`,

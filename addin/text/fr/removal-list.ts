@@ -23,6 +23,10 @@ export const removalListText: typeof English = {
   settings: 'Ce que le classeur retient pour le complément : tableaux, colonnes, qui a planifié',
   name: (name) => `Le nom ${name}`,
   sampleSheet: (sheet) => `La feuille ${sheet} des données d’exemple, inchangée`,
+  order: (table) =>
+    `Le tri par bénéfice : les lignes de ${table} reviennent dans l’ordre précédent`,
+  orderBack: (table) =>
+    `Les lignes de ${table} sont revenues dans l’ordre d’avant « Par bénéfice ».`,
 
   staysAlways: [
     'Vos propres tableaux, cellules et feuilles',
@@ -43,6 +47,10 @@ export const removalListText: typeof English = {
     columnUnknown: (column, table) =>
       `La colonne « ${column} » de ${table} : le classeur ne retient pas que le complément l’a créée.`,
     name: (name) => `Le nom ${name} : il désigne des cellules, il est donc à vous.`,
+    orderMoved: (table) =>
+      `L’ordre des lignes de ${table} : elles ont été triées ou déplacées après « Par bénéfice ».`,
+    orderNotBack: (table, why) =>
+      `L’ordre des lignes de ${table}, que « Par bénéfice » a triées. ${why}`,
     lastSheet: (sheet) => `La feuille ${sheet} : un classeur garde une feuille.`,
   },
 }

@@ -61,9 +61,24 @@ export const writeRunText: typeof English = {
     taken:
       'Le tableau montre les offres que le plan prend. « Toutes les lignes » fait revenir les autres.',
     profit:
-      'Le tableau est trié par le bénéfice du plan. La commande Annuler d’Excel rétablit l’ordre.',
+      'Le tableau est trié par le bénéfice du plan. « Ordre d’origine » rétablit l’ordre précédent.',
     all: 'Le tableau montre toutes ses lignes.',
   },
+  sortedForGood:
+    'Le tableau est trié par le bénéfice du plan. L’ordre précédent n’a pas pu être conservé : seule la commande Annuler d’Excel peut le rétablir.',
+  orderBack: (unknown) => {
+    const others =
+      unknown === 0
+        ? ''
+        : ` À la fin : ${counted(unknown, 'ligne nouvelle ou modifiée', 'lignes nouvelles ou modifiées')} depuis.`
+    return `Le tableau montre toutes ses lignes, dans l’ordre d’avant « Par bénéfice ».${others}`
+  },
+  orderStands: 'Les lignes sont dans l’ordre d’avant « Par bénéfice ».',
+  noOrder: 'Rien à rétablir : « Par bénéfice » n’a pas trié ce tableau.',
+  orderMoved:
+    'Des lignes ont été triées ou déplacées depuis « Par bénéfice ». Appuyez encore une fois sur « Ordre d’origine » pour les remettre malgré tout.',
+  orderNotBack:
+    'Toutes les lignes ne sont pas revenues dans l’ordre d’avant « Par bénéfice » : quelqu’un a peut-être modifié le tableau. Appuyez encore une fois sur « Ordre d’origine ».',
   noColumns: 'Aucune colonne ne contient plus ce plan.',
   noneTaken: (table) =>
     `${table} ne contient plus aucune offre que le plan prend : écrivez-le à nouveau, ou planifiez à nouveau.`,

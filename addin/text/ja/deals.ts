@@ -16,6 +16,7 @@ export const dealsText: typeof English = {
   rowsOfTable: 'テーブルの行',
   onlyTaken: '採用のみ',
   byProfit: '利益順',
+  originalOrder: '元の順序',
   allRows: 'すべての行',
 
   /** Past menus, each planned as if it were the current one; titles, headers and a cell. */

@@ -32,7 +32,8 @@ export const planColumnsText: typeof English = {
     '列は移動しませんでした。Excel が作った列のコピーが元の列と一致しなかったためです。もう一度お試しください。',
   noColumns: 'このプランの列はもうありません。',
   confidence: '列「EDPS confidence」も書き込む',
-  confidenceHint: '案件ごとの確信度。「EDPS profit」の右に置きます。オフにすると削除されます。',
+  confidenceHint: '案件ごとの確信度。「EDPS profit」の右に置きます。',
+  confidenceGoes: 'オフにすると、この列はなくなります。',
   orSelectRow: 'シートで行を選択することもできます。',
   rowOutside: '選択した行はこのプランのメニューにないか、その後に変更されています。',
   rowPassed: (key) =>

@@ -1,6 +1,6 @@
 // Texts of the pane about the plan sheet, in Japanese.
 import type { planSheetText as English } from '../en/plan-sheet.ts'
-import { counted } from './words.ts'
+import { clockText, counted } from './words.ts'
 
 export const planSheetText: typeof English = {
   title: 'グラフのシート',
@@ -20,6 +20,7 @@ export const planSheetText: typeof English = {
     charts: 'グラフを描いています',
   },
   made: '作成しました',
+  madeAgain: (at) => `${clockText(at)} に作り直しました`,
   madeAs: (sheet) =>
     `シート「${sheet}」をご覧ください。「EDPS が書き込んだものをすべて削除」で削除できます。`,
   left: (parts) => `グラフなし（理由はシートに記載）: ${parts.join('、')}。`,

@@ -26,6 +26,8 @@ export const removalListText: typeof English = {
   settings: 'アドインのためにブックが記憶しているもの: テーブル、列、計画した人',
   name: (name) => `名前「${name}」`,
   sampleSheet: (sheet) => `変更されていないサンプル データのシート「${sheet}」`,
+  order: (table) => `利益順の並べ替え: ${table} の行は元の順序に戻ります`,
+  orderBack: (table) => `${table} の行を「利益順」の前の順序に戻しました。`,
 
   /** What stays in every workbook. */
   staysAlways: [
@@ -46,6 +48,8 @@ export const removalListText: typeof English = {
     columnUnknown: (column, table) =>
       `${table} の列「${column}」: アドインが作成した記録がブックにありません。`,
     name: (name) => `名前「${name}」: セルを参照しているため、あなたの名前とみなします。`,
+    orderMoved: (table) => `${table} の行の順序: 「利益順」の後に並べ替えまたは移動されています。`,
+    orderNotBack: (table, why) => `「利益順」で並べ替えた ${table} の行の順序: ${why}`,
     lastSheet: (sheet) => `シート「${sheet}」: ブックには少なくとも 1枚のシートが必要です。`,
   },
 }

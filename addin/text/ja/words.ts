@@ -14,6 +14,7 @@ export const {
   percentText,
   confidenceText,
   momentText,
+  clockText,
 } = formatsOf({
   locale: 'ja-JP',
   moments: 'ja-JP',

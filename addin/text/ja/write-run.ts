@@ -67,9 +67,22 @@ export const writeRunText: typeof English = {
   /** The rows of the table by the plan in its columns. */
   arranged: {
     taken: `プランが採用する案件だけを表示しています。「${dealsText.allRows}」を押すと、ほかの行も表示されます。`,
-    profit: 'プランの利益の順に並べ替えました。Excel の「元に戻す」で元の順序に戻せます。',
+    profit: `プランの利益の順に並べ替えました。「${dealsText.originalOrder}」を押すと、元の順序に戻ります。`,
     all: 'テーブルのすべての行を表示しています。',
   },
+  sortedForGood:
+    'プランの利益の順に並べ替えました。元の順序を保存できなかったため、戻せるのは Excel の「元に戻す」だけです。',
+  orderBack: (unknown) => {
+    const others =
+      unknown === 0
+        ? ''
+        : `その後に追加または変更された ${counted(unknown, '行')}は末尾にあります。`
+    return `「${dealsText.byProfit}」の前の順序で、テーブルのすべての行を表示しています。${others}`
+  },
+  orderStands: `行は「${dealsText.byProfit}」の前の順序に並んでいます。`,
+  noOrder: `戻すものがありません。このテーブルは「${dealsText.byProfit}」で並べ替えられていません。`,
+  orderMoved: `「${dealsText.byProfit}」の後に、行が並べ替えられたか移動されています。それでも元に戻す場合は、もう一度「${dealsText.originalOrder}」を押してください。`,
+  orderNotBack: `一部の行が「${dealsText.byProfit}」の前の順序に戻っていません。だれかがテーブルを編集した可能性があります。もう一度「${dealsText.originalOrder}」を押してください。`,
   noColumns: 'このプランの入った列がなくなっています。',
   noneTaken: (table) =>
     `${table} に、プランが採用する案件がなくなっています。もう一度書き込むか、再計画してください。`,

@@ -169,7 +169,7 @@ test('its numbers follow the plan: another confidence, and an edit of the groupi
 
 test('made again it stands in place: a renamed sheet too, with what a person typed and drew on it', async () => {
   const open = await openWritten()
-  await made(open)
+  expect(await made(open)).toMatchObject({ again: null })
   const { host } = open
   const { id } = host.book.sheets[2]!
   host.coAuthor.renameSheet(SHEET_NAME, 'For the boss')
@@ -178,7 +178,11 @@ test('made again it stands in place: a renamed sheet too, with what a person typ
   const before = charts(host)
   const theirs = { ...structuredClone(host.book.charts[0]!), id: 'theirs', name: 'Theirs' }
   host.book.charts.push(theirs)
-  expect(await made(open, null)).toMatchObject({ sheet: 'For the boss', left: ['spend'] })
+  expect(await made(open, null)).toMatchObject({
+    sheet: 'For the boss',
+    left: ['spend'],
+    again: expect.stringMatching(/^2026-08-05T/) as string,
+  })
   expect(sheetNames(open)).toEqual(['Deals', 'Sales', 'For the boss'])
   expect(host.book.sheets[2]!.id).toBe(id)
   expect(host.read(at('C9', 'For the boss'))).toEqual([['My own remark']])

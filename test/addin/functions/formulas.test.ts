@@ -171,6 +171,37 @@ describe('formulas of a plan that is written', () => {
     await expect.poll(() => shown(open, 'Mine!A1:A4')).toEqual([a, a, a, b])
   })
 
+  test('say at once that there is no plan any more, once everything was removed', async () => {
+    const open = await openPlanned({ ...withFormulas, functionsLook: false })
+    await open.flow.write()
+    await open.rested()
+    const [deal] = columns(open)
+    enter(open, 'Mine!A1', `=EDPS.QTY("${deal!.key}")`, '=EDPS.STATUS()')
+    expect(await shown(open, 'Mine!A1')).toEqual([[deal!.qty]])
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    await open.flow.tool({ do: 'remove' })
+    expect(open.state().tools).toMatchObject({ at: 'removed' })
+    await expect
+      .poll(() => shown(open, 'Mine!A1:A2'))
+      .toEqual([['#N/A'], ['No plan yet: press Plan menu.']])
+    expect(open.host.hover('Mine!A1')).toBe('No plan yet: press Plan menu')
+  })
+
+  test('that name an earlier plan say at once that it is deleted', async () => {
+    const open = await openPlanned({ ...withFormulas, functionsLook: false })
+    await open.flow.write()
+    const first = planId(keptIn(open))
+    open.flow.setThreshold(0.8)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.threshold === 0.8)
+    await open.flow.write()
+    await open.rested()
+    enter(open, 'Mine!A1', `=EDPS.SELECTED("${first}")`)
+    expect(await shown(open, 'Mine!A1')).not.toEqual([['#N/A']])
+    await open.flow.deletePlan(first)
+    await expect.poll(() => shown(open, 'Mine!A1')).toEqual([['#N/A']])
+  })
+
   test('never come of an input test', async () => {
     const open = await openChecked(withFormulas)
     open.flow.setOptions({ mock: true })

@@ -43,6 +43,19 @@ test('the deal of the selected row is shown, and one picked in the list afterwar
   expect(await fold().locator('select').inputValue()).not.toBe(third)
 })
 
+test('nothing of the deal before stays below what is said of a row that is not taken', async () => {
+  await show(page, 'tables')
+  await show(page, 'plan written')
+  await toggle()
+  const first = (await fold().locator('option').first().getAttribute('value'))!
+  expect(await fold().innerText()).toContain('Past deals most like it')
+  await show(page, 'plan with a passed deal selected')
+  expect(await fold().innerText()).not.toContain('Past deals most like it')
+  expect(await fold().locator('select').inputValue()).toBe('')
+  await fold().locator('select').selectOption(first)
+  expect(await fold().innerText()).toContain('Past deals most like it')
+})
+
 test('of a row that is not taken, or not of the menu, it is said', async () => {
   await show(page, 'tables')
   await show(page, 'plan written')

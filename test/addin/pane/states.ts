@@ -312,6 +312,11 @@ const plan: PlanShown = {
   mock: false,
   mockNote: null,
   units: { table: '1', key: 'SKU', sizes: ['Min', 'Max'], money: ['Unit cost', 'RRP'] },
+  menus: [
+    [4, -9, null],
+    [5, -8, null],
+    [6, -7, null],
+  ],
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
@@ -879,7 +884,12 @@ export const STATES = {
       kept: { ...base.kept, current: { ...kept, session: plan.session } },
       planSheet: {
         columns: ['Brand'],
-        making: { is: 'made', sheet: 'EDPS plan', left: ['past', 'spend'] },
+        making: {
+          is: 'made',
+          sheet: 'EDPS plan',
+          left: ['past', 'spend'],
+          again: '2026-08-05T14:03:00Z',
+        },
       },
     },
   ),
@@ -1188,6 +1198,7 @@ export const STATES = {
   }),
   removed: tool({
     at: 'removed',
+    done: ['The rows of Deals are back in the order before “By profit”.'],
     stays: ['The sheet Deals: a workbook keeps one sheet.'],
     formulas: [{ cell: 'Summary!B2', formula: '=EDPS.TOTAL()' }],
     moreFormulas: 0,

@@ -23,7 +23,7 @@ test('a deal is chosen by keyboard; its past deals and columns are told in words
   await page.keyboard.press('ArrowDown')
   const text = await shown()
   expect(text).toContain('Past deals most like it, and what they earned in money:')
-  expect(text).toMatch(/K-11\s+4\s+10\s+90\.50\s+87 %/)
+  expect(text).toMatch(/K-11\s+9 weeks ago\s+10\s+90\.50\s+87 %/)
   expect(text).toContain('Unit price ÷ unit cost 1.424: +72.13')
   expect(text).toContain('Brand Acorn: −8.50')
   expect(await fold().locator('select').inputValue()).toBe(

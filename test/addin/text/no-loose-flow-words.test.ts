@@ -29,7 +29,7 @@ const ENGLISH: readonly {
   {
     in: 'excel/plan-columns.ts',
     why: 'headers of the plan’s columns',
-    texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence'],
+    texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence', 'EDPS order'],
   },
   {
     in: 'excel/plan-name.ts',

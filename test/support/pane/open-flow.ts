@@ -12,7 +12,7 @@ import type { Flow } from '#addin/flow/flow.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
 import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { followFlow } from '#addin/pane/follow-flow.ts'
-import { startFunctions } from '#addin/functions/start-functions.ts'
+import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { LEASE_PREFIX } from '#addin/plan/lease.ts'
 import type { Storage } from '#addin/service/key-store.ts'
@@ -34,13 +34,18 @@ const BEGIN = Date.parse('2026-08-05T09:00:00Z')
 interface Clock {
   readonly now: () => number
   readonly sleep: typeof sleep
+  /** For the custom functions. */
+  readonly functionsSleep: typeof sleep
 }
 
-function startClock(begin: number, speed: number): Clock {
+function startClock(begin: number, speed: number, looks = true): Clock {
   const t0 = performance.now()
+  const fast: typeof sleep = (milliseconds, signal) => sleep(milliseconds / speed, signal)
   return {
     now: () => begin + (performance.now() - t0) * speed,
-    sleep: (milliseconds, signal) => sleep(milliseconds / speed, signal),
+    sleep: fast,
+    functionsSleep: (milliseconds, signal) =>
+      looks || milliseconds < WATCH_MS ? fast(milliseconds, signal) : sleep(2 ** 30, signal),
   }
 }
 
@@ -77,6 +82,8 @@ export interface FlowOptions extends HostOptions {
   readonly address?: string
   /** What of the add-in's own files does not load. */
   readonly broken?: Broken
+  /** False: the functions never look by themselves whether another plan is kept. */
+  readonly functionsLook?: boolean
 }
 
 export interface Broken {
@@ -88,8 +95,9 @@ export interface Broken {
 
 export async function openFlow(options: FlowOptions = {}): Promise<OpenFlow> {
   const { service = createFakeService(), storage = new Map<string, string>() } = options
-  const { address = null, broken } = options
-  const clock = address === null ? startClock(BEGIN, SPEED) : startClock(Date.now(), 1)
+  const { address = null, broken, functionsLook } = options
+  const clock =
+    address === null ? startClock(BEGIN, SPEED, functionsLook) : startClock(Date.now(), 1)
   return openOn(openWorkbook(options), service, storage, address, clock, broken)
 }
 
@@ -107,7 +115,7 @@ async function openOn(
   // The pane's entry does so before `Office.onReady`.
   const batcher = createCallBatcher()
   associateFunctions(batcher)
-  const { now, sleep: fast } = clock
+  const { now, sleep: fast, functionsSleep } = clock
   const call: typeof fetch = address === null ? service.fetch : fetch
 
   const channel = new MessageChannel()
@@ -130,7 +138,7 @@ async function openOn(
     noteSheets,
     worker,
     standing,
-    sleep: fast,
+    sleep: functionsSleep,
   })
   let ids = 0
   const flow = createFlow({

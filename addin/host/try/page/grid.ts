@@ -6,6 +6,7 @@ import type { WorkbookHost } from '../../host.ts'
 import { lettersOfPoints, pointsOfLetters, shownText, widthOf } from '../../column-widths.ts'
 import { cellAt } from '../../sheet-cells.ts'
 import { hiddenRows } from '../../filter.ts'
+import { isGrey } from '../../number-text.ts'
 import { sheetOf } from '../../table.ts'
 import type { Cell } from '../../cell.ts'
 import { fullAddress, tablesOn } from '../../workbook.ts'
@@ -56,7 +57,10 @@ export async function showGrid(
   const grid = await createGrid<Row>(place, {
     theme: theme(),
     rowSize: ROW_PX,
-    rowHeaders: true,
+    // The sheet's numbers: the grid counts the rows that it shows.
+    rowHeaders: {
+      cellTemplate: (_: unknown, { model }: { model?: Row }) => model && String(model.row + 1),
+    },
     range: true,
     resize: true,
     filter: false,
@@ -90,13 +94,15 @@ export async function showGrid(
       size: widths[column] ?? LEAST_PX,
       cellProperties: ({ model }) => {
         const { row } = model
-        const { type } = at(row, column)
+        const shown = at(row, column)
+        const { type } = shown
         const words = wordsOf(host, row, column)
         return {
           ...(words !== null && { title: words }),
           class: {
             'table-head': isHead(row, column),
             number: type === 'Double',
+            grey: isGrey(shown),
             error: type === 'Error',
             commented: commentAt(host, row, column) !== undefined,
           },
@@ -120,8 +126,16 @@ export async function showGrid(
   }
 
   let drawn = { sheetId: '', rows: 0 }
-  /** The rows that filters hide, as text. */
+  /** The rows that filters hide, from the top, and the same as text. */
+  let hidden: readonly number[] = []
   let shownWithout = ''
+  /** The grid numbers the rows that it shows. */
+  const lineOf = (row: number): number => row - hidden.filter((one) => one < row).length
+  const rowOf = (line: number): number => {
+    let row = line
+    for (const one of hidden) if (one <= row) row++
+    return row
+  }
   let widths: number[] = []
   let selected = ''
   /** While the grid scrolls to a cell, its focus events are not the person's. */
@@ -142,12 +156,14 @@ export async function showGrid(
       )
     } else void grid.refresh()
     drawn = { sheetId: book.activeSheetId, rows }
-    const hidden = tablesOn(book, book.activeSheetId).flatMap((table) => hiddenRows(book, table))
+    hidden = tablesOn(book, book.activeSheetId)
+      .flatMap((table) => hiddenRows(book, table))
+      .sort((a, b) => a - b)
     const trimmed = hidden.join()
     if (trimmed !== shownWithout) {
       shownWithout = trimmed
-      // Without height: rows keep their numbers, by which cells are known.
-      grid.rowDefinitions = hidden.map((index) => ({ type: 'rgRow' as const, index, size: 0 }))
+      // Not rows without height: the grid would draw thousands of them.
+      grid.trimmedRows = Object.fromEntries(hidden.map((row) => [row, true]))
     }
     const { selection } = book
     const now = `${book.activeSheetId} ${selection.top} ${selection.left}`
@@ -161,13 +177,14 @@ export async function showGrid(
     if (opened) return
     showing = true
     place.setAttribute('aria-busy', 'true')
-    const cell = { x: left, y: top }
-    const drawnCell = `[role=gridcell][data-rgrow="${top}"][data-rgcol="${left}"]`
+    const line = lineOf(top)
+    const cell = { x: left, y: line }
+    const drawnCell = `[role=gridcell][data-rgrow="${line}"][data-rgcol="${left}"]`
     // The grid takes new rows over while it draws, and cuts a cell below its old end until then. A
     // pending redraw may hide the cell again, so it counts as visible only when it stays visible.
     const isThere = async (): Promise<boolean> => {
       const focused = (await grid.getFocused())?.cell
-      return grid.querySelector(drawnCell) !== null && focused?.x === left && focused.y === top
+      return grid.querySelector(drawnCell) !== null && focused?.x === left && focused.y === line
     }
     for (let tries = 0, still = 0; tries < FRAMES && still < STILL_FRAMES; tries++) {
       if (still === 0) await grid.setCellsFocus(cell, cell)
@@ -180,7 +197,7 @@ export async function showGrid(
       const across = grid.querySelector('revogr-viewport-scroll.rgCol')
       const down = across?.querySelector('.vertical-inner')
       const before = widths.slice(0, left).reduce((sum, width) => sum + width, 0)
-      if (down) down.scrollTop = Math.max(0, top * ROW_PX - down.clientHeight / 2)
+      if (down) down.scrollTop = Math.max(0, line * ROW_PX - down.clientHeight / 2)
       if (across) across.scrollLeft = Math.max(0, before - across.clientWidth / 2)
     }
     if (selected !== now) return
@@ -191,7 +208,7 @@ export async function showGrid(
   // The grid's own events.
   grid.addEventListener('afterfocus', (event) => {
     const { model, rowIndex, column: at } = (event as CustomEvent<CellFocus<Row>>).detail
-    const [row, column] = [model?.row ?? rowIndex, columnIndexOf(at?.prop)]
+    const [row, column] = [model?.row ?? rowOf(rowIndex), columnIndexOf(at?.prop)]
     const now = `${book.activeSheetId} ${row} ${column}`
     if (showing || now === selected) return
     selected = now
@@ -213,9 +230,9 @@ export async function showGrid(
   grid.addEventListener('beforerangeedit', (event) => {
     event.preventDefault()
     const { data } = (event as CustomEvent<RangeEdit>).detail
-    for (const [row, changed] of Object.entries(data)) {
+    for (const [line, changed] of Object.entries(data)) {
       for (const [prop, value] of Object.entries(changed)) {
-        acts.enter(addressOf(Number(row), columnIndexOf(prop)), [[value ?? '']])
+        acts.enter(addressOf(rowOf(Number(line)), columnIndexOf(prop)), [[value ?? '']])
       }
     }
   })

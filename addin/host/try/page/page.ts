@@ -13,12 +13,13 @@ import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
 import { fullAddress } from '../../workbook.ts'
 import { sheetOf } from '../../table.ts'
+import { withCommas } from '../../typed.ts'
 import { showCharts } from './charts.ts'
 import { wordsOf } from './cell-words.ts'
 import { showGrid } from './grid.ts'
 import { openKeep } from './keep.ts'
 import { keepWorkbook, type Keeping } from './keeping.ts'
-import { openPane } from './pane.ts'
+import { openPane, paneLanguage } from './pane.ts'
 import { showRibbon } from './ribbon.ts'
 import { showTabs } from './tabs.ts'
 
@@ -31,6 +32,9 @@ declare global {
 
 /** The manifest's minimum, and the functions that the page calculates. */
 const SETS = { ...FLOOR, CustomFunctionsRuntime: '1.1' }
+
+/** Languages whose Excel writes a decimal comma, and so a semicolon between arguments. */
+const SEMICOLONS: readonly string[] = ['de', 'fr', 'es']
 
 const part = (id: string): HTMLElement => document.getElementById(id)!
 const json = async <T>(path: string): Promise<T> => (await (await fetch(path)).json()) as T
@@ -91,13 +95,20 @@ async function main(): Promise<void> {
     drawSoon()
   }
 
+  const language = paneLanguage()
+  const semicolons = language !== undefined && SEMICOLONS.includes(language)
+  const enter = (address: string, texts: readonly (readonly string[])[]): void =>
+    act(() =>
+      host.analyst.write(address, semicolons ? texts.map((row) => row.map(withCommas)) : texts),
+    )
+
   // The parts of the page.
   const place = part('place')
   const entry = part('entry') as HTMLInputElement
   const pane = part('pane')
   const grid = await showGrid(part('sheet'), host, {
     select: (address) => act(() => host.analyst.select(address)),
-    enter: (address, texts) => act(() => host.analyst.write(address, texts)),
+    enter,
     resize: (column, points) =>
       act(() => host.analyst.setColumnWidth(host.book.activeSheetId, column, points)),
   })
@@ -150,7 +161,7 @@ async function main(): Promise<void> {
 
   // The person's input outside the grid.
   entry.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') act(() => host.analyst.write(selectedCell(), [[entry.value]]))
+    if (event.key === 'Enter') enter(selectedCell(), [[entry.value]])
     if (event.key === 'Enter' || event.key === 'Escape') {
       entry.blur()
       drawSoon()

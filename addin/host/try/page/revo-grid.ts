@@ -14,8 +14,8 @@ export interface RevoGrid<R> extends HTMLElement {
   columns: GridColumn<R>[]
   source: R[]
   theme: string
-  /** Heights of rows, by number. */
-  rowDefinitions: { type: 'rgRow'; index: number; size: number }[]
+  /** Rows of the source that are not shown. */
+  trimmedRows: Record<number, boolean>
   componentOnReady(): Promise<unknown>
   /** Draws the visible cells again. */
   refresh(): Promise<void>

@@ -1,0 +1,48 @@
+// What a past menu is called, the same wherever the pane names one.
+import { expect, test } from 'vitest'
+import { pastMenus } from '#addin/mapping/past-menus.ts'
+import { menuAt, menuOf } from '#addin/pane/menu-name.ts'
+
+const numbers = (...values: number[]) =>
+  ({ kind: 'number', values: Float64Array.from(values) }) as const
+const COLUMNS = { by: 'columns' } as const
+const WEEKS = { by: 'date', period: 'week', now: 'latest' } as const
+
+test('by its name in the sheet, with T beside', () => {
+  const table = {
+    rows: 5,
+    columns: new Map([
+      ['menu', numbers(2, 1, 2, 0, Number.NaN)],
+      ['T', numbers(-4, -3, -4, 0, -2)],
+    ]),
+  }
+  const menus = pastMenus(
+    table,
+    new Map([
+      ['July', 2],
+      ['August', 1],
+    ]),
+  )
+  expect(menus).toEqual([
+    [1, -3, 'August'],
+    [2, -4, 'July'],
+  ])
+  expect(menuOf(2, menus, COLUMNS)).toBe('July (T −4)')
+  expect(menuAt(-4, menus, COLUMNS)).toBe('July (T −4)')
+})
+
+test('by when it was where the sheet names no menu, or several at that time', () => {
+  expect(menuOf(-4, [[-4, -4, null]], WEEKS)).toBe('4 weeks ago')
+  expect(menuAt(-4, [[-4, -4, null]], WEEKS)).toBe('4 weeks ago')
+  const two = [
+    [7, -4, 'north'],
+    [8, -4, 'south'],
+  ] as const
+  expect(menuAt(-4, two, COLUMNS)).toBe('T −4')
+  expect(menuOf(8, two, COLUMNS)).toBe('south (T −4)')
+})
+
+test('as the service does, of a plan that was kept without the names', () => {
+  expect(menuOf(23, [], COLUMNS)).toBe('23')
+  expect(menuAt(-4, [], COLUMNS)).toBe('T −4')
+})
