@@ -16,6 +16,7 @@ import { PlanSheetFold } from '../plan-sheet-fold.tsx'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
+import { ScenarioShown } from '../scenario-notice.tsx'
 import type { View } from '../view.ts'
 import { WhatIfFold } from '../what-if-fold.tsx'
 import { WhyDeal } from '../why-deal.tsx'
@@ -42,6 +43,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   return (
     <Step title={standing.putAside ? texts.titles.putAside : titleOf(step, part)} actions={actions}>
       <WriteNotices step={step} />
+      <ScenarioShown state={state} plan={step} flow={flow} />
       <WhyLittle plan={step} />
       <Facts step={step} part={part} />
       {step.changes !== null && <PlanChanges changes={step.changes} held={confidence.differs} />}
