@@ -12,6 +12,7 @@ import {
   shownOf,
   writeScenarios,
   type Scenario,
+  type ScenarioPart,
 } from '#addin/plan/scenario-part.ts'
 import { changedBy, withNumber } from '#addin/plan/scenario-text.ts'
 import {
@@ -64,31 +65,32 @@ export function scenario(
   parts: ScenarioParts,
 ): Promise<void> {
   return parts.runExclusive(context, `scenario ${act.do}`, async () => {
-    const all = await read(context)
-    if (all === null) return
+    const part = await read(context)
+    if (part === null) return
+    const all = part.scenarios
     switch (act.do) {
       case 'open':
         return show(context, { list: all.map(shownOf) })
       case 'keep':
-        return void (await keep(context, parts, all, act.name))
+        return void (await keep(context, parts, part, act.name))
       case 'drop':
-        return void (await put(
-          context,
-          parts,
-          all.filter(({ id }) => id !== act.id),
-        ))
+        return void (await put(context, parts, {
+          ...part,
+          scenarios: all.filter(({ id }) => id !== act.id),
+        }))
       case 'rename':
-        return void (await put(
-          context,
-          parts,
-          all.map((each) => (each.id === act.id ? { ...each, name: named(act.name) } : each)),
-        ))
+        return void (await put(context, parts, {
+          ...part,
+          scenarios: all.map((each) =>
+            each.id === act.id ? { ...each, name: named(act.name) } : each,
+          ),
+        }))
       case 'compare':
         return compare(context, all, act.before, act.after)
       case 'words':
         return restoreWords(context, parts, all, act.id)
       default:
-        return tryChange(context, parts, all, act.change)
+        return tryChange(context, parts, part, act.change)
     }
   })
 }
@@ -98,7 +100,7 @@ function show(context: FlowContext, change: Partial<ScenariosShown>): void {
 }
 
 /** The workbook's scenarios as they are now, for a colleague may have added one; null = not readable. */
-async function read(context: FlowContext): Promise<readonly Scenario[] | null> {
+async function read(context: FlowContext): Promise<ScenarioPart | null> {
   const parts = await context.dependencies.excel.readParts(SCENARIO_NAMESPACE)
   if (parts.ok) return readScenarios(parts.value)
   context.notify('problem', parts.failure.message)
@@ -108,35 +110,35 @@ async function read(context: FlowContext): Promise<readonly Scenario[] | null> {
 async function put(
   context: FlowContext,
   { putPart }: ScenarioParts,
-  next: readonly Scenario[],
+  next: ScenarioPart,
 ): Promise<boolean> {
-  const part = writeScenarios(next)
-  if (!part.ok) {
-    context.notify('problem', scenarioNoticesText[part.why])
+  const written = writeScenarios(next)
+  if (!written.ok) {
+    context.notify('problem', scenarioNoticesText[written.why])
     return false
   }
-  const done = await putPart(context, SCENARIO_NAMESPACE, part.xml)
+  const done = await putPart(context, SCENARIO_NAMESPACE, written.xml)
   if (!done.ok) {
     context.notify('problem', done.failure.message)
     return false
   }
-  show(context, { list: next.map(shownOf), compared: null })
+  show(context, { list: next.scenarios.map(shownOf), compared: null })
   return true
 }
 
 async function keep(
   context: FlowContext,
   parts: ScenarioParts,
-  all: readonly Scenario[],
+  part: ScenarioPart,
   name: string,
 ): Promise<boolean> {
-  if (all.length >= SCENARIOS) {
+  if (part.scenarios.length >= SCENARIOS) {
     context.notify('problem', scenarioNoticesText.tooMany(SCENARIOS))
     return false
   }
   const made = await scenarioNow(context, parts, name)
   if (made === null) return false
-  return put(context, parts, [...all, made])
+  return put(context, parts, { ...part, scenarios: [...part.scenarios, made] })
 }
 
 const named = (name: string): string => name.trim().slice(0, NAME_CHARACTERS)
@@ -214,14 +216,14 @@ async function sideOf(
 async function tryChange(
   context: FlowContext,
   parts: ScenarioParts,
-  all: readonly Scenario[],
+  part: ScenarioPart,
   change: ScenarioChange,
 ): Promise<void> {
   const { setup, step } = context.state.value
   if (step.at !== 'plan') return
   const changed = changedBy(change, setup.options.horizon)
   const name = scenarioNoticesText.changed(changed)
-  const same = all.some(
+  const same = part.scenarios.some(
     ({ words, horizon, threshold, limit }) =>
       words === setup.description &&
       horizon === setup.options.horizon &&
@@ -229,7 +231,7 @@ async function tryChange(
       limit === step.confidence.limit,
   )
   // The plan that the new one is compared with.
-  if (!same && !(await keep(context, parts, all, scenarioNoticesText.before(name)))) return
+  if (!same && !(await keep(context, parts, part, scenarioNoticesText.before(name)))) return
   if (change.number) parts.replaceWords(context, withNumber(setup.description, change.number))
   if (change.horizon !== undefined) parts.setHorizon(change.horizon)
   const { threshold, limit, planned } = step.confidence

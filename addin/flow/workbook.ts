@@ -4,7 +4,7 @@ import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import type { ListedTable } from '#addin/state/listed-table.ts'
 import {
   recallMapping,
-  rememberMapping,
+  rememberOver,
   rememberedMappingSchema,
   type Headers,
   type Mapping,
@@ -106,7 +106,8 @@ export async function putPart(
 
 /** Remembers mapping, tables and words, as a check found them. */
 export async function rememberSetup(context: FlowContext): Promise<void> {
-  const { setup } = context.state.value
+  const { state: shown, memory } = context
+  const { setup } = shown.value
   const mapping = mappingOf(setup)
   if (!mapping) return
   const idOf = (name: string | undefined) => setup.tables.find((table) => table.name === name)?.id
@@ -117,15 +118,15 @@ export async function rememberSetup(context: FlowContext): Promise<void> {
   }
   const changed = await changeState(context, (state) => ({
     ...state,
-    mapping: rememberMapping(mapping),
+    mapping: rememberOver(state.mapping, mapping),
     tables,
   }))
   if (!changed.ok) return context.notify('problem', changed.message)
-  const xml = writeWords(setup)
+  const xml = writeWords(setup, memory.words)
   if (xml === null) return context.notify('problem', workbookMemoryText.descriptionHoldsKey)
   const words = wordsIn([xml])
   const put = await putPart(context, WORDS_NAMESPACE, xml, words)
-  if (put.ok) context.memory.words = words
+  if (put.ok) memory.words = words
   else context.notify('problem', put.failure.message)
 }
 
