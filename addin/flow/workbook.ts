@@ -10,6 +10,7 @@ import {
   type Mapping,
 } from '#addin/mapping/mapping.ts'
 import {
+  lastOwned,
   readState,
   SETTING_NAMES,
   settingTexts,
@@ -79,7 +80,7 @@ export async function refreshState(context: FlowContext): Promise<string | null>
 export function noteState(context: FlowContext, state: WorkbookState): void {
   context.memory.workbook = state
   const plans = state.owned?.filter(({ mock }) => !mock) ?? []
-  const confidence = context.memory.confidence ?? plans[0]?.confidence !== undefined
+  const confidence = context.memory.confidence ?? lastOwned(state)?.confidence !== undefined
   const tables = plans.map(({ table }) => table)
   const { kept } = context.state.value
   if (kept.confidence !== confidence || kept.tables.join() !== tables.join())

@@ -113,6 +113,10 @@ export const EMPTY_STATE: WorkbookState = {}
 export const ownedOf = ({ owned }: WorkbookState, table: string): OwnedColumns | null =>
   owned?.find((one) => one.table === table && !one.mock) ?? null
 
+/** The columns of a plan that were written last; null = none. */
+export const lastOwned = ({ owned }: WorkbookState): OwnedColumns | null =>
+  owned?.find(({ mock }) => !mock) ?? null
+
 /** The remembered columns with these added; a third column that `ours` does not name stays remembered. */
 export function withOwned(
   owned: readonly OwnedColumns[] | undefined,
