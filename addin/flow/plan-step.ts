@@ -40,8 +40,10 @@ export async function recallChoice(context: FlowContext): Promise<void> {
     return choose(context, unfinished.threshold, unfinished.limit)
   if (trial !== null) {
     const { byHand, threshold, limit } = trial.before
-    const at = byHand ? threshold : step.confidence.threshold
-    if (byHand || limit !== null) await choose(context, at, limit)
+    const { planned } = step.confidence
+    // Where the service’s own plan takes nothing, a higher confidence takes no less, and its reason is of its own.
+    const holds = byHand && (step.n > 0 || threshold < planned)
+    if (holds || limit !== null) await choose(context, holds ? threshold : planned, limit)
     return
   }
   if (kept.current?.session !== step.session) {

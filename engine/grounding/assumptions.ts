@@ -24,9 +24,11 @@ export function filledCosts(
     let missing = 0
     for (let group = 0; group < layout.groups; group++)
       if (replay.replayed[group] === 1) missing += lacks[layout.original[group]]
-    const source = { parameter: 'parameter', median: 'median over keys', none: 'no key has one' }[
-      from
-    ]
+    const source = {
+      parameter: 'as the parameter says',
+      median: 'the median of your deals',
+      none: 'no deal has one',
+    }[from]
     const past = missing > 0 ? `${pastDeals(missing)} without it, ` : ''
     return [
       `Assumed ${name}: ${numberText(value)} (${source}) for ${past}declined deals and today’s deals.`,

@@ -62,8 +62,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         />
       )}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
-      <Sentences title={texts.notes} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
-      <Sentences title={texts.moreNotes} sentences={step.notes.slice(NOTES_SHOWN)} />
+      <Notes step={step} />
       {!mock && step.summary !== null && (
         <PastMenus replay={step.summary.replay} time={state.setup.time} />
       )}
@@ -244,6 +243,17 @@ function Facts({ step, part }: { readonly step: PlanShown; readonly part: Writte
           <Marked text={texts.heldInPart} />
         </p>
       )}
+    </>
+  )
+}
+
+/** What the service says is of its own plan, whatever is chosen since. */
+function Notes({ step }: Pick<View<'plan'>, 'step'>) {
+  const title = isServices(step) ? texts.notes : texts.notesOfOwn(step.confidence.planned)
+  return (
+    <>
+      <Sentences title={title} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
+      <Sentences title={texts.moreNotes} sentences={step.notes.slice(NOTES_SHOWN)} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export const whatIfText: typeof English = {
     ]
     return `Szenario: ${parts.join(', ')}`
   },
-  stood: (around) => `In Ihren Worten stand „… ${around} …“.`,
+  stood: (around) => `In Ihren Worten stand: „${around}“`,
   planned: 'Das wird jetzt geplant. Der Plan davor ist zum Vergleichen aufbewahrt.',
   willKeepConfidence: (threshold) =>
     `Ihre Sicherheit von ${confidenceText(threshold)} bleibt erhalten.`,
@@ -80,7 +80,7 @@ export const whatIfText: typeof English = {
   compare: 'Szenarien vergleichen',
   chooseTwo: 'Wählen Sie zwei.',
   chooseHere: 'Wählen Sie Szenarien, die noch hier sind.',
-  comparedOf: (before, after) => `${strong(before)} → ${strong(after)}`,
+  comparedOf: (before, after) => `Von ${strong(before)} zu ${strong(after)}:`,
   confidence: 'Sicherheit',
   limit: 'Ausgabengrenze',
   noLimit: 'keine',

@@ -40,7 +40,7 @@ export const whatIfText = {
     ]
     return `Scenario: ${parts.join(', ')}`
   },
-  stood: (around: string) => `In your words it was “… ${around} …”.`,
+  stood: (around: string) => `In your words it was: “${around}”`,
   planned: 'This is what will be planned. The plan before is kept to compare.',
   willKeepConfidence: (threshold: number) =>
     `Your confidence of ${confidenceText(threshold)} will be kept.`,
@@ -101,7 +101,7 @@ export const whatIfText = {
   chooseTwo: 'Choose two.',
   chooseHere: 'Choose scenarios that are still here.',
   /** Above a comparison: its two plans, and what each was chosen at. */
-  comparedOf: (before: string, after: string) => `${strong(before)} → ${strong(after)}`,
+  comparedOf: (before: string, after: string) => `From ${strong(before)} to ${strong(after)}:`,
   confidence: 'Confidence',
   limit: 'Spending limit',
   noLimit: 'none',

@@ -29,7 +29,7 @@ export const whatIfText: typeof English = {
     ]
     return `Escenario: ${parts.join(', ')}`
   },
-  stood: (around) => `En sus palabras decía «… ${around} …».`,
+  stood: (around) => `En sus palabras decía: «${around}»`,
   planned: 'Esto es lo que se planificará. El plan anterior queda guardado para comparar.',
   willKeepConfidence: (threshold) => `Su confianza del ${confidenceText(threshold)} se mantendrá.`,
   willSetConfidence: 'El servicio fija de nuevo la confianza de este plan.',
@@ -81,7 +81,7 @@ export const whatIfText: typeof English = {
   compare: 'Comparar escenarios',
   chooseTwo: 'Elija dos.',
   chooseHere: 'Elija escenarios que aún estén aquí.',
-  comparedOf: (before, after) => `${strong(before)} → ${strong(after)}`,
+  comparedOf: (before, after) => `De ${strong(before)} a ${strong(after)}:`,
   confidence: 'Confianza',
   limit: 'Límite de gasto',
   noLimit: 'ninguno',

@@ -29,7 +29,7 @@ export const whatIfText: typeof English = {
     ]
     return `Scénario : ${parts.join(', ')}`
   },
-  stood: (around) => `Votre texte disait « … ${around} … ».`,
+  stood: (around) => `Votre texte disait : « ${around} »`,
   planned: 'C’est ce qui sera planifié. Le plan précédent est conservé pour comparer.',
   willKeepConfidence: (threshold) =>
     `Votre confiance de ${confidenceText(threshold)} sera conservée.`,
@@ -82,7 +82,7 @@ export const whatIfText: typeof English = {
   compare: 'Comparer les scénarios',
   chooseTwo: 'Choisissez-en deux.',
   chooseHere: 'Choisissez des scénarios encore présents.',
-  comparedOf: (before, after) => `${strong(before)} → ${strong(after)}`,
+  comparedOf: (before, after) => `De ${strong(before)} à ${strong(after)} :`,
   confidence: 'Confiance',
   limit: 'Limite de dépense',
   noLimit: 'aucune',

@@ -31,7 +31,7 @@ export const whatIfText: typeof English = {
     ]
     return `シナリオ: ${parts.join('、')}`
   },
-  stood: (around) => `変更前の説明:「… ${around} …」`,
+  stood: (around) => `変更前の説明:「${around}」`,
   planned: 'このシナリオを計画します。前のプランは比較用に保存されています。',
   willKeepConfidence: (threshold) => `選択した確信度 ${confidenceText(threshold)} を引き継ぎます。`,
   willSetConfidence: 'このプランの確信度はサービスが新たに設定します。',
@@ -88,7 +88,7 @@ export const whatIfText: typeof English = {
   compare: 'シナリオを比較',
   chooseTwo: '異なる 2つを選択してください。',
   chooseHere: '現在あるシナリオを選択してください。',
-  comparedOf: (before, after) => `${strong(before)} → ${strong(after)}`,
+  comparedOf: (before, after) => `${strong(before)} から ${strong(after)} へ:`,
   confidence: '確信度',
   limit: '支出上限',
   noLimit: 'なし',

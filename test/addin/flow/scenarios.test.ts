@@ -117,6 +117,16 @@ test('a confidence that nobody chose is set anew, and that of the plan before is
   expect(trialShown(state())?.before).toMatchObject({ threshold: 0.5, byHand: false })
 })
 
+test('where the service takes nothing either, it is asked at its own confidence, and says why', async () => {
+  const open = await openPacking()
+  const { flow, step, service, when } = open
+  flow.setThreshold(0.8)
+  await when((now) => now.step.at === 'plan' && now.step.confidence.threshold === 0.8)
+  service.confidence = () => 0.1
+  await tryPacking(open)
+  expect(step('plan')).toMatchObject({ n: 0, confidence: { planned: 0.5, threshold: 0.5 } })
+})
+
 test('a plan of other words is no scenario’s', async () => {
   const open = await openPacking()
   const { flow, state, step, until } = open

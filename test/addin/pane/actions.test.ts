@@ -434,6 +434,10 @@ test('says before and after the plan that it is a scenario’s, and offers the c
   await come('plan of a scenario')
   expect(await notice().textContent()).toContain('the plan before had 56 %')
   expect(await press('Take 56 % as before')).toEqual([['setThreshold', 0.56]])
+  // Notes name the plan that they are of, where another confidence is chosen.
+  await page.getByText(/^What the service says of this plan/).waitFor()
+  await come('plan of nearly 60 %')
+  await page.getByText(/^What the service says of its own plan, at 59.7 %/).waitFor()
   // Until it is kept, the plan has the name of the change.
   await come('plan')
   expect(await notice().count()).toBe(0)
