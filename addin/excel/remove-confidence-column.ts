@@ -20,7 +20,11 @@ export function removeConfidenceColumn(removal: Removal): Promise<ExcelAnswer<He
   return inExcel({ what: excelThingsText.table(called) }, async (job) => {
     const held = await heldBy(job, { table, columns: [column], onProgress })
     if (held !== null) return held
-    const { columns } = job.context.workbook.tables.getItem(table)
+    const found = job.context.workbook.tables.getItemOrNullObject(table)
+    await job.sync()
+    // The column went with its table.
+    if (found.isNullObject) return null
+    const { columns } = found
     columns.load('items/id,items/name')
     await job.sync()
     const owned = findOwned(columns.items, column)

@@ -17,7 +17,7 @@ import { beReady } from './ready.ts'
 import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
-import { nameNow, signIn, signOut, stopConsole } from './sign-in.ts'
+import { signIn, signOut, stopConsole } from './sign-in.ts'
 import { signInByConsole } from './sign-in-by-console.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
@@ -154,7 +154,7 @@ export function createFlow(dependencies: Dependencies): Flow {
         replaceWords,
         check,
         setHorizon: (horizon) => setOptions(context, { horizon }),
-        signature: () => ({ by: nameNow(context), at: moment(context) }),
+        signature: () => ({ by: state.value.signIn.name, at: moment(context) }),
       }),
     planSheet: async (act) => (await onDemand())?.planSheet(context, act, { runExclusive, moment }),
     tool: async (asked) => (await onDemand())?.act(context, asked),

@@ -6,11 +6,14 @@ import type { Chosen } from '#addin/worker/plans.ts'
 import type { Answered } from '#addin/worker/answered-plan.ts'
 import type { FlowContext } from './context.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
+import { NOW, type ScenarioTrial } from '#addin/state/scenario-state.ts'
+import { trialNext } from '#addin/state/scenario-trial.ts'
 
 /** Shows a plan that has arrived. */
 export function showPlan(context: FlowContext, answered: Answered, chosen: Chosen): void {
   const { planned, calibrated, sweep, measured, ...rest } = answered
   context.set({ notice: null })
+  forgetComparison(context)
   context.step({
     at: 'plan',
     ...rest,
@@ -29,11 +32,20 @@ export function showPlan(context: FlowContext, answered: Answered, chosen: Chose
 export async function recallChoice(context: FlowContext): Promise<void> {
   const { step, kept } = context.state.value
   if (step.at !== 'plan' || step.mock) return
+  const trial = noteTrial(context, step.session)
   const { limit: set, workbook } = context.memory
   // An unfinished write is finished at its own threshold.
   const { unfinished } = workbook
   if (unfinished?.session === step.session)
     return choose(context, unfinished.threshold, unfinished.limit)
+  if (trial !== null) {
+    const { byHand, threshold, limit } = trial.before
+    const { planned } = step.confidence
+    // Where the service’s own plan takes nothing, a higher confidence takes no less, and its reason is of its own.
+    const holds = byHand && (step.n > 0 || threshold < planned)
+    if (holds || limit !== null) await choose(context, holds ? threshold : planned, limit)
+    return
+  }
   if (kept.current?.session !== step.session) {
     const limit = set === undefined ? (kept.current?.limit ?? null) : set
     return limit === null ? undefined : choose(context, step.confidence.threshold, limit)
@@ -41,6 +53,25 @@ export async function recallChoice(context: FlowContext): Promise<void> {
   const { threshold, limit } = kept.current
   if (threshold !== step.confidence.threshold || limit !== null)
     await choose(context, threshold, limit)
+}
+
+/**
+ * Whether the plan that has arrived is that of a scenario: then it is shown at the confidence that a person
+ * chose before, and within the same limit, so that the two plans differ by the changed number alone.
+ */
+function noteTrial(context: FlowContext, session: string): ScenarioTrial | null {
+  const { scenarios } = context.state.value
+  const trial = trialNext(context.state.value)
+  if (trial === null || trial.before.session === session) return null
+  context.set({ scenarios: { ...scenarios, trial: { ...trial, session } } })
+  return trial
+}
+
+/** A comparison with the plan on the screen says nothing of another choice. */
+function forgetComparison(context: FlowContext): void {
+  const { scenarios } = context.state.value
+  if (scenarios.compared?.of.includes(NOW) === true)
+    context.set({ scenarios: { ...scenarios, compared: null } })
 }
 
 const latest = new WeakMap<FlowContext, number>()
@@ -52,6 +83,7 @@ export async function choose(
 ): Promise<void> {
   const { step } = context.state.value
   if (step.at !== 'plan' || step.write.is === 'writing') return
+  forgetComparison(context)
   const number = (latest.get(context) ?? 0) + 1
   latest.set(context, number)
   const { sweep, measured } = step.confidence

@@ -12,9 +12,16 @@ import {
   shownOf,
   writeScenarios,
   type Scenario,
+  type ScenarioPart,
 } from '#addin/plan/scenario-part.ts'
-import { changeName, withNumber } from '#addin/plan/scenario-text.ts'
-import { SCENARIOS, type ScenarioChange, type ScenariosShown } from '#addin/state/scenario-state.ts'
+import { changedBy, withNumber } from '#addin/plan/scenario-text.ts'
+import {
+  NOW,
+  SCENARIOS,
+  type Chosen,
+  type ScenarioChange,
+  type ScenariosShown,
+} from '#addin/state/scenario-state.ts'
 import { scenarioNoticesText } from '#addin/text/en/scenario-notices.ts'
 import type { FlowContext } from './context.ts'
 
@@ -22,6 +29,7 @@ import type { FlowContext } from './context.ts'
 export type ScenarioAct =
   | { readonly do: 'open' }
   | { readonly do: 'keep'; readonly name: string }
+  | { readonly do: 'rename'; readonly id: string; readonly name: string }
   | { readonly do: 'drop'; readonly id: string }
   | { readonly do: 'compare'; readonly before: string; readonly after: string }
   /** Goes to the check with the change; the plan on the screen is kept first. */
@@ -44,13 +52,12 @@ export interface ScenarioParts {
   readonly replaceWords: (context: FlowContext, words: string) => void
   readonly setHorizon: (horizon: number | null) => void
   readonly check: (context: FlowContext) => Promise<void>
-  /** Who keeps a scenario, and when. */
+  /** Who keeps a scenario (empty = no name is known), and when. */
   readonly signature: (context: FlowContext) => { readonly by: string; readonly at: string }
 }
 
 /** Most deals of a comparison that are shown. */
 const COMPARED = 100
-export const NOW = 'now'
 
 export function scenario(
   context: FlowContext,
@@ -58,25 +65,32 @@ export function scenario(
   parts: ScenarioParts,
 ): Promise<void> {
   return parts.runExclusive(context, `scenario ${act.do}`, async () => {
-    const all = await read(context)
-    if (all === null) return
+    const part = await read(context)
+    if (part === null) return
+    const all = part.scenarios
     switch (act.do) {
       case 'open':
         return show(context, { list: all.map(shownOf) })
       case 'keep':
-        return void (await keep(context, parts, all, act.name))
+        return void (await keep(context, parts, part, act.name))
       case 'drop':
-        return void (await put(
-          context,
-          parts,
-          all.filter(({ id }) => id !== act.id),
-        ))
+        return void (await put(context, parts, {
+          ...part,
+          scenarios: all.filter(({ id }) => id !== act.id),
+        }))
+      case 'rename':
+        return void (await put(context, parts, {
+          ...part,
+          scenarios: all.map((each) =>
+            each.id === act.id ? { ...each, name: named(act.name) } : each,
+          ),
+        }))
       case 'compare':
         return compare(context, all, act.before, act.after)
       case 'words':
         return restoreWords(context, parts, all, act.id)
       default:
-        return tryChange(context, parts, all, act.change)
+        return tryChange(context, parts, part, act.change)
     }
   })
 }
@@ -86,7 +100,7 @@ function show(context: FlowContext, change: Partial<ScenariosShown>): void {
 }
 
 /** The workbook's scenarios as they are now, for a colleague may have added one; null = not readable. */
-async function read(context: FlowContext): Promise<readonly Scenario[] | null> {
+async function read(context: FlowContext): Promise<ScenarioPart | null> {
   const parts = await context.dependencies.excel.readParts(SCENARIO_NAMESPACE)
   if (parts.ok) return readScenarios(parts.value)
   context.notify('problem', parts.failure.message)
@@ -96,38 +110,38 @@ async function read(context: FlowContext): Promise<readonly Scenario[] | null> {
 async function put(
   context: FlowContext,
   { putPart }: ScenarioParts,
-  next: readonly Scenario[],
+  next: ScenarioPart,
 ): Promise<boolean> {
-  const part = writeScenarios(next)
-  if (!part.ok) {
-    context.notify('problem', scenarioNoticesText[part.why])
+  const written = writeScenarios(next)
+  if (!written.ok) {
+    context.notify('problem', scenarioNoticesText[written.why])
     return false
   }
-  const done = await putPart(context, SCENARIO_NAMESPACE, part.xml)
+  const done = await putPart(context, SCENARIO_NAMESPACE, written.xml)
   if (!done.ok) {
     context.notify('problem', done.failure.message)
     return false
   }
-  show(context, { list: next.map(shownOf), compared: null })
+  show(context, { list: next.scenarios.map(shownOf), compared: null })
   return true
 }
 
 async function keep(
   context: FlowContext,
   parts: ScenarioParts,
-  all: readonly Scenario[],
+  part: ScenarioPart,
   name: string,
 ): Promise<boolean> {
-  if (all.length >= SCENARIOS) {
+  if (part.scenarios.length >= SCENARIOS) {
     context.notify('problem', scenarioNoticesText.tooMany(SCENARIOS))
     return false
   }
   const made = await scenarioNow(context, parts, name)
   if (made === null) return false
-  if (!(await put(context, parts, [...all, made]))) return false
-  show(context, { suggested: '' })
-  return true
+  return put(context, parts, { ...part, scenarios: [...part.scenarios, made] })
 }
+
+const named = (name: string): string => name.trim().slice(0, NAME_CHARACTERS)
 
 /** The plan on the screen as a scenario; null = there is none. */
 async function scenarioNow(
@@ -141,7 +155,7 @@ async function scenarioNow(
   const { profit, capital, interval, confidence } = step
   return {
     id: context.dependencies.randomId(),
-    name: name.trim().slice(0, NAME_CHARACTERS),
+    name: named(name),
     ...parts.signature(context),
     profit,
     capital,
@@ -160,40 +174,78 @@ async function compare(
   before: string,
   after: string,
 ): Promise<void> {
-  const rowsOf = async (id: string): Promise<readonly KeptRow[] | null> => {
-    if (id === NOW) return context.dependencies.worker.chosenRows()
-    const found = all.find((each) => each.id === id)
-    return (
-      found?.chosen.map(([key, qty, unit_cost, profit]) => ({ key, qty, unit_cost, profit })) ??
-      null
-    )
-  }
-  const [a, b] = [await rowsOf(before), await rowsOf(after)]
+  const [a, b] = [await sideOf(context, all, before), await sideOf(context, all, after)]
   if (a === null || b === null) return context.notify('problem', scenarioNoticesText.gone)
-  show(context, { compared: { ...comparePlans(a, b, COMPARED), of: [before, after] } })
+  show(context, {
+    compared: {
+      ...comparePlans(a.rows, b.rows, COMPARED),
+      of: [before, after],
+      chosen: [a.chosen, b.chosen],
+    },
+  })
+}
+
+interface Side {
+  readonly rows: readonly KeptRow[]
+  readonly chosen: Chosen
+}
+
+async function sideOf(
+  context: FlowContext,
+  all: readonly Scenario[],
+  id: string,
+): Promise<Side | null> {
+  if (id === NOW) {
+    const rows = await context.dependencies.worker.chosenRows()
+    const { step } = context.state.value
+    if (rows === null || step.at !== 'plan') return null
+    const { threshold, limit } = step.confidence
+    return { rows, chosen: { threshold, limit } }
+  }
+  const found = all.find((each) => each.id === id)
+  if (!found) return null
+  const rows = found.chosen.map(([key, qty, unit_cost, profit]) => ({
+    key,
+    qty,
+    unit_cost,
+    profit,
+  }))
+  return { rows, chosen: { threshold: found.threshold, limit: found.limit } }
 }
 
 async function tryChange(
   context: FlowContext,
   parts: ScenarioParts,
-  all: readonly Scenario[],
+  part: ScenarioPart,
   change: ScenarioChange,
 ): Promise<void> {
-  const name = changeName(change)
   const { setup, step } = context.state.value
-  const same = all.some(
+  if (step.at !== 'plan') return
+  const changed = changedBy(change, setup.options.horizon)
+  const name = scenarioNoticesText.changed(changed)
+  const same = part.scenarios.some(
     ({ words, horizon, threshold, limit }) =>
-      step.at === 'plan' &&
       words === setup.description &&
       horizon === setup.options.horizon &&
       threshold === step.confidence.threshold &&
       limit === step.confidence.limit,
   )
   // The plan that the new one is compared with.
-  if (!same && !(await keep(context, parts, all, `Before ${name}`))) return
+  if (!same && !(await keep(context, parts, part, scenarioNoticesText.before(name)))) return
   if (change.number) parts.replaceWords(context, withNumber(setup.description, change.number))
   if (change.horizon !== undefined) parts.setHorizon(change.horizon)
-  show(context, { suggested: name.slice(0, NAME_CHARACTERS) })
+  const { threshold, limit, planned } = step.confidence
+  const { description: words, options } = context.state.value.setup
+  show(context, {
+    trial: {
+      name: named(name),
+      changed,
+      words,
+      horizon: options.horizon,
+      before: { session: step.session, threshold, limit, byHand: threshold !== planned },
+      session: null,
+    },
+  })
   // After this job, for the check is one of its own.
   void parts.check(context)
 }
@@ -208,5 +260,6 @@ function restoreWords(
   if (!found) return
   parts.replaceWords(context, found.words)
   parts.setHorizon(found.horizon)
+  show(context, { trial: null })
   context.step({ at: 'description', why: null })
 }

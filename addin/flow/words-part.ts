@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS } from '#contract/limits.ts'
 import { MODELS, type Model } from '#contract/schemas.ts'
+import { laterFields } from '#addin/mapping/later-fields.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { DEFAULT_OPTIONS } from './setup.ts'
 import { SAMPLE_TABLES } from './sample-words.ts'
@@ -51,38 +52,57 @@ const wordsSchema = z.object({
     .catch(null),
 })
 
-/** The part; null if the words hold an API key. */
-export function writeWords({ description, options, sample }: Words): string | null {
+/** The part; null if the words hold an API key. `before`: a part whose fields of a later version stay. */
+export function writeWords(
+  { description, options, sample }: Words,
+  before: string | null = null,
+): string | null {
   const { mock: _, ...kept } = options
-  const words = { version: VERSION, description, options: kept, ...(sample && { sample }) }
+  const was = before === null ? undefined : dataOf(before)
+  const words = {
+    ...laterFields(wordsSchema, was),
+    version: VERSION,
+    description,
+    options: { ...laterFields(optionsSchema, was?.['options']), ...kept },
+    ...(sample && { sample }),
+  }
   if (dataHoldsKey(words)) return null
   // Percent-encoding is valid XML for any text.
   return `<words xmlns="${WORDS_NAMESPACE}">${encodeURIComponent(JSON.stringify(words))}</words>`
 }
 
+/** What a part says, unchecked; undefined = nothing readable. */
+function dataOf(xml: string): Readonly<Record<string, unknown>> | undefined {
+  const text = /<(?:[\w.-]+:)?words\b[^<>]*>([^<>]*)<\//.exec(xml)?.[1]?.trim()
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(decodeURIComponent(text))
+  } catch {
+    // A damaged part counts as none.
+    return undefined
+  }
+}
+
 /** Null if there is nothing readable; the pane then asks for the words. */
 export function readWords(parts: readonly string[]): Words | null {
   for (const xml of parts) {
-    const text = /<(?:[\w.-]+:)?words\b[^<>]*>([^<>]*)<\//.exec(xml)?.[1]?.trim()
-    if (text === undefined) continue
-    try {
-      const read = wordsSchema.safeParse(JSON.parse(decodeURIComponent(text)))
-      // An input test is chosen anew each time, so that nobody mistakes one for a plan.
-      if (read.success)
-        return {
-          description: read.data.description,
-          options: { ...DEFAULT_OPTIONS, ...read.data.options },
-          sample: read.data.sample,
-        }
-    } catch {
-      // A damaged part counts as none.
-    }
+    const read = wordsSchema.safeParse(dataOf(xml))
+    // An input test is chosen anew each time, so that nobody mistakes one for a plan.
+    if (read.success)
+      return {
+        description: read.data.description,
+        options: { ...DEFAULT_OPTIONS, ...read.data.options },
+        sample: read.data.sample,
+      }
   }
   return null
 }
 
 /** What the parts say, as this add-in would write it; Excel may have reformatted the XML. */
 export function wordsIn(parts: readonly string[]): string | null {
-  const words = readWords(parts)
-  return words && writeWords(words)
+  for (const xml of parts) {
+    const words = readWords([xml])
+    if (words) return writeWords(words, xml)
+  }
+  return null
 }

@@ -4,12 +4,13 @@ import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import type { ListedTable } from '#addin/state/listed-table.ts'
 import {
   recallMapping,
-  rememberMapping,
+  rememberOver,
   rememberedMappingSchema,
   type Headers,
   type Mapping,
 } from '#addin/mapping/mapping.ts'
 import {
+  lastOwned,
   readState,
   SETTING_NAMES,
   settingTexts,
@@ -79,7 +80,7 @@ export async function refreshState(context: FlowContext): Promise<string | null>
 export function noteState(context: FlowContext, state: WorkbookState): void {
   context.memory.workbook = state
   const plans = state.owned?.filter(({ mock }) => !mock) ?? []
-  const confidence = context.memory.confidence ?? plans[0]?.confidence !== undefined
+  const confidence = context.memory.confidence ?? lastOwned(state)?.confidence !== undefined
   const tables = plans.map(({ table }) => table)
   const { kept } = context.state.value
   if (kept.confidence !== confidence || kept.tables.join() !== tables.join())
@@ -106,7 +107,8 @@ export async function putPart(
 
 /** Remembers mapping, tables and words, as a check found them. */
 export async function rememberSetup(context: FlowContext): Promise<void> {
-  const { setup } = context.state.value
+  const { state: shown, memory } = context
+  const { setup } = shown.value
   const mapping = mappingOf(setup)
   if (!mapping) return
   const idOf = (name: string | undefined) => setup.tables.find((table) => table.name === name)?.id
@@ -117,15 +119,15 @@ export async function rememberSetup(context: FlowContext): Promise<void> {
   }
   const changed = await changeState(context, (state) => ({
     ...state,
-    mapping: rememberMapping(mapping),
+    mapping: rememberOver(state.mapping, mapping),
     tables,
   }))
   if (!changed.ok) return context.notify('problem', changed.message)
-  const xml = writeWords(setup)
+  const xml = writeWords(setup, memory.words)
   if (xml === null) return context.notify('problem', workbookMemoryText.descriptionHoldsKey)
   const words = wordsIn([xml])
   const put = await putPart(context, WORDS_NAMESPACE, xml, words)
-  if (put.ok) context.memory.words = words
+  if (put.ok) memory.words = words
   else context.notify('problem', put.failure.message)
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
 import { packHashes, unpackHashes } from './packed-hashes.ts'
 import { hashText } from './hash.ts'
+import { laterFields } from './later-fields.ts'
 import { MENU_PERIODS } from './period.ts'
 
 export const MAPPING_VERSION = 1
@@ -13,11 +14,16 @@ export const MAPPING_VERSION = 1
 const FEATURE_LIST_BYTES = 1000
 
 const header = z.string().max(255)
-const columnsOf = <K extends string>(fields: readonly K[]) =>
-  z.partialRecord(z.enum(fields), header)
+/** The column of each mapped field; fields of a later version are no mistake. */
+export const columnsOf = <K extends string, C extends z.ZodType>(fields: readonly K[], column: C) =>
+  z.object(
+    Object.fromEntries(fields.map((field) => [field, column.optional()])) as {
+      [F in K]: z.ZodOptional<C>
+    },
+  )
 
-const menuColumns = columnsOf(Object.keys(MENU_FIELDS) as MenuField[])
-const salesColumns = columnsOf(Object.keys(SALES_FIELDS) as SalesField[])
+const menuColumns = columnsOf(Object.keys(MENU_FIELDS) as MenuField[], header)
+const salesColumns = columnsOf(Object.keys(SALES_FIELDS) as SalesField[], header)
 const table = z.string().max(255)
 const features = z.array(header).max(512)
 
@@ -87,6 +93,32 @@ export function rememberMapping(mapping: Mapping): RememberedMapping {
 type Recalled =
   | { readonly ok: true; readonly mapping: Mapping }
   | { readonly ok: false; readonly why: 'damaged' | 'newer' }
+
+/** The mapping as the workbook remembers it next, with what a later version noted in the one `before`. */
+export function rememberOver(before: unknown, mapping: Mapping): RememberedMapping {
+  const next = rememberMapping(mapping)
+  const was = (before ?? {}) as Partial<RememberedMapping>
+  const table = <T extends RememberedMapping['menus'] | RememberedMapping['sales']>(
+    part: 'menus' | 'history' | 'sales',
+    now: T,
+  ): T => {
+    const old = was[part]
+    if (!now || !old || old.table !== now.table) return now
+    const columns = part === 'sales' ? salesColumns : menuColumns
+    return {
+      ...laterFields(rememberedTable(columns), old),
+      ...now,
+      columns: { ...laterFields(columns, old.columns), ...now.columns },
+    }
+  }
+  return {
+    ...laterFields(rememberedMappingSchema, before),
+    ...next,
+    menus: table('menus', next.menus),
+    ...(next.history && { history: table('history', next.history) }),
+    ...(next.sales && { sales: table('sales', next.sales) }),
+  }
+}
 
 /** The mapping from the settings; a column that was added since is never taken as a feature. */
 export function recallMapping(kept: unknown, headers: Headers): Recalled {

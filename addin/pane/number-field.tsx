@@ -16,6 +16,8 @@ interface NumberFieldProps extends Bounds {
   readonly onSet: (value: number | null) => void
   /** Whether the text in the field is invalid. */
   readonly onRefused?: (refused: boolean) => void
+  /** Sets the value with each keystroke, for a button beside it that waits for one. */
+  readonly live?: boolean
   /** Why the number cannot be used, besides its own bounds. */
   readonly problem?: string | null
 }
@@ -36,6 +38,15 @@ export function NumberField(props: NumberFieldProps) {
     onRefused?.(!read.ok)
     if (read.ok) onSet(read.value)
   }
+  const typed = (text: string) => {
+    type(text)
+    if (props.live !== true) return
+    const read = readNumber(text, props, decimal)
+    // The text stays as it is typed: “1.” is on the way to “1.5”. What is wrong is said once the field is left.
+    if (read.ok) known.current = read.value
+    if (read.ok) settle(read)
+    else onRefused?.(true)
+  }
   const wrong = refused ?? problem
   return (
     <Field
@@ -50,7 +61,7 @@ export function NumberField(props: NumberFieldProps) {
           autocomplete="off"
           value={text}
           aria-invalid={wrong !== null}
-          onInput={(event) => type(event.currentTarget.value)}
+          onInput={(event) => typed(event.currentTarget.value)}
           onChange={(event) => settle(readNumber(event.currentTarget.value, props, decimal))}
         />
       )}

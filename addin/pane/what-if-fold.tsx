@@ -1,14 +1,16 @@
 // "What if" folded on the screen of the plan.
+import { trialShown } from '#addin/state/scenario-trial.ts'
 import { Fold } from './pieces.tsx'
 import { WhatIf, type WhatIfProps } from './what-if.tsx'
 import { whatIfText } from '#addin/text/en/what-if.ts'
 
 /** The workbook is asked for its scenarios when this is opened. */
 export function WhatIfFold({ state, flow }: WhatIfProps) {
-  const { list, suggested } = state.scenarios
+  const { list } = state.scenarios
+  const trial = trialShown(state)
   return (
     <Fold
-      title={suggested === '' ? whatIfText.title : whatIfText.titleOf(suggested)}
+      title={trial === null ? whatIfText.title : whatIfText.titleOf(trial.name)}
       long
       onOpen={() => {
         if (list === null) void flow.scenario({ do: 'open' })

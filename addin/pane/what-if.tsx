@@ -3,60 +3,50 @@
 // at a time, and all can be copied as a table.
 import { useState } from 'preact/hooks'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
-import type { ScenarioAct } from '#addin/flow/scenarios.ts'
-import { asTable, numbersOf } from '#addin/plan/scenario-text.ts'
-import { SCENARIOS, type ScenarioShown } from '#addin/state/scenario-state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
+import { numbersOf, withNumber } from '#addin/plan/scenario-text.ts'
+import { SCENARIOS } from '#addin/state/scenario-state.ts'
+import { trialShown } from '#addin/state/scenario-trial.ts'
 import type { State } from '#addin/state/state.ts'
-import { copyText } from './copy-text.ts'
 import { Field, Select } from './fields.tsx'
-import { Marked } from './marked.tsx'
+import { KeptScenarios } from './kept-scenarios.tsx'
 import { NumberField } from './number-field.tsx'
 import { Button } from './pieces.tsx'
-import { Differences } from './workbook-plans.tsx'
-import { commonText } from '#addin/text/en/common.ts'
 import { whatIfText } from '#addin/text/en/what-if.ts'
-import { confidenceText, moneyText } from '#addin/text/en/words.ts'
 
 const texts = whatIfText
 
 export interface WhatIfProps {
   readonly state: State
-  readonly flow: { scenario(act: ScenarioAct): Promise<void> }
+  readonly flow: Pick<Flow, 'scenario'>
 }
-
-/** Id of the plan on the screen in a comparison. */
-const NOW = 'now'
 
 export function WhatIf({ state, flow }: WhatIfProps) {
   const { list } = state.scenarios
   if (list === null) return <p role="status">{texts.looking}</p>
+  // Kept once, its plan gets the name of its choice again.
+  const name = trialShown(state)?.name ?? ''
+  const suggestion = list.some((each) => each.name === name) ? '' : name
   return (
     <>
-      <Keep key={state.scenarios.suggested} state={state} flow={flow} full={list.length} />
+      <Keep key={suggestion} suggestion={suggestion} state={state} flow={flow} full={list.length} />
       <Change state={state} flow={flow} />
-      {list.length > 0 && (
-        <>
-          <h3>{texts.kept(list.length, SCENARIOS)}</h3>
-          <ol class="plans">
-            {list.map((scenario) => (
-              <Kept key={scenario.id} scenario={scenario} flow={flow} />
-            ))}
-          </ol>
-          <Compare state={state} list={list} flow={flow} />
-          <Copy list={list} />
-        </>
-      )}
+      {list.length > 0 && <KeptScenarios state={state} list={list} flow={flow} />}
     </>
   )
 }
 
 /** The plan on the screen, at its confidence and limit, gets a name. It costs nothing. */
-function Keep({ state, flow, full }: WhatIfProps & { readonly full: number }) {
-  const { step, scenarios } = state
+function Keep({
+  state,
+  flow,
+  full,
+  suggestion,
+}: WhatIfProps & { readonly full: number; readonly suggestion: string }) {
+  const { step } = state
   const { threshold, limit } = step.at === 'plan' ? step.confidence : { threshold: 0, limit: null }
-  // A name in the workbook, which is English.
-  const own = `${confidenceText(threshold)}${limit === null ? '' : `, limit ${moneyText(limit)}`}`
-  const [name, setName] = useState(scenarios.suggested)
+  const own = texts.ownName(threshold, limit)
+  const [name, setName] = useState(suggestion)
   const blocked = full >= SCENARIOS ? texts.full(SCENARIOS) : null
   return (
     <>
@@ -96,14 +86,16 @@ function Change({ state, flow }: WhatIfProps) {
   const [picked, pick] = useState('')
   const [to, setTo] = useState<number | null>(null)
   const [horizon, setHorizon] = useState(options.horizon)
-  const [refused, refuse] = useState(false)
+  const [refused, refuse] = useState({ number: false, horizon: false })
   const number = numbers[Number(picked)]
+  const next = picked !== '' && number && to !== null ? { of: number, to } : null
   const change = {
-    number: picked !== '' && number && to !== null ? { of: number, to } : null,
+    number: next !== null && withNumber(description, next) !== description ? next : null,
     ...(horizon === options.horizon ? {} : { horizon }),
   }
   const nothing = change.number === null && horizon === options.horizon
-  const blocked = refused ? texts.mendNumber : nothing ? texts.changeFirst : null
+  const isWrong = refused.number || refused.horizon
+  const blocked = isWrong ? texts.mendNumber : nothing ? texts.changeFirst : null
   return (
     <>
       <h3>{texts.changeNumber}</h3>
@@ -111,9 +103,13 @@ function Change({ state, flow }: WhatIfProps) {
         words={description}
         picked={picked}
         value={to}
-        onPick={pick}
+        onPick={(index) => {
+          pick(index)
+          setTo(null)
+          refuse({ ...refused, number: false })
+        }}
         onSet={setTo}
-        onRefused={refuse}
+        onRefused={(number) => refuse({ ...refused, number })}
       />
       <NumberField
         label={texts.horizon}
@@ -122,8 +118,9 @@ function Change({ state, flow }: WhatIfProps) {
         least={0}
         above
         most={HORIZON_PERIODS}
+        live
         onSet={setHorizon}
-        onRefused={refuse}
+        onRefused={(horizon) => refuse({ ...refused, horizon })}
       />
       <p class="hint">{costText(state)}</p>
       <Button blocked={blocked} onPress={() => void flow.scenario({ do: 'try', change })}>
@@ -167,10 +164,12 @@ function NumberOfWords(props: NumberOfWordsProps) {
       />
       {number && (
         <NumberField
+          key={picked}
           label={texts.inPlaceOf(number.text)}
           hint={number.text.endsWith('%') ? texts.inPercent : texts.asItStands}
           value={value}
           least={0}
+          live
           onSet={onSet}
           onRefused={onRefused}
         />
@@ -181,88 +180,4 @@ function NumberOfWords(props: NumberOfWordsProps) {
 
 function costText({ signIn }: State): string {
   return signIn.as === 'someone' && signIn.metered === true ? texts.costCharged : texts.costFree
-}
-
-function Kept({
-  scenario,
-  flow,
-}: {
-  readonly scenario: ScenarioShown
-  readonly flow: WhatIfProps['flow']
-}) {
-  const { id, name, by, at } = scenario
-  return (
-    <li>
-      <p>
-        <Marked text={texts.scenario(scenario)} /> <span class="says">{texts.madeBy(by, at)}</span>
-      </p>
-      <div class="row">
-        <Button
-          look="plain"
-          label={texts.useWordsOf(name)}
-          onPress={() => void flow.scenario({ do: 'words', id })}
-        >
-          {texts.useWords}
-        </Button>
-        <Button
-          look="plain"
-          label={texts.deleteOf(name)}
-          onPress={() => void flow.scenario({ do: 'drop', id })}
-        >
-          {commonText.delete}
-        </Button>
-      </div>
-    </li>
-  )
-}
-
-interface ListProps {
-  readonly list: readonly ScenarioShown[]
-}
-
-function Compare({ state, list, flow }: WhatIfProps & ListProps) {
-  const { compared } = state.scenarios
-  const [before, setBefore] = useState(list[0]!.id)
-  const [after, setAfter] = useState(NOW)
-  const known = (id: string) => id === NOW || list.some((each) => each.id === id)
-  const groups = [
-    {
-      label: null,
-      options: [
-        { value: NOW, text: texts.planAbove },
-        ...list.map(({ id, name }) => ({ value: id, text: name })),
-      ],
-    },
-  ]
-  const blocked =
-    before === after ? texts.chooseTwo : known(before) && known(after) ? null : texts.chooseHere
-  return (
-    <>
-      <h3>{texts.compareTwo}</h3>
-      <Select label={texts.fromThis} value={before} onPick={setBefore} groups={groups} />
-      <Select label={texts.toThis} value={after} onPick={setAfter} groups={groups} />
-      <Button
-        blocked={blocked}
-        onPress={() => void flow.scenario({ do: 'compare', before, after })}
-      >
-        {texts.compare}
-      </Button>
-      {compared !== null && <Differences compared={compared} />}
-    </>
-  )
-}
-
-function Copy({ list }: ListProps) {
-  const [said, say] = useState('')
-  return (
-    <div class="row">
-      <Button
-        look="plain"
-        onPress={async () => say((await copyText(asTable(list))) ? texts.copied : texts.notCopied)}
-      >
-        {texts.copyAll}
-      </Button>
-      <span role="status">{said}</span>
-    </div>
-  )
 }

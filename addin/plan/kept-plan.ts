@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import type { MenuRow } from '#contract/schemas.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
+import { keeping, whole } from '#addin/mapping/later-fields.ts'
 import { hashNumber, hashText, mix } from '#addin/mapping/hash.ts'
 import { WORDS_CHARACTERS } from './plan-words.ts'
 import { plannedMenuSchema } from './planned-menu.ts'
@@ -42,7 +43,8 @@ const writtenPartSchema = z.object({
 })
 export type WrittenPart = z.infer<typeof writtenPartSchema>
 
-export const keptPlanSchema = z.object({
+/** What a later version keeps of a plan stays in it. */
+const schema = z.object({
   session: z.string().max(200),
   model: z.string().max(100),
   /** ISO moment of the plan. */
@@ -57,7 +59,7 @@ export const keptPlanSchema = z.object({
   profit: z.number(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
   /** The rows that it decides. */
-  menu: plannedMenuSchema,
+  menu: whole(plannedMenuSchema),
   /** Hash of the inputs (mapping/inputs-hash.ts). */
   inputs: z.string().regex(/^[0-9a-f]{16}$/),
   /** Results at other confidences (plan/replan.ts, `sweepSteps`). */
@@ -88,6 +90,7 @@ export const keptPlanSchema = z.object({
   keys: hashes,
   rows: hashes,
 })
+export const keptPlanSchema = keeping(schema)
 export type KeptPlan = z.infer<typeof keptPlanSchema>
 
 /** Whole sentences, one a line, up to the number of characters. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { isoOfDay } from '#addin/mapping/dates.ts'
 import { MENU_FIELDS, type MenuField } from '#addin/mapping/fields.ts'
 import {
+  columnsOf,
   MAPPING_VERSION,
   rememberedMappingSchema,
   rememberMapping,
@@ -30,7 +31,7 @@ export type PlannedColumn = z.infer<typeof columnSchema>
 
 export const plannedMenuSchema = z.object({
   table: z.object({ id, name }),
-  columns: z.partialRecord(z.enum(Object.keys(MENU_FIELDS) as MenuField[]), columnSchema),
+  columns: columnsOf(Object.keys(MENU_FIELDS) as MenuField[], columnSchema),
   /**
    * `now` is a day, because the table's latest period may be another one at the time of writing.
    */
@@ -122,8 +123,9 @@ export function inputChanges({ prints }: PlannedFrom, now: Sheets): TableChange[
 
 /** The mapping with which the plan's rows are read now, under the columns' current headers. */
 export function mappingOfMenu(menu: PlannedMenu, sheet: Sheet): Mapping {
-  const columns = Object.entries(menu.columns).flatMap(([field, { id }]) => {
-    const header = sheet.headers[sheet.columnIds.indexOf(id)]
+  const columns = (Object.keys(MENU_FIELDS) as MenuField[]).flatMap((field) => {
+    const id = menu.columns[field]?.id
+    const header = id === undefined ? undefined : sheet.headers[sheet.columnIds.indexOf(id)]
     return header === undefined ? [] : [[field, header] as const]
   })
   return {

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { SCENARIOS, type ScenarioShown } from '#addin/state/scenario-state.ts'
+import { whole } from '#addin/mapping/later-fields.ts'
 import { dataHoldsKey } from './key-guard.ts'
 
 export const SCENARIO_NAMESPACE = 'urn:edps:workbook-scenarios'
@@ -31,35 +32,37 @@ export type Scenario = z.infer<typeof scenarioSchema>
 
 const partSchema = z.object({
   version: z.literal(VERSION),
-  scenarios: z.array(scenarioSchema).max(SCENARIOS),
+  scenarios: z.array(whole(scenarioSchema)).max(SCENARIOS),
 })
+/** The part; what a later version keeps in it stays there. */
+export type ScenarioPart = z.infer<typeof partSchema>
+const NO_PART: ScenarioPart = { version: VERSION, scenarios: [] }
 
 /** The part, or why there is none. */
 export function writeScenarios(
-  scenarios: readonly Scenario[],
+  part: ScenarioPart,
 ):
   | { readonly ok: true; readonly xml: string }
   | { readonly ok: false; readonly why: 'holdsKey' | 'tooLarge' } {
-  const part = { version: VERSION, scenarios }
   if (dataHoldsKey(part)) return { ok: false, why: 'holdsKey' }
   // Percent-encoding is valid XML for any text.
   const xml = `<scenarios xmlns="${SCENARIO_NAMESPACE}">${encodeURIComponent(JSON.stringify(part))}</scenarios>`
   return xml.length > PART_CHARACTERS ? { ok: false, why: 'tooLarge' } : { ok: true, xml }
 }
 
-/** The first readable part's scenarios; none where nothing can be read. */
-export function readScenarios(parts: readonly string[]): readonly Scenario[] {
+/** The first readable part; an empty one where nothing can be read. */
+export function readScenarios(parts: readonly string[]): ScenarioPart {
   for (const xml of parts) {
     const text = /<(?:[\w.-]+:)?scenarios\b[^<>]*>([^<>]*)<\//.exec(xml)?.[1]?.trim()
     if (text === undefined) continue
     try {
-      const read = partSchema.safeParse(JSON.parse(decodeURIComponent(text)))
-      if (read.success) return read.data.scenarios
+      const read = whole(partSchema).safeParse(JSON.parse(decodeURIComponent(text)))
+      if (read.success) return read.data
     } catch {
       // A damaged part counts as none.
     }
   }
-  return []
+  return NO_PART
 }
 
 export const shownOf = ({ chosen, ...rest }: Scenario): ScenarioShown => ({

@@ -1,5 +1,10 @@
-// Numbers of a description that "what if" changes, names of changes, and scenarios as a table to paste.
-import type { ScenarioChange, ScenarioShown, WordsNumber } from '#addin/state/scenario-state.ts'
+// Numbers of a description that "what if" changes, and scenarios as a table to paste.
+import type {
+  ScenarioChange,
+  ScenarioChanged,
+  ScenarioShown,
+  WordsNumber,
+} from '#addin/state/scenario-state.ts'
 
 /** Most numbers that are offered. */
 const MOST = 30
@@ -30,13 +35,17 @@ export function withNumber(
 const signed = (text: string, to: number): string =>
   text.replace(/\d+(?:[.,]\d+)*/, () => String(to))
 
-/** "12% → 18%", "written off after 8 periods" */
-export function changeName({ number, horizon }: ScenarioChange): string {
-  const parts = [
-    ...(number ? [`${number.of.text} → ${signed(number.of.text, number.to)}`] : []),
-    ...(horizon === undefined ? [] : [`horizon ${horizon ?? 'as described'}`]),
-  ]
-  return parts.join(', ')
+/** What a change changes, in the signs of the words. `horizon`: as it was. */
+export function changedBy(change: ScenarioChange, horizon: number | null): ScenarioChanged {
+  const { number } = change
+  return {
+    number: number && {
+      from: number.of.text,
+      to: signed(number.of.text, number.to),
+      around: number.of.around,
+    },
+    horizon: change.horizon === undefined ? null : { from: horizon, to: change.horizon },
+  }
 }
 
 const HEADERS = ['Scenario', 'Deals', 'Profit', 'Low', 'High', 'Spend', 'Confidence', 'Limit']

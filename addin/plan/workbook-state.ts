@@ -5,6 +5,7 @@
 // it. Only the holder of the lease (lease.ts) writes the columns' setting.
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
+import { laterFields, whole } from '#addin/mapping/later-fields.ts'
 import { rememberedMappingSchema } from '#addin/mapping/mapping.ts'
 import { dataHoldsKey } from './key-guard.ts'
 import type { NamedText } from './lease.ts'
@@ -45,14 +46,14 @@ type OwnedColumns = z.infer<typeof ownedSchema>
 /** Most remembered pairs of columns, the latest ones, about 170 bytes each. */
 const OWNED_PAIRS = 6
 
-/** What each setting holds. */
+/** What each setting holds; fields of a later version stay in it, also within its parts. */
 const SETTINGS = {
   edps: z.object({
     version: z.literal(STATE_VERSION),
     /**
      * The columns that the add-in made, for each table; column ids are unique within a table.
      */
-    owned: z.array(ownedSchema).optional(),
+    owned: z.array(whole(ownedSchema)).optional(),
     /** The plan whose values are in the columns. */
     written: z.object({ session: id }).optional(),
     /** The plan that is being written: the columns may hold rows of it and of the plan before. */
@@ -70,24 +71,28 @@ const SETTINGS = {
   }),
   'edps-setup': z.object({
     version: z.literal(STATE_VERSION),
-    mapping: rememberedMappingSchema.optional(),
+    mapping: whole(rememberedMappingSchema).optional(),
     /** Ids of the tables of the last check. */
     tables: z.object({ menus: id, history: id.optional(), sales: id.optional() }).optional(),
   }),
   'edps-fits': z.object({
     version: z.literal(STATE_VERSION),
     /** The fit that was begun last; its idempotency key finds it, its body is never sent again. */
-    fit: fit.optional(),
+    fit: whole(fit).optional(),
     /** Earlier fits of other people, the latest first, so that each person finds their own. */
-    earlier: z.array(fit).max(EARLIER_FITS).optional(),
+    earlier: z.array(whole(fit)).max(EARLIER_FITS).optional(),
   }),
 } as const
 type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
 type Of<N extends SettingName> = Omit<z.infer<(typeof SETTINGS)[N]>, 'version'>
-/** All settings together. */
-export type WorkbookState = Of<'edps'> & Of<'edps-setup'> & Of<'edps-fits'>
+/** All settings together. `later`: what a later version noted beside, by setting. */
+export type WorkbookState = Of<'edps'> &
+  Of<'edps-setup'> &
+  Of<'edps-fits'> & {
+    readonly later?: Readonly<Partial<Record<SettingName, Readonly<Record<string, unknown>>>>>
+  }
 
 /** By setting; null = nothing to keep. */
 type SettingTexts = Readonly<Record<SettingName, string | null>>
@@ -107,6 +112,10 @@ export const EMPTY_STATE: WorkbookState = {}
 /** The remembered columns of a plan in a table; null = none. */
 export const ownedOf = ({ owned }: WorkbookState, table: string): OwnedColumns | null =>
   owned?.find((one) => one.table === table && !one.mock) ?? null
+
+/** The columns of a plan that were written last; null = none. */
+export const lastOwned = ({ owned }: WorkbookState): OwnedColumns | null =>
+  owned?.find(({ mock }) => !mock) ?? null
 
 /** The remembered columns with these added; a third column that `ours` does not name stays remembered. */
 export function withOwned(
@@ -137,8 +146,9 @@ function textOf(name: SettingName, state: WorkbookState): string | null {
   const own = Object.keys(fields)
     .map((field) => [field, state[field as keyof WorkbookState]] as const)
     .filter(([, value]) => value !== undefined)
-  if (own.length === 0) return null
-  return JSON.stringify({ version: STATE_VERSION, ...Object.fromEntries(own) })
+  const all = { ...state.later?.[name], ...Object.fromEntries(own) }
+  if (Object.keys(all).length === 0) return null
+  return JSON.stringify({ version: STATE_VERSION, ...all })
 }
 
 /** `texts`: the workbook's settings; with none of these, the add-in has not used the workbook. */
@@ -156,6 +166,9 @@ export function readState(texts: readonly NamedText[]): StateRead {
     else {
       const { version: _, ...own } = read.data
       state = { ...state, ...own }
+      const later = laterFields(SETTINGS[name], data)
+      if (Object.keys(later).length > 0)
+        state = { ...state, later: { ...state.later, [name]: later } }
     }
   }
   return { ok: true, state, damaged }

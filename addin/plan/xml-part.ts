@@ -5,6 +5,7 @@
 // reason; reading never throws. Version 1, with two plans in one text, can still be read.
 import { z } from 'zod'
 import { hashText } from '#addin/mapping/hash.ts'
+import { keeping } from '#addin/mapping/later-fields.ts'
 import { dataHoldsKey } from './key-guard.ts'
 import { packConfidences, packedConfidencesSchema, unpackConfidences } from './deal-confidence.ts'
 import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
@@ -34,20 +35,22 @@ type PartRead =
   | { readonly ok: false; readonly why: 'not_ours' | 'newer' | 'damaged' }
 
 // Chosen rows as lists and packed hashes: property names would take half of the part.
-const packedSchema = z.object({
-  ...keptPlanSchema.omit({ chosen: true, confidences: true, keys: true, rows: true }).shape,
-  chosen: z.array(
-    z.tuple([
-      z.union([z.string(), z.number(), z.boolean()]),
-      z.number(),
-      z.number().nullable(),
-      z.number(),
-    ]),
-  ),
-  confidences: packedConfidencesSchema.optional(),
-  keys: z.string(),
-  rows: z.string(),
-})
+const packedSchema = keeping(
+  z.object({
+    ...keptPlanSchema.omit({ chosen: true, confidences: true, keys: true, rows: true }).shape,
+    chosen: z.array(
+      z.tuple([
+        z.union([z.string(), z.number(), z.boolean()]),
+        z.number(),
+        z.number().nullable(),
+        z.number(),
+      ]),
+    ),
+    confidences: packedConfidencesSchema.optional(),
+    keys: z.string(),
+    rows: z.string(),
+  }),
+)
 /** Version 1. */
 const pairSchema = z.object({ current: packedSchema, previous: packedSchema.nullable() })
 

@@ -25,10 +25,44 @@ export interface ScenarioShown {
 export interface ScenariosShown {
   /** The oldest first; null = the workbook has not been asked yet. */
   readonly list: readonly ScenarioShown[] | null
-  /** Two of them by id, "now" for the plan on the screen. */
-  readonly compared: (Compared & { readonly of: readonly [string, string] }) | null
-  /** Name for the plan that a change has led to; empty = none. */
-  readonly suggested: string
+  /** Two of them by id, `NOW` for the plan on the screen; null = none, or that plan is another one since. */
+  readonly compared: ComparedScenarios | null
+  /** The last change of a number; null = none. */
+  readonly trial: ScenarioTrial | null
+}
+
+/** Id of the plan on the screen in a comparison. */
+export const NOW = 'now'
+
+/** At which confidence and within which limit a plan was chosen. */
+export interface Chosen {
+  readonly threshold: number
+  readonly limit: number | null
+}
+
+export interface ComparedScenarios extends Compared {
+  readonly of: readonly [string, string]
+  readonly chosen: readonly [Chosen, Chosen]
+}
+
+/** A changed number on its way to a plan: the plan is compared with the one before it. */
+export interface ScenarioTrial {
+  /** Suggested for its plan. */
+  readonly name: string
+  readonly changed: ScenarioChanged
+  /** Words and horizon with the change: once they are others, the next plan is not the scenario's. */
+  readonly words: string
+  readonly horizon: number | null
+  /** The plan on the screen when the number was changed. `byHand`: somebody had moved the slider. */
+  readonly before: Chosen & { readonly session: string; readonly byHand: boolean }
+  /** Session of its plan; null = not planned yet. */
+  readonly session: string | null
+}
+
+/** What was changed; null = as before. */
+export interface ScenarioChanged {
+  readonly number: { readonly from: string; readonly to: string; readonly around: string } | null
+  readonly horizon: { readonly from: number | null; readonly to: number | null } | null
 }
 
 /** A number of the words that can be changed. */
@@ -49,4 +83,4 @@ export interface ScenarioChange {
   readonly horizon?: number | null
 }
 
-export const NO_SCENARIOS: ScenariosShown = { list: null, compared: null, suggested: '' }
+export const NO_SCENARIOS: ScenariosShown = { list: null, compared: null, trial: null }

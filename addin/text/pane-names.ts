@@ -10,6 +10,8 @@ const namesIn = (texts: typeof paneFixesText): readonly (readonly [RegExp, strin
   [/"?confidence_correction"?/g, texts.caution],
   [/With market_type\.parameters\.choice_basis = "columns"/, `With ${texts.byColumns}`],
   [/With market_type\.parameters\.choice_basis = "knowledge"/, `Without ${texts.byColumns}`],
+  [/ \(choice_basis "columns"\)/, `, ${texts.byColumns}`],
+  [/ \(choice_basis "knowledge"\)/, `, ${texts.byKnowledge}`],
   [/"?market_type\.parameters\.period"?/g, texts.period],
   [/\bclient_grounded\b/g, texts.fromColumn],
   [/Send the request with "mock": false for a plan\./, texts.untickInputTest],

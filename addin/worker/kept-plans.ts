@@ -1,7 +1,8 @@
 // The plans that the workbook keeps, as the worker holds them: their summaries, and the part that
 // will replace the current one. Reads and writes no workbook.
 import { comparePlans, planSums, type Compared } from '#addin/plan/changes.ts'
-import type { KeptPlan } from '#addin/plan/kept-plan.ts'
+import { laterFields } from '#addin/mapping/later-fields.ts'
+import { keptPlanSchema, type KeptPlan } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import type { PlanWords } from '#addin/plan/plan-words.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
@@ -94,9 +95,10 @@ export function createKeptPlans() {
 
 /** Written again it is the same plan, with the name that it had. */
 function withCurrent(before: readonly KeptPlan[], plan: KeptPlan): KeptPlans {
-  const { name, notes } = before.find((one) => isSameChoice(one, plan)) ?? plan
+  const same = before.find((one) => isSameChoice(one, plan)) ?? plan
+  const { name, notes } = same
   const earlier = before.filter((one) => !isSameChoice(one, plan))
-  return { current: { ...plan, name, notes }, earlier }
+  return { current: { ...laterFields(keptPlanSchema, same), ...plan, name, notes }, earlier }
 }
 
 function described(

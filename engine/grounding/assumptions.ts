@@ -24,12 +24,14 @@ export function filledCosts(
     let missing = 0
     for (let group = 0; group < layout.groups; group++)
       if (replay.replayed[group] === 1) missing += lacks[layout.original[group]]
-    const source = { parameter: 'parameter', median: 'median over keys', none: 'no key has one' }[
-      from
-    ]
+    const source = {
+      parameter: 'as the parameter says',
+      median: 'the median of your deals',
+      none: 'no deal has one',
+    }[from]
     const past = missing > 0 ? `${pastDeals(missing)} without it, ` : ''
     return [
-      `Assumed ${name}: ${numberText(value)} (${source}) for ${past}declined deals and current options.`,
+      `Assumed ${name}: ${numberText(value)} (${source}) for ${past}declined deals and today’s deals.`,
     ]
   })
 }
@@ -59,7 +61,7 @@ export function replayAssumptions(
   const said: string[] = []
   if (valuation.horizon === null)
     said.push(
-      `No horizon given: deals finish ${numberText(horizon)} periods after T (99th percentile of sale ages).`,
+      `No horizon given: deals count as finished ${numberText(horizon)} periods after their T; 99 % of sales came earlier.`,
     )
   else {
     let late = 0
@@ -68,7 +70,7 @@ export function replayAssumptions(
     })
     if (late > 0)
       said.push(
-        `${late} sales after T + H (${numberText(horizon)} periods) are valued as they stand.`,
+        `${late} sales came later than the horizon of ${numberText(horizon)} periods; they count as they stand.`,
       )
   }
   let fresh = 0
@@ -78,7 +80,8 @@ export function replayAssumptions(
     if (layout.T[group] + horizon + ledger.delay > 1e-9) fresh++
     else if (layout.takenRow[group] < 0) unsized++
   }
-  if (fresh > 0) said.push(`${pastDeals(fresh)} without a label: the horizon is not over yet.`)
-  if (unsized > 0) said.push(`${pastDeals(unsized)} without a label: the taken size is not known.`)
+  if (fresh > 0) said.push(`${pastDeals(fresh)} without an outcome: the horizon is not over yet.`)
+  if (unsized > 0)
+    said.push(`${pastDeals(unsized)} without an outcome: the taken size is not known.`)
   return said
 }

@@ -17,9 +17,9 @@ import type { Learned } from './replay/learned.ts'
 import { sampleNote } from './training-sample.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
 import { decideMenu, valueMenu } from './decide/menu.ts'
-import { estimateOptions, type Estimates } from './decide/estimates.ts'
+import { estimateOptions, type Described, type Estimates } from './decide/estimates.ts'
 import { UNRELIABLE_NOTE, fewNote, thresholdNote } from './decide/plan-notes.ts'
-import { priorNotes } from './decide/prior-notes.ts'
+import { basisNote, otherBasis, sourceNote } from './decide/prior-notes.ts'
 import { refusedNotes } from './decide/refused-notes.ts'
 import { backtest } from './replay/backtest.ts'
 import { historyNotes } from './decide/history-notes.ts'
@@ -45,19 +45,18 @@ export async function fitMarket(
 
 /** Decides the task menu of a learnt market. */
 export function decideMarket(learned: Learned, options: FitOptions): Decision {
-  const { market, kind } = learned
+  const { market } = learned
   const facts = marketFacts(learned)
-  const entries = Int32Array.from(learned.task.rows.keys())
-  const estimates = estimateOptions(learned, facts, learned.task, entries, options)
-  const reliability = reliabilityOf(learned, facts, estimates, options)
-  const past = backtest(learned, facts, reliability, options)
-  const refused = refusalOf(kind, past.realised, reliability.refused)
-
-  const menu = valueMenu(learned, facts, estimates, reliability)
-  const { options: decided, eligible, most } = decideMenu(learned, menu, past, refused !== null)
-
-  const decision = assemble(learned, decided, past, options.correction, reliability.relativeError)
+  const described: Described = new Map()
+  const plan = planOf(learned, facts, options, described)
+  const { decision, decided, refused, reliability, menu, eligible, most } = plan
   const rows = decision.selected
+  // What a fit with the other choice_basis would plan.
+  const basisOf = (): string => {
+    const choiceBasis = otherBasis(options.choiceBasis)
+    const other = planOf(learned, facts, { ...options, choiceBasis }, described)
+    return basisNote(options.choiceBasis, decision, other.decision)
+  }
   return {
     ...decision,
     notes: {
@@ -72,13 +71,26 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       ],
       history: [
         ...networkNotes(learned.networkWeight),
-        ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
+        ...(refused ? [] : [sourceNote(menu), basisOf()]),
         ...extrapolationNotes(learned, rows),
         ...historyNotes(learned, learned.today, rows),
         ...sampleNote(learned.labelled.length, learned.trained),
       ],
     },
   }
+}
+
+/** The plan under one choice_basis, and what its notes tell. */
+function planOf(learned: Learned, facts: MarketFacts, options: FitOptions, described: Described) {
+  const entries = Int32Array.from(learned.task.rows.keys())
+  const estimates = estimateOptions(learned, facts, learned.task, entries, options, described)
+  const reliability = reliabilityOf(learned, facts, estimates, options)
+  const past = backtest(learned, facts, reliability, options, described)
+  const refused = refusalOf(learned.kind, past.realised, reliability.refused)
+  const menu = valueMenu(learned, facts, estimates, reliability)
+  const { options: decided, eligible, most } = decideMenu(learned, menu, past, refused !== null)
+  const decision = assemble(learned, decided, past, options.correction, reliability.relativeError)
+  return { decision, decided, refused, reliability, menu, eligible, most }
 }
 
 /** Reliability of the plan, from features of all of today's sizes. */

@@ -64,5 +64,5 @@ function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
 
 export function sampleNote(labelled: number, used: number): string[] {
   if (used === labelled) return []
-  return [`${used} of ${labelled} labelled rows were used for training, an even sample.`]
+  return [`The model learnt from ${used} of ${labelled} rows with an outcome, an even sample.`]
 }

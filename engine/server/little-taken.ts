@@ -107,7 +107,7 @@ function lost(deals: number, total: number, gains: number, past: PastTerms | nul
     check:
       first === undefined
         ? 'Check: the prices of Sales.'
-        : `Check: is “${first.source}” meant for each unit, in the same money as the prices, and charged once, and are the columns that it names filled so?`,
+        : `Check: is “${first.source || first.name}” meant for each unit, in the same money as the prices, and charged once, and are the columns that it names filled so?`,
     parts,
   }
 }

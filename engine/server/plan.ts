@@ -4,6 +4,7 @@ import { littleNote } from '#contract/little-note.ts'
 import type { MenuRow, OptionRow, Plan, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
+import { sumToCent, toCent } from '#model/decide/cents.ts'
 import type { Decision } from '#model/decide/decision.ts'
 
 export interface PlanParts {
@@ -89,16 +90,6 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
 function profitsFrom(options: readonly OptionRow[], threshold: number): number[] {
   const taken = options.filter(({ eligible, confidence }) => eligible && confidence >= threshold)
   return taken.map(({ profit }) => profit)
-}
-
-export function toCent(money: number): number {
-  // Never −0: JSON writes −0 as 0, and equal plans must be equal here too.
-  return Math.round(money * 100) / 100 + 0
-}
-
-/** Sum of rounded money, without floating-point residue. */
-function sumToCent(money: readonly number[]): number {
-  return money.reduce((cents, value) => cents + Math.round(value * 100), 0) / 100
 }
 
 /** Σ unit_cost × qty of the selected options; null where unit costs were not sent. */

@@ -13,7 +13,7 @@ import { isOwnTask, withOtherTask } from '#tables/other-task.ts'
 import { writeParquet } from '#tables/parquet.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { toCent } from './plan.ts'
+import { toCent } from '#model/decide/cents.ts'
 import { json, type Service } from './service.ts'
 
 /** `left`: nobody waits for the answer any more, or the Worker is away. */

@@ -110,9 +110,9 @@ describe('a described business', () => {
     expect(valuationSchema.parse(result.valuation)).toEqual(result.valuation)
     expect(result.assumptions).toEqual([
       'qty is read as stock: units that are there to be sold until they are gone.',
-      'Assumed unit_fee: 0.5 (median over keys) for declined deals and current options.',
-      'Assumed unit_holding_cost: 0.1 (median over keys) for declined deals and current options.',
-      '1 past deal without a label: the horizon is not over yet.',
+      'Assumed unit_fee: 0.5 (the median of your deals) for declined deals and today’s deals.',
+      'Assumed unit_holding_cost: 0.1 (the median of your deals) for declined deals and today’s deals.',
+      '1 past deal without an outcome: the horizon is not over yet.',
     ])
     const rows = [...result.labels()]
     for (const row of rows) expect(labelRowSchema.parse(row)).toEqual(row)
@@ -249,7 +249,7 @@ describe('a described business', () => {
     const result = grounded(MENUS, free, {})
     expect(result.market.horizon).toBe(7)
     expect(result.valuation!.horizon).toBeNull()
-    expect(result.assumptions.join()).toContain('99th percentile')
+    expect(result.assumptions.join()).toContain('99 % of sales came earlier')
   })
 
   // Conformance: profit-no-sales

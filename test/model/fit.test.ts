@@ -7,6 +7,7 @@ import { decideMarket, fitMarket } from '#model/fit.ts'
 import type { FitOptions } from '#model/decide/decision.ts'
 import { learnMarket } from '#model/replay/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
+import { buildPlan } from '#server/plan.ts'
 import { threadPool } from '#server/pool.ts'
 import { makeMarket, normalOf, randomOf, type Made } from './make-market.ts'
 import { notesText } from './notes-text.ts'
@@ -35,6 +36,22 @@ function oracleOf({ market, expected }: Made): number {
 
 function predictedOf(decision: Decision): number {
   return decision.sweep.find((entry) => entry.applied)!.total_predicted_profit
+}
+
+/** The sums of the plan as the service answers it. */
+function headline(decision: Decision, market: Market) {
+  return buildPlan({
+    decision,
+    market,
+    task: (row) => ({ key: row, unit_cost: market.unitCost[row]! }),
+    labeledRows: 0,
+    unlabeledRows: 0,
+    correction: 0,
+    seconds: {},
+    device: '',
+    little: null,
+    assumptions: [],
+  }).plan
 }
 
 /** Labels of which the first so many deals have an outcome. */
@@ -104,14 +121,15 @@ describe('a fit', () => {
     const decide = (options: Partial<FitOptions>) =>
       decideMarket(learned, { ...DEFAULTS, ...options })
     const said = (options: Partial<FitOptions>) => notesText(decide(options))
-    const lent = (notes: string) => Number(/, (\d+) % on pre-training/.exec(notes)![1])
+    const lent = (notes: string) => Number(/, (\d+) % on simulated markets/.exec(notes)![1])
 
     test('sentences of 15 words at most', () => {
       for (const correction of [-1, 0, 0.2, 1]) {
         const { notes } = decide({ correction })
         const all = [...notes.plan, ...notes.history]
         expect(all.length).toBeGreaterThan(2)
-        for (const note of all) expect(note.split(' ').length, note).toBeLessThanOrEqual(15)
+        const sentences = all.flatMap((note) => note.split(/(?<=[.:]) (?=[A-Z])/))
+        for (const each of sentences) expect(each.split(' ').length, each).toBeLessThanOrEqual(15)
       }
     })
 
@@ -127,36 +145,52 @@ describe('a fit', () => {
       expect(lent(notesText(await plan(few)))).toBeGreaterThan(85)
     })
 
-    test('what the other basis would take, as a fit under it says', () => {
+    // Conformance: summary-notes-replay
+    test('the same deals and the same sum as the plan, and what a fit under the other basis plans', () => {
       const some = learned.market.available.map((_, row) =>
         Number(learned.market.group[row] % 3 > 0),
       )
-      for (const available of [learned.market.available, some]) {
-        const part = { ...learned, market: { ...learned.market, available } }
-        const notes = (choiceBasis: FitOptions['choiceBasis']) =>
-          notesText(decideMarket(part, { ...DEFAULTS, choiceBasis }))
-        for (const [here, there] of [
-          ['knowledge', 'columns'],
-          ['columns', 'knowledge'],
-        ] as const) {
-          const would = /with "\w+": (\d+ deals, predicted [\d,]+)\./
-          expect(notes(there)).toContain(`: ${would.exec(notes(here))![1]}; with`)
+      const WORDS = { knowledge: 'by other knowledge', columns: 'by these columns alone' } as const
+      for (const available of [learned.market.available, some])
+        for (const correction of [-1, 0, 0.2, 0.35, 1]) {
+          const part = { ...learned, market: { ...learned.market, available } }
+          const planned = (choiceBasis: FitOptions['choiceBasis']) => {
+            const decision = decideMarket(part, { correction, choiceBasis })
+            const { n_selected, predicted_profit_sum } = headline(decision, part.market)
+            const sum = predicted_profit_sum.toLocaleString('en-US', { minimumFractionDigits: 2 })
+            return { notes: notesText(decision), deals: n_selected, sum }
+          }
+          const plans = { knowledge: planned('knowledge'), columns: planned('columns') }
+          for (const [here, there] of [
+            ['knowledge', 'columns'],
+            ['columns', 'knowledge'],
+          ] as const) {
+            const { notes, deals, sum } = plans[here]
+            const counted = (n: number) => `${n} deal${n === 1 ? '' : 's'}`
+            expect(notes).toContain(`This plan (${counted(deals)}, ${sum}) assumes`)
+            expect(notes).toContain(WORDS[here])
+            const other = plans[there]
+            expect(notes).toContain(
+              `: ${counted(other.deals)}, ${other.sum} (choice_basis "${there}").`,
+            )
+          }
         }
-      }
+      // The cases differ, or the comparison shows nothing.
+      expect(said({ choiceBasis: 'columns' })).not.toBe(said({ choiceBasis: 'knowledge' }))
     })
 
     test('how many deals the threshold leaves out, and what to do where it leaves none', () => {
       const all = decide({ correction: -1 })
-      expect(notesText(all)).not.toContain('eligible deals')
+      expect(notesText(all)).not.toContain('profitable deals')
       const fewer = decide({ correction: 0.2 })
       expect(fewer.notes.plan).toContainEqual(
         expect.stringMatching(
-          `^The plan takes ${fewer.selected.length} of ${all.selected.length} eligible deals, from confidence ` +
-            '0\\.\\d{3} \\(0\\.\\d{3} plus confidence_correction\\)\\.$',
+          `^The plan takes ${fewer.selected.length} of ${all.selected.length} profitable deals: those from ` +
+            '\\d+\\.\\d % confidence on\\. Your confidence_correction moves it from \\d+\\.\\d %\\.$',
         ),
       )
       expect(said({ correction: 1 })).toMatch(
-        /The plan takes none of \d+ eligible deals, .* The highest confidence is 0\.\d{3}; a lower/,
+        /The plan takes none of \d+ profitable deals: .* The highest confidence is \d+\.\d %; a lower/,
       )
     })
   })
@@ -264,8 +298,8 @@ describe('a fit', () => {
       const { market, expected } = makeMarket({ seed, sees: 1.2, menus: 20 })
       const careful = await plan(market)
       const trusting = await plan(market, { choiceBasis: 'columns' })
-      expect(notesText(careful)).toContain('choice_basis "knowledge": ')
-      expect(notesText(trusting)).toContain('choice_basis "columns": ')
+      expect(notesText(careful)).toContain('you also chose past deals by other knowledge')
+      expect(notesText(trusting)).toContain('you chose past deals by these columns alone')
       const truth = [...careful.selected].reduce((sum, row) => sum + expected[row], 0)
       expect(predictedOf(careful) / truth).toBeGreaterThan(0.8)
       expect(predictedOf(careful) / truth).toBeLessThan(1.25)
@@ -428,6 +462,6 @@ describe('a market that holds next to nothing', () => {
     }
     const decision = await plan({ ...market, labelsAt, economics: null })
     expect(decision.selected.length).toBeGreaterThan(5)
-    expect(notesText(decision)).toContain('too few to replay')
+    expect(notesText(decision)).toContain('too few to plan past menus')
   })
 })

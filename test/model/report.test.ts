@@ -9,7 +9,7 @@ import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { historyNotes } from '#model/decide/history-notes.ts'
 import { refusedNotes } from '#model/decide/refused-notes.ts'
-import { priorNotes } from '#model/decide/prior-notes.ts'
+import { basisNote, sourceNote } from '#model/decide/prior-notes.ts'
 import { intervalOf } from '#model/decide/report.ts'
 import { makeMarket } from './make-market.ts'
 
@@ -62,28 +62,25 @@ describe('the interval of a sum', () => {
 })
 
 // Conformance: summary-notes-replay
-test('the basis is told with what it changed, and how much of the decision is the prior’s', () => {
+test('the basis is told in plain words with what it changed, and how much is the prior’s', () => {
   const of = (...values: number[]) => Float64Array.of(...values)
-  const best = Int32Array.of(0, 1, 2)
-  const shares = {
-    adjusted: of(3, 2, -1),
-    own: of(4, 3, 1),
-    other: of(4, 2, 1),
-    best,
-    worth: Int32Array.of(0, 1),
-    otherWorth: best,
-  }
-  const [split, basis] = priorNotes({ ...shares, basis: 'knowledge', refused: false })
-  expect(split).toContain('67 % of this forecast rests on your own history, 33 % on pre-training.')
-  expect(basis).toBe(
-    'choice_basis "knowledge": 2 deals, predicted 5; with "columns": 3 deals, predicted 7.',
+  const shares = { adjusted: of(3, 2, -1), own: of(4, 3, 1), best: Int32Array.of(0, 1, 2) }
+  expect(sourceNote(shares)).toBe(
+    '67 % of this forecast rests on your own history, 33 % on simulated markets.',
   )
-  const large = { ...shares, adjusted: of(1500.4, 800, -1) }
-  const [, thousands] = priorNotes({ ...large, basis: 'knowledge', refused: false })
-  expect(thousands).toContain('2 deals, predicted 2,300;')
-  const [, other] = priorNotes({ ...shares, basis: 'columns', refused: false })
-  expect(other).toMatch(/^choice_basis "columns": .*; with "knowledge": /)
-  expect(priorNotes({ ...shares, basis: 'columns', refused: true })).toEqual([])
+  const plan = (...profits: number[]) => {
+    const row = Int32Array.from(profits.keys())
+    return { row, profit: of(...profits), selected: row }
+  }
+  // To the cent, each profit rounded as the plan rounds it.
+  expect(basisNote('knowledge', plan(1500.404, 800.004), plan(7))).toBe(
+    'This plan (2 deals, 2,300.40) assumes that you also chose past deals by other knowledge. ' +
+      'If you chose by these columns alone: 1 deal, 7.00 (choice_basis "columns").',
+  )
+  expect(basisNote('columns', plan(7), plan())).toBe(
+    'This plan (1 deal, 7.00) assumes that you chose past deals by these columns alone. ' +
+      'If you also used other knowledge: 0 deals, 0.00 (choice_basis "knowledge").',
+  )
 })
 
 // Conformance: summary-notes-replay
@@ -188,7 +185,9 @@ test('few deals that made half of all gains are told, where the money is even no
 })
 
 test('how much of a large history trained is told, and nothing where all of it did', () => {
-  expect(sampleNote(90_000, 40_000).join()).toContain('40000 of 90000 labelled rows were used')
+  expect(sampleNote(90_000, 40_000).join()).toContain(
+    'learnt from 40000 of 90000 rows with an outcome',
+  )
   expect(sampleNote(90_000, 90_000)).toEqual([])
 })
 

@@ -45,6 +45,14 @@ test('of many costs the largest three are named', () => {
   expect(message).toContain('c4 4.00 + c3 3.00 + c2 2.00 + other costs 1.00 against 8.90')
 })
 
+test('a cost that no words tell of is asked about by its name', () => {
+  const [revenue, cost] = TERMS.terms
+  const terms = [revenue!, { ...cost!, name: 'cost of goods', source: '' }]
+  expect(told('past_deals_lost', PAST, { ...TERMS, terms }).check).toContain(
+    'is “cost of goods” meant for each unit',
+  )
+})
+
 test('each other reason names its numbers', () => {
   const says = (code: LittleTaken['code'], numbers: LittleTaken['numbers']) =>
     told(code, numbers).message

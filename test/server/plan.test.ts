@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { planSchema } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Decision } from '#model/decide/decision.ts'
-import { buildPlan, toCent, type PlanParts } from '#server/plan.ts'
+import { toCent } from '#model/decide/cents.ts'
+import { buildPlan, type PlanParts } from '#server/plan.ts'
 
 interface Option {
   key: Scalar

@@ -1,7 +1,7 @@
 // The column with the confidence of the deals, as a person wants it: made at once where the columns hold the plan
 // that is shown, with the next write elsewhere, and deleted at once unless a formula or comment of somebody would suffer.
 import { removeConfidenceColumn } from '#addin/excel/remove-confidence-column.ts'
-import { ownedOf } from '#addin/plan/workbook-state.ts'
+import { lastOwned, ownedOf } from '#addin/plan/workbook-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import type { FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
@@ -54,15 +54,17 @@ async function add(context: FlowContext, to: KeptWrite): Promise<AfterWrite> {
 
 async function unwant(context: FlowContext): Promise<void> {
   want(context, undefined)
-  const menu = await context.dependencies.worker.menuOf('current')
-  if (!menu || ownedOf(context.memory.workbook, menu.table.id)?.confidence === undefined) return
+  const ticked = lastOwned(context.memory.workbook)
+  if (ticked?.confidence === undefined) return
   const busy = busyWith(context, BUSY)
-  const { id, name } = menu.table
+  // Also where the workbook has no plan any more, or one of another table.
+  const id = ticked.table
+  const name = context.state.value.setup.tables.find((table) => table.id === id)?.name ?? ''
   const job = async (): Promise<AfterWrite> => {
     const problem = (message: string) => ended(() => context.notify('problem', message))
     const unread = await refreshState(context)
     if (unread !== null) return problem(unread)
-    const unsettled = await settleMove(context, menu.table)
+    const unsettled = await settleMove(context, { id, name })
     if (unsettled !== null) return problem(unsettled)
     const column = ownedOf(context.memory.workbook, id)?.confidence
     if (column === undefined) return 'nothing'

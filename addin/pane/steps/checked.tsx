@@ -3,6 +3,7 @@ import { chargedCost, type ChargedCost } from '#addin/flow/charged-cost.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
 import { Sentences } from '../reading-view.tsx'
+import { ScenarioNext } from '../scenario-notice.tsx'
 import { shareSentence } from '../share-sentence.ts'
 import type { View } from '../view.ts'
 import { checkedStepText } from '#addin/text/en/checked-step.ts'
@@ -28,6 +29,7 @@ export function CheckedStep(view: View<'checked'>) {
               <p>{texts.inputTestNote}</p>
             </Notice>
           )}
+          <ScenarioNext state={state} />
           <Counts step={step} charged={chargedCost(state)} />
         </>
       )}

@@ -16,6 +16,7 @@ import { PlanSheetFold } from '../plan-sheet-fold.tsx'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
+import { ScenarioShown } from '../scenario-notice.tsx'
 import type { View } from '../view.ts'
 import { WhatIfFold } from '../what-if-fold.tsx'
 import { WhyDeal } from '../why-deal.tsx'
@@ -42,6 +43,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   return (
     <Step title={standing.putAside ? texts.titles.putAside : titleOf(step, part)} actions={actions}>
       <WriteNotices step={step} />
+      <ScenarioShown state={state} plan={step} flow={flow} />
       <WhyLittle plan={step} />
       <Facts step={step} part={part} />
       {step.changes !== null && <PlanChanges changes={step.changes} held={confidence.differs} />}
@@ -60,8 +62,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         />
       )}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
-      <Sentences title={texts.notes} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
-      <Sentences title={texts.moreNotes} sentences={step.notes.slice(NOTES_SHOWN)} />
+      <Notes step={step} />
       {!mock && step.summary !== null && (
         <PastMenus replay={step.summary.replay} menus={step.menus} time={state.setup.time} />
       )}
@@ -242,6 +243,17 @@ function Facts({ step, part }: { readonly step: PlanShown; readonly part: Writte
           <Marked text={texts.heldInPart} />
         </p>
       )}
+    </>
+  )
+}
+
+/** What the service says is of its own plan, whatever is chosen since. */
+function Notes({ step }: Pick<View<'plan'>, 'step'>) {
+  const title = isServices(step) ? texts.notes : texts.notesOfOwn(step.confidence.planned)
+  return (
+    <>
+      <Sentences title={title} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
+      <Sentences title={texts.moreNotes} sentences={step.notes.slice(NOTES_SHOWN)} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export const keptPlansText: typeof English = {
   commentHint: 'Als Kommentar an der Spaltenüberschrift, in Ihrem Namen. Gilt auf diesem Gerät.',
 
   otherPlan: 'In den Spalten steht ein anderer Plan',
-  notWritten: 'Der unten gezeigte ist nicht geschrieben.',
+  notWritten: 'Der Plan auf diesem Bildschirm ist noch nicht geschrieben.',
 
   unfinished: 'In den Spalten steht ein Plan vielleicht nur teilweise',
   unfinishedSince: (by, at) =>

@@ -13,6 +13,7 @@ export const paneFixesText: typeof English = {
   caution: named(moreOptionsText.caution),
   period: named(moreOptionsText.period),
   byColumns: named(optionsStepText.byColumns),
+  byKnowledge: named(optionsStepText.byKnowledge),
   fromColumn: named(optionsStepText.fromColumn),
 
   untickInputTest: `Für einen Plan nehmen Sie in „${optionsStepText.title}“ das Häkchen bei „${optionsStepText.inputTest}“ weg.`,

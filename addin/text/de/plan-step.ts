@@ -1,7 +1,7 @@
 // The screen of a plan, before and after it is written into the sheet, in German.
 import type { planStepText as English } from '../en/plan-step.ts'
 import { code } from '../marks.ts'
-import { counted, countText, moneyText, rangeText } from './words.ts'
+import { confidenceText, countText, counted, moneyText, rangeText } from './words.ts'
 
 const deals = (n: number) => counted(n, 'Angebot')
 /** After "von". */
@@ -19,6 +19,8 @@ export const planStepText: typeof English = {
   },
 
   notes: 'Was der Dienst zu diesem Plan sagt',
+  notesOfOwn: (confidence) =>
+    `Was der Dienst zu seinem eigenen Plan bei ${confidenceText(confidence)} sagt`,
   moreNotes: 'Mehr dazu',
   deals: 'Die Angebote',
 

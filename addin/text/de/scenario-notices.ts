@@ -1,7 +1,16 @@
 // Scenarios (“What if”): why one is not kept or compared, in German.
 import type { scenarioNoticesText as English } from '../en/scenario-notices.ts'
+import { numberText } from './words.ts'
 
 export const scenarioNoticesText: typeof English = {
+  changed: ({ number, horizon }) =>
+    [
+      ...(number ? [`${number.from} → ${number.to}`] : []),
+      ...(horizon
+        ? [`Horizont ${horizon.to === null ? 'wie beschrieben' : numberText(horizon.to)}`]
+        : []),
+    ].join(', '),
+  before: (name) => `Vor ${name}`,
   tooMany: (most) => `Die Arbeitsmappe bewahrt ${most} Szenarien auf: Löschen Sie zuerst eines.`,
   gone: 'Eines dieser Szenarien ist nicht mehr in der Arbeitsmappe.',
   holdsKey:

@@ -15,6 +15,31 @@ export const whatIfText: typeof English = {
   keep: 'Als Szenario behalten',
   full: (n) => `${n} sind aufbewahrt: Löschen Sie zuerst eines.`,
 
+  ownName: (threshold, limit) =>
+    `${confidenceText(threshold)} Sicherheit${limit === null ? '' : `, höchstens ${moneyText(limit)}`}`,
+
+  trial: ({ number, horizon }) => {
+    const said = (periods: number | null) =>
+      periods === null ? 'wie beschrieben' : `nach ${counted(periods, 'Periode', 'Perioden')}`
+    const parts = [
+      ...(number ? [`${number.to} statt ${number.from}`] : []),
+      ...(horizon ? [`Reste abgeschrieben ${said(horizon.to)} statt ${said(horizon.from)}`] : []),
+    ]
+    return `Szenario: ${parts.join(', ')}`
+  },
+  stood: (around) => `In Ihren Worten stand: „${around}“`,
+  planned: 'Das wird jetzt geplant. Der Plan davor ist zum Vergleichen aufbewahrt.',
+  willKeepConfidence: (threshold) =>
+    `Ihre Sicherheit von ${confidenceText(threshold)} bleibt erhalten.`,
+  willSetConfidence: 'Die Sicherheit dieses Plans setzt der Dienst neu.',
+  willKeepLimit: (limit) => `Ihre Ausgabengrenze von ${moneyText(limit)} bleibt erhalten.`,
+  keptConfidence: (threshold, own) =>
+    `Ihre Sicherheit von ${confidenceText(threshold)} gilt weiter; der Dienst nähme hier ${confidenceText(own)}.`,
+  setConfidence: (own, before) =>
+    `Der Dienst hat die Sicherheit neu gesetzt: ${confidenceText(own)}; beim Plan davor waren es ${confidenceText(before)}.`,
+  takeBefore: (before) => `${confidenceText(before)} wie zuvor nehmen`,
+  keptLimit: (limit) => `Ihre Ausgabengrenze von ${moneyText(limit)} gilt weiter.`,
+
   changeNumber: 'Eine Zahl ändern',
   numberOfWords: 'Zahl aus Ihren Worten',
   noNumber: 'Es gibt keine',
@@ -38,9 +63,14 @@ export const whatIfText: typeof English = {
     const spend = capital === null ? '' : `, Ausgaben ${moneyText(capital)}`
     return `${strong(name)}: ${counted(n, 'Angebot')} bei ${confidenceText(threshold)}${withinText(limit)}, Gewinn ${moneyText(profit)}${sure}${spend}.`
   },
-  madeBy: (by, at) => `${by}, ${momentText(at)}.`,
+  madeBy: (by, at) => `${by === '' ? '' : `${by}, `}${momentText(at)}.`,
   useWords: 'Seine Worte verwenden',
   useWordsOf: (name) => `Seine Worte verwenden: ${name}`,
+  rename: 'Umbenennen',
+  newName: 'Neuer Name',
+  otherName: 'Geben Sie einen anderen Namen ein.',
+  saveName: 'Namen speichern',
+  saveNameOf: (name) => `Namen speichern: Szenario ${name}`,
   deleteOf: (name) => `Szenario ${name} löschen`,
 
   compareTwo: 'Zwei vergleichen',
@@ -50,6 +80,10 @@ export const whatIfText: typeof English = {
   compare: 'Szenarien vergleichen',
   chooseTwo: 'Wählen Sie zwei.',
   chooseHere: 'Wählen Sie Szenarien, die noch hier sind.',
+  comparedOf: (before, after) => `Von ${strong(before)} zu ${strong(after)}:`,
+  confidence: 'Sicherheit',
+  limit: 'Ausgabengrenze',
+  noLimit: 'keine',
 
   copyAll: 'Alle als Tabelle kopieren',
   copied: 'Kopiert: Fügen Sie sie in ein beliebiges Blatt ein.',

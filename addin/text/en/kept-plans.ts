@@ -35,7 +35,7 @@ export const keptPlansText = {
   commentHint: 'As a comment at the column’s header, in your name. Holds on this device.',
 
   otherPlan: 'The columns hold another plan',
-  notWritten: 'The one below is not written.',
+  notWritten: 'The plan on this screen is not written yet.',
 
   unfinished: 'A plan may stand in the columns in part',
   unfinishedSince: (by: string, at: string) =>

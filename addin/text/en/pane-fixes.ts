@@ -12,6 +12,7 @@ export const paneFixesText = {
   caution: named(moreOptionsText.caution),
   period: named(moreOptionsText.period),
   byColumns: named(optionsStepText.byColumns),
+  byKnowledge: named(optionsStepText.byKnowledge),
   fromColumn: named(optionsStepText.fromColumn),
 
   untickInputTest: `Untick “${optionsStepText.inputTest}” in ${optionsStepText.title} for a plan.`,

@@ -1,6 +1,6 @@
 // The screen of a plan, before and after it is written into the sheet.
 import { code } from '../marks.ts'
-import { counted, countText, moneyText, rangeText } from './words.ts'
+import { confidenceText, countText, counted, moneyText, rangeText } from './words.ts'
 
 export const planStepText = {
   titles: {
@@ -17,6 +17,9 @@ export const planStepText = {
 
   /** Titles of lists of sentences. */
   notes: 'What the service says of this plan',
+  /** The same where another confidence or limit is chosen than the service's own. */
+  notesOfOwn: (confidence: number) =>
+    `What the service says of its own plan, at ${confidenceText(confidence)}`,
   moreNotes: 'More of it',
   deals: 'The deals',
 

@@ -1,6 +1,18 @@
 // Scenarios (“What if”): why one is not kept or compared.
+import type { ScenarioChanged } from '#addin/state/scenario-state.ts'
+import { numberText } from './words.ts'
 
 export const scenarioNoticesText = {
+  /** Name of a scenario: its number as it was and is, or its horizon. */
+  changed: ({ number, horizon }: ScenarioChanged): string =>
+    [
+      ...(number ? [`${number.from} → ${number.to}`] : []),
+      ...(horizon
+        ? [`horizon ${horizon.to === null ? 'as described' : numberText(horizon.to)}`]
+        : []),
+    ].join(', '),
+  /** Name of the plan before a change, which is kept. */
+  before: (name: string) => `Before ${name}`,
   tooMany: (most: number) => `The workbook keeps ${most} scenarios: delete one first.`,
   gone: 'One of these scenarios is not in the workbook any more.',
   holdsKey:

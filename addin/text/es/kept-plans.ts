@@ -29,7 +29,7 @@ export const keptPlansText: typeof English = {
     'Con un comentario en el encabezado de la columna, a su nombre. Vale en este dispositivo.',
 
   otherPlan: 'Las columnas contienen otro plan',
-  notWritten: 'El de abajo no está escrito.',
+  notWritten: 'El plan de esta pantalla aún no está escrito.',
 
   unfinished: 'Puede que haya un plan escrito solo en parte',
   unfinishedSince: (by, at) => unfinished(by, at, 'se escriba otra vez'),

@@ -12,6 +12,7 @@ export const paneFixesText: typeof English = {
   caution: named(moreOptionsText.caution),
   period: named(moreOptionsText.period),
   byColumns: named(optionsStepText.byColumns),
+  byKnowledge: named(optionsStepText.byKnowledge),
   fromColumn: named(optionsStepText.fromColumn),
 
   untickInputTest: `Para un plan, desmarque «${optionsStepText.inputTest}» en «${optionsStepText.title}».`,

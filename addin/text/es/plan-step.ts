@@ -1,7 +1,7 @@
 // The screen of a plan, before and after it is written into the sheet, in Spanish.
 import { code } from '../marks.ts'
 import type { planStepText as English } from '../en/plan-step.ts'
-import { counted, countText, moneyText, rangeText } from './words.ts'
+import { confidenceText, countText, counted, moneyText, rangeText } from './words.ts'
 
 const deals = (n: number) => counted(n, 'oferta')
 
@@ -18,6 +18,8 @@ export const planStepText: typeof English = {
   },
 
   notes: 'Lo que dice el servicio de este plan',
+  notesOfOwn: (confidence) =>
+    `Lo que dice el servicio de su propio plan, al ${confidenceText(confidence)}`,
   moreNotes: 'Más al respecto',
   deals: 'Las ofertas',
 

@@ -1,7 +1,16 @@
 // Scenarios (“What if”): why one is not kept or compared, in Spanish.
 import type { scenarioNoticesText as English } from '../en/scenario-notices.ts'
+import { numberText } from './words.ts'
 
 export const scenarioNoticesText: typeof English = {
+  changed: ({ number, horizon }) =>
+    [
+      ...(number ? [`${number.from} → ${number.to}`] : []),
+      ...(horizon
+        ? [`horizonte ${horizon.to === null ? 'según la descripción' : numberText(horizon.to)}`]
+        : []),
+    ].join(', '),
+  before: (name) => `Antes de ${name}`,
   tooMany: (most) => `El libro guarda ${most} escenarios: elimine uno primero.`,
   gone: 'Uno de estos escenarios ya no está en el libro.',
   holdsKey:

@@ -15,6 +15,32 @@ export const whatIfText: typeof English = {
   keep: 'Guardar como escenario',
   full: (n) => `Ya hay ${n} guardados: elimine uno primero.`,
 
+  ownName: (threshold, limit) =>
+    `${confidenceText(threshold)} de confianza${limit === null ? '' : `, como máximo ${moneyText(limit)}`}`,
+
+  trial: ({ number, horizon }) => {
+    const said = (periods: number | null) =>
+      periods === null ? 'según la descripción' : `tras ${counted(periods, 'periodo')}`
+    const parts = [
+      ...(number ? [`${number.to} en lugar de ${number.from}`] : []),
+      ...(horizon
+        ? [`sobrantes dados de baja ${said(horizon.to)} en lugar de ${said(horizon.from)}`]
+        : []),
+    ]
+    return `Escenario: ${parts.join(', ')}`
+  },
+  stood: (around) => `En sus palabras decía: «${around}»`,
+  planned: 'Esto es lo que se planificará. El plan anterior queda guardado para comparar.',
+  willKeepConfidence: (threshold) => `Su confianza del ${confidenceText(threshold)} se mantendrá.`,
+  willSetConfidence: 'El servicio fija de nuevo la confianza de este plan.',
+  willKeepLimit: (limit) => `Su límite de gasto de ${moneyText(limit)} se mantendrá.`,
+  keptConfidence: (threshold, own) =>
+    `Se mantiene su confianza del ${confidenceText(threshold)}; el servicio tomaría aquí ${confidenceText(own)}.`,
+  setConfidence: (own, before) =>
+    `El servicio ha fijado de nuevo la confianza: ${confidenceText(own)}; el plan anterior tenía ${confidenceText(before)}.`,
+  takeBefore: (before) => `Tomar ${confidenceText(before)} como antes`,
+  keptLimit: (limit) => `Se mantiene su límite de gasto de ${moneyText(limit)}.`,
+
   changeNumber: 'Cambiar un número',
   numberOfWords: 'Número de sus palabras',
   noNumber: 'No hay ninguno',
@@ -38,9 +64,14 @@ export const whatIfText: typeof English = {
     const spend = capital === null ? '' : `, gasto ${moneyText(capital)}`
     return `${strong(name)}: ${counted(n, 'oferta')}${withinText(limit)} al ${confidenceText(threshold)}, beneficio ${moneyText(profit)}${sure}${spend}.`
   },
-  madeBy: (by, at) => `${by}, ${momentText(at)}.`,
+  madeBy: (by, at) => `${by === '' ? '' : `${by}, `}${momentText(at)}.`,
   useWords: 'Usar sus palabras',
   useWordsOf: (name) => `Usar sus palabras: ${name}`,
+  rename: 'Cambiar nombre',
+  newName: 'Nuevo nombre',
+  otherName: 'Escriba otro nombre.',
+  saveName: 'Guardar el nombre',
+  saveNameOf: (name) => `Guardar el nombre del escenario ${name}`,
   deleteOf: (name) => `Eliminar el escenario ${name}`,
 
   compareTwo: 'Comparar dos',
@@ -50,6 +81,10 @@ export const whatIfText: typeof English = {
   compare: 'Comparar escenarios',
   chooseTwo: 'Elija dos.',
   chooseHere: 'Elija escenarios que aún estén aquí.',
+  comparedOf: (before, after) => `De ${strong(before)} a ${strong(after)}:`,
+  confidence: 'Confianza',
+  limit: 'Límite de gasto',
+  noLimit: 'ninguno',
 
   copyAll: 'Copiar todos como tabla',
   copied: 'Copiado: péguelo en cualquier hoja.',

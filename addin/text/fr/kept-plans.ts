@@ -28,7 +28,7 @@ export const keptPlansText: typeof English = {
   commentHint: 'En commentaire sur l’en-tête de la colonne, à votre nom. Vaut pour cet appareil.',
 
   otherPlan: 'Les colonnes contiennent un autre plan',
-  notWritten: 'Celui ci-dessous n’est pas écrit.',
+  notWritten: 'Le plan affiché ici n’est pas encore écrit.',
 
   unfinished: 'Un plan est peut-être écrit en partie dans les colonnes',
   unfinishedSince: (by, at) => `${unfinished(by, at)}.`,

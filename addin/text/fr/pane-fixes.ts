@@ -13,6 +13,7 @@ export const paneFixesText: typeof English = {
   caution: named(moreOptionsText.caution),
   period: named(moreOptionsText.period),
   byColumns: named(optionsStepText.byColumns),
+  byKnowledge: named(optionsStepText.byKnowledge),
   fromColumn: named(optionsStepText.fromColumn),
 
   untickInputTest: `Pour un plan, décochez « ${optionsStepText.inputTest} » dans ${optionsStepText.title}.`,

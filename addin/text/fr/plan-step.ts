@@ -1,7 +1,7 @@
 // The screen of a plan, before and after it is written into the sheet, in French.
 import type { planStepText as English } from '../en/plan-step.ts'
 import { code } from '../marks.ts'
-import { counted, countText, moneyText, rangeText } from './words.ts'
+import { confidenceText, countText, counted, moneyText, rangeText } from './words.ts'
 
 export const planStepText: typeof English = {
   titles: {
@@ -16,6 +16,8 @@ export const planStepText: typeof English = {
   },
 
   notes: 'Ce que le service dit de ce plan',
+  notesOfOwn: (confidence) =>
+    `Ce que le service dit de son propre plan, à ${confidenceText(confidence)}`,
   moreNotes: 'Autres remarques',
   deals: 'Les offres',
 

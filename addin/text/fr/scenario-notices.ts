@@ -1,7 +1,16 @@
 // Scenarios (“What if”): why one is not kept or compared, in French.
 import type { scenarioNoticesText as English } from '../en/scenario-notices.ts'
+import { numberText } from './words.ts'
 
 export const scenarioNoticesText: typeof English = {
+  changed: ({ number, horizon }) =>
+    [
+      ...(number ? [`${number.from} → ${number.to}`] : []),
+      ...(horizon
+        ? [`horizon ${horizon.to === null ? 'selon la description' : numberText(horizon.to)}`]
+        : []),
+    ].join(', '),
+  before: (name) => `Avant ${name}`,
   tooMany: (most) => `Le classeur conserve ${most} scénarios : supprimez-en d’abord un.`,
   gone: 'Un de ces scénarios n’est plus dans le classeur.',
   holdsKey:

@@ -15,6 +15,33 @@ export const whatIfText: typeof English = {
   keep: 'Conserver comme scénario',
   full: (n) => `${n} sont conservés : supprimez-en d’abord un.`,
 
+  ownName: (threshold, limit) =>
+    `${confidenceText(threshold)} de confiance${limit === null ? '' : `, ${moneyText(limit)} au plus`}`,
+
+  trial: ({ number, horizon }) => {
+    const said = (periods: number | null) =>
+      periods === null ? 'selon la description' : `après ${counted(periods, 'période')}`
+    const parts = [
+      ...(number ? [`${number.to} au lieu de ${number.from}`] : []),
+      ...(horizon
+        ? [`invendus passés en perte ${said(horizon.to)} au lieu de ${said(horizon.from)}`]
+        : []),
+    ]
+    return `Scénario : ${parts.join(', ')}`
+  },
+  stood: (around) => `Votre texte disait : « ${around} »`,
+  planned: 'C’est ce qui sera planifié. Le plan précédent est conservé pour comparer.',
+  willKeepConfidence: (threshold) =>
+    `Votre confiance de ${confidenceText(threshold)} sera conservée.`,
+  willSetConfidence: 'Le service fixe à nouveau la confiance de ce plan.',
+  willKeepLimit: (limit) => `Votre limite de dépense de ${moneyText(limit)} sera conservée.`,
+  keptConfidence: (threshold, own) =>
+    `Votre confiance de ${confidenceText(threshold)} est conservée ; le service prendrait ici ${confidenceText(own)}.`,
+  setConfidence: (own, before) =>
+    `Le service a fixé à nouveau la confiance : ${confidenceText(own)}, contre ${confidenceText(before)} pour le plan précédent.`,
+  takeBefore: (before) => `Prendre ${confidenceText(before)} comme avant`,
+  keptLimit: (limit) => `Votre limite de dépense de ${moneyText(limit)} est conservée.`,
+
   changeNumber: 'Changer un nombre',
   numberOfWords: 'Nombre dans votre texte',
   noNumber: 'Il n’y en a pas',
@@ -38,9 +65,14 @@ export const whatIfText: typeof English = {
     const spend = capital === null ? '' : `, dépense ${moneyText(capital)}`
     return `${strong(name)} : ${counted(n, 'offre')} à ${confidenceText(threshold)}${withinText(limit)}, bénéfice ${moneyText(profit)}${sure}${spend}.`
   },
-  madeBy: (by, at) => `${by}, ${momentText(at)}.`,
+  madeBy: (by, at) => `${by === '' ? '' : `${by}, `}${momentText(at)}.`,
   useWords: 'Utiliser son texte',
   useWordsOf: (name) => `Utiliser son texte : ${name}`,
+  rename: 'Renommer',
+  newName: 'Nouveau nom',
+  otherName: 'Saisissez un autre nom.',
+  saveName: 'Enregistrer le nom',
+  saveNameOf: (name) => `Enregistrer le nom du scénario ${name}`,
   deleteOf: (name) => `Supprimer le scénario ${name}`,
 
   compareTwo: 'En comparer deux',
@@ -50,6 +82,10 @@ export const whatIfText: typeof English = {
   compare: 'Comparer les scénarios',
   chooseTwo: 'Choisissez-en deux.',
   chooseHere: 'Choisissez des scénarios encore présents.',
+  comparedOf: (before, after) => `De ${strong(before)} à ${strong(after)} :`,
+  confidence: 'Confiance',
+  limit: 'Limite de dépense',
+  noLimit: 'aucune',
 
   copyAll: 'Tout copier en tableau',
   copied: 'Copié : collez dans n’importe quelle feuille.',

@@ -32,7 +32,7 @@ export const keptPlansText: typeof English = {
   commentHint: '列の見出しに、あなたの名前でコメントを付けます。このデバイスでのみ有効です。',
 
   otherPlan: '列には別のプランが入っています',
-  notWritten: '下のプランは書き込まれていません。',
+  notWritten: 'この画面のプランはまだ書き込まれていません。',
 
   unfinished: 'プランの一部だけが列に入っている可能性があります',
   unfinishedSince: (by, at) =>

@@ -1,7 +1,7 @@
 // The screen of a plan, in Japanese.
 import { code } from '../marks.ts'
 import type { planStepText as English } from '../en/plan-step.ts'
-import { counted, moneyText, rangeText } from './words.ts'
+import { confidenceText, counted, moneyText, rangeText } from './words.ts'
 
 export const planStepText: typeof English = {
   titles: {
@@ -16,6 +16,8 @@ export const planStepText: typeof English = {
 
   /** Titles of lists of sentences. */
   notes: 'サービスからの補足',
+  notesOfOwn: (confidence) =>
+    `サービス独自のプラン（確信度 ${confidenceText(confidence)}）についての補足`,
   moreNotes: 'その他の補足',
   deals: '案件',
 

@@ -3,6 +3,14 @@ import type { scenarioNoticesText as English } from '../en/scenario-notices.ts'
 import { counted } from './words.ts'
 
 export const scenarioNoticesText: typeof English = {
+  changed: ({ number, horizon }) =>
+    [
+      ...(number ? [`${number.from} → ${number.to}`] : []),
+      ...(horizon
+        ? [`評価減まで ${horizon.to === null ? '説明のとおり' : counted(horizon.to, '期間')}`]
+        : []),
+    ].join('、'),
+  before: (name) => `変更前（${name}）`,
   tooMany: (most) =>
     `ブックに保存できるシナリオは ${counted(most, '個')}までです。先に 1つ削除してください。`,
   gone: 'シナリオの 1つがブックからなくなっています。',

@@ -17,6 +17,32 @@ export const whatIfText: typeof English = {
   keep: 'シナリオとして保存',
   full: (n) => `${counted(n, '個')}保存されています。先に 1つ削除してください。`,
 
+  ownName: (threshold, limit) =>
+    `確信度 ${confidenceText(threshold)}${limit === null ? '' : `、上限 ${moneyText(limit)}`}`,
+
+  trial: ({ number, horizon }) => {
+    const said = (periods: number | null) =>
+      periods === null ? '説明のとおり' : counted(periods, '期間')
+    const parts = [
+      ...(number ? [`${number.from} を ${number.to} に変更`] : []),
+      ...(horizon
+        ? [`${moreOptionsText.horizon}を「${said(horizon.from)}」から「${said(horizon.to)}」に変更`]
+        : []),
+    ]
+    return `シナリオ: ${parts.join('、')}`
+  },
+  stood: (around) => `変更前の説明:「${around}」`,
+  planned: 'このシナリオを計画します。前のプランは比較用に保存されています。',
+  willKeepConfidence: (threshold) => `選択した確信度 ${confidenceText(threshold)} を引き継ぎます。`,
+  willSetConfidence: 'このプランの確信度はサービスが新たに設定します。',
+  willKeepLimit: (limit) => `支出上限 ${moneyText(limit)} を引き継ぎます。`,
+  keptConfidence: (threshold, own) =>
+    `選択した確信度 ${confidenceText(threshold)} を引き継ぎました（サービスの設定では ${confidenceText(own)}）。`,
+  setConfidence: (own, before) =>
+    `サービスが確信度を新たに設定しました: ${confidenceText(own)}（前のプランは ${confidenceText(before)}）。`,
+  takeBefore: (before) => `前と同じ ${confidenceText(before)} にする`,
+  keptLimit: (limit) => `支出上限 ${moneyText(limit)} を引き継ぎました。`,
+
   changeNumber: '数値の変更',
   /** A list of the numbers in the description, and its first entry. */
   numberOfWords: '説明の中の数値',
@@ -43,10 +69,15 @@ export const whatIfText: typeof English = {
     const spend = capital === null ? '' : `、支出 ${moneyText(capital)}`
     return `${strong(name)}: 確信度 ${confidenceText(threshold)} で ${counted(n, '件')}${withinText(limit)}、利益 ${moneyText(profit)}${sure}${spend}。`
   },
-  madeBy: (by, at) => `${by}、${momentText(at)}。`,
+  madeBy: (by, at) => `${by === '' ? '' : `${by}、`}${momentText(at)}。`,
   /** Buttons, each with what it is called to the ear. */
   useWords: 'この説明を使う',
   useWordsOf: (name) => `この説明を使う: ${name}`,
+  rename: '名前の変更',
+  newName: '新しい名前',
+  otherName: '別の名前を入力してください。',
+  saveName: '名前を保存',
+  saveNameOf: (name) => `名前を保存: シナリオ「${name}」`,
   deleteOf: (name) => `シナリオ「${name}」を削除`,
 
   compareTwo: '2つを比較',
@@ -57,6 +88,10 @@ export const whatIfText: typeof English = {
   compare: 'シナリオを比較',
   chooseTwo: '異なる 2つを選択してください。',
   chooseHere: '現在あるシナリオを選択してください。',
+  comparedOf: (before, after) => `${strong(before)} から ${strong(after)} へ:`,
+  confidence: '確信度',
+  limit: '支出上限',
+  noLimit: 'なし',
 
   /** A button, and what is said after it. */
   copyAll: 'すべてを表としてコピー',

@@ -1,5 +1,5 @@
-// Estimates of options under each choice_basis: the mix of prior and own history, and the
-// structural forecast of the sum. In units of scale × signal.
+// Estimates of options: the mix of prior and own history by the choice_basis, and the structural
+// forecast of the sum. In units of scale × signal.
 import {
   calibrate,
   mixEstimates,
@@ -7,7 +7,6 @@ import {
   ownWeight,
   shippedCalibrator,
 } from './calibrator.ts'
-import type { ChoiceBasis } from '#contract/schemas.ts'
 import type { FitOptions } from './decision.ts'
 import { joinedMeans } from '#model/network/join.ts'
 import type { Predictions, Learned } from '#model/replay/learned.ts'
@@ -15,23 +14,20 @@ import type { MarketFacts } from './market-features.ts'
 import { optionFeatures } from './option-features.ts'
 import { structuralForecast, type StructuralForecast } from './sum-adjustment.ts'
 
-/** Shapes: options. */
-export interface BasisEstimates {
-  /** Calibrated mean, and the part of it from the market's own history. */
+export interface Estimates {
+  /** Calibrated mean, and the part of it from the market's own history. Shapes: options. */
   readonly mean: Float64Array
   readonly own: Float64Array
   readonly structural: StructuralForecast
-}
-
-/** Estimates under the given basis, and under the other one. */
-export interface Estimates extends BasisEstimates {
-  readonly other: BasisEstimates
   /** Shape: features × options. */
   readonly features: readonly Float32Array[]
   /** The prior's mean and its expected absolute error. Shapes: options. */
   readonly prior: Float64Array
   readonly width: Float64Array
 }
+
+/** What does not depend on the choice_basis, by part of the market: one fit estimates a part at the same entries. */
+export type Described = Map<Predictions, Pick<Estimates, 'features' | 'prior' | 'width'>>
 
 /** Features and estimates of the options at `entries` of a part of the market. */
 export function estimateOptions(
@@ -40,9 +36,11 @@ export function estimateOptions(
   part: Predictions,
   entries: Int32Array,
   { choiceBasis, prior: asked }: FitOptions,
+  described: Described = new Map(),
 ): Estimates {
-  const features = optionFeatures(learned, facts, part, entries)
-  const { prior, width } = calibrate(shippedCalibrator(), features)
+  const given = described.get(part) ?? describe(learned, facts, part, entries)
+  described.set(part, given)
+  const { features, prior } = given
   const join = (mean: Float64Array) =>
     joinedMeans(
       mean,
@@ -52,23 +50,25 @@ export function estimateOptions(
       (row) => learned.scale[row] * facts.signal,
     )
   // Without the prior, own history counts fully under either basis.
-  const by = (basis: ChoiceBasis): BasisEstimates => {
-    if (asked === 'none') {
-      const own = Float64Array.from(ownEstimates(features, 'columns'))
-      return { structural: structuralForecast(features, 'columns', 1), own, mean: join(own) }
-    }
-    const share = ownWeight(features)
+  if (asked === 'none') {
+    const own = Float64Array.from(ownEstimates(features, 'columns'))
     return {
-      structural: structuralForecast(features, basis, share),
-      own: Float64Array.from(ownEstimates(features, basis), (v) => share * v),
-      mean: join(mixEstimates(prior, features, basis)),
+      ...given,
+      structural: structuralForecast(features, 'columns', 1),
+      own,
+      mean: join(own),
     }
   }
+  const share = ownWeight(features)
   return {
-    features,
-    prior,
-    width,
-    ...by(choiceBasis),
-    other: by(choiceBasis === 'columns' ? 'knowledge' : 'columns'),
+    ...given,
+    structural: structuralForecast(features, choiceBasis, share),
+    own: Float64Array.from(ownEstimates(features, choiceBasis), (v) => share * v),
+    mean: join(mixEstimates(prior, features, choiceBasis)),
   }
+}
+
+function describe(learned: Learned, facts: MarketFacts, part: Predictions, entries: Int32Array) {
+  const features = optionFeatures(learned, facts, part, entries)
+  return { features, ...calibrate(shippedCalibrator(), features) }
 }

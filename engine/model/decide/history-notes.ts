@@ -38,7 +38,7 @@ function thinNotes({ kind, labelled, market }: Learned): string[] {
   const deals = groupsOf(market, labelled)
   if (kind === 'blocks')
     notes.push(
-      `${countText(deals.length, 'final outcome')}: too few to replay past menus in time order; the interval is wider.`,
+      `${countText(deals.length, 'final outcome')}: too few to plan past menus in time order, so the profit range is wider.`,
     )
   if (deals.length < FEW_DEALS)
     notes.push(

@@ -8,13 +8,15 @@ import { extrapolateSizes } from './extrapolation.ts'
 import { bestSizes, type Options } from './decide.ts'
 import type { Reliability } from './reliability.ts'
 import type { MarketFacts } from './market-features.ts'
-import type { BasisEstimates, Estimates } from './estimates.ts'
+import type { Estimates } from './estimates.ts'
 import { bestOf, FEW_OUTCOMES } from './plan-notes.ts'
 import type { PriorShares } from './prior-notes.ts'
 import { sumAdjustment } from './sum-adjustment.ts'
 
 /** Today's valued options. Shapes: options; `best` and `worth`: deals. */
-export interface ValuedMenu extends Omit<PriorShares, 'basis' | 'refused'> {
+export interface ValuedMenu extends PriorShares {
+  /** The best sizes that are worth taking. */
+  readonly worth: Int32Array
   /** Expected profit in scales and in money, before the sum adjustment. */
   readonly expected: Float64Array
   readonly profit: Float64Array
@@ -34,24 +36,20 @@ export function valueMenu(
 ): ValuedMenu {
   const unit = Float64Array.from(task.rows, (row) => scale[row] * facts.signal)
   const money = (mean: Float64Array, adjustment = 1) => mean.map((v, i) => adjustment * v * unit[i])
-  const value = (of: BasisEstimates) => {
-    const best = bestSizes(market, task.rows, money(of.mean))
-    const worth = best.filter(
-      (i) =>
-        market.available[task.rows[i]] && of.mean[i] - reliability.margin * estimates.width[i] > 0,
-    )
-    return { best, worth, adjustment: sumAdjustment(of.mean, of.structural, unit, worth) }
-  }
-  const given = value(estimates)
-  const other = value(estimates.other)
+  const { mean, own, width, structural } = estimates
+  const best = bestSizes(market, task.rows, money(mean))
+  const worth = best.filter(
+    (i) => market.available[task.rows[i]] && mean[i] - reliability.margin * width[i] > 0,
+  )
+  const adjustment = sumAdjustment(mean, structural, unit, worth)
   return {
-    ...given,
-    expected: estimates.mean.map((v) => v * facts.signal),
-    profit: money(estimates.mean),
-    adjusted: money(estimates.mean, given.adjustment),
-    own: money(estimates.own, given.adjustment),
-    other: money(estimates.other.mean, other.adjustment),
-    otherWorth: other.worth,
+    best,
+    worth,
+    adjustment,
+    expected: mean.map((v) => v * facts.signal),
+    profit: money(mean),
+    adjusted: money(mean, adjustment),
+    own: money(own, adjustment),
   }
 }
 

@@ -13,6 +13,8 @@ export function bestOf(entries: Int32Array, profit: Float64Array, most: number):
   return entries.toSorted((a, b) => profit[b] - profit[a] || a - b).subarray(0, most)
 }
 
+const percentText = (share: number): string => `${(100 * share).toFixed(1)} %`
+
 export function fewNote(worth: number, most: number): string[] {
   if (worth <= most) return []
   return [
@@ -31,16 +33,18 @@ export function thresholdNote(
 ): string[] {
   const sure = confidence.filter((_, i) => eligible[i] === 1)
   if (selected === sure.length) return []
-  const asked =
-    effective.toFixed(3) +
-    (effective === calibrated ? '' : ` (${calibrated.toFixed(3)} plus confidence_correction)`)
+  const moved =
+    effective === calibrated
+      ? ''
+      : ` Your confidence_correction moves it from ${percentText(calibrated)}.`
+  const those = `those from ${percentText(effective)} confidence on.${moved}`
   return selected === 0
     ? [
-        `The plan takes none of ${countText(sure.length, 'eligible deal')}, from confidence ${asked}.`,
-        `The highest confidence is ${largestOf(sure).toFixed(3)}; a lower confidence_correction takes more deals.`,
+        `The plan takes none of ${countText(sure.length, 'profitable deal')}: ${those}`,
+        `The highest confidence is ${percentText(largestOf(sure))}; a lower confidence_correction takes more deals.`,
       ]
-    : [`The plan takes ${selected} of ${sure.length} eligible deals, from confidence ${asked}.`]
+    : [`The plan takes ${selected} of ${sure.length} profitable deals: ${those}`]
 }
 
 export const UNRELIABLE_NOTE =
-  'Such plans earned less than predicted in pre-training, so deals close to zero are refused.'
+  'In simulations such plans earned less than predicted, so deals that barely pay are refused.'

@@ -25,13 +25,14 @@ const Z_OF_90_PERCENT = 1.2816
 export function refusalOf(kind: Kind, realised: Sums, unreliable: boolean): string | null {
   const whole = 'The menu is refused as a whole: '
   if (kind === 'none') return `${whole}past outcomes are too few to tell profit from loss.`
-  if (realised.size === 0) return `${whole}the replay takes no past deal.`
+  if (realised.size === 0) return `${whole}planned again, past menus give no deal to take.`
   const sums = [...realised.values()]
   const earned = sumOf(sums)
-  if (sums.length < 2 && earned <= 0) return `${whole}the one replayed past menu earned nothing.`
+  if (sums.length < 2 && earned <= 0)
+    return `${whole}the one past menu, planned again, earned nothing.`
   if (sums.length > 1 && earned <= REFUSAL_LIMIT * standardErrorOfSum(sums))
-    return `${whole}replayed past menus lost more than one standard error.`
-  if (unreliable) return `${whole}such plans earned too little in pre-training.`
+    return `${whole}past menus, planned again, clearly lost money.`
+  if (unreliable) return `${whole}in simulations such plans earned too little.`
   return null
 }
 

@@ -13,7 +13,7 @@ import type { FitOptions } from '#model/decide/decision.ts'
 import type { Reliability } from '#model/decide/reliability.ts'
 import type { Learned } from './learned.ts'
 import type { MarketFacts } from '#model/decide/market-features.ts'
-import { estimateOptions } from '#model/decide/estimates.ts'
+import { estimateOptions, type Described } from '#model/decide/estimates.ts'
 import { sumAdjustment } from '#model/decide/sum-adjustment.ts'
 import { replayTable } from '#model/decide/report.ts'
 import { upTo, valuesAt } from '#model/numeric/arrays.ts'
@@ -58,6 +58,7 @@ export function backtest(
   facts: MarketFacts,
   reliability: Reliability,
   options: FitOptions,
+  described?: Described,
 ): Backtest {
   const { market, scale, replay, recorded, outcome } = learned
   const { rows, z } = replay
@@ -66,7 +67,14 @@ export function backtest(
     recorded.map((i) => group[i]),
     (k) => z[recorded[k]] * scale[rows[recorded[k]]],
   ).map((k) => recorded[k])
-  const { mean, width, structural } = estimateOptions(learned, facts, replay, best, options)
+  const { mean, width, structural } = estimateOptions(
+    learned,
+    facts,
+    replay,
+    best,
+    options,
+    described,
+  )
   const picks = upTo(best.length).filter((k) => mean[k] - reliability.margin * width[k] > 0)
   const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
   const adjustment = sumAdjustment(mean, structural, unit, picks)

@@ -2,6 +2,7 @@
 // deal, through another confidence, a restored plan, sorts and a removal.
 import { describe, expect, test } from 'vitest'
 import { openPlanned, settingsText, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { restless } from '../../support/pane/restless.ts'
 
 const [WEEK, SKU, QTY, COST] = [0, 1, 2, 3]
@@ -248,6 +249,33 @@ describe('the column “EDPS confidence”', () => {
     await open.flow.write()
     expect(columns(open)).toEqual(['EDPS qty', 'EDPS profit', 'Mine'])
     expect(open.state().kept.confidence).toBe(false)
+    await open.rested()
+  })
+
+  test('goes, with its tick, from a workbook whose plan is gone', async () => {
+    const first = await written()
+    await first.flow.wantConfidence(true)
+    await first.rested()
+    first.host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, null)
+    const open = await first.reopen()
+    await open.flow.start()
+    await open.until('plan')
+    expect(open.state().kept).toMatchObject({ current: null, confidence: true })
+    await open.flow.wantConfidence(false)
+    expect(columns(open)).toEqual(OURS.slice(0, 2))
+    expect(open.state()).toMatchObject({ notice: { tone: 'done' }, kept: { confidence: false } })
+    expect(settingsText(open)).not.toContain('EDPS confidence')
+    await open.rested()
+  })
+
+  test('goes, with its tick, from a workbook whose table is gone', async () => {
+    const open = await written()
+    await open.flow.wantConfidence(true)
+    await open.rested()
+    open.host.coAuthor.deleteTable('Deals')
+    await open.flow.wantConfidence(false)
+    expect(open.state().kept.confidence).toBe(false)
+    expect(settingsText(open)).not.toContain('EDPS confidence')
     await open.rested()
   })
 

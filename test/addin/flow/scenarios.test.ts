@@ -1,9 +1,11 @@
 // "What if" over the whole flow: scenarios are kept in the workbook for everybody who opens it, compared
 // with the plan on the screen, and a changed number leads to a check and no further.
 import { expect, test } from 'vitest'
+import { trialNext, trialShown } from '#addin/state/scenario-trial.ts'
 import { numbersOf } from '#addin/plan/scenario-text.ts'
 import { PLAIN_WORDS } from '../asked.ts'
-import { openPlanned } from '../../support/pane/open-flow.ts'
+import { KEY } from '../../support/pane/fake-service.ts'
+import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 test('keeps up to six by name, in the workbook, and compares any with the plan on the screen', async () => {
   const { flow, state, step, when, beside } = await openPlanned()
@@ -49,7 +51,7 @@ test('a changed number keeps the present plan, checks, and sends nothing before 
   expect(state().setup.description).toBe(words.replace('$2', '$3'))
   expect(state().setup.options.horizon).toBe(9)
   expect(state().scenarios).toMatchObject({
-    suggested: '$2 → $3, horizon 9',
+    trial: { name: '$2 → $3, horizon 9' },
     list: [{ name: 'Before $2 → $3, horizon 9' }],
   })
   expect(service.calls.filter((call) => call === 'POST /fit').length).toBe(sent)
@@ -58,4 +60,99 @@ test('a changed number keeps the present plan, checks, and sends nothing before 
   await flow.scenario({ do: 'words', id: before!.id })
   step('description')
   expect(state().setup.description).toBe(words)
+  expect(trialNext(state())).toBeNull()
+})
+
+/** Tries packing at $3 in place of $2, and sends it. */
+async function tryPacking({ flow, state, until }: OpenFlow): Promise<void> {
+  const [of] = numbersOf(state().setup.description)
+  await flow.scenario({ do: 'try', change: { number: { of: of!, to: 3 } } })
+  await until('checked')
+  expect(trialNext(state())?.changed.number).toMatchObject({ from: '$2', to: '$3' })
+  await flow.confirm()
+  await until('plan')
+}
+
+async function openPacking(): Promise<OpenFlow> {
+  const open = await openPlanned()
+  open.flow.setDescription(`${PLAIN_WORDS} Packing costs $2 for each unit sold.`)
+  return open
+}
+
+test('the plan of a changed number keeps the confidence that a person chose, and the limit', async () => {
+  const open = await openPacking()
+  const { flow, step, state, service, when } = open
+  const first = step('plan').session
+  flow.setThreshold(0.8)
+  flow.setLimit(40_000)
+  await when((now) => now.step.at === 'plan' && now.step.confidence.limit === 40_000)
+  // The service would choose anew.
+  service.threshold = 0.6
+  await tryPacking(open)
+  await when(({ step: now }) => now.at === 'plan' && now.confidence.threshold === 0.8)
+  const shown = step('plan')
+  expect(shown.session).not.toBe(first)
+  expect(shown.confidence).toMatchObject({ planned: 0.6, threshold: 0.8, limit: 40_000 })
+  expect(trialShown(state())?.before).toMatchObject({
+    session: first,
+    threshold: 0.8,
+    byHand: true,
+  })
+  // Both were chosen alike, and the comparison says what each was chosen at.
+  const [before] = state().scenarios.list!
+  await flow.scenario({ do: 'compare', before: before!.id, after: 'now' })
+  const alike = { threshold: 0.8, limit: 40_000 }
+  expect(state().scenarios.compared?.chosen).toEqual([alike, alike])
+  // Another choice is another plan: the comparison is gone.
+  flow.setThreshold(0.6)
+  await when(({ scenarios }) => scenarios.compared === null)
+})
+
+test('a confidence that nobody chose is set anew, and that of the plan before is known', async () => {
+  const open = await openPacking()
+  const { step, state, service } = open
+  service.threshold = 0.6
+  await tryPacking(open)
+  expect(step('plan').confidence).toMatchObject({ planned: 0.6, threshold: 0.6 })
+  expect(trialShown(state())?.before).toMatchObject({ threshold: 0.5, byHand: false })
+})
+
+test('where the service takes nothing either, it is asked at its own confidence, and says why', async () => {
+  const open = await openPacking()
+  const { flow, step, service, when } = open
+  flow.setThreshold(0.8)
+  await when((now) => now.step.at === 'plan' && now.step.confidence.threshold === 0.8)
+  service.confidence = () => 0.1
+  await tryPacking(open)
+  expect(step('plan')).toMatchObject({ n: 0, confidence: { planned: 0.5, threshold: 0.5 } })
+})
+
+test('a plan of other words is no scenario’s', async () => {
+  const open = await openPacking()
+  const { flow, state, step, until } = open
+  flow.setThreshold(0.8)
+  const [of] = numbersOf(state().setup.description)
+  await flow.scenario({ do: 'try', change: { number: { of: of!, to: 3 } } })
+  await until('checked')
+  flow.setDescription(`${PLAIN_WORDS} Packing costs $4 for each unit sold.`)
+  await flow.check()
+  expect(trialNext(state())).toBeNull()
+  await flow.confirm()
+  await until('plan')
+  expect(trialShown(state())).toBeNull()
+  expect(step('plan').confidence.threshold).toBe(0.5)
+})
+
+test('is renamed in the workbook, and has no name of a person who told none', async () => {
+  const { flow, state, reopen } = await openPlanned()
+  await flow.signOut()
+  await flow.signIn({ key: KEY, name: '', remember: true })
+  await flow.scenario({ do: 'keep', name: 'First' })
+  const [first] = state().scenarios.list!
+  expect(first).toMatchObject({ name: 'First', by: '' })
+  await flow.scenario({ do: 'rename', id: first!.id, name: '  Fee of 12 %  ' })
+  const again = await reopen()
+  await again.flow.start()
+  await again.flow.scenario({ do: 'open' })
+  expect(again.state().scenarios.list).toEqual([{ ...first, name: 'Fee of 12 %' }])
 })

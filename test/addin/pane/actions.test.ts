@@ -381,10 +381,21 @@ test('keeps, compares, copies and drops scenarios, and checks with a number chan
     ['scenario', { do: 'keep', name: '12% → 18%' }],
   ])
   await page.getByLabel('Number of your words').selectOption({ index: 1 })
-  await page.getByLabel('In place of 12%').fill('18 %')
+  const fee = page.getByLabel('In place of 12%')
+  const check = page.getByRole('button', { name: 'Check and see its cost' })
+  // It can be pressed as soon as the number can be used, while it is typed.
+  await fee.fill('18 %')
+  expect(await check.getAttribute('aria-disabled')).toBe('true')
   await tabTo('Check and see its cost')
   expect(await page.locator('.wrong').textContent()).toContain('is no number')
-  await page.getByLabel('In place of 12%').fill('18')
+  await fee.fill('')
+  await fee.pressSequentially('12')
+  expect(await check.getAttribute('aria-disabled')).toBe('true')
+  await fee.press('Backspace')
+  await fee.pressSequentially('8.')
+  expect(await fee.inputValue()).toBe('18.')
+  expect(await check.getAttribute('aria-disabled')).toBeNull()
+  await fee.fill('18')
   const asked = (await press('Check and see its cost')) as [string, { change: unknown }][]
   expect(asked[0]![1]).toMatchObject({
     do: 'try',
@@ -392,6 +403,14 @@ test('keeps, compares, copies and drops scenarios, and checks with a number chan
   })
   expect(await press('Compare scenarios')).toEqual([
     ['scenario', { do: 'compare', before: 'a', after: 'now' }],
+  ])
+  expect(await page.locator('details', { hasText: 'What if: 12%' }).textContent()).toContain(
+    'Confidence56 % → 62 %',
+  )
+  await page.locator('summary', { hasText: 'Rename' }).first().click()
+  await page.getByLabel('New name').fill('Fee of 12 %')
+  expect(await press('Save the name of the scenario Before 12% → 18%')).toEqual([
+    ['scenario', { do: 'rename', id: 'a', name: 'Fee of 12 %' }],
   ])
   await press('Copy all as a table')
   await page.getByText('Copied: paste').waitFor()
@@ -404,6 +423,24 @@ test('keeps, compares, copies and drops scenarios, and checks with a number chan
   expect(await press('Delete the scenario At most 2,000')).toEqual([
     ['scenario', { do: 'drop', id: 'b' }],
   ])
+})
+
+test('says before and after the plan that it is a scenario’s, and offers the confidence of before', async () => {
+  await come('checked scenario')
+  const notice = () => page.locator('.notice', { hasText: 'Scenario: 18% instead of 12%' })
+  expect(await notice().textContent()).toContain('marketplace takes 12% of the selling')
+  expect(await notice().textContent()).toContain('sets the confidence of this plan anew')
+  expect(await notice().textContent()).toContain('spending limit of 2,000 will be kept')
+  await come('plan of a scenario')
+  expect(await notice().textContent()).toContain('the plan before had 56 %')
+  expect(await press('Take 56 % as before')).toEqual([['setThreshold', 0.56]])
+  // Notes name the plan that they are of, where another confidence is chosen.
+  await page.getByText(/^What the service says of this plan/).waitFor()
+  await come('plan of nearly 60 %')
+  await page.getByText(/^What the service says of its own plan, at 59.7 %/).waitFor()
+  // Until it is kept, the plan has the name of the change.
+  await come('plan')
+  expect(await notice().count()).toBe(0)
 })
 
 test('shows how the same rules did on past menus', async () => {

@@ -7,7 +7,7 @@ import { askedColumns } from '#addin/worker/asked-columns.ts'
 import { readWords } from '#addin/worker/read-words.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import type { State, Step } from '#addin/state/state.ts'
-import { NO_SCENARIOS } from '#addin/state/scenario-state.ts'
+import { NO_SCENARIOS, type ScenarioTrial } from '#addin/state/scenario-state.ts'
 import type { ReadingAnswer, Setup } from '#addin/state/setup-state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
@@ -248,6 +248,19 @@ const inCell = {
   selectable: true,
   shown: 'edps_paid_••••',
   removal: 'The cell is emptied.',
+}
+
+/** “What if”: a fee of 18 % in place of 12 %. */
+const trial: ScenarioTrial = {
+  name: '12% → 18%',
+  changed: {
+    number: { from: '12%', to: '18%', around: 'marketplace takes 12% of the selling' },
+    horizon: null,
+  },
+  words: ASKED,
+  horizon: null,
+  before: { session: 'before', threshold: 0.56, limit: 2000, byHand: false },
+  session: 'ses_2',
 }
 
 const found: CheckFound = {
@@ -897,13 +910,17 @@ export const STATES = {
     { at: 'plan', ...plan },
     {
       scenarios: {
-        suggested: '12% → 18%',
+        trial,
         list: [
           { ...scenario, id: 'a', name: 'Before 12% → 18%' },
           { ...scenario, id: 'b', name: 'At most 2,000', limit: 2000, n: 9, profit: 4100 },
         ],
         compared: {
           of: ['a', 'now'],
+          chosen: [
+            { threshold: 0.56, limit: null },
+            { threshold: plan.confidence.threshold, limit: null },
+          ],
           deals: [
             { key: 'K-100', before: null, after: { qty: 20, profit: 310.5 } },
             { key: 'K-101', before: { qty: 10, profit: 120 }, after: { qty: 30, profit: 260 } },
@@ -915,6 +932,20 @@ export const STATES = {
           after: { n: 9, profit: 1930.5, capital: 4210 },
         },
       },
+      setup: { ...setup, description: ASKED },
+    },
+  ),
+  'checked scenario': at(
+    { at: 'checked', ...found },
+    {
+      scenarios: { list: [], compared: null, trial: { ...trial, session: null } },
+      setup: { ...setup, description: ASKED },
+    },
+  ),
+  'plan of a scenario': at(
+    { at: 'plan', ...plan },
+    {
+      scenarios: { list: [], compared: null, trial },
       setup: { ...setup, description: ASKED },
     },
   ),

@@ -2,7 +2,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readScenarios, writeScenarios, type Scenario } from '#addin/plan/scenario-part.ts'
-import { asTable, changeName, numbersOf, withNumber } from '#addin/plan/scenario-text.ts'
+import { asTable, changedBy, numbersOf, withNumber } from '#addin/plan/scenario-text.ts'
+import { scenarioNoticesText } from '#addin/text/en/scenario-notices.ts'
+import { whatIfText } from '#addin/text/en/what-if.ts'
 import { BUSINESSES } from '#addin/text/businesses.ts'
 
 const WORDS = 'The marketplace takes 15% of the selling price and $0.99 per unit sold.'
@@ -14,7 +16,11 @@ test('offers each number with the words around it, and changes that one alone', 
   const [fee, perUnit] = numbers
   expect(withNumber(WORDS, { of: fee!, to: 18 })).toBe(WORDS.replace('15%', '18%'))
   expect(withNumber(WORDS, { of: perUnit!, to: 1.2 })).toBe(WORDS.replace('$0.99', '$1.2'))
-  expect(changeName({ number: { of: fee!, to: 18 }, horizon: 8 })).toBe('15% → 18%, horizon 8')
+  const changed = changedBy({ number: { of: fee!, to: 18 }, horizon: 8 }, null)
+  expect(scenarioNoticesText.changed(changed)).toBe('15% → 18%, horizon 8')
+  expect(whatIfText.trial(changed)).toBe(
+    'Scenario: 18% instead of 15%, leftovers written off after 8 periods instead of as described',
+  )
 })
 
 test('finds in every business the amounts, and changes nothing else of it', () => {
@@ -42,6 +48,8 @@ const scenario: Scenario = {
   chosen: [['K <1> & "2"', 10, null, 1234.5]],
 }
 
+const partOf = (...scenarios: Scenario[]) => ({ version: 1 as const, scenarios })
+
 test('is pasted as numbers, and a name is never a formula', () => {
   const { chosen, ...shown } = scenario
   const [head, row] = asTable([{ ...shown, n: chosen.length }]).split('\n')
@@ -52,11 +60,12 @@ test('is pasted as numbers, and a name is never a formula', () => {
 test('is kept whole, whatever its texts say, and never with a key', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 200 }), (name, words) => {
-      const written = writeScenarios([{ ...scenario, name, words }])
-      expect(written.ok && readScenarios([written.xml])).toEqual([{ ...scenario, name, words }])
+      const part = partOf({ ...scenario, name, words })
+      const written = writeScenarios(part)
+      expect(written.ok && readScenarios([written.xml])).toEqual(part)
     }),
   )
   const name = `edps_paid_${'a1'.repeat(18)}`
-  expect(writeScenarios([{ ...scenario, name }])).toMatchObject({ ok: false })
-  expect(readScenarios(['<scenarios>%7Bbroken</scenarios>', '<x/>'])).toEqual([])
+  expect(writeScenarios(partOf({ ...scenario, name }))).toMatchObject({ ok: false })
+  expect(readScenarios(['<scenarios>%7Bbroken</scenarios>', '<x/>']).scenarios).toEqual([])
 })

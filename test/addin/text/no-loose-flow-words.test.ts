@@ -47,11 +47,6 @@ const ENGLISH: readonly {
     texts: ['Sheet', 'Table', 'Column'],
   },
   {
-    in: 'flow/scenarios.ts',
-    why: 'the name of a scenario, which the workbook keeps',
-    texts: ['Before {}'],
-  },
-  {
     in: 'flow/sign-in-by-console.ts',
     why: 'the name of a key, which the service keeps',
     texts: ['Excel', 'Excel of {}'],

@@ -20,7 +20,6 @@ const files = [
 const ALLOWED: Readonly<Record<string, string>> = {
   EDPS: 'the product’s name',
   'The add-in could not be loaded whole – retry in the pane': 'stands in cells',
-  ', limit {}': 'names a scenario, which is kept in the workbook',
   'tools {}{}': 'tells screens apart, for the focus',
   '.problems button': 'a selector',
   '.question button': 'a selector',
@@ -53,16 +52,10 @@ test('every text that may stay still stands in a component', () => {
 test('no component counts nouns, or writes numbers as English does in every language', () => {
   const found = files.filter((file) => {
     const source = read(file)
-    return (
-      /\b(?:counted|withinText)\(/.test(source) ||
-      (source.includes("'#addin/text/words.ts'") && file !== NAMES_IN_WORKBOOK)
-    )
+    return /\b(?:counted|withinText)\(/.test(source) || source.includes("'#addin/text/words.ts'")
   })
   expect(found).toEqual([])
 })
-
-/** Names a scenario, which is kept in the workbook. */
-const NAMES_IN_WORKBOOK = 'pane/what-if.tsx'
 
 test.each([
   ['<p>Retry</p>', 'Retry'],

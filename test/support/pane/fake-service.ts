@@ -70,8 +70,9 @@ export interface FakeService {
   readonly asked: ReadRequest[]
   /** Milliseconds until an answer comes. */
   slow: number
-  /** How sure the plan is of the nth deal; those below THRESHOLD are passed. */
+  /** How sure the plan is of the nth deal; those below `threshold` are passed. */
   confidence: (n: number) => number
+  threshold: number
   /** Past menus of each plan. */
   replay: Summary['replay']
   engineReady: boolean
@@ -105,6 +106,7 @@ export function createFakeService(): FakeService {
     },
     slow: 1,
     confidence: (n) => Math.max(0, Math.round((0.9 - n / 100) * 1000) / 1000),
+    threshold: THRESHOLD,
     replay: [],
     engineReady: true,
     models: ['rc012.2'],
@@ -344,8 +346,9 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
     ...session.failure,
   }
   if (session.status !== 'done') return head
+  const { threshold } = service
   const options = optionsOf(session.request, service.confidence)
-  const taken = options.filter((one) => one.eligible && one.confidence >= THRESHOLD)
+  const taken = options.filter((one) => one.eligible && one.confidence >= threshold)
   taken.sort((a, b) => b.profit - a.profit)
   const sum = taken.reduce((total, { profit }) => total + profit, 0)
   return {
@@ -355,10 +358,10 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
     n_selected: taken.length,
     predicted_profit_sum: sum,
     predicted_profit_interval: [sum / 2, sum * 2],
-    confidence_thresh_calibrated: THRESHOLD,
+    confidence_thresh_calibrated: threshold,
     confidence_correction: 0,
-    confidence_thresh_effective: THRESHOLD,
-    confidence_sweep: confidenceSweep(THRESHOLD, 0, taken.length, () => ({ count: 0, profit: 0 })),
+    confidence_thresh_effective: threshold,
+    confidence_sweep: confidenceSweep(threshold, 0, taken.length, () => ({ count: 0, profit: 0 })),
     summary: {
       task_keys: options.length,
       refused_keys: options.length - taken.length,
