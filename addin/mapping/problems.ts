@@ -77,7 +77,7 @@ const MAPPING_CODES = {
   value_below_zero: 'a price or fee is below 0 where no other one is',
   sale_before_history: 'a sale is older than every past menu of its key',
 } as const satisfies Record<string, string>
-type MappingCode = keyof typeof MAPPING_CODES
+export type MappingCode = keyof typeof MAPPING_CODES
 
 /** "row 12", "rows 12, 31 and 40", "rows 12, 31, 40 and 7 more": rows of the worksheet. */
 export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.length): string {

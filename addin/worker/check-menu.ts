@@ -4,6 +4,7 @@
 import type { Entry } from '#contract/schemas.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
+import { quoteCells } from '#addin/mapping/quote-cells.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { translateEntry } from '#addin/mapping/translate.ts'
@@ -81,6 +82,8 @@ async function sentBody(done: MappingDone, mock: boolean): Promise<Uint8Array<Ar
 export function translateRefusal(held: Held, entries: readonly Entry[]): SheetProblem[] {
   const all = [held.sheets.menus, held.sheets.history, held.sheets.sales]
   const sheets = all.filter((sheet): sheet is Sheet => sheet !== undefined)
-  const problems = entries.map((entry) => translateEntry(entry, 'error', held.done.upload, sheets))
+  const problems = entries.map((entry) =>
+    quoteCells(translateEntry(entry, 'error', held.done.upload, sheets), sheets),
+  )
   return withRows(problems, held.job.mapping, held.sheets)
 }
