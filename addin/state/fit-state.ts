@@ -37,8 +37,10 @@ export interface FitShown {
   /** Whole seconds since then; counts up. */
   readonly elapsed: number
   readonly stage: FitStage
-  /** One sentence of the service. */
+  /** What happens now, a sentence; empty if only the service has words for it. */
   readonly message: string
+  /** The service's sentence, where the pane does not know the stage; null = it does. */
+  readonly theirs: string | null
   /** 0 … 1. */
   readonly fraction: number
   /** Place in the queue; null = not waiting. */

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { chargedCost } from '#addin/flow/charged-cost.ts'
+import { fitStepText } from '#addin/text/en/fit-step.ts'
 import {
   createFakeService,
   KEY,
@@ -131,6 +132,27 @@ describe('a running fit', () => {
     service.sessions[0]!.queue = null
     running(service.sessions[0]!)
     await when(({ step }) => step.at === 'fit' && step.stage === 'processing')
+    service.sessions[0]!.status = 'done'
+    await until('plan')
+  })
+
+  test('says in the pane’s words what the service does, and in the service’s what the pane does not know', async () => {
+    const { flow, service, until, when } = await openChecked()
+    service.begins = (session) => {
+      session.status = 'grounding'
+      session.stage = 'grounding'
+    }
+    await flow.confirm()
+    const { doing } = fitStepText
+    await when(({ step }) => step.at === 'fit' && step.message === doing.grounding)
+    service.sessions[0]!.stage = 'of a later version'
+    await when(
+      ({ step }) => step.at === 'fit' && step.message === '' && step.theirs === 'It is grounding.',
+    )
+    service.sessions[0]!.stage = 'learning'
+    await when(
+      ({ step }) => step.at === 'fit' && step.message === doing.learning && step.theirs === null,
+    )
     service.sessions[0]!.status = 'done'
     await until('plan')
   })

@@ -744,7 +744,8 @@ export const STATES = {
     since: '2026-11-22T10:00:00Z',
     elapsed: 95,
     stage: 'processing',
-    message: 'Replaying menu 12 of 23.',
+    message: 'Learning from past deals, and planning past menus again.',
+    theirs: null,
     fraction: 0.55,
     queue: null,
     trouble: null,
@@ -760,6 +761,7 @@ export const STATES = {
     elapsed: 4000,
     stage: 'waiting',
     message: '',
+    theirs: null,
     fraction: 0,
     queue: 3,
     trouble:

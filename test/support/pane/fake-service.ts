@@ -32,6 +32,8 @@ export interface FakeSession {
   readonly request: RequestRead
   status: 'grounding' | 'processing' | 'done' | 'failed'
   queue: number | null
+  /** What the engine is at; undefined = its status. */
+  stage?: string
   failure: {
     error: string
     error_code: string
@@ -336,7 +338,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
     created_at: new Date(0).toISOString(),
     progress: {
       fraction: session.status === 'done' ? 1 : 0.5,
-      stage: session.status,
+      stage: session.stage ?? session.status,
       message: `It is ${session.status}.`,
       ...(session.queue === null ? {} : { queue_position: session.queue }),
     },
