@@ -1,7 +1,6 @@
 // The check: reads the tables as they are now, runs every rule and lists what would leave the
 // workbook. `confirm` sends what the check found valid. It needs no key. stale.ts says what a check
 // means for the plan in the columns.
-import { feedbackText } from '#contract/feedback.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Renamed, SheetProblem } from '#addin/mapping/problems.ts'
 import { checkRunText } from '#addin/text/en/check-run.ts'
@@ -87,15 +86,23 @@ function readingProblems(reading: ReadingShown): SheetProblem[] {
         ? wordsProblem(
             'description_unclear',
             checkRunText.open,
-            checkRunText.openFix(reading.questions[0]!.ask),
+            checkRunText.openFix,
+            reading.questions[0]!.ask,
           )
-        : wordsProblem('description_unclear', checkRunText.refused, feedbackText(reading.feedback)),
+        : wordsProblem('description_unclear', checkRunText.refused, '', reading.feedback),
     ]
   if (reading.is !== 'read') return []
-  return reading.unresolved.map((doubt) => wordsProblem('description_doubtful', doubt, ''))
+  return reading.unresolved.map((doubt) =>
+    wordsProblem('description_doubtful', checkRunText.doubtful, '', doubt),
+  )
 }
 
-const wordsProblem = (code: string, message: string, fix: string): SheetProblem => ({
+const wordsProblem = (
+  code: string,
+  message: string,
+  fix: string,
+  theirs?: SheetProblem['theirs'],
+): SheetProblem => ({
   code,
   severity: 'warning',
   table: null,
@@ -104,6 +111,7 @@ const wordsProblem = (code: string, message: string, fix: string): SheetProblem 
   fix,
   count: 1,
   cells: [],
+  ...(theirs !== undefined && { theirs }),
 })
 
 /** Runs the check without showing it; returns a message if it failed before any rule could run. */

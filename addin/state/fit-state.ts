@@ -74,7 +74,10 @@ export interface Ended {
     /** The key was refused. */
     | 'key'
   readonly title: string
+  /** Empty where the title says all that the pane knows. */
   readonly message: string
+  /** The service's own sentence. */
+  readonly theirs?: string
   /** The service's advice on what to change; may be empty. */
   readonly feedback: readonly FeedbackItem[]
   /** The service's questions that would make the description clear. */

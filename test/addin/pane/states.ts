@@ -310,7 +310,6 @@ const plan: PlanShown = {
   before: null,
   session: 'ses_2',
   mock: false,
-  mockNote: null,
   units: { table: '1', key: 'SKU', sizes: ['Min', 'Max'], money: ['Unit cost', 'RRP'] },
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
@@ -982,7 +981,6 @@ export const STATES = {
     at: 'plan',
     ...plan,
     mock: true,
-    mockNote: 'Every number is a placeholder: this was an input test.',
     changes: null,
     confidence: { ...plan.confidence, differs: false },
     write: {
@@ -1114,7 +1112,6 @@ export const STATES = {
     at: 'plan',
     ...plan,
     mock: true,
-    mockNote: 'INPUT TEST: every number is a placeholder.',
     changes: null,
     write: { is: 'writing', progress: { text: 'Writing 24 rows', share: 0.3 } },
   }),
