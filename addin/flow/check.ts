@@ -11,6 +11,7 @@ import { inBackground, runExclusive } from './jobs.ts'
 import { readingNow, stopReading } from './reading.ts'
 import { noteStale } from './stale.ts'
 import { listTables, loadParts, setColumn } from './tables.ts'
+import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { ReadingShown } from '#addin/state/setup-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { noteBalance } from './wallet.ts'
@@ -41,7 +42,9 @@ export function check(context: FlowContext): Promise<void> {
       ...tables.filter((problem) => !isError(problem)),
       ...readingProblems(reading),
     ]
-    context.step({ at: 'checked', ...found, ok: found.ok && !tables.some(isError), problems })
+    const ok = found.ok && !tables.some(isError)
+    const cost = costKnowing(reading, found.cost)
+    context.step({ at: 'checked', ...found, ok, problems, cost })
     inBackground(context, noteBalance(context))
   })
 }
@@ -113,6 +116,12 @@ const wordsProblem = (
   cells: [],
   ...(theirs !== undefined && { theirs }),
 })
+
+/** The cost, where the service says that the words are paid for. */
+function costKnowing(reading: ReadingShown, cost: CheckFound['cost']): CheckFound['cost'] {
+  const paid = (reading.is === 'read' || reading.is === 'refused') && reading.paid
+  return paid ? { ...cost, most: cost.calculation, paid } : cost
+}
 
 /** Runs the check without showing it; returns a message if it failed before any rule could run. */
 export async function checkNow(

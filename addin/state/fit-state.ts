@@ -24,7 +24,14 @@ export interface CheckFound {
     readonly as: string
   }[]
   /** Tokens that the plan costs if the service charges; `chargedCost` decides what is shown. */
-  readonly cost: { readonly least: number; readonly most: number; readonly note: string }
+  readonly cost: {
+    readonly least: number
+    readonly most: number
+    /** The most of the calculation alone; the rest of `most` is for reading the words. */
+    readonly calculation: number
+    /** The account has paid for the reading of these words, so `most` is the calculation's. */
+    readonly paid: boolean
+  }
   /** Approximate bytes that will be sent; null until known. */
   readonly bytes: number | null
 }

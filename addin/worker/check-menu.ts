@@ -1,6 +1,7 @@
 // The check: tables and mapping → problems, the columns that leave the workbook, and the body to
 // send. The body is made here and kept, so that what is confirmed is what was checked, even if a
 // cell has changed since.
+import { calculationTokens } from '#contract/rules/report.ts'
 import type { Entry } from '#contract/schemas.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
@@ -59,7 +60,12 @@ export async function checkMenu(
       said: upload.said,
       share: upload.share,
       leaves: upload.leaves,
-      cost: { least: estimate.tokens_min, most: estimate.tokens_max, note: estimate.note },
+      cost: {
+        least: estimate.tokens_min,
+        most: estimate.tokens_max,
+        calculation: Math.min(calculationTokens(counts), estimate.tokens_max),
+        paid: false,
+      },
       bytes: checked.ok ? body.length : null,
     },
   }

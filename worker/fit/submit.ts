@@ -2,7 +2,7 @@
 // description, builds the engine's order and the client's answer. Stores only an input test's placeholder.
 import { toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
 import type { RequestRead } from '#contract/request-read.ts'
-import { columnsSent } from '#contract/rules/report.ts'
+import { columnsSent, paidEstimate } from '#contract/rules/report.ts'
 import {
   bestModel,
   DEFAULT_MODEL,
@@ -14,7 +14,7 @@ import {
 import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
 import { healthOf, isOffered, shardOf } from '../dispatcher/shards.ts'
-import { accountObject, type Env } from '../env.ts'
+import { accountObject, walletObject, type Env } from '../env.ts'
 import { placeholderKey } from '../ids.ts'
 import { placeholder } from '../mock/placeholder.ts'
 import type { Refusal } from '../refusal.ts'
@@ -82,14 +82,20 @@ export async function submission(
   // Counted last: a fit that is refused for another reason is none.
   const { mock, parameters, grounding_mode } = options
   const sponsored = isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description.text)
-  const held_units = mock === false && !sponsored ? toUnits(validation.estimate.tokens_max) : 0
+  const isRead = grounding_mode === 'business_led' && mock === false
+  const valuation_key = isRead
+    ? await valuationKeyOf(who.account, description.text, sentColumns(request), parameters)
+    : null
+  const paid =
+    valuation_key !== null && (await walletObject(env, who.account).hasPaid(valuation_key))
+  const { tokens_max } = paid ? paidEstimate(validation) : validation.estimate
+  const held_units = mock === false && !sponsored ? toUnits(tokens_max) : 0
   const refusal =
     (await permitted(env, who, options, sponsored)) ??
     (held_units > 0 ? await o.hold(held_units) : null) ??
     (mock === false ? await o.countFit() : null)
   if (refusal) return { ok: false, refusal }
 
-  const isRead = grounding_mode === 'business_led' && mock === false
   const origin: Origin = {
     session,
     account: who.account,
@@ -110,9 +116,7 @@ export async function submission(
       sponsored: sponsored ? options.market_type : null,
       columns: columnsSent(request.menus, request.sales),
     },
-    valuation_key: isRead
-      ? await valuationKeyOf(who.account, description.text, sentColumns(request), parameters)
-      : null,
+    valuation_key,
     placeholder: mock === true ? await storePlaceholder(env, session, request, options) : null,
   }
   return { ok: true, origin, description }

@@ -137,10 +137,18 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
           <Fact name={texts.youHave} value={texts.tokens(charged.available)} />
         )}
       </dl>
-      {charged !== null && <p class="hint">{charged.note}</p>}
+      {charged !== null && <p class="hint">{noteOf(charged)}</p>}
       {isShort(charged) && <p class="hint">{texts.tooFewTokens(charged.most)}</p>}
     </>
   )
+}
+
+/** What the range of the cost comes from. */
+function noteOf({ most, calculation, paid }: ChargedCost): string {
+  const reading = Math.round(100 * (most - calculation)) / 100
+  return reading > 0
+    ? texts.costNote(reading, calculation)
+    : texts.costNotePaid(paid ? texts.readingPaid : '')
 }
 
 const isShort = (charged: ChargedCost | null): charged is ChargedCost =>

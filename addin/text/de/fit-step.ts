@@ -25,7 +25,7 @@ export const fitStepText: typeof English = {
     calibration: 'Vorhersagen werden mit dem verglichen, was eintrat.',
     reasons: 'Frühere Angebote, die den genommenen ähneln, werden gesucht.',
     writing: 'Der Plan wird geschrieben.',
-    inputTest: 'Ein Eingabetest: Es wird nichts berechnet.',
+    inputTest: 'Ein Eingabetest: Es wird nicht gerechnet.',
   },
   place: (n) => `In der Warteschlange: Platz ${countText(n)}.`,
   canceling: 'Wird abgebrochen…',

@@ -16,8 +16,8 @@ export const whatIfText: typeof English = {
   full: (n) => `Ya hay ${n} guardados: elimine uno primero.`,
 
   changeNumber: 'Cambiar un número',
-  numberOfWords: 'Número de sus palabras',
-  noNumber: 'No hay ninguno',
+  numberOfWords: 'Número de su descripción',
+  noNumber: 'La descripción no tiene ningún número',
   none: 'Ninguno',
   inPlaceOf: (number) => `En lugar de ${number}`,
   inPercent: 'En porcentaje.',

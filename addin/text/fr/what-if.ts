@@ -16,8 +16,8 @@ export const whatIfText: typeof English = {
   full: (n) => `${n} sont conservés : supprimez-en d’abord un.`,
 
   changeNumber: 'Changer un nombre',
-  numberOfWords: 'Nombre dans votre texte',
-  noNumber: 'Il n’y en a pas',
+  numberOfWords: 'Nombre dans votre description',
+  noNumber: 'La description ne contient aucun nombre',
   none: 'Aucun',
   inPlaceOf: (number) => `Au lieu de ${number}`,
   inPercent: 'En pourcentage.',

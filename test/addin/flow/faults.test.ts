@@ -573,12 +573,31 @@ describe('cost', () => {
     const service = createFakeService()
     service.metered = true
     const first = await openChecked({ service })
-    expect(chargedCost(first.state())).toMatchObject({ note: expect.any(String) })
+    expect(chargedCost(first.state())).toMatchObject({ least: 0.25, paid: false })
     service.metered = false
     await first.flow.confirm()
     await first.until('plan')
     await first.flow.check()
     expect(chargedCost(first.state())).toBeNull()
+  })
+
+  test('is the calculation’s alone once the account has paid for the reading of these words', async () => {
+    const service = createFakeService()
+    service.metered = true
+    const { flow, state, until } = await openChecked({ service })
+    const first = chargedCost(state())!
+    expect(first.most).toBeGreaterThan(first.calculation + 17)
+    await flow.confirm()
+    await until('plan')
+    await flow.check()
+    expect(chargedCost(state())).toMatchObject({
+      least: 0.25,
+      most: first.calculation,
+      paid: true,
+    })
+    flow.setDescription(`${state().setup.description} Postage is 2 for each unit sold.`)
+    await flow.check()
+    expect(chargedCost(state())).toMatchObject({ most: first.most, paid: false })
   })
 
   test('is not shown where the service has said that it does not charge, though it keeps a wallet', async () => {

@@ -108,13 +108,21 @@ const questions = [
   askedAbout(ASKED, '$0.30', ['Subtract 0.30 for each unit sold.', 'Subtract 0.30 for each sale.']),
 ]
 /** What every answer of the service says beside how it read the words. */
-const answered = { of: ASKED, by: 'reader', more: false, questions: [], profits: false } as const
+const answered = {
+  of: ASKED,
+  by: 'reader',
+  more: false,
+  questions: [],
+  paid: false,
+  profits: false,
+} as const
 const asked: ReadingAnswer = {
   ...answered,
   is: 'refused',
   feedback: [feedbackItem('other', '“$4.80” may be paid for several things. Say for what.')],
   understood: ['Subtract 12% of the price for each unit sold.'],
   questions,
+  paid: false,
   profits: true,
 }
 const refused = readDescription(
@@ -292,7 +300,7 @@ const found: CheckFound = {
     { table: 'Deals', header: 'Brand', as: 'Brand' },
     ...Object.entries(salesColumns).map(([as, header]) => ({ table: 'Sold', header, as })),
   ],
-  cost: { least: 10, most: 25, note: 'By the seconds that it runs.' },
+  cost: { least: 0.25, most: 18.55, calculation: 0.25, paid: false },
   bytes: 18_400,
 }
 
