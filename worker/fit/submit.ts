@@ -80,16 +80,10 @@ export async function submission(
   if (!description) return { ok: false, refusal: NO_DESCRIPTION }
 
   // Counted last: a fit that is refused for another reason is none.
-  const { mock, parameters, grounding_mode } = options
+  const { mock } = options
   const sponsored = isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description.text)
-  const isRead = grounding_mode === 'business_led' && mock === false
-  const valuation_key = isRead
-    ? await valuationKeyOf(who.account, description.text, sentColumns(request), parameters)
-    : null
-  const paid =
-    valuation_key !== null && (await walletObject(env, who.account).hasPaid(valuation_key))
-  const { tokens_max } = paid ? paidEstimate(validation) : validation.estimate
-  const held_units = mock === false && !sponsored ? toUnits(tokens_max) : 0
+  const { valuation_key, most } = await costOf(env, who, checked, description.text, request)
+  const held_units = mock === false && !sponsored ? toUnits(most) : 0
   const refusal =
     (await permitted(env, who, options, sponsored)) ??
     (held_units > 0 ? await o.hold(held_units) : null) ??
@@ -120,6 +114,22 @@ export async function submission(
     placeholder: mock === true ? await storePlaceholder(env, session, request, options) : null,
   }
   return { ok: true, origin, description }
+}
+
+/** Where the account keeps the reading of these words (null = nothing is read), and the most that the fit may cost. */
+async function costOf(
+  env: Env,
+  { account }: Caller,
+  { validation, options }: ValidatedRequest,
+  words: string,
+  request: RequestRead,
+): Promise<{ valuation_key: string | null; most: number }> {
+  const { mock, grounding_mode, parameters } = options!
+  const most = validation.estimate.tokens_max
+  if (grounding_mode !== 'business_led' || mock !== false) return { valuation_key: null, most }
+  const key = await valuationKeyOf(account, words, sentColumns(request), parameters)
+  const paid = await walletObject(env, account).hasPaid(key)
+  return { valuation_key: key, most: paid ? paidEstimate(validation).tokens_max : most }
 }
 
 /** The refusal of a request that breaks rules. */
