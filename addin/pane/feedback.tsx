@@ -16,7 +16,7 @@ export function Feedback({ items }: { readonly items: readonly FeedbackItem[] })
         ))}
       </ul>
       {advice.map((line, i) => (
-        <div class="hint" key={i}>
+        <div class="hint lines" key={i}>
           <Line line={line} />
         </div>
       ))}
