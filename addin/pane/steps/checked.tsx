@@ -130,9 +130,7 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
         <Fact name={texts.pastRows} value={texts.pastRowsIn(counts.history_rows, counts.menus)} />
         <Fact name={texts.sales} value={countText(counts.sales_rows)} />
         {bytes !== null && <Fact name={texts.toSend} value={bytesText(bytes)} />}
-        {charged !== null && (
-          <Fact name={texts.cost} value={texts.costOf(charged.least, charged.most)} />
-        )}
+        {charged !== null && <Fact name={texts.cost} value={rangeOf(charged)} />}
         {charged?.available != null && (
           <Fact name={texts.youHave} value={texts.tokens(charged.available)} />
         )}
@@ -142,6 +140,9 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
     </>
   )
 }
+
+const rangeOf = ({ least, most }: ChargedCost): string =>
+  least === most ? texts.tokens(most) : texts.costOf(least, most)
 
 /** What the range of the cost comes from. */
 function noteOf({ most, calculation, paid }: ChargedCost): string {
