@@ -1,7 +1,6 @@
 // The check: reads the tables as they are now, runs every rule and lists what would leave the
 // workbook. `confirm` sends what the check found valid. It needs no key. stale.ts says what a check
 // means for the plan in the columns.
-import { feedbackText } from '#contract/feedback.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Renamed, SheetProblem } from '#addin/mapping/problems.ts'
 import { checkRunText } from '#addin/text/en/check-run.ts'
@@ -12,6 +11,7 @@ import { inBackground, runExclusive } from './jobs.ts'
 import { readingNow, stopReading } from './reading.ts'
 import { noteStale } from './stale.ts'
 import { listTables, loadParts, setColumn } from './tables.ts'
+import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { ReadingShown } from '#addin/state/setup-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { noteBalance } from './wallet.ts'
@@ -42,7 +42,9 @@ export function check(context: FlowContext): Promise<void> {
       ...tables.filter((problem) => !isError(problem)),
       ...readingProblems(reading),
     ]
-    context.step({ at: 'checked', ...found, ok: found.ok && !tables.some(isError), problems })
+    const ok = found.ok && !tables.some(isError)
+    const cost = costKnowing(reading, found.cost)
+    context.step({ at: 'checked', ...found, ok, problems, cost })
     inBackground(context, noteBalance(context))
   })
 }
@@ -87,15 +89,23 @@ function readingProblems(reading: ReadingShown): SheetProblem[] {
         ? wordsProblem(
             'description_unclear',
             checkRunText.open,
-            checkRunText.openFix(reading.questions[0]!.ask),
+            checkRunText.openFix,
+            reading.questions[0]!.ask,
           )
-        : wordsProblem('description_unclear', checkRunText.refused, feedbackText(reading.feedback)),
+        : wordsProblem('description_unclear', checkRunText.refused, '', reading.feedback),
     ]
   if (reading.is !== 'read') return []
-  return reading.unresolved.map((doubt) => wordsProblem('description_doubtful', doubt, ''))
+  return reading.unresolved.map((doubt) =>
+    wordsProblem('description_doubtful', checkRunText.doubtful, '', doubt),
+  )
 }
 
-const wordsProblem = (code: string, message: string, fix: string): SheetProblem => ({
+const wordsProblem = (
+  code: string,
+  message: string,
+  fix: string,
+  theirs?: SheetProblem['theirs'],
+): SheetProblem => ({
   code,
   severity: 'warning',
   table: null,
@@ -104,7 +114,14 @@ const wordsProblem = (code: string, message: string, fix: string): SheetProblem 
   fix,
   count: 1,
   cells: [],
+  ...(theirs !== undefined && { theirs }),
 })
+
+/** The cost, where the service says that the words are paid for. */
+function costKnowing(reading: ReadingShown, cost: CheckFound['cost']): CheckFound['cost'] {
+  const paid = (reading.is === 'read' || reading.is === 'refused') && reading.paid
+  return paid ? { ...cost, most: cost.calculation, paid } : cost
+}
 
 /** Runs the check without showing it; returns a message if it failed before any rule could run. */
 export async function checkNow(

@@ -7,7 +7,13 @@ import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import type { Ended } from '#addin/state/fit-state.ts'
 import { fitEndedText } from '#addin/text/en/fit-ended.ts'
 
-const BARE = { feedback: [], questions: [], problems: [], code: null, request: null } as const
+const BARE = {
+  feedback: [],
+  questions: [],
+  problems: [],
+  code: null,
+  request: null,
+} as const
 
 export const CANCELED: Ended = {
   ...BARE,
@@ -93,7 +99,8 @@ export function failedEnd(result: FailedResult): Ended {
       : code === null
         ? fitEndedText.otherFailure
         : titles[code],
-    message: result.error ?? fitEndedText.noReason,
+    message: result.error === undefined ? fitEndedText.noReason : '',
+    ...(result.error !== undefined && { theirs: result.error }),
     feedback,
     questions: words
       ? result.questions.map((each) => ({ ...each, ask: inPaneWords(each.ask) }))

@@ -8,6 +8,7 @@ import type { Table } from '#contract/table.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import type { SheetProblem } from './problems.ts'
+import { isByValue, quoteCells } from './quote-cells.ts'
 import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
 import { translateEntry } from './translate.ts'
@@ -43,9 +44,6 @@ export function checkUpload(
     },
     known,
   )
-  // A column that is gone makes many rules fail: it alone is asked about.
-  const gone = upload.problems.filter(({ code }) => code === 'column_gone')
-  if (gone.length > 0) return { ok: false, validation, problems: gone }
   const all = [sheets.menus, sheets.history, sheets.sales].filter(
     (sheet): sheet is Sheet => sheet !== undefined,
   )
@@ -72,8 +70,17 @@ export function checkUpload(
     ...(silent ? [DESCRIPTION_MISSING] : []),
     ...warnings.filter((each) => !isToldOdd(each, [...upload.problems, ...errors])),
   ]
-  problems.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
-  return { ok: !problems.some((p) => p.severity === 'error'), validation, problems }
+  // A column that is gone makes many rules fail: of these only what stands in single cells is told besides.
+  const isGone = ({ code }: SheetProblem): boolean => code === 'column_gone'
+  const told = problems.some(isGone)
+    ? problems.filter((problem) => isGone(problem) || isByValue(problem))
+    : problems
+  told.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+  return {
+    ok: !told.some((p) => p.severity === 'error'),
+    validation,
+    problems: told.map((problem) => quoteCells(problem, all)),
+  }
 }
 
 /** A value out of line whose cell another problem tells already. */

@@ -1,6 +1,7 @@
 // Problems as the analyst sees them: each points at cells of the sheet and says what to change. The
 // mapping's problems are made here; translate.ts turns those of the contract's rules into the same
 // shape.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
@@ -42,6 +43,8 @@ export interface SheetProblem {
   readonly count: number
   /** The first cells, at most ENTRY_ROWS. */
   readonly cells: readonly CellAt[]
+  /** What the service says besides, in English: a question, a doubt, or what to change about the description. */
+  readonly theirs?: string | readonly FeedbackItem[]
   /** A column of the mapping that is gone, and the header that it probably has now. */
   readonly renamed?: Renamed
 }
@@ -77,7 +80,7 @@ const MAPPING_CODES = {
   value_below_zero: 'a price or fee is below 0 where no other one is',
   sale_before_history: 'a sale is older than every past menu of its key',
 } as const satisfies Record<string, string>
-type MappingCode = keyof typeof MAPPING_CODES
+export type MappingCode = keyof typeof MAPPING_CODES
 
 /** "row 12", "rows 12, 31 and 40", "rows 12, 31, 40 and 7 more": rows of the worksheet. */
 export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.length): string {

@@ -1,26 +1,40 @@
 // What to change about a description or a fit: each problem with an example, then general advice.
 import type { FeedbackItem } from '#contract/feedback.ts'
-import { feedbackList } from './feedback-list.ts'
+import { feedbackList, type FeedbackLine } from './feedback-list.ts'
+import { ServiceWords } from './service-words.tsx'
 import { feedbackText } from '#addin/text/en/feedback.ts'
 
 export function Feedback({ items }: { readonly items: readonly FeedbackItem[] }) {
   const { problems, advice } = feedbackList(items)
   return (
     <>
-      <ul lang="en">
-        {problems.map(({ text, example }) => (
-          <li key={text} class="lines">
-            {text}
-            {example !== null && <span class="hint">{feedbackText.example(example)}</span>}
+      <ul>
+        {problems.map((line, i) => (
+          <li key={i} class="lines">
+            <Line line={line} />
           </li>
         ))}
       </ul>
-      {advice.map(({ text, example }) => (
-        <p class="hint" lang="en" key={text}>
-          {text}
-          {example !== null && ` ${feedbackText.example(example)}`}
-        </p>
+      {advice.map((line, i) => (
+        <div class="hint lines" key={i}>
+          <Line line={line} />
+        </div>
       ))}
+    </>
+  )
+}
+
+function Line({ line: { own, theirs, fix, example } }: { readonly line: FeedbackLine }) {
+  return (
+    <>
+      {own}
+      {theirs !== null && <ServiceWords>{theirs}</ServiceWords>}
+      {fix}
+      {example !== null && (
+        <span class="hint">
+          {feedbackText.example} <span lang="en">“{example}”</span>
+        </span>
+      )}
     </>
   )
 }

@@ -2,8 +2,10 @@
 // not.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
+import { Feedback } from './feedback.tsx'
 import { Marked } from './marked.tsx'
 import { Button } from './pieces.tsx'
+import { ServiceWords } from './service-words.tsx'
 import { problemsListText } from '#addin/text/en/problems-list.ts'
 
 const texts = problemsListText
@@ -23,10 +25,20 @@ export function ProblemsList({ problems, flow }: ProblemsListProps) {
         <li key={i} class={problem.severity}>
           <Marked text={texts[problem.severity](problem.message)} />{' '}
           <span class="fix">{problem.fix}</span>
+          <Theirs theirs={problem.theirs} />
           <Cells problem={problem} flow={flow} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Theirs({ theirs }: Pick<SheetProblem, 'theirs'>) {
+  if (theirs === undefined) return null
+  return typeof theirs === 'string' ? (
+    <ServiceWords>{theirs}</ServiceWords>
+  ) : (
+    <Feedback items={theirs} />
   )
 }
 

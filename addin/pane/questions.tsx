@@ -129,7 +129,7 @@ function Asked({ question: { ask, choices, other }, late, onAnswer }: AskedProps
         byArrow.current = false
       }}
     >
-      <legend>{ask}</legend>
+      <legend lang="en">{ask}</legend>
       {choices.map(({ text, formula, history }, i) => (
         <label class="choice" key={i}>
           <input
@@ -146,7 +146,7 @@ function Asked({ question: { ask, choices, other }, late, onAnswer }: AskedProps
               if (!byArrow.current) take(i)
             }}
           />
-          <span>
+          <span lang="en">
             {text}
             <span class="hint small">{formula}</span>
             {history !== undefined && <span class="hint">{history}</span>}

@@ -7,6 +7,7 @@ import { copyText } from './copy-text.ts'
 import { Feedback } from './feedback.tsx'
 import { Marked } from './marked.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
+import { ServiceWords } from './service-words.tsx'
 import { commonText } from '#addin/text/en/common.ts'
 import { readingText } from '#addin/text/en/reading.ts'
 
@@ -42,7 +43,7 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
           <ol class="terms">
             {reading.lines.map(({ sentence, source, inForce }) => (
               <li key={sentence}>
-                {sentence}
+                <span lang="en">{sentence}</span>
                 {source === '' && <span class="hint from">{texts.assumedLine}</span>}
                 {source && (
                   <span class="hint from">
@@ -50,7 +51,7 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
                   </span>
                 )}
                 {inForce.map((text) => (
-                  <span class="hint from" key={text}>
+                  <span class="hint from" lang="en" key={text}>
                     {text}
                   </span>
                 ))}
@@ -111,13 +112,16 @@ export function Sentences(props: {
   readonly own?: boolean
 }) {
   if (props.sentences.length === 0) return null
+  const list = (
+    <ul>
+      {props.sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
   return (
     <Fold title={texts.titleOf(props.title, props.sentences.length)} open={props.open}>
-      <ul lang={props.own ? undefined : 'en'}>
-        {props.sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {props.own ? list : <ServiceWords>{list}</ServiceWords>}
     </Fold>
   )
 }

@@ -11,6 +11,7 @@ import { planId } from '#addin/plan/plan-id.ts'
 import { Select } from './fields.tsx'
 import { Marked } from './marked.tsx'
 import { Button, Fact, Fold } from './pieces.tsx'
+import { ServiceWords } from './service-words.tsx'
 import { PlanName } from './plan-name.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import { commonText } from '#addin/text/en/common.ts'
@@ -65,11 +66,13 @@ function PlanSaid({ plan, said }: { readonly plan: KeptSummary; readonly said: s
       {plan.notes && <p class="notes">{plan.notes}</p>}
       {lines.length > 0 && (
         <Fold title={texts.whatWasSaid(plan.at)}>
-          <ul class="plain">
-            {lines.map((line, i) => (
-              <li key={i}>{line}</li>
-            ))}
-          </ul>
+          <ServiceWords>
+            <ul class="plain">
+              {lines.map((line, i) => (
+                <li key={i}>{line}</li>
+              ))}
+            </ul>
+          </ServiceWords>
         </Fold>
       )}
     </>

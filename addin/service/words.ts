@@ -1,6 +1,5 @@
 // Explains a missing answer or a refusal to the analyst. The service's own sentences are already
 // meant for people; this file has what the pane adds.
-import type { Problem } from '#contract/schemas.ts'
 import { serviceTroublesText } from '#addin/text/en/service-troubles.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
 import type { Offline, Refused } from '#contract/client.ts'
@@ -53,16 +52,14 @@ export function unreadText(answer: Refused | Offline): string {
   return serviceTroublesText.unreadBusy(status, answer.retryAfter)
 }
 
-/** The pane's own details, by code, where the service's speak about the request. */
-const details: Readonly<Record<string, string>> = serviceTroublesText.details
-
-const detailOf = ({ code, detail }: Problem): string => details[code] ?? inPaneWords(detail)
-
 /** Text of a refusal that ends the action. */
 export function refusalText(answer: Refused | Offline): string {
   if (answer.offline) return answer.message
   const { problem, retryAfter } = answer
   if (problem.code === 'invalid_key') return serviceTroublesText.unknownKey
   const wait = isTransient(answer) ? retryAfter : null
-  return serviceTroublesText.refused(problem.title, detailOf(problem), wait)
+  const own = serviceTroublesText.detail(problem.code)
+  return own === null
+    ? serviceTroublesText.refused(problem.title, inPaneWords(problem.detail), wait)
+    : serviceTroublesText.refusedOwn(problem.title, own, wait)
 }

@@ -24,7 +24,14 @@ export interface CheckFound {
     readonly as: string
   }[]
   /** Tokens that the plan costs if the service charges; `chargedCost` decides what is shown. */
-  readonly cost: { readonly least: number; readonly most: number; readonly note: string }
+  readonly cost: {
+    readonly least: number
+    readonly most: number
+    /** The most of the calculation alone; the rest of `most` is for reading the words. */
+    readonly calculation: number
+    /** The account has paid for the reading of these words, so `most` is the calculation's. */
+    readonly paid: boolean
+  }
   /** Approximate bytes that will be sent; null until known. */
   readonly bytes: number | null
 }
@@ -37,8 +44,10 @@ export interface FitShown {
   /** Whole seconds since then; counts up. */
   readonly elapsed: number
   readonly stage: FitStage
-  /** One sentence of the service. */
+  /** What happens now, a sentence; empty if only the service has words for it. */
   readonly message: string
+  /** The service's sentence, where the pane does not know the stage; null = it does. */
+  readonly theirs: string | null
   /** 0 … 1. */
   readonly fraction: number
   /** Place in the queue; null = not waiting. */
@@ -72,7 +81,10 @@ export interface Ended {
     /** The key was refused. */
     | 'key'
   readonly title: string
+  /** Empty where the title says all that the pane knows. */
   readonly message: string
+  /** The service's own sentence. */
+  readonly theirs?: string
   /** The service's advice on what to change; may be empty. */
   readonly feedback: readonly FeedbackItem[]
   /** The service's questions that would make the description clear. */

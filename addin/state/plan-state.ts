@@ -22,8 +22,6 @@ export type SelectedDeal =
 export interface PlanShown {
   readonly session: string
   readonly mock: boolean
-  /** Says that the numbers are placeholders; null for a real plan. */
-  readonly mockNote: string | null
   /** At the chosen threshold and limit. */
   readonly n: number
   readonly profit: number

@@ -95,6 +95,8 @@ interface OfAnswer {
   readonly by: ReadAnswer['by']
   /** This is the strict reader's answer; the service may still send another one. */
   readonly more: boolean
+  /** The account has paid for the reading of these words. */
+  readonly paid: boolean
   /** Questions about what the words leave open. */
   readonly questions: readonly Question[]
   /** The tables have the analyst's own past profits, and a plan checks the reading against them. */

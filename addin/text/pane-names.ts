@@ -14,7 +14,6 @@ const namesIn = (texts: typeof paneFixesText): readonly (readonly [RegExp, strin
   [/ \(choice_basis "knowledge"\)/, `, ${texts.byKnowledge}`],
   [/"?market_type\.parameters\.period"?/g, texts.period],
   [/\bclient_grounded\b/g, texts.fromColumn],
-  [/Send the request with "mock": false for a plan\./, texts.untickInputTest],
 ]
 
 /** A sentence of the service with the labels that `texts` has. */

@@ -17,7 +17,7 @@ import { planPartsText } from '#addin/text/en/plan-parts.ts'
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
   PlanShown,
-  'session' | 'mock' | 'mockNote' | 'units' | 'menus' | 'notes' | 'summary' | 'reasons'
+  'session' | 'mock' | 'units' | 'menus' | 'notes' | 'summary' | 'reasons'
 > &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
 
@@ -117,7 +117,6 @@ function answeredOf(
   return {
     session: done.session_id,
     mock: done.mock === true,
-    mockNote: done.mock_note === undefined ? null : inPaneWords(done.mock_note),
     notes: (done.summary ? otherNotes(done.summary) : []).map(inPaneWords),
     reasons: (done.reasons ?? []).slice(0, SHOWN),
     summary: done.summary ?? null,

@@ -1,9 +1,11 @@
 // The check: tables and mapping → problems, the columns that leave the workbook, and the body to
 // send. The body is made here and kept, so that what is confirmed is what was checked, even if a
 // cell has changed since.
+import { calculationTokens } from '#contract/rules/report.ts'
 import type { Entry } from '#contract/schemas.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
+import { quoteCells } from '#addin/mapping/quote-cells.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { translateEntry } from '#addin/mapping/translate.ts'
@@ -58,7 +60,12 @@ export async function checkMenu(
       said: upload.said,
       share: upload.share,
       leaves: upload.leaves,
-      cost: { least: estimate.tokens_min, most: estimate.tokens_max, note: estimate.note },
+      cost: {
+        least: estimate.tokens_min,
+        most: estimate.tokens_max,
+        calculation: Math.min(calculationTokens(counts), estimate.tokens_max),
+        paid: false,
+      },
       bytes: checked.ok ? body.length : null,
     },
   }
@@ -81,6 +88,8 @@ async function sentBody(done: MappingDone, mock: boolean): Promise<Uint8Array<Ar
 export function translateRefusal(held: Held, entries: readonly Entry[]): SheetProblem[] {
   const all = [held.sheets.menus, held.sheets.history, held.sheets.sales]
   const sheets = all.filter((sheet): sheet is Sheet => sheet !== undefined)
-  const problems = entries.map((entry) => translateEntry(entry, 'error', held.done.upload, sheets))
+  const problems = entries.map((entry) =>
+    quoteCells(translateEntry(entry, 'error', held.done.upload, sheets), sheets),
+  )
   return withRows(problems, held.job.mapping, held.sheets)
 }

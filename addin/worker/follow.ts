@@ -18,6 +18,8 @@ export type FollowMessage =
   | {
       readonly is: 'progress'
       readonly status: Result['status']
+      readonly stage: string
+      /** The service's sentence for it. */
       readonly message: string
       readonly fraction: number
       readonly queue: number | null
@@ -112,6 +114,7 @@ function progressOf(result: Result): FollowMessage {
   return {
     is: 'progress',
     status: result.status,
+    stage: progress.stage,
     message: progress.message,
     fraction: progress.fraction,
     queue: progress.queue_position ?? null,

@@ -34,6 +34,7 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
     of: job.text,
     by: answer.by,
     more: job.more,
+    paid: answer.paid === true,
     questions: answer.questions.map((each) => ({ ...each, ask: inPaneWords(each.ask) })),
     profits: mapping !== null && hasProfits(mapping, sheets),
   }

@@ -15,6 +15,7 @@ export const FEEDBACK_CODES = [
   'mixed_currencies',
   'no_economics',
   'not_assembled',
+  'not_english',
   'open_question',
   'other_problems',
   'period_unknown',

@@ -87,5 +87,7 @@ export const readAnswerSchema = z.object({
   /** `feedback` as data, in the same order. */
   feedback_items: feedbackSchema.optional(),
   by: z.enum(READ_BY),
+  /** The account has paid for the reading of these words: a fit of them is charged its calculation alone. */
+  paid: z.boolean().optional(),
 })
 export type ReadAnswer = z.infer<typeof readAnswerSchema>

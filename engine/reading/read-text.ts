@@ -32,9 +32,11 @@ import {
   lineOf,
   NO_ECONOMICS,
   NOT_ASSEMBLED,
+  NOT_ENGLISH,
   refusalOf,
   refused,
 } from './text-refusals.ts'
+import { isOtherLanguage } from './text/language.ts'
 import { askAmounts, askPeriod, askSchedules } from './questions/questions.ts'
 
 /** Longer texts are refused: the service allows no longer ones either (interface §2). */
@@ -57,7 +59,11 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
       ),
     )
   if (text.trim() === '') return refused(NO_ECONOMICS)
-  return readDraft(draftOf(text, columns, parameters))
+  const draft = draftOf(text, columns, parameters)
+  // Sentences of controlled English and formulas mean what they say, whatever stands around them.
+  if (draft.said.length === 0 && isOtherLanguage(text, [...columns.menus, ...columns.sales]))
+    return refused(NOT_ENGLISH)
+  return readDraft(draft)
 }
 
 /** The same for a draft that was made before. */

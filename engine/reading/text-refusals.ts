@@ -19,6 +19,14 @@ export const NO_ECONOMICS = feedbackItem(
     'If nothing else is paid, add “There are no other costs.”',
 )
 
+/** A part of such a text may look clear, and the rest would be lost in silence: none of it is read. */
+export const NOT_ENGLISH: FeedbackItem = {
+  ...feedbackItem('not_english', 'The description is not in English.', 'Write it in English.'),
+  example:
+    'We buy at unit_cost and sell at the price in Sales. The marketplace takes 15% of the price. ' +
+    'Shipping is 4 for each unit sold. There are no other costs.',
+}
+
 export const NOT_ASSEMBLED = feedbackItem(
   'not_assembled',
   'Some amounts could not be put together.',

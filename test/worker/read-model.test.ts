@@ -69,6 +69,16 @@ describe('with a language model', () => {
     expect((await answerRead(request(CLEAR), account(MODEL))).by).toBe('model')
   })
 
+  test('it reads words that are not English, of which the strict reader would only say so', async () => {
+    const german = 'Wir kaufen Kisten und zahlen dem Spediteur 2 Dollar für jede.'
+    expect((await answerRead(request(german), null)).feedback_items![0]!.code).toBe('not_english')
+    expect(await answerRead(request(german), account(MODEL))).toMatchObject({
+      status: 'read',
+      by: 'model',
+      feedback: '',
+    })
+  })
+
   // Conformance: post-read
   test('it is never asked of controlled English, of words that it need not read, nor without a key', async () => {
     const text = 'Subtract 12% of the price for each unit sold.'

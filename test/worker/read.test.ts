@@ -93,7 +93,10 @@ describe('POST /v1/read', () => {
     const open = await answered(await post(asked(CONTROLLED), plain()))
     expect(open).toMatchObject({ status: 'read', by: 'controlled' })
     for (let time = 0; time < 2; time++)
-      expect(await answered(await post(asked(CONTROLLED), keyed(key)))).toEqual(open)
+      expect(await answered(await post(asked(CONTROLLED), keyed(key)))).toEqual({
+        ...open,
+        paid: false,
+      })
   })
 
   // Conformance: post-read

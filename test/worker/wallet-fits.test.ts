@@ -25,12 +25,32 @@ const { call, operator, member, balanceOf, ledgerOf, resultOf, fit, endFits } = 
 afterEach(endFits)
 const engine = () => engineOf(worker, 'e1')
 
-/** The most that the request may cost, as /validate says it. */
-async function mostOf(body: object): Promise<number> {
+/** The words of `market()` and its columns, to be read. */
+function asked() {
+  const { business_description, menus, sales } = market() as unknown as Record<string, unknown> & {
+    menus: Record<string, unknown>[]
+    sales: Record<string, unknown>[]
+  }
+  const columns = (rows: Record<string, unknown>[]) =>
+    [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({
+      name,
+      examples: rows
+        .map((row) => row[name] ?? null)
+        .filter((cell) => cell !== null)
+        .slice(0, 3),
+    }))
+  return { business_description, columns: { menus: columns(menus), sales: columns(sales) } }
+}
+
+/** The most that the request may cost, as /validate says it to this key, or to anybody. */
+async function mostOf(body: object, key?: string): Promise<number> {
   const answer = await ok<{ estimate: { tokens_max: number } }>(
     worker.fetch('/v1/validate', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+      },
       body: JSON.stringify(body),
     }),
   )
@@ -80,8 +100,15 @@ describe('a fit', () => {
   test('of words that were paid for pays its computing alone', async () => {
     const { key } = await member({ tokens: 100 })
     const charged: Billing[] = []
+    const most = await mostOf(market())
     for (const cached of [false, true]) {
-      const { session_id } = await ok<FitAnswer>(fit(key))
+      // It is known beforehand, and no more is held.
+      const expected = cached ? 0.25 : most
+      expect(await mostOf(market(), key)).toBe(expected)
+      const { paid } = await ok<{ paid: boolean }>(call('POST', '/v1/read', key, asked()))
+      expect(paid).toBe(cached)
+      const { session_id, billing: held } = await ok<FitAnswer>(fit(key))
+      expect(held.tokens_held).toBe(expected)
       const { lease } = await engine().claim()
       await engine().valuation(lease, cached)
       await engine().plan(lease)

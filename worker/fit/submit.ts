@@ -2,7 +2,7 @@
 // description, builds the engine's order and the client's answer. Stores only an input test's placeholder.
 import { toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
 import type { RequestRead } from '#contract/request-read.ts'
-import { columnsSent } from '#contract/rules/report.ts'
+import { columnsSent, paidEstimate } from '#contract/rules/report.ts'
 import {
   bestModel,
   DEFAULT_MODEL,
@@ -14,7 +14,7 @@ import {
 import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
 import { healthOf, isOffered, shardOf } from '../dispatcher/shards.ts'
-import { accountObject, type Env } from '../env.ts'
+import { accountObject, walletObject, type Env } from '../env.ts'
 import { placeholderKey } from '../ids.ts'
 import { placeholder } from '../mock/placeholder.ts'
 import type { Refusal } from '../refusal.ts'
@@ -80,16 +80,16 @@ export async function submission(
   if (!description) return { ok: false, refusal: NO_DESCRIPTION }
 
   // Counted last: a fit that is refused for another reason is none.
-  const { mock, parameters, grounding_mode } = options
+  const { mock } = options
   const sponsored = isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description.text)
-  const held_units = mock === false && !sponsored ? toUnits(validation.estimate.tokens_max) : 0
+  const { valuation_key, most } = await costOf(env, who, checked, description.text, request)
+  const held_units = mock === false && !sponsored ? toUnits(most) : 0
   const refusal =
     (await permitted(env, who, options, sponsored)) ??
     (held_units > 0 ? await o.hold(held_units) : null) ??
     (mock === false ? await o.countFit() : null)
   if (refusal) return { ok: false, refusal }
 
-  const isRead = grounding_mode === 'business_led' && mock === false
   const origin: Origin = {
     session,
     account: who.account,
@@ -110,12 +110,26 @@ export async function submission(
       sponsored: sponsored ? options.market_type : null,
       columns: columnsSent(request.menus, request.sales),
     },
-    valuation_key: isRead
-      ? await valuationKeyOf(who.account, description.text, sentColumns(request), parameters)
-      : null,
+    valuation_key,
     placeholder: mock === true ? await storePlaceholder(env, session, request, options) : null,
   }
   return { ok: true, origin, description }
+}
+
+/** Where the account keeps the reading of these words (null = nothing is read), and the most that the fit may cost. */
+async function costOf(
+  env: Env,
+  { account }: Caller,
+  { validation, options }: ValidatedRequest,
+  words: string,
+  request: RequestRead,
+): Promise<{ valuation_key: string | null; most: number }> {
+  const { mock, grounding_mode, parameters } = options!
+  const most = validation.estimate.tokens_max
+  if (grounding_mode !== 'business_led' || mock !== false) return { valuation_key: null, most }
+  const key = await valuationKeyOf(account, words, sentColumns(request), parameters)
+  const paid = await walletObject(env, account).hasPaid(key)
+  return { valuation_key: key, most: paid ? paidEstimate(validation).tokens_max : most }
 }
 
 /** The refusal of a request that breaks rules. */

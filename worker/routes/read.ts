@@ -7,7 +7,7 @@ import { askedParameters } from '#reading/kept-answer.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
 import { smallJson } from '../body/small-json.ts'
-import { accountObject, type Env } from '../env.ts'
+import { accountObject, walletObject, type Env } from '../env.ts'
 import { keepReading, keptReading } from '../fit/kept-readings.ts'
 import { toldColumns, valuationKeyOf } from '../fit/valuation-key.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
@@ -39,18 +39,23 @@ export async function read(c: Context<App>): Promise<Response> {
   const parameters = askedParameters(request)
   // A description that a fit would not read is not read here either.
   const asked: ReadRequest = { ...request, market_type: { parameters } }
-  const answer = await answerRead(asked, who && (await accountOf(env, who, asked)))
-  return c.json(answer)
+  if (who === null) return c.json(await answerRead(asked, null))
+  const key = await keyOf(who, asked)
+  const answer = await answerRead(asked, accountOf(env, who, key))
+  return c.json({ ...answer, paid: await walletObject(env, who.account).hasPaid(key) })
 }
 
-/** What the key's account keeps, and the model that may be asked for it. */
-async function accountOf(env: Env, who: Caller, request: ReadRequest): Promise<Account> {
-  const key = await valuationKeyOf(
-    who.account,
+/** Where the account keeps the reading of this request. */
+const keyOf = ({ account }: Caller, request: ReadRequest): Promise<string> =>
+  valuationKeyOf(
+    account,
     request.business_description,
     toldColumns(request),
     askedParameters(request),
   )
+
+/** What the key's account keeps, and the model that may be asked for it. */
+function accountOf(env: Env, who: Caller, key: string): Account {
   return {
     kept: () => keptReading(env, key),
     keep: (reading) => keepReading(env, key, reading),

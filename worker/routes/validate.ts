@@ -1,11 +1,16 @@
 // POST /v1/validate: the rules alone, for anyone (specification 2.3). Stores, queues and charges
 // nothing. A key counts for its own limit; a key that is not known counts as none.
 import type { Context } from 'hono'
+import type { RequestRead } from '#contract/request-read.ts'
+import { paidEstimate } from '#contract/rules/report.ts'
+import type { Validation } from '#contract/schemas.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { ruleColumns, validateRequest } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
 import { receive, type Sender } from '../body/receive.ts'
+import { walletObject, type Env } from '../env.ts'
+import { sentColumns, valuationKeyOf } from '../fit/valuation-key.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
 import { callerAddress } from '../limits/caller-address.ts'
 import { countAddress, countKey } from '../limits/limit-calls.ts'
@@ -27,10 +32,21 @@ export async function validate(c: Context<App>): Promise<Response> {
   })
   if (!received.ok) return refuse(c, received.refusal)
   try {
-    return c.json(validateRequest(received.body.request!).validation)
+    return c.json(await validated(c.env, who, received.body.request!))
   } finally {
     received.release()
   }
+}
+
+/** With a key the estimate knows whether the account has paid for the words. */
+async function validated(env: Env, who: Caller | null, request: RequestRead): Promise<Validation> {
+  const { validation, description, options } = validateRequest(request)
+  if (who === null || description === null || options?.grounding_mode !== 'business_led')
+    return validation
+  const { parameters } = options
+  const key = await valuationKeyOf(who.account, description, sentColumns(request), parameters)
+  const paid = await walletObject(env, who.account).hasPaid(key)
+  return paid ? { ...validation, estimate: paidEstimate(validation) } : validation
 }
 
 /** The caller whose key works. A key is not needed, and this route answers where none can be read. */

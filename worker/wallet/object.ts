@@ -22,7 +22,7 @@ import {
   noteOwner,
   type Owner,
 } from './owner.ts'
-import { claimReading, letGoReading } from './readings.ts'
+import { claimReading, isPaid, letGoReading } from './readings.ts'
 import { forgetWords, hasToDeliver, isForgotten, noteUnsaid, unsay, wordsOut } from './forgotten.ts'
 import { answered, forgetRequests, keepAnswer, nextForgotten } from './requests.ts'
 import type { Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './rpc.ts'
@@ -102,6 +102,11 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
   /** Whether the session is the first that uses this reading. */
   claimReading(key: string, session: string): 'new' | 'cached' {
     return claimReading(this.books, key, session)
+  }
+
+  /** Whether this reading is paid for: no later fit of it is charged new grounding. */
+  hasPaid(key: string): boolean {
+    return isPaid(this.books, key)
   }
 
   /** What a transfer's idempotency key answers; `free` where nothing is kept. */

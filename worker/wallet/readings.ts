@@ -16,6 +16,13 @@ export function claimReading(
   })
 }
 
+/** Whether the reading is paid for: the session that used it first was charged, so later ones pay their compute alone. */
+export function isPaid({ sql }: Pick<Books, 'sql'>, key: string): boolean {
+  const select = `SELECT 1 AS found FROM reading JOIN hold USING (session)
+    WHERE reading.key = ? AND hold.resolved = 'settled' AND hold.charged > 0`
+  return sql.exec(select, key).toArray().length > 0
+}
+
 /** The session was not charged: whoever uses its reading next is the first. */
 export function letGoReading({ sql }: Pick<Books, 'sql'>, session: string): void {
   sql.exec('DELETE FROM reading WHERE session = ?', session)

@@ -43,6 +43,7 @@ export interface WalletRpc {
   usageByDay(from: number): { day: number; units: number }[]
   settle(session: string, settlement: Settlement): Promise<void>
   claimReading(key: string, session: string): 'new' | 'cached'
+  hasPaid(key: string): boolean
   answered(key: string, body_sha256: string): Sent | { is: 'free' }
   transfer(owner: Owner, order: TransferOrder): Promise<Sent>
   receive(transfer: Transfer): void

@@ -123,6 +123,8 @@ export async function follow(
       return lost(context, known, ended.answer, stop)
     case 'done':
       memory.over.add(fit.idempotency_key)
+      // Its words are paid for now: the next check asks again.
+      memory.reading.last = null
       finish(context, stop)
       showPlan(context, ended.answered, ended.chosen)
       await recallChoice(context)

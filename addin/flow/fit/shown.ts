@@ -4,6 +4,7 @@ import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import type { Ended, FitShown, FitStage } from '#addin/state/fit-state.ts'
 import type { FollowMessage } from '#addin/worker/follow.ts'
+import { fitStepText } from '#addin/text/en/fit-step.ts'
 import { fitRunText } from '#addin/text/en/fit-run.ts'
 import type { FlowContext } from '../context.ts'
 import { lostEnd } from '../ended.ts'
@@ -88,6 +89,7 @@ export function begin(
       safe: fit.session !== null,
       formula: null,
     }),
+    theirs: null,
     elapsed: elapsed(),
     stage,
     message,
@@ -109,7 +111,7 @@ export function show(context: FlowContext, change: Partial<FitShown>): void {
 export function hear(context: FlowContext, heard: FollowMessage): void {
   if (heard.is === 'trouble') return show(context, { trouble: heard.message })
   noteMetered(context, heard.metered)
-  const { status, queue, message, fraction, formula } = heard
+  const { status, queue, fraction, formula } = heard
   const stage: FitStage =
     status === 'done'
       ? 'fetching'
@@ -118,7 +120,22 @@ export function hear(context: FlowContext, heard: FollowMessage): void {
         : status === 'failed'
           ? 'processing'
           : status
-  show(context, { stage, queue, message, fraction, formula })
+  show(context, { stage, queue, fraction, formula, ...doingOf(context, heard) })
+}
+
+/** The pane's sentence for a stage of the service, in its language; of another stage the service's. */
+function doingOf(
+  { state }: FlowContext,
+  { status, stage, message }: Extract<FollowMessage, { is: 'progress' }>,
+): Pick<FitShown, 'message' | 'theirs'> {
+  const { doing } = fitStepText
+  const { step } = state.value
+  if (status === 'done' || status === 'failed') return { message: '', theirs: null }
+  const known: Readonly<Record<string, string>> = doing
+  if (step.at === 'fit' && step.mock) return { message: doing.inputTest, theirs: null }
+  return Object.hasOwn(known, stage)
+    ? { message: known[stage]!, theirs: null }
+    : { message: '', theirs: message }
 }
 
 export function finish(context: FlowContext, stop: AbortController): void {

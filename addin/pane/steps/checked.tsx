@@ -132,17 +132,26 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
         <Fact name={texts.pastRows} value={texts.pastRowsIn(counts.history_rows, counts.menus)} />
         <Fact name={texts.sales} value={countText(counts.sales_rows)} />
         {bytes !== null && <Fact name={texts.toSend} value={bytesText(bytes)} />}
-        {charged !== null && (
-          <Fact name={texts.cost} value={texts.costOf(charged.least, charged.most)} />
-        )}
+        {charged !== null && <Fact name={texts.cost} value={rangeOf(charged)} />}
         {charged?.available != null && (
           <Fact name={texts.youHave} value={texts.tokens(charged.available)} />
         )}
       </dl>
-      {charged !== null && <p class="hint">{charged.note}</p>}
+      {charged !== null && <p class="hint">{noteOf(charged)}</p>}
       {isShort(charged) && <p class="hint">{texts.tooFewTokens(charged.most)}</p>}
     </>
   )
+}
+
+const rangeOf = ({ least, most }: ChargedCost): string =>
+  least === most ? texts.tokens(most) : texts.costOf(least, most)
+
+/** What the range of the cost comes from. */
+function noteOf({ most, calculation, paid }: ChargedCost): string {
+  const reading = Math.round(100 * (most - calculation)) / 100
+  return reading > 0
+    ? texts.costNote(reading, calculation)
+    : texts.costNotePaid(paid ? texts.readingPaid : '')
 }
 
 const isShort = (charged: ChargedCost | null): charged is ChargedCost =>

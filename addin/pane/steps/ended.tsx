@@ -6,6 +6,7 @@ import { Marked } from '../marked.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
 import { Questions, useChosen } from '../questions.tsx'
+import { ServiceWords } from '../service-words.tsx'
 import type { View } from '../view.ts'
 import { endedStepText } from '#addin/text/en/ended-step.ts'
 
@@ -19,7 +20,12 @@ export function EndedStep(view: View<'ended'>) {
         <p>{step.message}</p>
       ) : (
         <Notice kind="error" title={texts.noPlan}>
-          <p>{step.message}</p>
+          {step.message !== '' && <p>{step.message}</p>}
+          {step.theirs !== undefined && (
+            <ServiceWords>
+              <p>{step.theirs}</p>
+            </ServiceWords>
+          )}
         </Notice>
       )}
       <AskedQuestions {...view} />

@@ -2,6 +2,7 @@
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Formula } from '../reading-view.tsx'
+import { ServiceWords } from '../service-words.tsx'
 import type { View } from '../view.ts'
 import { commonText } from '#addin/text/en/common.ts'
 import { fitStepText } from '#addin/text/en/fit-step.ts'
@@ -27,6 +28,11 @@ export function FitStep({ step, state, flow }: View<'fit'>) {
         <span>{elapsedText(step.elapsed * 1000)}</span>
       </ProgressBar>
       {step.message !== '' && <p>{step.message}</p>}
+      {step.theirs !== null && (
+        <ServiceWords>
+          <p>{step.theirs}</p>
+        </ServiceWords>
+      )}
       {step.trouble !== null && (
         <Notice kind="warning" title={texts.noAnswer}>
           <p>{step.trouble}</p>

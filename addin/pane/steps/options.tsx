@@ -5,6 +5,7 @@ import type { PlanOptions } from '#addin/state/setup-state.ts'
 import { Choices, Tick } from '../fields.tsx'
 import { MoreOptions, type NumberOption } from '../more-options.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
+import { ServiceWords } from '../service-words.tsx'
 import type { View } from '../view.ts'
 import { optionsStepText } from '#addin/text/en/options-step.ts'
 
@@ -39,9 +40,11 @@ export function OptionsStep({ state, flow }: View<'options'>) {
       />
       {unused.length > 0 && (
         <Notice kind="warning" title={texts.descriptionFirst}>
-          {unused.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <ServiceWords>
+            {unused.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </ServiceWords>
         </Notice>
       )}
       <MoreOptions state={state} onSet={set} onRefused={mark} />

@@ -24,6 +24,7 @@ import { WhyLittle } from '../why-little.tsx'
 import { WorkbookPlans } from '../workbook-plans.tsx'
 import { Written } from '../written.tsx'
 import { commonText } from '#addin/text/en/common.ts'
+import { paneFixesText } from '#addin/text/en/pane-fixes.ts'
 import { planStepText } from '#addin/text/en/plan-step.ts'
 import { moneyText } from '#addin/text/en/words.ts'
 
@@ -179,12 +180,14 @@ function WriteActions({
   )
 }
 
-function WriteNotices({ step: { mock, mockNote, write } }: Pick<View<'plan'>, 'step'>) {
+function WriteNotices({ step: { mock, write } }: Pick<View<'plan'>, 'step'>) {
   return (
     <>
       {mock && (
         <Notice kind="warning" title={texts.inputTest}>
-          <p>{mockNote ?? texts.inputTestNote}</p>
+          <p>
+            {texts.inputTestNote} {paneFixesText.untickInputTest}
+          </p>
         </Notice>
       )}
       {write.is === 'failed' && (

@@ -8,7 +8,8 @@ export const checkRunText: typeof English = {
   unread: 'Die Beschreibung ist noch nicht gelesen.',
   reading: 'Die Beschreibung wird noch gelesen.',
   open: 'Die Beschreibung lässt etwas offen: Der Dienst wird vor dem Planen wahrscheinlich nachfragen.',
-  openFix: (question) => `Drücken Sie „Beschreibung ändern“ und beantworten Sie: ${question}`,
+  openFix: 'Drücken Sie „Beschreibung ändern“ und beantworten Sie die Frage.',
+  doubtful: 'An der Beschreibung ist etwas zu prüfen.',
   refused:
     'Die Beschreibung ist nicht zu verstehen: Der Dienst wird sie wahrscheinlich zurückweisen.',
   holdsKey:

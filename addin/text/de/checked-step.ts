@@ -39,6 +39,11 @@ export const checkedStepText: typeof English = {
   megabytes: (n) => `${numberText(n)} MB`,
   cost: 'Kosten',
   costOf: (least, most) => `${numberText(least)}–${numberText(most)} Token`,
+  costNote: (reading, calculation) =>
+    `Diese Worte zum ersten Mal zu lesen kostet ${numberText(reading)} Token, spätere Pläne mit denselben Worten und Spalten lesen umsonst. Das Rechnen kostet je nach Laufzeit bis zu ${numberText(calculation)}. Der Höchstbetrag wird während der Planung zurückgehalten; was nicht verbraucht wird, kommt zurück.`,
+  costNotePaid: (paid) =>
+    `${paid}Abgerechnet wird das Rechnen, nach seiner Laufzeit. Der Höchstbetrag wird während der Planung zurückgehalten; was nicht verbraucht wird, kommt zurück.`,
+  readingPaid: 'Das Lesen dieser Worte hat Ihr Konto schon bezahlt. ',
   youHave: 'Ihr Guthaben',
   tokens: (n) => `${numberText(n)} Token`,
   tooFewTokens: (most) =>

@@ -24,6 +24,6 @@ export const fitRunText: typeof English = {
     'Dieser Schlüssel kann sie nicht sehen: Sie gehört zu einem anderen Konto oder wurde gelöscht.',
   charged: (tokens, left) =>
     left === null
-      ? `Für diesen Plan wurden ${numberText(tokens)} Token berechnet.`
-      : `Für diesen Plan wurden ${numberText(tokens)} Token berechnet; es bleiben ${numberText(left)}.`,
+      ? `Dieser Plan hat ${numberText(tokens)} Token gekostet.`
+      : `Dieser Plan hat ${numberText(tokens)} Token gekostet; es bleiben ${numberText(left)}.`,
 }

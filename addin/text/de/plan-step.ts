@@ -33,7 +33,8 @@ export const planStepText: typeof English = {
   mendLimit: 'Berichtigen Sie zuerst die Zahl unter „Höchstens ausgeben“.',
 
   inputTest: 'Eingabetest: kein Plan',
-  inputTestNote: 'Jede Zahl ist ein Platzhalter.',
+  inputTestNote:
+    'Diese Mengen und Gewinne sind aus den Schlüsseln gebildete Platzhalter, keine Vorhersagen.',
   failed: {
     nothing: 'Nicht geschrieben',
     part: 'Teilweise geschrieben',

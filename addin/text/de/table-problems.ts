@@ -31,6 +31,8 @@ export const tableProblemsText: typeof English = {
     return `Zeilen ${shown.slice(0, -1).join(', ')} und ${shown.at(-1)}`
   },
   rowsCounted: (n) => counted(n, 'Zeile', 'Zeilen'),
+  cellSays: (shown, one, more) =>
+    `In ${one ? 'der Zelle' : 'den Zellen'} steht ${shown.map((text) => `„${text}“`).join(', ')}${more ? ' und anderes' : ''}.`,
 
   says: {
     dateInFuture: (now, period) => `Das Datum liegt nach ${current[period](now)}`,

@@ -41,8 +41,8 @@ export const whatIfText: typeof English = {
   keptLimit: (limit) => `Ihre Ausgabengrenze von ${moneyText(limit)} gilt weiter.`,
 
   changeNumber: 'Eine Zahl ändern',
-  numberOfWords: 'Zahl aus Ihren Worten',
-  noNumber: 'Es gibt keine',
+  numberOfWords: 'Zahl in Ihrer Beschreibung',
+  noNumber: 'Die Beschreibung enthält keine Zahl',
   none: 'Keine',
   inPlaceOf: (number) => `Statt ${number}`,
   inPercent: 'In Prozent.',
@@ -50,7 +50,7 @@ export const whatIfText: typeof English = {
   horizon: 'Perioden bis zur Abschreibung von Resten',
   horizonHint: 'Leer: wie in der Beschreibung.',
   costCharged:
-    'Das ist ein eigener Plan, der wie der obige berechnet wird: Vor dem Senden sehen Sie, was er kostet. Der Plan oben wird zuerst aufbewahrt.',
+    'Das ist ein eigener Plan, der wie der obige abgerechnet wird: Vor dem Senden sehen Sie, was er kostet. Der Plan oben wird zuerst aufbewahrt.',
   costFree:
     'Das ist ein eigener Plan: Nichts wird gesendet, bevor Sie es bestätigen. Der Plan oben wird zuerst aufbewahrt.',
   check: 'Prüfen und Kosten ansehen',

@@ -4,11 +4,12 @@ export const checkRunText = {
   fitRuns: 'A fit is running: wait for it, or cancel it, before you check anew.',
   lookingAtWorkbook: 'Looking at the workbook',
   checkingRules: 'Checking every rule',
-  /** Problems of the description. `question`: the service's, a sentence. */
+  /** Problems of the description; the service's question or doubt follows. */
   unread: 'The description is not read yet.',
   reading: 'The description is still being read.',
   open: 'The description leaves something open: the service will most likely ask before it plans.',
-  openFix: (question: string) => `Press “Change the description” and answer: ${question}`,
+  openFix: 'Press “Change the description” and answer the question.',
+  doubtful: 'Something about the description is to be checked.',
   refused: 'The description is not understood: the service will most likely refuse it.',
   /** Why the description is not sent to be read. */
   holdsKey:

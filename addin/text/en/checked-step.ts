@@ -44,6 +44,13 @@ export const checkedStepText = {
   megabytes: (n: number) => `${numberText(n)} MB`,
   cost: 'Cost',
   costOf: (least: number, most: number) => `${numberText(least)}–${numberText(most)} tokens`,
+  /** `reading`: the most for reading the words; `calculation`: for the longest calculation. */
+  costNote: (reading: number, calculation: number) =>
+    `Reading these words for the first time costs ${numberText(reading)} tokens, later plans of the same words and columns nothing. The calculation costs up to ${numberText(calculation)}, by its run time. The most is held while the service plans; what is not charged comes back.`,
+  /** `paid`: `readingPaid`, or nothing. */
+  costNotePaid: (paid: string) =>
+    `${paid}The calculation is charged by its run time. The most is held while the service plans; what is not charged comes back.`,
+  readingPaid: 'Your account has paid for the reading of these words. ',
   youHave: 'You have',
   tokens: (n: number) => `${numberText(n)} tokens`,
   tooFewTokens: (most: number) =>

@@ -12,6 +12,21 @@ export const fitStepText = {
     processing: 'Learning from the past and deciding…',
     fetching: 'Fetching the plan…',
   },
+  /** By the stage that the service tells; an input test passes through some of them without work. */
+  doing: {
+    waiting: 'No engine is free yet.',
+    starting: 'An engine begins with it.',
+    reading: 'The tables are being read.',
+    grounding: 'What past deals earned is being worked out.',
+    replay: 'The past menus that are planned again are being chosen.',
+    support: 'Learning what was taken, and at which size.',
+    learning: 'Learning from past deals, and planning past menus again.',
+    network: 'The pre-trained network is being asked.',
+    calibration: 'What was predicted is compared with what came true.',
+    reasons: 'Looking for past deals like those that are taken.',
+    writing: 'The plan is being written down.',
+    inputTest: 'An input test: nothing is computed.',
+  },
   place: (n: number) => `Waiting in line: place ${countText(n)}.`,
   /** The button “Cancel” after it was pressed, and why it cannot be pressed again. */
   canceling: 'Canceling…',

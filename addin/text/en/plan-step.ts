@@ -34,7 +34,7 @@ export const planStepText = {
   mendLimit: 'Mend the number under “Spend at most” first.',
 
   inputTest: 'Input test: no plan',
-  inputTestNote: 'Every number is a placeholder.',
+  inputTestNote: 'These quantities and profits are placeholders made of the keys, not predictions.',
   /** Titles: how much stands in the sheet after a failure. */
   failed: {
     nothing: 'Not written',

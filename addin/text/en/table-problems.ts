@@ -25,6 +25,12 @@ export const tableProblemsText = {
     return `rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
   },
   rowsCounted: (n: number) => counted(n, 'row'),
+  /**
+   * What stands in the cells of a problem, a sentence after it. `one`: it has one cell. `more`: there are
+   * others.
+   */
+  cellSays: (shown: readonly string[], one: boolean, more: boolean) =>
+    `${one ? 'The cell says' : 'The cells say'} ${shown.map((text) => `“${text}”`).join(', ')}${more ? ' and others' : ''}.`,
 
   /** What is wrong in some rows; `atRows` adds the table, the column and the rows. */
   says: {

@@ -56,8 +56,8 @@ export const whatIfText = {
 
   changeNumber: 'Change a number',
   /** A list of the numbers in the description, and its first entry. */
-  numberOfWords: 'Number of your words',
-  noNumber: 'There is none',
+  numberOfWords: 'A number in your description',
+  noNumber: 'Your description has no number',
   none: 'None',
   /** A field for another number. */
   inPlaceOf: (number: string) => `In place of ${number}`,

@@ -32,4 +32,9 @@ export const whyLittleText = {
   /** Why a spending limit leaves little. */
   limitBinds: (limit: number, taken: number, leftOut: number) =>
     `“Spend at most” ${moneyText(limit)} takes ${taken} of ${taken + leftOut} deals. Check: a higher limit, or none.`,
+  /**
+   * The service's reason by its code (LittleTakenCode) and its numbers by name; null = the service's own
+   * sentence, which is English.
+   */
+  says: (_code: string, _numbers: Readonly<Record<string, number>>): string | null => null,
 }

@@ -38,6 +38,11 @@ export const checkedStepText: typeof English = {
   megabytes: (n) => `${numberText(n)} MB`,
   cost: 'Precio',
   costOf: (least, most) => `${numberText(least)}–${numberText(most)} tokens`,
+  costNote: (reading, calculation) =>
+    `Leer estas palabras por primera vez cuesta ${numberText(reading)} tokens; en los planes siguientes con las mismas palabras y columnas, nada. El cálculo cuesta hasta ${numberText(calculation)}, según su duración. El máximo se retiene mientras se planifica; lo que no se cobra se devuelve.`,
+  costNotePaid: (paid) =>
+    `${paid}El cálculo se cobra según su duración. El máximo se retiene mientras se planifica; lo que no se cobra se devuelve.`,
+  readingPaid: 'Su cuenta ya ha pagado la lectura de estas palabras. ',
   youHave: 'Disponibles',
   tokens: (n) => `${numberText(n)} ${n === 1 ? 'token' : 'tokens'}`,
   tooFewTokens: (most) =>

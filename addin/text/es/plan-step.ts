@@ -32,7 +32,8 @@ export const planStepText: typeof English = {
   mendLimit: 'Corrija primero el número de «Gasto máximo».',
 
   inputTest: 'Ensayo: no es un plan',
-  inputTestNote: 'Todos los números son de relleno.',
+  inputTestNote:
+    'Estas cantidades y beneficios son valores de relleno hechos de las claves, no previsiones.',
   failed: {
     nothing: 'No se escribió',
     part: 'Escrito en parte',

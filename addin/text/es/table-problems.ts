@@ -22,6 +22,8 @@ export const tableProblemsText: typeof English = {
     return `filas ${shown.slice(0, -1).join(', ')} y ${shown.at(-1)}`
   },
   rowsCounted: (n) => counted(n, 'fila'),
+  cellSays: (shown, one, more) =>
+    `${one ? 'La celda contiene' : 'Las celdas contienen'} ${shown.map((text) => `«${text}»`).join(', ')}${more ? ' y otros valores' : ''}.`,
 
   says: {
     dateInFuture: (now, period) => `la fecha es posterior a ${current[period](now)}`,

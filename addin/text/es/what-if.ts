@@ -42,8 +42,8 @@ export const whatIfText: typeof English = {
   keptLimit: (limit) => `Se mantiene su límite de gasto de ${moneyText(limit)}.`,
 
   changeNumber: 'Cambiar un número',
-  numberOfWords: 'Número de sus palabras',
-  noNumber: 'No hay ninguno',
+  numberOfWords: 'Número de su descripción',
+  noNumber: 'La descripción no tiene ningún número',
   none: 'Ninguno',
   inPlaceOf: (number) => `En lugar de ${number}`,
   inPercent: 'En porcentaje.',

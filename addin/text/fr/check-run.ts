@@ -8,7 +8,8 @@ export const checkRunText: typeof English = {
   unread: 'La description n’est pas encore lue.',
   reading: 'La description est encore en cours de lecture.',
   open: 'La description laisse un point ouvert : le service posera sans doute une question avant de planifier.',
-  openFix: (question) => `Cliquez sur « Modifier la description » et répondez : ${question}`,
+  openFix: 'Cliquez sur « Modifier la description » et répondez à la question.',
+  doubtful: 'Un point de la description est à vérifier.',
   refused: 'La description n’est pas comprise : le service la refusera sans doute.',
   holdsKey:
     'La description ou le nom d’une colonne contient ce qui ressemble à une clé API : elle n’est pas envoyée pour être lue. Retirez la clé.',

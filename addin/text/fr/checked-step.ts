@@ -38,6 +38,11 @@ export const checkedStepText: typeof English = {
   megabytes: (n) => `${numberText(n)} Mo`,
   cost: 'Coût',
   costOf: (least, most) => `${numberText(least)}–${numberText(most)} jetons`,
+  costNote: (reading, calculation) =>
+    `Lire ces mots pour la première fois coûte ${numberText(reading)} jetons, et rien pour les plans suivants avec les mêmes mots et colonnes. Le calcul coûte jusqu’à ${numberText(calculation)}, selon sa durée. Le maximum est réservé pendant la planification ; ce qui n’est pas facturé est rendu.`,
+  costNotePaid: (paid) =>
+    `${paid}Le calcul est facturé selon sa durée. Le maximum est réservé pendant la planification ; ce qui n’est pas facturé est rendu.`,
+  readingPaid: 'Votre compte a déjà payé la lecture de ces mots. ',
   youHave: 'Vous avez',
   tokens: (n) => `${numberText(n)} ${Math.abs(n) < 2 ? 'jeton' : 'jetons'}`,
   tooFewTokens: (most) =>

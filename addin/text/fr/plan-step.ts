@@ -30,7 +30,8 @@ export const planStepText: typeof English = {
   mendLimit: 'Corrigez d’abord le nombre sous « Dépense maximale ».',
 
   inputTest: 'Essai à blanc : pas de plan',
-  inputTestNote: 'Chaque nombre est une valeur fictive.',
+  inputTestNote:
+    'Ces quantités et bénéfices sont des valeurs fictives tirées des clés, pas des prévisions.',
   failed: {
     nothing: 'Non écrit',
     part: 'Écrit en partie',

@@ -22,6 +22,8 @@ export const tableProblemsText: typeof English = {
     return `lignes ${shown.slice(0, -1).join(', ')} et ${shown.at(-1)}`
   },
   rowsCounted: (n) => counted(n, 'ligne'),
+  cellSays: (shown, one, more) =>
+    `${one ? 'La cellule contient' : 'Les cellules contiennent'} ${shown.map((text) => `« ${text} »`).join(', ')}${more ? ' et d’autres valeurs' : ''}.`,
 
   says: {
     dateInFuture: (now, period) => `la date est postérieure à ${current[period](now)}`,

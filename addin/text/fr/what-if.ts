@@ -43,8 +43,8 @@ export const whatIfText: typeof English = {
   keptLimit: (limit) => `Votre limite de dépense de ${moneyText(limit)} est conservée.`,
 
   changeNumber: 'Changer un nombre',
-  numberOfWords: 'Nombre dans votre texte',
-  noNumber: 'Il n’y en a pas',
+  numberOfWords: 'Nombre dans votre description',
+  noNumber: 'La description ne contient aucun nombre',
   none: 'Aucun',
   inPlaceOf: (number) => `Au lieu de ${number}`,
   inPercent: 'En pourcentage.',

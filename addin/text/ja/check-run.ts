@@ -9,7 +9,8 @@ export const checkRunText: typeof English = {
   unread: '説明はまだ読み取られていません。',
   reading: '説明を読み取っています。',
   open: '説明に決まっていない点があります。計画の前にサービスから質問される可能性があります。',
-  openFix: (question) => `「説明を変更」を押して、次の質問に答えてください: ${question}`,
+  openFix: '「説明を変更」を押して、質問に答えてください。',
+  doubtful: '説明に確認が必要な点があります。',
   refused: '説明を理解できません。サービスに受け付けられない可能性があります。',
   /** Why the description is not sent to be read. */
   holdsKey:

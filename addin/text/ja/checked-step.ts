@@ -45,6 +45,11 @@ export const checkedStepText: typeof English = {
   megabytes: (n) => `${numberText(n)} MB`,
   cost: '料金',
   costOf: (least, most) => `${numberText(least)}～${numberText(most)} トークン`,
+  costNote: (reading, calculation) =>
+    `この説明を初めて読み取る料金は ${numberText(reading)} トークンで、同じ説明と列での次回以降の読み取りは無料です。計算の料金は実行時間に応じて最大 ${numberText(calculation)} トークンです。計画中は上限額が確保され、使わなかった分は戻ります。`,
+  costNotePaid: (paid) =>
+    `${paid}計算の料金は実行時間で決まります。計画中は上限額が確保され、使わなかった分は戻ります。`,
+  readingPaid: 'この説明の読み取り料金は支払い済みです。',
   youHave: '残高',
   tokens: (n) => `${numberText(n)} トークン`,
   tooFewTokens: (most) =>

@@ -32,7 +32,7 @@ export const planStepText: typeof English = {
   mendLimit: '先に「支出上限」の数値を修正してください。',
 
   inputTest: '入力テスト: プランではありません',
-  inputTestNote: 'すべての数値は仮の値です。',
+  inputTestNote: 'これらの数量と利益はキーから作った仮の値で、予測ではありません。',
   /** Titles: how much stands in the sheet after a failure. */
   failed: {
     nothing: '書き込まれていません',

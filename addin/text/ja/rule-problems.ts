@@ -18,6 +18,14 @@ const orNoChecks = `または、オプションの「${moreOptionsText.checks}�
 
 /** Remedies in terms of the sheet; where one is missing, the service's own is shown, which is English. */
 const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
+  unread_field:
+    'アドインを再読み込みしてください。解決しない場合は、サービスの運営者に知らせてください。',
+  out_of_range:
+    '値を修正してください。すべての値が大きい場合は、全体を千単位にしてください。時点は日付ではなく期間の数です。',
+  named_column_missing:
+    'その列のことであれば列の名前を変えるか、説明に列の名前をそのまま書いてください。',
+  column_misspelt:
+    '既知の列のことであれば列の名前を変えてください。そうでなければ、説明にその名前をそのまま書くか、列を外してください。',
   invalid_option: 'オプションで修正するか、空白にしてください。',
   unknown_model: `オプションの「モデル」で「${moreOptionsText.modelUnset}」を選択してください。`,
   missing_table: '「テーブル」の画面でテーブルを選択してください。',

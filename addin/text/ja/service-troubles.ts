@@ -9,6 +9,30 @@ const minutes = (wait: number) =>
   wait < 100 ? `${Math.ceil(wait)}秒` : `${Math.ceil(wait / 60)}分`
 const inMinutes = (wait: number | null) => (wait === null ? 'まもなく' : `${minutes(wait)}後に`)
 
+const again = (wait: number | null) =>
+  wait === null ? '' : ` ${minutes(wait)}後にもう一度お試しください。`
+
+/** By the service's code. */
+const details: Readonly<Record<string, string>> = {
+  free_markets_only: `無料のキーで計画できるのは公開市場だけです。どの市場でも入力テストを行うには、オプションの「${optionsStepText.inputTest}」をオンにしてください。`,
+  internal:
+    'サービスで問題が発生しました。もう一度お試しください。解決しない場合は、下の番号をサービスの運営者に知らせてください。',
+  model_unavailable: `このモデルを提供するエンジンがありません。オプションで「${moreOptionsText.modelUnset}」を選択してください。`,
+  validation_failed: 'サービスが問題を見つけました。下に一覧があります。',
+  rate_limited: '短い間に要求が多すぎます。',
+  insufficient_tokens:
+    '残高がこの計画に足りません。開始、確保、課金は行われていません。コンソールでトークンを入手するか、入力テストをお試しください。',
+  busy: 'サービスが混み合っています。',
+  engine_unavailable: '現在、応答する計算機がありません。',
+  too_large: 'データが大きすぎます。列または最も古いメニューを外してください。',
+  upload_too_slow: '接続が遅すぎました。より速い接続で送信し直してください。',
+  scope_missing: 'このキーでは許可されていません。別のキーを発行してもらってください。',
+  unknown_model: '選択したモデルはサービスにありません。オプションで選び直してください。',
+  unknown_session: 'このプランはサービスにありません。',
+  history_expired: '送信したテーブルはもう保管されていません。もう一度計画してください。',
+  business_description_unresolved: '事業の説明がありません。',
+}
+
 export const serviceTroublesText: typeof English = {
   /** While a fit is followed. */
   offline:
@@ -23,17 +47,9 @@ export const serviceTroublesText: typeof English = {
   unreadTooMany: (wait) => `読み取りの回数が多すぎます。${inMinutes(wait)}説明を再度読み取ります。`,
   unreadBusy: (status, wait) =>
     `サービスが混み合っています（${status}）。${inMinutes(wait)}説明を再度読み取ります。`,
-  /** A refusal that ends the action. `title`, `detail`: the service's, or one of `details`. */
-  refused: (title, detail, wait) =>
-    `${title}. ${detail}${wait === null ? '' : ` ${minutes(wait)}後にもう一度お試しください。`}`,
+  refused: (title, detail, wait) => `サービス:「${title}. ${detail}」${again(wait)}`,
+  refusedOwn: (_title, detail, wait) => `${detail}${again(wait)}`,
   unknownKey:
     'キーの形式は正しいのですが、サービスに登録がない（なくなった）ようです。新しいキーを発行してもらってください。',
-  /** By the service's code. */
-  details: {
-    free_markets_only: `無料のキーで計画できるのは公開市場だけです。どの市場でも入力テストを行うには、オプションの「${optionsStepText.inputTest}」をオンにしてください。`,
-    internal:
-      'サービスで問題が発生しました。もう一度お試しください。解決しない場合は、下の番号をサービスの運営者に知らせてください。',
-    model_unavailable: `このモデルを提供するエンジンがありません。オプションで「${moreOptionsText.modelUnset}」を選択してください。`,
-    validation_failed: 'サービスが問題を見つけました。下に一覧があります。',
-  },
+  detail: (code) => details[code] ?? null,
 }

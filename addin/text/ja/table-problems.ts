@@ -21,6 +21,8 @@ export const tableProblemsText: typeof English = {
   /** "行 12", "行 12、31、40", "行 12、31、40 ほか 7行": numbers of rows of the sheet. */
   rows: (shown, more) => `行 ${shown.join('、')}${more > 0 ? ` ほか ${counted(more, '行')}` : ''}`,
   rowsCounted: (n) => counted(n, '行'),
+  cellSays: (shown, _one, more) =>
+    `セルの内容: ${shown.map((text) => `「${text}」`).join('、')}${more ? ' など' : ''}。`,
 
   /** What is wrong in some rows; `atRows` adds the table, the column and the rows. */
   says: {

@@ -46,7 +46,7 @@ export const whatIfText: typeof English = {
   changeNumber: '数値の変更',
   /** A list of the numbers in the description, and its first entry. */
   numberOfWords: '説明の中の数値',
-  noNumber: '数値がありません',
+  noNumber: '説明に数値がありません',
   none: 'なし',
   /** A field for another number. */
   inPlaceOf: (number) => `${number} の代わりの値`,

@@ -68,11 +68,32 @@ export function readParseReport(c: Context): ParseReport {
  */
 const CORE_SECONDS = { start: 120, row: 0.03 } as const
 
+/** Tokens of the longest calculation over so many filled rows of both tables. */
+function computeTokens(rows: number): number {
+  const seconds = CORE_SECONDS.start + CORE_SECONDS.row * rows
+  return Math.max(PRICES.calculation, (seconds / 3600) * PRICES.cpuCoreHour)
+}
+
+/** Tokens as an estimate says them: never less than they are. */
+const asEstimate = (tokens: number): number => Math.ceil(tokens * 100) / 100
+
+/** The most that a fit of these rows may cost where its words are paid for already. */
+export const calculationTokens = ({ menus_rows, sales_rows }: Counts): number =>
+  asEstimate(computeTokens(menus_rows + sales_rows))
+
+/** The estimate where the account has paid for the reading of these words: the calculation alone is charged. */
+export const paidEstimate = ({ estimate, counts }: Validation): Validation['estimate'] => ({
+  ...estimate,
+  note:
+    'This account has paid for the reading of these words: the calculation alone is charged. ' +
+    'The run time decides. The most is held while the fit runs.',
+  tokens_max: Math.min(estimate.tokens_max, calculationTokens(counts)),
+})
+
 /** What a fit of these tables may cost, from row and column counts alone: a new description, and the longest calculation. */
 export function estimateTokens(c: Context): Validation['estimate'] {
   const grounding = c.client ? 0 : groundingTokens(columnsSent(c.menus.read, c.sales.read))
-  const seconds = CORE_SECONDS.start + CORE_SECONDS.row * (c.menus.filledRows + c.sales.filledRows)
-  const compute = Math.max(PRICES.calculation, (seconds / 3600) * PRICES.cpuCoreHour)
+  const compute = computeTokens(c.menus.filledRows + c.sales.filledRows)
   return {
     pricing_mode: 'runtime',
     pricing_version: PRICING_VERSION,
@@ -81,7 +102,7 @@ export function estimateTokens(c: Context): Validation['estimate'] {
       'smallest calculation, the most a new description and a long one. The run time decides. ' +
       'The most is held while the fit runs.',
     tokens_min: PRICES.calculation,
-    tokens_max: Math.ceil((grounding + compute) * 100) / 100,
+    tokens_max: asEstimate(grounding + compute),
   }
 }
 

@@ -143,6 +143,7 @@ export const ANSWER_TABLES = {
     feedback: 'what to change; empty where nothing is',
     feedback_items: '`feedback` as data: code, words, message, fix, example',
     by: 'who read them: controlled English means one thing, a kept reading, the language model, the strict reader',
+    paid: 'with a key: the account has paid for the reading of these words, so a fit of them is charged its calculation alone',
   }),
   question: table('Question', questionSchema, {
     id: 'a name within this answer',

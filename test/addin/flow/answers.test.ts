@@ -104,7 +104,7 @@ describe('a question of the live reading', () => {
     expect(open.step('checked').problems).toContainEqual(
       expect.objectContaining({
         code: 'description_unclear',
-        fix: expect.stringContaining('“$4.80”: for what is it paid?'),
+        theirs: expect.stringContaining('“$4.80”: for what is it paid?'),
       }),
     )
   })

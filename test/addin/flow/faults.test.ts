@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { chargedCost } from '#addin/flow/charged-cost.ts'
+import { fitStepText } from '#addin/text/en/fit-step.ts'
 import {
   createFakeService,
   KEY,
@@ -131,6 +132,27 @@ describe('a running fit', () => {
     service.sessions[0]!.queue = null
     running(service.sessions[0]!)
     await when(({ step }) => step.at === 'fit' && step.stage === 'processing')
+    service.sessions[0]!.status = 'done'
+    await until('plan')
+  })
+
+  test('says in the pane’s words what the service does, and in the service’s what the pane does not know', async () => {
+    const { flow, service, until, when } = await openChecked()
+    service.begins = (session) => {
+      session.status = 'grounding'
+      session.stage = 'grounding'
+    }
+    await flow.confirm()
+    const { doing } = fitStepText
+    await when(({ step }) => step.at === 'fit' && step.message === doing.grounding)
+    service.sessions[0]!.stage = 'of a later version'
+    await when(
+      ({ step }) => step.at === 'fit' && step.message === '' && step.theirs === 'It is grounding.',
+    )
+    service.sessions[0]!.stage = 'learning'
+    await when(
+      ({ step }) => step.at === 'fit' && step.message === doing.learning && step.theirs === null,
+    )
     service.sessions[0]!.status = 'done'
     await until('plan')
   })
@@ -551,12 +573,31 @@ describe('cost', () => {
     const service = createFakeService()
     service.metered = true
     const first = await openChecked({ service })
-    expect(chargedCost(first.state())).toMatchObject({ note: expect.any(String) })
+    expect(chargedCost(first.state())).toMatchObject({ least: 0.25, paid: false })
     service.metered = false
     await first.flow.confirm()
     await first.until('plan')
     await first.flow.check()
     expect(chargedCost(first.state())).toBeNull()
+  })
+
+  test('is the calculation’s alone once the account has paid for the reading of these words', async () => {
+    const service = createFakeService()
+    service.metered = true
+    const { flow, state, until } = await openChecked({ service })
+    const first = chargedCost(state())!
+    expect(first.most).toBeGreaterThan(first.calculation + 17)
+    await flow.confirm()
+    await until('plan')
+    await flow.check()
+    expect(chargedCost(state())).toMatchObject({
+      least: 0.25,
+      most: first.calculation,
+      paid: true,
+    })
+    flow.setDescription(`${state().setup.description} Postage is 2 for each unit sold.`)
+    await flow.check()
+    expect(chargedCost(state())).toMatchObject({ most: first.most, paid: false })
   })
 
   test('is not shown where the service has said that it does not charge, though it keeps a wallet', async () => {

@@ -394,7 +394,7 @@ describe('a plan', () => {
     expect(state().setup.reading).toMatchObject({ unresolved: expect.arrayContaining([unused]) })
     await flow.check()
     expect(step('checked').problems).toContainEqual(
-      expect.objectContaining({ code: 'description_doubtful', message: unused }),
+      expect.objectContaining({ code: 'description_doubtful', theirs: unused }),
     )
   })
 
@@ -416,7 +416,7 @@ describe('a plan', () => {
       expect.objectContaining({
         code: 'description_doubtful',
         severity: 'warning',
-        message: doubt,
+        theirs: doubt,
       }),
     )
   })
@@ -491,7 +491,7 @@ describe('a plan', () => {
     open.flow.setOptions({ mock: true })
     await open.flow.check()
     await open.flow.confirm()
-    expect(await open.until('plan')).toMatchObject({ mock: true, mockNote: 'Placeholders.' })
+    expect(await open.until('plan')).toMatchObject({ mock: true })
     await open.flow.write()
     expect(open.host.table('Deals').columns.slice(-2)).toEqual([
       'EDPS qty (mock)',

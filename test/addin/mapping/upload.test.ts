@@ -464,7 +464,7 @@ describe('the check', () => {
       cells: [{ row: 0 }],
     })
     expect(at('negative_value').message).toBe(
-      'Deals column “Cost” is below 0 in 2 rows: rows 6 and 7 (key "B").',
+      'Deals column “Cost” is below 0 in 2 rows: rows 6 and 7 (key "B"). The cells say “-2”.',
     )
     expect(at('duplicate_option').cells).toEqual([{ table: 'Deals', row: 2, header: 'Max' }])
     expect(at('missing_value')).toMatchObject({ header: 'Price', cells: [{ row: 3 }] })
@@ -482,7 +482,7 @@ describe('the check', () => {
     const { problems } = checkUpload(await prepare(sheets), sheets, {})
     say.mockRestore()
     expect(problems.find(({ code }) => code === 'negative_value')!.message).toBe(
-      'Unter null in „Cost“ (1): row 5 of Deals (key "A").',
+      'Unter null in „Cost“ (1): row 5 of Deals (key "A"). The cell says “-1.5”.',
     )
   })
 
@@ -490,10 +490,38 @@ describe('the check', () => {
     const sheets = deals([['A', '2024-03-04', 1, 4, 1, -1.5, 3, '', '', 'red', '']])
     const { problems } = checkUpload(await prepare(sheets), sheets, {})
     expect(problems.find(({ code }) => code === 'negative_value')).toMatchObject({
-      message: 'Deals column “Cost” is below 0 in 1 row: row 5 (key "A").',
+      message: 'Deals column “Cost” is below 0 in 1 row: row 5 (key "A"). The cell says “-1.5”.',
       count: 1,
       cells: [{ table: 'Deals', row: 0, header: 'Cost' }],
     })
+  })
+
+  test('quotes what stands in cells that are not read: the first texts, none long', async () => {
+    const costs = ['12 pcs', `${'dear '.repeat(20)}`, 'n/a', '?', '12 pcs', true]
+    const sheets = deals(
+      costs.map((cost, i) => [`K${i}`, '2024-03-04', 1, 1, 1, cost, 3, '', '', 'red', '']),
+    )
+    const { problems } = checkUpload(await prepare(sheets), sheets, {})
+    const { message } = problems.find(({ code }) => code === 'not_numeric')!
+    expect(message).toContain(`The cells say “12 pcs”, “${'dear '.repeat(8).slice(0, 39)}…”, “n/a”`)
+    expect(message).toMatch(/“n\/a” and others\.$/)
+    const one = deals([['A', 'soon', 1, 1, 1, 2, 3, '', '', 'red', '']])
+    const found = checkUpload(await prepare(one), one, {}).problems
+    expect(found.find(({ code }) => code === 'date_unreadable')!.message).toBe(
+      'Deals, column “Offered”: the cell is no date in row 5. The cell says “soon”.',
+    )
+  })
+
+  test('tells of cells that are not read beside a column that is gone, and of nothing that follows from it', async () => {
+    const sheets = {
+      menus: sheetOf(
+        { name: 'Deals', headers: HEADERS.with(6, 'Sells at'), formats: ['@', DATE], firstRow: 5 },
+        [['A', '2024-03-04', 1, 1, 1, '12 pcs', 3, '', '', 'red', '']],
+      ),
+    }
+    const { ok, problems } = checkUpload(await prepare(sheets), sheets, {})
+    expect(ok).toBe(false)
+    expect(problems.map(({ code }) => code)).toEqual(['column_gone', 'not_numeric'])
   })
 
   test('says once what is not mapped', async () => {

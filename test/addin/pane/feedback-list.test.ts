@@ -20,9 +20,9 @@ test('tells a mistyped column once, with the name that was meant', () => {
     'We buy qty at unit_cost and sell at price. Every unit ordered costs unit_fe.',
   )
   expect(problems).toHaveLength(1)
-  expect(problems[0]!.text).toMatch(/^“unit_fe”: no column has this name/)
+  expect(problems[0]!.theirs).toMatch(/^“unit_fe”: no column has this name/)
   expect(problems[0]!.example).toBe(null)
-  expect(advice.map(({ text }) => text)).toEqual([
+  expect(advice.map(({ own, theirs }) => own ?? theirs)).toEqual([
     expect.stringMatching(/^Or write all of it in controlled English/),
     expect.stringMatching(/^Or choose “From your own profit column” in Options/),
   ])
@@ -52,8 +52,8 @@ test('tells each of several problems with its own example', () => {
   const { problems, advice } = feedbackList(items)
   expect(problems).toHaveLength(2)
   expect(advice).toHaveLength(1)
-  for (const { text, example } of [...problems, ...advice]) {
-    expect(text).not.toContain('example')
+  for (const { theirs, example } of [...problems, ...advice]) {
+    expect(theirs).not.toContain('example')
     expect(example).toMatch(/\.$/)
   }
 })
@@ -61,7 +61,7 @@ test('tells each of several problems with its own example', () => {
 test('keeps the text of a service that sends no items whole', () => {
   for (const text of ['The words are not clear.', 'Say when. For how long, or “until sold”?'])
     expect(feedbackList(itemsOf({ feedback: text }))).toEqual({
-      problems: [{ text: text, example: null }],
+      problems: [{ own: null, theirs: text, fix: null, example: null }],
       advice: [],
     })
 })

@@ -108,13 +108,21 @@ const questions = [
   askedAbout(ASKED, '$0.30', ['Subtract 0.30 for each unit sold.', 'Subtract 0.30 for each sale.']),
 ]
 /** What every answer of the service says beside how it read the words. */
-const answered = { of: ASKED, by: 'reader', more: false, questions: [], profits: false } as const
+const answered = {
+  of: ASKED,
+  by: 'reader',
+  more: false,
+  questions: [],
+  paid: false,
+  profits: false,
+} as const
 const asked: ReadingAnswer = {
   ...answered,
   is: 'refused',
   feedback: [feedbackItem('other', '“$4.80” may be paid for several things. Say for what.')],
   understood: ['Subtract 12% of the price for each unit sold.'],
   questions,
+  paid: false,
   profits: true,
 }
 const refused = readDescription(
@@ -305,7 +313,7 @@ const found: CheckFound = {
     { table: 'Deals', header: 'Brand', as: 'Brand' },
     ...Object.entries(salesColumns).map(([as, header]) => ({ table: 'Sold', header, as })),
   ],
-  cost: { least: 10, most: 25, note: 'By the seconds that it runs.' },
+  cost: { least: 0.25, most: 18.55, calculation: 0.25, paid: false },
   bytes: 18_400,
 }
 
@@ -323,7 +331,6 @@ const plan: PlanShown = {
   before: null,
   session: 'ses_2',
   mock: false,
-  mockNote: null,
   units: { table: '1', key: 'SKU', sizes: ['Min', 'Max'], money: ['Unit cost', 'RRP'] },
   menus: [
     [4, -9, null],
@@ -762,7 +769,8 @@ export const STATES = {
     since: '2026-11-22T10:00:00Z',
     elapsed: 95,
     stage: 'processing',
-    message: 'Replaying menu 12 of 23.',
+    message: 'Learning from past deals, and planning past menus again.',
+    theirs: null,
     fraction: 0.55,
     queue: null,
     trouble: null,
@@ -778,6 +786,7 @@ export const STATES = {
     elapsed: 4000,
     stage: 'waiting',
     message: '',
+    theirs: null,
     fraction: 0,
     queue: 3,
     trouble:
@@ -1021,7 +1030,6 @@ export const STATES = {
     at: 'plan',
     ...plan,
     mock: true,
-    mockNote: 'Every number is a placeholder: this was an input test.',
     changes: null,
     confidence: { ...plan.confidence, differs: false },
     write: {
@@ -1153,7 +1161,6 @@ export const STATES = {
     at: 'plan',
     ...plan,
     mock: true,
-    mockNote: 'INPUT TEST: every number is a placeholder.',
     changes: null,
     write: { is: 'writing', progress: { text: 'Writing 24 rows', share: 0.3 } },
   }),

@@ -11,8 +11,11 @@ import type { TestBuild } from './built.ts'
 export const FIRST_PAINT = 35_000
 /** The flow and its worker with it. */
 export const USABLE = 170_000
-/** With what only a later step loads (the sample is 27,000 of it, the writer of Parquet 19,000, the tools 13,000). */
-export const ALL = 335_000
+/**
+ * With what only a later step loads (the sample is 27,000 of it, the writer of Parquet 19,000, the tools 13,000). A page in
+ * Japanese weighs most: its sentences for what English leaves to the service are 3 bytes a character.
+ */
+export const ALL = 340_000
 
 /** Files are paths below the built site. */
 export interface BuiltFiles {

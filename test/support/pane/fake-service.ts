@@ -32,6 +32,8 @@ export interface FakeSession {
   readonly request: RequestRead
   status: 'grounding' | 'processing' | 'done' | 'failed'
   queue: number | null
+  /** What the engine is at; undefined = its status. */
+  stage?: string
   failure: {
     error: string
     error_code: string
@@ -259,7 +261,14 @@ async function read(service: FakeService, body: string, key: string | null): Pro
   const parsed = readRequestSchema.safeParse(JSON.parse(body))
   if (!parsed.success) return problem('validation_failed')
   service.asked.push(parsed.data)
-  return json(await service.reads(parsed.data, key))
+  const answer = await service.reads(parsed.data, key)
+  const { business_description: words } = parsed.data
+  // The first plan of these words has paid for them.
+  const paid = service.sessions.some(
+    ({ owner, status, fields }) =>
+      owner === key && status === 'done' && !fields.mock && fields.business_description === words,
+  )
+  return json(key === null ? answer : { ...answer, paid })
 }
 
 function begin(
@@ -338,7 +347,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
     created_at: new Date(0).toISOString(),
     progress: {
       fraction: session.status === 'done' ? 1 : 0.5,
-      stage: session.status,
+      stage: session.stage ?? session.status,
       message: `It is ${session.status}.`,
       ...(session.queue === null ? {} : { queue_position: session.queue }),
     },
