@@ -65,16 +65,16 @@ function Actions({ children }: { readonly children: ComponentChildren }) {
 }
 
 function Links({ all }: { readonly all: boolean }) {
-  const page = (name: string, text: string) => (
-    <a href={`/addin/${name}`} target="_blank" rel="noreferrer">
+  const page = (at: string, text: string) => (
+    <a href={at} target="_blank" rel="noreferrer">
       {text}
     </a>
   )
   return (
     <p class="links">
-      {page('help', pageLinksText.help)}
-      {all && page('privacy', pageLinksText.privacy)}
-      {all && page('terms', pageLinksText.terms)}
+      {page(pageLinksText.helpAt, pageLinksText.help)}
+      {all && page('/addin/privacy', pageLinksText.privacy)}
+      {all && page('/addin/terms', pageLinksText.terms)}
     </p>
   )
 }
