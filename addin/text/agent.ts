@@ -34,7 +34,7 @@ export const AGENT: Readonly<Record<Language | 'en', AgentText>> = {
       'Planifie quelles offres d’un menu prendre, avec le complément EDPS de ce classeur.',
     plan: 'Planifie ce menu',
     confidenceTitle: 'Une autre confiance',
-    confidence: 'Qu’est-ce qui changerait à 90 % de confiance ?',
+    confidence: 'Qu’est-ce qui changerait à 90 % de confiance ?',
   },
   ja: {
     description: 'このブックの EDPS アドインを使って、メニューのどの案件を採用するかを計画します。',

@@ -61,7 +61,7 @@ export const helpText: typeof English = {
         `Ihre Angebote stehen in einer Excel-Tabelle: Klicken Sie in eine ihrer Zellen und drücken Sie ${key('Strg')}+${key('T')}. Eine Zeile ist ein Angebot, das Sie nehmen könnten oder hätten nehmen können. Die Überschriften dürfen heißen, wie sie wollen, in jeder Sprache.`,
         {
           caption: 'Angebote: über die letzten zwei wird entschieden',
-          headers: ['Artikel', 'Datum', 'Menge', 'Stückkosten', 'Preis', 'Genommen'],
+          headers: ['Artikel', 'Datum', 'Menge', 'Stückkosten', 'Genommen'],
         },
         { caption: 'Verkäufe', headers: ['Artikel', 'Datum', 'Menge', 'Preis'] },
         {
@@ -98,9 +98,9 @@ export const helpText: typeof English = {
             shop: 'Ein Onlineshop: Kartengebühren in Prozent und je Verkauf, dazu Porto.',
             storage: 'Lagerkosten je Woche; nach 8 Wochen sind die Reste nichts mehr wert.',
             capital:
-              'Gebundenes Geld kostet 9 % im Jahr; Reste bringen nach 6 Monaten 40 % der Stückkosten.',
+              'Gebundenes Geld kostet 9 % im Jahr; Reste bringen nach 6 Monaten 40 % der Stückkosten.',
             clicks:
-              'Kein Lager: Jeder Klick wird bezahlt, 10 % des Erlöses gehen an einen Partner.',
+              'Kein Lager: Jeder Klick wird bezahlt, 10 % des Erlöses gehen an einen Partner.',
             duty: 'Kosten des Einkaufs (Zoll, Prüfung) und eine Verkaufsprovision.',
           },
         },
@@ -183,7 +183,7 @@ export const helpText: typeof English = {
             ],
             [
               fitEndedText.failed.insufficient_history,
-              `Fügen Sie frühere Angebote hinzu, auch abgelehnte. Oder nehmen Sie das Häkchen bei ${b(moreOptionsText.checks)} weg: Der Plan wird schwächer.`,
+              `Fügen Sie frühere Angebote mit Ergebnis hinzu: Ein genommenes braucht seinen Gewinn oder seine Verkäufe, ein unverkauftes eine Zeile der Verkäufe mit 0. Bemängelt es nur die Prüfung der Daten, nehmen Sie das Häkchen bei ${b(moreOptionsText.checks)} weg.`,
             ],
             [
               fitEndedText.soldMore,

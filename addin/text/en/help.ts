@@ -60,7 +60,7 @@ export const helpText = {
         `Your deals stand in an Excel table: click a cell of them and press ${key('Ctrl')}+${key('T')}. One row is one deal that you could take or could have taken. Headers may have any name, in any language.`,
         {
           caption: 'Deals: the last two rows are to be decided',
-          headers: ['SKU', 'Date', 'Quantity', 'Unit cost', 'Price', 'Taken'],
+          headers: ['SKU', 'Date', 'Quantity', 'Unit cost', 'Taken'],
         },
         { caption: 'Sales', headers: ['SKU', 'Date', 'Quantity', 'Price'] },
         {
@@ -181,7 +181,7 @@ export const helpText = {
             ],
             [
               fitEndedText.failed.insufficient_history,
-              `Add earlier deals, also declined ones. Or untick ${b(moreOptionsText.checks)} for a weaker plan.`,
+              `Add earlier deals with their result: a taken one needs its profit or its sales, and one that sold nothing a row of sales with 0. If the check of the data alone complains, untick ${b(moreOptionsText.checks)}.`,
             ],
             [
               fitEndedText.soldMore,

@@ -61,7 +61,7 @@ export const helpText: typeof English = {
         `Sus ofertas están en una tabla de Excel: haga clic en una de sus celdas y pulse ${key('Ctrl')}+${key('T')}. Una fila es una oferta que podría tomar o que habría podido tomar. Los encabezados pueden tener cualquier nombre, en cualquier idioma.`,
         {
           caption: 'Ofertas: las dos últimas están por decidir',
-          headers: ['Artículo', 'Fecha', 'Cantidad', 'Coste unitario', 'Precio', 'Tomado'],
+          headers: ['Artículo', 'Fecha', 'Cantidad', 'Coste unitario', 'Tomado'],
         },
         { caption: 'Ventas', headers: ['Artículo', 'Fecha', 'Cantidad', 'Precio'] },
         {
@@ -98,8 +98,8 @@ export const helpText: typeof English = {
             shop: 'Una tienda en línea: comisión de la tarjeta en porcentaje y por venta, y envío.',
             storage: 'Almacenaje por semana; tras 8 semanas los sobrantes ya no valen nada.',
             capital:
-              'El dinero inmovilizado cuesta un 9 % al año; tras 6 meses los sobrantes dan el 40 % del coste.',
-            clicks: 'Sin existencias: se paga cada clic, y el 10 % del ingreso va a un socio.',
+              'El dinero inmovilizado cuesta un 9 % al año; tras 6 meses los sobrantes dan el 40 % del coste.',
+            clicks: 'Sin existencias: se paga cada clic, y el 10 % del ingreso va a un socio.',
             duty: 'Costes de compra (arancel, inspección) y una comisión de venta.',
           },
         },
@@ -182,7 +182,7 @@ export const helpText: typeof English = {
             ],
             [
               fitEndedText.failed.insufficient_history,
-              `Añada ofertas anteriores, también rechazadas. O desmarque ${b(moreOptionsText.checks)} para un plan más débil.`,
+              `Añada ofertas anteriores con su resultado: una tomada necesita su beneficio o sus ventas, y una que no vendió nada una fila de ventas con 0. Si solo se queja la revisión, desmarque ${b(moreOptionsText.checks)}.`,
             ],
             [
               fitEndedText.soldMore,

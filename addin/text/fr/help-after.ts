@@ -21,20 +21,20 @@ export const helpAfterText: typeof English = {
         named: [
           [
             confidencePanelText.title,
-            `Déplacez le curseur ou fixez ${b(confidencePanelText.limit)}, puis cliquez sur ${b(planStepText.apply)}. Aucun nouveau plan n’est nécessaire. Le complément tient lui-même la limite ; le service ne la connaît pas.`,
+            `Déplacez le curseur ou fixez ${b(confidencePanelText.limit)}, puis cliquez sur ${b(planStepText.apply)}. Aucun nouveau plan n’est nécessaire. Le complément tient lui-même la limite ; le service ne la connaît pas.`,
           ],
           [
             `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filtrent et trient votre tableau selon le plan. Vos propres tris ne gênent pas : les lignes sont reconnues à leur contenu.',
+            'Filtrent et trient votre tableau selon le plan. Vos propres tris ne gênent pas : les lignes sont reconnues à leur contenu.',
           ],
           [planStepText.showTaken, 'Les sélectionne l’une après l’autre dans la feuille.'],
           [
             planColumnsText.confidence,
-            'Une troisième colonne : la probabilité que l’offre soit bénéficiaire, aussi pour les offres non prises.',
+            'Une troisième colonne : la probabilité que l’offre soit bénéficiaire, aussi pour les offres non prises.',
           ],
           [
             planColumnsText.place,
-            'À l’extrémité droite du tableau, ou à côté des noms des offres ; vos autres colonnes glissent alors à droite. Les formules suivent, sauf RECHERCHEV par numéro.',
+            'À l’extrémité droite du tableau, ou à côté des noms des offres ; vos autres colonnes glissent alors à droite. Les formules suivent, sauf RECHERCHEV par numéro.',
           ],
           [
             whyDealText.title,
@@ -46,11 +46,11 @@ export const helpAfterText: typeof English = {
           ],
           [
             planSheetText.title,
-            `Graphiques et tableaux du plan écrit, sur une feuille à part. Ils suivent chaque plan ; ${b(planSheetText.again)} renouvelle les graphiques et laisse ce que vous avez saisi.`,
+            `Graphiques et tableaux du plan écrit, sur une feuille à part. Ils suivent chaque plan ; ${b(planSheetText.again)} renouvelle les graphiques et laisse ce que vous avez saisi.`,
           ],
           [
             keptPlansText.restore,
-            'Le classeur garde les douze derniers plans : comparer, rétablir, nommer, supprimer, le tout sans clé.',
+            'Le classeur garde les douze derniers plans : comparer, rétablir, nommer, supprimer, le tout sans clé.',
           ],
           [
             headText.outOfDate,
@@ -58,7 +58,7 @@ export const helpAfterText: typeof English = {
           ],
         ],
       },
-      'Le bénéfice est celui de l’offre entière, dans la monnaie de vos tableaux. Sur 100 plans, 80 devraient rapporter une somme dans l’intervalle affiché. C’est une prévision : la décision reste la vôtre.',
+      'Le bénéfice est celui de l’offre entière, dans la monnaie de vos tableaux. Sur 100 plans, 80 devraient rapporter une somme dans l’intervalle affiché. C’est une prévision : la décision reste la vôtre.',
     ],
   },
 
@@ -67,9 +67,9 @@ export const helpAfterText: typeof English = {
     parts: [
       {
         points: [
-          'Tous voient le plan et ses formules ; personne d’autre n’a besoin d’une clé pour cela.',
+          'Tous voient le plan et ses formules ; personne d’autre n’a besoin d’une clé pour cela.',
           'Une seule personne écrit à la fois. À côté d’un collègue, le volet attend jusqu’à 24 secondes et dit qui écrit.',
-          'Triez et modifiez entre-temps à votre gré. Les lignes déplacées sont rectifiées : gardez le volet ouvert une demi-minute après l’écriture.',
+          'Triez et modifiez entre-temps à votre gré. Les lignes déplacées sont rectifiées : gardez le volet ouvert une demi-minute après l’écriture.',
           'Un volet fermé pendant l’écriture ne retient les autres que trois minutes au plus.',
         ],
       },
@@ -82,7 +82,7 @@ export const helpAfterText: typeof English = {
       'Une fois le plan écrit, des formules le montrent partout dans le classeur. Aucune ne fait de plan ni ne coûte.',
       {
         formulas: {
-          QTY: 'Combien prendre de l’offre ; 0 : ne pas la prendre. Aussi pour une plage de noms.',
+          QTY: 'Combien prendre de l’offre ; 0 : ne pas la prendre. Aussi pour une plage de noms.',
           PROFIT: 'Le bénéfice attendu de l’offre.',
           TOTAL: 'Le bénéfice de tout le plan.',
           SELECTED: 'Combien d’offres il prend.',
@@ -90,7 +90,7 @@ export const helpAfterText: typeof English = {
           CHOSEN: 'La confiance à laquelle il a été choisi, avec offres, bénéfice et dépense.',
           SWEEP: 'Offres, bénéfice et dépense à toute autre confiance, sans limite de dépense.',
           HISTORY:
-            'Menus passés selon les mêmes règles : ce qui était prévu et ce qui a été gagné.',
+            'Menus passés selon les mêmes règles : ce qui était prévu et ce qui a été gagné.',
           SPEND: 'Offres, dépense et bénéfice selon une colonne de votre tableau.',
           STATUS: 'De qui est le plan, de quand, dans quelle limite, et s’il convient encore.',
         },
@@ -99,8 +99,8 @@ export const helpAfterText: typeof English = {
         points: [
           `${code('EDPS_Plan')} est un nom que chaque nouveau plan change, pour que la cellule le suive. Vous pouvez l’omettre.`,
           'Si votre Excel affiche une erreur à la saisie, mettez une virgule à la place du point-virgule entre les arguments, ou l’inverse.',
-          `${code('#N/A')} : il n’y a pas encore de plan, ou le nom de l’offre n’est pas dans le menu planifié (espaces et majuscules comptent). Pointez la cellule pour lire pourquoi.`,
-          `Les noms d’offres passées donnent aussi ${code('#N/A')} ; au-delà de 5 000 dans une plage, c’est toute la plage.`,
+          `${code('#N/A')} : il n’y a pas encore de plan, ou le nom de l’offre n’est pas dans le menu planifié (espaces et majuscules comptent). Pointez la cellule pour lire pourquoi.`,
+          `Les noms d’offres passées donnent aussi ${code('#N/A')} ; au-delà de 5 000 dans une plage, c’est toute la plage.`,
         ],
       },
     ],
@@ -126,7 +126,7 @@ export const helpAfterText: typeof English = {
           ],
           [
             'Copilot dans Excel',
-            `Si votre administrateur a installé l’agent EDPS, demandez-lui : « ${AGENT.fr.plan} ». Il vérifie et explique ; vous envoyez et écrivez dans le volet.`,
+            `Si votre administrateur a installé l’agent EDPS, demandez-lui : « ${AGENT.fr.plan} ». Il vérifie et explique ; vous envoyez et écrivez dans le volet.`,
           ],
         ],
       },
@@ -140,7 +140,7 @@ export const helpAfterText: typeof English = {
         points: [
           'Le complément demande Excel 2021 ou plus récent, Microsoft 365, ou Excel pour le web.',
           'Excel en charge une partie depuis appsforoffice.microsoft.com. Si un pare-feu bloque cette adresse, le volet le dit.',
-          'Qui vous a donné la clé gère le service. Indiquez-lui ce que dit le volet, le code après « Pour l’assistance » et le rapport de l’autodiagnostic.',
+          'Qui vous a donné la clé gère le service. Indiquez-lui ce que dit le volet, le code après « Pour l’assistance » et le rapport de l’autodiagnostic.',
           'Volet, ruban et cette page suivent la langue d’Excel. La console, la confidentialité, les conditions et ce qui est écrit dans le classeur sont en anglais, pour que tous puissent le lire.',
         ],
       },

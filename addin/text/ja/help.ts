@@ -61,7 +61,7 @@ export const helpText: typeof English = {
         `案件は Excel のテーブルに入れます。案件のセルをクリックして ${key('Ctrl')}+${key('T')} を押してください。1 行が、採用できる（または過去に採用できた）案件 1 つです。見出しはどの言語のどんな名前でもかまいません。`,
         {
           caption: '案件: 最後の 2 行をこれから決めます',
-          headers: ['商品', '日付', '数量', '単価', '売価', '採用'],
+          headers: ['商品', '日付', '数量', '単価', '採用'],
         },
         { caption: '売上', headers: ['商品', '日付', '数量', '売価'] },
         {
@@ -181,7 +181,7 @@ export const helpText: typeof English = {
             ],
             [
               fitEndedText.failed.insufficient_history,
-              `見送ったものも含め、過去の案件を増やします。または ${b(moreOptionsText.checks)} をオフにします（精度は下がります）。`,
+              `成果のわかる過去の案件を増やします。採用した案件には利益か売上が、売れなかった案件には数量 0 の売上の行が要ります。データ確認だけが指摘する場合は ${b(moreOptionsText.checks)} をオフにできます。`,
             ],
             [
               fitEndedText.soldMore,
