@@ -61,7 +61,7 @@ export const helpText: typeof English = {
         `Ihre Angebote stehen in einer Excel-Tabelle: Klicken Sie in eine ihrer Zellen und drücken Sie ${key('Strg')}+${key('T')}. Eine Zeile ist ein Angebot, das Sie nehmen könnten oder hätten nehmen können. Die Überschriften dürfen heißen, wie sie wollen, in jeder Sprache.`,
         {
           caption: 'Angebote: über die letzten zwei wird entschieden',
-          headers: ['Artikel', 'Datum', 'Menge', 'Stückkosten', 'Genommen'],
+          headers: ['Artikel', 'Datum', 'Menge', 'Kosten', 'Genommen'],
         },
         { caption: 'Verkäufe', headers: ['Artikel', 'Datum', 'Menge', 'Preis'] },
         {
