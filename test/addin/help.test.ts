@@ -7,7 +7,7 @@ import { LANGUAGES } from '#addin/text/ribbon.ts'
 import { HELP_EXAMPLES } from '#addin/text/help-examples.ts'
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 import { scriptsOf } from '../support/pane/built-sizes.ts'
-import { launchChromium } from '../support/browser/chromium.ts'
+import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
 import { serveSite, type ServedSite } from './site.ts'
 
 let built: TestBuild
@@ -93,20 +93,37 @@ describe.each(PAGES)('Help in %s', (language) => {
   })
 })
 
-test('is as narrow as a pane of 350 px in every language, tables and formulas too', async () => {
-  const browser = await launchChromium()
-  try {
-    const page = await browser.newPage({ viewport: { width: 350, height: 700 } })
-    for (const language of PAGES) {
-      await page.goto(`${site.address}${addressOf(language)}`)
-      const wide = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('.table')]
-          .filter((element) => element.scrollWidth > element.clientWidth)
-          .map((element) => element.outerHTML.slice(0, 200)),
-      )
-      expect(wide, language).toEqual([])
+test.skipIf(!hasChromium())(
+  'is as narrow as a pane of 350 px in every language, and printed dark on light without its links',
+  async () => {
+    const browser = await launchChromium()
+    try {
+      const page = await browser.newPage({ viewport: { width: 350, height: 700 } })
+      for (const language of PAGES) {
+        await page.goto(`${site.address}${addressOf(language)}`)
+        const wide = await page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('.table')]
+            .filter((element) => element.scrollWidth > element.clientWidth)
+            .map((element) => element.outerHTML.slice(0, 200)),
+        )
+        expect(wide, language).toEqual([])
+      }
+      const looks = () =>
+        page.evaluate(() => ({
+          ground: getComputedStyle(document.body).backgroundColor,
+          listed: document.querySelector('.contents')!.clientHeight > 0,
+        }))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const { ground: dark, listed } = await looks()
+      expect(listed).toBe(true)
+      await page.emulateMedia({ colorScheme: 'light' })
+      const { ground: light } = await looks()
+      expect(light).not.toBe(dark)
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      expect(await looks()).toEqual({ ground: light, listed: false })
+    } finally {
+      await browser.close()
     }
-  } finally {
-    await browser.close()
-  }
-}, 60_000)
+  },
+  60_000,
+)
