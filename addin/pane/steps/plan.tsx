@@ -40,7 +40,11 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
     <WriteActions step={step} standing={standing} refused={refused} flow={flow} />
   )
   return (
-    <Step title={standing.putAside ? texts.titles.putAside : titleOf(step, part)} actions={actions}>
+    <Step
+      help="after"
+      title={standing.putAside ? texts.titles.putAside : titleOf(step, part)}
+      actions={actions}
+    >
       <WriteNotices step={step} />
       <WhyLittle plan={step} />
       <Facts step={step} part={part} />
