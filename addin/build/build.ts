@@ -26,6 +26,7 @@ import {
   OUTLINE_ICON,
   unifiedManifest,
 } from '../manifest/unified.ts'
+import { writeHelp } from './help-page.ts'
 import { inLanguage } from './in-language.ts'
 import { sourcesHash, STAMP } from './sources.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
@@ -86,6 +87,7 @@ export async function buildAddin(options: BuildOptions): Promise<Built> {
   const site = join(fresh, 'site')
   try {
     for (const part of PARTS) await bundle(part, join(site, part.base), bundled)
+    await writeHelp(join(site, 'addin'))
     writeIcons(join(site, 'addin', 'icons'))
     writeFunctions(join(site, 'addin'), address ?? `https://localhost:${port}`)
     writeFileSync(join(site, '_headers'), HEADERS_FILE)

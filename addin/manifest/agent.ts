@@ -2,6 +2,8 @@
 // (learn.microsoft.com, "Add a Copilot agent to an add-in"). Hosts without Copilot leave it alone, and the
 // add-in-only manifest has none. Not tried on a tenant: tests hold it against Microsoft's schemas.
 import type { AGENT_IDS } from '#addin/flow/agent-calls.ts'
+import { AGENT } from '#addin/text/agent.ts'
+import type { Language } from '#addin/text/ribbon.ts'
 
 export const AGENT_FILE = 'declarative-agent.json'
 export const PLUGIN_FILE = 'agent-plugin.json'
@@ -44,6 +46,20 @@ export const copilotAgents = () => ({
   declarativeAgents: [{ id: 'edpsAgent', file: AGENT_FILE }],
 })
 
+/** Stands in the agent's files for a text of `localizationKeys`, which Microsoft 365 puts in its place. */
+const KEYS = {
+  description: '[[agent_description]]',
+  plan: '[[agent_plan]]',
+  confidenceTitle: '[[agent_confidence_title]]',
+  confidence: '[[agent_confidence]]',
+} as const
+
+/** The agent's texts for the localization file of a language; where there are any, English needs a file too. */
+export const agentTexts = (language: Language | 'en'): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(KEYS).map(([name, key]) => [key, AGENT[language][name as keyof typeof KEYS]]),
+  )
+
 /** The agent's files in the package, by name. */
 export function agentFiles(): Record<string, string> {
   const agent = {
@@ -51,12 +67,12 @@ export function agentFiles(): Record<string, string> {
       'https://developer.microsoft.com/json-schemas/copilot/declarative-agent/v1.6/schema.json',
     version: 'v1.6',
     name: 'EDPS',
-    description: 'Plans which deals of a menu to take, with the EDPS add-in of this workbook.',
+    description: KEYS.description,
     instructions:
-      'You help with the EDPS add-in in Excel. To plan a menu call planMenuForAgent and tell its answer as it stands: it never sends data, and only the person can confirm in the pane. For questions about another confidence call planAtConfidence. Give no numbers of your own, and never ask for an API key.',
+      'You help with the EDPS add-in in Excel. To plan a menu call planMenuForAgent and tell its answer: it never sends data, and only the person can confirm in the pane. For questions about another confidence call planAtConfidence. Speak the language of the person: an answer that comes in another language you translate whole, with its numbers as they stand and the names of buttons as they are. Give no numbers of your own, and never ask for an API key.',
     conversation_starters: [
-      { title: 'Plan this menu', text: 'Plan this menu' },
-      { title: 'Another confidence', text: 'What would change at 90 % confidence?' },
+      { title: KEYS.plan, text: KEYS.plan },
+      { title: KEYS.confidenceTitle, text: KEYS.confidence },
     ],
     actions: [{ id: 'edpsPlugin', file: PLUGIN_FILE }],
   }
@@ -65,7 +81,7 @@ export function agentFiles(): Record<string, string> {
     schema_version: 'v2.4',
     name_for_human: 'EDPS',
     namespace: 'edps',
-    description_for_human: 'Plans which deals of a menu to take, in the open workbook.',
+    description_for_human: KEYS.description,
     functions: FUNCTIONS.map((each) => ({
       ...each,
       returns: { type: 'string', description: 'What the pane says, as a sentence for the person.' },

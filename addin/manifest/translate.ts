@@ -1,6 +1,7 @@
 // Puts the ribbon's translations into the manifests: as overrides into the add-in-only form, and as one
 // file a locale, with the pane's page, beside the unified form (learn.microsoft.com, "Localization for Office Add-ins", and the
 // localization schema of the unified manifest). Text in, text out.
+import { agentTexts } from './agent.ts'
 import { LANGUAGES, LOCALES, RIBBON, type Language, type RibbonText } from '#addin/text/ribbon.ts'
 
 const escaped = (text: string): string =>
@@ -32,6 +33,9 @@ function overridesOf(id: RibbonText, space: string): string {
 /** The file of a locale in the package of the unified manifest. */
 export const localeFile = (locale: string): string => `${locale.toLowerCase()}.json`
 
+/** Who reads English gets the texts of the manifest itself, but for the agent's: those need a file. */
+export const DEFAULT_LANGUAGE_FILE = 'default-language.json'
+
 /** Entries of `localizationInfo.additionalLanguages`, in the order of the locales. */
 export const additionalLanguages = () =>
   localesOf().map(({ locale }) => ({
@@ -42,18 +46,35 @@ export const additionalLanguages = () =>
 const localesOf = () =>
   LANGUAGES.flatMap((language) => LOCALES[language].map((locale) => ({ language, locale })))
 
-/** What every localization file says of the ribbon, of the listing and of the pane's page, by its name in the package. */
+/** What every localization file says of ribbon, listing, pages and agent, by its name in the package. */
 export function localizations(
   manifest: Record<string, unknown>,
   schema: string,
   functionsOf: (language: Language) => readonly DescribedFunction[],
 ): Record<string, string> {
-  return Object.fromEntries(
-    localesOf().map(({ language, locale }) => [
-      localeFile(locale),
-      `${JSON.stringify({ $schema: schema, ...textsOf(manifest, language, functionsOf(language)) }, null, 2)}\n`,
-    ]),
-  )
+  const file = (texts: Record<string, string>, language: Language | 'en') =>
+    `${JSON.stringify({ $schema: schema, ...texts, localizationKeys: agentTexts(language) }, null, 2)}\n`
+  const { name, description } = manifest as unknown as Listing
+  const own = {
+    'name.short': name.short,
+    'name.full': name.full,
+    'description.short': description.short,
+    'description.full': description.full,
+  }
+  return {
+    [DEFAULT_LANGUAGE_FILE]: file(own, 'en'),
+    ...Object.fromEntries(
+      localesOf().map(({ language, locale }) => [
+        localeFile(locale),
+        file(textsOf(manifest, language, functionsOf(language)), language),
+      ]),
+    ),
+  }
+}
+
+interface Listing {
+  readonly name: { readonly short: string; readonly full: string }
+  readonly description: { readonly short: string; readonly full: string }
 }
 
 interface Extension {
@@ -97,7 +118,7 @@ function textsOf(
   functions: readonly DescribedFunction[],
 ): Record<string, string> {
   const texts = RIBBON[language]
-  const name = manifest.name as { short: string; full: string }
+  const { name } = manifest as unknown as Listing
   const [{ ribbons, runtimes }] = manifest.extensions as [Extension]
   const found: Record<string, string> = {
     'name.short': name.short,
@@ -105,6 +126,10 @@ function textsOf(
     'description.short': texts['Description.Short'],
     'description.full': texts.Description,
     'extensions[0].runtimes[0].code.page': new URL(`${language}/`, runtimes[0].code.page).href,
+    'extensions[0].getStartedMessages[0].learnMoreUrl': new URL(
+      `${language}/help`,
+      runtimes[0].code.page,
+    ).href,
     'extensions[0].getStartedMessages[0].title': texts['GetStarted.Title'],
     'extensions[0].getStartedMessages[0].description': texts['GetStarted.Description'],
     ...functionTexts(functions),

@@ -3,7 +3,7 @@
 // the unified form also requires. Text in, data out. learn.microsoft.com, "Compare the add-in only
 // manifest with the unified manifest".
 import { agentActions, copilotAgents } from './agent.ts'
-import { additionalLanguages } from './translate.ts'
+import { additionalLanguages, DEFAULT_LANGUAGE_FILE } from './translate.ts'
 import { all, attribute, childOf, one, readXml, type XmlElement } from './xml.ts'
 
 /** The version of Microsoft's schema. */
@@ -60,6 +60,7 @@ export function unifiedManifest(
     id: childOf(app, 'Id').text,
     localizationInfo: {
       defaultLanguageTag: childOf(app, 'DefaultLocale').text.toLowerCase(),
+      defaultLanguageFile: DEFAULT_LANGUAGE_FILE,
       additionalLanguages: additionalLanguages(),
     },
     ...listingOf(app),

@@ -2,12 +2,15 @@
 // no step.
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { helpText } from '#addin/text/en/help.ts'
 import { pageLinksText } from '#addin/text/en/page-links.ts'
 
 interface StepProps {
   readonly title: string
   /** "Step 2 of 5"; undefined for a step outside that order. */
   readonly where?: string | undefined
+  /** The section of Help that answers what people ask here; its beginning if not given. */
+  readonly help?: keyof typeof helpText.sections | undefined
   /** All links at the foot; else Help alone. */
   readonly links?: 'all'
   /** The buttons at the bottom edge, the primary one first. */
@@ -22,7 +25,7 @@ const holds = (children: ComponentChildren): boolean =>
 /** Id of the heading of the current step. */
 export const TITLE_ID = 'step-title'
 
-export function Step({ title, where, links, actions, children }: StepProps) {
+export function Step({ title, where, help, links, actions, children }: StepProps) {
   return (
     <section class="step" aria-labelledby={TITLE_ID}>
       <div class="content">
@@ -32,7 +35,7 @@ export function Step({ title, where, links, actions, children }: StepProps) {
         </h1>
         {children}
       </div>
-      <Links all={links === 'all'} />
+      <Links all={links === 'all'} section={help} />
       {holds(actions) && <Actions>{actions}</Actions>}
     </section>
   )
@@ -64,17 +67,18 @@ function Actions({ children }: { readonly children: ComponentChildren }) {
   )
 }
 
-function Links({ all }: { readonly all: boolean }) {
-  const page = (name: string, text: string) => (
-    <a href={`/addin/${name}`} target="_blank" rel="noreferrer">
+function Links({ all, section }: { readonly all: boolean; readonly section: StepProps['help'] }) {
+  const { helpAt } = pageLinksText
+  const page = (at: string, text: string) => (
+    <a href={at} target="_blank" rel="noreferrer">
       {text}
     </a>
   )
   return (
     <p class="links">
-      {page('help', pageLinksText.help)}
-      {all && page('privacy', pageLinksText.privacy)}
-      {all && page('terms', pageLinksText.terms)}
+      {page(section === undefined ? helpAt : `${helpAt}#${section}`, pageLinksText.help)}
+      {all && page('/addin/privacy', pageLinksText.privacy)}
+      {all && page('/addin/terms', pageLinksText.terms)}
     </p>
   )
 }

@@ -113,7 +113,8 @@ test('loads Office.js from Microsoft’s address and contains no copy of it', ()
 })
 
 test('has no inline script or style, which the content security policy would stop', () => {
-  for (const name of ['addin/index', 'addin/help', 'addin/privacy', 'addin/terms', 'app/index']) {
+  const help = PANES.map((pane) => `${pane}/help`)
+  for (const name of ['addin/index', ...help, 'addin/privacy', 'addin/terms', 'app/index']) {
     const page = new JSDOM(built.read(`site/${name}.html`)).window.document
     const inline = [...page.querySelectorAll('script:not([src]), style, [style]')]
     const handlers = [...page.querySelectorAll('*')].filter((element) =>
@@ -140,12 +141,13 @@ test('the console is apart from the pane, and its policy allows its own files al
 })
 
 test('has every page that its pages link', () => {
-  for (const name of ['help', 'privacy', 'terms']) {
-    const page = new JSDOM(built.read(`site/addin/${name}.html`)).window.document
+  const help = PANES.map((pane) => `${pane}/help`)
+  for (const name of [...help, 'addin/privacy', 'addin/terms']) {
+    const page = new JSDOM(built.read(`site/${name}.html`)).window.document
     const links = [...page.querySelectorAll('a')].map((a) => a.getAttribute('href')!)
     expect(links.length).toBeGreaterThan(1)
     for (const link of links)
-      expect(built.site.serves(new URL(link, 'https://a.test/addin/').pathname), link).toBe(true)
+      expect(built.site.serves(new URL(link, `https://a.test/${name}`).pathname), link).toBe(true)
   }
 })
 

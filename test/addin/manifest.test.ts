@@ -98,7 +98,7 @@ describe('the lint', () => {
     ['an id that is none', /<Id>[^<]*/, '<Id>edps', /GUID/],
     ['a version that is none', '<Version>1.0.0.0', '<Version>1', /Version/],
     ['a version below 1.0', '<Version>1.0.0.0', '<Version>0.9.0.0', /Version/],
-    ['no support address', /<SupportUrl[^>]*>/, '', /SupportUrl is missing/],
+    ['no support address', /<SupportUrl[^]*<\/SupportUrl>/, '', /SupportUrl is missing/],
     ['elements out of order', /(<Version>.*<\/Version>)\s*(<Prov.*>)/, '$2$1', /out of order/],
     [
       'a long description',
@@ -187,6 +187,7 @@ describe('the lint', () => {
       'functions-fr.json',
       /not in the language of de/,
     ],
+    ['help of another language', '/addin/de/help', '/addin/fr/help', /not in the language of de/],
     ['a locale twice', 'Locale="fr-CA"', 'Locale="fr-FR"', /fr-FR stands twice/],
     ['a locale that is none', 'Locale="fr-CA"', 'Locale="fr"', /no locale/],
     [
@@ -220,8 +221,10 @@ describe('the functions’ metadata', () => {
     for (const name of files) {
       const { functions } = JSON.parse(built.read(`site/addin/${name}`)) as FunctionsFile
       for (const { helpUrl } of functions) {
-        expect(helpUrl).toBe(`${ADDRESS}/addin/help#formulas`)
-        expect(built.read('site/addin/help.html')).toContain('id="formulas"')
+        const [, language] = /-(..)\.json$/.exec(name) ?? []
+        const help = language === undefined ? '/addin/help' : `/addin/${language}/help`
+        expect(helpUrl).toBe(`${ADDRESS}${help}#formulas`)
+        expect(built.read(`site${help}.html`)).toContain('id="formulas"')
       }
     }
   })

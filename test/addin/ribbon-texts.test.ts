@@ -85,7 +85,8 @@ describe.each(LANGUAGES)('the ribbon in %s', (language) => {
         ...functions.map(({ description }) => description),
       ]
       expect(Object.values(texts)).toEqual(expect.arrayContaining(said))
-      expect(Object.values(texts)).toContain(`${ADDRESS}/addin/${language}/`)
+      for (const page of ['', 'help'])
+        expect(Object.values(texts)).toContain(`${ADDRESS}/addin/${language}/${page}`)
     }
   })
 })
@@ -112,6 +113,31 @@ test('the agent and its plugin are taken by Microsoft’s schemas, and call what
   }
   expect(functions.map(({ name }) => name)).toEqual([...AGENT_IDS])
   expect(runtimes[0]!.run_for_functions).toEqual([...AGENT_IDS])
-  const { conversation_starters: starters } = read('declarative-agent.json')
-  expect(JSON.stringify(starters)).toContain('What would change at 90 % confidence?')
+})
+
+test('the agent speaks every language of the pane: each of its keys has a text in each file', () => {
+  const info = read('manifest.json').localizationInfo as {
+    defaultLanguageFile: string
+    additionalLanguages: { file: string }[]
+  }
+  const keys = ['declarative-agent.json', 'agent-plugin.json'].flatMap(
+    (file) => files[file]!.match(/\[\[\w+\]\]/g) ?? [],
+  )
+  expect(new Set(keys).size).toBe(4)
+  const check = new Ajv(LOOSE).compile(
+    schema('teams/v1.24/MicrosoftTeams.Localization.schema.json'),
+  )
+  const texts = [info.defaultLanguageFile, ...info.additionalLanguages.map(({ file }) => file)].map(
+    (file) => {
+      const found = read(file)
+      expect([file, check(found), check.errors]).toEqual([file, true, null])
+      return found.localizationKeys as Record<string, string>
+    },
+  )
+  for (const own of texts) {
+    expect(Object.keys(own).sort()).toEqual([...new Set(keys)].sort())
+    for (const text of Object.values(own)) expect(text).toMatch(/^\S.{3,}$/)
+  }
+  for (const key of new Set(keys))
+    expect(new Set(texts.map((own) => own[key])).size, key).toBe(LANGUAGES.length + 1)
 })

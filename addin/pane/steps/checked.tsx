@@ -18,6 +18,7 @@ export function CheckedStep(view: View<'checked'>) {
   const unclear = warnings.some(({ code }) => code === 'description_unclear')
   return (
     <Step
+      help={step.ok ? 'cost' : 'refused'}
       title={titleOf(step.ok, unclear, errors.length)}
       actions={step.ok ? <SendActions {...view} /> : <MendActions {...view} />}
     >

@@ -10,6 +10,7 @@ const texts = colleagueStepText
 export function ColleagueStep({ step, state, flow }: View<'colleague'>) {
   return (
     <Step
+      help="colleagues"
       title={step.own ? texts.titleOwn : texts.title(step.by)}
       actions={
         <>

@@ -18,6 +18,7 @@ export function DescriptionStep({ step, state, flow }: View<'description'>) {
   const blocked = isEmpty ? texts.empty : null
   return (
     <Step
+      help="words"
       title={texts.title}
       actions={
         <>

@@ -15,7 +15,7 @@ const texts = endedStepText
 export function EndedStep(view: View<'ended'>) {
   const { step } = view
   return (
-    <Step title={step.title} actions={<EndedActions {...view} />}>
+    <Step help="refused" title={step.title} actions={<EndedActions {...view} />}>
       {step.why === 'canceled' ? (
         <p>{step.message}</p>
       ) : (

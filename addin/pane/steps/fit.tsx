@@ -14,6 +14,7 @@ export function FitStep({ step, state, flow }: View<'fit'>) {
   const { name } = state.signIn
   return (
     <Step
+      help="data"
       title={step.mock ? texts.titleInputTest : texts.title}
       actions={
         <Button blocked={step.canceling ? texts.isCanceled : null} onPress={() => flow.cancel()}>

@@ -21,6 +21,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
   )
   return (
     <Step
+      help="tables"
       title={texts.title}
       actions={
         <>

@@ -36,13 +36,14 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   const standing = standingOf(step, state)
   const { holds, done, part, fits } = standing
   const { write, confidence, mock } = step
+  const title = standing.putAside ? texts.titles.putAside : titleOf(step, part)
   const actions = done ? (
     <DoneActions step={step} part={part} fits={fits} flow={flow} />
   ) : (
     <WriteActions step={step} standing={standing} refused={refused} flow={flow} />
   )
   return (
-    <Step title={standing.putAside ? texts.titles.putAside : titleOf(step, part)} actions={actions}>
+    <Step help="after" title={title} actions={actions}>
       <WriteNotices step={step} />
       <ScenarioShown state={state} plan={step} flow={flow} />
       <WhyLittle plan={step} />

@@ -36,6 +36,7 @@ export function SignInStep({ state, flow, children }: SignInProps) {
       }}
     >
       <Step
+        help="start"
         title={texts.title}
         links="all"
         actions={

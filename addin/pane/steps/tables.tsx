@@ -15,6 +15,7 @@ export function TablesStep(view: View<'tables'>) {
   const none = state.setup.tables.length === 0
   return (
     <Step
+      help="tables"
       title={none ? texts.titleNone : texts.title}
       actions={none ? <ActionsWithoutTable {...view} /> : <ActionsWithTables {...view} />}
     >

@@ -2,6 +2,8 @@
 
 export const pageLinksText = {
   help: 'Help',
+  /** Where Help is in this language. */
+  helpAt: '/addin/help',
   privacy: 'Privacy',
   terms: 'Terms',
 }

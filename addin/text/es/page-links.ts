@@ -3,6 +3,7 @@ import type { pageLinksText as English } from '../en/page-links.ts'
 
 export const pageLinksText: typeof English = {
   help: 'Ayuda',
+  helpAt: '/addin/es/help',
   privacy: 'Privacidad',
   terms: 'Condiciones',
 }

@@ -3,6 +3,7 @@ import type { pageLinksText as English } from '../en/page-links.ts'
 
 export const pageLinksText: typeof English = {
   help: 'Aide',
+  helpAt: '/addin/fr/help',
   privacy: 'Confidentialité',
   terms: 'Conditions',
 }

@@ -103,17 +103,19 @@ describe.each(FUNCTION_FILES.filter((name) => name !== 'functions.json'))('%s', 
       description,
       ...parameters.map((parameter) => parameter.description),
     ])
-  const bare = ({ functions, ...rest }: FunctionsFile) => ({
+  const bare = ({ functions, ...rest }: FunctionsFile, help: string) => ({
     ...rest,
-    functions: functions.map((one) => ({
+    functions: functions.map(({ helpUrl, ...one }) => ({
       ...one,
       description: '',
+      helpUrl: helpUrl?.replace(help, '/HELP#'),
       parameters: one.parameters.map((parameter) => ({ ...parameter, name: '', description: '' })),
     })),
   })
 
-  test('differs from the English in words alone', () => {
-    expect(bare(translated)).toEqual(bare(english))
+  test('differs from the English in words and in the language of its help alone', () => {
+    const language = name.slice('functions-'.length, -'.json'.length)
+    expect(bare(translated, `/addin/${language}/help#`)).toEqual(bare(english, '/addin/help#'))
   })
 
   test('is translated whole, in one line each', () => {

@@ -683,3 +683,19 @@ test('every control that has the focus shows it, and none is hidden by the actio
     }
   }
 }, 120_000)
+
+test.each([
+  ['no tables', 'tables'],
+  ['description', 'words'],
+  ['checked', 'cost'],
+  ['problems', 'refused'],
+  ['refused', 'refused'],
+  ['plan', 'after'],
+] as const)(
+  'on the screen “%s” Help opens at #%s, which answers what is asked there',
+  async (name, section) => {
+    await show(page, name)
+    const help = page.locator('.links a').first()
+    expect(await help.getAttribute('href')).toBe(`/addin/help#${section}`)
+  },
+)

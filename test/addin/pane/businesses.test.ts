@@ -1,19 +1,13 @@
 // Every business that the pane offers, and every example of its help, is read whole by the service's own
 // reader: no question is left, and each of its amounts is in the formula.
-import { readFileSync } from 'node:fs'
-import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { readAnswer } from '#reading/read-answer.ts'
 import { BUSINESSES } from '#addin/text/businesses.ts'
 import { businessesText } from '#addin/text/en/businesses.ts'
+import { HELP_EXAMPLES } from '#addin/text/help-examples.ts'
 import { askedColumns } from '#addin/worker/asked-columns.ts'
 
-const help = new JSDOM(readFileSync(new URL('../../../addin/help.html', import.meta.url), 'utf8'))
-  .window.document
-const examples = [...help.querySelectorAll('q.example')].map((element) => ({
-  id: 'help',
-  words: element.textContent.replace(/\s+/g, ' ').trim(),
-}))
+const examples = Object.entries(HELP_EXAMPLES).map(([id, words]) => ({ id: `help: ${id}`, words }))
 
 /** Amounts of the words as the formula has them: 15% is 0.15. Times of a write-off stand in H. */
 function amountsOf(words: string): number[] {

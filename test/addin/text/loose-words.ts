@@ -8,7 +8,7 @@ interface Node {
 
 /** Attributes whose strings nobody reads. */
 const TECHNICAL = new Set(
-  'class className lang type role kind look links autocomplete inputMode id for scope href target rel tabIndex viewBox preserveAspectRatio aria-hidden aria-current aria-labelledby aria-describedby key d'.split(
+  'class className lang type role kind look links help autocomplete inputMode id for scope href target rel tabIndex viewBox preserveAspectRatio aria-hidden aria-current aria-labelledby aria-describedby key d'.split(
     ' ',
   ),
 )

@@ -17,6 +17,9 @@ export const USABLE = 170_000
  */
 export const ALL = 340_000
 
+/** Pages beside the pane, with a style of their own: a browser opens them, and no pane loads them. */
+const PAGES_OF_TEXT = /\/(?:help|privacy|terms)[-.]/
+
 /** Files are paths below the built site. */
 export interface BuiltFiles {
   /** What the browser fetches before the pane shows itself. */
@@ -48,7 +51,7 @@ export function filesOf(built: TestBuild, folder = 'addin'): BuiltFiles {
     all: readdirSync(join(site, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(html|js|css)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
-      .filter((path) => !isOther(path)),
+      .filter((path) => !isOther(path) && !PAGES_OF_TEXT.test(path)),
   }
 }
 

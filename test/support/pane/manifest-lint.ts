@@ -221,9 +221,9 @@ export function lintManifest(xml: string, commands: readonly string[], site: Sit
     say(!/^[a-z]{2}-[A-Z]{2}$/.test(locale), `"${locale}" is no locale`)
     say(locale === text('DefaultLocale'), `${locale} is the default locale`)
     const value = one.getAttribute('Value') ?? ''
-    if (/^(bt:Url|SourceLocation)$/.test(one.parentElement?.nodeName ?? ''))
+    if (/^(bt:Url|SourceLocation|SupportUrl)$/.test(one.parentElement?.nodeName ?? ''))
       say(
-        !new RegExp(`[/-]${locale.slice(0, 2)}(/|\\.json)$`).test(value),
+        !new RegExp(`[/-]${locale.slice(0, 2)}(/(help)?|\\.json)$`).test(value),
         `${value} is not in the language of ${locale}`,
       )
   }

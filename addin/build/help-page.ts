@@ -1,0 +1,197 @@
+// Help in every language: the dictionaries `addin/text/LANGUAGE/help.ts` as pages, each in the frame that the
+// bundler has made of help.html. So Help costs no byte of a pane.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FunctionId } from '../functions/ids.ts'
+import { HELP_EXAMPLES, type HelpExample } from '../text/help-examples.ts'
+import { piecesOf } from '../text/marks.ts'
+import type { Language } from '../text/ribbon.ts'
+
+type HelpPart =
+  | string
+  | { readonly steps: readonly string[] }
+  | { readonly points: readonly string[] }
+  /** Names, each with what it means. */
+  | { readonly named: readonly (readonly string[])[] }
+  /** An example of a table, of deals or of sales. */
+  | { readonly caption: string; readonly headers: readonly string[] }
+  | { readonly examples: Readonly<Record<HelpExample, string>> }
+  | { readonly formulas: Readonly<Record<FunctionId, string>> }
+
+interface HelpSection {
+  readonly title: string
+  readonly parts: readonly HelpPart[]
+}
+
+interface HelpText {
+  readonly title: string
+  readonly heading: string
+  readonly lead: string
+  readonly contents: string
+  readonly otherLanguages: string
+  readonly sections: Readonly<Record<string, HelpSection>>
+  readonly fullText: string
+}
+
+interface LinkText {
+  readonly privacy: string
+  readonly terms: string
+}
+
+type PageLanguage = Language | 'en'
+
+/** Languages as they call themselves. */
+const NAMES: Readonly<Record<PageLanguage, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+}
+const PAGES = Object.keys(NAMES) as PageLanguage[]
+
+/** What stands between arguments in an Excel of that language. */
+const SEPARATORS: Readonly<Record<PageLanguage, string>> = {
+  en: ',',
+  de: ';',
+  es: ';',
+  fr: ';',
+  ja: ',',
+}
+
+/** Arguments of the functions in cells. */
+const ARGUMENTS: Readonly<Record<FunctionId, readonly string[]>> = {
+  QTY: ['A2', 'EDPS_Plan'],
+  PROFIT: ['A2', 'EDPS_Plan'],
+  TOTAL: ['EDPS_Plan'],
+  SELECTED: ['EDPS_Plan'],
+  PLAN: ['EDPS_Plan'],
+  CHOSEN: ['EDPS_Plan'],
+  SWEEP: ['EDPS_Plan'],
+  HISTORY: ['EDPS_Plan'],
+  SPEND: ['Deals[SKU]', 'Deals[Category]', 'EDPS_Plan'],
+  STATUS: [],
+}
+
+/** Cells of the two examples of tables, by their number of columns. */
+const CELLS: Readonly<Record<number, readonly (readonly string[])[]>> = {
+  5: [
+    ['A-17', '2026-03-02', '50', '12.00', '50'],
+    ['B-40', '2026-03-02', '20', '31.00', ''],
+    ['A-22', '2026-04-06', '50', '12.50', ''],
+    ['C-08', '2026-04-06', '10', '80.00', ''],
+  ],
+  4: [
+    ['A-17', '2026-03-09', '12', '19.90'],
+    ['A-17', '2026-03-16', '9', '17.90'],
+  ],
+}
+
+/** Where the page of a language is served. */
+const addressOf = (language: PageLanguage): string =>
+  language === 'en' ? '/addin/help' : `/addin/${language}/help`
+
+/** Writes Help in every language into the folder of the add-in's pages, from the bundled `help.html` there. */
+export async function writeHelp(into: string): Promise<void> {
+  const frame = readFileSync(join(into, 'help.html'), 'utf8')
+  for (const language of PAGES) {
+    const folder = language === 'en' ? into : join(into, language)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'help.html'), await helpPage(frame, language))
+  }
+}
+
+async function helpPage(frame: string, language: PageLanguage): Promise<string> {
+  const own = `../text/${language}`
+  const { helpText: text } = (await import(`${own}/help.ts`)) as { helpText: HelpText }
+  const { pageLinksText: links } = (await import(`${own}/page-links.ts`)) as {
+    pageLinksText: LinkText
+  }
+  const alternates = PAGES.map(
+    (other) => `<link rel="alternate" hreflang="${other}" href="${addressOf(other)}" />`,
+  )
+  return frame
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*/, `<title>${escaped(text.title)} – EDPS`)
+    .replace('</head>', `${alternates.join('')}</head>`)
+    .replace(/<body>[^]*<\/body>/, `<body>${main(text, links, language)}</body>`)
+}
+
+function main(text: HelpText, links: LinkText, language: PageLanguage): string {
+  const sections = Object.entries(text.sections)
+  const contents = sections.map(([id, { title }]) => `<a href="#${id}">${escaped(title)}</a>`)
+  const languages = PAGES.filter((other) => other !== language).map(
+    (other) =>
+      `<a href="${addressOf(other)}" lang="${other}" hreflang="${other}">${NAMES[other]}</a>`,
+  )
+  const legal = `${escaped(text.fullText)} <a href="/addin/privacy" hreflang="en">${escaped(links.privacy)}</a> · <a href="/addin/terms" hreflang="en">${escaped(links.terms)}</a>`
+  return `<main class="page help">
+<h1>${escaped(text.heading)}</h1>
+<nav class="languages" aria-label="${escaped(text.otherLanguages)}">${list('ul', languages)}</nav>
+<p>${marked(text.lead)}</p>
+<nav class="contents" aria-labelledby="contents"><h2 id="contents">${escaped(text.contents)}</h2>${list('ul', contents)}</nav>
+${sections.map(([id, { title, parts }]) => `<section id="${id}"><h2>${escaped(title)}</h2>${parts.map((part) => partOf(part, language)).join('')}</section>`).join('\n')}
+<p>${legal}</p>
+</main>`
+}
+
+function partOf(part: HelpPart, language: PageLanguage): string {
+  if (typeof part === 'string') return `<p>${marked(part)}</p>`
+  if ('steps' in part) return list('ol', part.steps.map(marked))
+  if ('points' in part) return list('ul', part.points.map(marked))
+  if ('named' in part)
+    return meanings(
+      'named',
+      part.named.map(([name = '', meaning = '']) => [marked(name), meaning]),
+    )
+  if ('examples' in part)
+    return meanings(
+      'examples',
+      Object.entries(part.examples).map(([id, meaning]) => [
+        `<q lang="en">${escaped(HELP_EXAMPLES[id as HelpExample])}</q>`,
+        meaning,
+      ]),
+    )
+  if ('formulas' in part)
+    return meanings(
+      'formulas',
+      Object.entries(part.formulas).map(([id, meaning]) => [
+        `<code>=EDPS.${id}(${ARGUMENTS[id as FunctionId].join(`${SEPARATORS[language]} `)})</code>`,
+        meaning,
+      ]),
+    )
+  const cells = CELLS[part.headers.length] ?? []
+  return `<div class="table" tabindex="0" role="group" aria-label="${escaped(part.caption)}"><table><caption>${escaped(part.caption)}</caption><thead>${row('th', part.headers)}</thead><tbody>${cells
+    .map((each) =>
+      row(
+        'td',
+        each.map((cell) => numbersIn(language, cell)),
+      ),
+    )
+    .join('')}</tbody></table></div>`
+}
+
+/** A number with the decimal sign of an Excel whose arguments stand between such signs. */
+const numbersIn = (language: PageLanguage, cell: string): string =>
+  SEPARATORS[language] === ';' ? cell.replace('.', ',') : cell
+
+const list = (kind: 'ul' | 'ol', items: readonly string[]): string =>
+  `<${kind}>${items.map((item) => `<li>${item}</li>`).join('')}</${kind}>`
+
+/** `pairs`: a name as HTML, and what it means as text. */
+const meanings = (kind: string, pairs: readonly (readonly [string, string])[]): string =>
+  `<dl class="${kind}">${pairs.map(([name, meaning]) => `<dt>${name}</dt><dd>${marked(meaning)}</dd>`).join('')}</dl>`
+
+const row = (cell: 'th' | 'td', texts: readonly string[]): string =>
+  `<tr>${texts.map((text) => (cell === 'th' ? `<th scope="col">${escaped(text)}</th>` : `<td>${escaped(text)}</td>`)).join('')}</tr>`
+
+/** A text with its marked words. */
+const marked = (text: string): string =>
+  piecesOf(text)
+    .map(({ mark, words }) =>
+      mark === null ? escaped(words) : `<${mark}>${escaped(words)}</${mark}>`,
+    )
+    .join('')
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
