@@ -1,20 +1,19 @@
 // The frame with the real pane, and its channel to the workbook. A hidden pane keeps running, as
 // with a shared runtime; `reload` starts it again on the same workbook.
 import { addinUrl } from '../../addin-url.ts'
-import { LANGUAGES } from '#addin/text/ribbon.ts'
 import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
 import type { Channel } from '../../wire.ts'
+import { askedLanguage } from './language.ts'
 
 interface PaneFrame {
   reload(): void
 }
 
-/** The pane's path on the server (server.ts); `?language=de` in the page's address shows it in German. */
+/** The pane's path on the server (server.ts). */
 function panePath(): string {
-  const asked = new URLSearchParams(location.search).get('language')
-  const language = LANGUAGES.find((one) => one === asked)
-  return `/addin/${language === undefined ? '' : `${language}/`}workbook-pane`
+  const language = askedLanguage()
+  return `/addin/${language === null ? '' : `${language}/`}workbook-pane`
 }
 
 /** `answered` runs after each message to the add-in: the workbook may have changed. */
