@@ -5,7 +5,7 @@ import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import { DealRows } from './deal-rows.tsx'
 import { Fold } from './pieces.tsx'
 import { dealsText } from '#addin/text/en/deals.ts'
-import { moneyText } from '#addin/text/en/words.ts'
+import { columnMoney } from '#addin/text/en/words.ts'
 
 const texts = dealsText
 
@@ -19,6 +19,8 @@ export function PastMenus({ replay, time }: PastMenusProps) {
   if (replay.length === 0) return null
   const predicted = replay.reduce((sum, menu) => sum + menu.predicted_profit, 0)
   const earned = replay.reduce((sum, menu) => sum + menu.realised_profit, 0)
+  // Both columns are compared across, so they have the same decimals.
+  const money = columnMoney(replay.flatMap((menu) => [menu.predicted_profit, menu.realised_profit]))
   return (
     <Fold title={texts.triedOn(replay.length, predicted, earned)} long>
       <p class="hint">{texts.pastMenusHint}</p>
@@ -30,8 +32,8 @@ export function PastMenus({ replay, time }: PastMenusProps) {
             key: whenText(menu.T, time),
             cells: [
               texts.takenOf(menu.selected, menu.options),
-              moneyText(menu.predicted_profit),
-              moneyText(menu.realised_profit),
+              money(menu.predicted_profit),
+              money(menu.realised_profit),
             ],
           }))}
         />

@@ -6,7 +6,14 @@ import type { Flow } from '#addin/flow/flow.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { whyDealText } from '#addin/text/en/why-deal.ts'
-import { countText, moneyText, numberText, percentText, signedMoney } from '#addin/text/en/words.ts'
+import {
+  columnMoney,
+  countText,
+  moneyText,
+  numberText,
+  percentText,
+  signedMoney,
+} from '#addin/text/en/words.ts'
 import { DealRows } from './deal-rows.tsx'
 import { Select } from './fields.tsx'
 import { Fold } from './pieces.tsx'
@@ -66,6 +73,7 @@ export function WhyDeal({ plan, picked, onPick, flow }: WhyDealProps) {
 }
 
 function Reason({ of }: { readonly of: ReasonRow }) {
+  const money = columnMoney(of.deals.map(({ profit }) => profit))
   return (
     <>
       {of.deals.length > 0 && (
@@ -75,7 +83,7 @@ function Reason({ of }: { readonly of: ReasonRow }) {
             headers={[texts.menu, texts.qty, texts.earned, texts.alike]}
             rows={of.deals.map(({ key, menu, qty, profit, similarity }) => ({
               key,
-              cells: [countText(menu), numberText(qty), moneyText(profit), percentText(similarity)],
+              cells: [countText(menu), numberText(qty), money(profit), percentText(similarity)],
             }))}
           />
         </>

@@ -8,10 +8,12 @@ export const {
   numberText,
   exactText,
   moneyText,
+  columnMoney,
   rangeText,
   signedMoney,
   percentText,
   confidenceText,
+  columnConfidence,
   momentText,
 } = formatsOf({
   locale: 'en-US',
