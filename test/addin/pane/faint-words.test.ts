@@ -33,7 +33,7 @@ function faintOf(page: Page): Promise<Faint[]> {
     const groundOf = (element: Element): string => {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         const { backgroundColor } = getComputedStyle(at)
-        if (!/, 0\)$/.test(backgroundColor)) return backgroundColor
+        if (!backgroundColor.endsWith(', 0)')) return backgroundColor
       }
       return 'rgb(255, 255, 255)'
     }
