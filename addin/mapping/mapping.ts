@@ -15,12 +15,13 @@ const FEATURE_LIST_BYTES = 1000
 
 const header = z.string().max(255)
 /** The column of each mapped field; fields of a later version are no mistake. */
-export const columnsOf = <K extends string, C extends z.ZodType>(fields: readonly K[], column: C) =>
-  z.object(
-    Object.fromEntries(fields.map((field) => [field, column.optional()])) as {
-      [F in K]: z.ZodOptional<C>
-    },
-  )
+export function columnsOf<K extends string, C extends z.ZodType>(
+  fields: readonly K[],
+  column: C,
+): z.ZodObject<{ [F in K]: z.ZodOptional<C> }> {
+  const shape = Object.fromEntries(fields.map((field) => [field, column.optional()]))
+  return z.object(shape as { [F in K]: z.ZodOptional<C> })
+}
 
 const menuColumns = columnsOf(Object.keys(MENU_FIELDS) as MenuField[], header)
 const salesColumns = columnsOf(Object.keys(SALES_FIELDS) as SalesField[], header)

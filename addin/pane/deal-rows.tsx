@@ -26,7 +26,11 @@ export function DealRows({ first = dealsText.deal, headers, rows, onPick }: Deal
       </thead>
       <tbody>
         {rows.map(({ key, cells }) => (
-          <tr key={String(key)} onClick={onPick ? () => onPick(String(key)) : undefined}>
+          <tr
+            key={String(key)}
+            class={onPick ? 'pick' : undefined}
+            onClick={onPick ? () => onPick(String(key)) : undefined}
+          >
             <th scope="row">{String(key)}</th>
             {cells.map((cell, i) => (
               <td key={headers[i]}>{cell}</td>

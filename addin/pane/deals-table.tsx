@@ -2,7 +2,7 @@
 import type { Option } from '#addin/state/plan-state.ts'
 import { DealRows } from './deal-rows.tsx'
 import { dealsText } from '#addin/text/en/deals.ts'
-import { confidenceText, moneyText, numberText } from '#addin/text/en/words.ts'
+import { columnConfidence, columnMoney, numberText } from '#addin/text/en/words.ts'
 
 const SHOWN = 50
 
@@ -19,6 +19,8 @@ interface DealsTableProps {
 
 export function DealsTable({ chosen, n, written, onPick }: DealsTableProps) {
   const shown = chosen.slice(0, SHOWN)
+  const money = columnMoney(shown.map(({ profit }) => profit))
+  const sure = columnConfidence(shown.map(({ confidence }) => confidence))
   return (
     <>
       <DealRows
@@ -26,7 +28,7 @@ export function DealsTable({ chosen, n, written, onPick }: DealsTableProps) {
         headers={[dealsText.qty, dealsText.profit, dealsText.sure]}
         rows={shown.map(({ key, qty, profit, confidence }) => ({
           key,
-          cells: [numberText(qty), moneyText(profit), confidenceText(confidence)],
+          cells: [numberText(qty), money(profit), sure(confidence)],
         }))}
       />
       {n > shown.length && (

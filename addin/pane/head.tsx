@@ -31,13 +31,13 @@ export function Head({ state, flow }: HeadProps) {
         <span>
           {signIn.as === 'someone' && (
             <>
-              {signIn.name === '' ? headText.signedIn : signIn.name}{' '}
+              <span>{signIn.name === '' ? headText.signedIn : signIn.name}</span>
               <a class="page-link" href="/app/" target="_blank" rel="noopener">
                 {headText.console}
-              </a>{' '}
+              </a>
               <Button look="plain" onPress={() => flow.signOut()}>
                 {headText.signOut}
-              </Button>{' '}
+              </Button>
             </>
           )}
           <Button

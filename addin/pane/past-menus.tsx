@@ -7,7 +7,7 @@ import { DealRows } from './deal-rows.tsx'
 import { menuAt } from './menu-name.ts'
 import { Fold } from './pieces.tsx'
 import { dealsText } from '#addin/text/en/deals.ts'
-import { moneyText } from '#addin/text/en/words.ts'
+import { columnMoney } from '#addin/text/en/words.ts'
 
 const texts = dealsText
 
@@ -22,6 +22,8 @@ export function PastMenus({ replay, menus, time }: PastMenusProps) {
   if (replay.length === 0) return null
   const predicted = replay.reduce((sum, menu) => sum + menu.predicted_profit, 0)
   const earned = replay.reduce((sum, menu) => sum + menu.realised_profit, 0)
+  // Both columns are compared across, so they have the same decimals.
+  const money = columnMoney(replay.flatMap((menu) => [menu.predicted_profit, menu.realised_profit]))
   return (
     <Fold title={texts.triedOn(replay.length, predicted, earned)} long>
       <p class="hint">{texts.pastMenusHint}</p>
@@ -33,8 +35,8 @@ export function PastMenus({ replay, menus, time }: PastMenusProps) {
             key: menuAt(menu.T, menus, time),
             cells: [
               texts.takenOf(menu.selected, menu.options),
-              moneyText(menu.predicted_profit),
-              moneyText(menu.realised_profit),
+              money(menu.predicted_profit),
+              money(menu.realised_profit),
             ],
           }))}
         />

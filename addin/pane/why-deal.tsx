@@ -7,7 +7,13 @@ import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { whyDealText } from '#addin/text/en/why-deal.ts'
-import { moneyText, numberText, percentText, signedMoney } from '#addin/text/en/words.ts'
+import {
+  columnMoney,
+  moneyText,
+  numberText,
+  percentText,
+  signedMoney,
+} from '#addin/text/en/words.ts'
 import { DealRows } from './deal-rows.tsx'
 import { Select } from './fields.tsx'
 import { menuOf } from './menu-name.ts'
@@ -83,6 +89,7 @@ interface ReasonProps {
 }
 
 function Reason({ of, called }: ReasonProps) {
+  const money = columnMoney(of.deals.map(({ profit }) => profit))
   return (
     <>
       {of.deals.length > 0 && (
@@ -92,7 +99,7 @@ function Reason({ of, called }: ReasonProps) {
             headers={[texts.menu, texts.qty, texts.earned, texts.alike]}
             rows={of.deals.map(({ key, menu, qty, profit, similarity }) => ({
               key,
-              cells: [called(menu), numberText(qty), moneyText(profit), percentText(similarity)],
+              cells: [called(menu), numberText(qty), money(profit), percentText(similarity)],
             }))}
           />
         </>

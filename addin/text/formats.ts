@@ -27,6 +27,11 @@ export function formatsOf({ locale, moments, range }: Language) {
   const byAmount = (size: number) => (size < 1000 ? numbers.cents : numbers.whole)
   /** Two decimals below a thousand, none above; uses the minus sign "−". */
   const moneyText = (value: number): string => moneyIn(byAmount(Math.abs(value)), value)
+  /** Whether a confidence is a whole percentage. */
+  const isWhole = (confidence: number): boolean =>
+    Math.abs(confidence * 100 - Math.round(confidence * 100)) < 1e-9
+  const confidenceIn = (asWhole: boolean, confidence: number): string =>
+    `${asWhole ? String(Math.round(confidence * 100)) : numbers.tenths(confidence * 100)} %`
 
   return {
     /** From now on numbers are written as this Excel does. */
@@ -40,6 +45,11 @@ export function formatsOf({ locale, moments, range }: Language) {
     /** A number with all its digits. */
     exactText: (value: number): string => numbers.exact(value),
     moneyText,
+    /** Writes amounts of one column: all with the decimals of the largest, so that they stand under each other. */
+    columnMoney: (values: readonly number[]): ((value: number) => string) => {
+      const write = byAmount(Math.max(0, ...values.map(Math.abs)))
+      return (value) => moneyIn(write, value)
+    },
     /** "466 to 4,145": both with the decimals of the larger one. */
     rangeText: ([low, high]: readonly [number, number]): string => {
       const format = byAmount(Math.max(Math.abs(low), Math.abs(high)))
@@ -49,10 +59,11 @@ export function formatsOf({ locale, moments, range }: Language) {
     signedMoney: (value: number): string => (value > 0 ? `+${moneyText(value)}` : moneyText(value)),
     percentText: (share: number): string => `${numbers.whole(share * 100)} %`,
     /** A confidence: "60 %", or with one decimal where it is no whole percentage: "59.7 %", "60.0 %". */
-    confidenceText: (confidence: number): string => {
-      const percent = confidence * 100
-      const isWhole = Math.abs(percent - Math.round(percent)) < 1e-9
-      return `${isWhole ? String(Math.round(percent)) : numbers.tenths(percent)} %`
+    confidenceText: (confidence: number): string => confidenceIn(isWhole(confidence), confidence),
+    /** Writes confidences of one column: a decimal in all or in none. */
+    columnConfidence: (values: readonly number[]): ((value: number) => string) => {
+      const allWhole = values.every(isWhole)
+      return (value) => confidenceIn(allWhole, value)
     },
     /** A moment in local time: "22 Nov 2026, 01:37", or with seconds. */
     momentText: (iso: string, to: 'minute' | 'second' = 'minute'): string => {

@@ -347,6 +347,21 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await page.locator('#pane').waitFor()
   })
 
+  test('has ribbon and pane in the language that its address names', async () => {
+    await open(`${sample.address}?language=de`)
+    await frame.getByRole('heading', { name: 'Anmelden' }).waitFor()
+    const ribbon = page.locator('#ribbon')
+    expect(await ribbon.getByRole('button').allTextContents()).toEqual([
+      'Menü planen',
+      'Daten prüfen',
+      'Abbrechen',
+      'Bereich öffnen',
+    ])
+    const check = ribbon.getByRole('button', { name: 'Daten prüfen' })
+    expect(await check.getAttribute('title')).toContain('Nichts wird gesendet.')
+    expect(await ribbon.getAttribute('lang')).toBe('de')
+  })
+
   test('opens the pane for each of the add-in’s commands, where their outcome is shown', async () => {
     await open(sample.address)
     await frame.getByRole('heading', { name: 'Sign in' }).waitFor()

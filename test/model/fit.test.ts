@@ -43,7 +43,7 @@ function headline(decision: Decision, market: Market) {
   return buildPlan({
     decision,
     market,
-    task: (row) => ({ key: row, unit_cost: market.unitCost[row]! }),
+    task: (row) => ({ key: row, unit_cost: market.unitCost[row] }),
     labeledRows: 0,
     unlabeledRows: 0,
     correction: 0,

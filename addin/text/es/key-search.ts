@@ -72,7 +72,7 @@ export const keySearchText: typeof English = {
   nameCommentEmptied: 'Su comentario se vacía.',
   done: (taken, gone, failed, why) =>
     [
-      `Quitadas: ${taken}.`,
+      `Claves quitadas: ${taken}.`,
       ...(gone > 0 ? [`Ya no estaban donde se encontraron: ${gone}.`] : []),
       ...(failed > 0 ? [`No se pudieron quitar: ${failed}. ${why}`] : []),
     ].join(' '),

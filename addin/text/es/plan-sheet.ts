@@ -5,7 +5,7 @@ import { clockText, counted } from './words.ts'
 export const planSheetText: typeof English = {
   title: 'Una hoja con gráficos',
   what: 'Gráficos y tablas de Excel sobre el plan en una hoja propia. Sus números son fórmulas y siguen a cada plan que se escribe.',
-  looking: 'Se miran las columnas del menú…',
+  looking: 'Examinando las columnas del menú…',
   category: 'Gasto por',
   noCategory: 'Ninguna columna',
   make: 'Crear una hoja del plan',
@@ -13,12 +13,12 @@ export const planSheetText: typeof English = {
   notWritten: 'Escriba antes un plan: la hoja muestra el plan que contiene el libro.',
   otherPlan:
     'La hoja muestra el plan que está en las columnas. El de arriba se muestra en cuanto se escriba.',
-  making: 'La hoja se está creando.',
+  making: 'Se está creando la hoja.',
   steps: {
-    looking: 'Se mira el libro',
-    writing: 'Se escriben las tablas',
-    calculating: 'Se espera a que Excel calcule',
-    charts: 'Se dibujan los gráficos',
+    looking: 'Examinando el libro',
+    writing: 'Escribiendo las tablas',
+    calculating: 'Esperando a que Excel calcule',
+    charts: 'Dibujando los gráficos',
   },
   made: 'Creada',
   madeAgain: (at) => `Creada de nuevo a las ${clockText(at)}`,

@@ -77,7 +77,7 @@ export const tableProblemsText: typeof English = {
       'Escriba un número, o vacíe la celda si no se conoce: un solo texto los convierte a todos en textos.',
   },
 
-  noMenuTime: (table) => `${table}: ni una columna T ni unas fechas indican cuándo fue cada menú.`,
+  noMenuTime: (table) => `${table}: ni una columna T ni fechas indican cuándo fue cada menú.`,
   noMenuTimeFix:
     'Asigne una columna de fechas y elija un periodo, o asigne T (0 = ahora, −1 = hace un periodo).',
   noSaleTime: (table) => `${table}: ninguna columna indica cuándo fue una venta.`,

@@ -9,10 +9,12 @@ export const {
   numberText,
   exactText,
   moneyText,
+  columnMoney,
   rangeText,
   signedMoney,
   percentText,
   confidenceText,
+  columnConfidence,
   momentText,
   clockText,
 } = formatsOf({

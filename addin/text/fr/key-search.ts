@@ -64,7 +64,7 @@ export const keySearchText: typeof English = {
     table: 'Le tableau reçoit un autre nom ; les formules suivent.',
     column: 'La colonne reçoit un autre nom ; les formules suivent.',
     name: 'Le nom est supprimé : les formules qui l’utilisent affichent une erreur.',
-    comment: 'Le commentaire est supprimé ; avec lui ses réponses.',
+    comment: 'Le commentaire est supprimé, ainsi que ses réponses.',
     setting: 'Le paramètre est supprimé.',
     part: 'Toute la partie XML est supprimée, avec tout son contenu.',
     property: 'La propriété est vidée.',

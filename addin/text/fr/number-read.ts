@@ -5,7 +5,7 @@ const outside = (typed: string) => `« ${typed} » est hors limites`
 
 export const numberReadText: typeof English = {
   either: (typed, whole, parts) =>
-    `« ${typed} » peut être ${whole} ou ${parts} : écrivez-le ainsi.`,
+    `« ${typed} » peut être ${whole} ou ${parts} : écrivez-le de l’une de ces façons.`,
   noNumber: (typed) => `« ${typed} » n’est pas un nombre : écrivez des chiffres, comme 1234,5.`,
   notAbove: (typed, low) => `${outside(typed)} : écrivez un nombre supérieur à ${low}.`,
   notAboveUpTo: (typed, low, high) =>

@@ -36,13 +36,13 @@ const details: Readonly<Record<string, string>> = {
 
 export const serviceTroublesText: typeof English = {
   offline:
-    'Le service ne répond pas : cet appareil est peut-être hors ligne, ou le service arrêté. Il est interrogé à nouveau automatiquement ; fermer Excel ne perd rien.',
+    'Le service ne répond pas : cet appareil est peut-être hors ligne, ou le service arrêté. Il est interrogé à nouveau automatiquement ; si vous fermez Excel, rien n’est perdu.',
   tooMany: (wait) =>
     `Trop de requêtes pour le moment : le service est interrogé à nouveau ${inSeconds(wait)}.`,
   busy: (status, wait) =>
     `Le service est occupé (${status}) : il est interrogé à nouveau ${inSeconds(wait)}.`,
   noEngine:
-    'Aucun moteur n’est connecté au service : le calcul attend qu’il y en ait un. L’exploitant du service doit en démarrer un ; fermer Excel ne perd rien.',
+    'Aucun moteur n’est connecté au service : le calcul attend qu’il y en ait un. L’exploitant du service doit en démarrer un ; si vous fermez Excel, rien n’est perdu.',
   unreadOffline: 'Le service est injoignable : votre texte sera relu dès qu’il répondra.',
   unreadTooMany: (wait) =>
     `Trop de lectures pour le moment : votre texte sera relu ${inMinutes(wait)}.`,

@@ -13,7 +13,7 @@ export const writeRunText: typeof English = {
   lost: 'Entre-temps, quelqu’un d’autre a commencé à écrire un plan ici : regardez ce qui s’y trouve, puis cliquez à nouveau sur le bouton.',
   otherWrites: (by) =>
     `${by ?? 'Un collègue'} est en train d’écrire un plan dans ce classeur. Attendez une demi-minute, puis cliquez à nouveau sur le bouton et ` +
-    'regardez ce qui s’y trouve. (Si cet autre volet a été fermé entre-temps, cela prend fin de soi-même après trois minutes.)',
+    'regardez ce qui s’y trouve. (Si cet autre volet a été fermé entre-temps, cela cesse tout seul après trois minutes.)',
   otherWrote: (by) =>
     `Entre-temps, ${by} a écrit un autre plan ici : regardez ce qui diffère. Pour mettre le vôtre à sa place, cliquez à nouveau sur le bouton ; l’autre pourra ensuite être rétabli.`,
   moving:

@@ -145,7 +145,7 @@ test('a plan of other words is no scenario’s', async () => {
 
 test('is renamed in the workbook, and has no name of a person who told none', async () => {
   const { flow, state, reopen } = await openPlanned()
-  await flow.signOut()
+  flow.signOut()
   await flow.signIn({ key: KEY, name: '', remember: true })
   await flow.scenario({ do: 'keep', name: 'First' })
   const [first] = state().scenarios.list!

@@ -449,6 +449,11 @@ test('shows how the same rules did on past menus', async () => {
   const rows = page.getByRole('region', { name: 'Past menus' }).locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(12)
   expect(await rows.first().allInnerTexts()).toEqual(['1 week ago\t8 of 31\t1,670\t1,730'])
+  // Amounts of one column have the same decimals, so that their digits stand under each other.
+  expect(await rows.last().innerText()).toBe('12 weeks ago\t5 of 20\t900\t850')
+  await press('The deals')
+  const sure = page.locator('table', { hasText: 'Sure' }).locator('td:last-child')
+  expect((await sure.allInnerTexts()).filter((text) => !/^\d+\.\d %$/.test(text))).toEqual([])
 })
 
 test('keeps the tabs in one line, and the buttons above them where they are', async () => {

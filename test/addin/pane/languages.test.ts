@@ -1,4 +1,4 @@
-// Every screen of the pane in each language, in the smallest pane: nothing cut off, targets large enough, and no word that
+// Every screen of the pane in each language, in the smallest pane: nothing cut off, no boxes that touch, targets large enough, and no word that
 // stands in a dictionary in English. With PICTURES=1 pictures are left in out/pane for whoever wants to look.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { commonText } from '#addin/text/en/common.ts'
 import { planStepText } from '#addin/text/en/plan-step.ts'
 import { LANGUAGES } from '#addin/text/ribbon.ts'
 import { openGallery, show } from './open-gallery.ts'
-import { cutOff, openAll, smallTargets } from './seen.ts'
+import { cutOff, openAll, smallTargets, touching } from './seen.ts'
 import { STATES, type StateName } from './states.ts'
 
 const PICTURES = process.env.PICTURES
@@ -37,6 +37,14 @@ test.each(LANGUAGES)(
       }
       expect(await cutOff(page), name).toEqual([])
       expect(await smallTargets(page), name).toEqual([])
+      expect(await touching(page), name).toEqual([])
+      // The tabs stand in one line.
+      const tabs = await page
+        .locator('.ways li')
+        .evaluateAll((items) => [
+          ...new Set(items.map((item) => Math.round(item.getBoundingClientRect().top))),
+        ])
+      expect(tabs.length, name).toBeLessThan(2)
       const words = await page.locator('body').innerText()
       for (const text of ENGLISH) if (words.includes(text)) english.add(`${name}: ${text}`)
     }

@@ -44,3 +44,35 @@ export function smallTargets(page: Page): Promise<string[]> {
       .map((target) => target.outerHTML.slice(0, 120))
   })
 }
+
+/** Boxes that touch what stands below or above them outside a field: less than 4 px between the two. */
+export function touching(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes =
+      '.content :is(.notice, .hero, .asked, .row, button:not(.plain, .row *), dl, table)'
+    const isSeen = (element: Element) =>
+      !element.matches('.for-readers, summary') && element.getBoundingClientRect().height > 1
+    const beside = (element: Element, way: 'next' | 'previous'): Element | null => {
+      let at = element[`${way}ElementSibling`]
+      while (at !== null && !isSeen(at)) at = at[`${way}ElementSibling`]
+      return at
+    }
+    const found: string[] = []
+    for (const box of document.querySelectorAll(boxes)) {
+      // A row of links alone is a line of text.
+      const links = box.matches('.row') && box.querySelector('button:not(.plain)') === null
+      if (box.closest('.field') || !isSeen(box) || links) continue
+      const { top, bottom } = box.getBoundingClientRect()
+      for (const way of ['previous', 'next'] as const) {
+        const other = beside(box, way)
+        if (other === null) continue
+        const at = other.getBoundingClientRect()
+        // What stands beside it in a line overlaps it.
+        const gap = way === 'next' ? at.top - bottom : top - at.bottom
+        if (gap > -2 && gap < 4)
+          found.push(`${gap} px: ${box.outerHTML.slice(0, 70)} … ${other.outerHTML.slice(0, 70)}`)
+      }
+    }
+    return found
+  })
+}

@@ -19,7 +19,8 @@ import { wordsOf } from './cell-words.ts'
 import { showGrid } from './grid.ts'
 import { openKeep } from './keep.ts'
 import { keepWorkbook, type Keeping } from './keeping.ts'
-import { openPane, paneLanguage } from './pane.ts'
+import { askedLanguage } from './language.ts'
+import { openPane } from './pane.ts'
 import { showRibbon } from './ribbon.ts'
 import { showTabs } from './tabs.ts'
 
@@ -95,8 +96,8 @@ async function main(): Promise<void> {
     drawSoon()
   }
 
-  const language = paneLanguage()
-  const semicolons = language !== undefined && SEMICOLONS.includes(language)
+  const language = askedLanguage()
+  const semicolons = language !== null && SEMICOLONS.includes(language)
   const enter = (address: string, texts: readonly (readonly string[])[]): void =>
     act(() =>
       host.analyst.write(address, semicolons ? texts.map((row) => row.map(withCommas)) : texts),

@@ -1,25 +1,19 @@
 // The frame with the real pane, and its channel to the workbook. A hidden pane keeps running, as
 // with a shared runtime; `reload` starts it again on the same workbook.
 import { addinUrl } from '../../addin-url.ts'
-import { LANGUAGES, type Language } from '#addin/text/ribbon.ts'
 import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
 import type { Channel } from '../../wire.ts'
+import { askedLanguage } from './language.ts'
 
 interface PaneFrame {
   reload(): void
 }
 
-/** `?language=de` in the page's address shows the pane in German; undefined = English. */
-export function paneLanguage(): Language | undefined {
-  const asked = new URLSearchParams(location.search).get('language')
-  return LANGUAGES.find((one) => one === asked)
-}
-
 /** The pane's path on the server (server.ts). */
 function panePath(): string {
-  const language = paneLanguage()
-  return `/addin/${language === undefined ? '' : `${language}/`}workbook-pane`
+  const language = askedLanguage()
+  return `/addin/${language === null ? '' : `${language}/`}workbook-pane`
 }
 
 /** `answered` runs after each message to the add-in: the workbook may have changed. */

@@ -1,6 +1,8 @@
 // The add-in's buttons above the cells, read from its manifest: label, tip, icon and action. The
-// add-in enables and disables them (`Office.ribbon.requestUpdate`).
+// add-in enables and disables them (`Office.ribbon.requestUpdate`). Labels and tips have the pane's language.
+import { RIBBON } from '#addin/text/ribbon.ts'
 import type { WorkbookHost } from '../../host.ts'
+import { askedLanguage } from './language.ts'
 
 interface RibbonView {
   /** Enables and disables the buttons as the add-in has asked. */
@@ -19,10 +21,15 @@ export function showRibbon(
   host: WorkbookHost,
   acts: RibbonActs,
 ): RibbonView {
+  const language = askedLanguage()
+  const translated = new Map(language === null ? [] : Object.entries<string>(RIBBON[language]))
+  place.lang = language ?? 'en'
   const resource = (id: string | null | undefined): string =>
+    translated.get(id ?? '') ??
     [...manifest.getElementsByTagName('*')]
       .find((element) => element.localName !== 'Control' && element.getAttribute('id') === id)
-      ?.getAttribute('DefaultValue') ?? ''
+      ?.getAttribute('DefaultValue') ??
+    ''
   const within = (parent: Element, name: string): Element | undefined =>
     [...parent.getElementsByTagName('*')].find((element) => element.localName === name)
   const named = (parent: Element, name: string): string =>
