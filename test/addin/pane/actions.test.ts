@@ -380,7 +380,7 @@ test('keeps, compares, copies and drops scenarios, and checks with a number chan
   expect(await press('Keep as a scenario')).toEqual([
     ['scenario', { do: 'keep', name: '12% → 18%' }],
   ])
-  await page.getByLabel('Number of your words').selectOption({ index: 1 })
+  await page.getByLabel('A number in your description').selectOption({ index: 1 })
   const fee = page.getByLabel('In place of 12%')
   const check = page.getByRole('button', { name: 'Check and see its cost' })
   // It can be pressed as soon as the number can be used, while it is typed.
@@ -659,7 +659,7 @@ test('offers the models that the service lists, and no cost where it does not sa
   await come('checked')
   expect(await page.locator('.facts').textContent()).not.toMatch(/cost|token/i)
   await come('checked with cost')
-  expect(await page.locator('.facts').textContent()).toContain('10–25 tokens')
+  expect(await page.locator('.facts').textContent()).toContain('0.25–18.55 tokens')
   await come('checked for an input test')
   expect(await page.locator('.facts').textContent()).not.toMatch(/cost|token/i)
 })
