@@ -12,6 +12,9 @@ interface DealRowsProps {
   readonly onPick?: (key: string) => void
 }
 
+/** Words may stand in two lines, "9 weeks ago"; a number stays whole. */
+const isWords = (cell: string): boolean => /\p{L}/u.test(cell)
+
 export function DealRows({ first = dealsText.deal, headers, rows, onPick }: DealRowsProps) {
   return (
     <table>
@@ -33,7 +36,9 @@ export function DealRows({ first = dealsText.deal, headers, rows, onPick }: Deal
           >
             <th scope="row">{String(key)}</th>
             {cells.map((cell, i) => (
-              <td key={headers[i]}>{cell}</td>
+              <td key={headers[i]} class={isWords(cell) ? 'words' : undefined}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
