@@ -117,13 +117,8 @@ export const COLUMN_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'plan/planned-menu.ts',
-        find: 'const header = sheet.headers[sheet.columnIds.indexOf(id)]',
-        replace: 'const header = sheet.headers.find((one) => one === name && id > 0)',
-      },
-      {
-        file: 'plan/planned-menu.ts',
-        find: 'Object.entries(menu.columns).flatMap(([field, { id }]) => {',
-        replace: 'Object.entries(menu.columns).flatMap(([field, { id, name }]) => {',
+        find: 'id === undefined ? undefined : sheet.headers[sheet.columnIds.indexOf(id)]',
+        replace: 'id && sheet.headers.find((one) => one === menu.columns[field]?.name)',
       },
     ],
     test: WRITE_BACK_TEST,
