@@ -118,7 +118,79 @@ const ENGLISH = [
   'Größe matters: brand A pays 12%, others 8%.',
 ]
 
+/** Written before the rule knew these languages, one-letter names, addresses and mixed texts. */
+const LATER_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  Czech: [
+    'Nakupujeme za unit_cost, prodáváme za price, provize 15 %.',
+    'Poštovné je 4 koruny za každý prodaný kus a skladování stojí 0,10 za týden.',
+  ],
+  Romanian: [
+    'Cumpărăm la unit_cost și vindem la prețul din Sales. Comisionul este de 15%.',
+    'Transportul costă 4 lei pentru fiecare bucată vândută, iar ce rămâne nu valorează nimic.',
+  ],
+  Finnish: [
+    'Ostamme hintaan unit_cost ja myymme hintaan price. Palkkio on 15 %.',
+    'Toimitus maksaa 4 euroa jokaisesta myydystä kappaleesta, eikä muita kuluja ole.',
+  ],
+  Swedish: ['Marknadsplatsen tar 15 % av priset och vi betalar 4 kronor för varje såld enhet.'],
+  Danish: ['Vi betaler 12 kroner for hver pakke, og resten af varerne er ikke noget værd.'],
+  Turkish: [
+    'unit_cost ile alıyoruz ve Sales fiyatından satıyoruz. Komisyon yüzde 15.',
+    'Her satılan birim için kargo 4 lira ve kalan ürünler için depo ücreti 0,10.',
+  ],
+  Hungarian: ['Minden eladott darab után 4 euró a szállítás, és a jutalék az ár 15%-a.'],
+  Arabic: ['نشتري بسعر unit_cost ونبيع بالسعر في Sales. الشحن 4 لكل وحدة.'],
+  Greek: ['Αγοράζουμε με unit_cost και πουλάμε με την τιμή στο Sales. Προμήθεια 15%.'],
+  Thai: ['เราซื้อที่ unit_cost และขายตามราคาใน Sales ค่าส่งชิ้นละ 4'],
+  Korean: ['수수료는 가격의 12%이고 배송비는 개당 4달러입니다.'],
+  'German and English': [
+    'Wir kaufen die Ware beim Hersteller und zahlen die Fracht selbst. The marketplace takes 15%.',
+    'The marketplace takes 15% of the price. Für jede verkaufte Einheit zahlen wir 3 Euro Versand.',
+  ],
+  'Spanish and English': [
+    'We pay a fee of 10%. El envío nos cuesta 4 por cada unidad vendida y lo que sobra no vale nada.',
+  ],
+  'French and English': ['Shipping is 3 per unit. Nous payons aussi 2 euros pour chaque retour.'],
+}
+
+const LATER_ENGLISH = [
+  'profit = a*q - b*q - c*d - l',
+  'profit = sum(p) - c*q - l*d - t',
+  'Porto 4.90, lager 2 percent, commission 12%.',
+  'Commission on Amazon.de 15%, on Fnac.fr 10%, on bol.com 12%.',
+  'Amazon.de 15%, Zalando 25%, commission en Fnac 10%.',
+  'Ticket del dia 12% commission, menu del día con bebida, sold price 9.',
+  'Commission 12%, duty 3%, tax 0.',
+  'Tapas bar: we buy jamón, queso and pan con tomate kits, and pay 0.60 for each plate.',
+  'Vin de table and vin de pays cases: duty 2.10 a case, revenue share 8%.',
+  'Margin 30%, no returns.',
+  'Eau de toilette, eau de parfum, crème de la mer: 18% commission, 2.50 parcel.',
+  'Trattoria da Enzo and Osteria del Sole: 22% per booking, no-shows cost 4.',
+  'São Paulo, Rio de Janeiro, Belo Horizonte: last-mile courier 3.10.',
+  'Rua da Prata and Largo do Carmo flats: cleaning 35 per stay, 3% card charge.',
+  'Das Auto ads: CPM 4.20, agency 15%.',
+  'Ciao Bella gelato: ice 0.30 per tub, 12% spoilage.',
+  'Los Pollos Hermanos meals: 30% platform cut, rider 2.75.',
+  'Fahrvergnügen T-shirts: print 3.40, Etsy 6.5% + 0.20.',
+  'Smörgåsbord boxes: courier 5, 10% commission.',
+  'The Hague, Den Bosch and De Pijp shops: rent share 9% of turnover.',
+  'VAT (MwSt, TVA, IVA, btw) is passed on; commission 8%.',
+  'Zlatý Bažant and Staropramen kegs: deposit 30, returned; excise 1.10 per litre.',
+  'Casa de papel prints; 40% royalty.',
+  'Piña colada mix, crème brûlée kits, café au lait bowls: postage 4.',
+  'Porto–Lisboa route: toll 23, fuel 41, driver 60 per trip.',
+  'Sur La Table lots: freight-in 0.08/lb.',
+  'El Niño season: hail insurance 2% of value.',
+  'A la mode, du jour, en croute: plate cost 3.1, waste 6%.',
+  'Dos Equis 12-packs, Tres Leches cakes: chill chain 0.9.',
+  'Il Makiage palettes, Le Labo candles, Les Deux tees: consignor gets 60%.',
+]
+
 describe('a description that is not in English', () => {
+  test.each(Object.entries(LATER_OTHERS))('written later in %s is told so', (_, texts) => {
+    expect(texts.filter((text) => !isTold(text))).toEqual([])
+  })
+
   test.each(Object.entries(OTHERS))('but in %s is told so', (_, texts) => {
     expect(texts.filter((text) => !isTold(text))).toEqual([])
   })
@@ -137,10 +209,10 @@ describe('a description that is not in English', () => {
 
 describe('an English description', () => {
   test('is never told that it is not English', () => {
-    expect(ENGLISH.filter((text) => isTold(text))).toEqual([])
+    expect([...ENGLISH, ...LATER_ENGLISH].filter((text) => isTold(text))).toEqual([])
   })
 
-  test('is none of the thousands that we have', () => {
+  test('is none of the thousands that we have: one is Hungarian', () => {
     const items = [
       ...corpusItems(),
       ...exampleItems(),
@@ -154,6 +226,8 @@ describe('an English description', () => {
       const reading = readDescription(description, { menus, sales, texts }, {})
       return !reading.ok && reading.feedback.some(({ code }) => code === 'not_english')
     })
-    expect(told.map(({ description }) => description)).toEqual([])
+    expect(told.map(({ description }) => description.slice(0, 24))).toEqual([
+      'Bort veszünk és adunk el',
+    ])
   })
 })

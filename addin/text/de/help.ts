@@ -81,7 +81,7 @@ export const helpText: typeof English = {
     words: {
       title: 'Was schreibe ich in das Feld?',
       parts: [
-        `Schreiben Sie ${b('Englisch')}: Anderes liest der Dienst nicht, und auch seine Fragen sind englisch. Erklären Sie die Rechnung eines Angebots in kurzen Sätzen, höchstens ${countText(DESCRIPTION_CHARACTERS)} Zeichen.`,
+        `Schreiben Sie ${b('Englisch')}: Anderes liest ein Dienst ohne Sprachmodell nicht, und auch seine Fragen sind englisch. Erklären Sie die Rechnung eines Angebots in kurzen Sätzen, höchstens ${countText(DESCRIPTION_CHARACTERS)} Zeichen.`,
         {
           points: [
             'Zweierlei braucht keine Worte: Verkäufe sind Einnahmen, und jedes genommene Stück kostet seine Stückkosten.',
@@ -126,7 +126,11 @@ export const helpText: typeof English = {
               'Kostenlos',
               `Daten prüfen, Worte lesen lassen, ${b(optionsStepText.inputTest)}, Regler und Ausgabengrenze, Schreiben, Wiederherstellen, alle Formeln.`,
             ],
-            ['Ein Plan, der beim Dienst scheitert', 'Nichts.'],
+            ['Ein Plan, der durch Schuld des Dienstes scheitert', 'Nichts.'],
+            [
+              'Ein Plan, der an Ihren Worten oder Daten scheitert',
+              `Was bis dahin gerechnet wurde: in der Regel ${numberText(PRICES.calculation)} Token.`,
+            ],
             ['Ein Plan, den Sie abbrechen', 'Die Schritte, die fertig waren.'],
             [
               'Ein freier Schlüssel',
@@ -161,7 +165,7 @@ export const helpText: typeof English = {
             ],
             [
               'Wie lange',
-              `Tabellen: bis einen Tag nach dem Plan. Der Plan: ${countText(RESULT_DAYS)} Tage. Ihre Worte und wie sie gelesen wurden: bis sie ${countText(READING_DAYS)} Tage unbenutzt sind. Abbrechen löscht, was gesendet war.`,
+              `Tabellen: bis einen Tag nach dem Plan. Der Plan, und mit ihm Kosten und Ergebnisse früherer Angebote: ${countText(RESULT_DAYS)} Tage. Ihre Worte und wie sie gelesen wurden: bis sie ${countText(READING_DAYS)} Tage unbenutzt sind. Abbrechen löscht, was gesendet war.`,
             ],
             [
               'In der Arbeitsmappe',

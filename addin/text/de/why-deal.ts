@@ -42,7 +42,7 @@ const SAYS: Readonly<Record<LittleTakenCode, (numbers: Numbers) => string>> = {
   nothing_available: (n) =>
     `Keines der ${countText(of(n, 'deals'))} heutigen Angebote lässt sich nehmen: Alle sind als nicht verfügbar gekennzeichnet. Prüfen Sie die Spalte, die das sagt.`,
   past_deals_lost: (n) =>
-    `${counted(of(n, 'outcomes'), 'früheres Angebot', 'frühere Angebote')} verloren zusammen ${moneyText(Math.abs(of(n, 'total')))}; ${countText(of(n, 'gains'))} davon brachten Gewinn. Prüfen Sie, ob jeder Betrag für ein Stück, in derselben Geldeinheit und nur einmal gilt.`,
+    `${counted(of(n, 'outcomes'), 'früheres Angebot verlor', 'frühere Angebote verloren zusammen')} ${moneyText(Math.abs(of(n, 'total')))}; ${countText(of(n, 'gains'))} davon brachten Gewinn. Prüfen Sie, ob jeder Betrag für ein Stück, in derselben Geldeinheit und nur einmal gilt.`,
   too_few_outcomes: (n) =>
     `${takes(n)}: ${counted(of(n, 'outcomes'), 'abgeschlossenes früheres Angebot sagt', 'abgeschlossene frühere Angebote sagen')} wenig; etwa ${countText(of(n, 'wanted'))} sind nötig. Fügen Sie ältere Menüs mit ihren Verkäufen hinzu, und prüfen Sie, ob bis zur Abschreibung genug Angebote abgeschlossen sind.`,
   confidence_asked: (n) =>

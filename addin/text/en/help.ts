@@ -80,7 +80,7 @@ export const helpText = {
     words: {
       title: 'What do I write in the box?',
       parts: [
-        `Write ${b('English')}: the service reads nothing else. Explain the bill of one deal, in short sentences, at most ${countText(DESCRIPTION_CHARACTERS)} characters.`,
+        `Write ${b('English')}: a service without a language model reads nothing else. Explain the bill of one deal, in short sentences, at most ${countText(DESCRIPTION_CHARACTERS)} characters.`,
         {
           points: [
             'Two things need no words: sales are earned, and each unit that you take costs its unit cost.',
@@ -124,7 +124,11 @@ export const helpText = {
               'Free',
               `Checking data, reading your words, ${b(optionsStepText.inputTest)}, the slider and the spending limit, writing, restoring, all formulas.`,
             ],
-            ['A plan that failed at the service', 'Nothing.'],
+            ['A plan that failed by the service’s fault', 'Nothing.'],
+            [
+              'A plan that your words or data stopped',
+              `What was worked until then: ${numberText(PRICES.calculation)} tokens as a rule.`,
+            ],
             ['A plan that you cancel', 'The steps that were done.'],
             [
               'A free key',
@@ -159,7 +163,7 @@ export const helpText = {
             ],
             [
               'How long',
-              `Tables: until a day after the plan. The plan: ${countText(RESULT_DAYS)} days. Your words and how they were read: until unused for ${countText(READING_DAYS)} days. Canceling deletes what was sent.`,
+              `Tables: until a day after the plan. The plan, and with it the past deals’ costs and outcomes: ${countText(RESULT_DAYS)} days. Your words and how they were read: until unused for ${countText(READING_DAYS)} days. Canceling deletes what was sent.`,
             ],
             [
               'In the workbook',

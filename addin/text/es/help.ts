@@ -81,7 +81,7 @@ export const helpText: typeof English = {
     words: {
       title: '¿Qué escribo en el cuadro?',
       parts: [
-        `Escriba en ${b('inglés')}: el servicio no lee otra cosa, y sus preguntas también están en inglés. Explique la cuenta de una oferta en frases cortas, como máximo ${countText(DESCRIPTION_CHARACTERS)} caracteres.`,
+        `Escriba en ${b('inglés')}: un servicio sin modelo de lenguaje no lee otra cosa, y sus preguntas también están en inglés. Explique la cuenta de una oferta en frases cortas, como máximo ${countText(DESCRIPTION_CHARACTERS)} caracteres.`,
         {
           points: [
             'Dos cosas no hace falta decirlas: las ventas son ingresos, y cada unidad tomada cuesta su coste unitario.',
@@ -125,7 +125,11 @@ export const helpText: typeof English = {
               'Gratis',
               `Revisar datos, hacer leer sus palabras, ${b(optionsStepText.inputTest)}, el control deslizante y el límite de gasto, escribir, restaurar, todas las fórmulas.`,
             ],
-            ['Un plan que falla en el servicio', 'Nada.'],
+            ['Un plan que falla por culpa del servicio', 'Nada.'],
+            [
+              'Un plan que sus palabras o sus datos detienen',
+              `Lo calculado hasta entonces: por lo general ${numberText(PRICES.calculation)} tokens.`,
+            ],
             ['Un plan que usted cancela', 'Los pasos que estaban hechos.'],
             [
               'Una clave gratuita',
@@ -160,7 +164,7 @@ export const helpText: typeof English = {
             ],
             [
               'Cuánto tiempo',
-              `Tablas: hasta un día después del plan. El plan: ${countText(RESULT_DAYS)} días. Sus palabras y su lectura: hasta ${countText(READING_DAYS)} días sin uso. Cancelar borra lo que se envió.`,
+              `Tablas: hasta un día después del plan. El plan, y con él los costes y resultados de las ofertas anteriores: ${countText(RESULT_DAYS)} días. Sus palabras y su lectura: hasta ${countText(READING_DAYS)} días sin uso. Cancelar borra lo que se envió.`,
             ],
             [
               'En el libro',

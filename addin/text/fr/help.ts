@@ -81,7 +81,7 @@ export const helpText: typeof English = {
     words: {
       title: 'Qu’est-ce que j’écris dans le champ ?',
       parts: [
-        `Écrivez en ${b('anglais')} : le service ne lit rien d’autre, et ses questions sont en anglais aussi. Expliquez la facture d’une offre en phrases courtes, ${countText(DESCRIPTION_CHARACTERS)} caractères au plus.`,
+        `Écrivez en ${b('anglais')} : un service sans modèle de langage ne lit rien d’autre, et ses questions sont en anglais aussi. Expliquez la facture d’une offre en phrases courtes, ${countText(DESCRIPTION_CHARACTERS)} caractères au plus.`,
         {
           points: [
             'Deux choses vont sans dire : les ventes sont des recettes, et chaque unité prise coûte son coût unitaire.',
@@ -126,7 +126,11 @@ export const helpText: typeof English = {
               'Gratuit',
               `Vérifier les données, faire lire vos mots, ${b(optionsStepText.inputTest)}, le curseur et la limite de dépense, écrire, restaurer, toutes les formules.`,
             ],
-            ['Un plan qui échoue côté service', 'Rien.'],
+            ['Un plan qui échoue par la faute du service', 'Rien.'],
+            [
+              'Un plan que vos mots ou vos données arrêtent',
+              `Ce qui a été calculé jusque-là : en règle générale ${numberText(PRICES.calculation)} jeton.`,
+            ],
             ['Un plan que vous annulez', 'Les étapes terminées.'],
             [
               'Une clé gratuite',
@@ -161,7 +165,7 @@ export const helpText: typeof English = {
             ],
             [
               'Combien de temps',
-              `Les tableaux : jusqu’à un jour après le plan. Le plan : ${countText(RESULT_DAYS)} jours. Vos mots et leur lecture : jusqu’à ${countText(READING_DAYS)} jours sans usage. Annuler efface ce qui a été envoyé.`,
+              `Les tableaux : jusqu’à un jour après le plan. Le plan, et avec lui les coûts et résultats des offres passées : ${countText(RESULT_DAYS)} jours. Vos mots et leur lecture : jusqu’à ${countText(READING_DAYS)} jours sans usage. Annuler efface ce qui a été envoyé.`,
             ],
             [
               'Dans le classeur',

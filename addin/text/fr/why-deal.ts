@@ -42,7 +42,7 @@ const SAYS: Readonly<Record<LittleTakenCode, (numbers: Numbers) => string>> = {
   nothing_available: (n) =>
     `Aucune des ${countText(of(n, 'deals'))} offres du jour ne peut être prise : toutes sont signalées comme indisponibles. Vérifiez la colonne qui l’indique.`,
   past_deals_lost: (n) =>
-    `${counted(of(n, 'outcomes'), 'offre passée a', 'offres passées ont')} perdu ${moneyText(Math.abs(of(n, 'total')))} au total ; ${countText(of(n, 'gains'))} ont rapporté. Vérifiez que chaque montant vaut pour une unité, dans la même unité monétaire et une seule fois.`,
+    `${counted(of(n, 'outcomes'), 'offre passée a', 'offres passées ont')} perdu ${moneyText(Math.abs(of(n, 'total')))} au total ; ${counted(of(n, 'gains'), 'seule a', 'ont')} rapporté. Vérifiez que chaque montant vaut pour une unité, dans la même unité monétaire et une seule fois.`,
   too_few_outcomes: (n) =>
     `${takes(n)} : ${counted(of(n, 'outcomes'), 'offre passée terminée apprend', 'offres passées terminées apprennent')} peu de chose ; il en faudrait environ ${countText(of(n, 'wanted'))}. Ajoutez des menus plus anciens avec leurs ventes, et vérifiez que l’horizon laisse assez d’offres terminées.`,
   confidence_asked: (n) =>
@@ -56,7 +56,7 @@ const SAYS: Readonly<Record<LittleTakenCode, (numbers: Numbers) => string>> = {
     const why =
       paying === 0
         ? `aucune ne devrait rapporter, la meilleure ${best}.${again}`
-        : `${countText(paying)} ${paying === 1 ? 'semble' : 'semblent'} rentables, la meilleure avec ${best}. C’est peu face au doute : ${countText(of(n, 'gains'))} offres passées sur ${countText(of(n, 'outcomes'))} ont rapporté.`
+        : `${countText(paying)} ${paying === 1 ? 'semble rentable' : 'semblent rentables'}, la meilleure avec ${best}. C’est peu face au doute : ${countText(of(n, 'gains'))} offres passées sur ${countText(of(n, 'outcomes'))} ont rapporté.`
     return `${takes(n)} : ${why} Comparez les coûts et les prix du jour à ceux des menus passés : même unité monétaire, même unité de vente.`
   },
 }

@@ -81,7 +81,7 @@ export const helpText: typeof English = {
     words: {
       title: '入力欄に何を書くか',
       parts: [
-        `${b('英語')}で書いてください。サービスは英語だけを読み取り、質問も英語です。案件 1 つの収支を短い文で、${countText(DESCRIPTION_CHARACTERS)} 文字以内で説明します。`,
+        `${b('英語')}で書いてください。言語モデルのないサービスは英語だけを読み取り、質問も英語です。案件 1 つの収支を短い文で、${countText(DESCRIPTION_CHARACTERS)} 文字以内で説明します。`,
         {
           points: [
             '次の 2 つは書かなくてかまいません。売上は収入になり、採用した 1 個ごとに単価がかかります。',
@@ -124,7 +124,11 @@ export const helpText: typeof English = {
               '無料',
               `データの確認、説明の読み取り、${b(optionsStepText.inputTest)}、スライダーと支出上限、書き込み、復元、すべての数式。`,
             ],
-            ['サービス側で失敗したプラン', '費用はかかりません。'],
+            ['サービス側の原因で失敗したプラン', '費用はかかりません。'],
+            [
+              '説明やデータが原因で止まったプラン',
+              `それまでの計算の分だけかかります: 通常 ${numberText(PRICES.calculation)} トークン。`,
+            ],
             ['キャンセルしたプラン', '完了した段階の分だけかかります。'],
             [
               '無料キー',
@@ -159,7 +163,7 @@ export const helpText: typeof English = {
             ],
             [
               '保存期間',
-              `テーブルはプランの 1 日後まで。プランは ${countText(RESULT_DAYS)} 日間。説明とその読み取りは、${countText(READING_DAYS)} 日間使われなくなるまで。キャンセルすると、送信したものは削除されます。`,
+              `テーブルはプランの 1 日後まで。プランと、過去の案件の費用と結果は ${countText(RESULT_DAYS)} 日間。説明とその読み取りは、${countText(READING_DAYS)} 日間使われなくなるまで。キャンセルすると、送信したものは削除されます。`,
             ],
             [
               'ブックの中',

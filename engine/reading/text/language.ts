@@ -1,6 +1,6 @@
-// Whether a description is written in another language than English, by its commonest words and by its script.
-// Asked only of texts that are not read: it says why. English words count strongly against it, because names of
-// goods and places are foreign in English texts too.
+// Whether a description, or a sentence of it, is written in another language than English, by its commonest words and by
+// its script. English words count strongly against it, because names of goods and places are foreign in English texts
+// too. It knows the languages below alone: another one in Latin letters is not told.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
@@ -14,6 +14,7 @@ const ENGLISH = words(
     'fees charge charges charged earn earns earned keep keeps lose loss unit units piece pieces item items sale sales ' +
     'deal deals goods stock left leftover leftovers unsold shipping storage freight postage packaging handling ' +
     'discount refund rent labour labor delivery customer customers supplier suppliers insurance warehouse lots order ' +
+    'commission percent margin profit revenue duty tax ticket tickets royalty toll fuel waste returns ' +
     'orders week weeks month months day days year years',
 )
 
@@ -32,7 +33,7 @@ const OTHERS: Readonly<Record<string, ReadonlySet<string>>> = {
   french: words(
     'le la les du et est sont nous notre nos vous votre il elle une au aux avec sur dans qui que pas ce cette ' +
       'ces chaque tout toute tous autres achetons vendons vendu vendue vendus achat vente prix coût coûte coûts frais ' +
-      'unité unités livraison stockage semaine mois jour année reste invendus bénéfice à d l',
+      'unité unités livraison stockage semaine mois jour année reste invendus bénéfice payons aussi retour',
   ),
   spanish: words(
     'el los las la del es nosotros nuestro nuestra su sus una unas con por para en que lo cada todo toda compramos ' +
@@ -59,6 +60,28 @@ const OTHERS: Readonly<Record<string, ReadonlySet<string>>> = {
       'sprzedana sprzedanej sprzedaży cena ceny cenie koszt kosztuje koszty opłata prowizja wynosi sztuka sztuki sztukę ' +
       'jednostka jednostki wysyłka magazyn tydzień miesiąc dzień rok zysk',
   ),
+  czech: words(
+    'za na je jsou se že který která které každý každá každé nebo jen jako nakupujeme kupujeme prodáváme prodaný prodaná ' +
+      'prodané cena ceny cenu náklad náklady stojí poplatek poplatky provize poštovné doprava skladování kus kusy týden ' +
+      'měsíc rok zisk koruny',
+  ),
+  romanian: words(
+    'și la cu din este sunt pe fiecare care nu sau iar ce cumpărăm vindem vândut vândută vândute preț prețul prețului ' +
+      'cost costă costul taxă taxe comision comisionul transportul bucată bucăți unitate săptămână lună an zi profit lei',
+  ),
+  finnish: words(
+    'ja on ei eikä ovat että joka jotka tai mutta kun jos myös ostamme myymme myyty myydystä hinta hintaan hinnasta ' +
+      'maksaa maksamme kulu kulut kuluja palkkio toimitus varastointi kappale kappaleesta yksikkö viikko kuukausi vuosi ' +
+      'voitto jokainen jokaisesta muita',
+  ),
+  turkish: words(
+    've ile bir bu için her olan değil veya kadar alıyoruz satıyoruz satılan fiyat fiyatı fiyatından maliyet ücret ' +
+      'ücreti komisyon yüzde kargo depo birim adet hafta ay yıl kâr kalan',
+  ),
+  hungarian: words(
+    'és az egy minden után nem hogy ami vagy veszünk eladunk eladott ár ára áron költség díj jutalék szállítás raktár ' +
+      'darab hét hónap év nyereség',
+  ),
   nordic: words(
     'och att det som ett på är av för med vi den inte om har var varje eller alla köper säljer säljs såld priset pris ' +
       'kostar kostnad styck enhet vecka månad år vinst og af til ikke hver køber sælger selger koster stk uge uke måned',
@@ -72,13 +95,16 @@ const SHARED: Readonly<Record<string, ReadonlySet<string>>> = {
   polish: words('do to'),
   portuguese: words('do'),
   nordic: words('for over'),
+  romanian: words('cost profit'),
 }
 
 /** Letters of scripts in which English is not written. */
 const OTHER_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu
-/** A word as it stands, with digits. */
-const WORD = /[\p{L}\p{N}_]+/gu
+/** A word as it stands, with digits; the end of an address such as amazon.de is none. */
+const WORD = /(?<![\p{L}\p{N}_]|[\p{L}\p{N}]\.)[\p{L}\p{N}_]+/gu
+/** The end of a sentence, or of a line. */
+const SENTENCE = /[.!?;]\s+|\n+/
 /** Names of columns, sizes and codes. */
 const CODE = /_|^[a-z]*\d/i
 
@@ -88,16 +114,27 @@ const IN_NAMES = words('le la les el los las il der des du de del della dos das 
 /** Different foreign words that are needed, and how many of them each English word outweighs. */
 const LEAST = 2
 const OUTWEIGHS = 2
+/** Those of a sentence without an English word, in a text that has English ones. */
+const LEAST_OF_SENTENCE = 3
 /** Where so many letters are of another script, and no more English words stand between them. */
 const SCRIPT_SHARE = 1 / 3
 const ENGLISH_BETWEEN = 2
 
-/** Whether the text is in another language; `names`: columns, which may be named in any. */
+/** Whether the text, or a sentence of it, is in another language; `names`: columns, which may be named in any. */
 export function isOtherLanguage(text: string, names: readonly string[]): boolean {
   const columns = new Set(names.map((name) => name.toLowerCase()))
+  const whole = text.normalize('NFC')
+  return (
+    isForeign(whole, columns, LEAST) ||
+    whole.split(SENTENCE).some((sentence) => isForeign(sentence, columns, LEAST_OF_SENTENCE))
+  )
+}
+
+function isForeign(text: string, columns: ReadonlySet<string>, least: number): boolean {
   const found = new Set(
-    (text.normalize('NFC').match(WORD) ?? [])
-      .filter((word) => !CODE.test(word) && !isOfName(word))
+    (text.match(WORD) ?? [])
+      // A letter alone is a name in a formula.
+      .filter((word) => !/^[a-z]$/i.test(word) && !CODE.test(word) && !isOfName(word))
       .map((word) => word.toLowerCase())
       .filter((word) => !columns.has(word)),
   )
@@ -110,7 +147,7 @@ export function isOtherLanguage(text: string, names: readonly string[]): boolean
   return Object.entries(OTHERS).some(([language, own]) => {
     const foreign = counted(own)
     const against = english - counted(SHARED[language] ?? new Set())
-    return foreign >= LEAST && foreign > OUTWEIGHS * against
+    return foreign >= least && foreign > OUTWEIGHS * against
   })
 }
 

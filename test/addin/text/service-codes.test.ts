@@ -54,3 +54,12 @@ test.each(Object.entries(LANGUAGES))('in %s', (_, [feedback, little]) => {
   expect(reasons[LITTLE_TAKEN_CODES.indexOf('past_deals_lost')]).toMatch(/2.?501/)
   expect(little.says('of a later version', NUMBERS)).toBe(null)
 })
+
+test('one deal is one deal', () => {
+  const one = { ...NUMBERS, outcomes: 1, gains: 1, paying: 1 }
+  expect(littleDe.says('past_deals_lost', one)).toContain('1 früheres Angebot verlor ')
+  expect(littleFr.says('past_deals_lost', one)).toMatch(
+    /1 offre passée a perdu .* 1 seule a rapporté/,
+  )
+  expect(littleFr.says('margins_thin', one)).toContain('1 semble rentable,')
+})
