@@ -65,6 +65,18 @@ export function Head({ state, flow }: HeadProps) {
                 </button>
               </li>
             ))}
+            {state.kept.fit !== null && (
+              <li>
+                <button
+                  type="button"
+                  class="plain"
+                  aria-current={step.at === 'plan' ? 'step' : undefined}
+                  onClick={() => step.at !== 'plan' && void flow.openFit()}
+                >
+                  {headText.plan}
+                </button>
+              </li>
+            )}
           </ol>
         </nav>
       )}

@@ -16,6 +16,7 @@ export const headText: typeof English = {
     description: 'Beschreibung',
     options: 'Optionen',
   },
+  plan: 'Plan',
 
   outOfDate: 'Der Plan ist veraltet',
   outOfDateFor: (change) => `${strong('Plan veraltet.')} ${change}`,

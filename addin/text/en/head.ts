@@ -18,6 +18,8 @@ export const headText = {
     description: 'Description',
     options: 'Options',
   },
+  /** The last tab: the plan that was begun. */
+  plan: 'Plan',
 
   outOfDate: 'The plan is out of date',
   /** `change`: a sentence that says what has changed. */

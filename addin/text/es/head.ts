@@ -16,6 +16,7 @@ export const headText: typeof English = {
     description: 'Descripción',
     options: 'Opciones',
   },
+  plan: 'Plan',
 
   outOfDate: 'El plan no está al día',
   outOfDateFor: (change) => `${strong('El plan no está al día.')} ${change}`,

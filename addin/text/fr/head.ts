@@ -16,6 +16,7 @@ export const headText: typeof English = {
     description: 'Description',
     options: 'Options',
   },
+  plan: 'Plan',
 
   outOfDate: 'Le plan n’est plus à jour',
   outOfDateFor: (change) => `${strong('Plan obsolète.')} ${change}`,

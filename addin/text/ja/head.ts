@@ -19,6 +19,7 @@ export const headText: typeof English = {
     description: '説明',
     options: 'オプション',
   },
+  plan: 'プラン',
 
   outOfDate: 'プランが最新ではありません',
   /** `change`: a sentence that says what has changed. */
