@@ -13,7 +13,7 @@ import {
   purchase,
 } from '../../worker/wallet/credit.ts'
 import { expireHolds, placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
-import { balanceOf, ledger } from '../../worker/wallet/store.ts'
+import { claimReading } from '../../worker/wallet/readings.ts'
 import {
   noteReceived,
   onTheirWay,
@@ -21,6 +21,16 @@ import {
   send,
   type Transfer,
 } from '../../worker/wallet/transfer.ts'
+import {
+  available,
+  check,
+  compare,
+  conserve,
+  isModelPaid,
+  isOpen,
+  READINGS,
+  type Model,
+} from './model-books.ts'
 import { Crash, openBooks, type CrashingBooks } from './node-books.ts'
 
 const ACCOUNTS = 4
@@ -33,24 +43,15 @@ export interface Played {
   readonly operations: number
   readonly crashes: number
   readonly repeats: number
-}
-
-interface Hold {
-  units: number
-  expires: number
-  resolved: 'settled' | 'released' | null
-  charged: number
-}
-
-/** What an account's books should say. */
-interface Model {
-  readonly entries: Map<string, number>
-  readonly holds: Map<string, Hold>
+  /** Claims of a reading after the end of their session. */
+  readonly lateClaims: number
+  /** Readings that were paid for. */
+  readonly paidReadings: number
 }
 
 /** Plays so many operations; throws at the first that goes wrong. */
 export function playBooks(operations: number, seed: number): Played {
-  const played = { operations: 0, crashes: 0, repeats: 0 }
+  const played = { operations: 0, crashes: 0, repeats: 0, lateClaims: 0, paidReadings: 0 }
   for (let world = 0; played.operations < operations; world++) {
     const most = Math.min(WORLD, operations - played.operations)
     try {
@@ -70,7 +71,11 @@ function playWorld(
   const stream = createRandom(seed, 11)
   const below = (count: number): number => Math.floor(stream.uniform() * count)
   const books = Array.from({ length: ACCOUNTS }, openBooks)
-  const models: Model[] = books.map(() => ({ entries: new Map(), holds: new Map() }))
+  const models: Model[] = books.map(() => ({
+    entries: new Map(),
+    holds: new Map(),
+    readings: new Map(),
+  }))
   /** Ids that were used before: an operation may come again. */
   const used: string[] = []
   const id = (): string => {
@@ -88,7 +93,7 @@ function playWorld(
     // The clock runs, stands, and sometimes jumps, also back.
     now += [0, DAY / 24, DAY, 40 * DAY, -3 * DAY][below(5)]!
     const at = below(ACCOUNTS)
-    const operation = operationOf({ kind: below(10), at, now, id, below, books, models })
+    const operation = operationOf({ kind: below(12), at, now, id, below, books, models, played })
     const again = waiting.length > 0 && stream.uniform() < 0.5
     const run = again ? waiting.shift()! : operation
     if (again) waiting.push(operation)
@@ -114,6 +119,8 @@ function playWorld(
   for (const each of books.keys()) deliver(books, models, each, now)
   compare(books, models)
   conserve(books)
+  for (const model of models)
+    played.paidReadings += READINGS.filter((reading) => isModelPaid(model, reading)).length
 }
 
 interface Step {
@@ -124,13 +131,15 @@ interface Step {
   readonly below: (count: number) => number
   readonly books: readonly CrashingBooks[]
   readonly models: readonly Model[]
+  readonly played: { lateClaims: number }
 }
 
 /** An operation on the books and the model; it may be run again after a crash. */
-function operationOf({ kind, at, now, id, below, books, models }: Step): () => void {
+function operationOf({ kind, at, now, id, below, books, models, played }: Step): () => void {
   const [mine, model] = [books[at]!, models[at]!]
   const ref = `${id()}-${at}`
   const units = 1 + below(toUnits(30))
+  const session = fitOf(model, below) ?? ref
   const book = (name: string, amount: number) => {
     if (!model.entries.has(name)) model.entries.set(name, amount)
   }
@@ -147,7 +156,9 @@ function operationOf({ kind, at, now, id, below, books, models }: Step): () => v
           model.holds.set(ref, { units, expires: hold.expires, resolved: null, charged: 0 })
       }
     case 2: {
-      const grounding = (['new', 'cached', 'stopped', 'none'] as const)[below(4)]!
+      const isFirst = [...model.readings.values()].includes(session)
+      const all = ['new', 'cached', 'stopped', 'none'] as const
+      const grounding = isFirst && below(2) === 0 ? 'new' : all[below(4)]!
       const work = {
         grounding,
         columns: below(80),
@@ -156,8 +167,8 @@ function operationOf({ kind, at, now, id, below, books, models }: Step): () => v
       }
       const items = billOf(work)
       return () => {
-        const hold = model.holds.get(ref)
-        const done = settle(mine, { session: ref, items, time: now })
+        const hold = model.holds.get(session)
+        const done = settle(mine, { session, items, time: now })
         if (!hold) return deepStrictEqual(done, { is: 'unknown' })
         if (hold.resolved)
           return deepStrictEqual(done, { is: hold.resolved, charged: hold.charged, now: false })
@@ -171,14 +182,14 @@ function operationOf({ kind, at, now, id, below, books, models }: Step): () => v
         for (const item of items) {
           const taken = Math.min(left, item.units)
           left -= taken
-          model.entries.set(`fit:${ref}:${item.what}`, -taken)
+          model.entries.set(`fit:${session}:${item.what}`, -taken)
         }
       }
     }
     case 3:
       return () => {
-        const hold = model.holds.get(ref)
-        const done = releaseHold(mine, ref)
+        const hold = model.holds.get(session)
+        const done = releaseHold(mine, session)
         if (!hold) return deepStrictEqual(done, { is: 'unknown' })
         if (hold.resolved)
           return deepStrictEqual(done, { is: hold.resolved, charged: hold.charged, now: false })
@@ -236,9 +247,28 @@ function operationOf({ kind, at, now, id, below, books, models }: Step): () => v
         if (done === 'sent') book(`transfer:${ref}:out`, -units)
       }
     }
+    case 9:
+    case 10: {
+      const reading = READINGS[below(READINGS.length)]!
+      return () => {
+        const first = model.readings.get(reading)
+        const stands = first !== undefined && (isOpen(model, first) || isModelPaid(model, reading))
+        const told = claimReading(mine, reading, session)
+        deepStrictEqual(told, stands && first !== session ? 'cached' : 'new')
+        if (!stands && isOpen(model, session)) model.readings.set(reading, session)
+        if (model.holds.has(session) && !isOpen(model, session)) played.lateClaims++
+      }
+    }
     default:
       return () => deliver(books, models, at, now)
   }
+}
+
+/** A fit that runs, or one of the last, or none. */
+function fitOf(model: Model, below: Step['below']): string | undefined {
+  const fits = [...model.holds.keys()]
+  const some = below(2) === 0 ? fits.slice(-6) : fits.filter((fit) => isOpen(model, fit))
+  return below(4) === 0 ? undefined : some[below(some.length || 1)]
 }
 
 /** Delivers what is on its way; each credit twice, as after an answer that was lost. */
@@ -256,47 +286,4 @@ function deliver(
     }
     noteReceived(books[at]!, transfer.id)
   }
-}
-
-const posted = ({ entries }: Model): number =>
-  [...entries.values()].reduce((sum, each) => sum + each, 0)
-const held = ({ holds }: Model): number =>
-  [...holds.values()].reduce((sum, hold) => sum + (hold.resolved ? 0 : hold.units), 0)
-const available = (model: Model): number => posted(model) - held(model)
-
-/** The books of one account add up by themselves, whatever crashed. */
-function check(books: CrashingBooks): void {
-  const { posted: sum, held: kept } = balanceOf(books)
-  const of = (query: string): number => books.sql.exec<{ n: number }>(query).toArray()[0]!.n
-  deepStrictEqual(sum, of('SELECT COALESCE(SUM(units), 0) AS n FROM entry'))
-  deepStrictEqual(kept, of('SELECT COALESCE(SUM(units), 0) AS n FROM hold WHERE resolved IS NULL'))
-  if (kept < 0 || sum < kept) throw new Error(`negative: ${sum} posted, ${kept} held`)
-}
-
-function compare(books: readonly CrashingBooks[], models: readonly Model[]): void {
-  for (const [at, each] of books.entries()) {
-    const model = models[at]!
-    deepStrictEqual(balanceOf(each), {
-      posted: posted(model),
-      held: held(model),
-      available: available(model),
-    })
-    const lines = ledger(each, { before: null, limit: 1_000_000, kind: null })
-    deepStrictEqual(
-      lines.map(({ ref, units }) => `${ref} ${units}`).toSorted(),
-      [...model.entries].map(([ref, units]) => `${ref} ${units}`).toSorted(),
-    )
-    for (const { msg } of lines) if (!/\d/.test(msg)) throw new Error(`“${msg}” has no arithmetic`)
-  }
-}
-
-/** Nothing comes from nowhere: what all hold is what came in less what was used. */
-function conserve(books: readonly CrashingBooks[]): void {
-  const of = (query: string): number =>
-    books.reduce((sum, each) => sum + each.sql.exec<{ n: number }>(query).toArray()[0]!.n, 0)
-  const all = of('SELECT posted AS n FROM account')
-  const sum = (kinds: string): number =>
-    of(`SELECT COALESCE(SUM(units), 0) AS n FROM entry WHERE kind IN (${kinds})`)
-  deepStrictEqual(sum("'transfer'"), 0)
-  deepStrictEqual(all, sum("'purchase', 'grant', 'accrual', 'adjust'") + sum("'usage', 'service'"))
 }

@@ -208,7 +208,12 @@ describe('a fit', () => {
   // Conformance: 4-rule-4, insufficient-tokens
   test('that the balance does not cover is refused: nothing is queued, held, stored or charged', async () => {
     const { account, key } = await member({ tokens: 10 })
+    const stored = async () =>
+      (await worker.env.STORE.list({ prefix: 'sessions/' })).objects.map((object) => object.key)
+    const before = await stored()
     const problem = await refused(fit(key))
+    // What came of the body was stored meanwhile.
+    for (const left of await stored()) expect(before).toContain(left)
     expect(problem).toMatchObject({ status: 429, code: 'insufficient_tokens' })
     expect(problem.detail).toContain('10 are available')
     expect(await balanceOf(key)).toMatchObject({ balance: 10, held: 0 })

@@ -10,6 +10,7 @@ import {
   type Entry,
   type FitAnswer,
   type FitOptions,
+  type Validation,
 } from '#contract/schemas.ts'
 import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
@@ -82,12 +83,13 @@ export async function submission(
   // Counted last: a fit that is refused for another reason is none.
   const { mock } = options
   const sponsored = isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description.text)
-  const { valuation_key, most } = await costOf(env, who, checked, description.text, request)
-  const held_units = mock === false && !sponsored ? toUnits(most) : 0
+  const forbidden = await permitted(env, who, options, sponsored)
+  if (forbidden) return { ok: false, refusal: forbidden }
+  const valuation_key = await readingOf(who, options, description.text, request)
+  const isCharged = mock === false && !sponsored
+  const held_units = isCharged ? await mostOf(env, who, validation, valuation_key) : 0
   const refusal =
-    (await permitted(env, who, options, sponsored)) ??
-    (held_units > 0 ? await o.hold(held_units) : null) ??
-    (mock === false ? await o.countFit() : null)
+    (isCharged ? await o.hold(held_units) : null) ?? (mock === false ? await o.countFit() : null)
   if (refusal) return { ok: false, refusal }
 
   const origin: Origin = {
@@ -116,20 +118,26 @@ export async function submission(
   return { ok: true, origin, description }
 }
 
-/** Where the account keeps the reading of these words (null = nothing is read), and the most that the fit may cost. */
-async function costOf(
-  env: Env,
+/** Where the account keeps the reading of these words; null = nothing is read. */
+async function readingOf(
   { account }: Caller,
-  { validation, options }: ValidatedRequest,
+  { mock, grounding_mode, parameters }: FitOptions,
   words: string,
   request: RequestRead,
-): Promise<{ valuation_key: string | null; most: number }> {
-  const { mock, grounding_mode, parameters } = options!
-  const most = validation.estimate.tokens_max
-  if (grounding_mode !== 'business_led' || mock !== false) return { valuation_key: null, most }
-  const key = await valuationKeyOf(account, words, sentColumns(request), parameters)
-  const paid = await walletObject(env, account).hasPaid(key)
-  return { valuation_key: key, most: paid ? paidEstimate(validation).tokens_max : most }
+): Promise<string | null> {
+  if (grounding_mode !== 'business_led' || mock !== false) return null
+  return valuationKeyOf(account, words, sentColumns(request), parameters)
+}
+
+/** The most units that the fit may cost. */
+async function mostOf(
+  env: Env,
+  { account }: Caller,
+  validation: Validation,
+  key: string | null,
+): Promise<number> {
+  const paid = key !== null && (await walletObject(env, account).hasPaid(key))
+  return toUnits((paid ? paidEstimate(validation) : validation.estimate).tokens_max)
 }
 
 /** The refusal of a request that breaks rules. */

@@ -7,8 +7,9 @@ import { askedParameters } from '#reading/kept-answer.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
 import { smallJson } from '../body/small-json.ts'
-import { accountObject, walletObject, type Env } from '../env.ts'
+import { accountObject, type Env } from '../env.ts'
 import { keepReading, keptReading } from '../fit/kept-readings.ts'
+import { paidReading } from '../fit/paid-reading.ts'
 import { toldColumns, valuationKeyOf } from '../fit/valuation-key.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
 import { countAddress, countKey, knownCaller } from '../limits/limit-calls.ts'
@@ -42,7 +43,8 @@ export async function read(c: Context<App>): Promise<Response> {
   if (who === null) return c.json(await answerRead(asked, null))
   const key = await keyOf(who, asked)
   const answer = await answerRead(asked, accountOf(env, who, key))
-  return c.json({ ...answer, paid: await walletObject(env, who.account).hasPaid(key) })
+  const paid = await paidReading(env, who.account, key)
+  return c.json({ ...answer, ...(paid !== null && { paid }) })
 }
 
 /** Where the account keeps the reading of this request. */

@@ -5,11 +5,13 @@ import type { RequestRead } from '#contract/request-read.ts'
 import { paidEstimate } from '#contract/rules/report.ts'
 import type { Validation } from '#contract/schemas.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
-import { ruleColumns, validateRequest } from '#contract/validate.ts'
+import { ruleColumns, validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
 import { receive, type Sender } from '../body/receive.ts'
-import { walletObject, type Env } from '../env.ts'
+import { accountObject, type Env } from '../env.ts'
+import { resolveDescription } from '../fit/description.ts'
+import { paidReading } from '../fit/paid-reading.ts'
 import { sentColumns, valuationKeyOf } from '../fit/valuation-key.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
 import { callerAddress } from '../limits/caller-address.ts'
@@ -40,13 +42,26 @@ export async function validate(c: Context<App>): Promise<Response> {
 
 /** With a key the estimate knows whether the account has paid for the words. */
 async function validated(env: Env, who: Caller | null, request: RequestRead): Promise<Validation> {
-  const { validation, description, options } = validateRequest(request)
-  if (who === null || description === null || options?.grounding_mode !== 'business_led')
-    return validation
-  const { parameters } = options
-  const key = await valuationKeyOf(who.account, description, sentColumns(request), parameters)
-  const paid = await walletObject(env, who.account).hasPaid(key)
+  const checked = validateRequest(request)
+  const { validation } = checked
+  const paid = who !== null && (await arePaid(env, who, request, checked))
   return paid ? { ...validation, estimate: paidEstimate(validation) } : validation
+}
+
+/** Whether the account has paid for the reading of the words that a fit of this request would have. */
+async function arePaid(
+  env: Env,
+  { account, profile }: Caller,
+  request: RequestRead,
+  { description, options, simulatorStyle }: ValidatedRequest,
+): Promise<boolean> {
+  if (options?.grounding_mode !== 'business_led') return false
+  const lastSent = await accountObject(env, account).lastSent()
+  const words = resolveDescription(description, profile, lastSent, simulatorStyle)
+  if (words === null) return false
+  const { parameters } = options
+  const key = await valuationKeyOf(account, words.text, sentColumns(request), parameters)
+  return (await paidReading(env, account, key)) === true
 }
 
 /** The caller whose key works. A key is not needed, and this route answers where none can be read. */

@@ -22,7 +22,7 @@ import {
   noteOwner,
   type Owner,
 } from './owner.ts'
-import { claimReading, isPaid, letGoReading } from './readings.ts'
+import { claimReading, isPaid } from './readings.ts'
 import { forgetWords, hasToDeliver, isForgotten, noteUnsaid, unsay, wordsOut } from './forgotten.ts'
 import { answered, forgetRequests, keepAnswer, nextForgotten } from './requests.ts'
 import type { Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './rpc.ts'
@@ -93,7 +93,6 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
         return
       }
       releaseHold(this.books, session)
-      letGoReading(this.books, session)
       if (settlement.line) freeLine(this.books, { session, ...settlement.line, time })
     })
     await this.arm(time)

@@ -85,8 +85,9 @@ export const calculationTokens = ({ menus_rows, sales_rows }: Counts): number =>
 export const paidEstimate = ({ estimate, counts }: Validation): Validation['estimate'] => ({
   ...estimate,
   note:
-    'This account has paid for the reading of these words: the calculation alone is charged. ' +
-    'The run time decides. The most is held while the fit runs.',
+    'Estimated from row and column counts alone: this account has paid for the reading of these ' +
+    'words, so the calculation alone is charged. The run time decides. The most is held while the ' +
+    'fit runs.',
   tokens_max: Math.min(estimate.tokens_max, calculationTokens(counts)),
 })
 

@@ -82,7 +82,8 @@ export const REQUEST_TABLES = {
     errors: 'one entry per broken rule',
     warnings: 'one entry per thing to know',
     counts: 'what was read',
-    estimate: 'tokens that a fit may cost, from row counts alone; nothing is charged yet',
+    estimate:
+      'tokens that a fit may cost, from row counts alone; with a key, without the reading of words that are paid for; nothing is charged yet',
     checked: 'which rules ran, in a sentence',
     parse_report: 'what was dropped or assumed',
   }),
