@@ -53,6 +53,7 @@ test.each([
   ['no tables', 'Look again', [['listTables']]],
   ['tables', 'Next: columns', [['chooseTables', STATES.tables.setup.choice]]],
   ['tables', 'Go to it', [['openFit']]],
+  ['tables', 'Plan', [['openFit']]],
   ['tables', 'Restore previous plan', [['restore']]],
   ['mapping', 'Next: description', [['go', 'description']]],
   ['description', 'Next: options', [['go', 'options']]],
