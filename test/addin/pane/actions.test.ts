@@ -53,7 +53,6 @@ test.each([
   ['no tables', 'Look again', [['listTables']]],
   ['tables', 'Next: columns', [['chooseTables', STATES.tables.setup.choice]]],
   ['tables', 'Go to it', [['openFit']]],
-  ['tables', 'Plan', [['openFit']]],
   ['tables', 'Restore previous plan', [['restore']]],
   ['mapping', 'Next: description', [['go', 'description']]],
   ['description', 'Next: options', [['go', 'options']]],
@@ -114,6 +113,12 @@ test.each([
     expect(await press(button)).toEqual(asked)
   },
 )
+
+test('the last tab leads back to the plan', async () => {
+  await come('tables')
+  await page.locator('.ways').getByRole('button', { name: 'Plan', exact: true }).click()
+  expect(await askedOf(page)).toEqual([['openFit']])
+})
 
 test('puts comments into the sheet for who ticks that, and no more for who ticks it off', async () => {
   await come('plans compared')
