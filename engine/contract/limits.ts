@@ -97,9 +97,12 @@ export const REASONS_BYTES = 32 * 1024 * 1024
 export const OUTCOMES_BYTES = 4 * 1024 * 1024
 /** Past deals of a history that are kept for a comparison with earlier plans: the newest. */
 export const OUTCOMES_MOST = 20_000
-/** Newest sessions whose histories are looked at for what an earlier plan earned, and deals that the answer shows. */
-export const LATER_SESSIONS = 20
+/** Newest sessions that are asked for what an earlier plan earned, their histories that are compared, deals that the answer shows. */
+export const LATER_SESSIONS = 200
+export const LATER_HISTORIES = 20
 export const REALISED_ROWS = 50
+/** How often a person may ask for it a minute: each time may read LATER_HISTORIES × OUTCOMES_BYTES. */
+export const REALISED_PER_KEY = 30
 export const VALUATION_BYTES = 256 * 1024
 /** Bytes of a failure: each choice of a question carries the whole description. A row holds 2 MB. */
 export const FAILURE_BYTES = 1024 * 1024

@@ -9,7 +9,7 @@ import { menuRowSchema } from './schemas.ts'
 export const realisedSchema = z.object({
   /** Deals of the plan. */
   planned: z.number().int(),
-  /** Null: no later session's history has this plan's menu. */
+  /** Null: `missing` says why. */
   found: z
     .object({
       /** The later session, and T of the plan's menu in its history. */
@@ -44,6 +44,17 @@ export const realisedSchema = z.object({
           final: z.boolean(),
         }),
       ),
+    })
+    .nullable(),
+  missing: z
+    .object({
+      /**
+       * `no_deals`: the plan takes none. `not_kept`: this session keeps no past deals to compare with. `not_yet`: no
+       * later session has the plan's menu in its history. `not_reached`: the newest ones have not, older ones were not looked at.
+       */
+      why: z.enum(['no_deals', 'not_kept', 'not_yet', 'not_reached']),
+      /** Later sessions that were looked at, the newest first. */
+      looked_at: z.number().int(),
     })
     .nullable(),
 })

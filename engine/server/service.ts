@@ -14,6 +14,8 @@ import {
   type PredictionJob,
 } from '#contract/engine-protocol.ts'
 import type { ZodType } from 'zod'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Problem } from '#contract/schemas.ts'
 import { CLAIM_WAIT_SECONDS, MODEL_READ_SECONDS } from '#contract/limits.ts'
 import {
   modelReadAnswerSchema,
@@ -23,8 +25,8 @@ import {
 
 /**
  * How a call ended. `away`: may be repeated (no answer, 408, 429, 5xx). `stop`: the engine no longer holds
- * the lease (404, 409, 410). `rejected`: the Worker does not accept what was sent, or answered something
- * that this version cannot read.
+ * the lease (404, 409, 410). `rejected`: the Worker does not accept what was sent, does not know the call (404 with
+ * its code: it is of an earlier version), or answered something that this version cannot read.
  */
 export type Answer<T> =
   | { kind: 'ok'; value: T }
@@ -99,8 +101,10 @@ export function createService(o: {
         signal,
       })
       if (response.ok) return { kind: 'ok', value: response }
+      if (response.status === 404 && (await codeOf(response)) === UNKNOWN_CALL)
+        return { kind: 'rejected', status: 404 }
       // An unread body would keep its connection from being reused.
-      await response.body?.cancel()
+      if (!response.bodyUsed) await response.body?.cancel()
       return refusal(response.status)
     } catch {
       return { kind: 'away', status: null }
@@ -173,6 +177,15 @@ export function createService(o: {
     tables: (lease, take) => stream(`${lease}/tables`, take),
     put: (lease, what, body) => send('PUT', `${lease}/${what}`, body, TRANSFER_TIMEOUT_MS),
   }
+}
+
+/** The problem code by which a Worker says that it has no such call; a lease that it does not know has another. */
+const UNKNOWN_CALL: ProblemCode = 'unknown_route'
+
+/** The problem code of a refusal; nothing where a proxy answered. */
+async function codeOf(response: Response): Promise<unknown> {
+  const problem = parseJson(await response.text()) as Partial<Problem> | null | undefined
+  return problem?.code
 }
 
 function refusal(status: number): Answer<never> {

@@ -119,7 +119,11 @@ test('the outcome of a plan stands on its page once a later history has it', asy
   const first = await plan(market)
   const menu = first.menu!
   expect(menu.length).toBeGreaterThan(5)
-  expect(await realised(first.session_id)).toEqual({ planned: menu.length, found: null })
+  expect(await realised(first.session_id)).toEqual({
+    planned: menu.length,
+    found: null,
+    missing: { why: 'not_yet', looked_at: 0 },
+  })
 
   // Every fifth deal is declined, another fifth is taken at another size; all sell a half at once, and then the rest or nothing.
   const otherSize = ({ key, qty }: MenuRow) =>

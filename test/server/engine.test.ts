@@ -94,6 +94,14 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   await eventually('process gone', () => engine.children().length === 0)
 })
 
+test('a Worker of an earlier version is given the plan without the parts that it does not know', async () => {
+  worker.knowNot('reasons', 'outcomes')
+  worker.add(clientGrounded(), { grounding_mode: 'client_grounded' })
+  start()
+  const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
+  expect(fit.plan!.parts.map(({ name }) => name)).toEqual(['options', 'labels'])
+})
+
 // Conformance: 2-business-led
 test('the built-in text is valued, its valuation put before the plan', async () => {
   const request = businessLed(BUILTIN_DESCRIPTION)

@@ -51,6 +51,8 @@ export interface FakeWorker {
   haveModel(name: string, answer: ModelReadAnswer | null): void
   /** What that model was asked. */
   readonly reads: ModelRead[]
+  /** It is of a version that does not know these parts of a plan. */
+  knowNot(...parts: string[]): void
   /** Calls are answered with this status from now on; 0 = as they should be. */
   answerAll(status: number): void
   /** Closes the port; state stays. */
@@ -73,6 +75,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
   let override = 0
   let model: { name: string; answer: ModelReadAnswer | null } | null = null
   const reads: ModelRead[] = []
+  let unknown: readonly string[] = []
 
   async function read(request: IncomingMessage): Promise<Buffer> {
     const chunks: Buffer[] = []
@@ -128,6 +131,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
         fit.valuation = (await take(request, valuationPutSchema)) ?? undefined
         return end(fit.valuation ? 204 : 400)
       case 'PUT part':
+        if (unknown.includes(name)) return end(404, { code: 'unknown_route' })
         fit.parts.set(name, await read(request))
         return end(204)
       case 'PUT plan':
@@ -208,6 +212,9 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
     reads,
     haveModel(name, answer) {
       model = { name, answer }
+    },
+    knowNot(...parts) {
+      unknown = parts
     },
     answerAll(status) {
       override = status

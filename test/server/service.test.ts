@@ -81,6 +81,15 @@ test('every status means what the protocol says', async () => {
   }
 })
 
+test('a call that the Worker does not know is rejected; a lease that it does not know is lost', async () => {
+  const answerTo = async (code: string) => {
+    const { made } = service(() => Response.json({ code }, { status: 404 }))
+    return made.put('L', 'part/outcomes', new Uint8Array())
+  }
+  expect(await answerTo('unknown_route')).toEqual({ kind: 'rejected', status: 404 })
+  expect(await answerTo('unknown_lease')).toEqual({ kind: 'stop', status: 404 })
+})
+
 test('a network error is a Worker that is away, never an exception', async () => {
   const { made } = service(() => Promise.reject(new TypeError('fetch failed')))
   expect(await made.claim(request, never)).toEqual({ kind: 'away', status: null })

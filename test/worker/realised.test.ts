@@ -1,10 +1,11 @@
 // What a plan's deals earned, beside what was predicted: found in the history of a later session of the same account.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LATER_HISTORIES, LATER_SESSIONS, REALISED_PER_KEY } from '#contract/limits.ts'
 import type { OutcomeDeal, OutcomeMenu, Outcomes } from '#contract/outcomes.ts'
 import { realisedSchema, type Realised } from '#contract/realised.ts'
 import type { FitAnswer, MenuRow } from '#contract/schemas.ts'
-import { comparison, matchOutcomes } from '../../worker/accounts/match-outcomes.ts'
+import { comparison, matchOutcomes, soughtOf } from '../../worker/accounts/match-outcomes.ts'
 import {
   OPERATOR_TOKEN,
   register,
@@ -41,7 +42,7 @@ describe('a plan’s menu in a later history', () => {
   }
 
   test('is found by its keys, and sums the taken deals whose profit is known', () => {
-    const matched = matchOutcomes(plan, BEFORE, history(next, { ...OLD, T: -7 }))!
+    const matched = matchOutcomes(soughtOf(plan, BEFORE), history(next, { ...OLD, T: -7 }))!
     expect(comparison(matched)).toEqual({
       T: -3,
       deals: 4,
@@ -100,13 +101,13 @@ describe('a plan’s menu in a later history', () => {
     // The keys were used before the plan: what they earned says nothing of it.
     ['is one that the plan learned from', history(next), history({ ...next, T: -6 })],
   ])('is not one that %s', (_, before, later) => {
-    expect(matchOutcomes(plan, before, later)).toBeNull()
+    expect(matchOutcomes(soughtOf(plan, before), later)).toBeNull()
   })
 
   test('may have a further column, and costs that moved a little', () => {
     const deals = next.deals.map((deal) => ({ ...deal, cost: [8.2, 8.4] as const }))
     const later: Outcomes = [[...COLUMNS, 'rating'], { ...next, deals }]
-    expect(matchOutcomes(plan, BEFORE, later)?.pairs).toHaveLength(4)
+    expect(matchOutcomes(soughtOf(plan, BEFORE), later)?.pairs).toHaveLength(4)
   })
 
   test('gives the same sums in any order, whatever other deals and menus stand beside it', () => {
@@ -128,7 +129,7 @@ describe('a plan’s menu in a later history', () => {
         const at = turn % (past.length + 1)
         const turned = [...past.slice(at), took('stranger', 1e6), ...past.slice(0, at)]
         const later = history({ menu: 9, T: -1, deals: [took('k', 1)] }, { ...next, deals: turned })
-        const found = comparison(matchOutcomes(rows, BEFORE, later)!)
+        const found = comparison(matchOutcomes(soughtOf(rows, BEFORE), later)!)
         const taken = deals.filter(({ fate }) => fate !== 'declined')
         const same = taken.filter(({ fate }) => fate !== 'resized')
         const sum = (some: typeof deals, name: 'predicted' | 'earned') =>
@@ -218,7 +219,11 @@ describe('at the console', () => {
   test('the newest later session tells it, then the one before it, then none', async () => {
     const ada = await planner('ada@example.com')
     const first = await planned(ada, BEFORE)
-    expect(await realised(ada, first)).toEqual({ planned: 2, found: null })
+    expect(await realised(ada, first)).toEqual({
+      planned: 2,
+      found: null,
+      missing: { why: 'not_yet', looked_at: 0 },
+    })
     const second = await planned(ada, LATER)
     const third = await planned(
       ada,
@@ -235,7 +240,7 @@ describe('at the console', () => {
       realised_profit: 89,
     })
     // A session is told by later ones alone.
-    expect((await realised(ada, third)).found).toBeNull()
+    expect((await realised(ada, third)).missing).toEqual({ why: 'not_yet', looked_at: 2 })
     await ada.person.ok('DELETE', `/session/${third}`)
     const { objects } = await worker.env.STORE.list({ prefix: `sessions/${third}/` })
     expect(objects).toEqual([])
@@ -268,6 +273,88 @@ describe('at the console', () => {
     expect((await cy.person.call('GET', `/realised/${first}.csv`)).status).toBe(404)
     const own = await planned(bea, LATER, { market_type: { market_type: 'shoes' } })
     expect((await realised(bea, first)).found?.session_id).toBe(own)
+  })
+
+  /** An input test of the same market, of which no history is kept. */
+  async function tried({ key }: Planner): Promise<void> {
+    const answer = await worker.fetch('/v1/fit', {
+      method: 'POST',
+      headers: keyed(key),
+      body: JSON.stringify(market({ mock: true, mock_result_seconds: 0 })),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  /** Lists sessions of the account that are gone, as far in the future as none is. */
+  const listGone = (account: string, count: number): Promise<unknown> =>
+    worker.accountSql(
+      account,
+      `INSERT INTO session (id, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       SELECT printf('ses_%022d', i), ? + i FROM n`,
+      count,
+      Date.now() + 1e6,
+    )
+
+  test('later input tests and markets of other names do not hide it', async () => {
+    const flo = await planner('flo@example.com')
+    const first = await planned(flo, BEFORE)
+    const second = await planned(flo, LATER)
+    for (let i = 0; i < 12; i++) await tried(flo)
+    for (let i = 0; i < 21; i++)
+      await planned(flo, BEFORE, { market_type: { market_type: 'hats' } })
+    expect((await realised(flo, first)).found?.session_id).toBe(second)
+  })
+
+  test('where too many histories are compared, the answer says that older ones were not', async () => {
+    const gus = await planner('gus@example.com')
+    const first = await planned(gus, BEFORE)
+    await planned(gus, LATER)
+    for (let i = 0; i < LATER_HISTORIES - 1; i++) await planned(gus, BEFORE)
+    expect((await realised(gus, first)).found).not.toBeNull()
+    await planned(gus, BEFORE)
+    expect(await realised(gus, first)).toEqual({
+      planned: 2,
+      found: null,
+      missing: { why: 'not_reached', looked_at: LATER_HISTORIES },
+    })
+  })
+
+  test('where too many sessions are asked, the answer says so too', async () => {
+    const hal = await planner('hal@example.com')
+    const first = await planned(hal, BEFORE)
+    const second = await planned(hal, LATER)
+    await listGone(hal.person.account, LATER_SESSIONS - 1)
+    expect((await realised(hal, first)).found?.session_id).toBe(second)
+    await worker.accountSql(
+      hal.person.account,
+      'INSERT INTO session (id, created_at) VALUES (?, ?)',
+      `ses_${'0'.repeat(22)}`,
+      Date.now() + 1e6,
+    )
+    expect(await realised(hal, first)).toEqual({
+      planned: 2,
+      found: null,
+      missing: { why: 'not_reached', looked_at: LATER_SESSIONS },
+    })
+  })
+
+  test('a session that keeps no past deals, and a plan without a deal, say so', async () => {
+    const ivy = await planner('ivy@example.com')
+    const bare = await planned(ivy, null)
+    const empty = await planned(ivy, BEFORE, {}, [])
+    await planned(ivy, LATER)
+    expect((await realised(ivy, bare)).missing?.why).toBe('not_kept')
+    expect((await realised(ivy, empty)).missing?.why).toBe('no_deals')
+  })
+
+  test('is asked so often a minute', async () => {
+    const joe = await planner('joe@example.com')
+    const id = await planned(joe, BEFORE)
+    const statuses: number[] = []
+    for (let i = 0; i <= REALISED_PER_KEY; i++)
+      statuses.push((await joe.person.call('GET', `/realised/${id}`)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(REALISED_PER_KEY)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   test('clients of /v1 are told what they were told before', async () => {

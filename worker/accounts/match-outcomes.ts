@@ -25,26 +25,34 @@ const ENOUGH = 0.5
 /** Unit costs this close to each other, relative to the history's, are one: freight and currency move them. */
 const COST_NEAR = 0.1
 
-/**
- * The menu of `later` that is the plan's; null where none credibly is. `before`: the outcomes that the plan itself learned
- * from; a key that stands there already tells of an earlier deal.
- */
-export function matchOutcomes(
-  plan: readonly PlanRow[],
-  before: Outcomes,
-  later: Outcomes,
-): Matched | null {
-  const [columns, ...earlier] = before
-  const [laterColumns, ...menus] = later
-  if (!areAlike(columns, laterColumns)) return null
+/** What a plan's menu is found by. */
+export interface Sought {
+  /** Its deals whose keys are new. */
+  readonly plan: readonly PlanRow[]
+  /** Columns of its Menus table. */
+  readonly columns: readonly string[]
+}
+
+/** `before`: the outcomes that the plan itself learned from; a key that stands there already tells of an earlier deal. */
+export function soughtOf(plan: readonly PlanRow[], [columns, ...earlier]: Outcomes): Sought {
   const old = new Set(earlier.flatMap(({ deals }) => deals.map(({ key }) => String(key))))
   const fresh = plan.filter(({ key }) => !old.has(String(key)))
+  return {
+    plan: fresh.map(({ key, qty, profit, unit_cost }) => ({ key, qty, profit, unit_cost })),
+    columns,
+  }
+}
+
+/** The menu of `later` that is the plan's; null where none credibly is. */
+export function matchOutcomes({ plan, columns }: Sought, later: Outcomes): Matched | null {
+  const [laterColumns, ...menus] = later
+  if (!areAlike(columns, laterColumns)) return null
   const found = menus
-    .map((menu): Matched => ({ T: menu.T, pairs: pairsOf(fresh, menu) }))
+    .map((menu): Matched => ({ T: menu.T, pairs: pairsOf(plan, menu) }))
     // Stable: the newest of equals.
     .sort((x, y) => y.pairs.length - x.pairs.length)[0]
   if (!found || found.pairs.length === 0) return null
-  if (found.pairs.length < ENOUGH * fresh.length || !costsAgree(found.pairs)) return null
+  if (found.pairs.length < ENOUGH * plan.length || !costsAgree(found.pairs)) return null
   return found
 }
 

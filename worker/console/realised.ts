@@ -15,7 +15,7 @@ import { CSV, file } from './files.ts'
 export async function realised(c: Context<App>, who: SignedIn): Promise<Response> {
   const known = await asked(c, who, c.req.param('session_id') ?? '')
   if ('code' in known) return refuse(c, known)
-  const { planned, found } = known
+  const { planned, found, missing } = known
   const answer: Realised = {
     planned,
     found: found && {
@@ -23,6 +23,7 @@ export async function realised(c: Context<App>, who: SignedIn): Promise<Response
       created_at: new Date(found.created_at).toISOString(),
       ...comparison(found),
     },
+    missing,
   }
   return c.json(answer)
 }
@@ -50,6 +51,6 @@ async function asked(
   { caller }: SignedIn,
   id: string,
 ): Promise<Realisation | Refusal> {
-  const tooMany = await countKey(c, caller, allowanceOfKey(c.env, caller.kind, 'polls'))
+  const tooMany = await countKey(c, caller, allowanceOfKey(c.env, caller.kind, 'realised'))
   return tooMany ?? realisedOf(c.env, caller.account, id)
 }

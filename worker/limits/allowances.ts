@@ -22,6 +22,7 @@ import {
   PREDICTIONS_PER_KEY,
   READS_PER_ADDRESS,
   READS_PER_KEY,
+  REALISED_PER_KEY,
   RECIPIENT_LOOKUPS_PER_DAY,
   TRIES_PER_ADDRESS_HOUR,
   TRIES_PER_EMAIL_DAY,
@@ -42,6 +43,7 @@ const NUMBERS = {
   polls: POLLS_PER_KEY,
   predictions: PREDICTIONS_PER_KEY,
   reads: READS_PER_KEY,
+  realised: REALISED_PER_KEY,
   model_readings: MODEL_READINGS_PER_KEY,
   paid_fits_hour: PAID_FITS_PER_HOUR,
   free_fits_hour: FREE_FITS_PER_HOUR,
@@ -86,7 +88,7 @@ export const LOOKUPS: Allowance = {
 }
 
 /** Kinds of calls that are counted for each key. */
-export type Bucket = 'calls' | 'polls' | 'predictions' | 'reads' | 'model'
+export type Bucket = 'calls' | 'polls' | 'predictions' | 'reads' | 'realised' | 'model'
 
 export function allowanceOfKey(env: Env, kind: KeyKind, bucket: Bucket): Allowance {
   const numbers = limitNumbers(env)
@@ -94,6 +96,7 @@ export function allowanceOfKey(env: Env, kind: KeyKind, bucket: Bucket): Allowan
   if (bucket === 'predictions')
     return { name: 'predict', calls: numbers.predictions, seconds: MINUTE }
   if (bucket === 'reads') return { name: 'read', calls: numbers.reads, seconds: MINUTE }
+  if (bucket === 'realised') return { name: 'realised', calls: numbers.realised, seconds: MINUTE }
   if (bucket === 'model') return { name: 'model', calls: numbers.model_readings, seconds: DAY }
   const calls = kind === 'paid' ? numbers.paid_calls : numbers.free_calls
   return { name: 'calls', calls, seconds: MINUTE }

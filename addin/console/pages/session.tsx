@@ -172,6 +172,7 @@ function Remove({ id, running }: RemoveProps) {
         <Confirm
           title={`${text}?`}
           yes={text}
+          no={running ? 'Let it run' : undefined}
           action={action}
           onYes={remove}
           onNo={() => {

@@ -7,7 +7,22 @@ import { Card, Download, Loaded } from './parts.tsx'
 import { Table } from './table.tsx'
 
 type Found = NonNullable<Answer['found']>
+type Missing = NonNullable<Answer['missing']>
 const WIDE = 600
+
+/** Why there is no comparison. `looked`: later sessions that were looked at. */
+const WHY: Record<Missing['why'], (looked: number) => string> = {
+  no_deals: () => 'This plan takes no deal, so there is nothing to compare.',
+  not_kept: () =>
+    'The service keeps no past deals of this session, so what its plan earned cannot be found. It keeps them of ' +
+    'sessions that are planned now.',
+  not_yet: () =>
+    'No later session has this plan’s menu in its history yet. Once one has, with what was taken and sold, this ' +
+    'card shows what the deals earned beside what was predicted.',
+  not_reached: (looked) =>
+    `None of the newest ${counted(looked, 'session')} has this plan’s menu in its history; earlier ones were not ` +
+    'looked at.',
+}
 
 /** `id`: a finished session. */
 export function Realised({ id }: { readonly id: string }) {
@@ -20,14 +35,11 @@ export function Realised({ id }: { readonly id: string }) {
   return (
     <Card title="What this plan earned" aside={file}>
       <Loaded of={load} what="Looking at later histories…" retry={reload}>
-        {({ planned, found }) =>
-          found === null ? (
-            <p class="hint">
-              No later session has this plan’s menu in its history yet. Once one has, with what was
-              taken and sold, this card shows what the deals earned beside what was predicted.
-            </p>
-          ) : (
+        {({ planned, found, missing }) =>
+          found ? (
             <Compared planned={planned} found={found} />
+          ) : (
+            <p class="hint">{missing && WHY[missing.why](missing.looked_at)}</p>
           )
         }
       </Loaded>

@@ -195,17 +195,36 @@ test('a session says what its deals earned, which session tells it, and what the
   await page.context().close()
 })
 
-test('a plan whose outcome no later history tells says when that comes', async () => {
+test.each([
+  ['not_yet', 'No later session has this plan’s menu in its history yet.'],
+  ['not_reached', 'None of the newest 20 sessions has this plan’s menu in its history'],
+  // Neither promises a comparison that cannot come.
+  ['not_kept', 'The service keeps no past deals of this session'],
+  ['no_deals', 'This plan takes no deal, so there is nothing to compare.'],
+])('a plan without a comparison says why: %s', async (why, words) => {
   const service = fakeService({})
   service.answers['GET realised/s-done'] = () => ({
     status: 200,
-    body: '{"planned":24,"found":null}',
+    body: JSON.stringify({ planned: 24, found: null, missing: { why, looked_at: 20 } }),
     type: 'application/json',
   })
   const { page } = await browser.open(service, 'sessions/s-done')
   const card = page.getByRole('region', { name: 'What this plan earned' })
-  await card.getByText('No later session has this plan’s menu in its history yet.').waitFor()
+  await card.getByText(words).waitFor()
   expect(await card.getByRole('button').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a question about a running session has no button that says “Cancel” and does not', async () => {
+  const { page } = await browser.open(fakeService({}), 'sessions/s-running')
+  await button(page, 'Cancel the session').click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the session?' })
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
+    'Cancel the session',
+    'Let it run',
+  ])
+  await dialog.getByRole('button', { name: 'Let it run' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await page.context().close()
 })
 

@@ -87,7 +87,8 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
     'GET running': () => said(runningSchema, { sessions: full(sessions().slice(0, 1)), more: 0 }),
     'GET result/s-running': () => said(resultSchema, running()),
     'GET result/s-done': () => said(resultSchema, finished()),
-    'GET realised/s-done': () => said(realisedSchema, { planned: 24, found: realised() }),
+    'GET realised/s-done': () =>
+      said(realisedSchema, { planned: 24, found: realised(), missing: null }),
     'GET result/s-failed': () => said(resultSchema, failed()),
     'GET keys': () => said(keysSchema, keysOf(empty)),
     'POST keys': () => said(madeKeySchema, { id: 'k9', key: KEY }),
