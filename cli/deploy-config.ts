@@ -1,5 +1,6 @@
 // The configuration of a deployment: what wrangler.own.jsonc (or wrangler.jsonc) says, and the containers that are
 // no part of it because they do not start on one machine. Pure.
+import { NO_ORIGIN, plainOrigin } from '#contract/console-origin.ts'
 
 export interface Containers {
   /** The image in a registry that Cloudflare reaches: it is built elsewhere. */
@@ -14,11 +15,18 @@ interface Objects {
   bindings: { name: string; class_name: string }[]
 }
 
-/** `config` with the address that the console's cookies, passkeys and links are for, whatever host a request names. */
-export const withAddress = (config: Config, address: string): Config => ({
-  ...config,
-  vars: { CONSOLE_ORIGIN: new URL(address).origin, ...(config.vars as object) },
-})
+/**
+ * `config` with the address that the console's cookies, passkeys and links are for, whatever host a request names: its own where
+ * it has one. Refused where that one is no address: the console would be closed.
+ */
+export function withAddress(
+  config: Config,
+  address: string,
+): { ok: true; config: Config } | { ok: false; message: string } {
+  const vars = { CONSOLE_ORIGIN: new URL(address).origin, ...(config.vars as object) }
+  if (plainOrigin(vars.CONSOLE_ORIGIN) === null) return { ok: false, message: `${NO_ORIGIN}.` }
+  return { ok: true, config: { ...config, vars } }
+}
 
 /** `config` with containers for engines. Paths stay as they are: the file must lie beside the other. */
 export function withContainers(config: Config, containers: Containers): Config {

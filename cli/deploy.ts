@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { experimental_readRawConfig as readConfig } from 'wrangler'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
+import { plainOrigin } from '#contract/console-origin.ts'
 import { withAddress, withContainers } from './deploy-config.ts'
 
 const USAGE = `npm run deploy -- --address https://plans.example.com [--containers IMAGE] [--dry-run]
@@ -66,7 +67,7 @@ function readArguments(): Asked | string {
     const whole = [most, slots].every((count) => Number.isInteger(count) && count >= 1)
     const address = values.address?.replace(/\/+$/, '')
     if (!address) return USAGE
-    if (URL.parse(address)?.protocol !== 'https:')
+    if (!address.startsWith('https:') || plainOrigin(address) === null)
       return `--address is an address such as https://plans.example.com; "${address}" is not.\n\n${USAGE}`
     if (!whole) return `--most and --slots are whole numbers from 1 on.\n\n${USAGE}`
     return { address, image: values.containers, most, slots, dry: values['dry-run'] }
@@ -88,7 +89,11 @@ function build(address: string): { ok: true } | { ok: false; message: string } {
 function deploy({ address, image, most, slots, dry }: Asked, from: string): number {
   const { rawConfig } = readConfig({ config: from })
   const own = withAddress(rawConfig as Record<string, unknown>, address)
-  const config = image ? withContainers(own, { image, address, most, slots }) : own
+  if (!own.ok) {
+    console.error(own.message)
+    return 1
+  }
+  const config = image ? withContainers(own.config, { image, address, most, slots }) : own.config
   const file = join(ROOT, `wrangler.deploy-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(config, null, 2))
   try {

@@ -11,11 +11,13 @@ export function readModelSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): ModelSettingsRead {
   const { url, model, key, usable } = modelSettings(env)
-  if (!url && !model && !key) return { ok: true, vars: {} }
+  const isNamed = Boolean(url || model || key)
   const prices = modelPrices(env)
   const problems = [
-    usable.url ? null : 'EDPS_LLM_URL must be the http or https address of the API, with its /v1.',
-    usable.model
+    usable.url || !isNamed
+      ? null
+      : 'EDPS_LLM_URL must be the http or https address of the API, with its /v1.',
+    usable.model || !isNamed
       ? null
       : 'EDPS_LLM_MODEL must be the name of a model: 1 to 200 ASCII characters, no space.',
     usable.key ? null : 'EDPS_LLM_KEY must be printable ASCII without spaces.',
@@ -24,6 +26,7 @@ export function readModelSettings(
       : 'EDPS_LLM_PRICE_IN and EDPS_LLM_PRICE_OUT must both be US dollars for a million tokens, such as 0.15.',
   ].filter((each) => each !== null)
   if (problems.length > 0) return { ok: false, message: problems.join('\n') }
+  if (!isNamed) return { ok: true, vars: {} }
   return {
     ok: true,
     vars: {

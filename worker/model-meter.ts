@@ -39,14 +39,17 @@ export function openMeter(prices: ModelPrices | null): ModelMeter {
       // Whole numbers: dollars of a million tokens in millionths are millionths of a millionth of a token.
       const cost = prices
         ? prompt_tokens * prices.in_micros + completion_tokens * prices.out_micros
-        : 0
+        : NaN
+      const saysBoth = said?.prompt_tokens !== undefined && said.completion_tokens !== undefined
+      // A sum that is no exact number any more is no cost that is known.
+      const isPriced = saysBoth && Number.isSafeInteger(use.cost_pico + cost)
       use = {
         questions: use.questions + 1,
         unanswered: use.unanswered + Number(answer === null),
         tokens_in: use.tokens_in + prompt_tokens,
         tokens_out: use.tokens_out + completion_tokens,
-        priced: use.priced + Number(prices !== null && said?.prompt_tokens !== undefined),
-        cost_pico: use.cost_pico + cost,
+        priced: use.priced + Number(isPriced),
+        cost_pico: use.cost_pico + (isPriced ? cost : 0),
       }
     },
     take() {

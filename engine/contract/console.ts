@@ -238,8 +238,18 @@ export const operatorViewSchema = z.object({
       cost_micros: z.number().int(),
     }),
   ),
-  /** Second payments of a membership, of the last 90 days, that Stripe refused to pay back: newest first, at most 20. */
-  not_paid_back: z.array(z.object({ account: z.string(), time: z.number(), about: z.string() })),
+  /**
+   * Subscriptions that were paid twice, of the last 90 days, and that Stripe refused to pay back: newest first, at most 20. `runs`:
+   * Stripe refused to end it, too. The account may be deleted.
+   */
+  not_paid_back: z.array(
+    z.object({
+      subscription: z.string(),
+      account: z.string(),
+      time: z.number(),
+      runs: z.boolean(),
+    }),
+  ),
 })
 export type OperatorView = z.infer<typeof operatorViewSchema>
 

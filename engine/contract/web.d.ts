@@ -13,6 +13,17 @@ declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>
 }
 
+declare class URL {
+  static parse(url: string): URL | null
+  readonly protocol: string
+  readonly origin: string
+  readonly username: string
+  readonly password: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
 interface AbortSignal {
   readonly aborted: boolean
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { withAddress } from '#cli/deploy-config.ts'
 import { openDatabase } from '#cli/local-database.ts'
 import { figuresOf, metricsText } from '../../worker/dispatcher/metrics.ts'
 import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
@@ -35,8 +36,23 @@ test('with an image it also bundles the containers', () => {
   expect(readdirSync(root).filter((name) => name.startsWith('wrangler.deploy-'))).toEqual([])
 })
 
+test('its own configuration wins, and is refused where its address is none', () => {
+  const config = (origin: string) =>
+    withAddress({ vars: { CONSOLE_ORIGIN: origin } }, 'https://plans.example.com')
+  expect(config('https://console.example.com')).toMatchObject({
+    ok: true,
+    config: { vars: { CONSOLE_ORIGIN: 'https://console.example.com' } },
+  })
+  for (const origin of ['console.example.com', 'https://console.example.com/app'])
+    expect(config(origin)).toEqual({
+      ok: false,
+      message: expect.stringContaining('CONSOLE_ORIGIN is no address') as string,
+    })
+})
+
 test.each([
   [],
+  ['--address', 'https://plans.example.com/app'],
   ['--address', 'plans.example.com'],
   ['--address', 'https://x.example', '--most', '0'],
 ])('it says its usage where it is asked %j', (...args: string[]) => {

@@ -10,6 +10,7 @@ import {
   SIGN_IN_SECRET,
   type SignedInPerson,
 } from '../support/console.ts'
+import { FORGET_ADDRESSES } from '../../worker/accounts/erase.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
 
 let worker: TestWorker
@@ -126,4 +127,32 @@ test('no other account’s log names a person who has deleted herself; what was 
   expect(after.map(({ about }) => about)).toContain(`3 tokens to ${left}`)
   expect(after.map(({ about }) => about)).toContain('susana@example.com: member')
   expect((await outbox(worker)).filter(({ to }) => to === gone)).toEqual([])
+})
+
+// Conformance: 5.6
+test('an invitation to a person who has deleted herself is gone, and brings her address back into no log', async () => {
+  const host = await register(worker, 'second-host@example.com')
+  const ria = await register(worker, 'ria@example.com')
+  for (const email of [ria.email, 'other@example.com'])
+    await host.ok('POST', '/team/invitations', { email, role: 'member' })
+  interface Open {
+    invitations: { id: string; email: string }[]
+  }
+  const before = (await host.ok<Open>('GET', '/team')).invitations
+  const hers = before.find(({ email }) => email === ria.email)!
+
+  await ria.ok('DELETE', '/account', { email: ria.email })
+  const { invitations } = await host.ok<Open>('GET', '/team')
+  expect(invitations.map(({ email }) => email)).toEqual(['other@example.com'])
+  expect((await host.call('DELETE', `/team/invitations/${hers.id}`)).status).toBe(404)
+  expect(JSON.stringify(await host.ok<Audit>('GET', '/audit'))).not.toContain(ria.email)
+})
+
+test('a deletion finds the lines that name a person without reading the whole log', async () => {
+  const { results } = await worker.env.DB.prepare(`EXPLAIN QUERY PLAN ${FORGET_ADDRESSES}`)
+    .bind('acc_any', 'a person who has left')
+    .all()
+  const steps = results.map((row) => String((row as { detail: unknown }).detail))
+  expect(steps).toContainEqual(expect.stringContaining('SEARCH audit USING INDEX audit_address'))
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
 })

@@ -96,8 +96,7 @@ test('a host that a proxy’s headers name is not believed', async () => {
 })
 
 test('a service with an address of its own names that one alone', async () => {
-  const own = 'https://plans.example.com'
-  const deployed = await startWorker({ CONSOLE_ORIGIN: `${own}/` }, SECRETS)
+  const deployed = await startWorker({ CONSOLE_ORIGIN: 'HTTPS://Plans.example.com:443/' }, SECRETS)
   for (const host of [FORGED, 'localhost']) {
     const asked = await post(deployed.url, '/v1/device', { name: 'Excel' }, { Host: host })
     expect(asked.body['verification_uri']).toMatch(
@@ -108,6 +107,10 @@ test('a service with an address of its own names that one alone', async () => {
     const sent = await post(deployed.url, path, { email: 'victim@example.com' }, headers)
     expect(sent.body.code).toBe('foreign_origin')
   }
+  // However it is written, its own pages may call.
+  const path = '/app/api/auth/email-otp/send-verification-otp'
+  const headers = { Origin: 'https://plans.example.com' }
+  expect((await post(deployed.url, path, { email: 'ana@example.com' }, headers)).status).toBe(200)
   await deployed.close()
 })
 
@@ -118,4 +121,23 @@ test('a service that sends e-mails is no local one, also where it is called so',
   const { status, body } = await post(sends.url, path, { email: 'victim@example.com' }, headers)
   expect([status, body.code]).toEqual([503, 'sign_in_off'])
   await sends.close()
+})
+
+test('an address that is no site’s alone closes the console, and that is told', async () => {
+  const own = 'https://plans.example.com/app'
+  const closed = await startWorker({ CONSOLE_ORIGIN: own }, SECRETS)
+  for (const [path, body] of [
+    ['/app/api/auth/email-otp/send-verification-otp', { email: 'ana@example.com' }],
+    ['/v1/device', { name: 'Excel' }],
+  ] as const) {
+    const { status, body: said } = await post(closed.url, path, body, { Origin: closed.url })
+    expect([status, said.code], path).toEqual([503, 'sign_in_off'])
+    expect(said.detail).toMatch(/CONSOLE_ORIGIN/)
+    expect(JSON.stringify(said)).not.toContain('plans.example.com/app')
+  }
+  const options = await closed.fetch('/app/api/auth/passkey/generate-authenticate-options')
+  expect(options.status).toBe(503)
+  expect((await closed.fetch('/v1/')).status).toBe(200)
+  expect(JSON.stringify(closed.logs())).toContain('console is closed: CONSOLE_ORIGIN is no address')
+  await closed.close()
 })

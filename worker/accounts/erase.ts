@@ -4,21 +4,22 @@ import { accountObject, walletObject, type Env } from '../env.ts'
 import { GONE } from './audit.ts'
 
 /** People who have no other account than ?1. */
-const GOING = `id IN (SELECT person FROM members WHERE account = ?1)
-  AND id NOT IN (SELECT person FROM members WHERE account <> ?1)`
+const GOING = `id IN (SELECT person FROM members m WHERE account = ?1
+  AND NOT EXISTS (SELECT 1 FROM members o WHERE o.person = m.person AND o.account <> ?1))`
 
-/**
- * Lines of other accounts keep what was done, to whom no more. An address stands in `about` alone, before a colon ("ana@example.com:
- * member") or last ("5 tokens to ana@example.com"). The log has no index for it: a person goes once.
- */
-const FORGET_ADDRESSES = `UPDATE audit SET about = CASE
-    WHEN about = gone.email OR substr(about, 1, length(gone.email) + 2) = gone.email || ': '
-      THEN ?2 || substr(about, length(gone.email) + 1)
-    ELSE substr(about, 1, length(about) - length(gone.email)) || ?2 END
-  FROM (SELECT email FROM people WHERE ${GOING}
-    UNION SELECT email FROM accounts WHERE id = ?1 AND email NOT IN (SELECT email FROM people)) AS gone
-  WHERE about = gone.email OR substr(about, 1, length(gone.email) + 2) = gone.email || ': '
-    OR substr(about, -length(gone.email) - 4) = ' to ' || gone.email`
+/** Their addresses, and the account's where nobody has entered it. */
+const GOING_ADDRESSES = `SELECT email FROM people WHERE ${GOING}
+  UNION ALL SELECT email FROM accounts WHERE id = ?1 AND email NOT IN (SELECT email FROM people)`
+
+/** The address in a line of the log: alone, before a colon ("ana@example.com: member") or last ("5 tokens to ana@example.com"). */
+const ADDRESS = `CAST(CASE
+  WHEN instr(about, ': ') > 0 THEN substr(about, 1, instr(about, ': ') - 1)
+  WHEN instr(about, ' to ') > 0 THEN substr(about, instr(about, ' to ') + 4)
+  ELSE about END AS TEXT)`
+
+/** Lines of other accounts keep what was done, to whom no more. Its conditions are those of the index audit_address. */
+export const FORGET_ADDRESSES = `UPDATE audit SET about = replace(about, ${ADDRESS}, ?2)
+  WHERE instr(about, '@') > 0 AND ${ADDRESS} IN (${GOING_ADDRESSES})`
 
 /** Erases the account; false where no row of it was left. */
 export async function eraseAccount(env: Env, account: string): Promise<boolean> {
@@ -32,6 +33,8 @@ export async function eraseAccount(env: Env, account: string): Promise<boolean> 
     // One that was made meanwhile.
     of('DELETE FROM api_keys WHERE account = ?'),
     DB.prepare(FORGET_ADDRESSES).bind(account, GONE),
+    // Withdrawing one later would write the address into the log again.
+    of(`DELETE FROM invitations WHERE email IN (${GOING_ADDRESSES})`),
     of(`DELETE FROM mail_outbox WHERE recipient IN (SELECT email FROM people WHERE ${GOING})`),
     of(`DELETE FROM people WHERE ${GOING}`),
     of('DELETE FROM members WHERE account = ?'),

@@ -122,8 +122,8 @@ export async function readFigures({ DB }: Env): Promise<Figures> {
       'SELECT coalesce(sum(grounding), 0) AS units FROM ended_fits WHERE ended_at >= ?',
     ).bind(Date.parse(first)),
     DB.prepare(
-      `SELECT account, time, about FROM audit WHERE what = 'second_not_paid_back' AND time > ?
-       ORDER BY id DESC LIMIT 20`,
+      `SELECT subscription, account, time, runs FROM not_paid_back WHERE time > ?
+       ORDER BY time DESC, subscription LIMIT 20`,
     ).bind(now - UNPAID_DAYS * DAY_MS),
   ])
   const tokens = (kind: string): number =>
@@ -144,7 +144,10 @@ export async function readFigures({ DB }: Env): Promise<Figures> {
     },
     model_use: uses!.results as unknown as OperatorView['model_use'],
     grounding_tokens: Number(grounding!.results[0]!['units']) / UNITS_PER_TOKEN,
-    not_paid_back: unpaid!.results as unknown as OperatorView['not_paid_back'],
+    not_paid_back: unpaid!.results.map((row) => ({
+      ...(row as unknown as OperatorView['not_paid_back'][number]),
+      runs: row['runs'] === 1,
+    })),
   }
 }
 

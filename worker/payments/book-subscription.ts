@@ -1,7 +1,7 @@
 // Books a subscription as Stripe has it now, whatever event told of it: events come in any order, and more than once.
 import type Stripe from 'stripe'
 import { FOUNDING_MEMBERS } from '#contract/limits.ts'
-import { auditRow } from '../accounts/audit.ts'
+import { auditRow, type AuditWord } from '../accounts/audit.ts'
 import { accountObject, type Env } from '../env.ts'
 import { stripeOf } from './stripe.ts'
 import { endAndPayBack } from './pay-back.ts'
@@ -14,8 +14,7 @@ const BY = 'Stripe'
 /**
  * `paid`: who has just paid for it on a payment page; null = it has changed or ended. What is to be written; null where
  * Stripe did not answer. A second subscription of an account ends here and is paid back, and so is one of an account that was
- * deleted. Those of accounts
- * that this service does not know are another service's at the same Stripe account, and are left alone.
+ * deleted. Those of accounts that this service does not know are another service's at the same Stripe account, and are left alone.
  */
 export async function bookSubscription(
   env: Env,
@@ -28,47 +27,62 @@ export async function bookSubscription(
     .bind(paid ? paid.account : id)
     .first<{ id: string; subscription: string | null }>()
   if (!found && !(paid && (await accountObject(env, paid.account).isErased()))) return []
+  const own = found?.subscription ?? null
+  // It was the membership once, and has ended.
+  if (own !== id && (await hasBegun(env, id))) return []
   const stripe = await stripeOf(env)
-  if (!found) {
-    const done = await endAndPayBack(stripe, id)
-    if (done.is === 'refused') logRefused(id)
-    return done.is === 'later' ? null : []
+  if (!found) return needlessRows(env, stripe, { account: paid!.account, id, isGone: true })
+  const account = found.id
+  const ends: Rows = []
+  if (own !== null && own !== id) {
+    const first = await presentSubscription(stripe, own)
+    if (first === undefined) return null
+    if (first && !isOver(first)) return needlessRows(env, stripe, { account, id, isGone: false })
+    // Its end is still to be told, or is never told: the next one is no second.
+    ends.push(...endedRows(env, own, first))
   }
-  const { id: account, subscription: own } = found
-  if (own !== null && own !== id) return secondRows(env, stripe, account, id)
   const present = await presentSubscription(stripe, id)
   if (present === undefined) return null
-  if (present === null || isOver(present)) return own === id ? endedRows(env, id, present) : []
+  if (present === null || isOver(present)) return own === id ? endedRows(env, id, present) : ends
   const until = present.cancel_at !== null || present.cancel_at_period_end ? endOf(present) : null
   if (own === id) return [changed(env, id, unpaidSince(present) ?? until)]
   // Not begun: its first payment is awaited.
-  if (unpaidSince(present) !== null || !paid) return []
-  return memberRows(env, { account, id, customer: paid.customer, until })
+  if (unpaidSince(present) !== null || !paid) return ends
+  return [...ends, ...memberRows(env, { account, id, customer: paid.customer, until })]
 }
 
-/** Ends the second of two subscriptions and pays it back. */
-async function secondRows(
+/** Whether the subscription has been an account's membership. */
+async function hasBegun(env: Env, id: string): Promise<boolean> {
+  const select = 'SELECT 1 FROM stripe_events WHERE id = ?'
+  return (await env.DB.prepare(select).bind(id).first()) !== null
+}
+
+/** Ends a subscription that no account needs, such as the second of two, and pays it back. `isGone`: the account is deleted. */
+async function needlessRows(
   env: Env,
   stripe: Stripe,
-  account: string,
-  id: string,
+  { account, id, isGone }: { account: string; id: string; isGone: boolean },
 ): Promise<Rows | null> {
   const done = await endAndPayBack(stripe, id)
   if (done.is === 'later') return null
   if (done.is === 'none') return []
-  const told = { account, by: BY }
+  const told = (what: AuditWord, about: string): Rows =>
+    isGone ? [] : [auditRow(env, { account, by: BY, what, about })]
   if (done.is === 'ended') {
     const about = done.paid === '' ? 'nothing was paid for it' : `${done.paid} are paid back`
-    return [auditRow(env, { ...told, what: 'second_membership_ended', about })]
+    return told('second_membership_ended', about)
   }
-  logRefused(id)
-  const about = `${id} was paid twice: ask whoever runs the service to pay it back`
-  return [auditRow(env, { ...told, what: 'second_not_paid_back', about })]
+  const { runs } = done
+  // For whoever runs the service; the id is Stripe's.
+  const which = runs ? `${id}, which still runs` : id
+  console.error(`Stripe refused to pay back the subscription ${which}: do it in Stripe`)
+  const about = runs
+    ? `${id} was paid twice and still runs: ask whoever runs the service to end it and to pay it back`
+    : `${id} was paid twice: ask whoever runs the service to pay it back`
+  const insert = `INSERT OR IGNORE INTO not_paid_back (subscription, account, time, runs) VALUES (?, ?, ?, ?)`
+  const row = env.DB.prepare(insert).bind(id, account, Date.now(), Number(runs))
+  return [row, ...told('second_not_paid_back', about)]
 }
-
-/** For whoever runs the service; the id is Stripe's. */
-const logRefused = (id: string): void =>
-  console.error(`Stripe refused to pay back the subscription ${id}: do it in Stripe`)
 
 /** A membership from now on: founding while some of the first are left; who was founding stays so. */
 function memberRows(
@@ -77,6 +91,7 @@ function memberRows(
 ): Rows {
   // Two that were paid at once: the second breaks here with all that its event books, and the repetition finds the first.
   const only = `INSERT INTO stripe_events (id, time) SELECT ?1, NULL FROM accounts WHERE id = ?2 AND subscription <> ?1`
+  const begun = 'INSERT OR IGNORE INTO stripe_events (id, time) VALUES (?, ?)'
   const now = Date.now()
   const told = `INSERT INTO audit (account, time, person, by, what, about)
     SELECT id, ?1, NULL, ?2, 'membership_began', 'paid every month' FROM accounts
@@ -91,6 +106,7 @@ function memberRows(
     WHERE id = ?5`
   return [
     env.DB.prepare(only).bind(of.id, of.account),
+    env.DB.prepare(begun).bind(of.id, now),
     env.DB.prepare(told).bind(now, BY, of.account),
     env.DB.prepare(update).bind(of.id, now, FOUNDING_MEMBERS, of.customer, of.account, of.until),
   ]

@@ -3,44 +3,50 @@
 import type Stripe from 'stripe'
 import { paidText } from './paid-text.ts'
 import { idOf } from './stripe.ts'
-import { isOver, presentSubscription } from './subscription.ts'
-
-/** Written on a subscription that ends here: a repetition tells it from one that ran and ended. */
-const COMMENT = 'EDPS: paid twice'
+import { isMissing, isOver, presentSubscription } from './subscription.ts'
 
 export type PaidBack =
   /** `paid`: in words, such as "25.00 USD"; empty = nothing had been paid. */
   | { readonly is: 'ended'; readonly paid: string }
-  /** It has ended; Stripe refuses to pay back, now and later. */
-  | { readonly is: 'refused' }
-  /** It had ended before, or Stripe knows nothing of it. */
+  /** Stripe refuses to pay back, now and later. `runs`: it refuses to end it, too. */
+  | { readonly is: 'refused'; readonly runs: boolean }
+  /** Stripe knows nothing of it. */
   | { readonly is: 'none' }
   /** Stripe does not answer. */
   | { readonly is: 'later' }
 
+/** Whoever calls knows that the subscription was no account's membership: one that has ended is paid back too. */
 export async function endAndPayBack(stripe: Stripe, id: string): Promise<PaidBack> {
   const present = await presentSubscription(stripe, id)
   if (present === undefined) return { is: 'later' }
   if (present === null) return { is: 'none' }
-  if (isOver(present)) {
-    if (present.cancellation_details?.comment !== COMMENT) return { is: 'none' }
-  } else {
+  try {
     // Ended first: whatever becomes of the money, no further month is paid.
-    const details = { cancellation_details: { comment: COMMENT } }
-    const isEnded = await stripe.subscriptions.cancel(id, details).catch(() => null)
-    if (isEnded === null) return { is: 'later' }
+    if (!isOver(present)) await end(stripe, id)
+  } catch (error) {
+    return isFinal(error) ? { is: 'refused', runs: true } : { is: 'later' }
   }
   try {
-    return { is: 'ended', paid: await payBack(stripe, present) }
+    const paid = await payBack(stripe, present)
+    return paid === null ? { is: 'refused', runs: false } : { is: 'ended', paid }
   } catch (error) {
-    return { is: FINAL.has((error as { type?: string }).type ?? '') ? 'refused' : 'later' }
+    return isFinal(error) ? { is: 'refused', runs: false } : { is: 'later' }
   }
 }
 
 /** Errors of Stripe that a repetition meets again. */
 const FINAL = new Set(['StripeInvalidRequestError', 'StripePermissionError', 'StripeCardError'])
+const isFinal = (error: unknown): boolean => FINAL.has((error as { type?: string }).type ?? '')
 
-async function payBack(stripe: Stripe, of: Stripe.Subscription): Promise<string> {
+async function end(stripe: Stripe, id: string): Promise<void> {
+  await stripe.subscriptions.cancel(id).catch((error: unknown) => {
+    // It has ended meanwhile.
+    if (!isMissing(error)) throw error
+  })
+}
+
+/** What is paid back, in words; null where a part was paid in a way that Stripe cannot pay back. */
+async function payBack(stripe: Stripe, of: Stripe.Subscription): Promise<string | null> {
   const invoice = idOf(of.latest_invoice)
   if (invoice === null) return ''
   const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid' })
@@ -48,7 +54,7 @@ async function payBack(stripe: Stripe, of: Stripe.Subscription): Promise<string>
   for (const { payment, amount_paid, currency } of data) {
     const payment_intent = idOf(payment.payment_intent ?? null)
     const charge = idOf(payment.charge ?? null)
-    if (payment_intent === null && charge === null) throw new Error('a payment of another kind')
+    if (payment_intent === null && charge === null) continue
     await stripe.refunds
       .create(
         {
@@ -63,5 +69,5 @@ async function payBack(stripe: Stripe, of: Stripe.Subscription): Promise<string>
       })
     paid.push(paidText(amount_paid ?? 0, currency))
   }
-  return paid.join(' and ')
+  return paid.length < data.length ? null : paid.join(' and ')
 }

@@ -30,7 +30,10 @@ export async function stripeWebhook(c: Context<App>): Promise<Response> {
   if (await env.DB.prepare(known).bind(event.id).first()) return c.json({ ok: true })
   const rows = await rowsOf(env, event)
   // Stripe repeats the event.
-  if (rows === null) return refuse(c, OUTAGE)
+  if (rows === null) {
+    console.error(`Stripe did not answer what its event ${event.id} (${event.type}) needs`)
+    return refuse(c, OUTAGE)
+  }
   const insert = 'INSERT INTO stripe_events (id, time) VALUES (?, ?)'
   // Two deliveries at once: the second breaks on the event's id, and with it all that it would book.
   await env.DB.batch([env.DB.prepare(insert).bind(event.id, Date.now()), ...rows])

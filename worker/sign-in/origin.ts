@@ -1,5 +1,6 @@
 // Which site the console is, whether it can be entered at all, and that a call that changes something comes from its own pages.
 import type { Context } from 'hono'
+import { NO_ORIGIN, plainOrigin } from '#contract/console-origin.ts'
 import type { App } from '../app-types.ts'
 import type { Env } from '../env.ts'
 import { hasMailer } from '../mail/send.ts'
@@ -14,17 +15,22 @@ const NO_ADDRESS: Refusal = {
   detail:
     'This service has no sign-in: whoever runs it has not set CONSOLE_ORIGIN, the address that browsers see.',
 }
+const NO_PLAIN_ADDRESS: Refusal = {
+  code: 'sign_in_off',
+  detail:
+    'This service has no sign-in: whoever runs it has set CONSOLE_ORIGIN to something that is no address of a site.',
+}
 
 /** A name or number of this machine. */
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
  * The console's origin: the operator's variable. Without it, the host that the request names, on this machine alone: anybody can
- * write another host into a request, and links in e-mails would lead there. Null where the operator has to set the variable.
+ * write another host into a request, and links in e-mails would lead there. Null where the operator has to set the variable, or
+ * has set it to no origin.
  */
 function knownOrigin(env: Env, url: string): string | null {
-  const set = env.CONSOLE_ORIGIN?.replace(/\/+$/, '')
-  if (set) return set
+  if (env.CONSOLE_ORIGIN) return plainOrigin(env.CONSOLE_ORIGIN)
   const { origin, hostname } = new URL(url)
   // A service that sends e-mails is no local one, whatever host it is called by.
   return LOOPBACK.test(hostname) && !hasMailer(env) ? origin : null
@@ -37,15 +43,17 @@ export function signInRefusal(c: Context<App>): Refusal | null {
   if (!c.env.SIGN_IN_SECRET) return NO_SECRET
   if (knownOrigin(c.env, c.req.url) !== null) return null
   // Once: whoever asks again and again does not fill the log.
-  if (!told) console.error('the console is closed: CONSOLE_ORIGIN is not set')
+  const isSet = Boolean(c.env.CONSOLE_ORIGIN)
+  if (!told)
+    console.error(`the console is closed: ${isSet ? NO_ORIGIN : 'CONSOLE_ORIGIN is not set'}`)
   told = true
-  return NO_ADDRESS
+  return isSet ? NO_PLAIN_ADDRESS : NO_ADDRESS
 }
 
 /** The console's origin, once `signInRefusal` has let the call in. */
 export function ownOrigin(c: Context<App>): string {
   const origin = knownOrigin(c.env, c.req.url)
-  if (origin === null) throw new Error('CONSOLE_ORIGIN is not set')
+  if (origin === null) throw new Error('CONSOLE_ORIGIN names no site')
   return origin
 }
 

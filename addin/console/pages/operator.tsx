@@ -160,20 +160,24 @@ function NotPaidBack({ view, onAccount }: SearchProps) {
     <Card title="Payments to pay back in Stripe">
       <p>
         Stripe refused to pay these back: open the subscription in Stripe and refund its invoice
-        there. A line stays here for 90 days.
+        there. Cancel one that still runs first: it bills every month. A line stays here for 90
+        days.
       </p>
       <ul class="rows">
-        {view.not_paid_back.map(({ account, time, about }) => (
+        {view.not_paid_back.map(({ subscription, account, time, runs }) => (
           <Row
-            key={`${account} ${time}`}
-            title={about.split(' ')[0]}
+            key={subscription}
+            title={subscription}
             side={
               <Button label={`Find account ${account}`} onPress={() => onAccount(account)}>
                 Find account
               </Button>
             }
           >
-            <span class="hint">Paid twice, {timeText(time)}</span>
+            <span class="hint">
+              Paid twice, {timeText(time)}
+              {runs ? '; still runs' : ''}
+            </span>
             <span class="hint whole">{account}</span>
           </Row>
         ))}

@@ -289,6 +289,8 @@ test('the operator’s page says what the model costs, or how to state its price
   const figures = page.locator('section', { hasText: 'Language model, last 30 days' })
   expect(await figures.locator('.figures').innerText()).toMatch(/\$0\.95[^]*7,412\.5 tokens/)
   await page.getByRole('heading', { name: 'Payments to pay back in Stripe' }).waitFor()
+  const unpaid = page.locator('section', { hasText: 'Payments to pay back in Stripe' })
+  expect(await unpaid.innerText()).toMatch(/sub_1Qa2Ws3Ed[^]*; still runs/)
   await page.context().close()
 
   const view = JSON.parse(service.answers['GET operator']!({} as never).body) as {

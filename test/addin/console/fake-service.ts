@@ -500,9 +500,10 @@ const operatorView = (): z.input<typeof operatorViewSchema> => ({
   model_prices: { in: 0.29, out: 2.25 },
   not_paid_back: [
     {
+      subscription: 'sub_1Qa2Ws3Ed',
       account: 'acc_4HcNe8UaG2xTq6MvWk0SbZ',
       time: NOW - DAY,
-      about: 'sub_1Qa2Ws3Ed was paid twice: ask whoever runs the service to pay it back',
+      runs: true,
     },
   ],
 })
