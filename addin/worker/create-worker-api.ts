@@ -6,6 +6,7 @@ import { noPause } from '#addin/mapping/pause.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
+import { sentOf } from '#addin/plan/sent.ts'
 import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
 import { writeNumbersAs } from '#addin/text/en/words.ts'
@@ -111,14 +112,15 @@ function checkCalls(
       const { translateRefusal } = await tablesPart()
       return checked.held ? translateRefusal(checked.held, entries) : []
     },
-    async begin(idempotencyKey) {
+    async begin(idempotencyKey, trial) {
       const { cellsHash } = await tablesPart()
       const { held } = checked
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
       const cells = await cellsHash(done.upload)
       const menu = plannedMenu(job.mapping, read, done.upload.clock, cells, done.upload.past)
-      const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu }
+      const sent = sentOf(job.fields, trial)
+      const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu, sent }
       plans.begin(fit)
       return writePending(fit)
     },
