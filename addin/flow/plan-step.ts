@@ -32,13 +32,14 @@ export function showPlan(context: FlowContext, answered: Answered, chosen: Chose
 export async function recallChoice(context: FlowContext): Promise<void> {
   const { step, kept } = context.state.value
   if (step.at !== 'plan' || step.mock) return
-  const trial = noteTrial(context, step.session)
+  const trial = noteTrial(context, step)
   const { limit: set, workbook } = context.memory
   // An unfinished write is finished at its own threshold.
   const { unfinished } = workbook
   if (unfinished?.session === step.session)
     return choose(context, unfinished.threshold, unfinished.limit)
-  if (trial !== null) {
+  // A written plan keeps the choice in the columns.
+  if (trial !== null && kept.current?.session !== step.session) {
     const { byHand, threshold, limit } = trial.before
     const { planned } = step.confidence
     // Where the service’s own plan takes nothing, a higher confidence takes no less, and its reason is of its own.
@@ -57,11 +58,12 @@ export async function recallChoice(context: FlowContext): Promise<void> {
 
 /**
  * Whether the plan that has arrived is that of a scenario: then it is shown at the confidence that a person
- * chose before, and within the same limit, so that the two plans differ by the changed number alone.
+ * chose before, and within the same limit, so that the two plans differ by the changed number alone. The
+ * workbook knows it of a plan that this pane has not sent since it was loaded.
  */
-function noteTrial(context: FlowContext, session: string): ScenarioTrial | null {
+function noteTrial(context: FlowContext, { session, sent }: PlanShown): ScenarioTrial | null {
   const { scenarios } = context.state.value
-  const trial = trialNext(context.state.value)
+  const trial = sent === null ? trialNext(context.state.value) : sent.trial
   if (trial === null || trial.before.session === session) return null
   context.set({ scenarios: { ...scenarios, trial: { ...trial, session } } })
   return trial

@@ -7,6 +7,7 @@ import { comparePlans } from '#addin/plan/changes.ts'
 import type { KeptRow } from '#addin/plan/kept-plan.ts'
 import {
   NAME_CHARACTERS,
+  NO_PART,
   readScenarios,
   SCENARIO_NAMESPACE,
   shownOf,
@@ -22,6 +23,8 @@ import {
   type ScenarioChange,
   type ScenariosShown,
 } from '#addin/state/scenario-state.ts'
+import type { PlanShown } from '#addin/state/plan-state.ts'
+import type { Setup } from '#addin/state/setup-state.ts'
 import { scenarioNoticesText } from '#addin/text/en/scenario-notices.ts'
 import type { FlowContext } from './context.ts'
 
@@ -99,11 +102,21 @@ function show(context: FlowContext, change: Partial<ScenariosShown>): void {
   context.set({ scenarios: { ...context.state.value.scenarios, ...change } })
 }
 
-/** The workbook's scenarios as they are now, for a colleague may have added one; null = not readable. */
+/**
+ * The workbook's scenarios as they are now, for a colleague may have added one; null = not readable, or a later
+ * version's, which are not replaced.
+ */
 async function read(context: FlowContext): Promise<ScenarioPart | null> {
   const parts = await context.dependencies.excel.readParts(SCENARIO_NAMESPACE)
-  if (parts.ok) return readScenarios(parts.value)
-  context.notify('problem', parts.failure.message)
+  if (!parts.ok) {
+    context.notify('problem', parts.failure.message)
+    return null
+  }
+  const found = readScenarios(parts.value)
+  if (found.ok) return found.part
+  context.notify('problem', scenarioNoticesText[found.why])
+  if (found.why === 'damaged') return NO_PART
+  show(context, { list: [] })
   return null
 }
 
@@ -153,6 +166,7 @@ async function scenarioNow(
   const { step, setup } = context.state.value
   if (rows === null || step.at !== 'plan' || step.mock) return null
   const { profit, capital, interval, confidence } = step
+  const { words, horizon } = madeFrom(step, setup)
   return {
     id: context.dependencies.randomId(),
     name: named(name),
@@ -162,11 +176,17 @@ async function scenarioNow(
     interval: interval && [...interval],
     threshold: confidence.threshold,
     limit: confidence.limit,
-    horizon: setup.options.horizon,
-    words: setup.description,
+    horizon,
+    words,
     chosen: rows.map((row) => [row.key, row.qty, row.unit_cost, row.profit]),
   }
 }
+
+/** What the plan on the screen was made from; of a plan that an earlier version sent, what stands there now. */
+const madeFrom = (
+  { sent }: PlanShown,
+  { description: words, options: { horizon } }: Setup,
+): Pick<Scenario, 'words' | 'horizon'> => sent ?? { words, horizon }
 
 async function compare(
   context: FlowContext,
@@ -223,10 +243,11 @@ async function tryChange(
   if (step.at !== 'plan') return
   const changed = changedBy(change, setup.options.horizon)
   const name = scenarioNoticesText.changed(changed)
+  const made = madeFrom(step, setup)
   const same = part.scenarios.some(
     ({ words, horizon, threshold, limit }) =>
-      words === setup.description &&
-      horizon === setup.options.horizon &&
+      words === made.words &&
+      horizon === made.horizon &&
       threshold === step.confidence.threshold &&
       limit === step.confidence.limit,
   )

@@ -47,7 +47,7 @@ function Keep({
   const { threshold, limit } = step.at === 'plan' ? step.confidence : { threshold: 0, limit: null }
   const own = texts.ownName(threshold, limit)
   const [name, setName] = useState(suggestion)
-  const blocked = full >= SCENARIOS ? texts.full(SCENARIOS) : null
+  const blocked = full >= SCENARIOS ? texts.full(full) : null
   return (
     <>
       <Field

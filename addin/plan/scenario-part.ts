@@ -1,8 +1,8 @@
-// Scenarios in the workbook: a custom XML part of its own, of at most six plans that were looked at and
-// not written into the columns. Text in, data out.
+// Scenarios in the workbook: a custom XML part of its own, of plans that were looked at and not written into the
+// columns. Text in, data out. It reads as many as there are: a later version may keep more.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
-import { SCENARIOS, type ScenarioShown } from '#addin/state/scenario-state.ts'
+import type { ScenarioShown } from '#addin/state/scenario-state.ts'
 import { whole } from '#addin/mapping/later-fields.ts'
 import { dataHoldsKey } from './key-guard.ts'
 
@@ -32,11 +32,11 @@ export type Scenario = z.infer<typeof scenarioSchema>
 
 const partSchema = z.object({
   version: z.literal(VERSION),
-  scenarios: z.array(whole(scenarioSchema)).max(SCENARIOS),
+  scenarios: z.array(whole(scenarioSchema)),
 })
 /** The part; what a later version keeps in it stays there. */
 export type ScenarioPart = z.infer<typeof partSchema>
-const NO_PART: ScenarioPart = { version: VERSION, scenarios: [] }
+export const NO_PART: ScenarioPart = { version: VERSION, scenarios: [] }
 
 /** The part, or why there is none. */
 export function writeScenarios(
@@ -50,19 +50,31 @@ export function writeScenarios(
   return xml.length > PART_CHARACTERS ? { ok: false, why: 'tooLarge' } : { ok: true, xml }
 }
 
-/** The first readable part; an empty one where nothing can be read. */
-export function readScenarios(parts: readonly string[]): ScenarioPart {
-  for (const xml of parts) {
-    const text = /<(?:[\w.-]+:)?scenarios\b[^<>]*>([^<>]*)<\//.exec(xml)?.[1]?.trim()
-    if (text === undefined) continue
-    try {
-      const read = whole(partSchema).safeParse(JSON.parse(decodeURIComponent(text)))
-      if (read.success) return read.data
-    } catch {
-      // A damaged part counts as none.
-    }
+type ScenariosRead =
+  | { readonly ok: true; readonly part: ScenarioPart }
+  | { readonly ok: false; readonly why: 'newer' | 'damaged' }
+
+/** The first readable part; an empty one where there is none. One of a later version goes before all. */
+export function readScenarios(parts: readonly string[]): ScenariosRead {
+  const all = parts.map(readPart)
+  return (
+    all.find((each) => !each.ok && each.why === 'newer') ??
+    all.find(({ ok }) => ok) ??
+    all[0] ?? { ok: true, part: NO_PART }
+  )
+}
+
+function readPart(xml: string): ScenariosRead {
+  const text = /<(?:[\w.-]+:)?scenarios\b[^<>]*>([^<>]*)<\//.exec(xml)?.[1]?.trim()
+  try {
+    const data = JSON.parse(decodeURIComponent(text ?? ''))
+    if (data?.version > VERSION) return { ok: false, why: 'newer' }
+    const read = whole(partSchema).safeParse(data)
+    if (read.success) return { ok: true, part: read.data }
+  } catch {
+    // Damaged, as is what has another shape.
   }
-  return NO_PART
+  return { ok: false, why: 'damaged' }
 }
 
 export const shownOf = ({ chosen, ...rest }: Scenario): ScenarioShown => ({

@@ -9,6 +9,7 @@ import type { ColumnUnits } from '#addin/plan/column-units.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import type { Measured } from '#addin/plan/profit-range.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
+import type { Sent } from '#addin/plan/sent.ts'
 import type { Progress } from './progress.ts'
 
 /** Plan values of one deal, also of a refused one (`options=all`). */
@@ -43,6 +44,8 @@ export interface PlanShown {
   readonly units: ColumnUnits | null
   /** Past menus of the planned tables, the latest first; empty if they are not known. */
   readonly menus: readonly PastMenu[]
+  /** What it was made from; null = not known. */
+  readonly sent: Sent | null
   /** Why the service takes the first 200 deals of its own plan. */
   readonly reasons: readonly ReasonRow[]
   /** While "Why this deal?" is open: what is selected in the sheet; null = nothing was. */

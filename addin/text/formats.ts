@@ -80,7 +80,7 @@ export function formatsOf({ locale, moments, range }: Language) {
 
 function numbersIn(locale: string, style: NumberStyle | null) {
   const write = (digits: Intl.NumberFormatOptions): Write => {
-    const format = formatIn(style?.culture ?? null, locale, digits)
+    const format = formatIn(style, locale, digits)
     if (style === null) return (value) => format.format(value)
     return (value) =>
       format
@@ -98,15 +98,22 @@ function numbersIn(locale: string, style: NumberStyle | null) {
   }
 }
 
-/** Digits are those of the pane's languages, whatever the culture. */
+/**
+ * Digits are those of the pane's languages, whatever the culture. Excel groups four digits too; some languages
+ * begin at five.
+ */
 function formatIn(
-  culture: string | null,
+  style: NumberStyle | null,
   locale: string,
   digits: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
-  const options = { ...digits, numberingSystem: 'latn' }
+  const options: Intl.NumberFormatOptions = {
+    ...digits,
+    numberingSystem: 'latn',
+    ...(style !== null && { useGrouping: 'always' }),
+  }
   try {
-    return new Intl.NumberFormat(culture ?? locale, options)
+    return new Intl.NumberFormat(style?.culture ?? locale, options)
   } catch {
     // No culture that the browser knows.
     return new Intl.NumberFormat(locale, options)

@@ -6,20 +6,23 @@ import { planSums } from '#addin/plan/changes.ts'
 import { columnUnits } from '#addin/plan/column-units.ts'
 import { confidencesOf } from '#addin/plan/deal-confidence.ts'
 import { boundedLines, VALUATION_CHARACTERS, type Confidences } from '#addin/plan/kept-plan.ts'
-import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { profitRange, squareOf, type Measured } from '#addin/plan/profit-range.ts'
 import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 import { inPaneWords } from '#addin/text/pane-names.ts'
+import type { Pending } from './pending-part.ts'
 import { planPartsText } from '#addin/text/en/plan-parts.ts'
 
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
   PlanShown,
-  'session' | 'mock' | 'units' | 'menus' | 'notes' | 'summary' | 'reasons'
+  'session' | 'mock' | 'units' | 'menus' | 'sent' | 'notes' | 'summary' | 'reasons'
 > &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
+
+/** What was planned, and from which words. */
+type Asked = Pick<Pending, 'menu' | 'sent'>
 
 /** Most chosen deals that are posted to the pane; all are written. */
 const SHOWN = 200
@@ -48,9 +51,9 @@ export function createAnsweredPlan() {
   return {
     /**
      * Takes the service's answer to a fit, with `options=all`; `read`: the reading of the
-     * description; `menu`: what was planned, null = not known.
+     * description; `asked`: what was planned, null = not known.
      */
-    take(done: Result, read: readonly string[], menu: PlannedMenu | null): Answered {
+    take(done: Result, read: readonly string[], asked: Asked | null): Answered {
       words = boundedLines(read, VALUATION_CHARACTERS)
       const { options: all, reasons: _, ...rest } = done
       result = rest
@@ -61,7 +64,7 @@ export function createAnsweredPlan() {
         eligible: byKey.get(String(row.key))?.eligible ?? true,
       }))
       measured = measuredOf(done, plannedRows)
-      return answeredOf(done, menu, sweepThresholds(options), measured)
+      return answeredOf(done, asked, sweepThresholds(options), measured)
     },
 
     choose(threshold: number, limit: number | null): Choice {
@@ -110,7 +113,7 @@ function measuredOf(done: Result, planned: readonly OptionRow[]): Measured | nul
 
 function answeredOf(
   done: Result,
-  menu: PlannedMenu | null,
+  asked: Asked | null,
   sweep: Answered['sweep'],
   measured: Answered['measured'],
 ): Answered {
@@ -120,8 +123,9 @@ function answeredOf(
     notes: (done.summary ? otherNotes(done.summary) : []).map(inPaneWords),
     reasons: (done.reasons ?? []).slice(0, SHOWN),
     summary: done.summary ?? null,
-    units: menu && columnUnits(menu),
-    menus: menu?.past ?? [],
+    units: asked && columnUnits(asked.menu),
+    menus: asked?.menu.past ?? [],
+    sent: asked?.sent ?? null,
     planned: done.confidence_thresh_effective ?? 0,
     calibrated: done.confidence_thresh_calibrated ?? 0,
     sweep,

@@ -1,12 +1,16 @@
 // What the service learns of the tables when it reads the description: names and types of the
-// columns that this mapping uploads. No cell leaves the workbook.
+// columns that this mapping uploads. No cell leaves the workbook. The types are those of the cells as they
+// are sent, or the same words would be paid for twice.
+import { typeOfCells } from '#contract/asked-columns.ts'
 import type { ReadRequest } from '#contract/questions.ts'
-import { toNumber } from '#contract/table.ts'
+import { toNumber, type Column, type Scalar, type Table } from '#contract/table.ts'
 import { isError } from '#addin/mapping/cell.ts'
-import { isDateFormat } from '#addin/mapping/dates.ts'
+import { cellsOf } from '#addin/mapping/columns.ts'
 import type { Mapping, MenuTableMapping } from '#addin/mapping/mapping.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
+import { PARTS } from '#addin/state/setup-state.ts'
+import type { Held } from './check-menu.ts'
 
 type Asked = ReadRequest['columns']
 type Type = Asked['menus'][number]['type']
@@ -38,8 +42,35 @@ const FLAGS = new Set(['historically_available', 'historically_chosen'])
 const NAME_CHARACTERS = 200
 const MOST_COLUMNS = 512
 
-/** Null: nothing is mapped yet. `sheets` null: no table has been read, so types are unknown. */
-export function askedColumns(mapping: Mapping | null, sheets: Sheets | null): Asked {
+/** The two tables that a check has made of the same sheets and mapping. */
+interface Made {
+  readonly menus: Table
+  readonly sales: Table | null
+}
+
+/** What a check has made, if of these sheets by this mapping. */
+export function madeOf(
+  held: Held | null,
+  mapping: Mapping | null,
+  sheets: Sheets | null,
+): Made | null {
+  if (held === null || sheets === null) return null
+  const same =
+    PARTS.every((part) => held.sheets[part] === sheets[part]) &&
+    JSON.stringify(held.job.mapping) === JSON.stringify(mapping)
+  const { menus, sales } = held.done.upload
+  return same ? { menus: menus.table, sales: sales?.table ?? null } : null
+}
+
+/**
+ * Null: nothing is mapped yet. `sheets` null: no table has been read, so types are unknown. `made`: it knows the
+ * types best, for it leaves out rows and tells repeated keys apart.
+ */
+export function askedColumns(
+  mapping: Mapping | null,
+  sheets: Sheets | null,
+  made: Made | null = null,
+): Asked {
   if (!mapping) return USUAL
   const { menus, history, sales } = mapping
   const parts = [
@@ -59,8 +90,8 @@ export function askedColumns(mapping: Mapping | null, sheets: Sheets | null): As
   const sold = sales ? columnsOf(sales, sheets?.sales) : []
   const time = sales ? named(sales.columns.menu === undefined ? 'T qty' : 'T qty menu') : []
   return {
-    menus: distinct(all),
-    sales: distinct([...sold.filter(({ name }) => name === 'key'), ...time, ...sold]),
+    menus: distinct(all, made?.menus),
+    sales: distinct([...sold.filter(({ name }) => name === 'key'), ...time, ...sold], made?.sales),
   }
 }
 
@@ -78,35 +109,56 @@ export function hasProfits({ menus, history }: Mapping, sheets: Sheets | null): 
   })
 }
 
-function columnsOf({ columns, features }: Part, sheet: Sheet | undefined): Asked['menus'] {
+/** A column of one of the sheets; its cells tell its type. */
+interface Told {
+  readonly name: string
+  readonly type: Type | null
+  readonly cells: readonly Scalar[]
+}
+
+function columnsOf({ columns, features }: Part, sheet: Sheet | undefined): Told[] {
   const fields = Object.entries(columns).flatMap(([name, header]) =>
     header !== undefined && (name === 'key' || OWN.has(name)) ? [{ name, header }] : [],
   )
-  const all = [...fields, ...features.map((header) => ({ name: header, header }))]
-  return all.map(({ name, header }) => ({
-    name,
-    type: FLAGS.has(name) ? 'flag' : sheet ? typeOf(sheet, header) : 'number',
-  }))
+  return [
+    ...fields.map(({ name, header }) => ({
+      name,
+      type: FLAGS.has(name) ? ('flag' as const) : null,
+      cells: filledCells(sheet, header, 'asIs'),
+    })),
+    ...features.map((name) => ({ name, type: null, cells: filledCells(sheet, name, 'feature') })),
+  ]
 }
 
-/** The type as the engine defines it: text = all filled cells are text, none a number or a date. */
-function typeOf(sheet: Sheet, header: string): Type {
-  const at = sheet.headers.indexOf(header)
-  const column = sheet.columns[at]
-  if (!column) return 'number'
-  if (isDateFormat(sheet.formats[at]!)) return 'date'
-  if (column.kind === 'number') return 'number'
-  const cells = column.dictionary.filter((value) => !isError(value))
-  if (cells.length === 0) return 'number'
-  if (cells.every((value) => typeof value === 'boolean')) return 'flag'
-  return cells.every((value) => Number.isNaN(toNumber(value))) ? 'text' : 'number'
+/** The distinct filled cells of a column as they are sent. */
+function filledCells(sheet: Sheet | undefined, header: string, use: 'asIs' | 'feature') {
+  const at = sheet?.headers.indexOf(header) ?? -1
+  return at < 0 ? [] : valuesOf(cellsOf(sheet!, at, use))
 }
 
-/** The first column of each name, up to the most of a request. */
-function distinct(columns: Asked['menus']): Asked['menus'] {
-  const byName = new Map<string, Asked['menus'][number]>()
-  for (const column of columns)
-    if (column.name !== '' && column.name.length <= NAME_CHARACTERS && !byName.has(column.name))
-      byName.set(column.name, column)
-  return [...byName.values()].slice(0, MOST_COLUMNS)
+/** Of a number column one number stands for all. */
+function valuesOf(column: Column): readonly Scalar[] {
+  if (column.kind === 'number')
+    return column.values.some((value) => !Number.isNaN(value)) ? [0] : []
+  const used = new Set(column.codes)
+  return column.dictionary.filter((_, code) => used.has(code))
+}
+
+/** Each name once, up to the most of a request; a column of two sheets has the cells of both. */
+function distinct(
+  columns: readonly (Told | Asked['menus'][number])[],
+  made?: Table | null,
+): Asked['menus'] {
+  const byName = new Map<string, Told>()
+  for (const column of columns) {
+    if (column.name === '' || column.name.length > NAME_CHARACTERS) continue
+    const cells = 'cells' in column ? column.cells : []
+    const known = byName.get(column.name)
+    if (known) byName.set(column.name, { ...known, cells: [...known.cells, ...cells] })
+    else byName.set(column.name, { name: column.name, type: column.type, cells })
+  }
+  return [...byName.values()].slice(0, MOST_COLUMNS).map(({ name, type, cells }) => {
+    const sent = made?.columns.get(name)
+    return { name, type: type ?? typeOfCells(sent ? valuesOf(sent) : cells) }
+  })
 }

@@ -6,10 +6,11 @@ import { noPause } from '#addin/mapping/pause.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
+import { sentOf } from '#addin/plan/sent.ts'
 import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
 import { writeNumbersAs } from '#addin/text/en/words.ts'
-import { askedColumns } from './asked-columns.ts'
+import { askedColumns, madeOf } from './asked-columns.ts'
 import type { Held } from './check-menu.ts'
 import { follow, type FollowDependencies } from './follow.ts'
 import { featuresOf, guessPart, guessPeriod } from './guess-part.ts'
@@ -33,7 +34,7 @@ export function createWorkerApi(dependencies: FollowDependencies): WorkerApi {
   const checked: Checked = { held: null }
   return {
     writeNumbersAs: async (style) => writeNumbersAs(style),
-    ...tableCalls(sheets),
+    ...tableCalls(sheets, checked),
     ...checkCalls(sheets, plans, checked),
     ...fitCalls(dependencies, plans),
     ...planCalls(sheets, plans),
@@ -67,7 +68,7 @@ const tablesPart = () =>
     throw new Error(tableSetupText.partNotLoaded)
   })
 
-function tableCalls(sheets: HeldSheets): Pick<WorkerApi, TableCalls> {
+function tableCalls(sheets: HeldSheets, checked: Checked): Pick<WorkerApi, TableCalls> {
   return {
     async open(part, head) {
       // Loaded while the table is read.
@@ -81,7 +82,10 @@ function tableCalls(sheets: HeldSheets): Pick<WorkerApi, TableCalls> {
     guess: async (part) => guessPart(sheetOf(sheets, part), part),
     features: async (part, columns) => featuresOf(sheetOf(sheets, part), part, columns),
     period: async (part, header) => guessPeriod(sheetOf(sheets, part), header),
-    columns: async (mapping) => askedColumns(mapping, sheets.all()),
+    columns: async (mapping) => {
+      const all = sheets.all()
+      return askedColumns(mapping, all, madeOf(checked.held, mapping, all))
+    },
     // The code that prints valuations is loaded on demand.
     read: async (job) => (await import('./read-words.ts')).readWords(job, sheets.all()),
   }
@@ -111,14 +115,15 @@ function checkCalls(
       const { translateRefusal } = await tablesPart()
       return checked.held ? translateRefusal(checked.held, entries) : []
     },
-    async begin(idempotencyKey) {
+    async begin(idempotencyKey, trial) {
       const { cellsHash } = await tablesPart()
       const { held } = checked
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
       const cells = await cellsHash(done.upload)
       const menu = plannedMenu(job.mapping, read, done.upload.clock, cells, done.upload.past)
-      const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu }
+      const sent = sentOf(job.fields, trial)
+      const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu, sent }
       plans.begin(fit)
       return writePending(fit)
     },

@@ -1,9 +1,11 @@
-// What the workbook keeps of a running fit, in a custom XML part: the table, and hashes of the menu
+// What the workbook keeps of a running fit, in a custom XML part: the table, the words, and hashes of the menu
 // that was sent. After a reload they tell a refused row from one that was changed or added. Cells
 // cannot be read back from hashes.
 import { hashText } from '#addin/mapping/hash.ts'
 import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
+import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { plannedMenuSchema, type PlannedMenu } from '#addin/plan/planned-menu.ts'
+import { sentSchema, type Sent } from '#addin/plan/sent.ts'
 import { asciiJson, decodeEntities } from '#addin/plan/xml-part.ts'
 
 export const PENDING_NAMESPACE = 'urn:edps:workbook-fit'
@@ -17,15 +19,18 @@ export interface Pending {
   readonly rows: readonly number[]
   /** The table and time of the menu. */
   readonly menu: PlannedMenu
+  /** Parts of earlier versions, and those whose words look like a key, have none. */
+  readonly sent?: Sent | undefined
 }
 
-export function writePending({ idempotencyKey, inputs, keys, rows, menu }: Pending): string {
+export function writePending({ idempotencyKey, inputs, keys, rows, menu, sent }: Pending): string {
   const text = [
     encodeURIComponent(idempotencyKey),
     inputs,
     packHashes(keys),
     packHashes(rows),
-    asciiJson(menu),
+    // Earlier versions read the menu and pass over what stands beside its fields.
+    asciiJson({ ...menu, ...(sent && !dataHoldsKey(sent) && { sent }) }),
   ].join(',')
   return `<fit xmlns="${PENDING_NAMESPACE}" version="${VERSION}" sum="${hashText(text)}">${text}</fit>`
 }
@@ -46,15 +51,20 @@ export function readPending(xml: string): Pending | null {
   if (said('sum') !== String(hashText(text))) return null
   const [key = '', inputs = '', keysText = '', rowsText = '', ...json] = text.split(',')
   const [keys, rows] = [unpackHashes(keysText), unpackHashes(rowsText)]
-  const menu = readMenu(json.join(','))
+  const found = readMenu(json.join(','))
   return (
-    keys && rows && menu && { idempotencyKey: decodeURIComponent(key), inputs, keys, rows, menu }
+    keys &&
+    rows &&
+    found && { idempotencyKey: decodeURIComponent(key), inputs, keys, rows, ...found }
   )
 }
 
-function readMenu(json: string): PlannedMenu | null {
+function readMenu(json: string): Pick<Pending, 'menu' | 'sent'> | null {
   try {
-    return plannedMenuSchema.parse(JSON.parse(json))
+    const data = JSON.parse(json)
+    const menu = plannedMenuSchema.parse(data)
+    const sent = sentSchema.safeParse(data.sent)
+    return { menu, ...(sent.success && { sent: sent.data }) }
   } catch {
     return null
   }

@@ -72,7 +72,7 @@ export function createPlans() {
     /** Takes the service's answer to the fit of an idempotency key. */
     take(done: Result, read: readonly string[], fit: string): Answered {
       shown = fit
-      return answered.take(done, read, pending()?.menu ?? null)
+      return answered.take(done, read, pending())
     },
 
     /** The deals at a threshold and under a limit, compared with what the workbook keeps. */

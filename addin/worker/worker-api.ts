@@ -7,6 +7,7 @@ import type { Valuation } from '#contract/valuation.ts'
 import type { Answer, Call } from '#addin/functions/call.ts'
 import type { PaneStatus } from '#addin/functions/status.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
+import type { ScenarioTrial } from '#addin/state/scenario-state.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { MenuPeriod } from '#addin/mapping/period.ts'
@@ -55,8 +56,11 @@ export interface WorkerApi {
   /** The body of this check; null = it failed, or something else was checked since. */
   body(of: Pick<CheckFound, 'inputs' | 'mock'>): Promise<Uint8Array<ArrayBuffer> | null>
   translate(entries: readonly Entry[]): Promise<SheetProblem[]>
-  /** The checked menu is that of this fit; returns the part that the workbook keeps of it. */
-  begin(idempotencyKey: string): Promise<string>
+  /**
+   * The checked menu is that of this fit, and of this scenario (null = of none); returns the part that the
+   * workbook keeps of it.
+   */
+  begin(idempotencyKey: string, trial: ScenarioTrial | null): Promise<string>
 
   // The fit.
   follow(order: FitOrder, hear: (heard: FollowMessage) => void): Promise<FollowEnd>

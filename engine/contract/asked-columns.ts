@@ -3,7 +3,7 @@
 import { isoDays } from './iso-days.ts'
 import type { ReadRequest } from './questions.ts'
 import type { RequestRead } from './request-read.ts'
-import { numbers, toNumber, type Column, type Table } from './table.ts'
+import { numbers, toNumber, type Column, type Scalar, type Table } from './table.ts'
 
 type AskedColumn = ReadRequest['columns']['menus'][number]
 
@@ -18,7 +18,7 @@ function asked(table: Table): AskedColumn[] {
   return [...table.columns]
     .filter(([name]) => name.length > 0 && name.length <= NAME_CHARACTERS)
     .map(([name, column]) => {
-      const type = isText(column) ? 'text' : typeOf(column)
+      const type = typeOfCells(filledCells(column))
       const examples = type === 'number' ? extremes(numbers(table, name)) : []
       return { name, type, ...(examples.length > 0 && { examples }) }
     })
@@ -26,19 +26,14 @@ function asked(table: Table): AskedColumn[] {
 
 /** Whether the filled cells are all text: none a number, and not all of them dates. */
 export function isText(column: Column): boolean {
-  const cells = filledCells(column)
-  return (
-    cells.length > 0 &&
-    cells.every((cell) => Number.isNaN(toNumber(cell))) &&
-    !cells.every((cell) => !Number.isNaN(isoDays(cell)))
-  )
+  return typeOfCells(filledCells(column)) === 'text'
 }
 
-/** The type of a column that is no text. */
-function typeOf(column: Column): AskedColumn['type'] {
-  const cells = filledCells(column)
+/** The type of a column with these filled cells: text = none is a number, and not all of them are dates. */
+export function typeOfCells(cells: readonly Scalar[]): AskedColumn['type'] {
   if (cells.length === 0) return 'number'
   if (cells.every((cell) => !Number.isNaN(isoDays(cell)))) return 'date'
+  if (cells.every((cell) => Number.isNaN(toNumber(cell)))) return 'text'
   return cells.every((cell) => Number.isNaN(toNumber(cell)) || typeof cell === 'boolean')
     ? 'flag'
     : 'number'

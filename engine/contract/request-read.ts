@@ -15,6 +15,8 @@ export interface ColumnSummary {
   numbers: boolean
   texts: boolean
   booleans: boolean
+  /** A cell reads as a number: a number, true or false, or a text such as "12". */
+  numeric: boolean
   /** Numbers beyond FEATURE_MOST in size: how many, and the first rows. */
   tooLarge: { readonly count: number; readonly rows: readonly number[] }
 }

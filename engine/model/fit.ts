@@ -51,11 +51,12 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const plan = planOf(learned, facts, options, described)
   const { decision, decided, refused, reliability, menu, eligible, most } = plan
   const rows = decision.selected
-  // What a fit with the other choice_basis would plan.
-  const basisOf = (): string => {
+  // What a fit with the other choice_basis would plan; without the prior it would plan the same.
+  const basisOf = (): string[] => {
+    if (options.prior === 'none') return []
     const choiceBasis = otherBasis(options.choiceBasis)
     const other = planOf(learned, facts, { ...options, choiceBasis }, described)
-    return basisNote(options.choiceBasis, decision, other.decision)
+    return [basisNote(options.choiceBasis, decision, other.decision)]
   }
   return {
     ...decision,
@@ -71,7 +72,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       ],
       history: [
         ...networkNotes(learned.networkWeight),
-        ...(refused ? [] : [sourceNote(menu), basisOf()]),
+        ...(refused ? [] : [sourceNote(menu), ...basisOf()]),
         ...extrapolationNotes(learned, rows),
         ...historyNotes(learned, learned.today, rows),
         ...sampleNote(learned.labelled.length, learned.trained),

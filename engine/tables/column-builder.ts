@@ -2,7 +2,7 @@
 // first other cell on; or, where nobody keeps it, a summary alone. Fed by rows and by Parquet pages.
 import { ENTRY_ROWS, FEATURE_MOST } from '#contract/limits.ts'
 import type { ColumnSummary } from '#contract/request-read.ts'
-import type { Column, Scalar } from '#contract/table.ts'
+import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 
 /** A column as it grows: numbers while only numbers came, codes from the first other cell on. */
 export interface GrowingColumn {
@@ -16,6 +16,8 @@ export interface GrowingColumn {
   numbers: boolean
   texts: boolean
   booleans: boolean
+  /** Of a column that nobody keeps: a cell reads as a number. */
+  numeric: boolean
   /** Of a column that nobody keeps: numbers beyond FEATURE_MOST, and the first rows. */
   tooLarge: { count: number; rows: number[] }
 }
@@ -39,6 +41,7 @@ export function newColumn(
     numbers: false,
     texts: false,
     booleans: false,
+    numeric: false,
     tooLarge: { count: 0, rows: [] },
   }
 }
@@ -51,6 +54,7 @@ export function setCell(column: GrowingColumn, row: number, value: Scalar): void
   else if (typeof value === 'string') column.texts = true
   else column.booleans = true
   if (!column.kept) {
+    column.numeric ||= !Number.isNaN(toNumber(value))
     if (isNumber && (value > FEATURE_MOST || value < -FEATURE_MOST)) noteTooLarge(column, row)
     return
   }
@@ -126,6 +130,6 @@ export function finishColumn(column: GrowingColumn, rows: number): Column {
 
 /** What is known of a column of a table of `rows` rows; cells never put count as blank. */
 export function summarise(column: GrowingColumn, rows: number): ColumnSummary {
-  const { filled, numbers, texts, booleans, tooLarge } = column
-  return { filled, blank: rows - filled, numbers, texts, booleans, tooLarge }
+  const { filled, numbers, texts, booleans, numeric, tooLarge } = column
+  return { filled, blank: rows - filled, numbers, texts, booleans, numeric, tooLarge }
 }

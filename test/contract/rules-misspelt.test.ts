@@ -18,7 +18,7 @@ const toldOf = (read: RequestRead, description: string | null = null): [string, 
 
 /** The table as the edge holds it: of its unknown columns the counts alone. */
 function atTheEdge({ table, ...read }: TableRead, held: readonly string[]): TableRead {
-  const filled = { blank: 0, numbers: true, texts: false, booleans: false }
+  const filled = { blank: 0, numbers: true, texts: false, booleans: false, numeric: true }
   const others = [...table.columns.keys()]
     .filter((name) => !held.includes(name))
     .map(

@@ -186,7 +186,15 @@ test('the edge holds a bounded number of stock columns, and judges none of a req
 })
 
 const tooLarge = { count: 0, rows: [] }
-const summary = { filled: 408, blank: 0, numbers: true, texts: false, booleans: false, tooLarge }
+const summary = {
+  filled: 408,
+  blank: 0,
+  numbers: true,
+  texts: false,
+  booleans: false,
+  numeric: true,
+  tooLarge,
+}
 
 test('more candidates than are held are ambiguous like two, unless the words name one', () => {
   const sent = baseRequest()

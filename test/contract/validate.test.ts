@@ -413,7 +413,15 @@ test('a validation never throws and always is of its form, whatever the tables h
 function keepRules(name: 'menus' | 'sales', read: TableRead): TableRead {
   const columns = new Map([...read.table.columns].filter(([column]) => isRuleColumn(name, column)))
   const tooLarge = { count: 0, rows: [] }
-  const summary = { filled: 0, blank: 0, numbers: true, texts: true, booleans: true, tooLarge }
+  const summary = {
+    filled: 0,
+    blank: 0,
+    numbers: true,
+    texts: true,
+    booleans: true,
+    numeric: true,
+    tooLarge,
+  }
   const others = new Map(
     [...read.table.columns.keys()]
       .filter((column) => !columns.has(column))

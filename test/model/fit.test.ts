@@ -145,6 +145,11 @@ describe('a fit', () => {
       expect(lent(notesText(await plan(few)))).toBeGreaterThan(85)
     })
 
+    test('no other basis without the prior, because both plan the same', () => {
+      expect(said({ prior: 'none' })).not.toContain('choice_basis')
+      expect(said({})).toContain('choice_basis')
+    })
+
     // Conformance: summary-notes-replay
     test('the same deals and the same sum as the plan, and what a fit under the other basis plans', () => {
       const some = learned.market.available.map((_, row) =>

@@ -81,13 +81,24 @@ describe('reading a request', () => {
 
   test('keeps the columns asked for and sums up the others, in rows and in Parquet alike', () => {
     const keep: Keep = (table, column) => table === 'menus' && (column === 'key' || column === 'T')
-    const summary = { filled: 1, blank: 3, numbers: false, texts: true, booleans: false }
+    const summary = {
+      filled: 1,
+      blank: 3,
+      numbers: false,
+      texts: true,
+      booleans: false,
+      numeric: false,
+    }
     for (const form of ['rows', 'parquet'] as const) {
       const request = read(requestBody({ fields: {}, menus: tableFromRows(menus), form }), keep)
       expect([...request.menus.table.columns.keys()]).toEqual(['key', 'T'])
       expect(request.menus.others.get('note')).toMatchObject(summary)
       expect(request.menus.others.get('late')).toMatchObject({ filled: 1, booleans: true })
-      expect(request.menus.others.get('qty')).toMatchObject({ numbers: true, texts: true })
+      expect(request.menus.others.get('qty')).toMatchObject({
+        numbers: true,
+        texts: true,
+        numeric: true,
+      })
       expect([...request.menus.blankRows]).toEqual([2])
     }
   })

@@ -1,10 +1,10 @@
 // The cache key of a compiled valuation (interface §5): the exact description, the schema (table, column,
-// type) and the period of one step of T. A type says whether cells of the column were sent as text: a fit's
-// edge and `POST /read` both know no more. Pure except for the platform's hash.
+// type) and the period of one step of T. A type says whether the column is text as `POST /read` has it: no cell
+// reads as a number. So one slip in a column of numbers changes no key. Pure except for the platform's hash.
 import type { ReadRequest } from '#contract/questions.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import type { Column } from '#contract/table.ts'
+import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { hex } from '../body/read-body.ts'
 import { valuationKey } from '../ids.ts'
 
@@ -36,24 +36,24 @@ function columnsOf(table: KeyColumn[0], read: TableRead): KeyColumn[] {
     isText ? 'text' : 'other',
   ]
   return [
-    ...Array.from(read.table.columns, ([name, cells]) => column(name, hasText(cells))),
-    ...Array.from(read.others, ([name, { texts }]) => column(name, texts)),
+    ...Array.from(read.table.columns, ([name, cells]) => column(name, isText(cells))),
+    ...Array.from(read.others, ([name, { texts, numeric }]) => column(name, texts && !numeric)),
   ]
 }
 
-function hasText(column: Column): boolean {
-  return column.kind !== 'number' && column.dictionary.some((cell) => typeof cell === 'string')
-}
+const isText = (column: Column): boolean => column.kind === 'coded' && areTexts(column.dictionary)
 
-/** The columns in a `POST /read` request: sent as text if one of the examples is. */
+const areTexts = (cells: readonly Scalar[]): boolean =>
+  cells.length > 0 && cells.every((cell) => Number.isNaN(toNumber(cell)))
+
+/** The columns in a `POST /read` request: text if they are told so, or if all examples are. */
 export function toldColumns({ columns }: ReadRequest): KeyColumn[] {
   return (['menus', 'sales'] as const).flatMap((table) =>
     columns[table].map(({ name, type, examples = [] }): KeyColumn => {
-      const filled = examples.filter((cell) => cell !== null && cell !== '')
-      const byExample = filled.some((cell) => typeof cell === 'string')
+      const filled = examples.filter((cell): cell is Scalar => cell !== null && cell !== '')
       // Dates are sent as ISO texts, and so are their examples.
       const byType = type === 'text' || (type === 'date' && filled.length === 0)
-      return [table, name, byExample || byType ? 'text' : 'other']
+      return [table, name, areTexts(filled) || byType ? 'text' : 'other']
     }),
   )
 }

@@ -3,6 +3,7 @@
 // twice, because a cell may have changed.
 import { withFit, type BegunFit, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import { mayHaveBegun } from '#addin/service/words.ts'
+import { trialNext } from '#addin/state/scenario-trial.ts'
 import type { Step } from '#addin/state/state.ts'
 import { isPendingOf, PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
 import { fitRunText } from '#addin/text/en/fit-run.ts'
@@ -102,7 +103,8 @@ async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
 /** Keeps the fit's menu in the workbook; false = it failed and nothing is sent. */
 async function noteMenu(context: FlowContext, fit: BegunFit): Promise<boolean> {
   const { dependencies, memory } = context
-  const pending = await dependencies.worker.begin(fit.idempotency_key)
+  const trial = trialNext(context.state.value)
+  const pending = await dependencies.worker.begin(fit.idempotency_key, trial)
   // The fit's owner needs the menu to write the plan, so the menus of known fits stay.
   const { earlier = [] } = memory.workbook
   const open = earlier.map((one) => one.idempotency_key)

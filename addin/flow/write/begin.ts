@@ -52,7 +52,7 @@ export async function menuOfFit(
   const found = await checkNow(context, progress, fit.mock)
   if (typeof found === 'string') return found
   if (memory.inputs !== fit.inputs) return writeRunText.rowsUnknown
-  await dependencies.worker.begin(fit.idempotency_key)
+  await dependencies.worker.begin(fit.idempotency_key, null)
   return null
 }
 

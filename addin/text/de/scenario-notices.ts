@@ -16,4 +16,8 @@ export const scenarioNoticesText: typeof English = {
   holdsKey:
     'Etwas in diesem Szenario sieht wie ein API-Schlüssel aus: Es wird nicht aufbewahrt, denn jeder, der die Arbeitsmappe hat, könnte ihn lesen.',
   tooLarge: 'Die Szenarien sind zu groß für die Arbeitsmappe: Löschen Sie zuerst eines.',
+  newer:
+    'Die Szenarien dieser Arbeitsmappe stammen von einem neueren Add-In: Laden Sie das Add-In neu.',
+  damaged:
+    'Die Szenarien in dieser Arbeitsmappe sind beschädigt und nicht lesbar. Das nächste, das Sie aufbewahren, ersetzt sie.',
 }

@@ -18,4 +18,7 @@ export const scenarioNoticesText = {
   holdsKey:
     'Something in this scenario looks like an API key: it is not kept, for whoever has the workbook could read it.',
   tooLarge: 'The scenarios are too large for the workbook: delete one first.',
+  newer: 'A newer version of the add-in keeps the scenarios of this workbook: reload the add-in.',
+  damaged:
+    'The scenarios in this workbook are damaged and cannot be read. The next one that is kept takes their place.',
 }

@@ -16,4 +16,8 @@ export const scenarioNoticesText: typeof English = {
   holdsKey:
     'Algo de este escenario parece una clave de acceso: no se guarda, pues podría leerla quien tenga el libro.',
   tooLarge: 'Los escenarios son demasiado grandes para el libro: elimine uno primero.',
+  newer:
+    'Los escenarios de este libro los guardó una versión más reciente del complemento: recargue el complemento.',
+  damaged:
+    'Los escenarios de este libro están dañados y no se pueden leer. El próximo que guarde ocupará su lugar.',
 }

@@ -16,4 +16,8 @@ export const scenarioNoticesText: typeof English = {
   holdsKey:
     'Quelque chose dans ce scénario ressemble à une clé API : il n’est pas conservé, car quiconque a le classeur pourrait la lire.',
   tooLarge: 'Les scénarios sont trop grands pour le classeur : supprimez-en d’abord un.',
+  newer:
+    'Les scénarios de ce classeur ont été enregistrés par une version plus récente du complément : rechargez le complément.',
+  damaged:
+    'Les scénarios de ce classeur sont endommagés et illisibles. Le prochain que vous conserverez les remplacera.',
 }

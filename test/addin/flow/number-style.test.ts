@@ -5,7 +5,11 @@ import { openFlow } from '../../support/pane/open-flow.ts'
 
 test.each([
   [{ culture: 'es-MX' }, '.', '5,000'],
-  [{ culture: 'es-ES', decimal: ',' }, ',', '5000'],
+  // Excel groups four digits, also where the language does not.
+  [{ culture: 'es-ES', decimal: ',', thousands: '.' }, ',', '5.000'],
+  [{ culture: 'pl-PL', decimal: ',', thousands: ' ' }, ',', '5\u00a0000'],
+  [{ culture: 'pt-PT', decimal: ',', thousands: ' ' }, ',', '5\u00a0000'],
+  [{ culture: 'it-IT', decimal: ',', thousands: '.' }, ',', '5.000'],
   [{ culture: 'de-AT', decimal: ',', thousands: '.' }, ',', '5.000'],
   [{ culture: 'de-CH', thousands: '’' }, '.', '5’000'],
   [{ culture: 'fr-CA', decimal: ',', thousands: ' ' }, ',', '5\u00a0000'],

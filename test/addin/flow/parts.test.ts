@@ -77,6 +77,11 @@ describe('the menu of a fit', () => {
         const inputs = '0123456789abcdef'
         const pending = { idempotencyKey: 'sheet-ä b', inputs, keys, rows, menu: MENU }
         expect(readPending(writePending(pending))).toEqual(pending)
+        const sent = { words: 'Kosten: 2 €, <b> & "c"', horizon: 7, trial: null }
+        expect(readPending(writePending({ ...pending, sent }))).toEqual({ ...pending, sent })
+        // Words that look like a key stay out of the file.
+        const secret = { ...sent, words: `My key is ${KEY}.` }
+        expect(readPending(writePending({ ...pending, sent: secret }))).toEqual(pending)
       }),
     )
   })

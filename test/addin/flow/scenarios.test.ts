@@ -2,6 +2,7 @@
 // with the plan on the screen, and a changed number leads to a check and no further.
 import { expect, test } from 'vitest'
 import { trialNext, trialShown } from '#addin/state/scenario-trial.ts'
+import { SCENARIO_NAMESPACE } from '#addin/plan/scenario-part.ts'
 import { numbersOf } from '#addin/plan/scenario-text.ts'
 import { PLAIN_WORDS } from '../asked.ts'
 import { KEY } from '../../support/pane/fake-service.ts'
@@ -42,6 +43,7 @@ test('keeps up to six by name, in the workbook, and compares any with the plan o
 
 test('a changed number keeps the present plan, checks, and sends nothing before it is confirmed', async () => {
   const { flow, state, step, until, service } = await openPlanned()
+  const { description: planned, options } = state().setup
   const words = `${PLAIN_WORDS} Packing costs $2 for each unit sold.`
   flow.setDescription(words)
   const sent = service.calls.filter((call) => call === 'POST /fit').length
@@ -55,11 +57,11 @@ test('a changed number keeps the present plan, checks, and sends nothing before 
     list: [{ name: 'Before $2 → $3, horizon 9' }],
   })
   expect(service.calls.filter((call) => call === 'POST /fit').length).toBe(sent)
-  // And the words before it come back.
+  // And the words of the plan before it come back, not those that were typed since.
   const [before] = state().scenarios.list!
   await flow.scenario({ do: 'words', id: before!.id })
   step('description')
-  expect(state().setup.description).toBe(words)
+  expect(state().setup).toMatchObject({ description: planned, options })
   expect(trialNext(state())).toBeNull()
 })
 
@@ -141,6 +143,128 @@ test('a plan of other words is no scenario’s', async () => {
   await until('plan')
   expect(trialShown(state())).toBeNull()
   expect(step('plan').confidence.threshold).toBe(0.5)
+})
+
+test('keeps the words and the horizon that the plan was made from, whatever is typed since', async () => {
+  const { flow, state, until, reopen } = await openPlanned()
+  const planned = state().setup.description
+  flow.setOptions({ horizon: 8 })
+  await flow.check()
+  await until('checked')
+  await flow.confirm()
+  await until('plan')
+  flow.setDescription(`${PLAIN_WORDS} Packing costs $4 for each unit sold.`)
+  flow.setOptions({ horizon: 9 })
+  await flow.scenario({ do: 'keep', name: 'First' })
+  const kept = { words: planned, horizon: 8 }
+  expect(state().scenarios.list).toMatchObject([kept])
+  // Also in a pane that did not send it.
+  const again = await reopen()
+  await again.flow.start()
+  await again.until('plan')
+  again.flow.setDescription(`${PLAIN_WORDS} Packing costs $5 for each unit sold.`)
+  await again.flow.scenario({ do: 'keep', name: 'Again' })
+  expect(again.state().scenarios.list).toMatchObject([kept, kept])
+})
+
+test('the plan of a changed number is known as such by a pane that was reloaded while it was made', async () => {
+  const open = await openPacking()
+  const { flow, step, state, service, until, when } = open
+  const first = step('plan').session
+  flow.setThreshold(0.8)
+  await when((now) => now.step.at === 'plan' && now.step.confidence.threshold === 0.8)
+  service.threshold = 0.6
+  service.begins = (session) => {
+    session.status = 'processing'
+  }
+  const [of] = numbersOf(state().setup.description)
+  await flow.scenario({ do: 'try', change: { number: { of: of!, to: 3 } } })
+  await until('checked')
+  await flow.confirm()
+  await when(({ step: now }) => now.at === 'fit' && now.safe)
+  const again = await open.reopen()
+  await again.flow.start()
+  await again.until('fit')
+  service.sessions.at(-1)!.status = 'done'
+  await again.when(({ step: now }) => now.at === 'plan' && now.confidence.threshold === 0.8)
+  expect(trialShown(again.state())).toMatchObject({
+    changed: { number: { from: '$2', to: '$3' } },
+    before: { session: first, threshold: 0.8, byHand: true },
+  })
+  // Once its plan is written, the confidence in the columns is the one that holds.
+  again.flow.setThreshold(0.7)
+  await again.when(({ step: now }) => now.at === 'plan' && now.confidence.threshold === 0.7)
+  await again.flow.write()
+  const last = await again.reopen()
+  await last.flow.start()
+  await last.when(({ step: now }) => now.at === 'plan' && now.confidence.threshold === 0.7)
+})
+
+/** The workbook's scenarios, written by something else. */
+function replaceScenarios(
+  { host }: OpenFlow,
+  change: (data: Record<string, unknown>) => string,
+): void {
+  const part = host.book.xmlParts.find(({ xml }) => xml.includes(SCENARIO_NAMESPACE))!
+  const text = />([^<>]*)</.exec(part.xml)![1]!
+  part.xml = part.xml.replace(text, change(JSON.parse(decodeURIComponent(text))))
+}
+
+const encoded = (data: unknown) => encodeURIComponent(JSON.stringify(data))
+
+test('scenarios of a later version are not replaced, and it says so', async () => {
+  const open = await openPlanned()
+  const { flow, state, step, host } = open
+  await flow.scenario({ do: 'keep', name: 'First' })
+  replaceScenarios(open, (data) => encoded({ ...data, version: 2, scenarios: { one: 'other' } }))
+  const before = host.book.xmlParts.map(({ xml }) => xml)
+  const [of] = numbersOf('Packing costs $2.')
+  for (const act of [
+    { do: 'open' },
+    { do: 'keep', name: 'Second' },
+    { do: 'try', change: { number: { of: of!, to: 3 } } },
+  ] as const) {
+    await flow.scenario(act)
+    expect(state().notice?.message).toContain('newer version')
+  }
+  step('plan')
+  expect(host.book.xmlParts.map(({ xml }) => xml)).toEqual(before)
+})
+
+test('more scenarios than this version keeps are all read, and stay', async () => {
+  const open = await openPlanned()
+  const { flow, state } = open
+  await flow.scenario({ do: 'keep', name: 'First' })
+  replaceScenarios(open, (data) => {
+    const [first] = data['scenarios'] as { id: string }[]
+    const scenarios = [1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({
+      ...first,
+      id: `s${i}`,
+      name: `No. ${i}`,
+    }))
+    return encoded({ ...data, scenarios })
+  })
+  await flow.scenario({ do: 'open' })
+  expect(state().scenarios.list).toHaveLength(8)
+  await flow.scenario({ do: 'keep', name: 'Ninth' })
+  expect(state().notice?.message).toContain('delete one first')
+  await flow.scenario({ do: 'drop', id: 's2' })
+  expect(state().scenarios.list!.map(({ name }) => name)).toEqual(
+    [1, 3, 4, 5, 6, 7, 8].map((i) => `No. ${i}`),
+  )
+})
+
+test('damaged scenarios are told before another takes their place', async () => {
+  const open = await openPlanned()
+  const { flow, state } = open
+  await flow.scenario({ do: 'keep', name: 'First' })
+  replaceScenarios(open, () => '%7B%22version%22%3A1')
+  await flow.scenario({ do: 'open' })
+  expect(state().notice?.message).toContain('damaged')
+  expect(state().scenarios.list).toEqual([])
+  await flow.scenario({ do: 'keep', name: 'Second' })
+  await flow.scenario({ do: 'open' })
+  expect(state().scenarios.list).toMatchObject([{ name: 'Second' }])
 })
 
 test('is renamed in the workbook, and has no name of a person who told none', async () => {

@@ -337,6 +337,7 @@ const plan: PlanShown = {
     [5, -8, null],
     [6, -7, null],
   ],
+  sent: null,
   n: chosen.length,
   profit: chosen.reduce((sum, row) => sum + row.profit, 0),
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),

@@ -62,10 +62,22 @@ test('is kept whole, whatever its texts say, and never with a key', () => {
     fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 200 }), (name, words) => {
       const part = partOf({ ...scenario, name, words })
       const written = writeScenarios(part)
-      expect(written.ok && readScenarios([written.xml])).toEqual(part)
+      expect(written.ok && readScenarios([written.xml])).toEqual({ ok: true, part })
     }),
   )
   const name = `edps_paid_${'a1'.repeat(18)}`
   expect(writeScenarios(partOf({ ...scenario, name }))).toMatchObject({ ok: false })
-  expect(readScenarios(['<scenarios>%7Bbroken</scenarios>', '<x/>']).scenarios).toEqual([])
+})
+
+test('is told apart where it cannot be read: damaged, or a later version’s', () => {
+  const xml = (text: string) => `<scenarios>${encodeURIComponent(text)}</scenarios>`
+  const [written, damaged, newer] = [
+    xml('{"version":1,"scenarios":[]}'),
+    xml('{'),
+    xml('{"version":2}'),
+  ]
+  expect(readScenarios([])).toMatchObject({ ok: true, part: { scenarios: [] } })
+  expect(readScenarios([damaged, '<x/>'])).toEqual({ ok: false, why: 'damaged' })
+  expect(readScenarios([damaged, written])).toMatchObject({ ok: true })
+  expect(readScenarios([written, newer])).toEqual({ ok: false, why: 'newer' })
 })
