@@ -263,6 +263,31 @@ test('the overview follows what runs, and a session is cancelled there after a q
   await page.context().close()
 })
 
+test('what is held follows the sessions that begin while the overview is looked at', async () => {
+  const service = fakeService({})
+  const reading = (path: string) => service.answers[`GET ${path}`]!({} as never)
+  const [balance, running] = [reading('balance'), reading('running')]
+  const before = JSON.parse(balance.body) as object
+  let runs = false
+  service.answers['GET running'] = () =>
+    runs ? running : { ...running, body: '{"sessions":[],"more":0}' }
+  service.answers['GET balance'] = () =>
+    runs ? balance : { ...balance, body: JSON.stringify({ ...before, held: 0 }) }
+  const { page } = await browser.open(service, 'overview')
+  const tokens = page.getByRole('region', { name: 'Tokens' })
+  await tokens.getByText('0 tokens', { exact: true }).waitFor()
+  await page.getByText('Nothing runs now').waitFor()
+  const from = service.asked.length
+  runs = true
+  await tokens.getByText('20 tokens', { exact: true }).waitFor()
+  const paths = service.asked.slice(from).map(({ path }) => path)
+  // Asked right after the session was seen, not at the next turn of the balance.
+  expect(paths.slice(0, paths.indexOf('balance')).filter((path) => path === 'running')).toEqual([
+    'running',
+  ])
+  await page.context().close()
+})
+
 test('the operator’s page says what the model costs, or how to state its prices', async () => {
   const service = fakeService({})
   const { page } = await browser.open(service, 'operator')
