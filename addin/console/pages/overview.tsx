@@ -11,6 +11,7 @@ import { Notice } from '#addin/pane/pieces.tsx'
 import { counted, momentText } from '#addin/text/words.ts'
 import { tokensText } from '#addin/text/console-words.ts'
 import { UsageChart } from '../parts/charts.tsx'
+import { Cancelled } from '../parts/cancelled.tsx'
 import { Card, Empty, Figure, Loaded, Page } from '../parts/parts.tsx'
 import { RunningSession } from '../parts/running-session.tsx'
 import { useLoad, type Loader } from '../use-load.ts'
@@ -31,6 +32,7 @@ export function Overview({ me }: { readonly me: Me }) {
           </p>
         </Notice>
       )}
+      <Cancelled />
       <Tokens payments={me.payments} runs={runs} />
       <Running of={running} />
       <Use />

@@ -288,6 +288,48 @@ test('what is held follows the sessions that begin while the overview is looked 
   await page.context().close()
 })
 
+test('a cancel says before what it charges and after what it has charged', async () => {
+  const service = fakeService({})
+  const cancel = service.answers['DELETE session/s-running']!
+  service.answers['DELETE session/s-running'] = (asked) => {
+    const answer = JSON.parse(cancel(asked).body) as { billing: object }
+    const billing = { ...answer.billing, tokens_charged: 0.25, tokens_charged_units: 2000 }
+    return { ...cancel(asked), body: JSON.stringify({ ...answer, billing }) }
+  }
+  for (const at of ['overview', 'sessions/s-running']) {
+    const { page } = await browser.open(service, at)
+    await button(page, /^Cancel the session/).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('0.25 tokens while the description is read').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel the session' }).click()
+    await page.getByText('The session was cancelled. Charged: 0.25 tokens.').waitFor()
+    await page.context().close()
+  }
+  const waiting = JSON.parse(service.answers['GET result/s-running']!({} as never).body) as object
+  service.answers['GET result/s-running'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({
+      ...waiting,
+      progress: { fraction: 0, stage: 'waiting', message: 'The fit waits for a free engine.' },
+    }),
+  })
+  const { page } = await browser.open(service, 'sessions/s-running')
+  await button(page, 'Cancel the session').click()
+  await page.getByRole('dialog').getByText('waits in line').waitFor()
+  await page.context().close()
+})
+
+test('a link to a session that is no more says so, and offers no new try', async () => {
+  const service = fakeService({})
+  const detail = 'This account has no session of that id'
+  service.answers['GET result/s-gone'] = () => refused(404, 'unknown_session', detail)
+  const { page } = await browser.open(service, 'sessions/s-gone')
+  await page.getByText('This session is not kept any more').waitFor()
+  expect(await button(page, 'Try again').count()).toBe(0)
+  await page.context().close()
+})
+
 test('the operator’s page says what the model costs, or how to state its prices', async () => {
   const service = fakeService({})
   const { page } = await browser.open(service, 'operator')
