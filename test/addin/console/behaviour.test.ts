@@ -25,6 +25,10 @@ test('signs in by a code and then shows the page that was asked for', async () =
     .getByRole('alert')
     .getByText('This code is not the one of the newest e-mail.')
     .waitFor()
+  await button(page, 'Send a new code').click()
+  await page.getByText('A new code was sent').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByLabel('Code from the e-mail').inputValue()).toBe('')
   await page.getByLabel('Code from the e-mail').fill('123 456')
   await button(page, 'Sign in').click()
   await heading(page, 'Wallet').waitFor()
@@ -32,6 +36,7 @@ test('signs in by a code and then shows the page that was asked for', async () =
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['auth/email-otp/send-verification-otp', { email: EMAIL, type: 'sign-in' }],
     ['auth/sign-in/email-otp', { email: EMAIL, otp: '000000' }],
+    ['auth/email-otp/send-verification-otp', { email: EMAIL, type: 'sign-in' }],
     ['auth/sign-in/email-otp', { email: EMAIL, otp: '123456' }],
   ])
   await page.context().close()
@@ -327,6 +332,50 @@ test('a link to a session that is no more says so, and offers no new try', async
   const { page } = await browser.open(service, 'sessions/s-gone')
   await page.getByText('This session is not kept any more').waitFor()
   expect(await button(page, 'Try again').count()).toBe(0)
+  await page.context().close()
+})
+
+test('what the service would refuse is not offered', async () => {
+  const service = fakeService({})
+  const blocked = (page: Page, name: string) => button(page, name).getAttribute('aria-disabled')
+  const keys = JSON.parse(service.answers['GET keys']!({} as never).body) as { keys: object[] }
+  const others = { ...keys.keys[0], id: 'k3', name: 'Grace’s', made_by: 'grace@example.com' }
+  service.answers['GET keys'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ ...keys, keys: [...keys.keys, others] }),
+  })
+  // An owner revokes any key, and a member her own.
+  const { page } = await browser.open(service, 'keys')
+  await button(page, 'Revoke the key Grace’s').waitFor()
+  expect(await blocked(page, 'Revoke the key Grace’s')).toBe(null)
+  const me = JSON.parse(service.answers['GET me']!({} as never).body) as { accounts: object[] }
+  service.answers['GET me'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ ...me, accounts: [{ ...me.accounts[0], role: 'member' }] }),
+  })
+  await page.reload()
+  await button(page, 'Revoke the key Grace’s').waitFor()
+  expect(await blocked(page, 'Revoke the key Grace’s')).toBe('true')
+  expect(await blocked(page, 'Revoke the key Excel on my laptop')).toBe(null)
+  await page.context().close()
+
+  const { page: team } = await browser.open(fakeService({}), 'team')
+  await button(team, 'Leave this account').waitFor()
+  expect(await blocked(team, 'Leave this account')).toBe('true')
+  await team.getByText('You are the only owner').first().waitFor()
+  await team.context().close()
+
+  const { page: fresh } = await browser.open(fakeService({ empty: true }), 'keys')
+  await button(fresh, 'Make key').waitFor()
+  expect(await blocked(fresh, 'Make key')).toBe('true')
+  await fresh.context().close()
+})
+
+test('a key’s last use is said as exactly as it is kept', async () => {
+  const { page } = await browser.open(fakeService({}), 'keys')
+  await page.getByText(/last used 19 Nov 2026, between \d\d:\d\d and \d\d:\d\d/).waitFor()
   await page.context().close()
 })
 
