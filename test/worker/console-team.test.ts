@@ -4,6 +4,7 @@ import type { LedgerAnswer } from '#contract/account.ts'
 import {
   addressSchema,
   auditSchema,
+  invitedSchema,
   keysSchema,
   meSchema,
   teamSchema,
@@ -253,6 +254,14 @@ describe('an invitation', () => {
     const thief = await signIn(worker, 'thief@example.com')
     expect(await code(thief.call('POST', '/invitation', { secret }))).toBe('unknown_invitation')
     const guest = await signIn(worker, 'guest@example.com')
+    // What it is for is shown to the person of the address alone.
+    const look = (who: SignedInPerson) => who.call('POST', '/invitation/look', { secret })
+    expect(await code(look(thief))).toBe('unknown_invitation')
+    expect(invitedSchema.parse(await (await look(guest)).json())).toEqual({
+      account: 'invites@example.com',
+      by: 'invites@example.com',
+      role: 'member',
+    })
     await guest.ok('POST', '/invitation', { secret })
     expect(await code(guest.call('POST', '/invitation', { secret }))).toBe('unknown_invitation')
 

@@ -379,6 +379,15 @@ test('a key’s last use is said as exactly as it is kept', async () => {
   await page.context().close()
 })
 
+test('who is not on the operator’s list is told so', async () => {
+  const service = fakeService({ empty: true })
+  const { page } = await browser.open(service, 'operator')
+  await page.getByText('You are not on the operator’s list').waitFor()
+  expect(await button(page, 'Try again').count()).toBe(0)
+  expect(service.asked.filter(({ path }) => path.startsWith('operator'))).toEqual([])
+  await page.context().close()
+})
+
 test('the operator’s page says what the model costs, or how to state its prices', async () => {
   const service = fakeService({})
   const { page } = await browser.open(service, 'operator')
@@ -485,12 +494,25 @@ test('who accepts an invitation goes on in the account that she joined', async (
     body: '{"ok":true,"account":"a2"}',
   })
   const { page } = await browser.open(service, 'invitation/secret-of-the-mail')
+  await page.getByText('grace@example.com').waitFor()
+  await page.getByText('with the role Viewer: looks only.').waitFor()
   await button(page, 'Accept the invitation').click()
   await heading(page, 'Team').waitFor()
   expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('a2')
   const calls = service.asked.filter(({ path }) => path === 'team' || path === 'invitation')
   expect(calls[0]!.body).toEqual({ secret: 'secret-of-the-mail' })
   expect(calls.at(-1)!.headers['edps-account']).toBe('a2')
+  await page.context().close()
+})
+
+test('an invitation for somebody else says so, names nothing and offers nothing', async () => {
+  const service = fakeService({})
+  service.answers['POST invitation/look'] = () => refused(404, 'unknown_invitation', 'No.')
+  const { page } = await browser.open(service, 'invitation/secret-of-the-mail')
+  await page.getByText('This invitation does not work for you').waitFor()
+  await page.getByText('replaced by a newer one').waitFor()
+  expect(await button(page, 'Accept the invitation').count()).toBe(0)
+  expect(await page.getByText('grace@example.com').count()).toBe(0)
   await page.context().close()
 })
 
