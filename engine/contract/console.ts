@@ -186,7 +186,7 @@ export const auditSchema = z.object({
       id: z.number().int(),
       time: z.number(),
       who: z.string(),
-      /** A word such as `key_made`, `signed_in`, `transfer`, `member_removed`. */
+      /** A word such as `key_made`, `signed_in`, `transfer`, `member_left`. */
       what: z.string(),
       /** What it was done to, in words without secrets. */
       about: z.string(),

@@ -242,6 +242,8 @@ describe('a team', () => {
     const asViewer = inside(viewer, owner.account)
     expect((await asViewer('DELETE', `/team/members/${viewer.me.user.id}`)).status).toBe(200)
     expect(await code(asViewer('GET', '/team'))).toBe('unknown_account')
+    const { events } = auditSchema.parse(await owner.ok('GET', '/audit'))
+    expect(events[0]).toMatchObject({ what: 'member_left', about: 'goes@example.com' })
   })
 })
 

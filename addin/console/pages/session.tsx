@@ -147,7 +147,7 @@ function PlanSummary({ plan }: { readonly plan: Partial<Plan> & { readonly sessi
           {note}
         </p>
       ))}
-      <Fold title={`The first ${counted(Math.min(20, menu.length), 'deal')}`} long>
+      <Fold title={menu.length > 20 ? 'The first 20 deals' : 'The deals of the plan'} long>
         <Table label="Deals of the plan" columns={['Key', 'Quantity', 'Profit', 'Confidence']}>
           {menu.slice(0, 20).map((row) => (
             <tr key={String(row.key)}>
