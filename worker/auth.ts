@@ -99,12 +99,12 @@ function scopesNow(
   return scopes.filter((scope) => !(scope in may) || may[scope as keyof typeof may])
 }
 
-/** How exact `last_used_at` of a key is: a use is no reason to write each time. */
-const USE_NOTED_MS = 3600 * 1000
+/** The hour (UTC) in which a time lies: a key's `last_used_at` is right to the hour, and written once in each. */
+const hourOf = (time: number): number => Math.floor(time / 3_600_000)
 
 async function noteUse(env: Env, key: string, last: number | null): Promise<void> {
   const now = Date.now()
-  if (last !== null && now - last < USE_NOTED_MS && last <= now) return
+  if (last !== null && hourOf(last) === hourOf(now)) return
   const update = 'UPDATE api_keys SET last_used_at = ? WHERE id = ?'
   // A call is not refused because its time could not be noted.
   await env.DB.prepare(update)

@@ -4,6 +4,7 @@ import type { Role } from '#contract/console.ts'
 import type { SessionLink, Status } from '#contract/schemas.ts'
 import { momentText } from './words.ts'
 
+const HOUR = 3_600_000
 const amount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
@@ -34,6 +35,13 @@ export function dollarsText(micros: number): string {
 
 /** The moment of a number of milliseconds. */
 export const timeText = (time: number): string => momentText(new Date(time).toISOString())
+
+/** The hour in which something was: "28 Nov 2026, between 14:00 and 15:00"; no finer time is kept. */
+export function hourText(time: number): string {
+  const start = Math.floor(time / HOUR) * HOUR
+  const clock = (at: number): string => timeText(at).split(', ').at(-1)!
+  return `${dayText(time)}, between ${clock(start)} and ${clock(start + HOUR)}`
+}
 
 export const dayText = (time: number | string): string =>
   new Date(time).toLocaleDateString('en-GB', { dateStyle: 'medium' })

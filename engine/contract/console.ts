@@ -148,6 +148,15 @@ export type Team = z.infer<typeof teamSchema>
 export const inviteSchema = z.strictObject({ email: z.email().max(320), role: roleSchema })
 /** `POST /app/api/invitation`: accepts the invitation whose secret stands in the e-mail's link. */
 export const acceptInvitationSchema = z.strictObject({ secret: z.string().max(100) })
+/** `POST /app/api/invitation/look`: what that secret invites the caller to; 404 where it is for another address. */
+export const invitedSchema = z.object({
+  /** Name of the account. */
+  account: z.string(),
+  /** Address of who invites. */
+  by: z.string(),
+  role: roleSchema,
+})
+export type Invited = z.infer<typeof invitedSchema>
 /** `PUT /app/api/team/members/{user}`; `DELETE` removes. The last owner stays. */
 export const changeRoleSchema = z.strictObject({ role: roleSchema })
 
@@ -177,7 +186,7 @@ export const auditSchema = z.object({
       id: z.number().int(),
       time: z.number(),
       who: z.string(),
-      /** A word such as `key_made`, `signed_in`, `transfer`, `member_removed`. */
+      /** A word such as `key_made`, `signed_in`, `transfer`, `member_left`. */
       what: z.string(),
       /** What it was done to, in words without secrets. */
       about: z.string(),

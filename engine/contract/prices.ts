@@ -12,7 +12,7 @@ export const TOKEN_USD = 1
 export const PRICES = {
   /** Grounding of a new description or schema: the base, for each column, at most. */
   grounding: { base: 17, column: 0.05, most: 20 },
-  /** Grounding that the client's input stopped. */
+  /** Grounding that the client's input or a cancel stopped. */
   unfinishedGrounding: 0.25,
   cpuCoreHour: 0.25,
   gpuHour: 7.5,
@@ -66,8 +66,8 @@ export function chargedItems(items: readonly BilledItem[], held: number): Billed
 
 /** What a fit did, as far as it got. */
 export interface FitWork {
-  /** `new`: read for the first time. `cached`: a reading that was kept. `stopped`: by the client's input. */
-  readonly grounding: 'new' | 'cached' | 'stopped' | 'none'
+  /** `new`: read for the first time. `cached`: a reading that was kept. `stopped`: by the client's input. `canceled`: by a cancel. */
+  readonly grounding: 'new' | 'cached' | 'stopped' | 'canceled' | 'none'
   /** Columns of both tables. */
   readonly columns: number
   readonly cpu_seconds: number
@@ -89,9 +89,10 @@ export function billOf(work: FitWork): BilledItem[] {
       msg: `Grounding of a new description: ${sum}, at most ${most} = ${tokensText(units)} tokens.`,
     })
   }
-  if (work.grounding === 'stopped') {
+  if (work.grounding === 'stopped' || work.grounding === 'canceled') {
     const units = toUnits(PRICES.unfinishedGrounding)
-    const msg = `Grounding that the input stopped: ${tokensText(units)} tokens.`
+    const by = work.grounding === 'stopped' ? 'that the input stopped' : 'that was canceled'
+    const msg = `Grounding ${by}: ${tokensText(units)} tokens.`
     const price = PRICES.unfinishedGrounding
     return [{ what: 'unfinished_grounding', quantity: 1, price, units, msg }]
   }

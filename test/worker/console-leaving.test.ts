@@ -154,7 +154,14 @@ describe('a person who was taken out of an account', () => {
     expect(await works(key)).toBe(true)
     await owner.ok('DELETE', path)
     expect(await works(key)).toBe(false)
-    expect((await auditOf(owner)).filter(({ what }) => what === 'member_removed')).toHaveLength(1)
+    const events = await auditOf(owner)
+    expect(events.filter(({ what }) => what === 'member_removed')).toHaveLength(1)
+    const [revoked, ...more] = events.filter(({ what }) => what === 'key_revoked')
+    expect(revoked).toMatchObject({
+      who: owner.me.user.email,
+      about: expect.stringContaining('(key_'),
+    })
+    expect(more).toEqual([])
     const pal = await register(worker, 'pal@example.com')
     expect((await pal.call('POST', '/invitation', { secret })).status).toBe(404)
   })

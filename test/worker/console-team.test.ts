@@ -4,6 +4,7 @@ import type { LedgerAnswer } from '#contract/account.ts'
 import {
   addressSchema,
   auditSchema,
+  invitedSchema,
   keysSchema,
   meSchema,
   teamSchema,
@@ -241,6 +242,8 @@ describe('a team', () => {
     const asViewer = inside(viewer, owner.account)
     expect((await asViewer('DELETE', `/team/members/${viewer.me.user.id}`)).status).toBe(200)
     expect(await code(asViewer('GET', '/team'))).toBe('unknown_account')
+    const { events } = auditSchema.parse(await owner.ok('GET', '/audit'))
+    expect(events[0]).toMatchObject({ what: 'member_left', about: 'goes@example.com' })
   })
 })
 
@@ -253,6 +256,14 @@ describe('an invitation', () => {
     const thief = await signIn(worker, 'thief@example.com')
     expect(await code(thief.call('POST', '/invitation', { secret }))).toBe('unknown_invitation')
     const guest = await signIn(worker, 'guest@example.com')
+    // What it is for is shown to the person of the address alone.
+    const look = (who: SignedInPerson) => who.call('POST', '/invitation/look', { secret })
+    expect(await code(look(thief))).toBe('unknown_invitation')
+    expect(invitedSchema.parse(await (await look(guest)).json())).toEqual({
+      account: 'invites@example.com',
+      by: 'invites@example.com',
+      role: 'member',
+    })
     await guest.ok('POST', '/invitation', { secret })
     expect(await code(guest.call('POST', '/invitation', { secret }))).toBe('unknown_invitation')
 

@@ -187,6 +187,8 @@ describe('a fit', () => {
     if (tokens === null) expect(charged).toBe((await mostOf(market())) - 0.25)
     else expect(charged).toBe(tokens)
     expect(await balanceOf(key)).toMatchObject({ balance: 100 - charged, held: 0 })
+    if (at === 'grounding')
+      expect((await ledgerOf(key))[0]!.msg).toBe('Grounding that was canceled: 0.25 tokens.')
   })
 
   test('that lost an engine pays for the attempt that answered, and the words once', async () => {

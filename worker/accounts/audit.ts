@@ -19,6 +19,7 @@ export type AuditWord =
   | 'role_changed'
   | 'address_changed'
   | 'member_removed'
+  | 'member_left'
   | 'terms_accepted'
   | 'session_deleted'
   | 'purchase'

@@ -1,6 +1,6 @@
 // Invitations into an account by e-mail. The link's secret is kept as a hash, and it works for a person who has signed in
 // with the address that was invited: a link that is passed on or read by others opens nothing.
-import type { Role, Team } from '#contract/console.ts'
+import type { Invited, Role, Team } from '#contract/console.ts'
 import { INVITATION_SECONDS } from '#contract/limits.ts'
 import { sha256 } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
@@ -14,7 +14,7 @@ import type { Person } from './people.ts'
 export const UNKNOWN_INVITATION: Refusal = {
   code: 'unknown_invitation',
   detail:
-    'This invitation does not work: it was for another address, was used or taken back, or has expired.',
+    'This invitation does not work: it was for another address, was used, taken back or replaced by a newer one, or has expired.',
 }
 
 /** Invitations that may still be accepted. */
@@ -112,6 +112,20 @@ export async function isMember(env: Env, account: string, email: string): Promis
   const select = `SELECT 1 FROM members m JOIN people p ON p.id = m.person
     WHERE m.account = ? AND p.email = ?`
   return (await env.DB.prepare(select).bind(account, email.toLowerCase()).first()) !== null
+}
+
+/** What the secret invites this person to; null where it is for nobody or for another address. */
+export async function readInvitation(
+  env: Env,
+  person: Person,
+  secret: string,
+): Promise<Invited | null> {
+  const select = `SELECT a.name AS account, coalesce(p.email, '') AS by, i.role
+    FROM invitations i JOIN accounts a ON a.id = i.account LEFT JOIN people p ON p.id = i.invited_by
+    WHERE i.hash = ? AND i.email = ? AND i.expires_at > ?`
+  return env.DB.prepare(select)
+    .bind(hex(await sha256(secret)), person.email, Date.now())
+    .first<Invited>()
 }
 
 /** Makes the person a member of the account that invited her address; null where the secret is for nobody or another. */

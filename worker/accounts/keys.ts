@@ -123,12 +123,28 @@ export async function revokePersonsKey(
   return true
 }
 
+/** Of keys of person ?3 in account ?2: those that her role there does not allow any more. */
+const NOT_ALLOWED = `account = ?2 AND made_by = ?3 AND revoked_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM members m WHERE m.account = ?2 AND m.person = ?3
+    AND (m.role = 'owner' OR (m.role = 'member' AND api_keys.scopes NOT LIKE '%transfer%')))`
+
+/** Statement that writes a line of the audit log for each key that revokeKeysOf ends: it stands before it. */
+export function tellRevokedKeys(
+  env: Env,
+  account: string,
+  person: string,
+  by: string,
+): D1PreparedStatement {
+  const insert = `INSERT INTO audit (account, time, person, by, what, about)
+    SELECT ?2, ?1, ?4, '', 'key_revoked', coalesce(nullif(name, ''), 'a key') || ' (' || id || ')'
+    FROM api_keys WHERE ${NOT_ALLOWED}`
+  return env.DB.prepare(insert).bind(Date.now(), account, person, by)
+}
+
 /** Statement that ends the keys of a person that her role in the account, or her end in it, does not allow any more. */
 export function revokeKeysOf(env: Env, account: string, person: string): D1PreparedStatement {
   const update = `UPDATE api_keys SET revoked_at = ?1
-    WHERE account = ?2 AND made_by = ?3 AND revoked_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM members m WHERE m.account = ?2 AND m.person = ?3
-        AND (m.role = 'owner' OR (m.role = 'member' AND api_keys.scopes NOT LIKE '%transfer%')))`
+    WHERE ${NOT_ALLOWED}`
   return env.DB.prepare(update).bind(Date.now(), account, person)
 }
 

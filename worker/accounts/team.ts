@@ -5,7 +5,7 @@ import { accountObject, type Env } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
 import { GONE } from './audit.ts'
 import { openInvitations, withdrawSentBy } from './invitations.ts'
-import { revokeKeysOf } from './keys.ts'
+import { revokeKeysOf, tellRevokedKeys } from './keys.ts'
 
 /** Who belongs to the account, and who is invited. */
 export async function readTeam(env: Env, account: string): Promise<Team> {
@@ -45,6 +45,7 @@ export async function changeRole(env: Env, act: Act, role: Role): Promise<Refusa
   const [, changed] = await DB.batch([
     DB.prepare(told).bind(account, person, role, Date.now(), act.by, about),
     DB.prepare(update).bind(account, person, role),
+    tellRevokedKeys(env, account, person, act.by),
     revokeKeysOf(env, account, person),
     withdrawSentBy(env, account, person),
     handAddressOn(env, account, person),
@@ -62,12 +63,14 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
   const may = `account = ?1 AND person = ?2 AND ${ANOTHER_OWNER}`
   const email = await emailOf(env, person)
   const told = `INSERT INTO audit (account, time, person, by, what, about)
-    SELECT ?1, ?3, ?4, '', 'member_removed', ?5 FROM members WHERE ${may}`
+    SELECT ?1, ?3, ?4, '', CASE WHEN ?2 = ?4 THEN 'member_left' ELSE 'member_removed' END, ?5
+    FROM members WHERE ${may}`
   const toHer = `DELETE FROM invitations WHERE account = ?1 AND email = ?2
     AND NOT EXISTS (SELECT 1 FROM members WHERE account = ?1 AND person = ?3)`
   const [, removed] = await DB.batch([
     DB.prepare(told).bind(account, person, Date.now(), act.by, email),
     DB.prepare(`DELETE FROM members WHERE ${may}`).bind(account, person),
+    tellRevokedKeys(env, account, person, act.by),
     revokeKeysOf(env, account, person),
     withdrawSentBy(env, account, person),
     DB.prepare(toHer).bind(account, email, person),

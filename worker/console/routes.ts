@@ -28,7 +28,15 @@ import { operatorAccounts, operatorView } from './operator.ts'
 import { realised, realisedCsv } from './realised.ts'
 import { running } from './running.ts'
 import { forOperators, forPerson, forRole } from './signed-in.ts'
-import { acceptInvite, inviteMember, leave, setRole, team, withdrawInvitation } from './team.ts'
+import {
+  acceptInvite,
+  inviteMember,
+  leave,
+  lookAtInvite,
+  setRole,
+  team,
+  withdrawInvitation,
+} from './team.ts'
 
 type Handler = (c: Context<App>) => Response | Promise<Response>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -81,6 +89,7 @@ const OWN: [Method, string, Handler][] = [
   ['GET', '/address', forRole('viewer', address)],
   ['POST', '/address', forRole('owner', takeAddress)],
   ['POST', '/invitation', forPerson(acceptInvite)],
+  ['POST', '/invitation/look', forPerson(lookAtInvite)],
   ['GET', '/workspace', forRole('viewer', workspace)],
   ['POST', '/workspace/key', forRole('member', makeWorkspaceKey)],
   ['GET', '/audit', forRole('viewer', audit)],

@@ -5,6 +5,7 @@ import {
   acceptInvitation,
   invite,
   isMember,
+  readInvitation,
   UNKNOWN_INVITATION,
   withdraw,
 } from '../accounts/invitations.ts'
@@ -65,6 +66,14 @@ export async function setRole(c: Context<App>, who: SignedIn): Promise<Response>
   const asked = await parsedJson(c, changeRoleSchema)
   if (!asked.ok) return asked.response
   return told(c, await changeRole(c.env, actOf(c, who), asked.value.role))
+}
+
+/** The secret comes in the body: addresses stand in logs. */
+export async function lookAtInvite(c: Context<App>, person: Person): Promise<Response> {
+  const asked = await parsedJson(c, acceptInvitationSchema)
+  if (!asked.ok) return asked.response
+  const invited = await readInvitation(c.env, person, asked.value.secret)
+  return invited ? c.json(invited) : refuse(c, UNKNOWN_INVITATION)
 }
 
 /** An owner takes anybody out; everybody may leave. */

@@ -91,5 +91,6 @@ function workOf({ charge, order }: Origin, state: SessionState): FitWork | null 
   const { columns } = charge!
   if (order.options.grounding_mode === 'client_grounded')
     return { grounding: 'none', columns, ...seconds }
-  return { grounding: state.grounding ?? 'stopped', columns, ...seconds }
+  const unfinished = state.failure === null ? 'canceled' : 'stopped'
+  return { grounding: state.grounding ?? unfinished, columns, ...seconds }
 }

@@ -1,13 +1,15 @@
 // Everything of the account as a file, and its deletion.
 import { useState } from 'preact/hooks'
+import { balanceSchema } from '#contract/account.ts'
 import { okSchema, type Me } from '#contract/console.ts'
 import { Button } from '#addin/pane/pieces.tsx'
 import { Field } from '#addin/pane/fields.tsx'
+import { tokensText } from '#addin/text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Download, Page } from '../parts/parts.tsx'
 import { whyNot } from '../role.ts'
 import { account, call, endSession } from '../state.ts'
-import { useAction } from '../use-load.ts'
+import { useAction, useLoad } from '../use-load.ts'
 
 export function Data({ me }: { readonly me: Me }) {
   const why = whyNot('owner')
@@ -66,6 +68,17 @@ function Export({ why }: { readonly why: string | null }) {
   )
 }
 
+/** Nothing where the balance is not known, or nothing is there. */
+function TokensLost() {
+  const { load } = useLoad('balance', balanceSchema)
+  if (load.at !== 'here' || load.value.balance === 0) return null
+  return (
+    <p>
+      <strong>{tokensText(load.value.balance)}</strong> of this account are lost.
+    </p>
+  )
+}
+
 function Remove({ email }: { readonly email: string }) {
   const [asked, setAsked] = useState(false)
   const [typed, setTyped] = useState('')
@@ -97,11 +110,13 @@ function Remove({ email }: { readonly email: string }) {
         <Confirm
           title={`Delete the account “${account.value?.name}”?`}
           yes="Delete everything"
+          danger
           action={action}
           onYes={remove}
           onNo={close}
           blocked={same ? null : 'Type your e-mail address first.'}
         >
+          <TokensLost />
           <p>This cannot be undone. Export your data before, if you want to keep it.</p>
           <Field
             label={`Type ${email} to confirm`}
@@ -111,6 +126,9 @@ function Remove({ email }: { readonly email: string }) {
                 type="text"
                 autocomplete="off"
                 value={typed}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && same) void remove()
+                }}
                 onInput={(event) => setTyped(event.currentTarget.value)}
               />
             )}

@@ -11,7 +11,7 @@ import {
 import type { KeyKind } from '#contract/api-key.ts'
 import { Button, Notice } from '#addin/pane/pieces.tsx'
 import { Choices, Field, Tick } from '#addin/pane/fields.tsx'
-import { timeText } from '#addin/text/console-words.ts'
+import { hourText, timeText } from '#addin/text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { NewKey } from '../parts/new-key.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
@@ -48,7 +48,7 @@ export function Keys({ me }: { readonly me: Me }) {
                 void reload()
               }}
             />
-            <List keys={keys.keys} onRevoked={reload} />
+            <List me={me} keys={keys.keys} onRevoked={reload} />
           </>
         )}
       </Loaded>
@@ -73,7 +73,8 @@ function useMaking({ me, keys, onMade }: MakeProps) {
   const offered = SCOPES.filter(
     (scope) => scope !== 'fit' && (scope === 'admin' ? me.is_operator : owner),
   )
-  const why = whyNot('member') ?? keys.why_not[kind]
+  const terms = me.terms.accepted_at === null ? 'Accept the terms first.' : null
+  const why = whyNot('member') ?? terms ?? keys.why_not[kind]
   const make = async () => {
     const body = { name: name.trim(), kind, scopes }
     if (why !== null || body.name === '') return
@@ -174,11 +175,12 @@ function ScopeTicks({ offered, scopes, onChange }: ScopeProps) {
 }
 
 interface ListProps {
+  readonly me: Me
   readonly keys: readonly Key[]
   readonly onRevoked: () => Promise<void>
 }
 
-function List({ keys, onRevoked }: ListProps) {
+function List({ me, keys, onRevoked }: ListProps) {
   const [revoking, setRevoking] = useState<Key | null>(null)
   const action = useAction()
   const revoke = async () => {
@@ -197,7 +199,7 @@ function List({ keys, onRevoked }: ListProps) {
       )}
       <ul class="rows">
         {keys.map((key) => (
-          <Line key={key.id} of={key} onRevoke={() => setRevoking(key)} />
+          <Line key={key.id} me={me} of={key} onRevoke={() => setRevoking(key)} />
         ))}
       </ul>
       {revoking && (
@@ -218,10 +220,24 @@ function List({ keys, onRevoked }: ListProps) {
   )
 }
 
-function Line({ of: key, onRevoke }: { readonly of: Key; readonly onRevoke: () => void }) {
+/** A member revokes her own keys, an owner any. */
+const whyNotRevoke = (me: Me, key: Key): string | null =>
+  whyNot('member') ?? (key.made_by === me.user.email ? null : whyNot('owner'))
+
+interface LineProps {
+  readonly me: Me
+  readonly of: Key
+  readonly onRevoke: () => void
+}
+
+function Line({ me, of: key, onRevoke }: LineProps) {
   const side =
     key.revoked_at === null ? (
-      <Button label={`Revoke the key ${key.name}`} blocked={whyNot('member')} onPress={onRevoke}>
+      <Button
+        label={`Revoke the key ${key.name}`}
+        blocked={whyNotRevoke(me, key)}
+        onPress={onRevoke}
+      >
         Revoke
       </Button>
     ) : (
@@ -235,7 +251,7 @@ function Line({ of: key, onRevoke }: { readonly of: Key; readonly onRevoke: () =
       <span class="hint">
         Made {timeText(key.created_at)}
         {key.made_by !== null && ` by ${key.made_by}`} ·{' '}
-        {key.last_used_at === null ? 'never used' : `last used ${timeText(key.last_used_at)}`}
+        {key.last_used_at === null ? 'never used' : `last used ${hourText(key.last_used_at)}`}
         {key.revoked_at !== null && ` · revoked ${timeText(key.revoked_at)}`}
       </span>
     </Row>

@@ -1,8 +1,8 @@
 // The operator's page: what waits and runs, engines, tokens in and out, estimates beside costs, the language model, what is to
 // be paid back by hand, accounts.
 import { useState } from 'preact/hooks'
-import { operatorViewSchema, type OperatorView } from '#contract/console.ts'
-import { Button, Fact } from '#addin/pane/pieces.tsx'
+import { operatorViewSchema, type Me, type OperatorView } from '#contract/console.ts'
+import { Button, Fact, Notice } from '#addin/pane/pieces.tsx'
 import { countText, counted } from '#addin/text/words.ts'
 import { timeText, tokensText } from '#addin/text/console-words.ts'
 import { LanguageModel } from '../parts/language-model.tsx'
@@ -10,7 +10,22 @@ import { OperatorAccounts } from '../parts/operator-accounts.tsx'
 import { Card, Empty, Figure, Loaded, Page, Row } from '../parts/parts.tsx'
 import { useLoad } from '../use-load.ts'
 
-export function Operator() {
+export function Operator({ me }: { readonly me: Me }) {
+  return me.is_operator ? (
+    <Service />
+  ) : (
+    <Page title="Operator">
+      <Notice kind="warning" title="You are not on the operator’s list">
+        <p>
+          Whoever runs this service writes the addresses of its operators into the variable
+          OPERATORS. You are signed in as {me.user.email}.
+        </p>
+      </Notice>
+    </Page>
+  )
+}
+
+function Service() {
   const { load, reload } = useLoad('operator', operatorViewSchema, 15_000)
   const [search, setSearch] = useState('')
   return (

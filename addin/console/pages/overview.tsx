@@ -1,19 +1,28 @@
 // The overview: tokens, this month's use, and what runs now.
 import { useState } from 'preact/hooks'
 import { balanceSchema } from '#contract/account.ts'
-import { overviewSchema, runningSchema, type Me } from '#contract/console.ts'
+import {
+  overviewSchema,
+  runningSchema,
+  type Me,
+  type Running as RunningNow,
+} from '#contract/console.ts'
 import { Notice } from '#addin/pane/pieces.tsx'
 import { counted, momentText } from '#addin/text/words.ts'
 import { tokensText } from '#addin/text/console-words.ts'
 import { UsageChart } from '../parts/charts.tsx'
+import { Cancelled } from '../parts/cancelled.tsx'
 import { Card, Empty, Figure, Loaded, Page } from '../parts/parts.tsx'
 import { RunningSession } from '../parts/running-session.tsx'
-import { useLoad } from '../use-load.ts'
+import { useLoad, type Loader } from '../use-load.ts'
 
 const ASK_AGAIN = 10_000
 const ASK_OF_RUNNING = 3000
 
 export function Overview({ me }: { readonly me: Me }) {
+  const running = useLoad('running', runningSchema, ASK_OF_RUNNING)
+  const { load } = running
+  const runs = load.at === 'here' && load.value.sessions.length > 0
   return (
     <Page title="Overview">
       {me.terms.accepted_at === null && (
@@ -23,15 +32,23 @@ export function Overview({ me }: { readonly me: Me }) {
           </p>
         </Notice>
       )}
-      <Tokens payments={me.payments} />
-      <Running />
+      <Cancelled />
+      <Tokens payments={me.payments} runs={runs} />
+      <Running of={running} />
       <Use />
     </Page>
   )
 }
 
-function Tokens({ payments }: { readonly payments: boolean }) {
-  const { load, reload } = useLoad('balance', balanceSchema, ASK_AGAIN)
+interface TokensProps {
+  readonly payments: boolean
+  /** Whether a session runs: what is held changes with it. */
+  readonly runs: boolean
+}
+
+function Tokens({ payments, runs }: TokensProps) {
+  const every = runs ? ASK_OF_RUNNING : ASK_AGAIN
+  const { load, reload } = useLoad('balance', balanceSchema, every)
   return (
     <Card title="Tokens" aside={<a href="#/wallet">Open the wallet</a>}>
       <Loaded of={load} what="Reading the balance…" retry={reload}>
@@ -89,8 +106,7 @@ function Use() {
   )
 }
 
-function Running() {
-  const { load, reload } = useLoad('running', runningSchema, ASK_OF_RUNNING)
+function Running({ of: { load, reload } }: { readonly of: Loader<RunningNow> }) {
   const [ended, setEnded] = useState<readonly string[]>([])
   return (
     <Card title="Running sessions" aside={<a href="#/sessions">All sessions</a>}>

@@ -13,6 +13,7 @@ import {
 } from '#addin/text/words.ts'
 import { STATUS_WORDS, tokensText } from '#addin/text/console-words.ts'
 import { SweepChart } from '../parts/charts.tsx'
+import { cancelCost, noteCancelled } from '../parts/cancelled.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Download, Loaded, Page } from '../parts/parts.tsx'
 import { Realised } from '../parts/realised.tsx'
@@ -28,10 +29,26 @@ export function Session({ id }: { readonly id: string }) {
   const { load, reload } = useLoad(`result/${encodeURIComponent(id)}`, resultSchema, 5000)
   return (
     <Page title="Session" lead={<a href="#/sessions">All sessions</a>}>
-      <Loaded of={load} what="Reading the session…" retry={reload}>
-        {(result) => <Shown result={result} />}
-      </Loaded>
+      {load.at === 'refused' && load.refusal.code === 'unknown_session' ? (
+        <Gone />
+      ) : (
+        <Loaded of={load} what="Reading the session…" retry={reload}>
+          {(result) => <Shown result={result} />}
+        </Loaded>
+      )}
     </Page>
+  )
+}
+
+/** The ledger and the audit log still lead to a session that is no more. */
+function Gone() {
+  return (
+    <Notice title="This session is not kept any more">
+      <p>
+        It was cancelled or deleted, or its 30 days are over; or it never was in this account. What
+        it cost stays in the <a href="#/wallet">ledger</a>.
+      </p>
+    </Notice>
   )
 }
 
@@ -59,7 +76,11 @@ function Shown({ result }: { readonly result: Result }) {
           <Valued valuation={valuation} />
         </Card>
       )}
-      <Remove id={result.session_id} running={status === 'grounding' || status === 'processing'} />
+      <Remove
+        id={result.session_id}
+        running={status === 'grounding' || status === 'processing'}
+        stage={result.progress.stage}
+      />
     </>
   )
 }
@@ -126,7 +147,7 @@ function PlanSummary({ plan }: { readonly plan: Partial<Plan> & { readonly sessi
           {note}
         </p>
       ))}
-      <Fold title={`The first ${counted(Math.min(20, menu.length), 'deal')}`} long>
+      <Fold title={menu.length > 20 ? 'The first 20 deals' : 'The deals of the plan'} long>
         <Table label="Deals of the plan" columns={['Key', 'Quantity', 'Profit', 'Confidence']}>
           {menu.slice(0, 20).map((row) => (
             <tr key={String(row.key)}>
@@ -145,23 +166,28 @@ function PlanSummary({ plan }: { readonly plan: Partial<Plan> & { readonly sessi
 interface RemoveProps {
   readonly id: string
   readonly running: boolean
+  readonly stage: string
 }
 
-function Remove({ id, running }: RemoveProps) {
+function Remove({ id, running, stage }: RemoveProps) {
   const [asked, setAsked] = useState(false)
   const action = useAction()
   const text = running ? 'Cancel the session' : 'Delete the session'
   const why = whyNot('member')
   const remove = async () => {
     const path = `session/${encodeURIComponent(id)}`
-    if (await action.run(() => call({ method: 'DELETE', path, schema: deleteAnswerSchema })))
-      goTo('sessions')
+    const gone = await action.run(() =>
+      call({ method: 'DELETE', path, schema: deleteAnswerSchema }),
+    )
+    if (!gone) return
+    if (running) noteCancelled(gone.value.billing)
+    goTo('sessions')
   }
   return (
     <Card title={running ? 'Cancel' : 'Delete'}>
       <p>
         {running
-          ? 'Completed stages are charged; what is held beyond them is released.'
+          ? cancelCost(stage)
           : 'The plan and the reading are removed. The ledger keeps what was charged.'}
       </p>
       {why !== null && <p class="hint">{why}</p>}
@@ -180,7 +206,10 @@ function Remove({ id, running }: RemoveProps) {
             setAsked(false)
           }}
         >
-          <p>This cannot be undone.</p>
+          <p>
+            {running && `${cancelCost(stage)} `}
+            {'This cannot be undone.'}
+          </p>
         </Confirm>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { sessionListSchema, type SessionLink, type SessionList } from '#contract
 import { Button } from '#addin/pane/pieces.tsx'
 import { momentText, percentText } from '#addin/text/words.ts'
 import { plannerText, STATUS_WORDS } from '#addin/text/console-words.ts'
+import { Cancelled } from '../parts/cancelled.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { route } from '../route.ts'
 import { call } from '../state.ts'
@@ -18,6 +19,7 @@ function History() {
   const { load, reload, set } = useLoad('sessions', sessionListSchema)
   return (
     <Page title="Sessions" lead="Each plan that was asked for. Results are kept for 30 days.">
+      <Cancelled />
       <Card title="History">
         <Loaded of={load} what="Reading the sessions…" retry={reload}>
           {(list) => <List list={list} onMore={set} />}

@@ -11,7 +11,7 @@ import { useAction } from '../use-load.ts'
 
 const PLAIN = {
   title: 'Sign in',
-  lead: 'Type your own e-mail address: a code is sent to it, and there is no password. If you are new, this registers you.',
+  lead: 'EDPS plans which deals of an Excel sheet to take and in what quantity, learned from your own history. Type your own e-mail address: a code is sent to it, and there is no password. If you are new, this registers you.',
 }
 /** Where a link has led here: what it was for, and what comes after. */
 const WORDS: Readonly<Record<string, typeof PLAIN>> = {
@@ -114,7 +114,13 @@ function Code({ email, onBack }: CodeProps) {
     if (await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))
       await askWho()
   }
-  const resend = async () => setRepeated((await again.run(() => sendCode(email))) !== null)
+  const resend = async () => {
+    if (!(await again.run(() => sendCode(email)))) return
+    setRepeated(true)
+    setOtp('')
+    action.clear()
+    field.current?.focus()
+  }
   return (
     <form
       class="card"

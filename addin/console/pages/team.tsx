@@ -60,6 +60,7 @@ function Members({ me, members, onChanged }: MembersProps) {
   const remove = useAction()
   const change = useAction()
   const self = removing?.user === me.user.id
+  const owners = members.filter(({ role }) => role === 'owner').length
   const onYes = async () => {
     const path = `team/members/${encodeURIComponent(removing!.user)}`
     if (!(await remove.run(() => call({ method: 'DELETE', path, schema: okSchema })))) return
@@ -80,6 +81,7 @@ function Members({ me, members, onChanged }: MembersProps) {
             key={`${member.user} ${member.role}`}
             member={member}
             self={member.user === me.user.id}
+            onlyOwner={member.role === 'owner' && owners === 1}
             onRole={(role) => setRole(member, role)}
             onRemove={() => setRemoving(member)}
           />
@@ -103,14 +105,17 @@ function Members({ me, members, onChanged }: MembersProps) {
   )
 }
 
+const ONLY_OWNER = 'You are the only owner: make somebody else an owner before you leave.'
+
 interface MemberLineProps {
   readonly member: Member
   readonly self: boolean
+  readonly onlyOwner: boolean
   readonly onRole: (role: Role) => unknown
   readonly onRemove: () => void
 }
 
-function MemberLine({ member, self, onRole, onRemove }: MemberLineProps) {
+function MemberLine({ member, self, onlyOwner, onRole, onRemove }: MemberLineProps) {
   const owner = whyNot('owner') === null
   return (
     <Row
@@ -135,6 +140,7 @@ function MemberLine({ member, self, onRole, onRemove }: MemberLineProps) {
           {(owner || self) && (
             <Button
               label={self ? 'Leave this account' : `Remove ${member.email}`}
+              blocked={onlyOwner ? ONLY_OWNER : null}
               onPress={onRemove}
             >
               {self ? 'Leave' : 'Remove'}
@@ -143,6 +149,7 @@ function MemberLine({ member, self, onRole, onRemove }: MemberLineProps) {
         </>
       }
     >
+      {self && onlyOwner && <span class="hint">{ONLY_OWNER}</span>}
       <span class="hint">Since {dayText(member.since)}</span>
       <span class="hint">
         {member.planned.last_at === null

@@ -41,7 +41,11 @@ export function Workspace({ me }: { readonly me: Me }) {
                 {limits.map(({ what, most, seconds }) => (
                   <Fact
                     key={`${what} ${seconds}`}
-                    name={what}
+                    name={
+                      limits.filter((one) => one.what === what).length > 1
+                        ? `${what}, each ${spanText(seconds)}`
+                        : what
+                    }
                     value={`${countText(most)} per ${spanText(seconds)}`}
                   />
                 ))}

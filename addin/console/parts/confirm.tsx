@@ -12,6 +12,8 @@ interface ConfirmProps {
   readonly yes: string
   /** Of the one that does not, where “Cancel” could be taken for the other. */
   readonly no?: string
+  /** It deletes something for good. */
+  readonly danger?: boolean
   readonly action: Action
   readonly onYes: () => unknown
   readonly onNo: () => void
@@ -21,7 +23,7 @@ interface ConfirmProps {
 }
 
 export function Confirm(props: ConfirmProps) {
-  const { title, yes, no = 'Cancel', action, onYes, onNo, blocked = null, children } = props
+  const { title, yes, no = 'Cancel', action, onYes, onNo, danger, blocked = null, children } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -45,7 +47,7 @@ export function Confirm(props: ConfirmProps) {
       <Refused refusal={action.refusal} />
       <div class="row">
         <Button
-          look="primary"
+          look={danger === true ? 'danger' : 'primary'}
           onPress={onYes}
           blocked={action.busy ? 'The service is being asked.' : blocked}
         >

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { copyText } from '#addin/pane/copy-text.ts'
 import { Button } from '#addin/pane/pieces.tsx'
 
+const ADDIN_HELP = '/addin/help'
+
 interface NewKeyProps {
   readonly value: string
   readonly onDone: () => void
@@ -23,6 +25,13 @@ export function NewKey({ value, onDone }: NewKeyProps) {
       <p>
         <code class="key">{value}</code>
       </p>
+      <p>
+        In Excel: paste it into the add-in’s settings (<a href={ADDIN_HELP}>help of the add-in</a>).
+        In a terminal, in the folder of EDPS:
+      </p>
+      <pre>
+        <code>{`export EDPS_URL=${location.origin}\nexport EDPS_KEY=…\nnpm run plan -- --menus menus.csv --sales sales.csv --description description.txt`}</code>
+      </pre>
       <div class="row">
         <Button look="primary" onPress={copy}>
           Copy key

@@ -8,6 +8,7 @@ import { plannerText, STATUS_WORDS } from '#addin/text/console-words.ts'
 import { whyNot } from '../role.ts'
 import { call } from '../state.ts'
 import { useAction } from '../use-load.ts'
+import { cancelCost, noteCancelled } from './cancelled.tsx'
 import { Confirm } from './confirm.tsx'
 import { Row } from './parts.tsx'
 
@@ -24,10 +25,13 @@ export function RunningSession({ session, onEnded }: RunningProps) {
   const { progress, status } = session
   const cancel = async () => {
     const path = `session/${id}`
-    if (await action.run(() => call({ method: 'DELETE', path, schema: deleteAnswerSchema }))) {
-      setAsked(false)
-      onEnded()
-    }
+    const gone = await action.run(() =>
+      call({ method: 'DELETE', path, schema: deleteAnswerSchema }),
+    )
+    if (!gone) return
+    setAsked(false)
+    noteCancelled(gone.value.billing)
+    onEnded()
   }
   return (
     <Row
@@ -60,7 +64,7 @@ export function RunningSession({ session, onEnded }: RunningProps) {
             setAsked(false)
           }}
         >
-          <p>Completed stages are charged; what is held beyond them is released.</p>
+          <p>{cancelCost(progress?.stage)} The session leaves the list.</p>
         </Confirm>
       )}
     </Row>

@@ -25,6 +25,10 @@ test('signs in by a code and then shows the page that was asked for', async () =
     .getByRole('alert')
     .getByText('This code is not the one of the newest e-mail.')
     .waitFor()
+  await button(page, 'Send a new code').click()
+  await page.getByText('A new code was sent').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByLabel('Code from the e-mail').inputValue()).toBe('')
   await page.getByLabel('Code from the e-mail').fill('123 456')
   await button(page, 'Sign in').click()
   await heading(page, 'Wallet').waitFor()
@@ -32,6 +36,7 @@ test('signs in by a code and then shows the page that was asked for', async () =
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['auth/email-otp/send-verification-otp', { email: EMAIL, type: 'sign-in' }],
     ['auth/sign-in/email-otp', { email: EMAIL, otp: '000000' }],
+    ['auth/email-otp/send-verification-otp', { email: EMAIL, type: 'sign-in' }],
     ['auth/sign-in/email-otp', { email: EMAIL, otp: '123456' }],
   ])
   await page.context().close()
@@ -282,6 +287,126 @@ test('the overview follows what runs, and a session is cancelled there after a q
   await page.context().close()
 })
 
+test('what is held follows the sessions that begin while the overview is looked at', async () => {
+  const service = fakeService({})
+  const reading = (path: string) => service.answers[`GET ${path}`]!({} as never)
+  const [balance, running] = [reading('balance'), reading('running')]
+  const before = JSON.parse(balance.body) as object
+  let runs = false
+  service.answers['GET running'] = () =>
+    runs ? running : { ...running, body: '{"sessions":[],"more":0}' }
+  service.answers['GET balance'] = () =>
+    runs ? balance : { ...balance, body: JSON.stringify({ ...before, held: 0 }) }
+  const { page } = await browser.open(service, 'overview')
+  const tokens = page.getByRole('region', { name: 'Tokens' })
+  await tokens.getByText('0 tokens', { exact: true }).waitFor()
+  await page.getByText('Nothing runs now').waitFor()
+  const from = service.asked.length
+  runs = true
+  await tokens.getByText('20 tokens', { exact: true }).waitFor()
+  const paths = service.asked.slice(from).map(({ path }) => path)
+  // Asked right after the session was seen, not at the next turn of the balance.
+  expect(paths.slice(0, paths.indexOf('balance')).filter((path) => path === 'running')).toEqual([
+    'running',
+  ])
+  await page.context().close()
+})
+
+test('a cancel says before what it charges and after what it has charged', async () => {
+  const service = fakeService({})
+  const cancel = service.answers['DELETE session/s-running']!
+  service.answers['DELETE session/s-running'] = (asked) => {
+    const answer = JSON.parse(cancel(asked).body) as { billing: object }
+    const billing = { ...answer.billing, tokens_charged: 0.25, tokens_charged_units: 2000 }
+    return { ...cancel(asked), body: JSON.stringify({ ...answer, billing }) }
+  }
+  for (const at of ['overview', 'sessions/s-running']) {
+    const { page } = await browser.open(service, at)
+    await button(page, /^Cancel the session/).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('0.25 tokens while the description is read').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel the session' }).click()
+    await page.getByText('The session was cancelled. Charged: 0.25 tokens.').waitFor()
+    await page.context().close()
+  }
+  const waiting = JSON.parse(service.answers['GET result/s-running']!({} as never).body) as object
+  service.answers['GET result/s-running'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({
+      ...waiting,
+      progress: { fraction: 0, stage: 'waiting', message: 'The fit waits for a free engine.' },
+    }),
+  })
+  const { page } = await browser.open(service, 'sessions/s-running')
+  await button(page, 'Cancel the session').click()
+  await page.getByRole('dialog').getByText('waits in line').waitFor()
+  await page.context().close()
+})
+
+test('a link to a session that is no more says so, and offers no new try', async () => {
+  const service = fakeService({})
+  const detail = 'This account has no session of that id'
+  service.answers['GET result/s-gone'] = () => refused(404, 'unknown_session', detail)
+  const { page } = await browser.open(service, 'sessions/s-gone')
+  await page.getByText('This session is not kept any more').waitFor()
+  expect(await button(page, 'Try again').count()).toBe(0)
+  await page.context().close()
+})
+
+test('what the service would refuse is not offered', async () => {
+  const service = fakeService({})
+  const blocked = (page: Page, name: string) => button(page, name).getAttribute('aria-disabled')
+  const keys = JSON.parse(service.answers['GET keys']!({} as never).body) as { keys: object[] }
+  const others = { ...keys.keys[0], id: 'k3', name: 'Grace’s', made_by: 'grace@example.com' }
+  service.answers['GET keys'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ ...keys, keys: [...keys.keys, others] }),
+  })
+  // An owner revokes any key, and a member her own.
+  const { page } = await browser.open(service, 'keys')
+  await button(page, 'Revoke the key Grace’s').waitFor()
+  expect(await blocked(page, 'Revoke the key Grace’s')).toBe(null)
+  const me = JSON.parse(service.answers['GET me']!({} as never).body) as { accounts: object[] }
+  service.answers['GET me'] = () => ({
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ ...me, accounts: [{ ...me.accounts[0], role: 'member' }] }),
+  })
+  await page.reload()
+  await button(page, 'Revoke the key Grace’s').waitFor()
+  expect(await blocked(page, 'Revoke the key Grace’s')).toBe('true')
+  expect(await blocked(page, 'Revoke the key Excel on my laptop')).toBe(null)
+  await page.context().close()
+
+  const { page: team } = await browser.open(fakeService({}), 'team')
+  await button(team, 'Leave this account').waitFor()
+  expect(await blocked(team, 'Leave this account')).toBe('true')
+  await team.getByText('You are the only owner').first().waitFor()
+  await team.context().close()
+
+  const { page: fresh } = await browser.open(fakeService({ empty: true }), 'keys')
+  await button(fresh, 'Make key').waitFor()
+  expect(await blocked(fresh, 'Make key')).toBe('true')
+  await fresh.context().close()
+})
+
+test('a key’s last use is said as exactly as it is kept', async () => {
+  const { page } = await browser.open(fakeService({}), 'keys')
+  await page.getByText(/last used 19 Nov 2026, between \d\d:\d\d and \d\d:\d\d/).waitFor()
+  await page.context().close()
+})
+
+test('who is not on the operator’s list is told so', async () => {
+  const service = fakeService({ empty: true })
+  const { page } = await browser.open(service, 'operator')
+  await page.getByText('You are not on the operator’s list').waitFor()
+  expect(await button(page, 'Try again').count()).toBe(0)
+  expect(service.asked.filter(({ path }) => path.startsWith('operator'))).toEqual([])
+  await page.context().close()
+})
+
 test('the operator’s page says what the model costs, or how to state its prices', async () => {
   const service = fakeService({})
   const { page } = await browser.open(service, 'operator')
@@ -351,8 +476,9 @@ test('an account is deleted only after its address is typed', async () => {
   await page.getByLabel(`Type ${EMAIL} to confirm`).fill('someone@example.com')
   await yes.click({ force: true })
   expect(deleted()).toEqual([])
+  await page.getByRole('dialog').getByText('204.25 tokens of this account are lost.').waitFor()
   await page.getByLabel(`Type ${EMAIL} to confirm`).fill(EMAIL)
-  await yes.click()
+  await page.keyboard.press('Enter')
   await page.getByText('The account and its data are deleted.').waitFor()
   expect(deleted().map(({ path, body }) => [path, body])).toEqual([['account', { email: EMAIL }]])
   await page.context().close()
@@ -390,12 +516,25 @@ test('who accepts an invitation goes on in the account that she joined', async (
     body: '{"ok":true,"account":"a2"}',
   })
   const { page } = await browser.open(service, 'invitation/secret-of-the-mail')
+  await page.getByText('grace@example.com').waitFor()
+  await page.getByText('with the role Viewer: looks only.').waitFor()
   await button(page, 'Accept the invitation').click()
   await heading(page, 'Team').waitFor()
   expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('a2')
   const calls = service.asked.filter(({ path }) => path === 'team' || path === 'invitation')
   expect(calls[0]!.body).toEqual({ secret: 'secret-of-the-mail' })
   expect(calls.at(-1)!.headers['edps-account']).toBe('a2')
+  await page.context().close()
+})
+
+test('an invitation for somebody else says so, names nothing and offers nothing', async () => {
+  const service = fakeService({})
+  service.answers['POST invitation/look'] = () => refused(404, 'unknown_invitation', 'No.')
+  const { page } = await browser.open(service, 'invitation/secret-of-the-mail')
+  await page.getByText('This invitation does not work for you').waitFor()
+  await page.getByText('replaced by a newer one').waitFor()
+  expect(await button(page, 'Accept the invitation').count()).toBe(0)
+  expect(await page.getByText('grace@example.com').count()).toBe(0)
   await page.context().close()
 })
 

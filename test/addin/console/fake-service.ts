@@ -5,6 +5,7 @@ import { balanceSchema, ledgerSchema, transferAnswerSchema } from '#contract/acc
 import {
   addressSchema,
   auditSchema,
+  invitedSchema,
   keysSchema,
   madeKeySchema,
   meSchema,
@@ -189,6 +190,12 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
           { id: 1, time: NOW - 2 * DAY, who: EMAIL, what: 'signed_in', about: 'a code by e-mail' },
         ]),
         next_before: null,
+      }),
+    'POST invitation/look': () =>
+      said(invitedSchema, {
+        account: 'Harbour Goods',
+        by: 'grace@example.com',
+        role: 'viewer',
       }),
     'GET operator': () => said(operatorViewSchema, operatorView()),
     'GET operator/accounts': ({ path }) => said(operatorAccountsSchema, operatorAccounts(path)),
