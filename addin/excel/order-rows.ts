@@ -1,8 +1,8 @@
 // Puts the rows of a table into a given order. Excel sorts them itself, by a column that is made, sorted by and deleted
-// in one request: so formulas, formats and comments go along as in any sort, and sorting back undoes it.
+// in one request: so formats and comments go along as in any sort. Formulas too, but one that points at another row points
+// at a cell as far away, and at none (#REF!) above the sheet's first row: sorting back does not mend that.
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
-import { rowIdentity } from '#addin/plan/row-identity.ts'
-import { ORDER_ROWS, withCopies } from '#addin/plan/row-order.ts'
+import { ORDER_ROWS, type ColumnCells } from '#addin/plan/row-order.ts'
 import type { CellValue } from './blocks.ts'
 import { changing, ExcelFault, type ExcelAnswer } from './failure.ts'
 import { put, type Table } from './guarded.ts'
@@ -19,43 +19,48 @@ interface TableToOrder {
   readonly columns: readonly number[]
 }
 
-interface TableRows {
+interface TableCells {
   readonly name: string
-  /** By their identity, from top to bottom; null = there are too many, or nothing identifies them. */
-  readonly rows: readonly number[] | null
+  /** Without the columns that are gone; null = the table has too many rows. */
+  readonly cells: ColumnCells | null
 }
 
-export function readRowOrder({
+export function readColumnCells({
   table,
   called,
   columns,
-}: TableToOrder): Promise<ExcelAnswer<TableRows>> {
+}: TableToOrder): Promise<ExcelAnswer<TableCells>> {
   return inExcel({ what: excelThingsText.table(called) }, (job) =>
-    rowsOf(job, job.context.workbook.tables.getItem(table), columns),
+    cellsOf(job, job.context.workbook.tables.getItem(table), columns),
   )
 }
 
-async function rowsOf({ sync }: Job, table: Table, columns: readonly number[]): Promise<TableRows> {
+async function cellsOf(
+  { sync }: Job,
+  table: Table,
+  columns: readonly number[],
+): Promise<TableCells> {
   const body = table.getDataBodyRange().load('rowCount')
+  table.columns.load('items/id')
   table.load('name')
   await sync()
   const { name } = table
-  if (body.rowCount > ORDER_ROWS || columns.length === 0) return { name, rows: null }
-  const cells = columns.map((id) => table.columns.getItem(id).getDataBodyRange().load('values'))
+  if (body.rowCount > ORDER_ROWS) return { name, cells: null }
+  const there = table.columns.items.filter(({ id }) => columns.includes(id))
+  const read = there.map((column) => [column.id, column.getDataBodyRange().load('values')] as const)
   await sync()
-  const lists = cells.map(({ values }) => values as CellValue[][])
-  const rows = lists[0]!.map((_, row) => rowIdentity(lists.map((list) => list[row]![0]!)))
-  return { name, rows: withCopies(rows) }
+  const cells = read.map(([id, { values }]) => [id, (values as CellValue[][]).flat()] as const)
+  return { name, cells: new Map(cells) }
 }
 
 /**
  * Takes the filters away, because Excel sorts no hidden row, and puts each row where `places` says (counted from 1).
- * Returns the rows as they stand then.
+ * Returns the cells of `columns` as they stand then.
  */
 export function orderRows(
   { table, called, columns }: TableToOrder,
   places: readonly number[],
-): Promise<ExcelAnswer<TableRows>> {
+): Promise<ExcelAnswer<TableCells>> {
   return inExcel({ what: excelThingsText.table(called) }, async (job) => {
     const found = job.context.workbook.tables.getItem(table)
     found.columns.load('items/name')
@@ -78,7 +83,7 @@ export function orderRows(
       await withoutColumn(job, found, header)
       throw fault
     }
-    return rowsOf(job, found, columns)
+    return cellsOf(job, found, columns)
   })
 }
 

@@ -1,6 +1,6 @@
 // The columns that hold the plan that is shown, as the workbook remembers them.
 import type { PlanColumns } from '#addin/excel/plan-columns.ts'
-import { placingColumns } from '#addin/plan/row-identity.ts'
+import { placingColumns, type PlacingColumns } from '#addin/plan/row-identity.ts'
 import type { FlowContext } from './context.ts'
 
 export interface PlanPlace {
@@ -8,8 +8,7 @@ export interface PlanPlace {
   readonly table: string
   readonly called: string
   readonly columns: PlanColumns
-  /** Ids of the columns that identify a row for its place. */
-  readonly placing: readonly number[]
+  readonly placing: PlacingColumns
 }
 
 /** Null: the plan has no columns. */
@@ -26,8 +25,8 @@ export async function planColumnsOf(context: FlowContext): Promise<PlanPlace | n
     qty: { id: owned.qty.id, name: owned.qty.name },
     profit: { id: owned.profit.id, name: owned.profit.name },
   }
-  const placing = placingColumns(menu).map(({ id }) => id)
-  return { table: menu.table.id, called: menu.table.name, columns, placing }
+  const { id: table, name: called } = menu.table
+  return { table, called, columns, placing: placingColumns(menu) }
 }
 
 /** Brings the columns into view; a failure changes nothing of the write. */

@@ -2,7 +2,8 @@
 // part for each table. Rows are known by hashes, so the part holds no cell. Pure.
 import { z } from 'zod'
 import { createBase64Decoder, encodeBase64 } from '#contract/base64.ts'
-import { rowIdentity } from './row-identity.ts'
+import type { CellValue } from '#addin/mapping/cell.ts'
+import { rowIdentity, type PlacingColumns } from './row-identity.ts'
 
 export const ORDER_NAMESPACE = 'urn:edps:workbook-row-order'
 const VERSION = 1
@@ -16,15 +17,18 @@ export interface RowOrder {
   /** Ids of the columns that identify its rows. */
   readonly columns: readonly number[]
   readonly before: readonly number[]
-  /** As the sort left them. */
+  /** As the sort left them; none as long as it has not ended. */
   readonly after: readonly number[]
 }
 
 export interface OrderBack {
   /** Where each row goes, counted from 1. Unknown rows follow the others. */
   readonly places: readonly number[]
-  /** How the known rows stand now; 'moved': neither as before the sort nor as after it. */
-  readonly stands: 'before' | 'after' | 'moved'
+  /**
+   * How the known rows stand now; 'moved': neither as before the sort nor as after it; 'lost': so few are known that
+   * their order would be chance.
+   */
+  readonly stands: 'before' | 'after' | 'moved' | 'lost'
   /** Rows that are new or have changed. */
   readonly unknown: number
 }
@@ -37,12 +41,55 @@ export function orderBack({ before, after }: RowOrder, now: readonly number[]): 
   const there = new Set(known)
   const left = after.filter((row) => there.has(row))
   const goesTo = new Map(sorted.map((row, place) => [row, place + 1]))
+  const could = Math.min(before.length, now.length)
+  const isLost = known.length < Math.min(2, could) || known.length * 2 < could
+  const stands = isSame(known, sorted) ? 'before' : isSame(known, left) ? 'after' : 'moved'
   let last = known.length
   return {
     places: now.map((row) => goesTo.get(row) ?? ++last),
-    stands: isSame(known, sorted) ? 'before' : isSame(known, left) ? 'after' : 'moved',
+    stands: isLost ? 'lost' : stands,
     unknown: now.length - known.length,
   }
+}
+
+/** The cells of columns by their ids. */
+export type ColumnCells = ReadonlyMap<number, readonly CellValue[]>
+
+/** A hash of each row over these columns, equal for copies; null where a column is gone, or there is none. */
+export function rowHashes(cells: ColumnCells, columns: readonly number[]): number[] | null {
+  const lists = columns.flatMap((id) => [cells.get(id) ?? null])
+  const [first] = lists
+  if (!first || lists.includes(null)) return null
+  return first.map((_, row) => rowIdentity(lists.map((list) => list![row]!)))
+}
+
+/** The columns to know the rows by: without time, where that tells as many rows apart. */
+export function columnsToKnow(
+  cells: ColumnCells,
+  { all, timeless }: PlacingColumns,
+): readonly number[] {
+  const apart = (columns: readonly number[]) => new Set(rowHashes(cells, columns)).size
+  return timeless.length > 0 && apart(timeless) === apart(all) ? timeless : all
+}
+
+/** Rows as they stand: by their identity, and by one that also tells copies with other profits apart. */
+export interface RowsToSort {
+  readonly rows: readonly number[]
+  readonly apart: readonly number[]
+}
+
+/**
+ * The order of rows `before`, by the identities that they have once they are sorted: copies are known by their turn from
+ * the top, and a sort by profit exchanges copies with different profits.
+ */
+export function afterSort(
+  before: readonly number[],
+  from: RowsToSort,
+  to: RowsToSort,
+): readonly number[] {
+  const sorted = new Map(to.apart.map((row, at) => [row, to.rows[at]!]))
+  const now = new Map(from.rows.map((row, at) => [row, sorted.get(from.apart[at]!) ?? row]))
+  return before.map((row) => now.get(row) ?? row)
 }
 
 /** The rows in the order that `places` gives them. */

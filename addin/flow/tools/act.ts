@@ -15,7 +15,7 @@ import { moment, valueOrNotify, type FlowContext } from '../context.ts'
 import { inBackground, messageOf, runExclusive } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
-import { orderLines, sortedTables, unsortAll, type SortedTable } from '../row-order.ts'
+import { orderLines, sortedTables, unsortAll, type SortedTables } from '../row-order.ts'
 import { refreshState } from '../workbook.ts'
 import { afterMoves } from '../write/settle-move.ts'
 import { forgetWorkbook, removalLines } from './removal.ts'
@@ -25,13 +25,14 @@ interface Found {
   keys: KeysFound | null
   ours: OwnedFound | null
   /** Tables that were sorted by profit. */
-  sorted: readonly SortedTable[]
+  sorted: SortedTables
   stop: AbortController | null
 }
 const found = new WeakMap<FlowContext, Found>()
+const NONE_SORTED: SortedTables = { tables: [], unread: 0 }
 
 export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
-  const kept = found.get(context) ?? { keys: null, ours: null, sorted: [], stop: null }
+  const kept = found.get(context) ?? { keys: null, ours: null, sorted: NONE_SORTED, stop: null }
   found.set(context, kept)
   const shown = context.state.value.tools
   switch (asked.do) {
@@ -202,7 +203,7 @@ async function findOurs(
 
 function oursShown(
   { things, stays, formulas, moreFormulas }: OwnedFound,
-  sorted: readonly SortedTable[],
+  sorted: SortedTables,
   again: string | null,
 ): ToolsShown {
   const order = orderLines(sorted)

@@ -27,6 +27,10 @@ export const helpAfterText: typeof English = {
             `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
             'Filtern und sortieren Ihre Tabelle nach dem Plan. Auch Ihr eigenes Sortieren schadet nicht: Zeilen werden an ihrem Inhalt erkannt.',
           ],
+          [
+            dealsText.originalOrder,
+            `Stellt die Zeilen wieder so, wie sie vor ${b(dealsText.byProfit)} standen, auch an einem anderen Tag. Neue und geänderte Zeilen stehen am Ende.`,
+          ],
           [planStepText.showTaken, 'Wählt sie im Blatt nacheinander aus.'],
           [
             planColumnsText.confidence,

@@ -1,6 +1,7 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in German.
 import type { removalListText as English } from '../en/removal-list.ts'
 import { counted } from './words.ts'
+import { atEnd } from './write-run.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Wird gestartet',
@@ -26,8 +27,8 @@ export const removalListText: typeof English = {
   sampleSheet: (sheet) => `Das Blatt ${sheet} der Beispieldaten, das unverändert ist`,
   order: (table) =>
     `Die Sortierung nach Gewinn: Die Zeilen von ${table} kommen zurück in die Reihenfolge davor`,
-  orderBack: (table) =>
-    `Die Zeilen von ${table} stehen wieder in der Reihenfolge vor „Nach Gewinn“.`,
+  orderBack: (table, unknown) =>
+    `Die Zeilen von ${table} stehen wieder in der Reihenfolge vor „Nach Gewinn“.${atEnd(unknown)}`,
 
   staysAlways: [
     'Ihre eigenen Tabellen, Zellen und Blätter',
@@ -49,6 +50,10 @@ export const removalListText: typeof English = {
     name: (name) => `Der Name ${name}: Er steht für Zellen, also gehört er Ihnen.`,
     orderMoved: (table) =>
       `Die Reihenfolge der Zeilen von ${table}: Sie wurden nach „Nach Gewinn“ sortiert oder verschoben.`,
+    orderLost: (table) =>
+      `Die Reihenfolge der Zeilen von ${table}, die „Nach Gewinn“ sortiert hat: Die meisten sind neu oder wurden seither geändert.`,
+    orderUnread:
+      'Die Reihenfolge von Zeilen, die „Nach Gewinn“ sortiert hat: Diese Version des Add-Ins kann nicht lesen, was die Arbeitsmappe davon aufbewahrt.',
     orderNotBack: (table, why) =>
       `Die Reihenfolge der Zeilen von ${table}, die „Nach Gewinn“ sortiert hat. ${why}`,
     lastSheet: (sheet) => `Das Blatt ${sheet}: Eine Arbeitsmappe behält mindestens ein Blatt.`,

@@ -26,6 +26,10 @@ export const helpAfterText = {
             `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
             'Filter and sort your table by the plan. Your own sorting does no harm: rows are known by what they say.',
           ],
+          [
+            dealsText.originalOrder,
+            `Puts the rows back as they stood before ${b(dealsText.byProfit)}, also on another day. New and changed rows stand at the end.`,
+          ],
           [planStepText.showTaken, 'Selects one after another in the sheet.'],
           [
             planColumnsText.confidence,

@@ -27,6 +27,10 @@ export const helpAfterText: typeof English = {
             `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
             'Filtran y ordenan su tabla por el plan. Ordenar usted mismo no hace daño: las filas se reconocen por su contenido.',
           ],
+          [
+            dealsText.originalOrder,
+            `Devuelve las filas al orden anterior a ${b(dealsText.byProfit)}, también otro día. Las filas nuevas o modificadas quedan al final.`,
+          ],
           [planStepText.showTaken, 'Las selecciona una tras otra en la hoja.'],
           [
             planColumnsText.confidence,

@@ -27,6 +27,10 @@ export const helpAfterText: typeof English = {
             `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
             'Filtrent et trient votre tableau selon le plan. Vos propres tris ne gênent pas : les lignes sont reconnues à leur contenu.',
           ],
+          [
+            dealsText.originalOrder,
+            `Remet les lignes dans l’ordre d’avant ${b(dealsText.byProfit)}, même un autre jour. Les lignes nouvelles ou modifiées vont à la fin.`,
+          ],
           [planStepText.showTaken, 'Les sélectionne l’une après l’autre dans la feuille.'],
           [
             planColumnsText.confidence,

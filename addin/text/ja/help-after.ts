@@ -27,6 +27,10 @@ export const helpAfterText: typeof English = {
             `${dealsText.onlyTaken}、${dealsText.byProfit}、${dealsText.allRows}`,
             'プランに従ってテーブルを絞り込み、並べ替えます。行は内容で見分けるので、自分で並べ替えてもかまいません。',
           ],
+          [
+            dealsText.originalOrder,
+            `行を ${b(dealsText.byProfit)} の前の順序に戻します。別の日でもかまいません。追加または変更された行は末尾になります。`,
+          ],
           [planStepText.showTaken, 'シートで 1 つずつ選択します。'],
           [
             planColumnsText.confidence,

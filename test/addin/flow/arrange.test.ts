@@ -1,9 +1,11 @@
 // A written plan is in view: its columns are selected, refused deals are grey, and the table shows the taken deals alone, the
 // most profitable first, or all rows at a press; the order before a sort comes back at a press, too.
 import { describe, expect, test } from 'vitest'
+import { readParts } from '#addin/excel/workbook-state.ts'
 import { columnLetters } from '#addin/excel/cell-name.ts'
 import { hiddenRows } from '#addin/host/filter.ts'
 import { isGrey } from '#addin/host/number-text.ts'
+import { ORDER_NAMESPACE, readOrder } from '#addin/plan/row-order.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 function deals({ host }: OpenFlow) {
@@ -165,6 +167,18 @@ describe('the order before “By profit”', () => {
     expect(deals(open).rows).toEqual(hers)
   })
 
+  test('is still that of the sort before, where Excel refuses another one', async () => {
+    const { open, before } = await sorted()
+    open.host.coAuthor.sortTable('Deals', 'SKU')
+    open.host.coAuthor.protectSheet('Deals')
+    await open.flow.arrange('profit')
+    expect(open.state().notice).toMatchObject({ tone: 'problem' })
+    open.host.coAuthor.protectSheet('Deals', false)
+    await open.flow.arrange('order')
+    await open.flow.arrange('order')
+    expect(deals(open).rows).toEqual(before)
+  })
+
   test('is still known after a try that Excel refused, and no column of the try stays', async () => {
     const { open, before } = await sorted()
     const headers = columns(open)
@@ -177,12 +191,122 @@ describe('the order before “By profit”', () => {
     expect(deals(open).rows).toEqual(before)
   })
 
-  const removal = async (open: OpenFlow) => {
+  /** A colleague fills a column of the table with what `cell` makes of its rows. */
+  function fill(open: OpenFlow, header: string, cell: (row: readonly unknown[]) => unknown) {
+    const { table, rows } = deals(open)
+    const letters = columnLetters(table.rect.left + columns(open).indexOf(header))
+    const cells = rows.map((row) => [cell(row)])
+    open.host.coAuthor.write(`Deals!${letters}${table.rect.top + 2}`, cells)
+  }
+  /** The dates of all rows are a year later. */
+  const rollOn = (open: OpenFlow) => fill(open, 'Week of', ([date]) => Number(date) + 364)
+
+  test('comes back where the dates roll on, if the deals’ names tell the rows', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    await open.rested()
+    let n = 0
+    fill(open, 'SKU', () => `SKU-${++n}`)
+    const before = deals(open).rows
+    await open.flow.arrange('profit')
+    expect(deals(open).rows).not.toEqual(before)
+    rollOn(open)
+    await open.flow.arrange('order')
+    expect(deals(open).rows).toEqual(before.map((row) => row.with(0, Number(row[0]) + 364)))
+    expect(open.state().notice).toMatchObject({ tone: 'done' })
+  })
+
+  test('is kept, and nothing is moved or claimed, where the rows are not recognised', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    await open.rested()
+    // Every week has deals of these names.
+    fill(open, 'SKU', (row) => `SKU-${Number(String(row[1]).slice(1)) % 20}`)
+    const before = deals(open).rows
+    await open.flow.arrange('profit')
+    const dates = deals(open).rows.map(([date]) => date)
+    rollOn(open)
+    const now = deals(open).rows
+    await open.flow.arrange('order')
+    expect(deals(open).rows).toEqual(now)
+    expect(open.state().notice).toMatchObject({ tone: 'problem' })
+    expect(open.state().notice?.message).toContain('most rows are new or have changed')
+    const { listed } = await removalList(open)
+    expect(listed).toContain('most rows are new or have changed')
+    fill(open, 'Week of', () => dates.shift())
+    await open.flow.arrange('order')
+    expect(deals(open).rows).toEqual(before)
+  })
+
+  test.each([
+    { then: 'is asked for', again: 'order' },
+    { then: 'is asked for after another sort', again: 'profit' },
+  ] as const)(
+    'is known of a sort that the pane did not outlive, where it $then',
+    async ({ again }) => {
+      const open = await openPlanned()
+      await open.flow.write()
+      await open.rested()
+      const before = deals(open).rows
+      const isSorted = new Promise<void>((resolve) => {
+        open.host.faults.loseAnswerTo('TableSort.apply', resolve)
+      })
+      void open.flow.arrange('profit')
+      await isSorted
+      expect(deals(open).rows).not.toEqual(before)
+      const later = await open.reopen()
+      await later.flow.start()
+      await later.flow.arrange(again)
+      await later.flow.arrange('order')
+      expect(deals(later).rows).toEqual(before)
+    },
+  )
+
+  test('of a later version stays in the workbook, and is not taken for none', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    await open.rested()
+    const later = `<order xmlns="${ORDER_NAMESPACE}">%7B%22version%22%3A2%7D</order>`
+    open.host.coAuthor.replaceXmlPart(ORDER_NAMESPACE, later)
+    await open.flow.arrange('order')
+    expect(open.state().notice).toMatchObject({ tone: 'problem' })
+    expect(open.state().notice?.message).toContain('cannot be read')
+    await open.flow.arrange('profit')
+    await open.flow.arrange('order')
+    const parts = await readParts(ORDER_NAMESPACE)
+    expect(parts.ok && parts.value.map((xml) => readOrder(xml))).toEqual([null])
+    const { listed } = await removalList(open)
+    expect(listed).toContain('cannot read')
+  })
+
+  test('is that of each row also where another says the same and has another cost', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    await open.rested()
+    const { table, rows, profit } = deals(open)
+    const cost = columns(open).indexOf('Unit cost')
+    // A row with a lower profit above one with a higher: the sort exchanges them.
+    const high = rows.findLastIndex((row) => Number(row[profit]) > 0)
+    const low = rows.findIndex((row) => row[profit] !== '' && row[profit]! < rows[high]![profit]!)
+    expect(low).toBeLessThan(high)
+    const copy = rows[low]!.with(cost, 1234.5).slice(0, -2)
+    open.host.coAuthor.write(`Deals!A${table.rect.top + 2 + high}`, [copy])
+    const before = deals(open).rows
+    await open.flow.arrange('profit')
+    await open.flow.arrange('profit')
+    await open.flow.arrange('order')
+    expect(deals(open).rows).toEqual(before)
+  })
+
+  const removalList = async (open: OpenFlow) => {
     await open.flow.tool({ do: 'open' })
     await open.flow.tool({ do: 'begin', tool: 'ours' })
-    const listed = open.state().tools
+    return { listed: JSON.stringify(open.state().tools) }
+  }
+  const removal = async (open: OpenFlow) => {
+    const { listed } = await removalList(open)
     await open.flow.tool({ do: 'remove' })
-    return { listed: JSON.stringify(listed), done: JSON.stringify(open.state().tools) }
+    return { listed, done: JSON.stringify(open.state().tools) }
   }
   const bare = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.slice(0, -2))
 
@@ -193,6 +317,15 @@ describe('the order before “By profit”', () => {
     expect(done).toContain('The rows of Deals are back in the order before “By profit”')
     expect(deals(open).rows).toEqual(bare(before))
     expect(columns(open).some((header) => header.startsWith('EDPS'))).toBe(false)
+  })
+
+  test('has new rows at the end, which the removal says', async () => {
+    const { open } = await sorted()
+    const added = deals(open).rows[0]!.map((cell, at) => (at === 1 ? 'NEW-1' : cell))
+    open.host.coAuthor.addRows('Deals', [added], 2)
+    const { done } = await removal(open)
+    expect(done).toContain('1 row that is new or has changed since stands at the end')
+    expect(deals(open).rows.at(-1)).toEqual(added.slice(0, -2))
   })
 
   test('is left to her where she sorted since; the removal says so', async () => {
