@@ -109,8 +109,10 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
       },
     })
     if (!scanned.whole) return null
-    for (const sheet of new Set([...scanned.partly, ...(await formulas.others())]))
+    for (const sheet of scanned.partly)
       stays.push(removalListText.stays.sheetPartly(withoutKeys(sheet)))
+    for (const { sheet, why } of await formulas.others())
+      stays.push(removalListText.stays[why](withoutKeys(sheet)))
     return {
       things: {
         columns,

@@ -1,5 +1,5 @@
 // Looks whether columns of the add-in can go: what reads them (formulas, column-readers.ts) would break, so would a formula that
-// stands in them, and somebody's comment in them would be lost. Where a sheet could not be read whole, nobody knows, so they stay.
+// stands in them, and somebody's comment or note in them would be lost. Where a sheet could not be read whole, nobody knows, so they stay.
 import { withoutKeys } from '#addin/plan/key-guard.ts'
 import { cellName } from './cell-name.ts'
 import { columnReaders } from './column-readers.ts'
@@ -9,6 +9,7 @@ import { ownComments } from './header-comment.ts'
 import type { Job } from './in-excel.ts'
 import { goingColumns, isIn, namesOf } from './owned-formulas.ts'
 import { findOwned, type KeptColumn } from './plan-columns.ts'
+import type { Unknown } from './reader-looks.ts'
 import { scanSheets } from './scan-sheets.ts'
 
 interface Going {
@@ -18,9 +19,9 @@ interface Going {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** What would be damaged, and its cell or its name; or the sheet of which a part was not searched. */
+/** What would be damaged, and its cell or its name; or the sheet of which something is not known. */
 export interface Held {
-  readonly holds: 'formula' | 'other' | 'comment' | 'partly'
+  readonly holds: 'formula' | 'other' | 'comment' | 'partly' | Unknown
   readonly cell: string
 }
 
@@ -58,22 +59,27 @@ export async function heldBy(
     },
   })
   if (cell !== null) return { holds: 'formula', cell }
-  const { found, unread } = await columnReaders(job, going, reads)
+  const { found, unknown } = await columnReaders(job, going, reads)
   if (found[0]) return { holds: 'other', cell: found[0].what }
-  const unknown = [...partly, ...unread][0]
-  return unknown === undefined ? null : { holds: 'partly', cell: withoutKeys(unknown) }
+  if (partly[0] !== undefined) return { holds: 'partly', cell: withoutKeys(partly[0]) }
+  const [first] = unknown
+  return first ? { holds: first.why, cell: withoutKeys(first.sheet) } : null
 }
 
-/** The first cell with a comment of somebody; the add-in's own is made anew. */
+/** The first cell with a comment or a note of somebody; the add-in's own is made anew. */
 async function commentIn(job: Job, columns: readonly ReadColumn[]): Promise<string | null> {
   const ours = new Set(
     (await ownComments(job)).filter(({ replies }) => replies === 0).map(({ id }) => id),
   )
   const comments = job.context.workbook.comments.load('items/id')
+  // Notes are other things than comments; no earlier set knows them.
+  const notes = Office.context.requirements.isSetSupported('ExcelApi', '1.18')
+    ? job.context.workbook.notes.load('items/visible')
+    : null
   await job.sync()
   const others = comments.items.filter(({ id }) => !ours.has(id))
-  const places = others.map((comment) => {
-    const at = comment.getLocation().load('rowIndex,columnIndex')
+  const places = [...others, ...(notes?.items ?? [])].map((said) => {
+    const at = said.getLocation().load('rowIndex,columnIndex')
     return { at, sheet: at.worksheet.load('name') }
   })
   if (places.length > 0) await job.sync()

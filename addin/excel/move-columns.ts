@@ -143,6 +143,9 @@ async function copyColumns(
     const place = at === null ? undefined : at + i
     const column = found.columns.add(place, undefined, keyless(header))
     const from = found.columns.getItem(id)
+    // What a person gave the header; its text is the new column's own.
+    const formats = keyless(Excel.RangeCopyType.formats)
+    column.getHeaderRowRange().copyFrom(from.getHeaderRowRange(), formats)
     column.getDataBodyRange().copyFrom(from.getDataBodyRange())
     if (found.showTotals) column.getTotalRowRange().copyFrom(from.getTotalRowRange())
     return column.load('id')

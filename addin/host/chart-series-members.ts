@@ -61,6 +61,10 @@ const seriesLooks = stored<OfSeries>(
   (_, of) => of.series.looks,
 )
 
+/** Cells of a dimension; null = constants. */
+const dimensionOf = ({ series }: OfSeries, [dimension]: readonly unknown[]): ChartCells | null =>
+  ['Values', 'YValues'].includes(asText(dimension)) ? series.values : series.x
+
 const oneSeries = define<OfSeries>({
   name: 'ChartSeries',
   check: seriesIn,
@@ -88,14 +92,15 @@ const oneSeries = define<OfSeries>({
       const kept = changed(session, of)
       kept.series = kept.series.filter((other) => other !== of.series)
     },
-    // ExcelApi 1.15: `Sheet1!$A$2:$A$9`.
+    // ExcelApi 1.15: `Sheet1!$A$2:$A$9`. Excel's answer for constants is not documented.
     GetDimensionDataSourceString({ book }, of, args) {
-      const dimension = asText(args[0])
-      const cells = ['Values', 'YValues'].includes(dimension) ? of.series.values : of.series.x
-      if (!cells) return fail('InvalidArgument', `The series has no ${dimension}`)
+      const cells = dimensionOf(of, args) ?? fail('InvalidArgument', 'It draws no cells')
       const sheet = sheetOf(book, cells.sheetId)
       return { value: cells.rect ? fullAddress(sheet, absolute(cells.rect)) : '#REF!' }
     },
+    GetDimensionDataSourceType: (_, of, args) => ({
+      value: dimensionOf(of, args) ? 'LocalRange' : 'List',
+    }),
     SetValues(session, of, args) {
       of.series.values = lineOf(session, of, args[0])
     },

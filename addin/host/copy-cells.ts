@@ -3,6 +3,7 @@
 import type { Rect } from './address.ts'
 import { columnCount, intersection, rectAt, rowCount } from './address.ts'
 import { fail } from './failure.ts'
+import { WIDTH } from './column-widths.ts'
 import { cellAt, note, putCell, refuseProtected } from './sheet-cells.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 import { headerRect, newId, tablesAt } from './workbook.ts'
@@ -10,6 +11,37 @@ import { headerRect, newId, tablesAt } from './workbook.ts'
 interface Place {
   readonly sheet: Sheet
   readonly rect: Rect
+}
+
+/** `Excel.RangeCopyType.formats`: also over the header of a table. */
+export function copyFormats(from: Place, to: Place): void {
+  refuseProtected(to.sheet)
+  const { rect } = to
+  const [rows, columns] = [rowCount(rect), columnCount(rect)]
+  if (rowCount(from.rect) !== rows || columnCount(from.rect) !== columns)
+    fail('ApiNotFound', 'Range.copyFrom of another size')
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const { format } = cellAt(from.sheet, from.rect.top + row, from.rect.left + column)
+      const old = cellAt(to.sheet, rect.top + row, rect.left + column)
+      putCell(to.sheet, rect.top + row, rect.left + column, { ...old, format })
+    }
+  }
+  copyPaints(from, to)
+}
+
+/** Fills and fonts; a column's width is none of its cells'. */
+function copyPaints(from: Place, to: Place): void {
+  const [down, right] = [to.rect.top - from.rect.top, to.rect.left - from.rect.left]
+  to.sheet.paints.push(
+    ...from.sheet.paints.flatMap((paint) => {
+      const common = paint.property === WIDTH ? null : intersection(paint.rect, from.rect)
+      if (!common) return []
+      const { top, left } = common
+      const rect = rectAt(top + down, left + right, rowCount(common), columnCount(common))
+      return { ...paint, rect }
+    }),
+  )
 }
 
 export function copyCells(book: Workbook, from: Place, to: Place): void {
@@ -33,6 +65,7 @@ export function copyCells(book: Workbook, from: Place, to: Place): void {
       putCell(to.sheet, rect.top + row, rect.left + column, { ...cell }),
     )
   })
+  copyPaints(from, to)
   // Their conditional formats and validations come along.
   book.rules.push(
     ...book.rules.flatMap((rule) => {

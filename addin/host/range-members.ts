@@ -15,7 +15,7 @@ import {
 import type { Cell } from './cell.ts'
 import { fail, notFound } from './failure.ts'
 import { MAX_COLUMNS, MAX_READ_CELLS, MAX_ROWS } from './limits.ts'
-import { copyCells } from './copy-cells.ts'
+import { copyCells, copyFormats } from './copy-cells.ts'
 import { cellText, formatCategory } from './number-text.ts'
 import type { Handle } from './members.ts'
 import { define, isHandle, numberArg, optionalText } from './members.ts'
@@ -201,11 +201,14 @@ export const range = define<KeptRange>({
     },
     CopyFrom(session, of, args) {
       const [source, what, ...rest] = args
-      if ((what ?? 'All') !== 'All' || rest.some((one) => one === true))
+      const formats = what === 'Formats'
+      if ((!formats && (what ?? 'All') !== 'All') || rest.some((one) => one === true))
         fail('ApiNotFound', 'Range.copyFrom(copyType, skipBlanks, transpose)')
       const to = cellsOf(session, of)
-      copyCells(session.book, cellsOf(session, cellsArg(session, source, of.sheetId)), to)
-      logWrite(session, of.sheetId, to.rect, 'values')
+      const from = cellsOf(session, cellsArg(session, source, of.sheetId))
+      if (formats) copyFormats(from, to)
+      else copyCells(session.book, from, to)
+      logWrite(session, of.sheetId, to.rect, formats ? 'format' : 'values')
     },
     Delete(session, of, args) {
       const { sheet, rect } = cellsOf(session, of)

@@ -8,6 +8,7 @@ import type { Handle } from './members.ts'
 import { define } from './members.ts'
 import { cellsOf, rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
+import { refuseProtected } from './sheet-cells.ts'
 import { sheetOf } from './table.ts'
 import type { OfTable } from './table-members.ts'
 import { tableOf } from './table-members.ts'
@@ -110,7 +111,9 @@ const covers = (session: Session, of: KeptRange, rule: Rule): boolean =>
 /** `getSpecialCellsOrNullObject`: of cells with data validation alone. */
 export function validatedCells(session: Session, of: KeptRange, type: unknown): Handle | null {
   if (type !== 'DataValidations') fail('ApiNotFound', `special cells of ${String(type)}`)
-  const { rect } = cellsOf(session, of)
+  const { sheet, rect } = cellsOf(session, of)
+  // "You cannot use this command on a protected sheet" (Excel, Go To Special).
+  refuseProtected(sheet)
   const rects = rulesOver(session, of, 'validation').map((rule) => intersection(rule.rect, rect)!)
   return rects.length === 0 ? null : rangeAreas({ sheetId: of.sheetId, rects })
 }

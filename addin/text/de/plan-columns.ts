@@ -25,9 +25,14 @@ export const planColumnsText: typeof English = {
     `Die Spalten bleiben, wo sie sind: ${what} liest sie und würde nicht mehr stimmen.`,
   filtered: (table) =>
     `Die Spalten bleiben, wo sie sind: Ein Filter blendet Zeilen von ${table} aus. Zeigen Sie zuerst alle Zeilen an.`,
-  comment: (cell) => `Die Spalten bleiben, wo sie sind: Der Kommentar in ${cell} ginge verloren.`,
+  comment: (cell) =>
+    `Die Spalten bleiben, wo sie sind: Der Kommentar oder die Notiz in ${cell} ginge verloren.`,
   partly: (sheet) =>
     `Die Spalten bleiben, wo sie sind: In einem Teil des Blatts ${sheet} konnten Formeln, die sie lesen, nicht gesucht werden, weil seine Zeilen verschoben wurden oder es zu groß ist.`,
+  untold: (sheet) =>
+    `Die Spalten bleiben, wo sie sind: Excel gibt nicht über alles Auskunft, was sie auf dem Blatt ${sheet} liest. Ist es geschützt, heben Sie zuerst den Schutz auf.`,
+  charts: (sheet) =>
+    `Die Spalten bleiben, wo sie sind: Dieses Excel gibt nicht an, ob Diagramme auf dem Blatt ${sheet} sie darstellen.`,
   notCopied:
     'Die Spalten bleiben, wo sie sind: Die Kopien, die Excel von ihnen machte, waren nicht gleich. Versuchen Sie es noch einmal.',
   noColumns: 'Keine Spalte enthält diesen Plan mehr.',
@@ -52,8 +57,12 @@ export const planColumnsText: typeof English = {
     other: (what) =>
       `Die Spalte „EDPS confidence“ bleibt: ${what} liest sie und würde nicht mehr stimmen.`,
     comment: (cell) =>
-      `Die Spalte „EDPS confidence“ bleibt: Der Kommentar in ${cell} ginge verloren.`,
+      `Die Spalte „EDPS confidence“ bleibt: Der Kommentar oder die Notiz in ${cell} ginge verloren.`,
     partly: (sheet) =>
       `Die Spalte „EDPS confidence“ bleibt: In einem Teil des Blatts ${sheet} konnten Formeln, die sie lesen, nicht gesucht werden, weil seine Zeilen verschoben wurden oder es zu groß ist.`,
+    untold: (sheet) =>
+      `Die Spalte „EDPS confidence“ bleibt: Excel gibt nicht über alles Auskunft, was sie auf dem Blatt ${sheet} liest. Ist es geschützt, heben Sie zuerst den Schutz auf.`,
+    charts: (sheet) =>
+      `Die Spalte „EDPS confidence“ bleibt: Dieses Excel gibt nicht an, ob Diagramme auf dem Blatt ${sheet} sie darstellen.`,
   },
 }

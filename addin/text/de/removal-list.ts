@@ -39,6 +39,10 @@ export const removalListText: typeof English = {
   stays: {
     sheetPartly: (sheet) =>
       `In einem Teil des Blatts ${sheet} wurden Formeln nicht gesucht: Seine Zeilen wurden verschoben, oder es ist zu groß.`,
+    untold: (sheet) =>
+      `Bedingte Formatierungen, Datenüberprüfungen und Diagramme des Blatts ${sheet} wurden nicht alle geprüft: Excel gibt darüber keine Auskunft, etwa auf geschützten Blättern.`,
+    charts: (sheet) =>
+      `Diagramme des Blatts ${sheet} wurden nicht geprüft: Dieses Excel gibt nicht an, was sie darstellen.`,
     sampleUsed: (sheet) => `Das Beispielblatt ${sheet}: Formeln anderer Blätter verwenden es.`,
     sampleChanged: (sheet) => `Das Blatt ${sheet} der Beispieldaten: Es wurde geändert.`,
     samplesUnknown:

@@ -25,9 +25,13 @@ export const planColumnsText = {
   filtered: (table: string): string =>
     `The columns stay where they are: a filter hides rows of ${table}. Show all rows first.`,
   comment: (cell: string): string =>
-    `The columns stay where they are: the comment in ${cell} would be lost.`,
+    `The columns stay where they are: the comment or note in ${cell} would be lost.`,
   partly: (sheet: string): string =>
     `The columns stay where they are: a part of the sheet ${sheet} could not be searched for formulas that read them, because its rows moved or it is too large.`,
+  untold: (sheet: string): string =>
+    `The columns stay where they are: Excel does not tell all that reads them on the sheet ${sheet}. If it is protected, unprotect it first.`,
+  charts: (sheet: string): string =>
+    `The columns stay where they are: this Excel does not tell whether charts on the sheet ${sheet} draw them.`,
   notCopied:
     'The columns stay where they are: Excel’s copies of them were not the same. Try again.',
   noColumns: 'No columns hold this plan any more.',
@@ -52,8 +56,12 @@ export const planColumnsText = {
     other: (what: string): string =>
       `The column “EDPS confidence” stays: ${what} reads it and would break.`,
     comment: (cell: string): string =>
-      `The column “EDPS confidence” stays: the comment in ${cell} would be lost.`,
+      `The column “EDPS confidence” stays: the comment or note in ${cell} would be lost.`,
     partly: (sheet: string): string =>
       `The column “EDPS confidence” stays: a part of the sheet ${sheet} could not be searched for formulas that read it, because its rows moved or it is too large.`,
+    untold: (sheet: string): string =>
+      `The column “EDPS confidence” stays: Excel does not tell all that reads it on the sheet ${sheet}. If it is protected, unprotect it first.`,
+    charts: (sheet: string): string =>
+      `The column “EDPS confidence” stays: this Excel does not tell whether charts on the sheet ${sheet} draw it.`,
   },
 }

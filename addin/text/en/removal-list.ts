@@ -46,6 +46,10 @@ export const removalListText = {
   stays: {
     sheetPartly: (sheet: string) =>
       `Formulas in a part of the sheet ${sheet} were not looked at: its rows moved, or it is too large.`,
+    untold: (sheet: string) =>
+      `Conditional formats, data validations and charts of the sheet ${sheet} were not all looked at: Excel does not tell them, as on protected sheets.`,
+    charts: (sheet: string) =>
+      `Charts of the sheet ${sheet} were not looked at: this Excel does not tell what they draw.`,
     sampleUsed: (sheet: string) => `The sample sheet ${sheet}: formulas of other sheets use it.`,
     sampleChanged: (sheet: string) => `The sheet ${sheet} of the sample data: it was changed.`,
     samplesUnknown:

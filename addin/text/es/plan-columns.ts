@@ -25,9 +25,14 @@ export const planColumnsText: typeof English = {
   other: (what) => `Las columnas se quedan donde están: ${what} las lee y dejaría de funcionar.`,
   filtered: (table) =>
     `Las columnas se quedan donde están: un filtro oculta filas de ${table}. Muestre antes todas las filas.`,
-  comment: (cell) => `Las columnas se quedan donde están: se perdería el comentario de ${cell}.`,
+  comment: (cell) =>
+    `Las columnas se quedan donde están: se perdería el comentario o la nota de ${cell}.`,
   partly: (sheet) =>
     `Las columnas se quedan donde están: no se pudieron buscar fórmulas que las lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
+  untold: (sheet) =>
+    `Las columnas se quedan donde están: Excel no indica todo lo que las lee en la hoja ${sheet}. Si está protegida, quite antes la protección.`,
+  charts: (sheet) =>
+    `Las columnas se quedan donde están: este Excel no indica si las representan gráficos de la hoja ${sheet}.`,
   notCopied:
     'Las columnas se quedan donde están: las copias que hizo Excel no eran iguales. Inténtelo de nuevo.',
   noColumns: 'Ninguna columna contiene ya este plan.',
@@ -51,8 +56,12 @@ export const planColumnsText: typeof English = {
     other: (what) =>
       `La columna «EDPS confidence» se queda: ${what} la lee y dejaría de funcionar.`,
     comment: (cell) =>
-      `La columna «EDPS confidence» se queda: se perdería el comentario de ${cell}.`,
+      `La columna «EDPS confidence» se queda: se perdería el comentario o la nota de ${cell}.`,
     partly: (sheet) =>
       `La columna «EDPS confidence» se queda: no se pudieron buscar fórmulas que la lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
+    untold: (sheet) =>
+      `La columna «EDPS confidence» se queda: Excel no indica todo lo que la lee en la hoja ${sheet}. Si está protegida, quite antes la protección.`,
+    charts: (sheet) =>
+      `La columna «EDPS confidence» se queda: este Excel no indica si la representan gráficos de la hoja ${sheet}.`,
   },
 }

@@ -26,9 +26,14 @@ export const planColumnsText: typeof English = {
   other: (what) => `Les colonnes restent en place : ${what} les lit et ne fonctionnerait plus.`,
   filtered: (table) =>
     `Les colonnes restent en place : un filtre masque des lignes de ${table}. Affichez d’abord toutes les lignes.`,
-  comment: (cell) => `Les colonnes restent en place : le commentaire en ${cell} serait perdu.`,
+  comment: (cell) =>
+    `Les colonnes restent en place : le commentaire ou la note en ${cell} serait perdu.`,
   partly: (sheet) =>
     `Les colonnes restent en place : une partie de la feuille ${sheet} n’a pas pu être examinée pour y trouver des formules qui les lisent, car ses lignes ont bougé ou elle est trop grande.`,
+  untold: (sheet) =>
+    `Les colonnes restent en place : Excel n’indique pas tout ce qui les lit sur la feuille ${sheet}. Si elle est protégée, ôtez d’abord la protection.`,
+  charts: (sheet) =>
+    `Les colonnes restent en place : cet Excel n’indique pas si des graphiques de la feuille ${sheet} les représentent.`,
   notCopied:
     'Les colonnes restent en place : les copies qu’Excel en a faites n’étaient pas identiques. Réessayez.',
   noColumns: 'Aucune colonne ne contient plus ce plan.',
@@ -52,8 +57,12 @@ export const planColumnsText: typeof English = {
     other: (what) =>
       `La colonne « EDPS confidence » reste : ${what} la lit et ne fonctionnerait plus.`,
     comment: (cell) =>
-      `La colonne « EDPS confidence » reste : le commentaire en ${cell} serait perdu.`,
+      `La colonne « EDPS confidence » reste : le commentaire ou la note en ${cell} serait perdu.`,
     partly: (sheet) =>
       `La colonne « EDPS confidence » reste : une partie de la feuille ${sheet} n’a pas pu être examinée pour y trouver des formules qui la lisent, car ses lignes ont bougé ou elle est trop grande.`,
+    untold: (sheet) =>
+      `La colonne « EDPS confidence » reste : Excel n’indique pas tout ce qui la lit sur la feuille ${sheet}. Si elle est protégée, ôtez d’abord la protection.`,
+    charts: (sheet) =>
+      `La colonne « EDPS confidence » reste : cet Excel n’indique pas si des graphiques de la feuille ${sheet} la représentent.`,
   },
 }

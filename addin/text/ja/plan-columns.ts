@@ -25,9 +25,13 @@ export const planColumnsText: typeof English = {
     `列は移動しませんでした。${what}が列を参照しており、正しく動かなくなるためです。`,
   filtered: (table) =>
     `列は移動しませんでした。フィルターが ${table} の行を隠しています。先にすべての行を表示してください。`,
-  comment: (cell) => `列は移動しませんでした。${cell} のコメントが失われるためです。`,
+  comment: (cell) => `列は移動しませんでした。${cell} のコメントまたはメモが失われるためです。`,
   partly: (sheet) =>
     `列は移動しませんでした。シート「${sheet}」の一部で、列を参照する数式を調べられなかったためです（行が移動したか、大きすぎます）。`,
+  untold: (sheet) =>
+    `列は移動しませんでした。シート「${sheet}」で列を参照しているものを Excel がすべては示さないためです。シートが保護されている場合は、先に保護を解除してください。`,
+  charts: (sheet) =>
+    `列は移動しませんでした。シート「${sheet}」のグラフが列を使っているかどうかを、この Excel では調べられないためです。`,
   notCopied:
     '列は移動しませんでした。Excel が作った列のコピーが元の列と一致しなかったためです。もう一度お試しください。',
   noColumns: 'このプランの列はもうありません。',
@@ -51,8 +55,12 @@ export const planColumnsText: typeof English = {
     other: (what) =>
       `列「EDPS confidence」は削除しませんでした。${what}が列を参照しており、正しく動かなくなるためです。`,
     comment: (cell) =>
-      `列「EDPS confidence」は削除しませんでした。${cell} のコメントが失われるためです。`,
+      `列「EDPS confidence」は削除しませんでした。${cell} のコメントまたはメモが失われるためです。`,
     partly: (sheet) =>
       `列「EDPS confidence」は削除しませんでした。シート「${sheet}」の一部で、列を参照する数式を調べられなかったためです（行が移動したか、大きすぎます）。`,
+    untold: (sheet) =>
+      `列「EDPS confidence」は削除しませんでした。シート「${sheet}」で列を参照しているものを Excel がすべては示さないためです。シートが保護されている場合は、先に保護を解除してください。`,
+    charts: (sheet) =>
+      `列「EDPS confidence」は削除しませんでした。シート「${sheet}」のグラフが列を使っているかどうかを、この Excel では調べられないためです。`,
   },
 }

@@ -42,6 +42,10 @@ export const removalListText: typeof English = {
   stays: {
     sheetPartly: (sheet) =>
       `シート「${sheet}」の一部の数式は調べていません。行が移動したか、大きすぎるためです。`,
+    untold: (sheet) =>
+      `シート「${sheet}」の条件付き書式、入力規則、グラフの一部は調べていません。保護されたシートなどで、Excel が示さないためです。`,
+    charts: (sheet) =>
+      `シート「${sheet}」のグラフは調べていません。グラフが何を表しているかを、この Excel では調べられないためです。`,
     sampleUsed: (sheet) => `サンプルのシート「${sheet}」: ほかのシートの数式で使われています。`,
     sampleChanged: (sheet) => `サンプル データのシート「${sheet}」: 変更されています。`,
     samplesUnknown: 'サンプル データのシート: 比較する元のデータをアドインが読み込めませんでした。',

@@ -201,7 +201,7 @@ describe('columns at the right end', () => {
     await open.flow.moveColumns('key')
     expect(open.state().notice).toMatchObject({
       tone: 'problem',
-      message: expect.stringContaining('the comment in Deals!N5'),
+      message: expect.stringContaining('the comment or note in Deals!N5'),
     })
     expect(headers(open)).toEqual(before)
     expect(book.comments).toHaveLength(1)

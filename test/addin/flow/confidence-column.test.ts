@@ -208,7 +208,10 @@ describe('the column “EDPS confidence”', () => {
     expect(columns(open)).toEqual(OURS)
     expect(open.host.book.comments).toHaveLength(1)
     expect(open.state()).toMatchObject({
-      notice: { tone: 'problem', message: expect.stringContaining('the comment in Deals!P5') },
+      notice: {
+        tone: 'problem',
+        message: expect.stringContaining('the comment or note in Deals!P5'),
+      },
       kept: { confidence: true },
     })
     await open.rested()

@@ -23,8 +23,18 @@ const ENGLISH: readonly {
   },
   {
     in: 'excel/column-readers.ts',
-    why: 'names of Excel’s own, for kinds of rules and of a chart’s cells',
-    texts: ['Custom', 'Values', 'Categories'],
+    why: 'a name of Excel’s own, for a kind of rules',
+    texts: ['Custom'],
+  },
+  {
+    in: 'excel/chart-readers.ts',
+    why: 'names of Excel’s own, for a chart’s cells',
+    texts: ['Values', 'Categories', 'List'],
+  },
+  {
+    in: 'excel/validation-readers.ts',
+    why: 'names of Excel’s own, for kinds of rules',
+    texts: ['None', 'Inconsistent'],
   },
   {
     in: 'excel/plan-columns.ts',

@@ -1,0 +1,208 @@
+// What reads the columns of a plan where Excel does not tell it at once: on protected sheets, of charts beside constants, and in an
+// Excel that tells nothing of charts. What nobody can know is said, and the columns stay.
+import { describe, expect, test } from 'vitest'
+import { addChart } from '#addin/host/chart.ts'
+import type { Chart } from '#addin/host/workbook.ts'
+import { openPlanned, type FlowOptions, type OpenFlow } from '../../support/pane/open-flow.ts'
+
+const CHARTS = { sets: { ExcelApi: '1.15', SharedRuntime: '1.1' } }
+
+const headers = ({ host }: OpenFlow) => host.table('Deals').columns
+const sheetOf = ({ host }: OpenFlow, name: string) =>
+  host.book.sheets.find((sheet) => sheet.name === name)!
+
+async function written(options: FlowOptions = {}): Promise<OpenFlow> {
+  const open = await openPlanned(options)
+  await open.flow.write()
+  await open.rested()
+  return open
+}
+
+/** A sheet beside the tables, protected. */
+function protectedForm(open: OpenFlow): void {
+  open.host.coAuthor.addSheet('Form')
+  open.host.coAuthor.write('Form!A1', [['buyer']])
+  open.host.coAuthor.protectSheet('Form')
+}
+
+/** A list in some of its cells. */
+function list(open: OpenFlow, formula: string, top = 2): void {
+  const rect = { top, left: 1, bottom: top + 5, right: 1 }
+  const sheetId = sheetOf(open, 'Form').id
+  const id = `list ${open.host.book.rules.length}`
+  open.host.book.rules.push({ kind: 'validation', type: 'List', id, sheetId, rect, formula })
+}
+
+/** A chart over columns of the table of deals. */
+function chart(open: OpenFlow, left: number, right: number): Chart {
+  const { id } = sheetOf(open, 'Deals')
+  const rect = { top: 0, left, bottom: 9, right }
+  return addChart(open.host.book, id, 'ColumnClustered', { sheetId: id, rect })
+}
+
+async function listed(open: OpenFlow): Promise<{ formulas: unknown; stays: readonly string[] }> {
+  await open.flow.tool({ do: 'open' })
+  await open.flow.tool({ do: 'begin', tool: 'ours' })
+  const { tools } = open.state()
+  if (tools?.at !== 'ours') throw new Error(JSON.stringify(tools))
+  return { formulas: tools.formulas, stays: tools.stays }
+}
+
+async function staysFor(open: OpenFlow, why: string): Promise<void> {
+  const before = headers(open)
+  await open.flow.moveColumns('key')
+  expect(open.state().notice).toMatchObject({ tone: 'problem', message: why })
+  expect(headers(open)).toEqual(before)
+  await open.rested()
+}
+
+async function moves(open: OpenFlow): Promise<void> {
+  await open.flow.moveColumns('key')
+  expect(open.state().notice).toMatchObject({ tone: 'done' })
+  expect(headers(open).slice(1, 4)).toEqual(['SKU', 'EDPS qty', 'EDPS profit'])
+  await open.rested()
+}
+
+describe('beside a protected sheet', () => {
+  test('the columns move, and all that the add-in wrote is listed', async () => {
+    const open = await written()
+    protectedForm(open)
+    list(open, '1,2,3')
+    list(open, '=$Z$2:$Z$9', 20)
+    await moves(open)
+    expect(await listed(open)).toMatchObject({ formulas: [] })
+  })
+
+  test('the tick of confidence goes', async () => {
+    const open = await openPlanned()
+    await open.flow.wantConfidence(true)
+    await open.flow.write()
+    await open.rested()
+    protectedForm(open)
+    await open.flow.wantConfidence(false)
+    expect(headers(open)).not.toContain('EDPS confidence')
+    await open.rested()
+  })
+
+  test('a list there that reads them holds them, and is listed once', async () => {
+    const open = await written()
+    protectedForm(open)
+    list(open, '1,2,3')
+    list(open, '=Deals!$N$2:$N$9', 8)
+    await open.flow.moveColumns('key')
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringMatching(/the data validation of Form!B\d+(:B\d+)? reads them/),
+    })
+    expect((await listed(open)).formulas).toEqual([
+      { cell: expect.stringContaining('Form!B'), formula: '=Deals!$N$2:$N$9' },
+    ])
+  })
+
+  test('with more lists than can be looked at they stay, and the list says what it does not know', async () => {
+    const open = await written()
+    protectedForm(open)
+    for (let row = 1; row < 400_000; row += 1_001) list(open, '1,2,3', row)
+    await staysFor(
+      open,
+      'The columns stay where they are: Excel does not tell all that reads them on the sheet Form. If it is protected, unprotect it first.',
+    )
+    expect((await listed(open)).stays).toContain(
+      'Conditional formats, data validations and charts of the sheet Form were not all looked at: Excel does not tell them, as on protected sheets.',
+    )
+  })
+})
+
+describe('a chart', () => {
+  test('whose first series is of constants holds them by its second one', async () => {
+    const open = await written(CHARTS)
+    const { series, name } = chart(open, 13, 14)
+    series[0]!.values = null
+    await staysFor(
+      open,
+      `The columns stay where they are: the chart “${name}” on the sheet Deals reads them and would break.`,
+    )
+  })
+
+  test('of constants alone holds nothing', async () => {
+    const open = await written(CHARTS)
+    for (const one of chart(open, 13, 14).series) one.values = null
+    await moves(open)
+  })
+
+  test('of other columns holds nothing', async () => {
+    const open = await written(CHARTS)
+    chart(open, 3, 4)
+    await moves(open)
+  })
+
+  test('of which this Excel does not tell what it draws holds them, and the removal says so', async () => {
+    const open = await written()
+    chart(open, 3, 4)
+    await staysFor(
+      open,
+      'The columns stay where they are: this Excel does not tell whether charts on the sheet Deals draw them.',
+    )
+    expect((await listed(open)).stays).toContain(
+      'Charts of the sheet Deals were not looked at: this Excel does not tell what they draw.',
+    )
+  })
+
+  test('of the plan sheet holds nothing there: it draws the plan sheet’s own cells', async () => {
+    const open = await written()
+    open.host.coAuthor.addSheet('Plan')
+    const { id } = sheetOf(open, 'Plan')
+    chart(open, 3, 4).sheetId = id
+    open.host.book.charts[0]!.name = 'EDPS deals'
+    await moves(open)
+  })
+})
+
+describe('a note of somebody', () => {
+  /** The Office.js of these tests is older than ExcelApi 1.18, so this stands in for its notes: each stands in a cell of `Deals`. */
+  function withNotes(open: OpenFlow, cells: readonly string[]): void {
+    Object.defineProperty(open.pane.Excel.Workbook.prototype, 'notes', {
+      configurable: true,
+      get(this: Excel.Workbook) {
+        const deals = this.worksheets.getItem('Deals')
+        const notes = {
+          load: () => notes,
+          items: cells.map((cell) => ({ getLocation: () => deals.getRange(cell) })),
+        }
+        return notes
+      },
+    })
+  }
+  const NOTES = { sets: { ExcelApi: '1.18', SharedRuntime: '1.1' } }
+
+  test('in the columns holds them', async () => {
+    const open = await written(NOTES)
+    withNotes(open, ['A2', 'O5'])
+    await staysFor(
+      open,
+      'The columns stay where they are: the comment or note in Deals!O5 would be lost.',
+    )
+  })
+
+  test('beside them holds nothing', async () => {
+    const open = await written(NOTES)
+    withNotes(open, ['A2', 'Z5'])
+    await moves(open)
+  })
+})
+
+test('sheets on which nothing reads the columns cost no request each', async () => {
+  const requests = async (sheets: number) => {
+    const open = await written()
+    for (let i = 0; i < sheets; i++) open.host.coAuthor.addSheet(`Empty ${i}`)
+    const before = open.host.log.syncs().length
+    await open.flow.moveColumns('key')
+    expect(open.state().notice).toMatchObject({ tone: 'done' })
+    const count = open.host.log.syncs().filter((sync, at) => at >= before && asksRules(sync))
+    await open.rested()
+    return count.length
+  }
+  const asksRules = ({ members }: { readonly members: readonly string[] }) =>
+    members.includes('ConditionalFormatCollection.load')
+  expect(await requests(12)).toBe(await requests(0))
+})
