@@ -239,10 +239,10 @@ describe('the order before “By profit”', () => {
   })
 
   test.each([
-    { then: 'is asked for', again: 'order' },
-    { then: 'is asked for after another sort', again: 'profit' },
+    { where: 'is asked for', again: 'order' },
+    { where: 'is asked for after another sort', again: 'profit' },
   ] as const)(
-    'is known of a sort that the pane did not outlive, where it $then',
+    'is known of a sort that the pane did not outlive, where it $where',
     async ({ again }) => {
       const open = await openPlanned()
       await open.flow.write()
