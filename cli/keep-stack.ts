@@ -52,6 +52,7 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
     folder: DEV_FOLDER,
     port,
     model: model.vars,
+    operators: process.env['OPERATORS'],
     ...(address !== undefined && { address }),
   })
   if (!answer.ok) {

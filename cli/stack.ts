@@ -26,6 +26,8 @@ export interface StackOptions {
   readonly slots?: number
   /** The Worker's language model (model-settings.ts); none where left out. */
   readonly model?: Readonly<Record<string, string>>
+  /** Addresses of the people who see the operator's page, between spaces; none where left out. */
+  readonly operators?: string | undefined
 }
 
 export interface Stack {
@@ -97,6 +99,7 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
     LIMITS: OWN_LIMITS,
     OPERATOR_TOKEN: randomBytes(24).toString('hex'),
     SIGN_IN_SECRET: keptSecret(folder, 'sign-in-secret'),
+    ...(options.operators && { OPERATORS: options.operators }),
     ...options.model,
   })
   const runWorker = () =>

@@ -10,7 +10,7 @@ import { ended, openHouse, requestOf, smallMarket, submit, type House } from './
 let house: House
 let service: Service
 beforeAll(async () => {
-  house = await openHouse({ engines: 1 })
+  house = await openHouse({ engines: 1, operators: 'bo@example.com' })
   service = serviceOf(house.stack)
 })
 afterAll(() => house.close())
@@ -55,4 +55,12 @@ test('a person registers, is given tokens, plans with her key and sees what it c
   expect((await ada.call('GET', `/result/${session}`)).status).toBe(404)
   await ada.ok('DELETE', `/keys/${id}`)
   expect(await client.balance()).toMatchObject({ ok: false, problem: { code: 'invalid_key' } })
+})
+
+test('who is named in OPERATORS sees the operator’s page, and nobody else', async () => {
+  const bo = await register(service, 'bo@example.com')
+  expect(await bo.ok('GET', '/me')).toMatchObject({ is_operator: true })
+  expect((await bo.call('GET', '/operator')).status).toBe(200)
+  const eve = await register(service, 'eve@example.com')
+  expect(await eve.ok('GET', '/me')).toMatchObject({ is_operator: false })
 })

@@ -10,7 +10,7 @@ import type { Plan, Result } from '#contract/schemas.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { exampleEnvelope } from '#cli/ground-example.ts'
 import type { ExampleMarket, Row } from '#cli/market-example.ts'
-import { startStack, type Stack } from '#cli/stack.ts'
+import { startStack, type Stack, type StackOptions } from '#cli/stack.ts'
 import { generateWholesale } from '#cli/wholesale.ts'
 
 export interface House {
@@ -19,7 +19,9 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function openHouse(options: { engines: number; slots?: number }): Promise<House> {
+export async function openHouse(
+  options: Pick<StackOptions, 'slots' | 'operators'> & { engines: number },
+): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'edps-flow-'))
   const started = await startStack({ folder, port: 0, ...options })
   if (!started.ok) throw new Error(started.message)
