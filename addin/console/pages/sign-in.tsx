@@ -101,7 +101,8 @@ interface CodeProps {
   readonly onBack: () => void
 }
 
-function Code({ email, onBack }: CodeProps) {
+/** What a person types of the code, and the calls that take it and send another. */
+function useCode(email: string) {
   const [otp, setOtp] = useState('')
   const action = useAction()
   const again = useAction()
@@ -121,6 +122,11 @@ function Code({ email, onBack }: CodeProps) {
     action.clear()
     field.current?.focus()
   }
+  return { otp, setOtp, action, again, repeated, field, signIn, resend }
+}
+
+function Code({ email, onBack }: CodeProps) {
+  const { otp, setOtp, action, again, repeated, field, signIn, resend } = useCode(email)
   return (
     <form
       class="card"
