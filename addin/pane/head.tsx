@@ -21,9 +21,7 @@ interface HeadProps {
 }
 
 export function Head({ state, flow }: HeadProps) {
-  const { step, signIn, setup, tools } = state
-  // A remembered mapping is read again when its step is opened.
-  const read = setup.parts.menus !== null || setup.recalled
+  const { step, signIn, tools } = state
   return (
     <header>
       <div class="head">
@@ -49,37 +47,45 @@ export function Head({ state, flow }: HeadProps) {
           </Button>
         </span>
       </div>
-      {!ALONE.has(step.at) && tools === null && (
-        <nav aria-label={headText.setUp}>
-          <ol class="ways">
-            {SETUP_STEPS.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  class="plain"
-                  aria-current={step.at === name ? 'step' : undefined}
-                  disabled={!read && name !== 'tables'}
-                  onClick={() => flow.go(name)}
-                >
-                  {headText.steps[name]}
-                </button>
-              </li>
-            ))}
-            {state.kept.fit !== null && (
-              <li>
-                <button
-                  type="button"
-                  class="plain"
-                  aria-current={step.at === 'plan' ? 'step' : undefined}
-                  onClick={() => step.at !== 'plan' && void flow.openFit()}
-                >
-                  {headText.plan}
-                </button>
-              </li>
-            )}
-          </ol>
-        </nav>
-      )}
+      {!ALONE.has(step.at) && tools === null && <Tabs state={state} flow={flow} />}
     </header>
+  )
+}
+
+/** The steps of the setup, and the plan that was begun. */
+function Tabs({ state, flow }: HeadProps) {
+  const { step, setup, kept } = state
+  // A remembered mapping is read again when its step is opened.
+  const read = setup.parts.menus !== null || setup.recalled
+  return (
+    <nav aria-label={headText.setUp}>
+      <ol class="ways">
+        {SETUP_STEPS.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="plain"
+              aria-current={step.at === name ? 'step' : undefined}
+              disabled={!read && name !== 'tables'}
+              onClick={() => flow.go(name)}
+            >
+              {headText.steps[name]}
+            </button>
+          </li>
+        ))}
+        {kept.fit !== null && (
+          <li>
+            <button
+              type="button"
+              class="plain"
+              aria-current={step.at === 'plan' ? 'step' : undefined}
+              onClick={() => step.at !== 'plan' && void flow.openFit()}
+            >
+              {headText.plan}
+            </button>
+          </li>
+        )}
+      </ol>
+    </nav>
   )
 }
