@@ -115,6 +115,16 @@ export function unitTime(stored: boolean, units: 'all' | 'sold' | 'leftover' = '
   return units === 'leftover' ? ofLeft : plus(ofSold, ofLeft)
 }
 
+/** Σ over all units of a cost per step of T that their sales say, from arrival or from the order. */
+export function costInTime(cost: Expression, stored: boolean): Expression {
+  const until = (end: Expression): Expression =>
+    stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
+  return plus(
+    sum(times({ op: 'sold' }, cost, until({ op: 'age' }))),
+    times(LEFT, ofLastSale(cost), until({ op: 'horizon' })),
+  )
+}
+
 /** A column as a factor; one of Sales only inside a sum. */
 export const columnValue = ({ table, name }: ColumnRef): Expression =>
   table === 'menus' ? { op: 'option', column: name } : { op: 'sale', column: name }

@@ -144,13 +144,21 @@ function tradeOf(
 ): Pick<Draft, 'goods' | 'quantity'> {
   const goods = tagText(words, mentions, 'goods')
   const quantity = tagText(words, mentions, 'quantity')
-  if (!attempts) return { goods, quantity }
-  const certain = (id: string): Scored => ({ label: LABEL.get(id)!, share: 1 })
+  if (!attempts)
+    return { goods, quantity: isResale(words) ? [certain('quantity.stock')] : quantity }
   return {
     goods: attempts.sure && attempts.paid === 'each' ? [certain('goods.ordered')] : goods,
     quantity: attempts.sure ? [certain('quantity.trials')] : quantity,
   }
 }
+
+const certain = (id: string): Scored => ({ label: LABEL.get(id)!, share: 1 })
+
+/** "We buy units and sell them": what was bought is there to be sold. */
+const isResale = (words: readonly Word[]): boolean =>
+  RESALE.test(words.map(({ text }) => text).join(' '))
+const RESALE =
+  /\b(?:buy|order|purchase) (?:qty )?(?:units|goods|items|pieces|articles)\b[^.;]{0,40}\band (?:re)?sell (?:them|each)\b/
 
 /** Zero of anything, and the one of "one euro is $1.09": neither is an amount of a deal. */
 function isNothing({ mention }: Amount, { words }: Words, all: readonly Amount[]): boolean {

@@ -155,7 +155,7 @@ function wholeReading(
 ): TextReading {
   const scheduled = draft.schedules.map((schedule) => writeSchedule(schedule, draft))
   const hasTerm = [...scheduled, ...sentences].some(({ term }) => term)
-  const standard = standardCosts(draft, sentences)
+  const standard = standardCosts(draft, [...trade.sentences, ...sentences])
   const facts = draft.said.every(({ sentence }) => FACT.test(sentence))
   const all = [...trade.sentences, ...scheduled, ...sentences, ...standard.sentences]
   // A text may state goods and prices alone.

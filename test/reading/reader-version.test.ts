@@ -8,7 +8,7 @@ import { corpusItems, denialItems, marketItems, trapItems } from '../bench/readi
 
 /** Both change together: raise the version, then write the hash that the failure shows. */
 const READINGS = {
-  version: 'words-16',
+  version: 'words-17',
   hash: '93432b2e9fcdad8747d653265f392f6f847051f49b9678493a532d80addff0b6',
 }
 

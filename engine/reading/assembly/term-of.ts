@@ -52,6 +52,12 @@ function buildTerm(group: Group, period: Period | null): Built | null {
   const by = bySale ? 'sale' : label.by!
   if (always === null) return null
   const unit = group.under ? group.under(always) : always
+  // Units that are not sold have no sale: a column of Sales is then one value of the deal, or that of its last sale.
+  const bySales = lower.dependsOnSale(unit)
+  if (bySales && by === 'ordered') {
+    const expression = forEach(lower.ofDeal(unit), 'ordered', period)
+    return expression && { sign: label.sign!, expression }
+  }
   const packed = group.parts.some((each) => each.label.id === 'packs')
   const counted: Counted = packed
     ? 'deal'
@@ -64,7 +70,9 @@ function buildTerm(group: Group, period: Period | null): Built | null {
   const expression =
     typeof counted === 'object' && (free || label.started)
       ? charged(unit, counted, free?.mention ?? null, label.started === true, period)
-      : forEach(unit, counted, period)
+      : typeof counted === 'object' && bySales
+        ? inTime(unit, counted, period)
+        : forEach(unit, counted, period)
   return expression && { sign: label.sign!, expression }
 }
 
@@ -91,6 +99,18 @@ function charged(
     ...factors,
     lower.chargedTime({ stored, free: skipped, length, started, most: null }),
   )
+}
+
+/** Unit-times at what the sale of each unit says; those left over at what the last sale says. */
+function inTime(
+  unit: Expression,
+  { stored, clock }: Extract<Counted, object>,
+  period: Period | null,
+): Expression | null {
+  const length = lower.stepsOf(clock, period)
+  if (length === null) return null
+  const whole = lower.costInTime(unit, stored)
+  return length === 1 ? whole : lower.over(whole, lower.number(length))
 }
 
 /** A length of time in steps of T. */

@@ -20,6 +20,7 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
     ...twice(draft, labelled),
     ...endless(draft, labelled),
     ...apart(draft, labelled),
+    ...feesInTime(labelled),
     ...leftOut(draft, labelled),
     ...contraryTo(draft, labelled),
   ]
@@ -95,6 +96,13 @@ function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {
     )
   })
 }
+
+/** "unit_fee per week": by its meaning (interface §1) it is paid once for a unit. */
+const feesInTime = (labelled: readonly Labelled[]): number[] =>
+  [...labelled.keys()].filter((at) => {
+    const { label, mention } = labelled[at]!
+    return mention.column?.name === 'unit_fee' && (label.by === 'stored' || label.by === 'held')
+  })
 
 /** A share whose units another sentence pays for, and amounts that are multiplied in so many signs. */
 function apart({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {

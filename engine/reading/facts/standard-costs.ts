@@ -84,7 +84,7 @@ const valueLeft = (): Expression =>
 
 const STANDARD_COSTS: readonly Term[] = [
   charge(UNIT_FEE, lower.times(lower.ORDERED, { op: 'key_cost', column: UNIT_FEE })),
-  charge(STORAGE, holding()),
+  charge(STORAGE, lower.costInTime({ op: 'sale', column: STORAGE }, true)),
   { ...charge(LEFT_VALUE, valueLeft()), sign: 1 },
 ]
 
@@ -116,13 +116,14 @@ export function standardCosts(
   draft: Draft,
   written: readonly Sentence[],
 ): { sentences: Sentence[]; assumptions: string[] } {
-  const { text, columns, parameters, said, quantity } = draft
+  const { text, columns, parameters, said } = draft
   const labels = written.flatMap(({ of }) => of.map(({ label }) => label))
+  const all = [...said.map(({ sentence }) => sentence), ...written.map((own) => own.text)]
   const matches = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
   const terms = standardTerms({
     text,
     formulas: draft.formulas,
-    trials: quantity[0]!.label.id === 'quantity.trials' || matches(/^Each unit is an attempt/i),
+    trials: all.some((sentence) => /^Each unit is an attempt/i.test(sentence)),
     sent: new Set([
       ...columns.sales,
       ...COST_COLUMNS.filter((column) => costParameter(parameters, column) !== null),
@@ -143,16 +144,4 @@ export function standardCosts(
     of: [],
   }))
   return { sentences, assumptions: standardAssumptions(terms) }
-}
-
-/** Storage of units sold, at their rows' cost, and of those left over, at the last one's. */
-function holding(): Expression {
-  const stored = (until: 'age' | 'horizon'): Expression =>
-    lower.greatest(lower.minus({ op: until }, { op: 'lead' }), lower.number(0))
-  return lower.plus(
-    lower.sum(
-      lower.times({ op: 'sold' }, { op: 'sale', column: 'unit_holding_cost' }, stored('age')),
-    ),
-    lower.times(lower.LEFT, { op: 'last_sale', column: 'unit_holding_cost' }, stored('horizon')),
-  )
 }

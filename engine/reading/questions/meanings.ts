@@ -27,6 +27,9 @@ const NOTHING: Meaning = { text: NO_COST, formula: '0' }
 /** Offered where nothing likelier makes a term. */
 const USUAL = ['-money.sold', '-money.ordered', '-price.sold'] as const
 
+const USUAL_BOUGHT = ['-money.ordered', '-money.sold', '-price.sold'] as const
+const BOUGHT = /\b(?:ordered|bought|purchased)\b/
+
 /** At most `most` meanings of the amount at a place, the likeliest first; at least one. */
 export function meaningsOf(
   draft: Draft,
@@ -40,7 +43,8 @@ export function meaningsOf(
   const limited = limitedBy(draft, amount)
   // An amount under a condition is hardly ever nothing; one that an answer has already may well be.
   const repeated = draft.said.some(({ sentence }) => repeats(sentence, amount.mention))
-  const isLast = conditions.length + limited.length > 0 || repeated || draft.formulas
+  const ofSales = amount.mention.column?.table === 'sales'
+  const isLast = conditions.length + limited.length > 0 || repeated || draft.formulas || ofSales
   // One place is kept for "nothing", where it may be meant.
   const kept = isLast || isMaybeNothing(draft, labelled, at) ? 1 : 0
   const add = (meaning: Meaning | null): void => {
@@ -60,12 +64,16 @@ export function meaningsOf(
         add(termOf(draft, group))
       add(termOf(draft, candidate.group))
     }
-  const usual = USUAL.filter((id) => LABEL.get(id)!.kinds.includes(amount.mention.kind))
+  const bought = BOUGHT.test(saidIn(draft.words.words, amount.mention.sentence))
+  const usual = (bought ? USUAL_BOUGHT : USUAL).filter((id) =>
+    LABEL.get(id)!.kinds.includes(amount.mention.kind),
+  )
   const addUsual = (least: number): void => {
     for (const id of usual)
       if (found.length < least) add(termOf(draft, alone(draft, withLabel(labelled, at, id), at)))
   }
-  addUsual(1)
+  // A column of Sales may be paid for units sold alone, or for all that were ordered.
+  addUsual(ofSales ? 2 : 1)
   add(NOTHING)
   addUsual(2)
   return found

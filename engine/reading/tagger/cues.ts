@@ -119,6 +119,14 @@ const CUES: readonly Cue[] = [
       !isMain(label) || label.by === 'stored' || label.by === 'held' || label.by === 'deal',
   },
 ]
+/** "Every unit ordered costs X." and no word more: the subject says what is counted. */
+const SUBJECT =
+  /^(?:each|every) unit (?:(?:that|which) )?(?:(?:is|was|we) )?(ordered|order|bought|buy|purchased|sold|sell) costs(?: us)?(?: an?| the| its)?$/
+/** Money for each unit and period in store, by its meaning (interface §1). */
+const PER_PERIOD = 'unit_holding_cost'
+const UNIT_COSTS = /^(?:each|every) unit costs(?: us)?(?: an?| the| its)?$/
+const UNTIL_SOLD =
+  /^(?:per|each|every|for each|for every) period(?: in store)?(?: (?:until|till) it (?:is )?(?:sold|written off|sold or written off))?$/
 /** "12% of unit_cost" says its base: it is some cost of the goods, and not nothing. */
 const OF_UNIT_COST = /^(?:of|on) (?:the |its |each |every )?unit_cost\b/
 /** Nobody is paid a fee for owning goods. */
@@ -174,10 +182,20 @@ const isCount = (raw: string, behind: string): boolean =>
   (raw === '1' &&
     /^(?!(?:per|each|an?|for|to|on|of|and|or|plus|more|less|off)\b)[a-z]+ [a-z]+/.test(behind))
 
+/** The label of an amount whose sentence is "Every unit ordered costs it", or the like, as a whole. */
+function wholeSentence(before: string, after: string, column?: string): string | null {
+  const behind = after.replace(/ ?[.;!]$/, '')
+  const [, counted] = SUBJECT.exec(before) ?? []
+  if (counted && behind === '' && column !== PER_PERIOD)
+    return counted.startsWith('s') ? '-money.sold' : '-money.ordered'
+  const stored = column === PER_PERIOD && UNIT_COSTS.test(before) && UNTIL_SOLD.test(behind)
+  return stored ? '-money.stored' : null
+}
+
 /** The labels that the words around the amount allow, their shares made whole again. */
 export function keepToCues(
   words: readonly Word[],
-  { at, end, sentence, kind }: Mention,
+  { at, end, sentence, kind, column }: Mention,
   scored: readonly Scored[],
 ): Scored[] {
   const own = (from: number, to: number): string =>
@@ -203,7 +221,13 @@ export function keepToCues(
     words.some((word) => word.sentence === sentence && word.measure === 'percent')
   const cues = CUES.filter((cue) => cue.kinds.includes(kind) && cue.after.test(after))
   const by = kind === 'money' || kind === 'number' ? favoured(own(at - LOOK, end + LOOK)) : null
+  const said = MONEY_KINDS.has(kind)
+    ? wholeSentence(own(0, at), own(end, words.length), column?.name)
+    : null
+  const timed = column?.name === PER_PERIOD
   const kept = scored
+    .filter(({ label }) => !said || label.id === said)
+    .filter(({ label }) => !timed || !isMain(label) || /^-money\.(?:stored|held)/.test(label.id))
     .filter(({ label }) => (capped ? label.id === limit : cues.every((cue) => cue.fits(label))))
     .filter(({ label }) => !counts || !isMain(label))
     .filter(({ label }) => !ofDeal || !isMain(label) || label.by === 'deal')

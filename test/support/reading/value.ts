@@ -7,7 +7,12 @@ import { evaluate } from '#grounding/evaluate.ts'
 export type Row = Record<string, string | number | null>
 
 /** Profit of the option. Rows are as the examples give them. */
-export function profitOf(valuation: Valuation, option: Row, sales: readonly Row[]): number {
+export function profitOf(
+  valuation: Valuation,
+  option: Row,
+  sales: readonly Row[],
+  parameters: Readonly<Record<string, number>> = {},
+): number {
   const cell = (row: Row, name: string): number =>
     typeof row[name] === 'number' ? row[name] : Number.NaN
   const menus = tableFromRows([option])
@@ -39,7 +44,7 @@ export function profitOf(valuation: Valuation, option: Row, sales: readonly Row[
       texts: (name) => texts(menus, name),
       lead: Float64Array.of(Math.max(0, cell(option, 'T_lead')) || 0),
       horizon: valuation.horizon,
-      parameter: (_, otherwise) => otherwise,
+      parameter: (name, otherwise) => parameters[name] ?? otherwise,
     },
   )
   return values.profit[0]!
