@@ -20,6 +20,6 @@ export async function sayCharge(context: FlowContext, charged: number | null): P
   if (charged === null || charged === 0) return
   await noteBalance(context)
   const { step, signIn } = context.state.value
-  if (step.at !== 'plan' || signIn.as !== 'someone') return
+  if ((step.at !== 'plan' && step.at !== 'ended') || signIn.as !== 'someone') return
   context.notify('done', fitRunText.charged(charged, signIn.available))
 }

@@ -118,7 +118,9 @@ export async function follow(
     case 'stopped':
       return
     case 'failed':
-      return end(context, failedEnd(ended.result), stop)
+      await end(context, failedEnd(ended.result), stop)
+      // Words and data that stop a plan are charged for the work until then.
+      return inBackground(context, sayCharge(context, charged))
     case 'lost':
       return lost(context, known, ended.answer, stop)
     case 'done':

@@ -641,6 +641,25 @@ describe('cost', () => {
     await when((now) => chargedCost(now)?.available === 2)
   })
 
+  test('is said too where words or data stopped the plan', async () => {
+    const service = createFakeService()
+    Object.assign(service, { metered: true, available: 30, charges: 0.25 })
+    service.begins = (session) => {
+      session.status = 'failed'
+      session.failure = {
+        error: 'The description could not be turned into a valuation.',
+        error_code: 'grounding_unresolved',
+        feedback: 'The description states no costs.',
+      }
+    }
+    const { flow, until, when } = await openChecked({ service })
+    await flow.confirm()
+    await until('ended')
+    await when(
+      ({ notice }) => notice?.message === 'This plan was charged 0.25 tokens; 30 are left.',
+    )
+  })
+
   test('may be of another key’s account, whatever was said of the one before', async () => {
     const { flow, service, state } = await openPlanned()
     service.wallet = true

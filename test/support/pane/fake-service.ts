@@ -339,6 +339,12 @@ export function optionsOf(
 
 export const THRESHOLD = 0.5
 
+const billingOf = ({ metered, charges }: FakeService) => ({
+  ...FREE,
+  metered,
+  tokens_charged: charges,
+})
+
 function resultOf(service: FakeService, session: FakeSession): unknown {
   const head = {
     status: session.status,
@@ -353,6 +359,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
     },
     ...(session.fields.mock ? { mock: true, mock_note: 'Placeholders.' } : {}),
     ...session.failure,
+    ...(session.status === 'failed' && { billing: billingOf(service) }),
   }
   if (session.status !== 'done') return head
   const { threshold } = service
@@ -362,7 +369,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
   const sum = taken.reduce((total, { profit }) => total + profit, 0)
   return {
     ...head,
-    billing: { ...FREE, metered: service.metered, tokens_charged: service.charges },
+    billing: billingOf(service),
     menu: taken.map((row) => ({ ...row, menu: 0, T: 0 })),
     n_selected: taken.length,
     predicted_profit_sum: sum,
