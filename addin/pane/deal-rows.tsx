@@ -7,15 +7,14 @@ interface DealRowsProps {
   readonly first?: string
   /** Headers of the columns after it. */
   readonly headers: readonly string[]
+  /** The header whose cells are words, "9 weeks ago", and may stand in two lines; a number stays whole. */
+  readonly words?: string
   readonly rows: readonly { readonly key: Scalar; readonly cells: readonly string[] }[]
   /** A row was pressed, by its key: for the mouse alone, a list of the same deals serves the keyboard. */
   readonly onPick?: (key: string) => void
 }
 
-/** Words may stand in two lines, "9 weeks ago"; a number stays whole. */
-const isWords = (cell: string): boolean => /\p{L}/u.test(cell)
-
-export function DealRows({ first = dealsText.deal, headers, rows, onPick }: DealRowsProps) {
+export function DealRows({ first = dealsText.deal, headers, words, rows, onPick }: DealRowsProps) {
   return (
     <table>
       <thead>
@@ -36,7 +35,7 @@ export function DealRows({ first = dealsText.deal, headers, rows, onPick }: Deal
           >
             <th scope="row">{String(key)}</th>
             {cells.map((cell, i) => (
-              <td key={headers[i]} class={isWords(cell) ? 'words' : undefined}>
+              <td key={headers[i]} class={headers[i] === words ? 'words' : undefined}>
                 {cell}
               </td>
             ))}

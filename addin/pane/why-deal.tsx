@@ -97,6 +97,7 @@ function Reason({ of, called }: ReasonProps) {
           <p>{texts.like}</p>
           <DealRows
             headers={[texts.menu, texts.qty, texts.earned, texts.alike]}
+            words={texts.menu}
             rows={of.deals.map(({ key, menu, qty, profit, similarity }) => ({
               key,
               cells: [called(menu), numberText(qty), money(profit), percentText(similarity)],
