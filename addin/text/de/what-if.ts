@@ -28,7 +28,8 @@ export const whatIfText: typeof English = {
     return `Szenario: ${parts.join(', ')}`
   },
   stood: (around) => `In Ihren Worten stand: „${around}“`,
-  planned: 'Das wird jetzt geplant. Der Plan davor ist zum Vergleichen aufbewahrt.',
+  planned:
+    'Das wird jetzt geplant. Der Plan davor ist zum Vergleichen aufbewahrt. Die Änderung gilt auch für spätere Pläne, bis „Seine Worte verwenden“ beim Plan davor sie zurücknimmt.',
   willKeepConfidence: (threshold) =>
     `Ihre Sicherheit von ${confidenceText(threshold)} bleibt erhalten.`,
   willSetConfidence: 'Die Sicherheit dieses Plans setzt der Dienst neu.',

@@ -41,7 +41,8 @@ export const whatIfText = {
     return `Scenario: ${parts.join(', ')}`
   },
   stood: (around: string) => `In your words it was: “${around}”`,
-  planned: 'This is what will be planned. The plan before is kept to compare.',
+  planned:
+    'This is what will be planned. The plan before is kept to compare. Later plans use the change too, until “Use its words” of the plan before takes it back.',
   willKeepConfidence: (threshold: number) =>
     `Your confidence of ${confidenceText(threshold)} will be kept.`,
   willSetConfidence: 'The service sets the confidence of this plan anew.',

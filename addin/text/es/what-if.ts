@@ -30,7 +30,8 @@ export const whatIfText: typeof English = {
     return `Escenario: ${parts.join(', ')}`
   },
   stood: (around) => `En sus palabras decía: «${around}»`,
-  planned: 'Esto es lo que se planificará. El plan anterior queda guardado para comparar.',
+  planned:
+    'Esto es lo que se planificará. El plan anterior queda guardado para comparar. El cambio vale también para planes posteriores, hasta que «Usar sus palabras» del plan anterior lo deshaga.',
   willKeepConfidence: (threshold) => `Su confianza del ${confidenceText(threshold)} se mantendrá.`,
   willSetConfidence: 'El servicio fija de nuevo la confianza de este plan.',
   willKeepLimit: (limit) => `Su límite de gasto de ${moneyText(limit)} se mantendrá.`,

@@ -30,7 +30,8 @@ export const whatIfText: typeof English = {
     return `Scénario : ${parts.join(', ')}`
   },
   stood: (around) => `Votre texte disait : « ${around} »`,
-  planned: 'C’est ce qui sera planifié. Le plan précédent est conservé pour comparer.',
+  planned:
+    'C’est ce qui sera planifié. Le plan précédent est conservé pour comparer. Le changement vaut aussi pour les plans suivants, jusqu’à ce que « Utiliser son texte » du plan précédent l’annule.',
   willKeepConfidence: (threshold) =>
     `Votre confiance de ${confidenceText(threshold)} sera conservée.`,
   willSetConfidence: 'Le service fixe à nouveau la confiance de ce plan.',

@@ -32,7 +32,8 @@ export const whatIfText: typeof English = {
     return `シナリオ: ${parts.join('、')}`
   },
   stood: (around) => `変更前の説明:「${around}」`,
-  planned: 'このシナリオを計画します。前のプランは比較用に保存されています。',
+  planned:
+    'このシナリオを計画します。前のプランは比較用に保存されています。変更は、前のプランの「この説明を使う」で戻すまで、以後のプランにも使われます。',
   willKeepConfidence: (threshold) => `選択した確信度 ${confidenceText(threshold)} を引き継ぎます。`,
   willSetConfidence: 'このプランの確信度はサービスが新たに設定します。',
   willKeepLimit: (limit) => `支出上限 ${moneyText(limit)} を引き継ぎます。`,
