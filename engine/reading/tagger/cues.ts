@@ -182,6 +182,9 @@ const isCount = (raw: string, behind: string): boolean =>
   (raw === '1' &&
     /^(?!(?:per|each|an?|for|to|on|of|and|or|plus|more|less|off)\b)[a-z]+ [a-z]+/.test(behind))
 
+/** Words before or behind the amount of such a sentence, at most. */
+const SENTENCE_WORDS = 20
+
 /** The label of an amount whose sentence is "Every unit ordered costs it", or the like, as a whole. */
 function wholeSentence(before: string, after: string, column?: string): string | null {
   const behind = after.replace(/ ?[.;!]$/, '')
@@ -221,9 +224,14 @@ export function keepToCues(
     words.some((word) => word.sentence === sentence && word.measure === 'percent')
   const cues = CUES.filter((cue) => cue.kinds.includes(kind) && cue.after.test(after))
   const by = kind === 'money' || kind === 'number' ? favoured(own(at - LOOK, end + LOOK)) : null
-  const said = MONEY_KINDS.has(kind)
-    ? wholeSentence(own(0, at), own(end, words.length), column?.name)
-    : null
+  /** Whether the sentence lies within `SENTENCE_WORDS` of the amount: a long text is not looked through for each. */
+  const isShort =
+    words[at - SENTENCE_WORDS - 1]?.sentence !== sentence &&
+    words[end + SENTENCE_WORDS]?.sentence !== sentence
+  const said =
+    isShort && MONEY_KINDS.has(kind)
+      ? wholeSentence(own(at - SENTENCE_WORDS, at), own(end, end + SENTENCE_WORDS), column?.name)
+      : null
   const timed = column?.name === PER_PERIOD
   const kept = scored
     .filter(({ label }) => !said || label.id === said)
