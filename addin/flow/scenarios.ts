@@ -6,7 +6,6 @@ import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import { comparePlans } from '#addin/plan/changes.ts'
 import type { KeptRow } from '#addin/plan/kept-plan.ts'
 import {
-  NAME_CHARACTERS,
   NO_PART,
   readScenarios,
   SCENARIO_NAMESPACE,
@@ -18,6 +17,7 @@ import {
 import { changedBy, withNumber } from '#addin/plan/scenario-text.ts'
 import {
   NOW,
+  SCENARIO_NAME_CHARACTERS,
   SCENARIOS,
   type Chosen,
   type ScenarioChange,
@@ -154,7 +154,7 @@ async function keep(
   return put(context, parts, { ...part, scenarios: [...part.scenarios, made] })
 }
 
-const named = (name: string): string => name.trim().slice(0, NAME_CHARACTERS)
+const named = (name: string): string => name.trim().slice(0, SCENARIO_NAME_CHARACTERS)
 
 /** The plan on the screen as a scenario; null = there is none. */
 async function scenarioNow(

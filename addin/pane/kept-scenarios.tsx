@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { asTable } from '#addin/plan/scenario-text.ts'
 import {
   NOW,
+  SCENARIO_NAME_CHARACTERS,
   SCENARIOS,
   type ComparedScenarios,
   type ScenarioShown,
@@ -84,7 +85,7 @@ function Rename({ scenario: { id, name }, flow }: KeptProps) {
           <input
             {...ids}
             type="text"
-            maxLength={60}
+            maxLength={SCENARIO_NAME_CHARACTERS}
             autocomplete="off"
             value={next}
             onInput={(event) => setNext(event.currentTarget.value)}

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { numbersOf, withNumber } from '#addin/plan/scenario-text.ts'
-import { SCENARIOS } from '#addin/state/scenario-state.ts'
+import { SCENARIO_NAME_CHARACTERS, SCENARIOS } from '#addin/state/scenario-state.ts'
 import { trialShown } from '#addin/state/scenario-trial.ts'
 import type { State } from '#addin/state/state.ts'
 import { Field, Select } from './fields.tsx'
@@ -57,7 +57,7 @@ function Keep({
           <input
             {...ids}
             type="text"
-            maxLength={60}
+            maxLength={SCENARIO_NAME_CHARACTERS}
             autocomplete="off"
             placeholder={own}
             value={name}

@@ -6,14 +6,13 @@ import type { MenuRow } from '#contract/schemas.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { keeping, whole } from '#addin/mapping/later-fields.ts'
 import { hashNumber, hashText, mix } from '#addin/mapping/hash.ts'
+import { PAST_MENUS } from '#addin/mapping/past-menus.ts'
 import { WORDS_CHARACTERS } from './plan-words.ts'
 import { plannedMenuSchema } from './planned-menu.ts'
 
 /** Most characters of the summary; further sentences are left out. */
 export const SUMMARY_CHARACTERS = 2000
 export const VALUATION_CHARACTERS = 4000
-/** Most past menus that are kept with a plan: the latest ones. */
-export const PAST_MENUS = 200
 
 const key = z.union([z.string(), z.number(), z.boolean()])
 

@@ -2,20 +2,19 @@
 // columns. Text in, data out. It reads as many as there are: a later version may keep more.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
-import type { ScenarioShown } from '#addin/state/scenario-state.ts'
+import { SCENARIO_NAME_CHARACTERS, type ScenarioShown } from '#addin/state/scenario-state.ts'
 import { whole } from '#addin/mapping/later-fields.ts'
 import { dataHoldsKey } from './key-guard.ts'
 
 export const SCENARIO_NAMESPACE = 'urn:edps:workbook-scenarios'
 const VERSION = 1
-/** Characters of a name, and of the part, which Excel sends whole. */
-export const NAME_CHARACTERS = 60
+/** Characters of the part, which Excel sends whole. */
 const PART_CHARACTERS = 1_500_000
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 const scenarioSchema = z.object({
   id: z.string().max(100),
-  name: z.string().max(NAME_CHARACTERS),
+  name: z.string().max(SCENARIO_NAME_CHARACTERS),
   by: z.string().max(200),
   at: z.iso.datetime({ offset: true }),
   profit: z.number(),

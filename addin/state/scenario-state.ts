@@ -4,6 +4,7 @@ import type { Range } from '#addin/plan/profit-range.ts'
 
 /** Most scenarios of a workbook. */
 export const SCENARIOS = 6
+export const SCENARIO_NAME_CHARACTERS = 60
 
 export interface ScenarioShown {
   readonly id: string

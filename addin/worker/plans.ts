@@ -1,11 +1,11 @@
 // The plans that the worker holds: the one that the service just answered (answered-plan.ts) and
 // those that the workbook keeps (kept-plans.ts). Compares them and makes the plan that is written.
+import { PAST_MENUS } from '#addin/mapping/past-menus.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planChanges, planSums } from '#addin/plan/changes.ts'
 import {
   boundedLines,
   keptRows,
-  PAST_MENUS,
   SUMMARY_CHARACTERS,
   type KeptPlan,
   type KeptRow,

@@ -1,13 +1,12 @@
 // What to change about a description or a plan, in German.
 import type { FeedbackCode } from '#contract/feedback.ts'
+import { sayByCode, type Says } from '../by-code.ts'
 import type { feedbackText as English } from '../en/feedback.ts'
-
-type Says = Readonly<Partial<Record<FeedbackCode, (words: string) => string>>>
 
 /** The words that it is about, before what is said of them. */
 const named = (words: string): string => (words === '' ? '' : `„${words}“: `)
 
-const whole: Says = {
+const whole: Says<FeedbackCode, string> = {
   no_economics: () =>
     'Die Beschreibung nennt keine Kosten. Schreiben Sie auf Englisch, was für jedes Stück gezahlt wird: als Anteil am Preis, für Versand oder für Lagerung. Fällt sonst nichts an, ergänzen Sie „There are no other costs.“',
   not_assembled: () =>
@@ -32,7 +31,7 @@ const whole: Says = {
   other_problems: () => 'Es folgen weitere Probleme.',
 }
 
-const lead: Says = {
+const lead: Says<FeedbackCode, string> = {
   bracket_not_controlled: (words) => `${named(words)}In den Klammern steht kein lesbarer Satz.`,
   column_type: (words) => `${named(words)}Die Spalte enthält etwas anderes, als der Satz erwartet.`,
   contradiction: (words) => `${named(words)}Das widerspricht einer anderen Angabe.`,
@@ -54,11 +53,8 @@ const lead: Says = {
   sold_more: () => 'Es wurde mehr verkauft, als da war.',
 }
 
-const said = (says: Says, { code, words }: Parameters<typeof English.whole>[0]): string | null =>
-  says[code as FeedbackCode]?.(words) ?? null
-
 export const feedbackText: typeof English = {
   example: 'Zum Beispiel:',
-  whole: (about) => said(whole, about),
-  lead: (about) => said(lead, about),
+  whole: ({ code, words }) => sayByCode(whole, code, words),
+  lead: ({ code, words }) => sayByCode(lead, code, words),
 }

@@ -1,6 +1,7 @@
 // Why a deal is taken, and why little is taken, in German.
 import type { LittleTakenCode } from '#contract/schemas.ts'
 import type { whyDealText as English, whyLittleText as EnglishLittle } from '../en/why-deal.ts'
+import { numberOf as of, sayByCode, type Numbers } from '../by-code.ts'
 import { moreOptionsText } from './more-options.ts'
 import { counted, countText, moneyText, numberText } from './words.ts'
 
@@ -25,8 +26,6 @@ export const whyDealText: typeof English = {
   blank: 'leer',
 }
 
-type Numbers = Readonly<Record<string, number>>
-const of = (numbers: Numbers, name: string): number => numbers[name] ?? 0
 const percent = (share: number): string => `${numberText(Math.round(1000 * share) / 10)} %`
 
 function takes(numbers: Numbers): string {
@@ -59,12 +58,10 @@ const SAYS: Readonly<Record<LittleTakenCode, (numbers: Numbers) => string>> = {
   },
 }
 
-const isCode = (code: string): code is LittleTakenCode => Object.hasOwn(SAYS, code)
-
 export const whyLittleText: typeof EnglishLittle = {
   none: 'Warum nichts genommen wird',
   little: 'Warum so wenig genommen wird',
   limitBinds: (limit, taken, leftOut) =>
     `„Höchstens ausgeben“ ${moneyText(limit)} nimmt ${countText(taken)} von ${counted(taken + leftOut, 'Angebot', 'Angeboten')}. Prüfen Sie: eine höhere Grenze oder keine.`,
-  says: (code, numbers) => (isCode(code) ? SAYS[code](numbers) : null),
+  says: (code, numbers) => sayByCode(SAYS, code, numbers),
 }

@@ -1,13 +1,12 @@
 // What to change about a description or a plan, in Spanish.
 import type { FeedbackCode } from '#contract/feedback.ts'
+import { sayByCode, type Says } from '../by-code.ts'
 import type { feedbackText as English } from '../en/feedback.ts'
-
-type Says = Readonly<Partial<Record<FeedbackCode, (words: string) => string>>>
 
 /** The words that it is about, before what is said of them. */
 const named = (words: string): string => (words === '' ? '' : `«${words}»: `)
 
-const whole: Says = {
+const whole: Says<FeedbackCode, string> = {
   no_economics: () =>
     'La descripción no indica ningún coste. Escriba en inglés qué se paga por cada unidad: una parte del precio, el envío o el almacenaje. Si no hay nada más, añada «There are no other costs.»',
   not_assembled: () =>
@@ -32,7 +31,7 @@ const whole: Says = {
   other_problems: () => 'Hay más problemas.',
 }
 
-const lead: Says = {
+const lead: Says<FeedbackCode, string> = {
   bracket_not_controlled: (words) => `${named(words)}Entre los corchetes no hay una frase legible.`,
   column_type: (words) =>
     `${named(words)}La columna contiene algo distinto de lo que espera la frase.`,
@@ -54,11 +53,8 @@ const lead: Says = {
   sold_more: () => 'Se vendió más de lo que había.',
 }
 
-const said = (says: Says, { code, words }: Parameters<typeof English.whole>[0]): string | null =>
-  says[code as FeedbackCode]?.(words) ?? null
-
 export const feedbackText: typeof English = {
   example: 'Por ejemplo:',
-  whole: (about) => said(whole, about),
-  lead: (about) => said(lead, about),
+  whole: ({ code, words }) => sayByCode(whole, code, words),
+  lead: ({ code, words }) => sayByCode(lead, code, words),
 }

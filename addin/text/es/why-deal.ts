@@ -1,6 +1,7 @@
 // Why a deal is taken, and why little is taken, in Spanish.
 import type { LittleTakenCode } from '#contract/schemas.ts'
 import type { whyDealText as Deal, whyLittleText as Little } from '../en/why-deal.ts'
+import { numberOf as of, sayByCode, type Numbers } from '../by-code.ts'
 import { moreOptionsText } from './more-options.ts'
 import { counted, countText, moneyText, numberText } from './words.ts'
 
@@ -25,8 +26,6 @@ export const whyDealText: typeof Deal = {
   blank: 'vacío',
 }
 
-type Numbers = Readonly<Record<string, number>>
-const of = (numbers: Numbers, name: string): number => numbers[name] ?? 0
 const percent = (share: number): string => `${numberText(Math.round(1000 * share) / 10)} %`
 
 function takes(numbers: Numbers): string {
@@ -61,12 +60,10 @@ const SAYS: Readonly<Record<LittleTakenCode, (numbers: Numbers) => string>> = {
   },
 }
 
-const isCode = (code: string): code is LittleTakenCode => Object.hasOwn(SAYS, code)
-
 export const whyLittleText: typeof Little = {
   none: 'Por qué no se toma nada',
   little: 'Por qué se toma tan poco',
   limitBinds: (limit, taken, leftOut) =>
     `Con «Gasto máximo» ${moneyText(limit)} se toman ${countText(taken)} de ${counted(taken + leftOut, 'oferta')}. Pruebe con un límite mayor o sin límite.`,
-  says: (code, numbers) => (isCode(code) ? SAYS[code](numbers) : null),
+  says: (code, numbers) => sayByCode(SAYS, code, numbers),
 }

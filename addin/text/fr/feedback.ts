@@ -1,13 +1,12 @@
 // What to change about a description or a plan, in French.
 import type { FeedbackCode } from '#contract/feedback.ts'
+import { sayByCode, type Says } from '../by-code.ts'
 import type { feedbackText as English } from '../en/feedback.ts'
-
-type Says = Readonly<Partial<Record<FeedbackCode, (words: string) => string>>>
 
 /** The words that it is about, before what is said of them. */
 const named = (words: string): string => (words === '' ? '' : `« ${words} » : `)
 
-const whole: Says = {
+const whole: Says<FeedbackCode, string> = {
   no_economics: () =>
     'La description n’indique aucun coût. Écrivez en anglais ce qui est payé pour chaque unité : une part du prix, la livraison ou le stockage. S’il n’y a rien d’autre, ajoutez « There are no other costs. »',
   not_assembled: () =>
@@ -33,7 +32,7 @@ const whole: Says = {
   other_problems: () => 'D’autres problèmes suivent.',
 }
 
-const lead: Says = {
+const lead: Says<FeedbackCode, string> = {
   bracket_not_controlled: (words) =>
     `${named(words)}Les crochets ne contiennent pas de phrase lisible.`,
   column_type: (words) =>
@@ -56,11 +55,8 @@ const lead: Says = {
   sold_more: () => 'Il s’est vendu plus qu’il n’y avait.',
 }
 
-const said = (says: Says, { code, words }: Parameters<typeof English.whole>[0]): string | null =>
-  says[code as FeedbackCode]?.(words) ?? null
-
 export const feedbackText: typeof English = {
   example: 'Par exemple :',
-  whole: (about) => said(whole, about),
-  lead: (about) => said(lead, about),
+  whole: ({ code, words }) => sayByCode(whole, code, words),
+  lead: ({ code, words }) => sayByCode(lead, code, words),
 }

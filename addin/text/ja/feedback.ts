@@ -1,13 +1,12 @@
 // What to change about a description or a plan, in Japanese.
 import type { FeedbackCode } from '#contract/feedback.ts'
+import { sayByCode, type Says } from '../by-code.ts'
 import type { feedbackText as English } from '../en/feedback.ts'
-
-type Says = Readonly<Partial<Record<FeedbackCode, (words: string) => string>>>
 
 /** The words that it is about, before what is said of them. */
 const named = (words: string): string => (words === '' ? '' : `「${words}」: `)
 
-const whole: Says = {
+const whole: Says<FeedbackCode, string> = {
   no_economics: () =>
     '説明に費用が書かれていません。1個ごとに何を支払うか（価格に対する割合、送料、保管料など）を英語で書いてください。ほかに費用がなければ「There are no other costs.」と書き足してください。',
   not_assembled: () => '一部の金額を組み立てられませんでした。費用ごとに1文ずつ書いてください。',
@@ -31,7 +30,7 @@ const whole: Says = {
   other_problems: () => 'ほかにも問題があります。',
 }
 
-const lead: Says = {
+const lead: Says<FeedbackCode, string> = {
   bracket_not_controlled: (words) => `${named(words)}かっこの中が読み取れる文になっていません。`,
   column_type: (words) => `${named(words)}列の内容が文の求めるものと異なります。`,
   contradiction: (words) => `${named(words)}ほかの記述と矛盾しています。`,
@@ -52,11 +51,8 @@ const lead: Says = {
   sold_more: () => '在庫より多く売れたことになっています。',
 }
 
-const said = (says: Says, { code, words }: Parameters<typeof English.whole>[0]): string | null =>
-  says[code as FeedbackCode]?.(words) ?? null
-
 export const feedbackText: typeof English = {
   example: '例:',
-  whole: (about) => said(whole, about),
-  lead: (about) => said(lead, about),
+  whole: ({ code, words }) => sayByCode(whole, code, words),
+  lead: ({ code, words }) => sayByCode(lead, code, words),
 }

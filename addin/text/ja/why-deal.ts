@@ -2,6 +2,7 @@
 import type { LittleTakenCode } from '#contract/schemas.ts'
 import type { whyDealText as EnglishDeal, whyLittleText as EnglishLittle } from '../en/why-deal.ts'
 import { confidencePanelText } from './confidence-panel.ts'
+import { numberOf as of, sayByCode, type Numbers } from '../by-code.ts'
 import { moreOptionsText } from './more-options.ts'
 import { counted, moneyText, numberText } from './words.ts'
 
@@ -29,8 +30,6 @@ export const whyDealText: typeof EnglishDeal = {
   blank: '空白',
 }
 
-type Numbers = Readonly<Record<string, number>>
-const of = (numbers: Numbers, name: string): number => numbers[name] ?? 0
 const percent = (share: number): string => `${numberText(Math.round(1000 * share) / 10)} %`
 
 function takes(numbers: Numbers): string {
@@ -63,13 +62,11 @@ const SAYS: Readonly<Record<LittleTakenCode, (numbers: Numbers) => string>> = {
   },
 }
 
-const isCode = (code: string): code is LittleTakenCode => Object.hasOwn(SAYS, code)
-
 export const whyLittleText: typeof EnglishLittle = {
   none: '採用する案件がない理由',
   little: '採用する案件が少ない理由',
   /** Why a spending limit leaves little. */
   limitBinds: (limit, taken, leftOut) =>
     `「${confidencePanelText.limit}」${moneyText(limit)} では ${counted(taken + leftOut, '件')}中 ${counted(taken, '件')}を採用します。上限を上げるか、なくしてみてください。`,
-  says: (code, numbers) => (isCode(code) ? SAYS[code](numbers) : null),
+  says: (code, numbers) => sayByCode(SAYS, code, numbers),
 }
