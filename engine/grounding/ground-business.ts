@@ -37,6 +37,7 @@ import {
 } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
+import { atUsualPrices, oddPriceNote } from './odd-prices.ts'
 import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
 import { pastDeals } from './past-deals.ts'
 import { pastTerms, type PastTerms } from './past-terms.ts'
@@ -142,6 +143,9 @@ interface ReplayedHistory {
   readonly options: OptionColumns
   readonly decided: (t: number) => number
   readonly replay: Replay
+  /** The same with odd prices at their usual ones, for learners; and what is said of it. */
+  readonly usual: Replay
+  readonly priced: readonly string[]
   readonly terms: () => PastTerms
 }
 
@@ -184,7 +188,12 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
   const replay = createReplay(input)
   const borrowed = borrowing.assumptions
   const terms = () => pastTerms(input, replay)
-  const replayed = { layout, replay, terms, profit, options, decided }
+  const hoped = fallbackPrices(menus, groups)
+  const { ledger: mended, odd } = atUsualPrices(ledger, hoped)
+  const asSent = order.options.checks === 'off' || odd.length === 0
+  const usual = asSent ? replay : createReplay({ ...input, ledger: mended })
+  const priced = asSent ? [] : oddPriceNote(ledger, odd, groups)
+  const replayed = { layout, replay, usual, priced, terms, profit, options, decided }
   return { ...replayed, stock, held, there, borrowed, costs, horizon }
 }
 
@@ -192,7 +201,7 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
 function groundedFit(
   { read, groups, columns, ledger, valuation }: ReadFit,
   taken: TakenReading,
-  { layout, replay, held, there, horizon, decided, ...replayed }: ReplayedHistory,
+  { layout, replay, usual, held, there, horizon, decided, ...replayed }: ReplayedHistory,
   today: Labels,
   labeled: number,
 ): Grounding {
@@ -202,17 +211,25 @@ function groundedFit(
     ...valuation.assumptions,
     ...filledCosts(replay, layout, replayed.costs, columns),
     ...replayAssumptions(layout, ledger, replay, valuation, horizon),
+    ...replayed.priced,
     ...replayed.borrowed,
     ...flagNotes(menus, groups, 'a sale or a profit'),
   ]
   return {
     ok: true,
-    market: buildMarket(layout, replay.labelsAt, {
+    market: buildMarket(layout, usual.labelsAt, {
       decided: decidedGroups(groups, decided(0)),
       horizon,
       held: there,
       quantity,
-      economics: linearEconomics(valuation, layout, replay.today, held, replayed.options, today),
+      economics: linearEconomics(
+        valuation,
+        layout,
+        usual.today,
+        held,
+        replayed.options,
+        usual.labelsAt(0),
+      ),
     }),
     valuation: {
       ...valuation,
