@@ -155,7 +155,7 @@ export const TABLES_DAYS_AFTER_END = 1
 export const READING_DAYS = 90
 
 /** Seconds for which an idempotency key answers, and after which an unanswered claim lapses. */
-/** Addresses that a key may look up a day, as recipients of transfers. */
+/** Unknown addresses that an account may name a day as recipients of transfers. */
 export const RECIPIENT_LOOKUPS_PER_DAY = 20
 export const IDEMPOTENCY_SECONDS = 24 * 3600
 export const IDEMPOTENCY_CLAIM_SECONDS = 60

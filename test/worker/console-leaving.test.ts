@@ -260,6 +260,12 @@ describe('a key', () => {
     }
     expect(fits.filter((status) => status === 200)).toHaveLength(5)
 
+    // Known addresses count for none.
+    await register(worker, 'known-friend@example.com')
+    const known = { email: 'known-friend@example.com', amount: 1000 }
+    for (let i = 0; i <= RECIPIENT_LOOKUPS_PER_DAY; i++)
+      expect((await person.call('POST', '/transfer', known)).status).toBe(409)
+
     const looks: number[] = []
     for (let n = 0; n < 2; n++) {
       const asked = { name: 'k', kind: 'paid', scopes: ['fit', 'transfer'] }

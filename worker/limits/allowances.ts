@@ -80,7 +80,7 @@ export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
   return { ...NUMBERS, ...Object.fromEntries(valid.map((name) => [name, Number(said[name])])) }
 }
 
-/** Recipients of transfers an account looks up, so that it is no way to try addresses. */
+/** Unknown recipients of transfers that an account names, so that it is no way to try addresses. */
 export const LOOKUPS: Allowance = {
   name: 'recipients',
   calls: RECIPIENT_LOOKUPS_PER_DAY,

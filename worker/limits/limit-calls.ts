@@ -58,7 +58,10 @@ export const countAccount = (
   c: Context<App>,
   who: Caller,
   allowance: Allowance,
-): Promise<Refusal | null> => countIn(c, who, allowance, 'account')
+): Promise<Refusal | null> => countIn(c, who, allowance, EACH_KEY)
+
+/** Whose calls are counted, where all keys of an account count together. */
+export const EACH_KEY = 'account'
 
 async function countIn(
   c: Context<App>,

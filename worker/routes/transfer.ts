@@ -13,10 +13,10 @@ import { sha256, type Caller } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
 import { schemaSentence } from '../body/schema-sentence.ts'
 import { smallJson } from '../body/small-json.ts'
-import { walletObject, type Env } from '../env.ts'
+import { accountObject, walletObject } from '../env.ts'
 import { newTransferId } from '../ids.ts'
 import { LOOKUPS } from '../limits/allowances.ts'
-import { countAccount, limitedCaller } from '../limits/limit-calls.ts'
+import { countAccount, EACH_KEY, limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { accountOfEmail } from '../wallet/account-row.ts'
@@ -61,20 +61,22 @@ export async function checkTransfer(c: Context<App>): Promise<Response> {
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
   const who = known.caller
-  const tooMany = await countAccount(c, who, LOOKUPS)
-  if (tooMany) return refuse(c, tooMany)
-  const found = await recipientOf(c.env, who, order.email)
+  const found = await recipientOf(c, who, order.email)
   if ('code' in found) return refuse(c, found)
   const { available } = await walletObject(c.env, who.account).view(who.owner)
   return available < order.units ? refuse(c, short(order.units, available)) : c.json({ ok: true })
 }
 
+/** The account of the address. Counted before it is looked up, and given back where it is known: calls at once try no more. */
 async function recipientOf(
-  env: Env,
+  c: Context<App>,
   who: Caller,
   email: string,
 ): Promise<{ to: string } | Refusal> {
-  const to = await accountOfEmail(env, email)
+  const tooMany = await countAccount(c, who, LOOKUPS)
+  if (tooMany) return tooMany
+  const to = await accountOfEmail(c.env, email)
+  if (to !== null) await accountObject(c.env, who.account).giveBack(EACH_KEY, LOOKUPS)
   if (to === null)
     return {
       code: 'unknown_recipient',
@@ -110,9 +112,7 @@ async function send(
     const before = await wallet.answered(request.key, request.body_sha256)
     if (before.is !== 'free') return outcomeOf(before, email, units)
   }
-  const tooMany = await countAccount(c, who, LOOKUPS)
-  if (tooMany) return { ok: false, refusal: tooMany }
-  const found = await recipientOf(c.env, who, email)
+  const found = await recipientOf(c, who, email)
   if ('code' in found) return { ok: false, refusal: found }
   const order = { id: newTransferId(), to: found.to, units, msg, request }
   const sent = await wallet.transfer(who.owner, order)
