@@ -17,6 +17,8 @@ export interface BodyTargets {
   store: { bucket: R2Bucket; key: string } | null
   /** Called now and then during the upload. */
   alive?: () => Promise<void>
+  /** Called after the last byte, before anything is decoded or kept; may refuse. */
+  whole?: () => Promise<Refusal | null>
   /** Reserves heap for what is held, in bytes: before each chunk is read, and for decoding; may refuse. */
   hold: (heap: number) => Promise<Refusal | null>
 }
@@ -53,7 +55,9 @@ export async function readBody(
   const unpack = headers.gzip ? openGunzip(content) : null
   const store = targets.store ? openStore(targets.store, headers) : null
   try {
-    const refusal = await pump(source, headers, { content, unpack, store, alive: targets.alive })
+    const refusal =
+      (await pump(source, headers, { content, unpack, store, alive: targets.alive })) ??
+      (await targets.whole?.())
     const outcome: BodyOutcome = refusal ? { ok: false, refusal } : await content.end()
     await (outcome.ok ? store?.close() : store?.abort())
     return outcome

@@ -4,6 +4,7 @@ import type { Refusal } from '../refusal.ts'
 import { admit, admitAddress, BUSY, SMALL_BODY_BYTES } from './admission.ts'
 import { bodyHeaders } from './headers.ts'
 import { readBody, type BodyRead, type BodyTargets } from './read-body.ts'
+import { refusedNow } from './sender.ts'
 import { openSource } from './source.ts'
 
 export type Receipt =
@@ -24,7 +25,7 @@ export type Sender = { share: 'key' } | { share: 'stranger'; address: string }
 export async function receive(
   request: Request,
   sender: Sender,
-  targets: Omit<BodyTargets, 'hold'> & { begin?: () => Promise<void> },
+  targets: Omit<BodyTargets, 'hold' | 'whole'> & { begin?: () => Promise<void> },
 ): Promise<Receipt> {
   const head = bodyHeaders(request.headers)
   if (!head.ok) return head
@@ -50,6 +51,7 @@ export async function receive(
     await targets.begin?.()
     const read = await readBody(openSource(stream), head.body, {
       ...targets,
+      whole: () => refusedNow(request),
       hold: async (heap) => ((await reservation.hold(heap)) ? null : BUSY),
     })
     if (!read.ok) return read

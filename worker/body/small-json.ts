@@ -3,6 +3,7 @@
 import { admit, BUSY, heapOf, type Reservation, type Share } from './admission.ts'
 import { bodyHeaders } from './headers.ts'
 import { CUT_SHORT, NOT_GZIP, TOO_SLOW } from './read-body.ts'
+import { refusedNow } from './sender.ts'
 import { openSource } from './source.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -91,7 +92,8 @@ async function collect(
     // The source uses its buffer again.
     pieces.push(chunk.bytes.slice())
   }
-  return filled === length ? { ok: true, value: pieces } : { ok: false, refusal: CUT_SHORT }
+  const refusal = filled === length ? await refusedNow(request) : CUT_SHORT
+  return refusal ? { ok: false, refusal } : { ok: true, value: pieces }
 }
 
 /** Unpacks up to the limit: a small file may unpack to gigabytes. */

@@ -21,14 +21,13 @@ import { keptReading } from '../fit/kept-readings.ts'
 import { bodyKey, predictionKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
-import { knownEngine } from './known-engine.ts'
-import { jsonOf } from './lease.ts'
+import { callingEngine, jsonOf } from './lease.ts'
 
 const GONE: Refusal = { code: 'lease_lost', detail: 'Nobody waits for this prediction any more.' }
 
 /** POST /engine/predict/claim */
 export async function claimPrediction(c: Context<App>): Promise<Response> {
-  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  const known = await callingEngine(c)
   if (!known.ok) return refuse(c, known.refusal)
   const asked = await jsonOf(c, predictionClaimSchema, EVENT_BYTES)
   if (!asked.ok) return refuse(c, asked.refusal)
@@ -93,7 +92,7 @@ export async function predictionFail(c: Context<App>): Promise<Response> {
 }
 
 async function foundOf(c: Context<App>): Promise<Prediction | Refusal> {
-  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  const known = await callingEngine(c)
   if (!known.ok) return known.refusal
   const id = c.req.param('id') ?? ''
   return (await dispatcherObject(c.env).findPrediction(id, known.name)) ?? GONE

@@ -34,7 +34,9 @@ export async function validate(c: Context<App>): Promise<Response> {
   })
   if (!received.ok) return refuse(c, received.refusal)
   try {
-    return c.json(await validated(c.env, who, received.body.request!))
+    // A key that was revoked while the body came counts as none, too.
+    const still = who && (await keyOf(c))
+    return c.json(await validated(c.env, still, received.body.request!))
   } finally {
     received.release()
   }
