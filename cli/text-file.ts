@@ -12,7 +12,6 @@ const FORMATS: readonly (readonly [bytes: string, message: string])[] = [
   ['PK\x03\x04', ' is an Excel workbook or another zip: save the sheet as "CSV UTF-8".'],
   ['\xd0\xcf\x11\xe0', ' is an old Excel workbook (.xls): save the sheet as "CSV UTF-8".'],
   ['\x1f\x8b', ' is packed by gzip: unpack it.'],
-  ['%PDF', ' is a PDF: export the table as CSV.'],
 ]
 
 /** The text of UTF-8, or of UTF-16 with a byte order mark; the mark is not part of it. */

@@ -362,9 +362,8 @@ _FORMATS = (
     (b"PK\x03\x04", 'an Excel workbook or another zip: save the sheet as "CSV UTF-8"'),
     (b"\xd0\xcf\x11\xe0", 'an old Excel workbook (.xls): save the sheet as "CSV UTF-8"'),
     (b"\x1f\x8b", "packed by gzip: unpack it"),
-    (b"%PDF", "a PDF: export the table as CSV"),
 )
-_NUMBER = re.compile(r"-?((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
+_NUMBER = re.compile(r"(?!-?[0-9]{16,}\Z)-?((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
 _LINE_END = r"\r\n|\r|\n"
 
 
@@ -466,8 +465,7 @@ def read_csv(path: str | os.PathLike[str]) -> list[dict[str, Cell]]:
             raise refused(line, told)
 
     def is_number(cell: str) -> bool:
-        whole = re.fullmatch("-?[0-9]{16,}", cell)
-        return bool(_NUMBER.fullmatch(cell)) and not whole and math.isfinite(float(cell))
+        return bool(_NUMBER.fullmatch(cell)) and math.isfinite(float(cell))
 
     numeric = [
         name != "key" and all(is_number(cell) for cell in (row[at].strip() for row in rows) if cell)

@@ -9,9 +9,7 @@ const FIRST_LINES = 20
 
 /** What is wrong with the first line; null where nothing is. `cells`: the lines after it. */
 export function wrongHeader(text: string, header: Line, cells: readonly Line[]): string | null {
-  if (text.includes('\0'))
-    return ` and others hold NUL characters: the file is damaged, or no text in UTF-8`
-  const instead = otherFormat(text) ?? lineAbove(text, header, cells[0] ?? [])
+  const instead = otherFormat(text) ?? lineAbove(text)
   if (instead !== null) return instead
   if (header.every((name) => name === '')) return ' must hold the column names'
   const unnamed = header.indexOf('')
@@ -20,31 +18,27 @@ export function wrongHeader(text: string, header: Line, cells: readonly Line[]):
   return twice === undefined ? null : `: the column ${quoted(twice)} stands there twice`
 }
 
+/** What other format the text is; null where it may be a table. */
 function otherFormat(text: string): string | null {
   if (/^\s*[[{]/.test(text))
-    return ` begins JSON, not a table: a request in JSON goes to /v1/validate or /v1/fit as it is; here each table is CSV with a header line, or Parquet`
+    return ' begins JSON, not a table: a request in JSON goes to /v1/validate or /v1/fit as it is; here each table is CSV with a header line, or Parquet'
   if (/^\s*</.test(text))
     return ' begins a web page (HTML or XML), not a table: download the file itself, and save it as CSV UTF-8'
+  if (text.includes('\0'))
+    return ' and others hold NUL characters: the file is damaged, or no text in UTF-8'
   return null
 }
 
-/** What stands above the column names; null where the first line may hold them. */
-function lineAbove(text: string, header: Line, next: Line): string | null {
+/** What stands above the column names; null where they may stand in the first line. */
+function lineAbove(text: string): string | null {
   const [first = '', ...others] = text.split(/\r\n|\r|\n/, FIRST_LINES)
   const shown = `, ${quoted(shownText(first.trim(), 60))},`
   if (/^\W*sep=/i.test(first))
     return `${shown} tells Excel the separator and is no header: delete the line`
-  if (hasNames(first)) return null
-  const what =
-    first.trim() === ''
-      ? ' is blank'
-      : `${shown} seems to be a ${/^\W*#/.test(first) ? 'comment' : 'title'}`
   const names = others.findIndex(hasNames)
-  if (names >= 0)
-    return `${what}: the column names stand in line ${names + 2}, delete what is above them`
-  return filled(header) === 1 && filled(next) > 2
-    ? `${what}: delete what is above the column names`
-    : null
+  if (names < 0 || hasNames(first)) return null
+  const what = `${shown} seems to be a ${/^\W*#/.test(first) ? 'comment' : 'title'}`
+  return `${first.trim() === '' ? ' is blank' : what}: the column names stand in line ${names + 2}, delete what is above them`
 }
 
 /** Whether a line names two columns that both tables have. */
@@ -74,5 +68,3 @@ export function wrongWidth(row: Line, columns: number): string {
       : found
   return `${found}; export the file again if it is cut off, and write the separators of blank cells too`
 }
-
-const filled = (line: Line): number => line.filter((cell) => cell.trim() !== '').length

@@ -81,8 +81,7 @@ const isBlankLine = (row: readonly string[]): boolean => row.length === 1 && row
  */
 function isNumber(cell: string): boolean {
   const text = cell.trim()
-  if (/^-?\d{16,}$/.test(text)) return false
-  const plain = /^-?((0|[1-9]\d*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+  const plain = /^(?!-?\d{16,}$)-?((0|[1-9]\d*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
   return text === '' || (plain.test(text) && Number.isFinite(Number(text)))
 }
 

@@ -240,9 +240,9 @@ describe.skipIf(!found)('the Python client', () => {
     const place = (message: string) => /line \d+(: \d+ cells? under \d+ columns)?/.exec(message)![0]
     texts.forEach((text, at) => {
       const expected = readCsv(text)
-      const [kind, message] = read[at]!
+      const [kind, message] = read[at] as [string, string]
       if (expected.ok) expect(read[at]).toEqual(expected.rows)
-      else expect([kind, place(String(message))]).toEqual(['ValueError', place(expected.message)])
+      else expect([kind, place(message)]).toEqual(['ValueError', place(expected.message)])
     })
   })
 

@@ -144,7 +144,7 @@ test.each([
     'Week 47, EUR\n\nkey;T;qty\n',
     /^line 1, "Week 47, EUR", seems to be a title: .* line 3, delete/,
   ],
-  ['Week 47,,,\nSKU,T,qty,b\na,0,1,2\n', /^line 1, "Week 47,,,", seems to be a title: delete/],
+  ['Week 47,,\nKey,T,Qty\na,0,1\n', /^line 1, "Week 47,,", seems to be a title: .* line 2, delete/],
   ['# by x\nkey,qty\na,1\n', /^line 1, "# by x", seems to be a comment: .* line 2, delete/],
   ['\n key,qty\na,1\n', /^line 1 is blank: the column names stand in line 2, delete/],
   ['key,qty\na,1\n# end\n', /^line 3: 1 cell under 2 columns; it seems to be a comment/],
