@@ -207,4 +207,9 @@ function keysOf({ columns }: Table): { texts: readonly string[]; codes: Int32Arr
 }
 
 const fold = (key: string): string =>
-  key.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+  key
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()

@@ -162,8 +162,9 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       }),
   },
   numberRule('menu_not_integer', 'structure', ['menus', 'menu'], {
-    fails: isFraction,
-    is: 'not a whole number',
+    // Beyond 2^53 two ids could be one number.
+    fails: (id) => Number.isFinite(id) && !Number.isSafeInteger(id),
+    is: 'not a whole number of at most 15 digits',
     fix: 'Number the menus with integers: 0 for the current one, any other for each past one.',
   }),
   numberRule('qty_not_positive', 'structure', ['menus', 'qty'], {
@@ -224,8 +225,4 @@ function filledWith(column: Column, test: (value: Scalar) => boolean): (row: num
   const found = Uint8Array.from(column.dictionary, (value) => Number(test(value)))
   const { codes } = column
   return (row) => codes[row]! >= 0 && found[codes[row]!] === 1
-}
-
-function isFraction(value: number): boolean {
-  return Number.isFinite(value) && !Number.isInteger(value)
 }

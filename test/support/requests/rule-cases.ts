@@ -246,6 +246,15 @@ export const RULE_CASES: readonly RuleCase[] = [
     entry: { table: 'menus', column: 'menu', count: 2 },
   },
   {
+    code: 'menu_not_integer',
+    when: 'a declined offer stands in a menu whose id no double holds',
+    change: (s) => {
+      s.menus[at(1, 9, 0)]!.menu = 2 ** 53
+      s.menus[at(1, 9, 1)]!.menu = '9007199254740993'
+    },
+    entry: { table: 'menus', column: 'menu', count: 2 },
+  },
+  {
     code: 'qty_not_positive',
     when: 'a row offers a size of 0',
     change: (s) => (s.menus[at(1, 9, 0)]!.qty = 0),
@@ -723,6 +732,17 @@ export const RULE_CASES: readonly RuleCase[] = [
     change: (s) =>
       everySale(s, (row) =>
         row.key === s.sales[0]!.key ? { ...row, key: ` ${String(row.key).toUpperCase()}` } : row,
+      ),
+    entry: { table: 'sales', column: 'key' },
+    warning: true,
+    also: ['sales_unknown_key', 'chosen_without_sales'],
+  },
+  {
+    code: 'keys_alike',
+    when: 'a key of the sales hides a character',
+    change: (s) =>
+      everySale(s, (row) =>
+        row.key === s.sales[0]!.key ? { ...row, key: `${String(row.key)}\u200b` } : row,
       ),
     entry: { table: 'sales', column: 'key' },
     warning: true,
