@@ -14,7 +14,7 @@ export const RULE_CODES = {
   missing_table: 'a table is absent',
   missing_column: 'a required column is absent',
   missing_value: 'a required cell is blank in a row that is not wholly blank',
-  unreadable_key: 'a key is neither a text nor a finite number',
+  unreadable_key: 'a key is neither a text nor a number that can be returned as it was sent',
   not_numeric: 'a cell of a number column is not a finite number',
   unreadable_flag: 'a flag is neither 1/0 nor true/false',
   menu_not_integer: 'a menu id is not an integer',

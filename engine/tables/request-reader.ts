@@ -12,6 +12,7 @@ import type { ReadRefusal } from './slice-sink.ts'
 import { createTableBuilder, type RowFault, type TableBuilder } from './table-builder.ts'
 import {
   entriesOfRows,
+  lostCells,
   notAnObject,
   notATable,
   rowLimit,
@@ -137,8 +138,9 @@ function finishParquet(
   if (bytes === null) return withProblem(none, unreadableParquet(name, 'the text is not base64.'))
   const read = readParquet(bytes, keep, { rows: rowLimit(name), columns: TABLE_COLUMNS })
   if (read.ok) {
-    const { table, others, blankRows } = read
-    return { form: 'parquet', table, others, blankRows, problems: [] }
+    const { table, others, blankRows, lost } = read
+    const problems = lost.count > 0 ? [lostCells(name, lost)] : []
+    return { form: 'parquet', table, others, blankRows, problems }
   }
   if (read.code === 'too_many_rows') return withProblem(none, tooManyRows(name, read.rows))
   if (read.code === 'too_many_columns') return withProblem(none, tooManyColumns(name, read.column))

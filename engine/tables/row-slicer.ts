@@ -213,10 +213,11 @@ function hold(m: Slicing, chunk: Uint8Array, from: number, to: number): void {
 }
 
 /** What was held, as a value; undefined (which JSON cannot say) after a refusal. */
-function parseHeld(m: Slicing, what: string): unknown {
-  const value = m.held.parse()
-  if (value === undefined) malformed(m, `${what} cannot be read as JSON in UTF-8`, m.held.from())
-  return value
+function parseHeld(m: Slicing, name: string): unknown {
+  const read = m.held.parse()
+  if (read.ok) return read.value
+  malformed(m, `${name} ${read.what}`, m.held.from())
+  return undefined
 }
 
 function scanName(m: Slicing, chunk: Uint8Array, from: number): number {

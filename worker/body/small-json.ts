@@ -1,11 +1,15 @@
 // A JSON body that is small enough to be held whole. Its size is limited before parsing, as sent and as
 // unpacked, and its heap is reserved as its bytes come. Each route checks what the JSON must be.
 import { admit, BUSY, heapOf, type Reservation, type Share } from './admission.ts'
+import { readJson } from '#tables/read-json.ts'
 import { bodyHeaders } from './headers.ts'
 import { CUT_SHORT, NOT_GZIP, TOO_SLOW } from './read-body.ts'
 import { refusedNow } from './sender.ts'
 import { openSource } from './source.ts'
 import type { Refusal } from '../refusal.ts'
+
+/** As `req.json()`, but bytes that are not UTF-8 are refused. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
@@ -27,12 +31,9 @@ export async function smallJson(
       ? await unpack(sent.value, { limit, tooLarge, reservation })
       : { ok: true as const, value: new Blob(sent.value) }
     if (!bytes.ok) return bytes
-    const text = await bytes.value.text()
-    if (text.trim() === '') return refused('malformed_json', 'The body is empty: send JSON.')
-    return { ok: true, value: JSON.parse(text) as unknown }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return refused('malformed_json', 'The body is not well-formed JSON.')
+    if (bytes.value.size === 0) return refused('malformed_json', 'The body is empty: send JSON.')
+    const read = readJson(decoder, new Uint8Array(await bytes.value.arrayBuffer()))
+    return read.ok ? read : refused('malformed_json', `The body ${read.what}.`)
   } finally {
     reservation.release()
   }

@@ -124,8 +124,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         const hits = findRows(sheet, notKey(read))
         return atRows(sheet, hits, {
           column,
-          message: `${sheet.title} column "key" is neither a text nor a finite number in ${count(hits, 'row')}`,
-          fix: 'A key is a text or a number: write true and false as text, "true" and "false", in both tables.',
+          message: `${sheet.title} column "key" is neither a text nor a number that can be returned as sent in ${count(hits, 'row')}`,
+          fix: 'Write as text, in both tables, what is true or false or a whole number beyond 9007199254740991.',
         })
       },
     ),
@@ -164,7 +164,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
   numberRule('menu_not_integer', 'structure', ['menus', 'menu'], {
     // Beyond 2^53 two ids could be one number.
     fails: (id) => Number.isFinite(id) && !Number.isSafeInteger(id),
-    is: 'not a whole number of at most 15 digits',
+    is: 'not a whole number up to 9007199254740991',
     fix: 'Number the menus with integers: 0 for the current one, any other for each past one.',
   }),
   numberRule('qty_not_positive', 'structure', ['menus', 'qty'], {
@@ -211,9 +211,16 @@ function notFinite(column: Column): (row: number) => boolean {
   )
 }
 
-/** Test of a row: a key that no answer could return as it was sent (1e999 is read as Infinity). */
+/**
+ * Test of a row: a key that no answer could return as it was sent. A whole number beyond 2^53 − 1 may
+ * stand for another; half a surrogate pair becomes U+FFFD in UTF-8.
+ */
 function notKey(column: Column): (row: number) => boolean {
-  return filledWith(column, (value) => typeof value !== 'string' && !Number.isFinite(value))
+  return filledWith(column, (value) => {
+    if (typeof value === 'string') return !value.isWellFormed()
+    if (typeof value === 'boolean' || !Number.isFinite(value)) return true
+    return isBeyondIntegers(value)
+  })
 }
 
 /** Test of a row: its cell is filled, and the test holds for what fills it. */
@@ -225,4 +232,9 @@ function filledWith(column: Column, test: (value: Scalar) => boolean): (row: num
   const found = Uint8Array.from(column.dictionary, (value) => Number(test(value)))
   const { codes } = column
   return (row) => codes[row]! >= 0 && found[codes[row]!] === 1
+}
+
+/** Whole, and so large that it may stand for another number. */
+function isBeyondIntegers(value: number): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value)
 }
