@@ -221,7 +221,7 @@ function groundedFit(
     },
     cacheHit: taken.hit,
     kept: taken.kept,
-    assumptions: [...assumptions, ...strayNotes(menus)],
+    assumptions: [...assumptions, ...strayNotes(read.menus)],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     deal: (row) => dealOf(layout, groups, menus, row),

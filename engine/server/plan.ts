@@ -20,6 +20,8 @@ export interface PlanParts {
   device: string
   /** Why nothing or little is taken; null where enough is. */
   little: Summary['little_taken'] | null
+  /** The note that stands before all others. */
+  first?: string
   /** Assumptions of grounding; shown between the notes on the plan and those on its history. */
   assumptions: readonly string[]
 }
@@ -74,6 +76,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
         device: parts.device,
         ...(little && { little_taken: little }),
         notes: [
+          ...(parts.first === undefined ? [] : [parts.first]),
           ...(little ? [littleNote(little)] : []),
           ...decision.notes.plan,
           ...parts.assumptions,
