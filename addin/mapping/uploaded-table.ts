@@ -1,6 +1,7 @@
 // What the two uploaded tables have in common: the sheet row of each row and the header of each
 // column.
-import type { Forms, TableName } from '#contract/request-read.ts'
+import type { Forms } from '#contract/column-form.ts'
+import type { TableName } from '#contract/request-read.ts'
 import type { Column, Table } from '#contract/table.ts'
 import { readForms } from '#tables/read-forms.ts'
 import { tableProblemsText } from '#addin/text/en/table-problems.ts'

@@ -1,12 +1,10 @@
 // What one text looks like: a number, a percentage, an amount of money, a date, a blank or a word. Which of the
 // possible readings a column means is decided over all of its cells (engine/tables/number-forms.ts).
+import type { ColumnForm, Decimal } from './column-form.ts'
 import { CURRENCY_CODES } from './currency-codes.ts'
 import { isoDays } from './iso-days.ts'
-import type { ColumnForm } from './request-read.ts'
 import { toNumber, type Scalar } from './table.ts'
 import { datesOf, ORDERS, type Order } from './text-dates.ts'
-
-export type Decimal = '.' | ','
 
 export interface Look {
   /** `label`: digits with a leading zero ("007"), which no number has; `blank`: stands for no value ("NA"). */

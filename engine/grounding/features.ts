@@ -2,7 +2,8 @@
 // of categories and ratios of columns belong to the model.
 import { FEATURE_MOST } from '#contract/limits.ts'
 import { isStockName } from '#contract/stock.ts'
-import type { ColumnForm, TableRead } from '#contract/request-read.ts'
+import type { ColumnForm } from '#contract/column-form.ts'
+import type { TableRead } from '#contract/request-read.ts'
 import type { Table } from '#contract/table.ts'
 import { gather, gatherCodes } from './gather.ts'
 import type { Feature } from './market.ts'
@@ -83,7 +84,7 @@ const NAMED = 5
 const LETTERS = 40
 
 /** Notes on columns with a few cells that count as blank, and on words that look like numbers; the first columns are named. */
-export function strayNotes({ table, forms }: TableRead): string[] {
+export function strayNotes({ table, forms }: Pick<TableRead, 'table' | 'forms'>): string[] {
   const notes = featureNames(table).flatMap((name) => {
     const form = forms?.get(name)
     const sentences = [...(form ? formNote(form, name) : []), ...tooLargeNote(table, name)]

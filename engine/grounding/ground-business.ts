@@ -37,7 +37,7 @@ import {
 } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
-import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
+import { disagreement, findOutOfRange, findOversold, findTexts, findTooMuch } from './refusals.ts'
 import { pastDeals } from './past-deals.ts'
 import { pastTerms, type PastTerms } from './past-terms.ts'
 import { createReplay, type Replay, type ReplayInput } from './replay.ts'
@@ -108,8 +108,10 @@ interface ReadFit {
 function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   const { read, groups, order, ledger, valuation } = fit
   const menus = read.menus.table
-  const tooLarge = findOutOfRange(menus, read.sales.table, valuation.terms)
-  if (tooLarge) return tooLarge
+  const unusable =
+    findTexts(menus, read.sales.table, valuation.terms) ??
+    findOutOfRange(menus, read.sales.table, valuation.terms)
+  if (unusable) return unusable
   const replayed = replayHistory(fit)
   if ('ok' in replayed) return replayed
   const { layout, replay, held, horizon } = replayed

@@ -73,11 +73,7 @@ export function groundClient(read: TableRead, groups: Groups, options: FitOption
     valuation: null,
     cacheHit: false,
     kept: null,
-    assumptions: [
-      ...flagNotes(menus, groups, 'a profit'),
-      ...wishNotes(guessed),
-      ...strayNotes(read),
-    ],
+    assumptions: notesOf(read, groups, guessed),
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     deal: (row) => dealOf(layout, groups, menus, row),
@@ -93,6 +89,12 @@ export function groundClient(read: TableRead, groups: Groups, options: FitOption
     unlabeledRows,
   }
 }
+
+const notesOf = (read: TableRead, groups: Groups, guessed: number): string[] => [
+  ...flagNotes(read.table, groups, 'a profit'),
+  ...wishNotes(guessed),
+  ...strayNotes(read),
+]
 
 function wishNotes(guessed: number): string[] {
   if (guessed === 0) return []

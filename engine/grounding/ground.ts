@@ -24,6 +24,6 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
   if (client) return groundClient(read.menus, groups, order.options)
   const grounding = groundBusiness(read, groups, order, brought)
   const match = matchSales(groups, order.options)
-  const first = match && matchNote(match)
-  return grounding.ok && first ? { ...grounding, first } : grounding
+  const note = match && matchNote(match)
+  return grounding.ok && note ? { ...grounding, first: [note] } : grounding
 }

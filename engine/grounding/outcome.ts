@@ -21,7 +21,7 @@ export interface Grounded {
   readonly kept: KeptReading | null
   readonly assumptions: string[]
   /** What a reader of the plan must know before all else. */
-  readonly first?: string
+  readonly first?: readonly string[]
   /** What past rows were labelled with (`?labels=all`), in the market's order, made as they are read. */
   labels(): Iterable<LabelRow>
   /** The option that a market row shows, as sent. */

@@ -2,7 +2,7 @@
 // bounded memory. Which form they have together is decided in number-forms.ts.
 import { looksOf, type Look } from '#contract/cell-looks.ts'
 import { ENTRY_ROWS } from '#contract/limits.ts'
-import type { CellsFound } from '#contract/request-read.ts'
+import type { CellsFound } from '#contract/column-form.ts'
 import type { Scalar } from '#contract/table.ts'
 
 /** Different cells from which a few others are strays: fewer are a category. */

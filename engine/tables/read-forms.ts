@@ -2,7 +2,8 @@
 // columns stay as sent; of the columns with a meaning of their own the blanks alone are read: what is no number there
 // is an error.
 import { isBlankWord, readAs } from '#contract/cell-looks.ts'
-import type { ColumnForm, Forms, TableName, TableRead } from '#contract/request-read.ts'
+import type { ColumnForm, Forms } from '#contract/column-form.ts'
+import type { TableName, TableRead } from '#contract/request-read.ts'
 import { MENUS_COLUMNS, SALES_COLUMNS } from '#contract/rule-columns.ts'
 import { outstandingPeriods } from '#contract/stock.ts'
 import {

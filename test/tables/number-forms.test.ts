@@ -1,7 +1,8 @@
 // How a column of texts is read, through the request reader: the same form where its cells are kept (the engine) and where
 // they are counted alone (the edge), in rows and in Parquet.
 import { describe, expect, test } from 'vitest'
-import type { ColumnForm, TableRead } from '#contract/request-read.ts'
+import type { ColumnForm } from '#contract/column-form.ts'
+import type { TableRead } from '#contract/request-read.ts'
 import { cell, type Scalar } from '#contract/table.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { requestBody } from '#tables/request-writer.ts'
@@ -168,7 +169,7 @@ test('keys are never read, nor are NA in them', () => {
   ])
 })
 
-// Conformance: 3-post-predict
+// Conformance: predict
 test('rows that are asked about later are read in the form of the history', () => {
   const like = read(['1,234.50', '1,234', '12'])
   const later = read(['1,500', '0,42', 'NA', 7], { like })

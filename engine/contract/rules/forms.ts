@@ -1,7 +1,7 @@
 // How columns of texts were read (engine/tables/read-forms.ts), as warnings: what became numbers or dates, what counts as
 // blank, and what looks like numbers and is read as words. Never silent: a feature that changes its kind changes the plan.
 import { looksOf, readAs } from '../cell-looks.ts'
-import type { CellsFound, ColumnForm } from '../request-read.ts'
+import type { CellsFound, ColumnForm } from '../column-form.ts'
 import {
   addRow,
   atRows,

@@ -33,7 +33,7 @@ const client = (sent: Sent): void => {
   sent.fields.grounding_mode = 'client_grounded'
 }
 /** Removes the flags; the size stays known through single rows of the taken size. */
-const unflag = (sent: Sent): void => {
+export const unflag = (sent: Sent): void => {
   sent.menus = sent.menus
     .filter((row) => row.menu === 0 || row.qty === 20)
     .map((row) => without(row, 'historically_chosen'))
