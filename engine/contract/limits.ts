@@ -51,6 +51,10 @@ export const FLOOR_PAST_MENUS = 10
 export const FLOOR_OBSERVED_GROUPS = 100
 export const FLOOR_UNOBSERVED_GROUPS = 1
 
+/** Part of the Sales rows and of the chosen deals under which nothing matches, and under which a warning is due. */
+export const MATCH_FEW = 0.05
+export const MATCH_MOST = 0.8
+
 /** Row indexes and keys that an entry of `errors` carries (interface §2). */
 export const ENTRY_ROWS = 20
 export const ENTRY_KEYS = 5

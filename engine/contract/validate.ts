@@ -9,7 +9,9 @@ import type { RuleCode } from './rule-codes.ts'
 import { isStockColumn, MENUS_COLUMNS } from './rule-columns.ts'
 import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/context.ts'
 import { readEnvelope } from './rules/envelope.ts'
+import { FORM_RULES } from './rules/forms.ts'
 import { MENUS_RULES } from './rules/menus.ts'
+import { MATCH_RULE } from './rules/match.ts'
 import { NAMED_RULES } from './rules/named-columns.ts'
 import { ODD_CELL_RULES } from './rules/odd-cells.ts'
 import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
@@ -35,9 +37,11 @@ export const RULES: readonly Rule[] = [
   RANGE_RULE,
   ...MENUS_RULES,
   ...SALES_RULES,
+  MATCH_RULE,
   ...PLAUSIBILITY_RULES,
   ...TOLERATED_RULES,
   ...NAMED_RULES,
+  ...FORM_RULES,
   ...ODD_CELL_RULES,
   FEATURE_RANGE_RULE,
 ]

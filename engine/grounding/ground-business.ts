@@ -38,7 +38,7 @@ import {
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
 import { atUsualPrices, oddPriceNote } from './odd-prices.ts'
-import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
+import { disagreement, findOutOfRange, findOversold, findTexts, findTooMuch } from './refusals.ts'
 import { pastDeals } from './past-deals.ts'
 import { pastTerms, type PastTerms } from './past-terms.ts'
 import { createReplay, type Replay, type ReplayInput } from './replay.ts'
@@ -109,8 +109,10 @@ interface ReadFit {
 function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   const { read, groups, order, ledger, valuation } = fit
   const menus = read.menus.table
-  const tooLarge = findOutOfRange(menus, read.sales.table, valuation.terms)
-  if (tooLarge) return tooLarge
+  const unusable =
+    findTexts(menus, read.sales.table, valuation.terms) ??
+    findOutOfRange(menus, read.sales.table, valuation.terms)
+  if (unusable) return unusable
   const replayed = replayHistory(fit)
   if ('ok' in replayed) return replayed
   const { layout, replay, held, horizon } = replayed
@@ -238,7 +240,7 @@ function groundedFit(
     },
     cacheHit: taken.hit,
     kept: taken.kept,
-    assumptions: [...assumptions, ...strayNotes(menus)],
+    assumptions: [...assumptions, ...strayNotes(read.menus)],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     deal: (row) => dealOf(layout, groups, menus, row),

@@ -2,8 +2,10 @@
 // a model. Every expected end is a value; a thrown error is a bug and belongs to predict-process.ts.
 import type { FitOrder, PredictionAnswer, PredictionJob } from '#contract/engine-protocol.ts'
 import { encodeBase64 } from '#contract/base64.ts'
-import type { RequestRead } from '#contract/request-read.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
+import { shownText } from '#contract/shown.ts'
 import { cell, numbers, type Scalar } from '#contract/table.ts'
+import { strayNotes } from '#grounding/features.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/learners/pool.ts'
@@ -36,6 +38,9 @@ const NOTES = {
     'The session’s own model, fitted again to its tables. For its own current menu it gives the plan.',
 } as const
 
+/** Characters of the note (`predictionAnswerSchema`). */
+const NOTE_CHARACTERS = 500
+
 const NO_NETWORK =
   'No engine that is free now has the model of this session (rc015): try again later.'
 const UNREADABLE = 'The tables of this session cannot be read any more: send the fit again.'
@@ -46,8 +51,9 @@ export async function doPrediction(
   o: { service: Service; pool: Pool; network: Network | null },
 ): Promise<PredictionEnd> {
   const sent = await readBody(job.id, 'tables', o.service)
-  const asked = await readBody(job.id, 'menus', o.service)
-  if (sent === 'left' || asked === 'left') return { kind: 'left' }
+  if (sent === 'left') return { kind: 'left' }
+  const asked = sent && (await readBody(job.id, 'menus', o.service, sent.menus))
+  if (asked === 'left') return { kind: 'left' }
   if (!sent || !asked) return { kind: 'failed', message: UNREADABLE }
   const order: FitOrder = job.request
   if (job.model === 'session' && order.options.model === 'rc015' && !o.network)
@@ -65,7 +71,7 @@ export async function doPrediction(
     selection: encodeBase64(writeParquet(tableFromRows(rows.map((row) => ({ ...row }))))),
     selection_rows: rows.length,
     model: job.model,
-    note: NOTES[job.model],
+    note: shownText([NOTES[job.model], ...strayNotes(asked.menus)].join(' '), NOTE_CHARACTERS),
   }
   const put = await o.service.predictionAnswer(job.id, json(answer))
   return put.kind === 'ok' ? { kind: 'done' } : { kind: 'left' }
@@ -108,13 +114,14 @@ async function sessionRows(
   }))
 }
 
-/** A body as tables; null where it cannot be read. */
+/** A body as tables, its columns in the forms of those of `like`; null where it cannot be read. */
 async function readBody(
   id: string,
   name: 'tables' | 'menus',
   service: Service,
+  like?: TableRead,
 ): Promise<RequestRead | 'left' | null> {
-  const reader = createRequestReader(() => true)
+  const reader = createRequestReader(() => true, like)
   let refused = false
   const answer = await service.predictionTables(id, name, (chunk) => {
     refused ||= reader.push(chunk) !== null

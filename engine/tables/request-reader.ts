@@ -7,6 +7,7 @@ import type { Keep, RequestRead, TableName, TableRead } from '#contract/request-
 import type { Entry } from '#contract/schemas.ts'
 import { EMPTY_TABLE } from '#contract/table.ts'
 import { readParquet } from './parquet.ts'
+import { readForms } from './read-forms.ts'
 import { createRowSlicer } from './row-slicer.ts'
 import type { ReadRefusal } from './slice-sink.ts'
 import { createTableBuilder, type RowFault, type TableBuilder } from './table-builder.ts'
@@ -37,8 +38,11 @@ interface Incoming {
   read: TableRead | null
 }
 
-/** Reads one request; `keep` decides what memory it takes (everything: `() => true`). */
-export function createRequestReader(keep: Keep): RequestReader {
+/**
+ * Reads one request; `keep` decides what memory it takes (everything: `() => true`). `like`: menus that were read before,
+ * whose columns say how those of this request are read.
+ */
+export function createRequestReader(keep: Keep, like?: TableRead): RequestReader {
   const fields = new Map<string, unknown>()
   const incoming = { menus: nothingYet(), sales: nothingYet() }
   let problem: Entry | undefined
@@ -85,8 +89,8 @@ export function createRequestReader(keep: Keep): RequestReader {
     const refusal = slicer.end()
     if (refusal) return { ok: false, refusal }
     // One table after the other: each frees its bytes before the next is decoded.
-    const menus = finishTable('menus', incoming.menus, keep)
-    const sales = finishTable('sales', incoming.sales, keep)
+    const menus = inForm('menus', finishTable('menus', incoming.menus, keep), like)
+    const sales = inForm('sales', finishTable('sales', incoming.sales, keep))
     // fromEntries defines properties, so a field named __proto__ is a field like any other.
     return { ok: true, request: { fields: Object.fromEntries(fields), menus, sales, problem } }
   }
@@ -111,6 +115,11 @@ function absent(): TableRead {
 function withProblem(read: TableRead, problem: Entry): TableRead {
   return { ...read, problems: [...read.problems, problem] }
 }
+
+const inForm = (name: TableName, read: TableRead, like?: TableRead): TableRead => ({
+  ...read,
+  ...readForms(name, read, like),
+})
 
 function finishTable(name: TableName, incoming: Incoming, keep: Keep): TableRead {
   const { builder, text, read, tooLarge } = incoming
