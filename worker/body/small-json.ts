@@ -1,32 +1,46 @@
 // A JSON body that is small enough to be held whole. Its size is limited before parsing, as sent and as
 // unpacked, and its heap is reserved as its bytes come. Each route checks what the JSON must be.
-import { admit, BUSY, heapOf, type Reservation, type Share } from './admission.ts'
+import { ENVELOPE_DEPTH } from '#contract/limits.ts'
+import { admit, BUSY, heapOf, type Reservation } from './admission.ts'
+import { openGunzip } from './gunzip.ts'
 import { bodyHeaders } from './headers.ts'
-import { CUT_SHORT, NOT_GZIP, TOO_SLOW } from './read-body.ts'
+import { CUT_SHORT, TOO_SLOW } from './read-body.ts'
+import type { Sender } from './sender.ts'
 import { openSource } from './source.ts'
 import type { Refusal } from '../refusal.ts'
 
+/** Values of a small body: tables come in texts. */
+const MOST_VALUES = 100_000
+
 type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
-/** The JSON of the request; `limit` in bytes. `share`: who sends it. */
+/** The JSON of the request; `limit` in bytes. */
 export async function smallJson(
   request: Request,
   limit: number,
-  share: Share,
+  sender: Sender,
 ): Promise<Outcome<unknown>> {
   const tooLarge = `The body is larger than ${limit / 1024} kB, the most that this route reads.`
   const head = bodyHeaders(request.headers, limit, tooLarge)
   if (!head.ok) return head
-  const reservation = await admit(share)
+  const reservation = await admit(sender.share, undefined, sender.owner)
   if (!reservation) return { ok: false, refusal: BUSY }
   try {
     const sent = await collect(request, head.body.length, reservation)
     if (!sent.ok) return sent
     const bytes = head.body.gzip
-      ? await unpack(sent.value, { limit, tooLarge, reservation })
-      : { ok: true as const, value: new Blob(sent.value) }
+      ? await unpack(sent.value, head.body.length, async (unpacked) => {
+          if (unpacked > limit) return { code: 'too_large', detail: tooLarge }
+          return (await reservation.hold(heapOf(unpacked))) ? null : BUSY
+        })
+      : sent
     if (!bytes.ok) return bytes
-    const text = await bytes.value.text()
+    const text = await new Blob(bytes.value).text()
+    if (isIntricate(text))
+      return refused(
+        'too_large',
+        `The body has more than ${MOST_VALUES} values or is nested more than ${ENVELOPE_DEPTH} levels deep.`,
+      )
     if (text.trim() === '') return refused('malformed_json', 'The body is empty: send JSON.')
     return { ok: true, value: JSON.parse(text) as unknown }
   } catch (error) {
@@ -44,7 +58,7 @@ export async function smallJson(
 export async function arrived(
   request: Request,
   limit: number,
-  share: Share,
+  sender: Sender,
 ): Promise<Outcome<{ request: Request; done: () => void }>> {
   // Without a length there is no body, or one that `smallJson` refuses unread.
   if (!(Number(request.headers.get('Content-Length')) > 0))
@@ -52,7 +66,7 @@ export async function arrived(
   const tooLarge = `The body is larger than ${limit / 1024} kB, the most that this route reads.`
   const head = bodyHeaders(request.headers, limit, tooLarge)
   if (!head.ok) return head
-  const reservation = await admit(share)
+  const reservation = await admit(sender.share, undefined, sender.owner)
   if (!reservation) return { ok: false, refusal: BUSY }
   const sent = await collect(request, head.body.length, reservation)
   const done = () => reservation.release()
@@ -97,33 +111,50 @@ async function collect(
 /** Unpacks up to the limit: a small file may unpack to gigabytes. */
 async function unpack(
   packed: readonly Uint8Array[],
-  o: { limit: number; tooLarge: string; reservation: Reservation },
-): Promise<Outcome<Blob>> {
-  const stream = new Blob([...packed]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const reader = stream.getReader()
+  length: number,
+  mayHold: (bytes: number) => Promise<Refusal | null>,
+): Promise<Outcome<Uint8Array[]>> {
   const pieces: Uint8Array[] = []
   let bytes = 0
-  for (;;) {
-    const read = await reader.read().catch(() => null)
-    if (read === null) return { ok: false, refusal: NOT_GZIP }
-    if (read.done) break
-    bytes += read.value.byteLength
-    const refusal = await refusalAt(bytes, o)
-    if (refusal) {
-      await reader.cancel()
-      return { ok: false, refusal }
-    }
-    pieces.push(read.value)
+  const gunzip = openGunzip(length, async (piece) => {
+    bytes += piece.byteLength
+    pieces.push(piece.slice())
+    return mayHold(bytes)
+  })
+  for (const piece of packed) {
+    const refusal = await gunzip.write(piece)
+    if (refusal) return { ok: false, refusal }
   }
-  return { ok: true, value: new Blob(pieces) }
+  const refusal = await gunzip.end()
+  return refusal ? { ok: false, refusal } : { ok: true, value: pieces }
 }
 
-async function refusalAt(
-  bytes: number,
-  o: { limit: number; tooLarge: string; reservation: Reservation },
-): Promise<Refusal | null> {
-  if (bytes > o.limit) return { code: 'too_large', detail: o.tooLarge }
-  return (await o.reservation.hold(heapOf(bytes))) ? null : BUSY
+/**
+ * Whether JSON has more values or levels than a small body is for: parsed, a value of two bytes takes 60, and levels take
+ * time by their square.
+ */
+function isIntricate(text: string): boolean {
+  let depth = 0
+  let values = 0
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]!
+    if (sign === '"') {
+      do i = text.indexOf('"', i + 1)
+      while (i > 0 && isEscaped(text, i))
+      if (i < 0) return false
+    } else if (sign === '[' || sign === '{') depth++
+    else if (sign === ']' || sign === '}') depth--
+    else if (sign === ',') values++
+    if (depth > ENVELOPE_DEPTH || values > MOST_VALUES) return true
+  }
+  return false
+}
+
+/** Whether the quote at `i` belongs to its string: an odd number of backslashes stands before it. */
+function isEscaped(text: string, i: number): boolean {
+  let from = i
+  while (text[from - 1] === '\\') from--
+  return (i - from) % 2 === 1
 }
 
 function refused(code: Refusal['code'], detail: string): { ok: false; refusal: Refusal } {

@@ -46,7 +46,7 @@ export const forRole =
   async (c) => {
     const person = await enter(c)
     if ('code' in person) return refuse(c, person)
-    const whole = await arrived(c.req.raw, READ_BYTES, 'key')
+    const whole = await arrived(c.req.raw, READ_BYTES, { share: 'key', owner: person.id })
     if (!whole.ok) return refuse(c, whole.refusal)
     c.req.raw = whole.value.request
     try {
