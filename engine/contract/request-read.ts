@@ -45,4 +45,6 @@ export interface RequestRead {
   sales: TableRead
   /** The body is well-formed JSON and no request at all: then everything else is empty. */
   problem?: Entry
+  /** A table is beyond its limits, and reading stopped there: its problems are all that is known. */
+  isCut?: true
 }

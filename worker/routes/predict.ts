@@ -8,6 +8,7 @@ import { ruleColumns } from '#contract/validate.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { App } from '../app-types.ts'
 import { receive } from '../body/receive.ts'
+import { senderOf } from '../body/sender.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
 import { isSessionId, newPredictionId, predictionKey } from '../ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
@@ -20,7 +21,7 @@ export async function predict(c: Context<App>): Promise<Response> {
   const id = newPredictionId()
   const store = { bucket: c.env.STORE, key: predictionKey(id) }
   const reader = createRequestReader(ruleColumns())
-  const received = await receive(c.req.raw, { share: 'key' }, { reader, store })
+  const received = await receive(c.req.raw, senderOf(c), { reader, store })
   if (!received.ok) return refuse(c, received.refusal)
   // The columns were needed for the rules alone: a client that waits holds no heap.
   const asked = readAsked(received.body.request!)
