@@ -140,7 +140,6 @@ export function createFlow(dependencies: Dependencies): Flow {
     deletePlan: (id) => deletePlan(context, id),
     wantConfidence: async (wanted) => (await onDemand())?.wantConfidence(context, wanted),
     placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
-    moveColumns: async (to) => (await onDemand())?.movePlanColumns(context, to),
     showTaken: () => showTaken(context),
     arrange: async (as) => (await onDemand())?.arrange(context, as),
     followSelection: async (on) => (await onDemand())?.followSelection(context, on),

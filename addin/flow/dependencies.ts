@@ -7,7 +7,6 @@ import type {
   replacePart,
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
-import type { findMoved } from '#addin/excel/moved-before.ts'
 import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
 import type { changeComments } from '#addin/excel/header-comment.ts'
 import type { insertBlock } from '#addin/excel/insert-block.ts'
@@ -34,7 +33,6 @@ export interface ExcelFunctions {
   readonly placeOfColumns: typeof placeOfColumns
   readonly selectCell: typeof selectCell
   readonly ensurePlanColumns: typeof ensurePlanColumns
-  readonly findMoved: typeof findMoved
   readonly writePlan: typeof writePlan
   readonly lookRows: typeof lookRows
   readonly readSetting: typeof readSetting

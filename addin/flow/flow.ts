@@ -103,8 +103,6 @@ export interface Flow {
   wantConfidence(wanted: boolean): Promise<void>
   /** Where the next write makes columns in a table that has none of a plan. */
   placeColumns(place: ColumnPlace): void
-  /** Moves the columns of the plan in the sheet to the right of the keys, or to the right end of the table. */
-  moveColumns(to: ColumnPlace): Promise<void>
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
   /** Whether the plan shows which deal's row is selected in the sheet. */

@@ -15,7 +15,6 @@ import {
 import type { Cell } from './cell.ts'
 import { fail, notFound } from './failure.ts'
 import { MAX_COLUMNS, MAX_READ_CELLS, MAX_ROWS } from './limits.ts'
-import { copyCells, copyFormats } from './copy-cells.ts'
 import { cellText, formatCategory } from './number-text.ts'
 import type { Handle } from './members.ts'
 import { define, isHandle, numberArg, optionalText } from './members.ts'
@@ -198,17 +197,6 @@ export const range = define<KeptRange>({
       if (!['All', 'Contents', 'Formats'].includes(what)) fail('ApiNotFound', `clear ${what}`)
       clearCells(session.book, sheet, rect, what as ClearWhat)
       logWrite(session, of.sheetId, rect, 'clear')
-    },
-    CopyFrom(session, of, args) {
-      const [source, what, ...rest] = args
-      const formats = what === 'Formats'
-      if ((!formats && (what ?? 'All') !== 'All') || rest.some((one) => one === true))
-        fail('ApiNotFound', 'Range.copyFrom(copyType, skipBlanks, transpose)')
-      const to = cellsOf(session, of)
-      const from = cellsOf(session, cellsArg(session, source, of.sheetId))
-      if (formats) copyFormats(from, to)
-      else copyCells(session.book, from, to)
-      logWrite(session, of.sheetId, to.rect, formats ? 'format' : 'values')
     },
     Delete(session, of, args) {
       const { sheet, rect } = cellsOf(session, of)

@@ -17,7 +17,6 @@ import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { orderLines, sortedTables, unsortAll, type SortedTables } from '../row-order.ts'
 import { refreshState } from '../workbook.ts'
-import { afterMoves } from '../write/settle-move.ts'
 import { forgetWorkbook, removalLines } from './removal.ts'
 import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 
@@ -194,7 +193,7 @@ async function findOurs(
   // The lease is given back, or its token would come and go in the list.
   await endLease(context)
   return findOwnedThings({
-    remembered: await afterMoves(context),
+    remembered: context.memory.workbook.owned ?? [],
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,

@@ -1011,10 +1011,6 @@ export const STATES = {
     },
     { kept: { ...base.kept, confidence: true, tables: ['1'] } },
   ),
-  'plan at the right end': at(
-    { at: 'plan', ...plan, ...writtenWhole },
-    { kept: { ...base.kept, tables: ['1'] } },
-  ),
   'plan with a selected deal': at({
     at: 'plan',
     ...plan,
