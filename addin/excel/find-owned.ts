@@ -9,13 +9,7 @@ import type { NewTable } from './insert-table.ts'
 import { searchFormulas, type OwnedFormulas } from './owned-formulas.ts'
 import { ownCells } from './plan-sheet-cells.ts'
 import { findPlanSheets } from './plan-sheets.ts'
-import {
-  CONFIDENCE_HEADER,
-  findOwned,
-  ORDER_HEADER,
-  planHeaders,
-  type KeptColumns,
-} from './plan-columns.ts'
+import { CONFIDENCE_HEADER, findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
@@ -223,7 +217,7 @@ function columnsOf(
 
 function looksOurs(header: string): boolean {
   return [false, true]
-    .flatMap((mock) => [...Object.values(planHeaders(mock)), CONFIDENCE_HEADER, ORDER_HEADER])
+    .flatMap((mock) => [...Object.values(planHeaders(mock)), CONFIDENCE_HEADER])
     .some((ours) => header === ours || (header.startsWith(`${ours} `) && /\d$/.test(header)))
 }
 

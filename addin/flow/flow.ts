@@ -1,5 +1,5 @@
 // The flow's interface for the pane: its state and its actions.
-import type { Arranging } from './arrange.ts'
+import type { Arrangement } from '#addin/excel/arrange-rows.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { PlanSheetAct } from './plan-sheet.ts'
 import type { ScenarioAct } from './scenarios.ts'
@@ -107,8 +107,8 @@ export interface Flow {
   showTaken(): Promise<void>
   /** Whether the plan shows which deal's row is selected in the sheet. */
   followSelection(on: boolean): Promise<void>
-  /** Filters the planned table to the taken deals, sorts it by profit, puts the order before back, or shows all rows. */
-  arrange(as: Arranging): Promise<void>
+  /** Filters the planned table to the taken deals, or shows all rows. */
+  arrange(as: Arrangement): Promise<void>
   /** Reads the tables to find out whether the plan is out of date. */
   lookStale(): Promise<void>
   /** Whether a comment at the column's header says that the plan is out of date. */

@@ -1,4 +1,4 @@
-// Members of Range, RangeFormat, RangeFill, RangeFont and RangeSort (learn.microsoft.com,
+// Members of Range, RangeFormat, RangeFill and RangeFont (learn.microsoft.com,
 // Excel.Range and its parts). sheet-cells.ts does all reading and writing.
 import type { Rect } from './address.ts'
 import {
@@ -37,7 +37,6 @@ import { sheetOf } from './table.ts'
 import type { KeptRange, Sheet } from './workbook.ts'
 import { findCells, fullAddress, newId, tablesAt } from './workbook.ts'
 import { worksheet } from './sheet-members.ts'
-import { rangeSort } from './sort-members.ts'
 
 /** The sheet and rectangle of a range; throws if its cells are gone. */
 export function cellsOf(session: Session, range: KeptRange): { sheet: Sheet; rect: Rect } {
@@ -186,7 +185,6 @@ export const range = define<KeptRange>({
     ConditionalFormats: (_, of) => conditionalFormats(of),
     DataValidation: (_, of) => dataValidation(of),
     Format: (_, of) => rangePaints.format(of),
-    Sort: (_, of) => rangeSort(of),
     Worksheet: (_, of) => worksheet({ sheetId: of.sheetId }),
   },
   methods: {

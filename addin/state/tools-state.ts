@@ -40,8 +40,6 @@ export type ToolsShown =
     }
   | {
       readonly at: 'removed'
-      /** Sentences about what was put back. */
-      readonly done: readonly string[]
       readonly stays: readonly string[]
       readonly formulas: readonly { readonly cell: string; readonly formula: string }[]
       readonly moreFormulas: number

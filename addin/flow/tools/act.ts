@@ -15,7 +15,6 @@ import { moment, valueOrNotify, type FlowContext } from '../context.ts'
 import { inBackground, messageOf, runExclusive } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
-import { orderLines, sortedTables, unsortAll, type SortedTables } from '../row-order.ts'
 import { refreshState } from '../workbook.ts'
 import { forgetWorkbook, removalLines } from './removal.ts'
 import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
@@ -23,15 +22,12 @@ import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 interface Found {
   keys: KeysFound | null
   ours: OwnedFound | null
-  /** Tables that were sorted by profit. */
-  sorted: SortedTables
   stop: AbortController | null
 }
 const found = new WeakMap<FlowContext, Found>()
-const NONE_SORTED: SortedTables = { tables: [], unread: 0 }
 
 export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
-  const kept = found.get(context) ?? { keys: null, ours: null, sorted: NONE_SORTED, stop: null }
+  const kept = found.get(context) ?? { keys: null, ours: null, stop: null }
   found.set(context, kept)
   const shown = context.state.value.tools
   switch (asked.do) {
@@ -202,14 +198,12 @@ async function findOurs(
 
 function oursShown(
   { things, stays, formulas, moreFormulas }: OwnedFound,
-  sorted: SortedTables,
   again: string | null,
 ): ToolsShown {
-  const order = orderLines(sorted)
   return {
     at: 'ours',
-    removed: [...order.removed, ...removalLines(things)],
-    stays: [...order.stays, ...stays, ...removalListText.staysAlways],
+    removed: removalLines(things),
+    stays: [...stays, ...removalListText.staysAlways],
     formulas,
     moreFormulas,
     again,
@@ -222,26 +216,21 @@ function listOurs(context: FlowContext, kept: Found, again: string | null): Prom
     if (!ours.ok) return failed('ours', ours.failure.message)
     if (ours.value === null) return { at: 'menu' }
     kept.ours = ours.value
-    kept.sorted = await sortedTables(context)
-    return oursShown(ours.value, kept.sorted, again)
+    return oursShown(ours.value, again)
   })
 }
 
 function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
   return work(context, kept, 'ours', false, async (progress) => {
-    const [listed, before] = [kept.ours, orderLines(kept.sorted)]
+    const listed = kept.ours
     if (listed === null) return { at: 'menu' }
     // Only what was listed is removed: somebody may have typed into a sample sheet since.
     const now = await findOurs(context, (share, text) => progress(share / 2, text))
     if (!now.ok) return failed('ours', now.failure.message)
     if (now.value === null) return { at: 'menu' }
     kept.ours = now.value
-    kept.sorted = await sortedTables(context)
-    const print = (of: OwnedFound, order: unknown) => JSON.stringify([of.things, order])
-    if (print(now.value, orderLines(kept.sorted)) !== print(listed, before))
-      return oursShown(now.value, kept.sorted, removalListText.changed)
-    // While the columns still stand.
-    const order = await unsortAll(context, kept.sorted)
+    if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
+      return oursShown(now.value, removalListText.changed)
     const fits = [context.memory.workbook.fit, ...(context.memory.workbook.earlier ?? [])]
     const removed = await removeOwnedThings(now.value.things, {
       onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
@@ -256,8 +245,7 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
     const { formulas, moreFormulas, stays } = now.value
     return {
       at: 'removed',
-      done: order.done,
-      stays: [...order.stays, ...removed.value, ...stays],
+      stays: [...removed.value, ...stays],
       formulas,
       moreFormulas,
     }

@@ -24,12 +24,8 @@ export const helpAfterText: typeof English = {
             `Schieben Sie den Regler oder setzen Sie ${b(confidencePanelText.limit)}, dann drücken Sie ${b(planStepText.apply)}. Beides braucht keinen neuen Plan. Die Grenze hält das Add-in selbst ein; der Dienst kennt sie nicht.`,
           ],
           [
-            `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filtern und sortieren Ihre Tabelle nach dem Plan. Auch Ihr eigenes Sortieren schadet nicht: Zeilen werden an ihrem Inhalt erkannt.',
-          ],
-          [
-            dealsText.originalOrder,
-            `Stellt die Zeilen wieder so, wie sie vor ${b(dealsText.byProfit)} standen, auch an einem anderen Tag. Neue und geänderte Zeilen stehen am Ende.`,
+            `${dealsText.onlyTaken}, ${dealsText.allRows}`,
+            'Filtern Ihre Tabelle nach dem Plan. Sortieren Sie sie, wie Sie wollen: Zeilen werden an ihrem Inhalt erkannt.',
           ],
           [planStepText.showTaken, 'Wählt sie im Blatt nacheinander aus.'],
           [

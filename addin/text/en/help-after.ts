@@ -23,12 +23,8 @@ export const helpAfterText = {
             `Move the slider or set ${b(confidencePanelText.limit)}, then press ${b(planStepText.apply)}. Neither needs a new plan. The add-in itself keeps the limit; the service does not know it.`,
           ],
           [
-            `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filter and sort your table by the plan. Your own sorting does no harm: rows are known by what they say.',
-          ],
-          [
-            dealsText.originalOrder,
-            `Puts the rows back as they stood before ${b(dealsText.byProfit)}, also on another day. New and changed rows stand at the end.`,
+            `${dealsText.onlyTaken}, ${dealsText.allRows}`,
+            'Filter your table by the plan. Sort it as you like: rows are known by what they say.',
           ],
           [planStepText.showTaken, 'Selects one after another in the sheet.'],
           [

@@ -24,12 +24,8 @@ export const helpAfterText: typeof English = {
             `Mueva el control o fije ${b(confidencePanelText.limit)}, y pulse ${b(planStepText.apply)}. No hace falta un plan nuevo. El propio complemento guarda el límite; el servicio no lo conoce.`,
           ],
           [
-            `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filtran y ordenan su tabla por el plan. Ordenar usted mismo no hace daño: las filas se reconocen por su contenido.',
-          ],
-          [
-            dealsText.originalOrder,
-            `Devuelve las filas al orden anterior a ${b(dealsText.byProfit)}, también otro día. Las filas nuevas o modificadas quedan al final.`,
+            `${dealsText.onlyTaken}, ${dealsText.allRows}`,
+            'Filtran su tabla por el plan. Ordénela como quiera: las filas se reconocen por su contenido.',
           ],
           [planStepText.showTaken, 'Las selecciona una tras otra en la hoja.'],
           [

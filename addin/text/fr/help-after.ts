@@ -24,12 +24,8 @@ export const helpAfterText: typeof English = {
             `Déplacez le curseur ou fixez ${b(confidencePanelText.limit)}, puis cliquez sur ${b(planStepText.apply)}. Aucun nouveau plan n’est nécessaire. Le complément tient lui-même la limite ; le service ne la connaît pas.`,
           ],
           [
-            `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filtrent et trient votre tableau selon le plan. Vos propres tris ne gênent pas : les lignes sont reconnues à leur contenu.',
-          ],
-          [
-            dealsText.originalOrder,
-            `Remet les lignes dans l’ordre d’avant ${b(dealsText.byProfit)}, même un autre jour. Les lignes nouvelles ou modifiées vont à la fin.`,
+            `${dealsText.onlyTaken}, ${dealsText.allRows}`,
+            'Filtrent votre tableau selon le plan. Triez-le comme vous voulez : les lignes sont reconnues à leur contenu.',
           ],
           [planStepText.showTaken, 'Les sélectionne l’une après l’autre dans la feuille.'],
           [

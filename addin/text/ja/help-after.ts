@@ -24,12 +24,8 @@ export const helpAfterText: typeof English = {
             `スライダーを動かすか ${b(confidencePanelText.limit)} を決めて、${b(planStepText.apply)} を押します。新しいプランは要りません。支出上限はアドインが守るもので、サービスには伝わりません。`,
           ],
           [
-            `${dealsText.onlyTaken}、${dealsText.byProfit}、${dealsText.allRows}`,
-            'プランに従ってテーブルを絞り込み、並べ替えます。行は内容で見分けるので、自分で並べ替えてもかまいません。',
-          ],
-          [
-            dealsText.originalOrder,
-            `行を ${b(dealsText.byProfit)} の前の順序に戻します。別の日でもかまいません。追加または変更された行は末尾になります。`,
+            `${dealsText.onlyTaken}、${dealsText.allRows}`,
+            'プランに従ってテーブルを絞り込みます。行は内容で見分けるので、自由に並べ替えてかまいません。',
           ],
           [planStepText.showTaken, 'シートで 1 つずつ選択します。'],
           [

@@ -110,7 +110,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/tools/act.ts',
-        find: 'if (print(now.value, orderLines(kept.sorted)) !== print(listed, before))',
+        find: 'if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))',
         replace: 'if (now.value.things === null)',
       },
     ],

@@ -1233,7 +1233,6 @@ export const STATES = {
   }),
   removed: tool({
     at: 'removed',
-    done: ['The rows of Deals are back in the order before “By profit”.'],
     stays: ['The sheet Deals: a workbook keeps one sheet.'],
     formulas: [{ cell: 'Summary!B2', formula: '=EDPS.TOTAL()' }],
     moreFormulas: 0,

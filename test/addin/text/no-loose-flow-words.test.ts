@@ -39,7 +39,7 @@ const ENGLISH: readonly {
   {
     in: 'excel/plan-columns.ts',
     why: 'headers of the plan’s columns',
-    texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence', 'EDPS order'],
+    texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence'],
   },
   {
     in: 'excel/plan-name.ts',
