@@ -3,7 +3,7 @@
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
 import { type ExcelAnswer } from './failure.ts'
-import { ownComments } from './header-comment.ts'
+import { leftComments, type LeftComment } from './left-comments.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
 import { searchFormulas, type OwnedFormulas } from './owned-formulas.ts'
@@ -34,8 +34,7 @@ export interface OwnedThings {
     readonly id: number
     readonly label: string
   }[]
-  /** Comments that say that a plan is out of date; people's replies go with them. */
-  readonly comments: readonly { readonly id: string; readonly replies: number }[]
+  readonly comments: readonly LeftComment[]
   readonly parts: readonly string[]
   readonly settings: readonly string[]
   readonly names: readonly string[]
@@ -76,7 +75,7 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const tables = await listTables(job)
     const columns = columnsOf(tables, await withFoundIds(job, tables, remembered), stays)
     const kept = await keptOf(job, stays)
-    const comments = (await ownComments(job)).map(({ id, replies }) => ({ id, replies }))
+    const comments = await leftComments(job)
     const unchanged = await findSamples(job, tables, { columns, comments }, samples, stays)
     const plans = await findPlanSheets(job)
     for (const { name } of plans.others) stays.push(planSheetText.copied(withoutKeys(name)))

@@ -21,7 +21,6 @@ import { signIn, signOut, stopConsole } from './sign-in.ts'
 import { signInByConsole } from './sign-in-by-console.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
-import { wantComment } from './stale-comment.ts'
 import { showFitOrSetup, start } from './start.ts'
 import { PARTS, type PlanOptions, type SetupStep } from '#addin/state/setup-state.ts'
 import type { Flow } from './flow.ts'
@@ -144,7 +143,6 @@ export function createFlow(dependencies: Dependencies): Flow {
     arrange: async (as) => (await onDemand())?.arrange(context, as),
     followSelection: async (on) => (await onDemand())?.followSelection(context, on),
     lookStale: () => lookStale(context),
-    wantComment: (wanted) => wantComment(context, wanted),
     insertFormula: (key, place) => insertFormula(context, key, place),
     scenario: async (act) =>
       (await loaded(context, import('./scenarios.ts')))?.scenario(context, act, {

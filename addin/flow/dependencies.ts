@@ -8,7 +8,6 @@ import type {
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
 import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
-import type { changeComments } from '#addin/excel/header-comment.ts'
 import type { insertBlock } from '#addin/excel/insert-block.ts'
 import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
 import type { listTables } from '#addin/excel/list-tables.ts'
@@ -44,7 +43,6 @@ export interface ExcelFunctions {
   readonly insertTable: typeof insertTable
   readonly insertBlock: typeof insertBlock
   readonly isNeverSaved: typeof isNeverSaved
-  readonly changeComments: typeof changeComments
   readonly readSeparators: typeof readSeparators
 }
 

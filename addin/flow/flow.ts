@@ -111,8 +111,6 @@ export interface Flow {
   arrange(as: Arrangement): Promise<void>
   /** Reads the tables to find out whether the plan is out of date. */
   lookStale(): Promise<void>
-  /** Whether a comment at the column's header says that the plan is out of date. */
-  wantComment(wanted: boolean): void
   /** Writes the valuation of one deal as formulas into empty cells. */
   insertFormula(key: Scalar, place: FormulaPlace): Promise<void>
 

@@ -52,10 +52,7 @@ export const helpAfterText: typeof English = {
             keptPlansText.restore,
             'Die Arbeitsmappe behält die letzten zwölf Pläne: vergleichen, zurückholen, benennen, löschen, alles ohne Schlüssel.',
           ],
-          [
-            headText.outOfDate,
-            `Der Bereich sagt, welche Tabellen sich geändert haben. Mit dem Häkchen ${b(keptPlansText.comment)} sagt es auch ein Kommentar an der Spalte.`,
-          ],
+          [headText.outOfDate, 'Der Bereich sagt, welche Tabellen sich geändert haben.'],
         ],
       },
       'Der Gewinn gilt für das ganze Angebot, in der Währung Ihrer Tabellen. Von 100 Plänen sollten 80 innerhalb der Spanne neben ihrer Summe verdienen. Es ist eine Vorhersage: Die Entscheidung bleibt Ihre.',

@@ -51,10 +51,7 @@ export const helpAfterText = {
             keptPlansText.restore,
             'The workbook keeps the latest twelve plans: compare two, bring one back, name or delete one. No key needed.',
           ],
-          [
-            headText.outOfDate,
-            `The pane says which tables changed. Tick ${b(keptPlansText.comment)} and a comment at the column says so too.`,
-          ],
+          [headText.outOfDate, 'The pane says which tables changed.'],
         ],
       },
       'The profit is of the whole deal, in the currency of your tables. Of 100 plans, 80 should earn within the range beside their sum. It is a prediction: the decision stays yours.',

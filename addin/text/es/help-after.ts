@@ -52,10 +52,7 @@ export const helpAfterText: typeof English = {
             keptPlansText.restore,
             'El libro guarda los últimos doce planes: comparar, recuperar, nombrar, eliminar, todo sin clave.',
           ],
-          [
-            headText.outOfDate,
-            `El panel dice qué tablas cambiaron. Marque ${b(keptPlansText.comment)} y lo dirá también un comentario en la columna.`,
-          ],
+          [headText.outOfDate, 'El panel dice qué tablas cambiaron.'],
         ],
       },
       'El beneficio es de la oferta entera, en la moneda de sus tablas. De 100 planes, 80 deberían ganar una suma dentro del intervalo indicado. Es una previsión: la decisión sigue siendo suya.',

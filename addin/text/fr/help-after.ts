@@ -52,10 +52,7 @@ export const helpAfterText: typeof English = {
             keptPlansText.restore,
             'Le classeur garde les douze derniers plans : comparer, rétablir, nommer, supprimer, le tout sans clé.',
           ],
-          [
-            headText.outOfDate,
-            `Le volet dit quels tableaux ont changé. Cochez ${b(keptPlansText.comment)} et un commentaire sur la colonne le dit aussi.`,
-          ],
+          [headText.outOfDate, 'Le volet dit quels tableaux ont changé.'],
         ],
       },
       'Le bénéfice est celui de l’offre entière, dans la monnaie de vos tableaux. Sur 100 plans, 80 devraient rapporter une somme dans l’intervalle affiché. C’est une prévision : la décision reste la vôtre.',

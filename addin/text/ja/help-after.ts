@@ -52,10 +52,7 @@ export const helpAfterText: typeof English = {
             keptPlansText.restore,
             'ブックには最新の 12 のプランが残ります。比較、復元、名前付け、削除にキーは要りません。',
           ],
-          [
-            headText.outOfDate,
-            `どのテーブルが変わったかを示します。${b(keptPlansText.comment)} をオンにすると、列のコメントでも知らせます。`,
-          ],
+          [headText.outOfDate, 'どのテーブルが変わったかを示します。'],
         ],
       },
       '利益は案件全体の額で、通貨はテーブルと同じです。100 のプランのうち 80 は、合計の横の範囲に収まる見込みです。これは予測であり、決めるのはあなたです。',

@@ -117,6 +117,10 @@ describe('“Check workbook”', () => {
   })
 })
 
+/** What earlier versions said in a comment at their column. */
+const OUT_OF_DATE =
+  'EDPS: this plan, made by Ada on 2026-08-05 09:00 UTC, is out of date: its tables have changed since. Plan again. (k3f9fvm8zb)'
+
 describe('“Remove everything EDPS wrote”', () => {
   /** Lists what is the add-in's, confirms, and closes the tools. */
   async function removeOurs(open: OpenFlow) {
@@ -146,13 +150,19 @@ describe('“Remove everything EDPS wrote”', () => {
   test('leaves a workbook that is part by part the one from before', async () => {
     // What stands at the right of her tables moves aside for the columns, and back.
     const cells = { ...HERS.cells, 'Deals!P2': [['mine']], 'Sales!T1': [['mine too']] }
-    const open = await openFlow({ ...HERS, cells, tables: sampleTables() })
+    // A comment of the add-in that somebody has changed is hers.
+    const comments = { ...HERS.comments, 'Notes!B3': [OUT_OF_DATE.replace('Ada', 'Bea')] } as const
+    const open = await openFlow({ ...HERS, comments, cells, tables: sampleTables() })
     const { host } = open
     const before = structuredClone(bookParts(host))
     await plan(open)
-    // An earlier version kept the order of rows before its own sort.
+    // Earlier versions kept the order of rows before their own sort, and put a comment at the header.
     const order = 'urn:edps:workbook-row-order'
     host.coAuthor.replaceXmlPart(order, `<order xmlns="${order}">%7B%7D</order>`)
+    await open.pane.Excel.run(async (context) => {
+      context.workbook.comments.add('Deals!N1', OUT_OF_DATE)
+      await context.sync()
+    })
     expect(bookParts(host)).not.toEqual(before)
     expect(
       open.storage.get([...open.storage.keys()].find((name) => name.includes('fits'))!),
@@ -160,7 +170,7 @@ describe('“Remove everything EDPS wrote”', () => {
 
     const { listed, removed } = await removeOurs(open)
     expect(listed.removed.join('\n')).toMatch(
-      /“EDPS qty” of Deals.*\n.*“EDPS profit” of Deals.*\n.*plans.*description.*\n.*remembers.*\n.*EDPS_Plan$/,
+      /“EDPS qty” of Deals.*\n.*“EDPS profit” of Deals.*\n.*out of date\n.*plans.*description.*\n.*remembers.*\n.*EDPS_Plan$/,
     )
     expect(listed.stays.join('\n')).toMatch(/sheet Deals of the sample data: it was changed/)
     expect(removed).toMatchObject({ formulas: [], moreFormulas: 0 })

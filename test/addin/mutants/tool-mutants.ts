@@ -105,6 +105,19 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     named: 'never takes a column',
   },
   {
+    mistake: 'a comment that somebody has changed is taken for the add-in’s',
+    fault: 'none',
+    edits: [
+      {
+        file: 'excel/left-comments.ts',
+        find: 'return code !== undefined && hashText(`${device} ${words}`).toString(36) === code',
+        replace: 'return code !== undefined && words !== device',
+      },
+    ],
+    test: TOOLS_TEST,
+    named: 'leaves a workbook that is part by part',
+  },
+  {
     mistake: 'what has changed since it was listed goes unseen',
     fault: 'edited cells',
     edits: [

@@ -120,16 +120,6 @@ test('the last tab leads back to the plan', async () => {
   expect(await askedOf(page)).toEqual([['openFit']])
 })
 
-test('puts comments into the sheet for who ticks that, and no more for who ticks it off', async () => {
-  await come('plans compared')
-  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
-  await come('tables')
-  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', false]])
-  // And wherever a plan is said to be out of date.
-  await come('plan out of date')
-  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
-})
-
 test('removes what is the add-in’s only when asked twice', async () => {
   await come('what is ours')
   expect(await press('Remove all of this')).toEqual([])

@@ -12,7 +12,7 @@ import type { ReadingAnswer, Setup } from '#addin/state/setup-state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import { keySearchText } from '#addin/text/en/key-search.ts'
-import { emptyKept } from '#addin/flow/context.ts'
+import { EMPTY_KEPT } from '#addin/flow/context.ts'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
@@ -238,7 +238,7 @@ const base: State = {
   step: { at: 'starting' },
   signIn: SIGNED_IN,
   setup,
-  kept: emptyKept({ comments: () => false }),
+  kept: EMPTY_KEPT,
   models: ['rc012.2'],
   notice: null,
   scenarios: NO_SCENARIOS,
@@ -543,11 +543,6 @@ export const STATES = {
         earlier,
         stale: true,
         changed: ['Deals: 2 rows changed (Unit cost, RRP), 1 row added.', 'Sold: 40 rows added.'],
-        comment: {
-          wanted: true,
-          reason:
-            'The header has a comment of somebody already: it stays as it is, and none of the add-in’s is put there.',
-        },
         fit: { by: 'Grace Hopper', since: '2026-11-22T10:00:00Z', mock: false, session: 'ses_3' },
       },
     },

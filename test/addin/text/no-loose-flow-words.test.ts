@@ -62,11 +62,6 @@ const ENGLISH: readonly {
     texts: ['Excel', 'Excel of {}'],
   },
   {
-    in: 'flow/stale-comment.ts',
-    why: 'a comment in the workbook, which is compared later',
-    texts: ['EDPS: this plan', '{} Plan again.'],
-  },
-  {
     in: 'mapping/cell.ts',
     why: 'what counts as yes and no in a cell',
     texts: ['1 true yes', '0 false no'],
