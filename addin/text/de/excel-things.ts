@@ -15,5 +15,4 @@ export const excelThingsText: typeof English = {
   name: (name) => `Name ${name}`,
   settings: 'Einstellungen',
   keptPlan: 'Aufbewahrter Plan',
-  key: 'Fundstelle des Schlüssels',
 }

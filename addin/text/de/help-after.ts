@@ -109,10 +109,6 @@ export const helpAfterText: typeof English = {
       {
         named: [
           [
-            toolsText.titles.keys,
-            'Findet Schlüssel, die in der Datei geblieben sind, und entfernt, was Sie bestätigen. Nicht gesehen werden Notizen, Textfelder, Bilder, Abfragen, Links, Datenüberprüfungen und Makros.',
-          ],
-          [
             toolsText.titles.ours,
             'Zeigt zuerst, was geht und was bleibt. Ihre eigenen Zellen bleiben, und verschobene Spalten kehren zurück.',
           ],

@@ -15,5 +15,4 @@ export const excelThingsText = {
   name: (name: string) => `The name ${name}`,
   settings: 'The settings',
   keptPlan: 'The kept plan',
-  key: 'What held the key',
 }

@@ -108,10 +108,6 @@ export const helpAfterText = {
       {
         named: [
           [
-            toolsText.titles.keys,
-            'Finds keys that were left in the file and takes out what you confirm. It cannot see notes, text boxes, pictures, queries, links, data validation and macros.',
-          ],
-          [
             toolsText.titles.ours,
             'Lists first what goes and what stays. Your own cells stay, and columns that were moved go back.',
           ],

@@ -16,5 +16,4 @@ export const excelThingsText: typeof English = {
   name: (name) => `el nombre ${name}`,
   settings: 'la configuración',
   keptPlan: 'el plan guardado',
-  key: 'lo que contenía la clave',
 }

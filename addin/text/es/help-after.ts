@@ -109,10 +109,6 @@ export const helpAfterText: typeof English = {
       {
         named: [
           [
-            toolsText.titles.keys,
-            'Encuentra claves que quedaron en el archivo y quita lo que usted confirme. No ve notas, cuadros de texto, imágenes, consultas, vínculos, validación de datos y macros.',
-          ],
-          [
             toolsText.titles.ours,
             'Enumera primero qué se va y qué queda. Sus celdas quedan, y las columnas movidas vuelven.',
           ],

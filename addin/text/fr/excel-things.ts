@@ -16,5 +16,4 @@ export const excelThingsText: typeof English = {
   name: (name) => `le nom ${name}`,
   settings: 'les paramètres',
   keptPlan: 'le plan conservé',
-  key: 'ce qui contenait la clé',
 }

@@ -110,10 +110,6 @@ export const helpAfterText: typeof English = {
       {
         named: [
           [
-            toolsText.titles.keys,
-            'Trouve les clés restées dans le fichier et retire ce que vous confirmez. Ne voit pas notes, zones de texte, images, requêtes, liens, validation des données et macros.',
-          ],
-          [
             toolsText.titles.ours,
             'Montre d’abord ce qui part et ce qui reste. Vos cellules restent, et les colonnes déplacées reviennent.',
           ],

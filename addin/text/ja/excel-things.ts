@@ -15,5 +15,4 @@ export const excelThingsText: typeof English = {
   name: (name) => `名前「${name}」`,
   settings: '設定',
   keptPlan: '保存されたプラン',
-  key: 'キーのあった場所',
 }

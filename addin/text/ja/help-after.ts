@@ -109,10 +109,6 @@ export const helpAfterText: typeof English = {
       {
         named: [
           [
-            toolsText.titles.keys,
-            'ファイルに残ったキーを探し、確認したものを取り除きます。メモ、テキスト ボックス、画像、クエリ、リンク、入力規則、マクロは調べられません。',
-          ],
-          [
             toolsText.titles.ours,
             '消えるものと残るものを先に一覧で示します。自分のセルは残り、移した列は元に戻ります。',
           ],

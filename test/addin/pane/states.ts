@@ -11,7 +11,6 @@ import { NO_SCENARIOS, type ScenarioTrial } from '#addin/state/scenario-state.ts
 import type { ReadingAnswer, Setup } from '#addin/state/setup-state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
-import { keySearchText } from '#addin/text/en/key-search.ts'
 import { EMPTY_KEPT } from '#addin/flow/context.ts'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
@@ -251,13 +250,6 @@ const at = (step: Step, change: Partial<State> = {}): State => ({ ...base, ...ch
 /** A tool on the workbook, opened from the tables. */
 const tool = (tools: NonNullable<State['tools']>): State =>
   at({ at: 'tables', busy: null, problem: null }, { tools })
-const inCell = {
-  derived: false,
-  selectable: true,
-  shown: 'edps_paid_••••',
-  removal: 'The cell is emptied.',
-}
-
 /** “What if”: a fee of 18 % in place of 12 %. */
 const trial: ScenarioTrial = {
   name: '12% → 18%',
@@ -1159,8 +1151,8 @@ export const STATES = {
   tools: tool({ at: 'menu' }),
   'tool at work': tool({
     at: 'working',
-    tool: 'keys',
-    progress: { text: 'Looking through the sheet Offers of this week', share: 0.4 },
+    tool: 'ours',
+    progress: { text: 'Looking for formulas in the sheet Offers of this week', share: 0.4 },
     canStop: true,
   }),
   'tool stopping': tool({
@@ -1173,42 +1165,6 @@ export const STATES = {
     at: 'failed',
     tool: 'ours',
     message: 'The sheet is protected or the workbook is read-only: unprotect it, then try again.',
-  }),
-  'keys found': tool({
-    at: 'keys',
-    found: [
-      { ...inCell, place: 'Cell B4 of the sheet Offers of this week' },
-      { ...inCell, place: 'Cell AXB104857 of the sheet Archive', derived: true },
-      {
-        ...inCell,
-        place: 'Defined name edps_paid_••••',
-        selectable: false,
-        removal: 'The name is deleted: formulas that use it show an error.',
-      },
-    ],
-    more: 120,
-    whole: false,
-    notLooked: [keySearchText.never],
-    asking: null,
-    done: '1 taken out. 1 could not be taken out: The sheet is protected.',
-  }),
-  'keys asked about': tool({
-    at: 'keys',
-    found: [{ ...inCell, place: 'Cell B4 of the sheet Offers of this week' }],
-    more: 0,
-    whole: true,
-    notLooked: [keySearchText.never],
-    asking: 'all',
-    done: null,
-  }),
-  'no keys': tool({
-    at: 'keys',
-    found: [],
-    more: 0,
-    whole: true,
-    notLooked: [keySearchText.never],
-    asking: null,
-    done: '3 taken out.',
   }),
   'what is ours': tool({
     at: 'ours',

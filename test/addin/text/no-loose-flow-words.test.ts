@@ -52,11 +52,6 @@ const ENGLISH: readonly {
     texts: ['Columns', 'Bottom'],
   },
   {
-    in: 'excel/remove-keys.ts',
-    why: 'new names in the workbook, in place of names that hold a key',
-    texts: ['Sheet', 'Table', 'Column'],
-  },
-  {
     in: 'flow/sign-in-by-console.ts',
     why: 'the name of a key, which the service keeps',
     texts: ['Excel', 'Excel of {}'],
