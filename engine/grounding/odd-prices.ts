@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts'
 import { quote } from './outcome.ts'
 import { median } from './statistics.ts'
 
-/** Sales that are compared at least, and the share of them that may be odd: more are how the business sells. */
+/** Sales that are compared at least, and the share of all rows that may be odd: more are how the business sells. */
 const LEAST_SALES = 20
 const MOST_ODD = 0.02
 /** An odd price is this many times the usual one for its option, and set apart from all lower ones. */
@@ -33,7 +33,7 @@ export function atUsualPrices(ledger: Ledger, hoped: Float64Array): UsualPrices 
   if (sold.length < LEAST_SALES) return { ledger, odd: new Int32Array() }
   const ratio = price.map((paid, sale) => Math.log(paid / list[sale]))
   const usual = median(gather(ratio, sold))
-  const from = beginOfOdd(gather(ratio, sold).sort(), usual + TIMES)
+  const from = beginOfOdd(gather(ratio, sold).sort(), usual + TIMES, MOST_ODD * price.length)
   // Where the option's own price is the slip, the sale's is none.
   const [usualPaid, usualHoped] = [price, list].map((of) => Math.log(median(gather(of, sold))))
   const odd = sold.filter(
@@ -47,11 +47,10 @@ export function atUsualPrices(ledger: Ledger, hoped: Float64Array): UsualPrices 
   return { ledger: { ...ledger, price: mended }, odd }
 }
 
-/** The lowest value from which on all are odd; Infinity where none is. `sorted`: logarithms, ascending. */
-function beginOfOdd(sorted: Float64Array, least: number): number {
+/** The lowest value from which on all, at most so many, are odd; Infinity where none is. `sorted`: logarithms, ascending. */
+function beginOfOdd(sorted: Float64Array, least: number, most: number): number {
   let from = Infinity
-  const first = Math.ceil((1 - MOST_ODD) * sorted.length)
-  for (let i = sorted.length - 1; i >= first && sorted[i] >= least; i--)
+  for (let i = sorted.length - 1; i >= sorted.length - most && sorted[i] >= least; i--)
     if (sorted[i] - sorted[i - 1] >= APART) from = sorted[i]
   return from
 }

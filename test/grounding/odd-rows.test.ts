@@ -82,7 +82,8 @@ describe('a few prices far above all others', () => {
       row['key'] === 'deal 7' ? { ...row, unit_price: Number(row['unit_price']) / 100 } : row
     const odd = grounded({ ...usual, menus: usual.menus.map(slip) })
     expect(odd.assumptions.join()).not.toContain('usual price')
-    expect(learnt(odd).toSorted()).toEqual(learnt(grounded(usual)).toSorted())
+    const inOrder = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+    expect(inOrder(learnt(odd))).toEqual(inOrder(learnt(grounded(usual))))
   })
 })
 
