@@ -3,6 +3,9 @@
 
 /** Bytes of a request body, after decompression (interface §6: 413 `too_large`). */
 export const BODY_BYTES = 64 * 1024 * 1024
+/** Times its size that a gzip body may unpack to, where it unpacks to more than these bytes: tables stay below 20. */
+export const GZIP_RATIO = 50
+export const GZIP_RATIO_FROM_BYTES = 8 * 1024 * 1024
 /** Bytes of both tables together as decoded base64 Parquet (interface §1). */
 export const PARQUET_BYTES = 18 * 1024 * 1024
 /** Bytes of one Parquet page after decompression: bounds what one column needs at the edge. */
@@ -50,6 +53,10 @@ export const FLOOR_TASK_ROWS = 100
 export const FLOOR_PAST_MENUS = 10
 export const FLOOR_OBSERVED_GROUPS = 100
 export const FLOOR_UNOBSERVED_GROUPS = 1
+
+/** Part of the Sales rows and of the chosen deals under which nothing matches, and under which a warning is due. */
+export const MATCH_FEW = 0.05
+export const MATCH_MOST = 0.8
 
 /** Row indexes and keys that an entry of `errors` carries (interface §2). */
 export const ENTRY_ROWS = 20

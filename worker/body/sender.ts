@@ -1,14 +1,19 @@
-// Who sends a body is looked up again when it is whole: a body may take minutes, in which a key is revoked, its maker leaves or a
-// person signs out. Whoever lets a call in says here how to look; whatever reads a body asks.
-import type { Refusal } from '../refusal.ts'
+// Who sends the body of a call: the account whose key or person was let in, else the address.
+import type { Context } from 'hono'
+import type { App } from '../app-types.ts'
+import { callerAddress } from '../limits/caller-address.ts'
+import type { Share } from './admission.ts'
 
-type Look = () => Promise<Refusal | null>
+export interface Sender {
+  share: Share
+  /** The account, or the address of who has none; engines have no part of their own. */
+  owner?: string
+}
 
-const looks = new WeakMap<Request, Look>()
-
-/** `look`: null where the sender of this request may still call, else the refusal. */
-export const lookAgain = (request: Request, look: Look): void => void looks.set(request, look)
-
-/** The body is whole: why its sender may not call any more. */
-export const refusedNow = async (request: Request): Promise<Refusal | null> =>
-  (await looks.get(request)?.()) ?? null
+/** To be asked once the caller is known. */
+export function senderOf(c: Context<App>): Required<Sender> {
+  const account = c.get('account')
+  return account === undefined
+    ? { share: 'stranger', owner: callerAddress(c.req.raw.headers) }
+    : { share: 'key', owner: account }
+}

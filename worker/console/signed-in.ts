@@ -10,7 +10,7 @@ import type { SignedIn } from '../accounts/signed-in.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
 import { addressObject } from '../env.ts'
-import { lookAgain } from '../body/sender.ts'
+import { lookAgain } from '../body/look-again.ts'
 import { arrived } from '../body/small-json.ts'
 import { consoleAllowance } from '../limits/allowances.ts'
 import { limited } from '../limits/window.ts'
@@ -47,7 +47,7 @@ export const forRole =
   async (c) => {
     const person = await enter(c)
     if ('code' in person) return refuse(c, person)
-    const whole = await arrived(c.req.raw, READ_BYTES, 'key')
+    const whole = await arrived(c.req.raw, READ_BYTES, { share: 'key', owner: person.id })
     if (!whole.ok) return refuse(c, whole.refusal)
     c.req.raw = whole.value.request
     try {

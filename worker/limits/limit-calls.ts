@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
 import { waitingOf } from '../dispatcher/shards.ts'
-import { lookAgain } from '../body/sender.ts'
+import { lookAgain } from '../body/look-again.ts'
 import { accountObject, addressObject } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
 import {

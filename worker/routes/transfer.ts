@@ -12,6 +12,7 @@ import type { App } from '../app-types.ts'
 import { sha256, type Caller } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
 import { schemaSentence } from '../body/schema-sentence.ts'
+import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { accountObject, walletObject } from '../env.ts'
 import { newTransferId } from '../ids.ts'
@@ -42,7 +43,7 @@ export async function transfer(c: Context<App>): Promise<Response> {
       code: 'bad_request',
       detail: `Idempotency-Key may have 1 to ${IDEMPOTENCY_KEY_CHARACTERS} visible ASCII characters.`,
     })
-  const body = await smallJson(c.req.raw, BODY_BYTES, 'key')
+  const body = await smallJson(c.req.raw, BODY_BYTES, senderOf(c))
   if (!body.ok) return refuse(c, body.refusal)
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
@@ -56,7 +57,7 @@ export async function transfer(c: Context<App>): Promise<Response> {
 export async function checkTransfer(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-  const body = await smallJson(c.req.raw, BODY_BYTES, 'key')
+  const body = await smallJson(c.req.raw, BODY_BYTES, senderOf(c))
   if (!body.ok) return refuse(c, body.refusal)
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
