@@ -54,6 +54,8 @@ export interface Stack {
   startWorker(): Promise<StackAnswer<null>>
   /** Whether the Worker answers a request, whatever it says. */
   answers(): Promise<boolean>
+  /** Whether its health, when it was last asked, said that nothing could be kept. */
+  storageFails(): boolean
   /** Waits until `GET /v1/health` says that an engine is ready. */
   ready(): Promise<StackAnswer<null>>
   stop(): Promise<void>
@@ -143,11 +145,17 @@ async function startIn(
     engines.push(engine)
     return engine
   }
+  let fails = false
+  const status = async () => {
+    const health = await healthOf(baseUrl)
+    fails = health.fails
+    return health.status
+  }
   const waitFor = async (what: string, good: (status: number) => boolean, isOver = () => false) => {
     const end = Date.now() + READY_MS
     while (Date.now() < end) {
       if (!worker.running()) return failure('The Worker ended', log('worker'))
-      if (good(await healthStatus(baseUrl))) return { ok: true, value: null } as const
+      if (good(await status())) return { ok: true, value: null } as const
       if (isOver()) break
       await sleep(POLL_MS)
     }
@@ -175,7 +183,8 @@ async function startIn(
       worker = runWorker()
       return workerAnswers()
     },
-    answers: async () => (await healthStatus(baseUrl)) > 0,
+    answers: async () => (await status()) > 0,
+    storageFails: () => fails,
     ready: () => waitFor('No engine is ready', (status) => status === 200, allEnded),
     stop,
   }
@@ -263,14 +272,13 @@ function workerEnv(folder: string): Record<string, string> {
   }
 }
 
-/** Status of `GET /v1/health`; 0 where nothing answers. */
-async function healthStatus(baseUrl: string): Promise<number> {
+/** What `GET /v1/health` says; status 0 where nothing answers. */
+async function healthOf(baseUrl: string): Promise<{ status: number; fails: boolean }> {
   try {
     const response = await fetch(`${baseUrl}/v1/health`, { signal: AbortSignal.timeout(ANSWER_MS) })
-    await response.arrayBuffer()
-    return response.status
+    return { status: response.status, fails: (await response.text()).includes('"storage":"fails"') }
   } catch {
-    return 0
+    return { status: 0, fails: false }
   }
 }
 
