@@ -93,13 +93,12 @@ function digitsOfKey(bytes: Uint8Array, at: number, end: number): string {
 }
 
 const decoder = new TextDecoder()
-const KEY = [...'"key"'].map((letter) => letter.charCodeAt(0))
-/** "key" of escapes alone: each of the letters takes six characters. */
-const LONGEST = 20
+const KEY = Array.from('"key"', (letter) => letter.charCodeAt(0))
 
 function isKey(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from === KEY.length) return KEY.every((byte, i) => bytes[from + i] === byte)
-  return to - from <= LONGEST && JSON.parse(decoder.decode(bytes.subarray(from, to))) === 'key'
+  const name = bytes.subarray(from, to)
+  return name.includes(BACKSLASH) && JSON.parse(decoder.decode(name)) === 'key'
 }
 
 function afterSpace(bytes: Uint8Array, at: number): number {
