@@ -36,7 +36,9 @@ const HELD_CHARACTERS = 15
 export function isHeld(value: number, digits: string): boolean {
   if (digits.length <= HELD_CHARACTERS && !/e/i.test(digits)) return true
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false
-  return Number.isFinite(value) && canonical(digits) === canonical(String(value))
+  const printed = String(value)
+  if (digits === printed) return true
+  return Number.isFinite(value) && canonical(digits) === canonical(printed)
 }
 
 /** The same text for the same number: digits without outer zeros, and the power of ten of the last. */
@@ -64,13 +66,13 @@ export function keepSentKeys(
     const cells = row as { key?: unknown } | null
     if (typeof cells?.key !== 'number') continue
     const digits = digitsOfKey(bytes, i === 0 ? 1 : ends[i - 1]! + 1, ends[i]!)
-    if (!isHeld(cells.key, digits)) cells.key = lostNumber(digits)
+    // Another number is of a row that has two keys, which is refused as such.
+    if (Number(digits) === cells.key && !isHeld(cells.key, digits)) cells.key = lostNumber(digits)
   }
 }
 
-/** What stands under "key" of the well-formed object in bytes[at … end − 1]: the last, as JSON.parse takes it. */
+/** What stands first under "key" of the well-formed object in bytes[at … end − 1], which has one. */
 function digitsOfKey(bytes: Uint8Array, at: number, end: number): string {
-  let digits = ''
   let depth = 0
   for (let i = at; i < end; i++) {
     const byte = bytes[i]!
@@ -86,10 +88,9 @@ function digitsOfKey(bytes: Uint8Array, at: number, end: number): string {
     from = afterSpace(bytes, from + 1)
     let to = from
     while (bytes[to]! > SPACE && bytes[to] !== COMMA && bytes[to] !== CLOSE_OBJECT) to++
-    digits = decoder.decode(bytes.subarray(from, to))
-    i = to - 1
+    return decoder.decode(bytes.subarray(from, to))
   }
-  return digits
+  return ''
 }
 
 const decoder = new TextDecoder()
