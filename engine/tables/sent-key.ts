@@ -16,7 +16,7 @@ import {
 export class LostCell {
   /** What stands for it: another text for another cell. */
   readonly shown: string
-  /** What it is, after "column x holds". */
+  /** What it is: "bytes that …". */
   readonly what: string
   constructor(shown: string, what: string) {
     this.shown = shown
