@@ -9,6 +9,11 @@ export type TableName = 'menus' | 'sales'
 /** Which columns are held whole. */
 export type Keep = (table: TableName, column: string) => boolean
 
+/** The name that pandas gives an index without one; such a column is never read. */
+export function isIndexColumn(name: string): boolean {
+  return /^__index_level_\d+__$/.test(name)
+}
+
 /** What is known of a column whose cells are not kept. */
 export interface ColumnSummary {
   filled: number

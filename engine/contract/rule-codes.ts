@@ -57,6 +57,7 @@ export const RULE_CODES = {
   sold_more_than_taken: 'more units were sold than taken, held and arrived',
   // Tolerated and counted, and readings that the client should know of.
   blank_rows: 'wholly blank rows were dropped',
+  index_left_out: 'a column that pandas makes of an index without a name is not read',
   feature_too_large: 'numbers of a feature that are beyond all use are read as blank',
   incomplete_rows: 'rows that lack a required cell were dropped',
   sales_unknown_key: 'sales of keys that stand in no past menu were dropped',

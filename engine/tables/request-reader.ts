@@ -3,7 +3,13 @@
 // at a time. Not the rules: what reading itself finds wrong is in `problems`, nothing else.
 import { createBase64Decoder, type Base64Decoder } from '#contract/base64.ts'
 import { ENTRY_ROWS, ENVELOPE_BYTES, PARQUET_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
-import type { Keep, RequestRead, TableName, TableRead } from '#contract/request-read.ts'
+import {
+  isIndexColumn,
+  type Keep,
+  type RequestRead,
+  type TableName,
+  type TableRead,
+} from '#contract/request-read.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { allSteps } from '#contract/steps.ts'
 import { EMPTY_TABLE } from '#contract/table.ts'
@@ -50,10 +56,11 @@ interface Incoming {
 }
 
 /**
- * Reads one request; `keep` decides what memory it takes (everything: `() => true`). `like`: menus that were read before,
+ * Reads one request; `asked` decides what memory it takes (everything: `() => true`). `like`: menus that were read before,
  * whose columns say how those of this request are read.
  */
-export function createRequestReader(keep: Keep, like?: TableRead): RequestReader {
+export function createRequestReader(asked: Keep, like?: TableRead): RequestReader {
+  const keep: Keep = (table, column) => !isIndexColumn(column) && asked(table, column)
   const fields = new Map<string, unknown>()
   const incoming = { menus: nothingYet(), sales: nothingYet() }
   let problem: Entry | undefined

@@ -220,9 +220,8 @@ function hold(m: Slicing, chunk: Uint8Array, from: number, to: number): void {
 /** What was held, as a value; undefined (which JSON cannot say) after a refusal. */
 function parseHeld(m: Slicing, name: string): unknown {
   const read = m.held.parse()
-  if (read.ok) return read.value
-  malformed(m, `${name} ${read.what}`, m.held.from())
-  return undefined
+  if (!read.ok) malformed(m, `${name} ${read.what}`, m.held.from())
+  return read.ok ? read.value : undefined
 }
 
 function scanName(m: Slicing, chunk: Uint8Array, from: number): number {

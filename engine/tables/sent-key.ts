@@ -16,7 +16,7 @@ import {
 export class LostCell {
   /** What stands for it: another text for another cell. */
   readonly shown: string
-  /** What it is, after "column x holds". */
+  /** What it is: "bytes that …". */
   readonly what: string
   constructor(shown: string, what: string) {
     this.shown = shown
@@ -36,7 +36,9 @@ const HELD_CHARACTERS = 15
 export function isHeld(value: number, digits: string): boolean {
   if (digits.length <= HELD_CHARACTERS && !/e/i.test(digits)) return true
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false
-  return Number.isFinite(value) && canonical(digits) === canonical(String(value))
+  const printed = String(value)
+  if (digits === printed) return true
+  return Number.isFinite(value) && canonical(digits) === canonical(printed)
 }
 
 /** The same text for the same number: digits without outer zeros, and the power of ten of the last. */
@@ -64,13 +66,13 @@ export function keepSentKeys(
     const cells = row as { key?: unknown } | null
     if (typeof cells?.key !== 'number') continue
     const digits = digitsOfKey(bytes, i === 0 ? 1 : ends[i - 1]! + 1, ends[i]!)
-    if (!isHeld(cells.key, digits)) cells.key = lostNumber(digits)
+    // Another number is of a row that has two keys, which is refused as such.
+    if (Number(digits) === cells.key && !isHeld(cells.key, digits)) cells.key = lostNumber(digits)
   }
 }
 
-/** What stands under "key" of the well-formed object in bytes[at … end − 1]: the last, as JSON.parse takes it. */
+/** What stands first under "key" of the well-formed object in bytes[at … end − 1], which has one. */
 function digitsOfKey(bytes: Uint8Array, at: number, end: number): string {
-  let digits = ''
   let depth = 0
   for (let i = at; i < end; i++) {
     const byte = bytes[i]!
@@ -86,20 +88,18 @@ function digitsOfKey(bytes: Uint8Array, at: number, end: number): string {
     from = afterSpace(bytes, from + 1)
     let to = from
     while (bytes[to]! > SPACE && bytes[to] !== COMMA && bytes[to] !== CLOSE_OBJECT) to++
-    digits = decoder.decode(bytes.subarray(from, to))
-    i = to - 1
+    return decoder.decode(bytes.subarray(from, to))
   }
-  return digits
+  return ''
 }
 
 const decoder = new TextDecoder()
-const KEY = [...'"key"'].map((letter) => letter.charCodeAt(0))
-/** "key" of escapes alone: each of the letters takes six characters. */
-const LONGEST = 20
+const KEY = Array.from('"key"', (letter) => letter.charCodeAt(0))
 
 function isKey(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from === KEY.length) return KEY.every((byte, i) => bytes[from + i] === byte)
-  return to - from <= LONGEST && JSON.parse(decoder.decode(bytes.subarray(from, to))) === 'key'
+  const name = bytes.subarray(from, to)
+  return name.includes(BACKSLASH) && JSON.parse(decoder.decode(name)) === 'key'
 }
 
 function afterSpace(bytes: Uint8Array, at: number): number {

@@ -65,12 +65,13 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
 export function lostCells(table: TableName, lost: LostFault): Entry {
   const { column = 'key', what } = lost
   const shown = JSON.stringify(shownText(column))
-  const others = lost.count > 1 ? `, as in ${plural(lost.count - 1, 'more row')}` : ''
+  const more = lost.count > 1 ? ` and ${plural(lost.count - 1, 'more row')}` : ''
+  const first = lost.keys.length > 0 ? ` (first ${JSON.stringify(lost.keys[0])})` : ''
   return {
     code: column === 'key' ? 'unreadable_key' : 'parquet_unreadable',
     table,
     column: shownText(column),
-    message: `${NAMES[table]} column ${shown} holds ${what} in row ${lost.rows[0]} (counted from 0)${others}.`,
+    message: `${NAMES[table]} column ${shown} holds, in row ${lost.rows[0]}${more} (counted from 0), ${what}${first}.`,
     fix:
       column === 'key'
         ? 'Send the keys as text, in both tables: a UUID as its 36 characters, a long number in quotes.'

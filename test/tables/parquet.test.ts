@@ -145,6 +145,7 @@ describe('files of apache/parquet-testing', () => {
   })
 })
 
+// Conformance: 2.1-keys
 describe('cells that no table can have', () => {
   const bytes = (...cells: number[][]): Uint8Array[] => cells.map((cell) => Uint8Array.from(cell))
   const column = (more: Partial<ColumnSource> & { data: ColumnSource['data'] }): Uint8Array =>

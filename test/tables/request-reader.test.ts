@@ -103,6 +103,15 @@ describe('reading a request', () => {
     }
   })
 
+  test('keeps no index that pandas wrote, in rows and in Parquet alike', () => {
+    const rows = [{ key: 'a', __index_level_0__: 7, __index_level_x__: 1 }]
+    for (const form of ['rows', 'parquet'] as const) {
+      const { menus } = read(requestBody({ fields: {}, menus: rows, form }))
+      expect(tableToRows(menus.table)).toEqual([{ key: 'a', __index_level_x__: 1 }])
+      expect([...menus.others.keys()]).toEqual(['__index_level_0__'])
+    }
+  })
+
   test('calls a table that is missing or null absent', () => {
     const request = read('{"menus": null}')
     expect(request.menus).toMatchObject({ form: 'absent', problems: [] })
@@ -168,7 +177,11 @@ describe('what is wrong with a table', () => {
       '{"a":{"key":12345678901234567890},"b":"\\"key\\": 12345678901234567890","key":1}'
     for (const table of ['menus', 'sales'] as const)
       for (const chunk of [7, 1000]) {
-        const { problems, table: got } = read(`{"${table}":[${rows},${nested}]}`, all, chunk)[table]
+        const { problems, table: got } = read(
+          `{"${table}":[${rows.join(',')},${nested}]}`,
+          all,
+          chunk,
+        )[table]
         expect(problems.find(({ code }) => code === 'unreadable_key')).toMatchObject({
           table,
           column: 'key',

@@ -1,5 +1,6 @@
 // How a body is read: its headers, its bytes, gzip, Parquet, limits; and that nothing of a refused
 // one stays behind.
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES } from '#contract/limits.ts'
@@ -175,10 +176,13 @@ test('keys that are numbers of too many digits are named as they were sent, on e
   expect(checked).toMatchObject({ ok: false, errors: [found] })
   const fit = await post('/v1/fit', body, keyed(key))
   expect([fit.status, (await json(fit)).errors]).toMatchObject([422, [found]])
-  const session_id = `s_${'0'.repeat(32)}`
+  const session_id = `ses_${'0'.repeat(22)}`
   const menus = market().menus.filter((row) => row['T'] === 0)
   const predicted = await post('/v1/predict', numbered({ session_id, menus }), keyed(key))
-  expect([404, 422]).toContain(predicted.status)
+  expect([predicted.status, (await json(predicted)).errors]).toMatchObject([
+    422,
+    [{ ...found, rows: [0, 1] }],
+  ])
   const sold = JSON.stringify(market()).replaceAll('"key":"m1d0"', `"key":${one}`)
   const sales = await json(await post('/v1/validate', sold, JSON_TYPE))
   expect(sales['errors']).toMatchObject([
@@ -269,6 +273,17 @@ test('rows, Parquet and a mix of both are read alike', async () => {
 })
 
 // Conformance: 4-rule-1
+test('pages of gzip and of zstd are unpacked in the Worker’s own runtime', async () => {
+  for (const name of ['pyarrow-v2-gzip', 'polars-zstd']) {
+    const file = readFileSync(new URL(`../tables/parquet/${name}.parquet`, import.meta.url))
+    const body = JSON.stringify({ menus: file.toString('base64') })
+    const checked = validationSchema.parse(
+      await (await post('/v1/validate', body, JSON_TYPE)).json(),
+    )
+    expect(checked.counts).toMatchObject({ menus_rows: 40 })
+  }
+})
+
 test('unreadable Parquet is an entry of /validate and 422 at /fit', async () => {
   const body = JSON.stringify(market({ menus: Buffer.from('PAR1 nonsense').toString('base64') }))
   const checked = await json(await post('/v1/validate', body, JSON_TYPE))

@@ -56,7 +56,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   unknown_field: tellOperator,
   description_too_long: 'Kürzen Sie sie: Nötig ist nur, was den Gewinn eines Angebots bestimmt.',
   unread_field: tellOperator,
-  unreadable_key: 'Schreiben Sie den Schlüssel in beiden Tabellen als Text oder als Zahl.',
+  unreadable_key: 'Schreiben Sie den Schlüssel in beiden Tabellen als Text.',
   unreadable_flag:
     'Schreiben Sie 1 oder 0 oder WAHR oder FALSCH; leer gilt als verfügbar und nicht gewählt.',
   menu_not_integer:
@@ -91,6 +91,8 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   sold_not_available:
     'Kennzeichnen Sie das Angebot als verfügbar oder berichtigen Sie den Schlüssel der Verkäufe.',
   blank_rows: 'Füllen Sie diese Zeilen aus, wenn sie Daten enthalten sollen.',
+  index_left_out:
+    'Löschen Sie die Spalte, oder benennen Sie sie, wenn sie die Angebote beschreibt.',
   feature_too_large: 'Berichtigen Sie diese Zellen oder lassen Sie sie leer.',
   incomplete_rows:
     'Füllen Sie die nötigen Zellen dieser Zeilen aus, wenn sie zählen sollen; ein Angebot, von dem nichts verkauft wurde, braucht den Verkauf 0.',
@@ -140,7 +142,8 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   missing_table: () => 'Eine Tabelle fehlt.',
   missing_column: (f) => `Die nötige Spalte${called(f)} fehlt.`,
   missing_value: (f) => `Ein nötiger Wert fehlt${inColumn(f)}.`,
-  unreadable_key: (f) => `Der Schlüssel${inColumn(f)} ist weder Text noch Zahl.`,
+  unreadable_key: (f) =>
+    `Der Schlüssel${inColumn(f)} ist weder Text noch eine Zahl, die bleibt, wie sie ist.`,
   not_numeric: (f) => `Der Wert${inColumn(f)} ist keine Zahl.`,
   unreadable_flag: (f) => `Das Kennzeichen${inColumn(f)} ist weder 1/0 noch WAHR/FALSCH.`,
   menu_not_integer: (f) => `Die Nummer des Menüs${inColumn(f)} ist keine ganze Zahl.`,
@@ -198,6 +201,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     `Von ${counted(f.count, 'früheren Angebot', 'früheren Angeboten')} wurden mehr Stück verkauft, als genommen wurden, da waren und eintrafen.`,
   blank_rows: (f) =>
     `${counted(f.count, 'ganz leere Zeile wurde', 'ganz leere Zeilen wurden')} weggelassen.`,
+  index_left_out: (f) => `Die Spalte${called(f)} zählt nur die Zeilen und wird nicht gelesen.`,
   feature_too_large: (f) =>
     `Der Wert${inColumn(f)} ist so groß, dass er wie eine leere Zelle gelesen wird.`,
   incomplete_rows: (f) =>

@@ -87,6 +87,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   negative_signal_delay: 'Escriba los periodos entre la venta y su notificación: 0 o más.',
   sold_not_available: 'Marque la oferta como disponible, o corrija la clave de las ventas.',
   blank_rows: 'Rellene estas filas si deben contener datos.',
+  index_left_out: 'Borre la columna, o póngale nombre si describe las ofertas.',
   feature_too_large: leaveBlank,
   incomplete_rows: 'Rellene las columnas necesarias de estas filas si deben contar.',
   read_as: 'Si no es así, escriba números o fechas sencillos, o palabras.',
@@ -134,7 +135,8 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   missing_table: () => 'Falta una tabla.',
   missing_column: () => 'Falta una columna necesaria.',
   missing_value: (facts) => `${place(facts)} hay celdas necesarias vacías.`,
-  unreadable_key: (facts) => `${place(facts)} hay claves que no son un texto ni un número.`,
+  unreadable_key: (facts) =>
+    `${place(facts)} hay claves que no son un texto ni un número que se conserve tal cual.`,
   not_numeric: (facts) => `${place(facts)} hay celdas que no son un número.`,
   unreadable_flag: (facts) => `${place(facts)} hay marcas que no son 1 o 0 ni VERDADERO o FALSO.`,
   menu_not_integer: (facts) => `${place(facts)} hay números de menú que no son enteros.`,
@@ -193,6 +195,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   sold_more_than_taken: (facts) =>
     `${place(facts)} hay ofertas anteriores que vendieron más unidades de las que se tomaron o ya había.`,
   blank_rows: () => 'Se omitieron filas completamente vacías.',
+  index_left_out: (facts) => `${column(facts)} solo numera las filas y no se lee.`,
   feature_too_large: (facts) =>
     `${place(facts)} hay números desmesurados, que se leen como vacíos.`,
   incomplete_rows: () => 'Se omitieron filas a las que les falta un dato necesario.',

@@ -91,6 +91,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   negative_signal_delay: 'Écrivez le nombre de périodes entre la vente et son annonce, 0 ou plus.',
   sold_not_available: 'Marquez l’offre comme disponible, ou corrigez la clé des ventes.',
   blank_rows: 'Remplissez ces lignes si elles doivent contenir des données.',
+  index_left_out: 'Supprimez la colonne, ou nommez-la si elle décrit les offres.',
   feature_too_large: 'Corrigez ces cellules, ou videz-les.',
   incomplete_rows:
     'Remplissez les colonnes obligatoires de ces lignes si elles doivent compter ; une offre prise qui n’a rien vendu a besoin d’une vente de 0.',
@@ -129,7 +130,8 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   missing_table: () => 'Il manque un tableau.',
   missing_column: () => 'Il manque une colonne obligatoire.',
   missing_value: (facts) => inColumn(facts, 'une valeur obligatoire manque.'),
-  unreadable_key: (facts) => inColumn(facts, 'une clé n’est ni un texte ni un nombre.'),
+  unreadable_key: (facts) =>
+    inColumn(facts, 'une clé n’est ni un texte ni un nombre qui reste tel quel.'),
   not_numeric: (facts) => inColumn(facts, 'une valeur n’est pas un nombre.'),
   unreadable_flag: (facts) => inColumn(facts, 'un indicateur n’est ni 1/0 ni VRAI/FAUX.'),
   menu_not_integer: (facts) => inColumn(facts, 'un menu n’est pas un nombre entier.'),
@@ -182,6 +184,8 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     `Il s’est vendu plus d’unités qu’il n’en a été pris, stocké et reçu${of(facts)}.`,
   blank_rows: ({ count }) =>
     `${counted(count, 'ligne entièrement vide a été écartée', 'lignes entièrement vides ont été écartées')}.`,
+  index_left_out: ({ header }) =>
+    `${header === null ? 'Une colonne' : `La colonne « ${header} »`} numérote les lignes et n’est pas lue.`,
   feature_too_large: (facts) =>
     inColumn(facts, 'des nombres démesurés sont lus comme des cellules vides.'),
   incomplete_rows: ({ count }) =>

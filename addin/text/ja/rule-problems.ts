@@ -80,6 +80,7 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   negative_signal_delay: '販売から判明までの期間数を、0 以上で入力してください。',
   sold_not_available: '採用できたかを示す列を 1 にするか、売上のキーを修正してください。',
   blank_rows: 'データがあるはずの行なら、入力してください。',
+  index_left_out: 'この列を削除するか、案件を表す列なら名前を付けてください。',
   feature_too_large: '値を修正するか、セルを空白にしてください。',
   incomplete_rows:
     '計画に使う行なら、必須の列に入力してください。採用して売れなかった案件には、数量 0 の売上が必要です。',
@@ -113,7 +114,8 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   missing_table: () => '必要なテーブルがありません。',
   missing_column: () => '必要な列がありません。',
   missing_value: (facts) => `${columnOf(facts)}に空白のセルがあります。`,
-  unreadable_key: (facts) => `${columnOf(facts)}に、文字列でも数値でもないキーがあります。`,
+  unreadable_key: (facts) =>
+    `${columnOf(facts)}に、文字列でも、そのまま保てる数値でもないキーがあります。`,
   not_numeric: (facts) => `${columnOf(facts)}に、数値でないセルがあります。`,
   unreadable_flag: (facts) => `${columnOf(facts)}に、1/0 でも TRUE/FALSE でもないセルがあります。`,
   menu_not_integer: (facts) => `${columnOf(facts)}に、整数でないメニューがあります。`,
@@ -156,6 +158,7 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   sale_after_horizon: () => '売れ残りを評価減する時点より後の売上があります。',
   sold_more_than_taken: () => '採用、保有、入荷した数量より多く売れた過去の案件があります。',
   blank_rows: () => '空白の行を除きました。',
+  index_left_out: (facts) => `${columnOf(facts)}は行番号なので、読み取りません。`,
   feature_too_large: (facts) => `${columnOf(facts)}の大きすぎる数値を、空白とみなしました。`,
   incomplete_rows: () => '必須のセルが空白の行を除きました。',
   read_as: (facts) =>

@@ -130,7 +130,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         return atRows(sheet, hits, {
           column,
           message: `${sheet.title} column "key" is neither a text nor a number that can be returned as sent in ${count(hits, 'row')}`,
-          fix: 'Write as text, in both tables, what is true or false or a whole number beyond 9007199254740991.',
+          fix: 'A key is a text or a number: write true and false, and whole numbers beyond 9007199254740991, as text in both tables.',
         })
       },
     ),

@@ -16,7 +16,7 @@ import {
   verb,
 } from './context.ts'
 import { ENTRY_ROWS } from '../limits.ts'
-import type { TableRead } from '../request-read.ts'
+import { isIndexColumn, type TableRead } from '../request-read.ts'
 
 export const TOLERATED_RULES: readonly Rule[] = [
   {
@@ -37,6 +37,24 @@ export const TOLERATED_RULES: readonly Rule[] = [
           fix: 'Fill these rows if they should hold data.',
         })
       }),
+  },
+  {
+    code: 'index_left_out',
+    family: 'tolerated',
+    needs: [],
+    find: (c) =>
+      [c.menus, c.sales].flatMap(({ name, title, read }) =>
+        [...read.table.columns.keys(), ...read.others.keys()]
+          .filter(isIndexColumn)
+          .map((column) => ({
+            table: name,
+            column,
+            warning: true as const,
+            hits: noRows(1),
+            message: `${title} column ${quote(column)} is an index that pandas wrote: it is left out.`,
+            fix: 'Write the table without its index (index=False), or name the index if it describes the deals.',
+          })),
+      ),
   },
   {
     code: 'incomplete_rows',

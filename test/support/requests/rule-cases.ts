@@ -193,7 +193,7 @@ export const RULE_CASES: readonly RuleCase[] = [
       count: 2,
       rows: [18, 19],
       keys: ['true'],
-      fix: 'A key is a text or a number: write true and false as text, "true" and "false", in both tables.',
+      fix: 'A key is a text or a number: write true and false, and whole numbers beyond 9007199254740991, as text in both tables.',
     },
   },
   {
@@ -210,7 +210,7 @@ export const RULE_CASES: readonly RuleCase[] = [
       s.menus[TASK]!.key = Infinity
       s.menus[TASK + 1]!.key = Infinity
     },
-    entry: { table: 'menus', column: 'key', count: 2, rows: [TASK, TASK + 1], keys: ['Infinity'] },
+    entry: { table: 'menus', column: 'key', count: 2, rows: [TASK, TASK + 1] },
   },
   {
     code: 'not_numeric',
@@ -688,6 +688,28 @@ export const RULE_CASES: readonly RuleCase[] = [
     change: (s) => (s.menus[TASK + 1]!.historically_chosen = 1),
     entry: { table: 'menus', column: 'historically_chosen', rows: [TASK + 1], keys: ['now-0'] },
     warning: true,
+  },
+  {
+    code: 'index_left_out',
+    when: 'pandas wrote its index beside the columns',
+    change: (s) => everyMenu(s, (row, i) => ({ ...row, __index_level_0__: i })),
+    entry: { table: 'menus', column: '__index_level_0__', count: 1, rows: [] },
+    warning: true,
+  },
+  {
+    code: 'unreadable_key',
+    when: 'a key is half a surrogate pair, which no UTF-8 can hold',
+    change: (s) => {
+      s.menus[TASK]!.key = 'a\ud800'
+      s.menus[TASK + 1]!.key = 'a\ud800'
+    },
+    entry: { table: 'menus', column: 'key', count: 2, rows: [TASK, TASK + 1] },
+  },
+  {
+    code: 'menu_not_integer',
+    when: 'a past menu is a whole number that stands for others too',
+    change: (s) => everyMenu(s, (row) => ({ ...row, menu: row.menu === 1 ? 2 ** 60 : row.menu! })),
+    entry: { table: 'menus', column: 'menu' },
   },
   {
     code: 'feature_too_large',
