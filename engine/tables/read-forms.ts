@@ -70,6 +70,8 @@ export function readColumn(
   }
   const form = like ? { ...like, filled: own.filled, blanks: own.blanks } : own
   if (form.as === 'text') return { column: withoutBlanks(column, own.blanks.count), form }
+  const isAsSent = form.plain && own.blanks.count + form.strays.count === 0
+  if (!like && isAsSent) return { column, form }
   const read = column.dictionary.map((cell) =>
     typeof cell === 'string' ? readAs(cell, form) : form.as === 'number' ? toNumber(cell) : null,
   )
