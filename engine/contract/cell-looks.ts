@@ -3,7 +3,7 @@
 import type { ColumnForm, Decimal } from './column-form.ts'
 import { CURRENCY_CODES } from './currency-codes.ts'
 import { isoDays } from './iso-days.ts'
-import { toNumber, type Scalar } from './table.ts'
+import { isLabel, toNumber } from './table.ts'
 import { datesOf, ORDERS, type Order } from './text-dates.ts'
 
 export interface Look {
@@ -47,10 +47,6 @@ export const plainCharacters = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text)
     ? text.trim()
     : text.normalize('NFKC').replace(/[−–]/g, '-').replace(/[’`]/g, "'").trim()
-
-/** Whether a cell is digits with a leading zero ("007"): the code of a place or an article, no number. */
-export const isLabel = (cell: Scalar): boolean =>
-  typeof cell === 'string' && /^\s*[+-]?0\d+\s*$/.test(cell)
 
 const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|R|A|C|S)?\p{Sc}|[A-Z]{3}|kr|zł|Kč|Rs)\.?`
 const BEFORE = new RegExp(String.raw`^([+-]?) ?(${SIGN}) ?([+-]?)(?=[\d.,])`, 'u')

@@ -5,7 +5,8 @@ import { parquetWriteBuffer } from 'hyparquet-writer'
 import type { ColumnSummary } from '#contract/request-read.ts'
 import { PARQUET_VALUE_BYTES } from '#contract/limits.ts'
 import { cell, type Column, type Table } from '#contract/table.ts'
-import { finishColumn, newColumn, setCell, summarise } from './column-builder.ts'
+import { finishColumn, newColumn, setCell } from './column-builder.ts'
+import { createCounted } from './counted-column.ts'
 import { readFooter, type ByteSource, type Footer } from './parquet/footer.ts'
 import { newBudget, readChunkCells, tooMuchParquet } from './parquet/pages.ts'
 import { ParquetFault } from './parquet/fault.ts'
@@ -62,7 +63,7 @@ function readColumns(
   const columns = new Map<string, Column>()
   const others = new Map<string, ColumnSummary>()
   for (const [index, type] of footer.columns.entries()) {
-    const column = newColumn(type.name, keep(type.name), rows)
+    const column = newColumn(type.name, keep(type.name) ? null : createCounted(), rows)
     let first = 0
     for (const chunk of footer.chunksOf(index)) {
       readChunkCells(file, type, chunk, budget, (row, value) => {
@@ -71,8 +72,8 @@ function readColumns(
       })
       first += chunk.rows
     }
-    if (column.kept) columns.set(type.name, finishColumn(column, rows))
-    else others.set(type.name, summarise(column, rows))
+    if (column.counted) others.set(type.name, column.counted.summary(rows))
+    else columns.set(type.name, finishColumn(column, rows))
   }
   const blankRows: number[] = []
   for (let row = 0; row < rows; row++) if (!filled[row]) blankRows.push(row)
