@@ -39,7 +39,7 @@ export interface SheetBuilder {
 
 /** Builds a sheet from blocks of rows, top to bottom. */
 export function createSheet(head: SheetHead): SheetBuilder {
-  const columns = head.headers.map((header) => newColumn(header, true))
+  const columns = head.headers.map((header) => newColumn(header))
   let rows = 0
   return {
     add(block) {

@@ -4,7 +4,6 @@
 import { typeOfCells } from '#contract/asked-columns.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import { toNumber, type Column, type Scalar, type Table } from '#contract/table.ts'
-import { readColumn } from '#tables/read-forms.ts'
 import { isError } from '#addin/mapping/cell.ts'
 import { cellsOf } from '#addin/mapping/columns.ts'
 import type { Mapping, MenuTableMapping } from '#addin/mapping/mapping.ts'
@@ -43,6 +42,10 @@ const FLAGS = new Set(['historically_available', 'historically_chosen'])
 const NAME_CHARACTERS = 200
 const MOST_COLUMNS = 512
 
+/** How a feature's texts are read as the numbers that they are; its code is loaded when tables are checked. */
+type Read = (column: Column) => Column
+const asSent: Read = (column) => column
+
 /** The two tables that a check has made of the same sheets and mapping. */
 interface Made {
   readonly menus: Table
@@ -71,12 +74,13 @@ export function askedColumns(
   mapping: Mapping | null,
   sheets: Sheets | null,
   made: Made | null = null,
+  read: Read = asSent,
 ): Asked {
   if (!mapping) return USUAL
   const { menus, history, sales } = mapping
   const parts = [
-    ...columnsOf(menus, sheets?.menus),
-    ...(history ? columnsOf(history, sheets?.history) : []),
+    ...columnsOf(menus, sheets?.menus, read),
+    ...(history ? columnsOf(history, sheets?.history, read) : []),
   ]
   const chosen = [menus, history].some(
     (part) =>
@@ -88,7 +92,7 @@ export function askedColumns(
     ...parts,
     ...(chosen ? named('historically_chosen', 'flag') : []),
   ]
-  const sold = sales ? columnsOf(sales, sheets?.sales) : []
+  const sold = sales ? columnsOf(sales, sheets?.sales, read) : []
   const time = sales ? named(sales.columns.menu === undefined ? 'T qty' : 'T qty menu') : []
   return {
     menus: distinct(all, made?.menus),
@@ -117,7 +121,7 @@ interface Told {
   readonly cells: readonly Scalar[]
 }
 
-function columnsOf({ columns, features }: Part, sheet: Sheet | undefined): Told[] {
+function columnsOf({ columns, features }: Part, sheet: Sheet | undefined, read: Read): Told[] {
   const fields = Object.entries(columns).flatMap(([name, header]) =>
     header !== undefined && (name === 'key' || OWN.has(name)) ? [{ name, header }] : [],
   )
@@ -125,18 +129,26 @@ function columnsOf({ columns, features }: Part, sheet: Sheet | undefined): Told[
     ...fields.map(({ name, header }) => ({
       name,
       type: FLAGS.has(name) ? ('flag' as const) : null,
-      cells: filledCells(sheet, header, 'asIs'),
+      cells: filledCells(sheet, header, 'asIs', asSent),
     })),
-    ...features.map((name) => ({ name, type: null, cells: filledCells(sheet, name, 'feature') })),
+    ...features.map((name) => ({
+      name,
+      type: null,
+      cells: filledCells(sheet, name, 'feature', read),
+    })),
   ]
 }
 
 /** The distinct filled cells of a column as they are sent. */
-function filledCells(sheet: Sheet | undefined, header: string, use: 'asIs' | 'feature') {
+function filledCells(
+  sheet: Sheet | undefined,
+  header: string,
+  use: 'asIs' | 'feature',
+  read: Read,
+) {
   const at = sheet?.headers.indexOf(header) ?? -1
   if (at < 0) return []
-  const column = cellsOf(sheet!, at, use)
-  return valuesOf(use === 'feature' ? (readColumn(column)?.column ?? column) : column)
+  return valuesOf(read(cellsOf(sheet!, at, use)))
 }
 
 /** Of a number column one number stands for all. */

@@ -84,7 +84,10 @@ function tableCalls(sheets: HeldSheets, checked: Checked): Pick<WorkerApi, Table
     period: async (part, header) => guessPeriod(sheetOf(sheets, part), header),
     columns: async (mapping) => {
       const all = sheets.all()
-      return askedColumns(mapping, all, madeOf(checked.held, mapping, all))
+      const made = madeOf(checked.held, mapping, all)
+      if (mapping === null || made !== null) return askedColumns(mapping, all, made)
+      const { readColumn } = await tablesPart()
+      return askedColumns(mapping, all, null, (column) => readColumn(column)?.column ?? column)
     },
     // The code that prints valuations is loaded on demand.
     read: async (job) => (await import('./read-words.ts')).readWords(job, sheets.all()),

@@ -2,5 +2,6 @@
 // first checked, compared or aligned.
 export { prepareUpload } from '#addin/mapping/upload.ts'
 export { cellsHash } from '#addin/mapping/work.ts'
+export { readColumn } from '#tables/read-forms.ts'
 export { alignRows, dealRows, takenCells } from './align-rows.ts'
 export { checkMenu, translateRefusal } from './check-menu.ts'

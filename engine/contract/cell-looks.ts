@@ -3,7 +3,7 @@
 import type { ColumnForm, Decimal } from './column-form.ts'
 import { CURRENCY_CODES } from './currency-codes.ts'
 import { isoDays } from './iso-days.ts'
-import { toNumber, type Scalar } from './table.ts'
+import { isLabel, toNumber } from './table.ts'
 import { datesOf, ORDERS, type Order } from './text-dates.ts'
 
 export interface Look {
@@ -22,7 +22,7 @@ export interface Look {
 const WORD: Look = { kind: 'word', plain: false }
 const BLANK: Look = { kind: 'blank', plain: false }
 /** Characters of the longest text that is a number or a date. */
-const MOST = 40
+export const LOOKED_AT = 40
 
 /** Whether a text stands for a blank: NA, NULL, NaN or \N in any case, or nothing but spaces (interface §1). */
 export const isBlankWord = (text: string): boolean =>
@@ -31,10 +31,10 @@ export const isBlankWord = (text: string): boolean =>
 /** What a text looks like. */
 export function looksOf(sent: string): Look {
   if (isBlankWord(sent)) return BLANK
-  if (sent.length > MOST || !/\p{Nd}/u.test(sent)) return WORD
+  if (sent.length > LOOKED_AT) return WORD
   if (isLabel(sent)) return { kind: 'label', plain: false }
-  // NFKC makes other widths and kinds of spaces and digits plain ones.
-  const text = sent.normalize('NFKC').replace(/[−–]/g, '-').replace(/[’`]/g, "'").trim()
+  const text = plainCharacters(sent)
+  if (!/\d/.test(text)) return WORD
   const number = numberOf(text)
   if (number) return number
   const dates = datesOf(text)
@@ -42,9 +42,11 @@ export function looksOf(sent: string): Look {
   return WORD
 }
 
-/** Whether a cell is digits with a leading zero ("007"): the code of a place or an article, no number. */
-export const isLabel = (cell: Scalar): boolean =>
-  typeof cell === 'string' && /^\s*[+-]?0\d+\s*$/.test(cell)
+/** The text with plain digits, spaces, minus signs and apostrophes, whatever their width and kind. */
+export const plainCharacters = (text: string): string =>
+  /^[\x20-\x7e]*$/.test(text)
+    ? text.trim()
+    : text.normalize('NFKC').replace(/[−–]/g, '-').replace(/[’`]/g, "'").trim()
 
 const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|R|A|C|S)?\p{Sc}|[A-Z]{3}|kr|zł|Kč|Rs)\.?`
 const BEFORE = new RegExp(String.raw`^([+-]?) ?(${SIGN}) ?([+-]?)(?=[\d.,])`, 'u')
@@ -58,32 +60,36 @@ const CODE_OF = new Map([
 
 function numberOf(text: string): Look | null {
   // Accountants write negative amounts in brackets.
-  const bracketed = /^\(\s*([^-+]*?)\s*\)$/.exec(text)
+  const bracketed = text.startsWith('(') ? /^\(\s*([^-+]*?)\s*\)$/.exec(text) : null
   const { body, currency } = withoutCurrency(bracketed ? bracketed[1]! : text)
-  const percent = /^(.*\d) ?%$/.exec(body)
-  if (percent && currency !== null) return null
-  const [, sign, digits] = /^([+-]?)(.*)$/.exec(percent ? percent[1]! : body)!
-  const readings = decimalsOf(digits!)
+  const isShare = body.endsWith('%')
+  if (isShare && currency !== null) return null
+  const amount = isShare ? body.slice(0, -1).trimEnd() : body
+  const isNegative = amount.startsWith('-')
+  const readings = decimalsOf(isNegative || amount.startsWith('+') ? amount.slice(1) : amount)
   if (readings === null) return null
-  const kind = percent ? 'percent' : currency === null ? 'number' : 'money'
-  const isPlain = kind === 'number' && !Number.isNaN(toNumber(text))
-  const negative = (sign === '-') !== (bracketed !== null)
-  const valueOf = (written: string): number =>
-    Number(`${negative ? '-' : ''}${written}${percent ? 'e-2' : ''}`)
-  const numbers = Object.fromEntries(
-    Object.entries(readings).map(([decimal, written]) => [decimal, valueOf(written)]),
-  )
-  // What has an exponent is money or a share of nothing.
-  if (Object.values(numbers).some(Number.isNaN)) return null
-  return { kind, ...(currency !== null && { currency }), numbers, plain: isPlain }
+  const kind = isShare ? 'percent' : currency === null ? 'number' : 'money'
+  const numbers: Partial<Record<Decimal, number>> = {}
+  for (const decimal of ['.', ','] as const) {
+    const written = readings[decimal]
+    if (written === undefined) continue
+    // Dividing by 100 would round once more.
+    const value = Number(isShare ? `${written}e-2` : written)
+    if (Number.isNaN(value)) return null
+    numbers[decimal] = isNegative !== (bracketed !== null) ? -value : value
+  }
+  const plain = kind === 'number' && !Number.isNaN(toNumber(text))
+  return currency === null ? { kind, numbers, plain } : { kind, currency, numbers, plain }
 }
 
 function withoutCurrency(text: string): { body: string; currency: string | null } {
+  const none = { body: text, currency: null }
+  if (/^[\d.,' +\-%]*$/.test(text) || /\p{L}{4}/u.test(text)) return none
   const before = BEFORE.exec(text)
   const after = before ? null : AFTER.exec(text)
   const sign = (before?.[2] ?? after?.[1])?.replace(/\.$/, '')
-  if (sign === undefined || (/^[A-Z]{3}$/.test(sign) && !CURRENCY_CODES.has(sign.toLowerCase())))
-    return { body: text, currency: null }
+  if (sign === undefined) return none
+  if (/^[A-Z]{3}$/.test(sign) && !CURRENCY_CODES.has(sign.toLowerCase())) return none
   const body = before
     ? `${before[1]}${before[3]}${text.slice(before[0].length)}`
     : text.slice(0, after!.index)
@@ -119,11 +125,14 @@ export function readAs(
   text: string,
   form: Pick<ColumnForm, 'as' | 'decimal' | 'order' | 'plain' | 'currency'>,
 ): number | string | null {
+  if (form.plain && form.as === 'number') {
+    const value = toNumber(text)
+    return Number.isNaN(value) || isLabel(text) ? null : value
+  }
   const look = looksOf(text)
   if (look.kind !== form.as || look.currency !== form.currency) return null
   if (form.plain && !look.plain) return null
-  if (form.as === 'date') return look.dates![form.order] ?? null
-  return (form.plain ? toNumber(text) : look.numbers![form.decimal]) ?? null
+  return (form.as === 'date' ? look.dates![form.order] : look.numbers![form.decimal]) ?? null
 }
 
 /** The value that the one reading of a text has; null where it has none, or several. */

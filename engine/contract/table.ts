@@ -48,6 +48,10 @@ export function toNumber(value: Scalar | null): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
 }
 
+/** Whether a cell is digits with a leading zero ("007"): the code of a place or an article, no number. */
+export const isLabel = (cell: Scalar): boolean =>
+  typeof cell === 'string' && /^\s*[+-]?0\d+\s*$/.test(cell)
+
 /**
  * The column as numbers, numeric strings included (shape: rows; NaN where blank or not numeric).
  * An absent column is all NaN.

@@ -50,6 +50,11 @@ export function datesOf(text: string): Partial<Record<Order, string>> | null {
   return null
 }
 
+/** Whether a text is written as a date: whether it is one depends on its digits. */
+export const isDateShaped = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}/.test(text) ||
+  [NUMERIC, DAY_FIRST, MONTH_FIRST].some((form) => form.test(text))
+
 const all = (iso: string): Record<Order, string> => ({ dmy: iso, mdy: iso, ymd: iso })
 
 function ofNumbers(match: RegExpExecArray): Partial<Record<Order, string>> | null {

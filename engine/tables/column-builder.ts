@@ -1,67 +1,44 @@
 // One column while it grows: numbers as long as only numbers come, codes into a dictionary from the
-// first other cell on; or, where nobody keeps it, a summary alone. Fed by rows and by Parquet pages.
-import { ENTRY_ROWS, FEATURE_MOST } from '#contract/limits.ts'
+// first other cell on; or, where nobody keeps it, what is counted of it (counted-column.ts). Fed by rows and by Parquet pages.
 import type { ColumnSummary } from '#contract/request-read.ts'
 import type { Column, Scalar } from '#contract/table.ts'
-import { countCell, hasPlainNumbers, newTally, type FormTally } from './form-tally.ts'
-import { decideForm } from './number-forms.ts'
+
+/** What is known of a column whose cells nobody keeps, while they come. */
+export interface Counted {
+  /** A cell that is not blank; each row at most once. */
+  add(value: Scalar, row: number): void
+  /** What is known of a column of so many rows, as it is read; cells never put count as blank. */
+  summary(rows: number): ColumnSummary
+}
 
 /** A column as it grows: numbers while only numbers came, codes from the first other cell on. */
 export interface GrowingColumn {
   readonly name: string
-  readonly kept: boolean
   values: Float64Array<ArrayBuffer> | null
   codes: Int32Array<ArrayBuffer> | null
   dictionary: Scalar[]
   codeOf: Map<Scalar, number>
-  filled: number
-  numbers: boolean
-  texts: boolean
-  booleans: boolean
-  /** Of a column that nobody keeps: what its cells look like. */
-  tally: FormTally | null
-  /** Of a column that nobody keeps: numbers beyond FEATURE_MOST, and the first rows. */
-  tooLarge: { count: number; rows: number[] }
+  /** Of a column that nobody keeps. */
+  readonly counted: Counted | null
 }
 
 const FIRST_CAPACITY = 64
 
-/** A column without cells; `capacity` = rows expected, where that is known. */
+/** A column without cells, kept unless it is `counted`; `capacity` = rows expected, where that is known. */
 export function newColumn(
   name: string,
-  kept: boolean,
+  counted: Counted | null = null,
   capacity: number = FIRST_CAPACITY,
 ): GrowingColumn {
-  return {
-    name,
-    kept,
-    values: kept ? new Float64Array(capacity).fill(Number.NaN) : null,
-    codes: null,
-    dictionary: [],
-    codeOf: new Map(),
-    filled: 0,
-    numbers: false,
-    texts: false,
-    booleans: false,
-    tally: kept ? null : newTally(),
-    tooLarge: { count: 0, rows: [] },
-  }
+  const values = counted ? null : new Float64Array(capacity).fill(Number.NaN)
+  return { name, values, codes: null, dictionary: [], codeOf: new Map(), counted }
 }
 
 /** Puts a cell that is not blank; each row at most once. */
 export function setCell(column: GrowingColumn, row: number, value: Scalar): void {
-  column.filled++
-  const isNumber = typeof value === 'number'
-  if (isNumber) column.numbers = true
-  else if (typeof value === 'string') column.texts = true
-  else column.booleans = true
-  if (!column.kept) {
-    countCell(column.tally!, value, row)
-    if (isNumber && (value > FEATURE_MOST || value < -FEATURE_MOST)) noteTooLarge(column, row)
-    return
-  }
+  if (column.counted) return column.counted.add(value, row)
   if (column.codes === null) {
-    if (isNumber) {
+    if (typeof value === 'number') {
       if (row >= column.values!.length) column.values = grownNumbers(column.values!, row + 1)
       column.values![row] = value
       return
@@ -70,11 +47,6 @@ export function setCell(column: GrowingColumn, row: number, value: Scalar): void
   }
   if (row >= column.codes!.length) column.codes = grownCodes(column.codes!, row + 1)
   column.codes![row] = codeFor(column, value)
-}
-
-function noteTooLarge({ tooLarge }: GrowingColumn, row: number): void {
-  tooLarge.count++
-  if (tooLarge.rows.length < ENTRY_ROWS) tooLarge.rows.push(row)
 }
 
 function codeFor(column: GrowingColumn, value: Scalar): number {
@@ -128,23 +100,4 @@ export function finishColumn(column: GrowingColumn, rows: number): Column {
   }
   const long = values!.length < rows ? grownNumbers(values!, rows) : values!
   return { kind: 'number', values: new Float64Array(long.buffer.transfer(rows * 8)) }
-}
-
-/** What is known of a column of a table of `rows` rows, as it is read; cells never put count as blank. */
-export function summarise(column: GrowingColumn, rows: number): ColumnSummary {
-  const { booleans, tooLarge, tally } = column
-  const form = decideForm(tally!)
-  const { filled, as, plain, blanks, strays } = form
-  const isNumber = as !== 'text' && as !== 'date'
-  const isMade = isNumber && (!plain || blanks.count + strays.count > 0)
-  return {
-    filled,
-    blank: rows - filled,
-    numbers: column.numbers || isMade,
-    texts: column.texts && filled > 0 && !isMade,
-    booleans,
-    numeric: filled > 0 && (isNumber || hasPlainNumbers(tally!)),
-    tooLarge,
-    form: column.texts ? form : null,
-  }
 }

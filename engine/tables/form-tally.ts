@@ -1,16 +1,22 @@
 // The cells of one column by what they look like: counts and a few examples, so that a column of any length takes
 // bounded memory. Which form they have together is decided in number-forms.ts.
-import { looksOf, type Look } from '#contract/cell-looks.ts'
-import { ENTRY_ROWS } from '#contract/limits.ts'
+import {
+  isBlankWord,
+  looksOf,
+  LOOKED_AT,
+  plainCharacters,
+  type Look,
+} from '#contract/cell-looks.ts'
+import { ENTRY_CHARACTERS, ENTRY_ROWS } from '#contract/limits.ts'
 import type { CellsFound } from '#contract/column-form.ts'
+import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
+import { isDateShaped } from '#contract/text-dates.ts'
 
 /** Different cells from which a few others are strays: fewer are a category. */
 export const LEAST_DIFFERENT = 20
 /** Looks that one column has at most: a text of yet another is a word. */
 const MOST_LOOKS = 48
-/** Texts whose look is remembered. */
-const REMEMBERED = 2000
 
 /** Texts of a column that look alike. */
 export interface Alike {
@@ -33,7 +39,6 @@ export interface FormTally {
   booleans: number
   /** Texts by what they look like. */
   readonly alike: Map<string, Alike>
-  readonly known: Map<string, Alike>
 }
 
 export const newTally = (): FormTally => ({
@@ -41,7 +46,6 @@ export const newTally = (): FormTally => ({
   differentNumbers: new Set(),
   booleans: 0,
   alike: new Map(),
-  known: new Map(),
 })
 
 /** Counts a filled cell. */
@@ -61,39 +65,31 @@ export function hasPlainNumbers({ numbers, booleans, alike }: FormTally): boolea
 }
 
 /** Where texts like this one are counted. */
-export function alikeOf(tally: FormTally, text: string): Alike {
-  const known = tally.known.get(text)
-  if (known) return known
-  const look = looksOf(text)
-  let id = idOf(look)
-  if (!tally.alike.has(id) && tally.alike.size >= MOST_LOOKS) id = 'word'
-  let alike = tally.alike.get(id)
-  if (!alike) {
-    const first = { example: text, shortest: text.length, longest: text.length }
-    alike = { look, count: 0, rows: [], different: new Set(), ...first }
-    tally.alike.set(id, alike)
-  }
-  if (tally.known.size < REMEMBERED) tally.known.set(text, alike)
-  return alike
+export function alikeOf({ alike }: FormTally, text: string): Alike {
+  const known = lookOf(text)
+  const { id, look } = alike.has(known.id) || alike.size < MOST_LOOKS ? known : WORD
+  const same = alike.get(id)
+  if (same) return same
+  const lengths = { shortest: text.length, longest: text.length }
+  const first = { look, count: 0, example: shown(text), rows: [], different: new Set<string>() }
+  const made: Alike = { ...first, ...lengths }
+  alike.set(id, made)
+  return made
 }
 
 export function countText(alike: Alike, text: string, row: number): void {
   alike.count++
   if (alike.rows.length < ENTRY_ROWS) alike.rows.push(row)
-  if (text < alike.example) alike.example = text
+  if (text < alike.example) alike.example = shown(text)
   if (text.length < alike.shortest) alike.shortest = text.length
   if (text.length > alike.longest) alike.longest = text.length
-  if (alike.different.size < LEAST_DIFFERENT) alike.different.add(text)
+  if (alike.look.kind !== 'word' && alike.different.size < LEAST_DIFFERENT)
+    alike.different.add(text)
 }
 
-/** Looks of one id are read alike: the same signs and orders are possible, and mean as much. */
-function idOf(look: Look): string {
-  const meant = Object.entries(look.numbers ?? look.dates ?? {})
-  const ways = isOpen(look) ? meant.map(([way]) => way).join() : ''
-  const only = meant.length < (look.dates ? 3 : 2) ? meant.map(([way]) => way).join() : 'all'
-  const dotted = isOpen(look) && isDotted(look)
-  return [look.kind, look.currency ?? '', only, ways, dotted, look.plain].join(' ')
-}
+/** A copy of the start: a slice of a long text would hold all of it. */
+const shown = (text: string): string =>
+  text.length <= ENTRY_CHARACTERS ? text : Array.from(shownText(text)).join('')
 
 /** Whether a text means different values by its possible readings. */
 export const isOpen = ({ numbers, dates }: Look): boolean =>
@@ -102,6 +98,66 @@ export const isOpen = ({ numbers, dates }: Look): boolean =>
 /** Of an open number: whether it is written with a point ("1.234"). */
 export const isDotted = ({ numbers }: Look): boolean =>
   Math.abs(numbers?.['.'] ?? 0) < Math.abs(numbers?.[','] ?? 0)
+
+/** A look with its name: looks of one name are read alike, by the same signs and orders. */
+interface Named {
+  readonly id: string
+  readonly look: Look
+}
+
+function named(look: Look): Named {
+  const ways = Object.keys(look.numbers ?? look.dates ?? {}).join()
+  const open = isOpen(look) ? `open${isDotted(look) ? ' point' : ''}` : ''
+  return { id: [look.kind, look.currency ?? '', ways, open, look.plain].join(' '), look }
+}
+
+const WORD = named({ kind: 'word', plain: false })
+const BLANK = named({ kind: 'blank', plain: false })
+
+// A look depends on where digits stand, and hardly on which: millions of cells have a few shapes.
+const byShape = new Map<string, Named | null>()
+const byDate = new Map<string, Named>()
+const REMEMBERED = 4096
+
+function lookOf(sent: string): Named {
+  if (sent.length > LOOKED_AT) return WORD
+  const text = plainCharacters(sent)
+  const shape = shapeOf(text)
+  if (shape === null) return isBlankWord(text) ? BLANK : WORD
+  const known = recalled(byShape, shape, () => (isDateShaped(text) ? null : named(looksOf(text))))
+  return known ?? recalled(byDate, text, () => named(looksOf(text)))
+}
+
+function recalled<V>(memory: Map<string, V>, key: string, make: () => V): V {
+  const known = memory.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  if (memory.size >= REMEMBERED) memory.clear()
+  memory.set(key, made)
+  return made
+}
+
+/** The text with the length of each run of digits for it, and whether it begins with 0; null where it has none. */
+function shapeOf(text: string): string | null {
+  let shape = ''
+  let digits = 0
+  let some = false
+  for (let at = 0; at <= text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) {
+      if (digits === 0 && code === 48) shape += 'z'
+      digits++
+      continue
+    }
+    if (digits > 0) {
+      shape += Math.min(digits, 5)
+      some = true
+    }
+    digits = 0
+    if (at < text.length) shape += text[at]!
+  }
+  return some ? shape : null
+}
 
 export const NONE: CellsFound = { count: 0, example: '', rows: [] }
 

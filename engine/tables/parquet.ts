@@ -5,7 +5,8 @@ import type { ColumnSummary } from '#contract/request-read.ts'
 import { PARQUET_VALUE_BYTES } from '#contract/limits.ts'
 import { allSteps } from '#contract/steps.ts'
 import type { Column, Table } from '#contract/table.ts'
-import { finishColumn, newColumn, setCell, summarise } from './column-builder.ts'
+import { finishColumn, newColumn, setCell } from './column-builder.ts'
+import { createCounted } from './counted-column.ts'
 import { readFooter, type ByteSource, type Footer } from './parquet/footer.ts'
 import { newBudget, readChunkCells, tooMuchParquet } from './parquet/pages.ts'
 import { ParquetFault } from './parquet/fault.ts'
@@ -71,7 +72,7 @@ function* readColumns(
   const others = new Map<string, ColumnSummary>()
   const lost = noneLost()
   for (const [index, type] of footer.columns.entries()) {
-    const column = newColumn(type.name, keep(type.name), rows)
+    const column = newColumn(type.name, keep(type.name) ? null : createCounted(), rows)
     let first = 0
     for (const chunk of footer.chunksOf(index)) {
       readChunkCells(file, type, chunk, budget, (row, value) => {
@@ -82,8 +83,8 @@ function* readColumns(
       })
       first += chunk.rows
     }
-    if (column.kept) columns.set(type.name, finishColumn(column, rows))
-    else others.set(type.name, summarise(column, rows))
+    if (column.counted) others.set(type.name, column.counted.summary(rows))
+    else columns.set(type.name, finishColumn(column, rows))
     yield
   }
   const blankRows: number[] = []

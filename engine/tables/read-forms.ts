@@ -3,6 +3,7 @@
 // is an error.
 import { isBlankWord, readAs } from '#contract/cell-looks.ts'
 import type { ColumnForm, Forms } from '#contract/column-form.ts'
+import { ENTRY_ROWS } from '#contract/limits.ts'
 import type { TableName, TableRead } from '#contract/request-read.ts'
 import { MENUS_COLUMNS, SALES_COLUMNS } from '#contract/rule-columns.ts'
 import { outstandingPeriods } from '#contract/stock.ts'
@@ -13,7 +14,7 @@ import {
   type Scalar,
   type Table,
 } from '#contract/table.ts'
-import { alikeOf, countCell, countText, newTally, type FormTally } from './form-tally.ts'
+import { alikeOf, countCell, countText, newTally, NONE, type FormTally } from './form-tally.ts'
 import { decideForm, PLAIN } from './number-forms.ts'
 
 /** A table before its forms are read; `others` are read already. */
@@ -62,20 +63,21 @@ export function readColumn(
     const codes = Int32Array.from(column.values, (value, row) => (Number.isNaN(value) ? -1 : row))
     return readColumn({ kind: 'coded', codes, dictionary: [...column.values] }, withMeaning, like)
   }
-  const tally = tallyOf(column)
-  const own = decideForm(tally)
+  const own = decideForm(tallyOf(column))
+  const { filled, blanks } = own
   if (withMeaning) {
-    const form: ColumnForm = { ...PLAIN, filled: own.filled, blanks: own.blanks }
-    return { column: withoutBlanks(column, own.blanks.count), form }
+    return { column: withoutBlanks(column, blanks.count), form: { ...PLAIN, filled, blanks } }
   }
-  const form = like ? { ...like, filled: own.filled, blanks: own.blanks } : own
-  if (form.as === 'text') return { column: withoutBlanks(column, own.blanks.count), form }
+  // What is told of the other table is told already.
+  const form = like ? { ...like, filled, blanks, read: NONE, strays: NONE, doubt: null } : own
+  if (form.as === 'text') return { column: withoutBlanks(column, blanks.count), form }
+  const isAsSent = form.plain && blanks.count + form.strays.count === 0
+  if (!like && isAsSent) return { column, form }
   const read = column.dictionary.map((cell) =>
     typeof cell === 'string' ? readAs(cell, form) : form.as === 'number' ? toNumber(cell) : null,
   )
   const strays = like ? straysOf(column, read) : form.strays
-  if (form.plain && own.blanks.count + strays.count === 0)
-    return { column, form: { ...form, strays } }
+  if (form.plain && blanks.count + strays.count === 0) return { column, form: { ...form, strays } }
   return {
     column:
       form.as === 'date' ? recoded(column, read) : asNumbers(column, read as (number | null)[]),
@@ -105,7 +107,7 @@ function straysOf(
   )
   const rows = Array.from(codes.keys()).filter((row) => codes[row]! >= 0 && odd[codes[row]!])
   const texts = rows.map((row) => String(dictionary[codes[row]!]))
-  return { count: rows.length, example: texts.sort()[0] ?? '', rows: rows.slice(0, 20) }
+  return { count: rows.length, example: texts.sort()[0] ?? '', rows: rows.slice(0, ENTRY_ROWS) }
 }
 
 function withoutBlanks(column: CodedColumn, blanks: number): Column {

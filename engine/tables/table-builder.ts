@@ -5,13 +5,8 @@ import { ENTRY_KEYS, ENTRY_ROWS } from '#contract/limits.ts'
 import type { ColumnSummary } from '#contract/request-read.ts'
 import { shownKey } from '#contract/shown.ts'
 import { cell, type Column, type Scalar, type Table } from '#contract/table.ts'
-import {
-  finishColumn,
-  newColumn,
-  setCell,
-  summarise,
-  type GrowingColumn,
-} from './column-builder.ts'
+import { finishColumn, newColumn, setCell, type GrowingColumn } from './column-builder.ts'
+import { createCounted } from './counted-column.ts'
 import { LostCell } from './sent-key.ts'
 
 /** One kind of fault in rows: how often, and the first rows and keys that have it. */
@@ -90,7 +85,7 @@ export function createTableBuilder(
       columnBeyond ??= name
       return null
     }
-    const column = newColumn(name, keep(name))
+    const column = newColumn(name, keep(name) ? null : createCounted())
     byName.set(name, column)
     inOrder.push(column)
     return column
@@ -136,8 +131,8 @@ export function createTableBuilder(
     const columns = new Map<string, Column>()
     const others = new Map<string, ColumnSummary>()
     for (const column of inOrder) {
-      if (column.kept) columns.set(column.name, finishColumn(column, rows))
-      else others.set(column.name, summarise(column, rows))
+      if (column.counted) others.set(column.name, column.counted.summary(rows))
+      else columns.set(column.name, finishColumn(column, rows))
     }
     return {
       rowsGiven,

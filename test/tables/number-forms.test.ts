@@ -183,6 +183,7 @@ test('rows that are asked about later are read in the form of the history', () =
     decimal: '.',
     strays: { count: 1, example: '0,42', rows: [1] },
   })
+  expect(later.forms!.get('x')!.read.count).toBe(0)
   const plain = read([1, 2.5])
   const texts = read(['3', '$4'], { like: plain })
   expect([0, 1].map((row) => cell(texts.table.columns.get('x'), row))).toEqual([3, null])

@@ -1,11 +1,10 @@
 // The cache key of a compiled valuation (interface §5): the exact description, the schema (table, column,
 // type) and the period of one step of T. A type says whether the column is text as `POST /read` has it: no cell
 // reads as a number. So one slip in a column of numbers changes no key. Pure except for the platform's hash.
-import { isLabel } from '#contract/cell-looks.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import { toNumber, type Column, type Scalar } from '#contract/table.ts'
+import { isLabel, toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { hex } from '../body/read-body.ts'
 import { valuationKey } from '../ids.ts'
 

@@ -609,6 +609,17 @@ export const RULE_CASES: readonly RuleCase[] = [
     warning: true,
   },
   {
+    code: 'not_numeric',
+    when: 'a price is written with its currency',
+    change: (s) => (s.sales[3]!.price = '$12.50'),
+    entry: {
+      table: 'sales',
+      column: 'price',
+      rows: [3],
+      fix: 'For "$12.50" write 12.5. Write plain numbers with a decimal point: no units, no thousands separators, no text.',
+    },
+  },
+  {
     code: 'read_as',
     when: 'a feature is written as percentages',
     change: (s) => everyMenu(s, (row, i) => ({ ...row, margin: `${20 + (i % 30)}%` })),
