@@ -93,7 +93,7 @@ const client = OPERATIONS.map(({ id, method, path, key }): Route => ({
 const engine: [Route['method'], string, Route['handler']][] = [
   ['POST', '/claim', claim],
   ['POST', '/predict/claim', claimPrediction],
-  ['GET', '/predict/:id/:name{tables|menus}', predictionTables],
+  ['GET', '/predict/:id/:name{tables|menus|plan}', predictionTables],
   ['PUT', '/predict/:id/answer', predictionAnswer],
   ['POST', '/predict/:id/fail', predictionFail],
   ['GET', '/:lease/tables', tables],

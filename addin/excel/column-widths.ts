@@ -82,12 +82,7 @@ export const isOutside = (used: Range, [top, end]: readonly [number, number]): b
   !used.isNullObject && (used.rowIndex < top || used.rowIndex + used.rowCount > end)
 
 /** Widths of columns of the sheet. */
-export async function readWidths(
-  job: Job,
-  sheet: string,
-  first: number,
-  count: number,
-): Promise<Width[]> {
+async function readWidths(job: Job, sheet: string, first: number, count: number): Promise<Width[]> {
   const formats = Array.from({ length: count }, (_, i) =>
     wholeColumn(job, sheet, first + i).format.load('columnWidth,useStandardWidth'),
   )

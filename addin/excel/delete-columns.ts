@@ -25,7 +25,7 @@ export async function deleteColumns(
 }
 
 /** Reads what the deletion needs; what it answers queues it for the next sync. Null: none of the columns is there. */
-export async function deletionOf(
+async function deletionOf(
   job: Job,
   table: string,
   ids: readonly number[],

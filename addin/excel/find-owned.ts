@@ -3,19 +3,13 @@
 import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
 import { type ExcelAnswer } from './failure.ts'
-import { ownComments } from './header-comment.ts'
+import { leftComments, type LeftComment } from './left-comments.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
 import { searchFormulas, type OwnedFormulas } from './owned-formulas.ts'
 import { ownCells } from './plan-sheet-cells.ts'
 import { findPlanSheets } from './plan-sheets.ts'
-import {
-  CONFIDENCE_HEADER,
-  findOwned,
-  ORDER_HEADER,
-  planHeaders,
-  type KeptColumns,
-} from './plan-columns.ts'
+import { CONFIDENCE_HEADER, findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
@@ -40,8 +34,7 @@ export interface OwnedThings {
     readonly id: number
     readonly label: string
   }[]
-  /** Comments that say that a plan is out of date; people's replies go with them. */
-  readonly comments: readonly { readonly id: string; readonly replies: number }[]
+  readonly comments: readonly LeftComment[]
   readonly parts: readonly string[]
   readonly settings: readonly string[]
   readonly names: readonly string[]
@@ -82,7 +75,7 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const tables = await listTables(job)
     const columns = columnsOf(tables, await withFoundIds(job, tables, remembered), stays)
     const kept = await keptOf(job, stays)
-    const comments = (await ownComments(job)).map(({ id, replies }) => ({ id, replies }))
+    const comments = await leftComments(job)
     const unchanged = await findSamples(job, tables, { columns, comments }, samples, stays)
     const plans = await findPlanSheets(job)
     for (const { name } of plans.others) stays.push(planSheetText.copied(withoutKeys(name)))
@@ -223,7 +216,7 @@ function columnsOf(
 
 function looksOurs(header: string): boolean {
   return [false, true]
-    .flatMap((mock) => [...Object.values(planHeaders(mock)), CONFIDENCE_HEADER, ORDER_HEADER])
+    .flatMap((mock) => [...Object.values(planHeaders(mock)), CONFIDENCE_HEADER])
     .some((ours) => header === ours || (header.startsWith(`${ours} `) && /\d$/.test(header)))
 }
 

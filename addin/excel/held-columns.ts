@@ -5,7 +5,6 @@ import { cellName } from './cell-name.ts'
 import { columnReaders } from './column-readers.ts'
 import { listTables } from './find-owned.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
-import { ownComments } from './header-comment.ts'
 import type { Job } from './in-excel.ts'
 import { goingColumns, isIn, namesOf } from './owned-formulas.ts'
 import { findOwned, type KeptColumn } from './plan-columns.ts'
@@ -66,19 +65,15 @@ export async function heldBy(
   return first ? { holds: first.why, cell: withoutKeys(first.sheet) } : null
 }
 
-/** The first cell with a comment or a note of somebody; the add-in's own is made anew. */
+/** The first cell with a comment or a note. */
 async function commentIn(job: Job, columns: readonly ReadColumn[]): Promise<string | null> {
-  const ours = new Set(
-    (await ownComments(job)).filter(({ replies }) => replies === 0).map(({ id }) => id),
-  )
   const comments = job.context.workbook.comments.load('items/id')
   // Notes are other things than comments; no earlier set knows them.
   const notes = Office.context.requirements.isSetSupported('ExcelApi', '1.18')
     ? job.context.workbook.notes.load('items/visible')
     : null
   await job.sync()
-  const others = comments.items.filter(({ id }) => !ours.has(id))
-  const places = [...others, ...(notes?.items ?? [])].map((said) => {
+  const places = [...comments.items, ...(notes?.items ?? [])].map((said) => {
     const at = said.getLocation().load('rowIndex,columnIndex')
     return { at, sheet: at.worksheet.load('name') }
   })

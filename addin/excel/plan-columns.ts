@@ -53,8 +53,6 @@ export function planHeaders(mock: boolean): { qty: string; profit: string } {
 
 /** Header of the third column (confidence-column.ts). */
 export const CONFIDENCE_HEADER = 'EDPS confidence'
-/** Header of the column that is made for a moment, to sort by (order-rows.ts). */
-export const ORDER_HEADER = 'EDPS order'
 
 /** The kept column if its id and name still match, else null. */
 export function findOwned(

@@ -11,14 +11,8 @@ interface ScannedSheet {
   readonly name: string
 }
 
-/** A filled cell; row and column from 0. A constant is passed as both formula and value. */
-type Visit = (
-  sheet: ScannedSheet,
-  row: number,
-  column: number,
-  formula: CellValue,
-  value: CellValue,
-) => void
+/** A filled cell by its formula or constant; row and column from 0. */
+type Visit = (sheet: ScannedSheet, row: number, column: number, formula: CellValue) => void
 
 interface ScanOptions {
   /** Called before a sheet is read, also when it is read again. */
@@ -174,7 +168,7 @@ async function show(
   for (const [row, cells] of formulas.entries()) {
     for (const [column, formula] of cells.entries()) {
       const value = values[row]![column]!
-      if (formula !== '' || value !== '') visit(sheet, top + row, left + column, formula, value)
+      if (formula !== '' || value !== '') visit(sheet, top + row, left + column, formula)
     }
     shown += cells.length
     if (shown < SLICE_CELLS) continue

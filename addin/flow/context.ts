@@ -31,7 +31,7 @@ export interface FlowContext {
 }
 
 /** For a workbook that the add-in has not used yet. */
-export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
+export const EMPTY_KEPT: State['kept'] = {
   current: null,
   earlier: [],
   compared: null,
@@ -40,13 +40,12 @@ export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   stale: null,
   changed: [],
   changedForSheet: [],
-  comment: { wanted: keys.comments(), reason: null },
   damaged: null,
   confidence: false,
   place: 'end',
   tables: [],
   busy: null,
-})
+}
 
 export function createContext(dependencies: Dependencies): FlowContext {
   const { storage, tab, partition, service } = dependencies
@@ -55,7 +54,7 @@ export function createContext(dependencies: Dependencies): FlowContext {
     step: { at: 'starting' },
     signIn: nobody(keys, null),
     setup: EMPTY_SETUP,
-    kept: emptyKept(keys),
+    kept: EMPTY_KEPT,
     models: [],
     notice: null,
     scenarios: NO_SCENARIOS,
@@ -67,7 +66,7 @@ export function createContext(dependencies: Dependencies): FlowContext {
     state.value = { ...state.value, ...change }
   }
   let notices = 0
-  const memory = newMemory(dependencies.randomId())
+  const memory = newMemory()
   return {
     dependencies,
     state,

@@ -21,7 +21,6 @@ import { signIn, signOut, stopConsole } from './sign-in.ts'
 import { signInByConsole } from './sign-in-by-console.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
-import { wantComment } from './stale-comment.ts'
 import { showFitOrSetup, start } from './start.ts'
 import { PARTS, type PlanOptions, type SetupStep } from '#addin/state/setup-state.ts'
 import type { Flow } from './flow.ts'
@@ -140,12 +139,10 @@ export function createFlow(dependencies: Dependencies): Flow {
     deletePlan: (id) => deletePlan(context, id),
     wantConfidence: async (wanted) => (await onDemand())?.wantConfidence(context, wanted),
     placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
-    moveColumns: async (to) => (await onDemand())?.movePlanColumns(context, to),
     showTaken: () => showTaken(context),
     arrange: async (as) => (await onDemand())?.arrange(context, as),
     followSelection: async (on) => (await onDemand())?.followSelection(context, on),
     lookStale: () => lookStale(context),
-    wantComment: (wanted) => wantComment(context, wanted),
     insertFormula: (key, place) => insertFormula(context, key, place),
     scenario: async (act) =>
       (await loaded(context, import('./scenarios.ts')))?.scenario(context, act, {

@@ -7,9 +7,7 @@ import type {
   replacePart,
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
-import type { findMoved } from '#addin/excel/moved-before.ts'
 import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
-import type { changeComments } from '#addin/excel/header-comment.ts'
 import type { insertBlock } from '#addin/excel/insert-block.ts'
 import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
 import type { listTables } from '#addin/excel/list-tables.ts'
@@ -34,7 +32,6 @@ export interface ExcelFunctions {
   readonly placeOfColumns: typeof placeOfColumns
   readonly selectCell: typeof selectCell
   readonly ensurePlanColumns: typeof ensurePlanColumns
-  readonly findMoved: typeof findMoved
   readonly writePlan: typeof writePlan
   readonly lookRows: typeof lookRows
   readonly readSetting: typeof readSetting
@@ -46,7 +43,6 @@ export interface ExcelFunctions {
   readonly insertTable: typeof insertTable
   readonly insertBlock: typeof insertBlock
   readonly isNeverSaved: typeof isNeverSaved
-  readonly changeComments: typeof changeComments
   readonly readSeparators: typeof readSeparators
 }
 

@@ -1,5 +1,5 @@
 // The flow's interface for the pane: its state and its actions.
-import type { Arranging } from './arrange.ts'
+import type { Arrangement } from '#addin/excel/arrange-rows.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { PlanSheetAct } from './plan-sheet.ts'
 import type { ScenarioAct } from './scenarios.ts'
@@ -103,18 +103,14 @@ export interface Flow {
   wantConfidence(wanted: boolean): Promise<void>
   /** Where the next write makes columns in a table that has none of a plan. */
   placeColumns(place: ColumnPlace): void
-  /** Moves the columns of the plan in the sheet to the right of the keys, or to the right end of the table. */
-  moveColumns(to: ColumnPlace): Promise<void>
   /** Selects the first deal that the plan takes; each further call selects the next one. */
   showTaken(): Promise<void>
   /** Whether the plan shows which deal's row is selected in the sheet. */
   followSelection(on: boolean): Promise<void>
-  /** Filters the planned table to the taken deals, sorts it by profit, puts the order before back, or shows all rows. */
-  arrange(as: Arranging): Promise<void>
+  /** Filters the planned table to the taken deals, or shows all rows. */
+  arrange(as: Arrangement): Promise<void>
   /** Reads the tables to find out whether the plan is out of date. */
   lookStale(): Promise<void>
-  /** Whether a comment at the column's header says that the plan is out of date. */
-  wantComment(wanted: boolean): void
   /** Writes the valuation of one deal as formulas into empty cells. */
   insertFormula(key: Scalar, place: FormulaPlace): Promise<void>
 

@@ -3,7 +3,7 @@
 import type { FlowContext } from './context.ts'
 
 /** Jobs that run beside what a person does; they leave the notice alone. */
-const BACKGROUND_JOBS = new Set(['stale', 'settle', 'watch', 'comment', 'selected'])
+const BACKGROUND_JOBS = new Set(['stale', 'settle', 'watch', 'selected'])
 
 /**
  * Runs a job after those before it. A second call with the same name does nothing while the first

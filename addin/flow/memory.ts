@@ -5,7 +5,6 @@ import type { Valuation } from '#contract/valuation.ts'
 import type { Memory as ColumnMemory } from '#addin/excel/plan-memory.ts'
 import type { Columns } from '#addin/excel/watch-tables.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
-import { tagOf } from '#addin/plan/comment-words.ts'
 import type { observe } from '#addin/plan/lease.ts'
 import { EMPTY_STATE, type BegunFit, type WorkbookState } from '#addin/plan/workbook-state.ts'
 
@@ -42,8 +41,6 @@ export interface Memory {
   stopFit: AbortController | null
   /** The lease: the right to write. */
   readonly lease: LeaseMemory
-  /** The comment that says that the plan is out of date. */
-  readonly comment: CommentMemory
   /** Edits since the last check for an outdated plan. */
   readonly watch: WatchMemory
   readonly reading: ReadingMemory
@@ -106,28 +103,6 @@ const newLease = (): LeaseMemory => ({
   resting: null,
 })
 
-/** 'again': only false and duplicate comments are removed. */
-export type Due = 'anew' | 'again'
-
-interface CommentMemory {
-  /** A look is due; what becomes known during a look is due after it. */
-  due: Due | null
-  looking: boolean
-  /** The tables were read just now, so the next look may rely on them. */
-  fresh: boolean
-  /** Tag of this device if its storage keeps none. */
-  readonly tag: string
-  /** Failed looks. */
-  tries: number
-}
-const newComment = (random: string): CommentMemory => ({
-  due: null,
-  looking: false,
-  fresh: false,
-  tag: tagOf(random),
-  tries: 0,
-})
-
 interface WatchMemory {
   /** Edited columns since the last look, by table id; null = any column. */
   readonly edits: Map<string, Columns | null>
@@ -173,8 +148,8 @@ const newReading = (): ReadingMemory => ({
   valuation: null,
 })
 
-/** Memory of a new pane; `random` is different for each pane. */
-export const newMemory = (random: string): Memory => ({
+/** Memory of a new pane. */
+export const newMemory = (): Memory => ({
   key: null,
   workbook: EMPTY_STATE,
   words: null,
@@ -191,7 +166,6 @@ export const newMemory = (random: string): Memory => ({
   stopConsole: null,
   stopFit: null,
   lease: newLease(),
-  comment: newComment(random),
   watch: newWatch(),
   reading: newReading(),
   jobs: { names: new Set(), last: Promise.resolve() },

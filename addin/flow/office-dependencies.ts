@@ -1,8 +1,6 @@
 // The flow's dependencies in the pane: Office's workbook, the browser's storage, clock and
 // randomness, and a web worker. The service is the one that served the page.
-import { findMoved } from '#addin/excel/moved-before.ts'
 import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
-import { changeComments } from '#addin/excel/header-comment.ts'
 import { insertBlock } from '#addin/excel/insert-block.ts'
 import { insertTable } from '#addin/excel/insert-table.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
@@ -32,7 +30,6 @@ export const EXCEL: ExcelFunctions = {
   placeOfColumns,
   selectCell,
   ensurePlanColumns,
-  findMoved,
   writePlan,
   lookRows,
   readSetting,
@@ -44,7 +41,6 @@ export const EXCEL: ExcelFunctions = {
   insertTable,
   insertBlock,
   isNeverSaved,
-  changeComments,
   readSeparators,
 }
 

@@ -2,7 +2,6 @@
 // flow itself apart for several that share different halves of it, and what is loaded first would grow.
 export { arrange } from './arrange.ts'
 export { followSelection } from './selected-deal.ts'
-export { movePlanColumns } from './move-columns.ts'
 export { planSheet } from './plan-sheet.ts'
 export { act } from './tools/act.ts'
 export { wantConfidence } from './write/want-confidence.ts'

@@ -12,7 +12,6 @@ import { runExclusive, messageOf } from './jobs.ts'
 import { readPart } from './read-tables.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { PARTS } from '#addin/state/setup-state.ts'
-import { followStale } from './stale-comment.ts'
 import { recalledMapping } from './workbook.ts'
 
 /** Notes what a check found, if it read the plan's own tables. */
@@ -131,7 +130,6 @@ async function compare(
   note(context, stale, (words) => (stale ? changesText(changes, words) : []))
 }
 
-/** Notes the result and updates the comment in the sheet. */
 function note(
   context: FlowContext,
   stale: boolean,
@@ -140,5 +138,4 @@ function note(
   const changed = changedIn(tableChangesText)
   const changedForSheet = changedIn(english)
   context.set({ kept: { ...context.state.value.kept, stale, changed, changedForSheet } })
-  followStale(context, true)
 }

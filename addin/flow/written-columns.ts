@@ -1,6 +1,5 @@
 // The columns that hold the plan that is shown, as the workbook remembers them.
 import type { PlanColumns } from '#addin/excel/plan-columns.ts'
-import { placingColumns, type PlacingColumns } from '#addin/plan/row-identity.ts'
 import type { FlowContext } from './context.ts'
 
 export interface PlanPlace {
@@ -8,7 +7,6 @@ export interface PlanPlace {
   readonly table: string
   readonly called: string
   readonly columns: PlanColumns
-  readonly placing: PlacingColumns
 }
 
 /** Null: the plan has no columns. */
@@ -26,7 +24,7 @@ export async function planColumnsOf(context: FlowContext): Promise<PlanPlace | n
     profit: { id: owned.profit.id, name: owned.profit.name },
   }
   const { id: table, name: called } = menu.table
-  return { table, called, columns, placing: placingColumns(menu) }
+  return { table, called, columns }
 }
 
 /** Brings the columns into view; a failure changes nothing of the write. */

@@ -5,7 +5,6 @@ import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
 import { asText, asTruth, define, textArg } from './members.ts'
 import { names } from './name-members.ts'
-import { documentProperties } from './property-members.ts'
 import { rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
 import { worksheets } from './sheet-members.ts'
@@ -28,7 +27,6 @@ export const workbook = define<null>({
     Comments: () => comments(null),
     CustomXmlParts: () => xmlParts(null),
     Names: () => names({ scope: null }),
-    Properties: () => documentProperties(null),
     Protection: () => protection(null),
     Settings: () => settings(null),
     Tables: () => tables({ sheetId: null }),

@@ -44,9 +44,6 @@ export interface WorkbookFixture {
   sheetNames?: Record<string, Record<string, string>>
   /** Comments by the address of their cell: the comment, then its replies. */
   comments?: Record<string, readonly [string, ...string[]]>
-  /** Document properties: `{ Title: '…' }`, and custom ones. */
-  properties?: Record<string, string>
-  customProperties?: Record<string, unknown>
   settings?: Record<string, unknown>
   xmlParts?: readonly string[]
   /** Gives formulas their values; by default only constants have one (cell.ts). */
@@ -89,8 +86,6 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     comments: [],
     charts: [],
     rules: [],
-    properties: { ...fixture.properties },
-    customProperties: new Map(Object.entries(fixture.customProperties ?? {})),
     activeSheetId: '',
     selection: rectAt(0, 0, 1, 1),
     calculationMode: 'Automatic',

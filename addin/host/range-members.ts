@@ -1,4 +1,4 @@
-// Members of Range, RangeFormat, RangeFill, RangeFont and RangeSort (learn.microsoft.com,
+// Members of Range, RangeFormat, RangeFill and RangeFont (learn.microsoft.com,
 // Excel.Range and its parts). sheet-cells.ts does all reading and writing.
 import type { Rect } from './address.ts'
 import {
@@ -15,7 +15,6 @@ import {
 import type { Cell } from './cell.ts'
 import { fail, notFound } from './failure.ts'
 import { MAX_COLUMNS, MAX_READ_CELLS, MAX_ROWS } from './limits.ts'
-import { copyCells, copyFormats } from './copy-cells.ts'
 import { cellText, formatCategory } from './number-text.ts'
 import type { Handle } from './members.ts'
 import { define, isHandle, numberArg, optionalText } from './members.ts'
@@ -38,7 +37,6 @@ import { sheetOf } from './table.ts'
 import type { KeptRange, Sheet } from './workbook.ts'
 import { findCells, fullAddress, newId, tablesAt } from './workbook.ts'
 import { worksheet } from './sheet-members.ts'
-import { rangeSort } from './sort-members.ts'
 
 /** The sheet and rectangle of a range; throws if its cells are gone. */
 export function cellsOf(session: Session, range: KeptRange): { sheet: Sheet; rect: Rect } {
@@ -187,7 +185,6 @@ export const range = define<KeptRange>({
     ConditionalFormats: (_, of) => conditionalFormats(of),
     DataValidation: (_, of) => dataValidation(of),
     Format: (_, of) => rangePaints.format(of),
-    Sort: (_, of) => rangeSort(of),
     Worksheet: (_, of) => worksheet({ sheetId: of.sheetId }),
   },
   methods: {
@@ -198,17 +195,6 @@ export const range = define<KeptRange>({
       if (!['All', 'Contents', 'Formats'].includes(what)) fail('ApiNotFound', `clear ${what}`)
       clearCells(session.book, sheet, rect, what as ClearWhat)
       logWrite(session, of.sheetId, rect, 'clear')
-    },
-    CopyFrom(session, of, args) {
-      const [source, what, ...rest] = args
-      const formats = what === 'Formats'
-      if ((!formats && (what ?? 'All') !== 'All') || rest.some((one) => one === true))
-        fail('ApiNotFound', 'Range.copyFrom(copyType, skipBlanks, transpose)')
-      const to = cellsOf(session, of)
-      const from = cellsOf(session, cellsArg(session, source, of.sheetId))
-      if (formats) copyFormats(from, to)
-      else copyCells(session.book, from, to)
-      logWrite(session, of.sheetId, to.rect, formats ? 'format' : 'values')
     },
     Delete(session, of, args) {
       const { sheet, rect } = cellsOf(session, of)

@@ -1,5 +1,5 @@
-// Members of conditional formats, data validations and the filter of a table, as far as they are read (learn.microsoft.com,
-// Excel.ConditionalFormat, Excel.DataValidation, Excel.RangeAreas, Excel.AutoFilter). Rules are put into the workbook by tests; they move
+// Members of conditional formats and data validations, as far as they are read (learn.microsoft.com,
+// Excel.ConditionalFormat, Excel.DataValidation, Excel.RangeAreas). Rules are put into the workbook by tests; they move
 // with their cells, and their formulas stay as they are.
 import type { Rect } from './address.ts'
 import { contains, formatRect, intersection } from './address.ts'
@@ -10,8 +10,6 @@ import { cellsOf, rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
 import { refuseProtected } from './sheet-cells.ts'
 import { sheetOf } from './table.ts'
-import type { OfTable } from './table-members.ts'
-import { tableOf } from './table-members.ts'
 import type { KeptRange, Rule } from './workbook.ts'
 import { fullAddress } from './workbook.ts'
 
@@ -38,9 +36,6 @@ export const conditionalFormats = define<KeptRange>({
   item: (session, of, key) => {
     const found = rulesOver(session, of, 'format').find(({ id }) => id === key)
     return found ? conditionalFormat({ id: found.id }) : null
-  },
-  methods: {
-    GetCount: (session, of) => ({ value: rulesOver(session, of, 'format').length }),
   },
 })
 
@@ -135,12 +130,4 @@ const rangeAreas = define<OfAreas>({
 const rangeCollection = define<OfAreas>({
   name: 'RangeCollection',
   items: (_, { sheetId, rects }) => rects.map((rect) => rangeAt(sheetId, { ...rect })),
-})
-
-export const autoFilter = define<OfTable>({
-  name: 'AutoFilter',
-  check: tableOf,
-  scalars: {
-    IsDataFiltered: (session, of) => tableOf(session, of).filters.length > 0,
-  },
 })

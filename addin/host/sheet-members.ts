@@ -8,7 +8,6 @@ import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
 import { asText, define, numberArg, optionalText } from './members.ts'
 import { names } from './name-members.ts'
-import { pageLayout } from './page-members.ts'
 import { cellsArg, rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
 import { activateSheet, addSheet, deleteSheet, hideSheet, renameSheet } from './sheet.ts'
@@ -59,7 +58,6 @@ export const worksheet: (of: OfSheet) => Handle = define<OfSheet>({
     Charts: (_, of) => charts(of),
     Comments: (_, of) => comments(of),
     Names: (_, of) => names({ scope: of.sheetId }),
-    PageLayout: (_, of) => pageLayout(of),
     Protection: (_, of) => protection(of),
     Tables: (_, of) => tables(of),
   },

@@ -32,7 +32,6 @@ export function addSheet(book: Workbook, wish: string | null): Sheet {
     tabColor: '',
     rows: [],
     paints: [],
-    headersFooters: {},
   }
   book.sheets.push(sheet)
   book.changes.push({ kind: 'sheet added', sheetId: sheet.id })

@@ -1,16 +1,14 @@
-// Members of RangeSort and TableSort (learn.microsoft.com, Excel.RangeSort, Excel.TableSort): by
-// values, whole rows. Sorting by colour, by columns and by stroke is refused.
+// Members of TableSort (learn.microsoft.com, Excel.TableSort): by values, whole rows. Sorting by
+// colour and by stroke is refused.
 import type { Rect } from './address.ts'
 import { columnCount } from './address.ts'
 import { fail } from './failure.ts'
 import { define } from './members.ts'
-import { cellsOf } from './range-members.ts'
 import type { Session } from './session.ts'
 import { logWrite } from './session.ts'
 import { sortRows } from './sort.ts'
 import { tableOf } from './table-members.ts'
 import { sheetOf } from './table.ts'
-import type { KeptRange } from './workbook.ts'
 import { bodyRect } from './workbook.ts'
 
 interface Key {
@@ -36,19 +34,6 @@ function sort(session: Session, sheetId: string, rect: Rect, keys: Key[]): void 
   sortRows(session.book, sheetOf(session.book, sheetId), rect, keys)
   logWrite(session, sheetId, rect, 'sort')
 }
-
-export const rangeSort = define<KeptRange>({
-  name: 'RangeSort',
-  methods: {
-    Apply(session, of, [fields, matchCase, hasHeaders, orientation]) {
-      const { rect } = cellsOf(session, of)
-      if (matchCase === true) fail('ApiNotFound', 'RangeSort.apply(matchCase)')
-      if ((orientation ?? 'Rows') !== 'Rows') fail('ApiNotFound', 'RangeSort.apply(orientation)')
-      const body = hasHeaders === true ? { ...rect, top: rect.top + 1 } : rect
-      sort(session, of.sheetId, body, keysOf(fields, rect))
-    },
-  },
-})
 
 export const tableSort = define<{ tableId: string }>({
   name: 'TableSort',

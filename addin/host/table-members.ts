@@ -5,7 +5,6 @@ import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
 import { asText, asTruth, define, numberArg } from './members.ts'
 import { cellsArg, rangeAt } from './range-members.ts'
-import { autoFilter } from './rule-members.ts'
 import type { Session } from './session.ts'
 import { logWrite } from './session.ts'
 import { cellAt, writeHeaders } from './sheet-cells.ts'
@@ -66,7 +65,6 @@ export const table: (of: OfTable) => Handle = define<OfTable>({
     },
   },
   links: {
-    AutoFilter: (_, of) => autoFilter(of),
     Columns: (_, of) => columns(of),
     Rows: (_, of) => rows(of),
     Sort: (_, of) => tableSort(of),
@@ -97,11 +95,6 @@ export const table: (of: OfTable) => Handle = define<OfTable>({
     GetRange(session, of) {
       const it = tableOf(session, of)
       return rangeAt(it.sheetId, { ...it.rect })
-    },
-    GetTotalRowRange(session, of) {
-      const it = tableOf(session, of)
-      if (!it.showTotals) notFound()
-      return rangeAt(it.sheetId, { ...it.rect, top: it.rect.bottom })
     },
     Resize(session, of, args) {
       const it = tableOf(session, of)

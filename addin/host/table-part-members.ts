@@ -159,12 +159,6 @@ const column = define<OfColumn>({
       const found = columnOf(session, of)
       return rangeAt(found.table.sheetId, columnRect(found.table, found.column))
     },
-    GetTotalRowRange(session, of) {
-      const { table, column: its } = columnOf(session, of)
-      if (!table.showTotals) notFound()
-      const rect = columnRect(table, its)
-      return rangeAt(table.sheetId, { ...rect, top: rect.bottom })
-    },
   },
 })
 

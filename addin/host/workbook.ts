@@ -14,8 +14,6 @@ export interface Sheet {
   rows: (Cell | undefined)[][]
   /** In painting order; the last paint that covers a cell counts. */
   paints: Paint[]
-  /** By `DefaultForAllPages.CenterHeader`; missing = empty. */
-  headersFooters: Record<string, string>
 }
 
 /** A format other than the number format: `FillColor`, `FontBold`, `ColumnWidth` … */
@@ -177,9 +175,6 @@ export interface Workbook {
   rules: Rule[]
   /** No sheet can be added, renamed or deleted (Excel: Protect Workbook, Structure). */
   structureProtected?: boolean
-  /** Document properties by name, such as `Title`; missing = empty. */
-  properties: Record<string, string>
-  customProperties: Map<string, unknown>
   activeSheetId: string
   selection: Rect
   calculationMode: 'Automatic' | 'AutomaticExceptTables' | 'Manual'

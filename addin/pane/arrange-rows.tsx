@@ -8,8 +8,6 @@ export function ArrangeRows({ flow }: { readonly flow: Pick<Flow, 'arrange'> }) 
     <div class="row" role="group" aria-label={dealsText.rowsOfTable}>
       <Button onPress={() => flow.arrange('taken')}>{dealsText.onlyTaken}</Button>
       <Button onPress={() => flow.arrange('all')}>{dealsText.allRows}</Button>
-      <Button onPress={() => flow.arrange('profit')}>{dealsText.byProfit}</Button>
-      <Button onPress={() => flow.arrange('order')}>{dealsText.originalOrder}</Button>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import type { State } from '#addin/state/state.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { partText } from '#addin/plan/part-text.ts'
-import { Tick } from './fields.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import { WorkbookPlans } from './workbook-plans.tsx'
@@ -18,14 +17,7 @@ interface KeptPlansProps {
   readonly state: State
   readonly flow: Pick<
     Flow,
-    | 'restore'
-    | 'complete'
-    | 'stopWriting'
-    | 'lookStale'
-    | 'wantComment'
-    | 'compare'
-    | 'deletePlan'
-    | 'describePlan'
+    'restore' | 'complete' | 'stopWriting' | 'lookStale' | 'compare' | 'deletePlan' | 'describePlan'
   >
 }
 
@@ -81,7 +73,6 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
               {partText(part, current.n)} {stale === false && texts.rowsFitAgain}
             </p>
           )}
-          <CommentTick state={state} flow={flow} />
         </Notice>
       )}
       <UnfinishedWrite state={state} />
@@ -103,25 +94,8 @@ export function OutOfDate({ state, flow }: KeptPlansProps) {
       >
         <p>{changed.length === 0 ? texts.changedSinceMade : texts.changedSinceMadeBy}</p>
         <Changed lines={changed} />
-        <CommentTick state={state} flow={flow} />
       </Notice>
       {busy !== null && busy.of === undefined && <WriteProgress progress={busy} flow={flow} />}
-    </>
-  )
-}
-
-/** A checkbox for the comment in the sheet, and why there is none. */
-function CommentTick({ state, flow }: KeptPlansProps) {
-  const { wanted, reason } = state.kept.comment
-  return (
-    <>
-      <Tick
-        text={texts.comment}
-        hint={texts.commentHint}
-        on={wanted}
-        onChange={(wanted) => flow.wantComment(wanted)}
-      />
-      {reason !== null && <p class="why">{reason}</p>}
     </>
   )
 }

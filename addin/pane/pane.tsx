@@ -74,12 +74,6 @@ const isFirst = ({ at }: State['step']): boolean => FIRST.has(at)
 /** Screens that another one replaces by itself: the opening pane takes no focus from the sheet. */
 const OPENING = new Set(['starting', 'none'])
 
-/** Name of the tools' screen; a question on it counts as another screen. */
-function nameOf(tools: NonNullable<State['tools']>): string {
-  const asking = tools.at === 'keys' && tools.asking !== null
-  return `tools ${tools.at}${asking ? ', asking' : ''}`
-}
-
 /**
  * Focuses the heading of a new screen, so that screen readers announce it and Tab continues there.
  * After a check with problems the first problem's button is focused. A written plan is announced
@@ -88,7 +82,7 @@ function nameOf(tools: NonNullable<State['tools']>): string {
 function useStepFocus({ step, tools }: State, waits: boolean): void {
   const before = useRef<string>('none')
   const ofStep = step.at === 'plan' && step.write.is === 'writing' ? 'writing' : step.at
-  const now = tools === null ? ofStep : nameOf(tools)
+  const now = tools === null ? ofStep : `tools ${tools.at}`
   // Runs before the next key event, so that quick typing is not interrupted.
   useLayoutEffect(() => {
     if (waits) return
@@ -98,9 +92,7 @@ function useStepFocus({ step, tools }: State, waits: boolean): void {
     scrollTo(0, 0)
     const failed = step.at === 'checked' && !step.ok
     const problem = failed ? document.querySelector<HTMLElement>('.problems button') : null
-    // The harmless answer: a second Enter must not delete anything.
-    const question = document.querySelector<HTMLElement>('.question button')
-    const target = problem ?? question ?? document.getElementById(TITLE_ID)
+    const target = problem ?? document.getElementById(TITLE_ID)
     target?.focus({ preventScroll: problem === null })
   }, [now, waits])
 }

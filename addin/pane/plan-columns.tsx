@@ -2,10 +2,9 @@
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ColumnUnits } from '#addin/plan/column-units.ts'
 import type { ListedTable } from '#addin/state/listed-table.ts'
-import type { ColumnPlace, Kept } from '#addin/state/plan-state.ts'
+import type { Kept } from '#addin/state/plan-state.ts'
 import { planColumnsText } from '#addin/text/en/plan-columns.ts'
 import { Choices, Tick } from './fields.tsx'
-import { Button } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 
 /** Of a narrower table the right end is in view beside the keys. */
@@ -15,12 +14,10 @@ interface PlanColumnsProps {
   readonly units: ColumnUnits | null
   readonly kept: Kept
   readonly tables: readonly ListedTable[]
-  /** Where the plan was just written; null = it was not. */
-  readonly stand: ColumnPlace | null
-  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'moveColumns' | 'stopWriting'>
+  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'stopWriting'>
 }
 
-export function PlanColumns({ units, kept, tables, stand, flow }: PlanColumnsProps) {
+export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
   const { confidence, busy } = kept
   const written = units !== null && kept.tables.includes(units.table)
   const { confidenceHint, confidenceGoes } = planColumnsText
@@ -38,31 +35,19 @@ export function PlanColumns({ units, kept, tables, stand, flow }: PlanColumnsPro
         on={confidence}
         onChange={(on) => void flow.wantConfidence(on)}
       />
-      <Place units={units} kept={kept} tables={tables} stand={stand} flow={flow} />
-      {(busy?.of === 'confidence' || busy?.of === 'place') && (
-        <WriteProgress progress={busy} flow={flow} />
-      )}
+      <Place units={units} kept={kept} tables={tables} flow={flow} />
+      {busy?.of === 'confidence' && <WriteProgress progress={busy} flow={flow} />}
     </>
   )
 }
 
-/** Where the columns are made, or, once written, a way beside the keys or back: if the right end is far from them. */
-function Place({ units, kept, tables, stand, flow }: PlanColumnsProps) {
+/** Where the first write makes the columns: asked where the right end is far from the keys. */
+function Place({ units, kept, tables, flow }: PlanColumnsProps) {
   const key = units?.key ?? null
   if (key === null) return null
   const headers = tables.find(({ id }) => id === units!.table)?.headers ?? []
   if (headers.length - headers.indexOf(key) <= WIDE) return null
-  if (kept.tables.includes(units!.table))
-    return stand === null ? null : (
-      <>
-        <Button onPress={() => flow.moveColumns(stand === 'end' ? 'key' : 'end')}>
-          {stand === 'end' ? planColumnsText.move(key) : planColumnsText.moveToEnd}
-        </Button>
-        <p class="hint">
-          {stand === 'end' ? planColumnsText.besideKeyHint : planColumnsText.toEndHint}
-        </p>
-      </>
-    )
+  if (kept.tables.includes(units!.table)) return null
   return (
     <Choices
       legend={planColumnsText.place}

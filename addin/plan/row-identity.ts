@@ -33,26 +33,6 @@ export function tellingColumns({ columns }: PlannedMenu): PlannedColumn[] {
   return TELLING.flatMap((field) => columns[field] ?? [])
 }
 
-/** Fields that change while a row stays the same one to a person. */
-const CHANGING: readonly MenuField[] = ['qty_taken', 'unit_cost']
-
-/** Fields that may change in all rows at once, as the days of a table that begins today. */
-const ROLLING: readonly MenuField[] = ['T', 'date']
-
-/** Ids of the columns that identify a row for its place in the table. */
-export interface PlacingColumns {
-  /** Without what is edited or fed at any time. */
-  readonly all: readonly number[]
-  /** Without time, too. */
-  readonly timeless: readonly number[]
-}
-
-export function placingColumns({ columns }: PlannedMenu): PlacingColumns {
-  const without = (left: readonly MenuField[]) =>
-    TELLING.filter((field) => !left.includes(field)).flatMap((field) => columns[field]?.id ?? [])
-  return { all: without(CHANGING), timeless: without([...CHANGING, ...ROLLING]) }
-}
-
 const DOUBLE = new Float64Array(1)
 const HALVES = new Uint32Array(DOUBLE.buffer)
 

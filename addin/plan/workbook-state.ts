@@ -39,8 +39,6 @@ const ownedSchema = z.object({
   profit: column,
   /** The third column, if somebody asked for it. */
   confidence: column.optional(),
-  /** A move of the columns was begun under these ids: if they are gone, the columns have the same names and new ids. */
-  moving: z.literal(true).optional(),
 })
 type OwnedColumns = z.infer<typeof ownedSchema>
 /** Most remembered pairs of columns, the latest ones, about 170 bytes each. */

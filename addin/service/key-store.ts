@@ -39,12 +39,6 @@ export interface KeyStore {
   /** Whether the service charges this key's account, as it said last; null = unknown. */
   metered(key: string): boolean | null
   rememberMetered(key: string, metered: boolean): void
-  /** Whether this device adds comments to sheets whose plan is out of date. */
-  comments(): boolean
-  wantComments(wanted: boolean): void
-  /** The tag of the comments of this device; null = none yet. */
-  commentTag(): string | null
-  rememberTag(tag: string): void
   /** Notes that this key began this fit here. */
   rememberFit(idempotencyKey: string, key: string): void
   /** Whether this key began this fit here, and not a colleague's. */
@@ -90,10 +84,6 @@ export function createKeyStore({ storage, tab, partition, service }: StoreOption
     },
     rememberMetered: (key, metered) =>
       void write('metered', `${metered ? 'yes' : 'no'} ${markOf(key)}`),
-    comments: () => read('comments') === 'yes',
-    wantComments: (wanted) => void write('comments', wanted ? 'yes' : null),
-    commentTag: () => read('comment tag'),
-    rememberTag: (tag) => void write('comment tag', tag),
     rememberFit: (idempotencyKey, key) =>
       void write('fits', [...fits(), fitLine(idempotencyKey, key)].slice(-FITS).join('\n')),
     began: (idempotencyKey, key) => fits().includes(fitLine(idempotencyKey, key)),

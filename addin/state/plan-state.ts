@@ -179,13 +179,8 @@ export interface Kept {
   readonly stale: boolean | null
   /** One sentence for each changed table; empty if unknown. */
   readonly changed: readonly string[]
-  /** The same in English, for what the workbook shows: a comment and a function. */
+  /** The same in English, for a custom function's answer. */
   readonly changedForSheet: readonly string[]
-  /**
-   * Whether this device wants a comment at the header while the plan is out of date
-   * (`wantComment`), and why there is none; null = there is one, or none is needed.
-   */
-  readonly comment: { readonly wanted: boolean; readonly reason: string | null }
   /** The workbook has a column with the confidence of the deals, or the next write makes one. */
   readonly confidence: boolean
   /** Where the next write makes new columns: at the table's right end, or right of its keys. */

@@ -1,6 +1,7 @@
 // "Insert live formula": the valuation of one deal as a block of Excel formulas over the analyst's own
 // tables and headers. The block has the deal, its inputs, one row for each term, and the profit. The
 // deal's row is looked up (find-deal.ts), so the block can stand anywhere and survives sorting.
+import { asPlainText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { textOf } from '#economics/printing/excel-names.ts'
@@ -68,7 +69,7 @@ function refused(message: string): FormulaBlock {
 /** Excel must not take words for a formula; the second column has the formulas. */
 function escaped(cell: string | number, column: number): string | number {
   if (typeof cell === 'number' || column === 1) return cell
-  return /^[=+\-@]/.test(cell) ? `'${cell}` : cell
+  return asPlainText(cell)
 }
 
 /** A text that looks like a number stays a text. */

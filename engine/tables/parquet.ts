@@ -3,6 +3,7 @@
 // trust what a file claims.
 import type { ColumnSummary } from '#contract/request-read.ts'
 import { PARQUET_VALUE_BYTES } from '#contract/limits.ts'
+import { allSteps } from '#contract/steps.ts'
 import type { Column, Table } from '#contract/table.ts'
 import { finishColumn, newColumn, setCell, summarise } from './column-builder.ts'
 import { readFooter, type ByteSource, type Footer } from './parquet/footer.ts'
@@ -27,11 +28,15 @@ export type ParquetRead =
   | { ok: false; code: 'too_many_columns'; message: string; column: string }
 
 /** Reads a file, given whole or as its pieces in order. `message` is a sentence for the client. */
-export function readParquet(
+export const readParquet = (...file: Parameters<typeof parquetSteps>): ParquetRead =>
+  allSteps(parquetSteps(...file))
+
+/** The same in steps of a column. */
+export function* parquetSteps(
   bytes: Uint8Array | readonly Uint8Array[],
   keep: (column: string) => boolean = () => true,
   limits: { rows: number; columns: number } = { rows: Infinity, columns: Infinity },
-): ParquetRead {
+): Generator<undefined, ParquetRead> {
   try {
     const file = sourceOf(bytes instanceof Uint8Array ? [bytes] : bytes)
     const footer = readFooter(file)
@@ -44,7 +49,7 @@ export function readParquet(
       const message = `the file has more than ${limits.rows} rows.`
       return { ok: false, code: 'too_many_rows', message, rows: footer.rows }
     }
-    return readColumns(file, footer, keep)
+    return yield* readColumns(file, footer, keep)
   } catch (error) {
     // Anything else comes from the libraries below, whose words are not for the client.
     const message = error instanceof ParquetFault ? error.message : 'the file is damaged.'
@@ -52,11 +57,11 @@ export function readParquet(
   }
 }
 
-function readColumns(
+function* readColumns(
   file: ByteSource,
   footer: Footer,
   keep: (column: string) => boolean,
-): ParquetRead {
+): Generator<undefined, ParquetRead> {
   const { rows } = footer
   const budget = newBudget(file.length)
   // What cannot fit the budget is refused before any page.
@@ -79,6 +84,7 @@ function readColumns(
     }
     if (column.kept) columns.set(type.name, finishColumn(column, rows))
     else others.set(type.name, summarise(column, rows))
+    yield
   }
   const blankRows: number[] = []
   for (let row = 0; row < rows; row++) if (!filled[row]) blankRows.push(row)

@@ -58,6 +58,8 @@ export interface BuiltTable {
 export interface TableBuilder {
   /** `commas`: those between the row's cells, where it was read from JSON. */
   add(row: unknown, commas?: number): void
+  /** Whether the table has more rows or columns than its limits. */
+  isBeyond(): boolean
   finish(): BuiltTable
 }
 
@@ -150,7 +152,9 @@ export function createTableBuilder(
     }
   }
 
-  return { add, finish }
+  const isBeyond = (): boolean => rowsGiven > limits.rows || columnBeyond !== null
+
+  return { add, isBeyond, finish }
 }
 
 /** The rows as columns. Rows come from our own code: a cell that is no scalar is a bug. */

@@ -80,12 +80,16 @@ export function lostCells(table: TableName, lost: LostFault): Entry {
   }
 }
 
-/** The table has `rows` rows, beyond its limit. */
+/** Whether the entry says that a table has more than may be read of it. */
+export const isBeyondLimits = ({ code }: Entry): boolean =>
+  code === 'too_many_rows' || code === 'too_many_columns'
+
+/** The table has `rows` rows or more, beyond its limit. */
 export function tooManyRows(table: TableName, rows: number): Entry {
   return {
     code: 'too_many_rows',
     table,
-    message: `${NAMES[table]} has ${rows} rows; ${rowLimit(table)} is the most.`,
+    message: `${NAMES[table]} has more than ${rowLimit(table)} rows, the most that is read.`,
     fix: 'Leave out the oldest menus and their sales.',
     count: rows,
     rows: [],

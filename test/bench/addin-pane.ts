@@ -68,9 +68,9 @@ async function wholePass(built: TestBuild): Promise<Pass> {
     await steps.go('Send and plan', /^Take \d/)
     await watch.phase('write')
     await steps.go('Write to the sheet', /^Take \d/, '.notice:has-text("Written")')
-    await watch.phase('search for keys')
+    await watch.phase('search for what is ours')
     await steps.go('Tools', 'Tools for this workbook')
-    await steps.go('Check workbook', 'No key was found')
+    await steps.go('List what would go', 'Remove everything EDPS wrote', 'h2:has-text("What goes")')
     const tasks = await watch.stop()
     const written = host.table('Deals').rows.filter((row) => typeof row.at(-2) === 'number').length
     if (written !== ROWS - PAST_ROWS) throw new Error(`${written} rows were written`)

@@ -207,32 +207,6 @@ test('ranges are found from ranges', async () => {
   })
 })
 
-test('cells are copied as they are, and formulas, headers and other sizes are refused', async () => {
-  const { pane, host } = await open({
-    cells: {
-      'Sheet1!A1': [["'007", { value: 0.5, format: '0.0%' }, { value: 3, formula: '=1+2' }]],
-    },
-    tables: { Deals: { at: 'Menu!A1', rows: [['key'], ['a']] } },
-  })
-  const copy = (from: string, to: string) =>
-    pane.Excel.run(async (context) => {
-      const sheet = context.workbook.worksheets.getItem('Sheet1')
-      const [name, address] = to.split('!') as [string, string]
-      context.workbook.worksheets.getItem(name).getRange(address).copyFrom(sheet.getRange(from))
-      await context.sync()
-    })
-  await copy('A1:B1', 'Sheet1!A5:B5')
-  expect(host.cell('Sheet1!A5')).toEqual(host.cell('Sheet1!A1'))
-  expect(host.cell('Sheet1!B5')).toMatchObject({ value: 0.5, format: '0.0%' })
-  for (const [from, to] of [
-    ['C1', 'Sheet1!C5'],
-    ['A1:B1', 'Sheet1!A6'],
-    ['A1', 'Menu!A1'],
-  ] as const)
-    expect((await failureOf(copy(from, to))).code).toBe('ApiNotFound')
-  expect(() => host.assertNothingRefused()).toThrow('copyFrom')
-})
-
 test('a range that is kept moves with its cells between two syncs', async () => {
   const { pane, host } = await open({ cells: { 'Sheet1!A5': [['mine']] } })
   host.faults.beforeSync((_, sync) => {

@@ -323,7 +323,9 @@ describe('what is refused', () => {
 
 describe('writing a request', () => {
   test('is read back as it was, in both forms', () => {
-    const cell = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(null))
+    // Words: what is read as a number or a blank is tested in number-forms.test.ts.
+    const word = fc.string().map((text) => `x${text}`)
+    const cell = fc.oneof(fc.integer(), word, fc.boolean(), fc.constant(null))
     const rows = fc.array(fc.dictionary(fc.constantFrom('key', 'qty', 'b c', 'é'), cell), {
       maxLength: 20,
     })

@@ -1,38 +1,27 @@
 // What the tools on the workbook do. They need no key and no plan, and do not run beside other
-// jobs. Findings are kept here, because names and places may hold a key; the state has only what
-// may be shown.
-import type { KeysFound, KeySpot } from '#addin/excel/find-keys.ts'
-import { findKeys } from '#addin/excel/find-keys.ts'
+// jobs. What was found is kept here; the state has only what is shown.
 import { findOwnedThings, type OwnedFound } from '#addin/excel/find-owned.ts'
-import { removeKeys, selectSpot } from '#addin/excel/remove-keys.ts'
 import { removeOwnedThings } from '#addin/excel/remove-owned.ts'
 import { officeText } from '#addin/excel/self-check/office.ts'
 import { reportText } from '#addin/excel/self-check/report.ts'
 import { selfCheck } from '#addin/excel/self-check/run.ts'
-import { keySearchText } from '#addin/text/en/key-search.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
-import { moment, valueOrNotify, type FlowContext } from '../context.ts'
+import { moment, type FlowContext } from '../context.ts'
 import { inBackground, messageOf, runExclusive } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
-import { orderLines, sortedTables, unsortAll, type SortedTables } from '../row-order.ts'
 import { refreshState } from '../workbook.ts'
-import { afterMoves } from '../write/settle-move.ts'
 import { forgetWorkbook, removalLines } from './removal.ts'
 import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 
 interface Found {
-  keys: KeysFound | null
   ours: OwnedFound | null
-  /** Tables that were sorted by profit. */
-  sorted: SortedTables
   stop: AbortController | null
 }
 const found = new WeakMap<FlowContext, Found>()
-const NONE_SORTED: SortedTables = { tables: [], unread: 0 }
 
 export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
-  const kept = found.get(context) ?? { keys: null, ours: null, sorted: NONE_SORTED, stop: null }
+  const kept = found.get(context) ?? { ours: null, stop: null }
   found.set(context, kept)
   const shown = context.state.value.tools
   switch (asked.do) {
@@ -47,19 +36,9 @@ export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
       return undefined
     case 'begin':
       if (shown?.at === 'working') return undefined
-      if (asked.tool === 'keys') return searchKeys(context, kept, null)
       if (asked.tool === 'ours') return listOurs(context, kept, null)
       return runSelfCheck(context, kept)
-    case 'select': {
-      const spot = kept.keys?.found[asked.key]?.spot
-      if (spot) valueOrNotify(context, await selectSpot(spot))
-      return undefined
-    }
-    case 'ask':
-      if (shown?.at === 'keys') show(context, { ...shown, asking: asked.keys })
-      return undefined
     default:
-      if (shown?.at === 'keys') return takeKeysOut(context, kept, shown.asking)
       if (shown?.at === 'ours') return takeOursOut(context, kept)
   }
 }
@@ -114,71 +93,6 @@ function whyNot({ state }: FlowContext, tool: Tool): string | null {
 
 const failed = (tool: Tool, message: string): ToolsShown => ({ at: 'failed', tool, message })
 
-// Keys.
-
-const removalOf = (spot: KeySpot): string =>
-  spot.in === 'name' && spot.part === 'comment'
-    ? keySearchText.nameCommentEmptied
-    : keySearchText.removals[spot.in]
-
-function searchKeys(context: FlowContext, kept: Found, done: string | null): Promise<void> {
-  return work(context, kept, 'keys', true, async (onProgress, signal) =>
-    keysShown(kept, await findKeys({ onProgress, signal }), done),
-  )
-}
-
-function keysShown(
-  kept: Found,
-  answer: Awaited<ReturnType<typeof findKeys>>,
-  done: string | null,
-): ToolsShown {
-  if (!answer.ok) return failed('keys', answer.failure.message)
-  const { found: keys, more, whole, notLooked } = answer.value
-  kept.keys = answer.value
-  return {
-    at: 'keys',
-    found: keys.map(({ place, shown, derived, selectable, spot }) => ({
-      place,
-      shown,
-      derived,
-      selectable,
-      removal: removalOf(spot),
-    })),
-    more,
-    whole,
-    notLooked,
-    asking: null,
-    done,
-  }
-}
-
-function takeKeysOut(
-  context: FlowContext,
-  kept: Found,
-  which: number | 'all' | null,
-): Promise<void> {
-  const all = kept.keys?.found ?? []
-  // Cells that only show a key change with the cell that holds it. If only such cells are left,
-  // they are meant themselves.
-  const holding = all.filter(({ derived }) => !derived)
-  const meant = which === 'all' ? (holding.length > 0 ? holding : all) : [all[which ?? -1]]
-  const spots = meant.flatMap((key) => (key ? [key.spot] : []))
-  if (spots.length === 0) return Promise.resolve()
-  return work(context, kept, 'keys', false, async (progress) => {
-    const removed = await removeKeys(spots, {
-      onProgress: (share) => progress(share / 2, keySearchText.takingOut),
-    })
-    if (!removed.ok) return failed('keys', removed.failure.message)
-    const { removed: n, gone, failed: not, why } = removed.value
-    const done = keySearchText.done(n, gone, not, why)
-    // What is left is searched again: places have moved and formulas show other values.
-    const again = await findKeys({
-      onProgress: (share, text) => progress((1 + share) / 2, text),
-    })
-    return keysShown(kept, again, done)
-  })
-}
-
 // What the add-in wrote.
 
 async function findOurs(
@@ -194,7 +108,7 @@ async function findOurs(
   // The lease is given back, or its token would come and go in the list.
   await endLease(context)
   return findOwnedThings({
-    remembered: await afterMoves(context),
+    remembered: context.memory.workbook.owned ?? [],
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,
@@ -203,14 +117,12 @@ async function findOurs(
 
 function oursShown(
   { things, stays, formulas, moreFormulas }: OwnedFound,
-  sorted: SortedTables,
   again: string | null,
 ): ToolsShown {
-  const order = orderLines(sorted)
   return {
     at: 'ours',
-    removed: [...order.removed, ...removalLines(things)],
-    stays: [...order.stays, ...stays, ...removalListText.staysAlways],
+    removed: removalLines(things),
+    stays: [...stays, ...removalListText.staysAlways],
     formulas,
     moreFormulas,
     again,
@@ -223,26 +135,21 @@ function listOurs(context: FlowContext, kept: Found, again: string | null): Prom
     if (!ours.ok) return failed('ours', ours.failure.message)
     if (ours.value === null) return { at: 'menu' }
     kept.ours = ours.value
-    kept.sorted = await sortedTables(context)
-    return oursShown(ours.value, kept.sorted, again)
+    return oursShown(ours.value, again)
   })
 }
 
 function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
   return work(context, kept, 'ours', false, async (progress) => {
-    const [listed, before] = [kept.ours, orderLines(kept.sorted)]
+    const listed = kept.ours
     if (listed === null) return { at: 'menu' }
     // Only what was listed is removed: somebody may have typed into a sample sheet since.
     const now = await findOurs(context, (share, text) => progress(share / 2, text))
     if (!now.ok) return failed('ours', now.failure.message)
     if (now.value === null) return { at: 'menu' }
     kept.ours = now.value
-    kept.sorted = await sortedTables(context)
-    const print = (of: OwnedFound, order: unknown) => JSON.stringify([of.things, order])
-    if (print(now.value, orderLines(kept.sorted)) !== print(listed, before))
-      return oursShown(now.value, kept.sorted, removalListText.changed)
-    // While the columns still stand.
-    const order = await unsortAll(context, kept.sorted)
+    if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
+      return oursShown(now.value, removalListText.changed)
     const fits = [context.memory.workbook.fit, ...(context.memory.workbook.earlier ?? [])]
     const removed = await removeOwnedThings(now.value.things, {
       onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
@@ -257,8 +164,7 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
     const { formulas, moreFormulas, stays } = now.value
     return {
       at: 'removed',
-      done: order.done,
-      stays: [...order.stays, ...removed.value, ...stays],
+      stays: [...removed.value, ...stays],
       formulas,
       moreFormulas,
     }

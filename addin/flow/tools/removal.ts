@@ -4,7 +4,7 @@ import { NO_PLAN_SHEET } from '#addin/state/plan-sheet-state.ts'
 import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
-import { emptyKept, type FlowContext } from '../context.ts'
+import { EMPTY_KEPT, type FlowContext } from '../context.ts'
 import { EMPTY_SETUP } from '../setup.ts'
 import { start } from '../start.ts'
 
@@ -39,6 +39,6 @@ export async function forgetWorkbook(context: FlowContext, fits: readonly string
     afterSignIn: null,
   } satisfies Partial<FlowContext['memory']>)
   context.fit(null)
-  context.set({ kept: emptyKept(keys), setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
+  context.set({ kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
   await start(context)
 }

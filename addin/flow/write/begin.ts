@@ -8,7 +8,6 @@ import { writeRunText } from '#addin/text/en/write-run.ts'
 import { checkNow } from '../check.ts'
 import type { FlowContext } from '../context.ts'
 import { changeState } from '../workbook.ts'
-import { settleMove } from './settle-move.ts'
 
 export type Begun = NonNullable<WorkbookState['unfinished']>
 
@@ -77,8 +76,6 @@ export async function ensureColumns(
       ...more,
       owned: withOwned(state.owned, { table: id, mock, ...columns }),
     }))
-  const unsettled = mock ? null : await settleMove(context, { id, name })
-  if (unsettled !== null) return { ok: false, message: unsettled }
   const made = await context.dependencies.excel.ensurePlanColumns({
     table: id,
     called: name,

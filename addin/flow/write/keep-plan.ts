@@ -6,7 +6,6 @@ import { writeRunText } from '#addin/text/en/write-run.ts'
 import type { FlowContext } from '../context.ts'
 import { inBackground, messageOf } from '../jobs.ts'
 import { LOST, renewIfHeld } from '../lease.ts'
-import { dropComments, followStale } from '../stale-comment.ts'
 import { lookSoon } from '../watch.ts'
 import { changeState, putPart } from '../workbook.ts'
 import type { AlignedPlan } from '#addin/worker/worker-api.ts'
@@ -46,8 +45,6 @@ async function keepNow(
       written: { session },
     }))
     await recalculateFormulas(context, put.id)
-    await dropComments(context)
-    followStale(context)
     if (!noted.ok) return noted.message
     context.set({ kept: { ...context.state.value.kept, unfinished: null } })
     return null

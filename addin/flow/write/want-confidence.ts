@@ -15,7 +15,6 @@ import {
   writeKeptPlan,
   type KeptWrite,
 } from './restore.ts'
-import { settleMove } from './settle-move.ts'
 import { ended } from './settle.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
@@ -64,8 +63,6 @@ async function unwant(context: FlowContext): Promise<void> {
     const problem = (message: string) => ended(() => context.notify('problem', message))
     const unread = await refreshState(context)
     if (unread !== null) return problem(unread)
-    const unsettled = await settleMove(context, { id, name })
-    if (unsettled !== null) return problem(unsettled)
     const column = ownedOf(context.memory.workbook, id)?.confidence
     if (column === undefined) return 'nothing'
     const removed = await removeConfidenceColumn({

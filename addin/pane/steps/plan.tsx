@@ -55,13 +55,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
       {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
       {!mock && (
-        <PlanColumns
-          units={step.units}
-          kept={state.kept}
-          tables={state.setup.tables}
-          stand={write.is === 'written' ? (write.beside === null ? 'end' : 'key') : null}
-          flow={flow}
-        />
+        <PlanColumns units={step.units} kept={state.kept} tables={state.setup.tables} flow={flow} />
       )}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
       <Notes step={step} />

@@ -63,13 +63,10 @@ interface RemovedProps {
 }
 
 export function Removed({ tools, flow }: RemovedProps) {
-  const { done, stays } = tools
+  const { stays } = tools
   return (
     <Step title={texts.removed} actions={<Close flow={flow} />}>
       <p>{texts.removedNote}</p>
-      {done.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
       {stays.length > 0 && (
         <>
           <h2>{texts.whatStayed}</h2>

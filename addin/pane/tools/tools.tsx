@@ -1,9 +1,8 @@
-// The tools: a menu of three, and the screen of each. Loaded on demand.
+// The tools: a menu of two, and the screen of each. Loaded on demand.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { Tool, ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
-import { KeysFound } from './keys.tsx'
 import { RemovalList, Removed } from './removal.tsx'
 import { Report } from './report.tsx'
 import { Close } from './close.tsx'
@@ -18,7 +17,7 @@ export interface ToolsProps {
   readonly flow: Pick<Flow, 'tool'>
 }
 
-const MENU: readonly Tool[] = ['keys', 'ours', 'self-check']
+const MENU: readonly Tool[] = ['ours', 'self-check']
 
 export function Tools({ tools, flow }: ToolsProps) {
   switch (tools.at) {
@@ -26,8 +25,6 @@ export function Tools({ tools, flow }: ToolsProps) {
       return <Menu flow={flow} />
     case 'working':
       return <Working tools={tools} flow={flow} />
-    case 'keys':
-      return <KeysFound tools={tools} flow={flow} />
     case 'ours':
       return <RemovalList tools={tools} flow={flow} />
     case 'removed':

@@ -14,8 +14,6 @@ export const dealsText: typeof English = {
 
   rowsOfTable: 'Zeilen der Tabelle',
   onlyTaken: 'Nur genommene',
-  byProfit: 'Nach Gewinn',
-  originalOrder: 'Alte Reihenfolge',
   allRows: 'Alle Zeilen',
 
   pastMenus: 'Frühere Menüs',

@@ -35,8 +35,6 @@ export const excelFailuresText: typeof English = {
     'Ein API-Schlüssel wäre in die Arbeitsmappe geschrieben worden, wo ihn jeder lesen könnte, der die Datei hat: Es wurde nichts geschrieben.',
   nameTaken: (name) =>
     `Der Name ${name} bedeutet in dieser Arbeitsmappe etwas anderes: Benennen Sie ihn um, sonst folgen Formeln dem Plan nicht von selbst.`,
-  hiddenSheet:
-    'Es steht auf einem ausgeblendeten Blatt: Blenden Sie das Blatt ein, um es zu sehen. Entfernen lässt es sich hier.',
   workerDied:
     'Der Teil des Add-Ins, der mit Tabellen arbeitet, ist ausgefallen: Laden Sie das Add-In neu. In der Arbeitsmappe geht nichts verloren.',
 }

@@ -13,8 +13,6 @@ export const excelThingsText: typeof English = {
   selectedCell: 'Ausgewählte Zelle',
   formulas: 'Formeln',
   name: (name) => `Name ${name}`,
-  comment: 'Kommentar',
   settings: 'Einstellungen',
   keptPlan: 'Aufbewahrter Plan',
-  key: 'Fundstelle des Schlüssels',
 }

@@ -24,12 +24,8 @@ export const helpAfterText: typeof English = {
             `Schieben Sie den Regler oder setzen Sie ${b(confidencePanelText.limit)}, dann drücken Sie ${b(planStepText.apply)}. Beides braucht keinen neuen Plan. Die Grenze hält das Add-in selbst ein; der Dienst kennt sie nicht.`,
           ],
           [
-            `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filtern und sortieren Ihre Tabelle nach dem Plan. Auch Ihr eigenes Sortieren schadet nicht: Zeilen werden an ihrem Inhalt erkannt.',
-          ],
-          [
-            dealsText.originalOrder,
-            `Stellt die Zeilen wieder so, wie sie vor ${b(dealsText.byProfit)} standen, auch an einem anderen Tag. Neue und geänderte Zeilen stehen am Ende.`,
+            `${dealsText.onlyTaken}, ${dealsText.allRows}`,
+            'Filtern Ihre Tabelle nach dem Plan. Sortieren Sie sie, wie Sie wollen: Zeilen werden an ihrem Inhalt erkannt.',
           ],
           [planStepText.showTaken, 'Wählt sie im Blatt nacheinander aus.'],
           [
@@ -56,10 +52,7 @@ export const helpAfterText: typeof English = {
             keptPlansText.restore,
             'Die Arbeitsmappe behält die letzten zwölf Pläne: vergleichen, zurückholen, benennen, löschen, alles ohne Schlüssel.',
           ],
-          [
-            headText.outOfDate,
-            `Der Bereich sagt, welche Tabellen sich geändert haben. Mit dem Häkchen ${b(keptPlansText.comment)} sagt es auch ein Kommentar an der Spalte.`,
-          ],
+          [headText.outOfDate, 'Der Bereich sagt, welche Tabellen sich geändert haben.'],
         ],
       },
       'Der Gewinn gilt für das ganze Angebot, in der Währung Ihrer Tabellen. Von 100 Plänen sollten 80 innerhalb der Spanne neben ihrer Summe verdienen. Es ist eine Vorhersage: Die Entscheidung bleibt Ihre.',
@@ -115,10 +108,6 @@ export const helpAfterText: typeof English = {
       `${b(headText.tools)} oben im Bereich brauchen keinen Schlüssel.`,
       {
         named: [
-          [
-            toolsText.titles.keys,
-            'Findet Schlüssel, die in der Datei geblieben sind, und entfernt, was Sie bestätigen. Nicht gesehen werden Notizen, Textfelder, Bilder, Abfragen, Links, Datenüberprüfungen und Makros.',
-          ],
           [
             toolsText.titles.ours,
             'Zeigt zuerst, was geht und was bleibt. Ihre eigenen Zellen bleiben, und verschobene Spalten kehren zurück.',

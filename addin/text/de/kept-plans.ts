@@ -22,9 +22,6 @@ export const keptPlansText: typeof English = {
   rowsFitAgain: 'Seine Zeilen passen wieder: Schreiben Sie den Rest.',
   stillFits: 'Passt er noch?',
 
-  comment: 'Im Blatt melden, wenn er veraltet ist',
-  commentHint: 'Als Kommentar an der Spaltenüberschrift, in Ihrem Namen. Gilt auf diesem Gerät.',
-
   otherPlan: 'In den Spalten steht ein anderer Plan',
   notWritten: 'Der Plan auf diesem Bildschirm ist noch nicht geschrieben.',
 

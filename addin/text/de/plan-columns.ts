@@ -13,29 +13,7 @@ export const planColumnsText: typeof English = {
   atEnd: 'Am rechten Ende der Tabelle',
   besideKey: (key) => `Rechts von „${key}“`,
   besideKeyHint: 'Spätere Spalten rücken weiter; SVERWEIS nach Nummer findet dann eine andere.',
-  move: (key) => `Rechts neben „${key}“ verschieben`,
-  moveToEnd: 'Ans rechte Ende der Tabelle verschieben',
-  toEndHint: 'Die Spalten dazwischen rücken zurück; SVERWEIS nach Nummer findet dann eine andere.',
-  moved: (key) => `Die Spalten des Plans stehen rechts von „${key}“.`,
-  movedToEnd: 'Die Spalten des Plans stehen am rechten Ende der Tabelle.',
   lookingForFormulas: 'Formeln, die die Spalten lesen, werden gesucht',
-  formula: (cell) =>
-    `Die Spalten bleiben, wo sie sind: Die Formel in ${cell} liest sie oder steht darin und würde einen Fehler zeigen.`,
-  other: (what) =>
-    `Die Spalten bleiben, wo sie sind: ${what} liest sie und würde nicht mehr stimmen.`,
-  filtered: (table) =>
-    `Die Spalten bleiben, wo sie sind: Ein Filter blendet Zeilen von ${table} aus. Zeigen Sie zuerst alle Zeilen an.`,
-  comment: (cell) =>
-    `Die Spalten bleiben, wo sie sind: Der Kommentar oder die Notiz in ${cell} ginge verloren.`,
-  partly: (sheet) =>
-    `Die Spalten bleiben, wo sie sind: In einem Teil des Blatts ${sheet} konnten Formeln, die sie lesen, nicht gesucht werden, weil seine Zeilen verschoben wurden oder es zu groß ist.`,
-  untold: (sheet) =>
-    `Die Spalten bleiben, wo sie sind: Excel gibt nicht über alles Auskunft, was sie auf dem Blatt ${sheet} liest. Ist es geschützt, heben Sie zuerst den Schutz auf.`,
-  charts: (sheet) =>
-    `Die Spalten bleiben, wo sie sind: Dieses Excel gibt nicht an, ob Diagramme auf dem Blatt ${sheet} sie darstellen.`,
-  notCopied:
-    'Die Spalten bleiben, wo sie sind: Die Kopien, die Excel von ihnen machte, waren nicht gleich. Versuchen Sie es noch einmal.',
-  noColumns: 'Keine Spalte enthält diesen Plan mehr.',
   confidence: 'Auch eine Spalte „EDPS confidence“',
   confidenceHint: 'Wie sicher jedes Angebot ist, rechts von „EDPS profit“.',
   confidenceGoes: 'Ohne das Häkchen verschwindet die Spalte.',

@@ -1,7 +1,6 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in German.
 import type { removalListText as English } from '../en/removal-list.ts'
 import { counted } from './words.ts'
-import { atEnd } from './write-run.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Wird gestartet',
@@ -25,10 +24,6 @@ export const removalListText: typeof English = {
   settings: 'Was die Arbeitsmappe sich für das Add-In merkt: Tabellen, Spalten, wer geplant hat',
   name: (name) => `Der Name ${name}`,
   sampleSheet: (sheet) => `Das Blatt ${sheet} der Beispieldaten, das unverändert ist`,
-  order: (table) =>
-    `Die Sortierung nach Gewinn: Die Zeilen von ${table} kommen zurück in die Reihenfolge davor`,
-  orderBack: (table, unknown) =>
-    `Die Zeilen von ${table} stehen wieder in der Reihenfolge vor „Nach Gewinn“.${atEnd(unknown)}`,
 
   staysAlways: [
     'Ihre eigenen Tabellen, Zellen und Blätter',
@@ -52,14 +47,6 @@ export const removalListText: typeof English = {
     columnUnknown: (column, table) =>
       `Die Spalte „${column}“ von ${table}: Die Arbeitsmappe weiß nicht mehr, dass das Add-In sie angelegt hat.`,
     name: (name) => `Der Name ${name}: Er steht für Zellen, also gehört er Ihnen.`,
-    orderMoved: (table) =>
-      `Die Reihenfolge der Zeilen von ${table}: Sie wurden nach „Nach Gewinn“ sortiert oder verschoben.`,
-    orderLost: (table) =>
-      `Die Reihenfolge der Zeilen von ${table}, die „Nach Gewinn“ sortiert hat: Die meisten sind neu oder wurden seither geändert.`,
-    orderUnread:
-      'Die Reihenfolge von Zeilen, die „Nach Gewinn“ sortiert hat: Diese Version des Add-Ins kann nicht lesen, was die Arbeitsmappe davon aufbewahrt.',
-    orderNotBack: (table, why) =>
-      `Die Reihenfolge der Zeilen von ${table}, die „Nach Gewinn“ sortiert hat. ${why}`,
     lastSheet: (sheet) => `Das Blatt ${sheet}: Eine Arbeitsmappe behält mindestens ein Blatt.`,
   },
 }

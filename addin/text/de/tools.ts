@@ -4,18 +4,15 @@ import { counted } from './words.ts'
 
 export const toolsText: typeof English = {
   titles: {
-    keys: 'Arbeitsmappe prüfen',
     ours: 'Alles von EDPS entfernen',
     'self-check': 'Selbsttest',
   },
   explanations: {
-    keys: 'Sucht Schlüssel von EDPS in Zellen, Namen, Kommentaren, Einstellungen und den Teilen der Datei, die niemand sieht. Dort könnte sie jeder lesen, der die Datei hat.',
     ours: 'Führt auf, was das Add-In in diese Arbeitsmappe geschrieben hat. Nichts wird entfernt, bevor Sie die Liste gesehen haben.',
     'self-check':
       'Erprobt dieses Excel auf einem eigenen Blatt, das wieder entfernt wird, und gibt einen Bericht für den Support aus. Dauert bis zu einer Minute.',
   },
   begin: {
-    keys: 'Arbeitsmappe prüfen',
     ours: 'Auflisten, was entfernt würde',
     'self-check': 'Selbsttest starten',
   },

@@ -20,8 +20,4 @@ export const workbookMemoryText: typeof English = {
     'Inzwischen hat jemand anders die Optionen in dieser Arbeitsmappe geändert. Laden Sie den Bereich neu, um damit fortzufahren, oder prüfen Sie erneut, um Ihre an deren Stelle zu setzen.',
   descriptionChanged:
     'Inzwischen hat jemand anders die Beschreibung in dieser Arbeitsmappe geändert. Laden Sie den Bereich neu, um damit fortzufahren, oder prüfen Sie erneut, um Ihre an deren Stelle zu setzen.',
-  commentTheirs:
-    'Die Überschrift hat schon einen Kommentar von jemandem: Er bleibt, wie er ist, und das Add-In fügt dort keinen ein.',
-  commentNoColumn:
-    'Die Spalte des Plans wurde umbenannt oder ist weg: Dort wird kein Kommentar eingefügt, bis wieder ein Plan geschrieben wird.',
 }

@@ -2,11 +2,6 @@
 import type { writeRunText as English } from '../en/write-run.ts'
 import { counted, countText } from './words.ts'
 
-export const atEnd = (unknown: number): string =>
-  unknown === 0
-    ? ''
-    : ` ${counted(unknown, 'neue oder seither geänderte Zeile steht', 'neue oder seither geänderte Zeilen stehen')} am Ende.`
-
 export const writeRunText: typeof English = {
   lookingWho: 'Es wird nachgesehen, wer sonst noch hier ist',
   makingSure: 'Es wird sichergestellt, dass hier niemand sonst einen Plan schreibt',
@@ -67,25 +62,8 @@ export const writeRunText: typeof English = {
   arranged: {
     taken:
       'Die Tabelle zeigt die Angebote, die der Plan nimmt. „Alle Zeilen“ bringt die anderen zurück.',
-    profit:
-      'Die Tabelle ist nach dem Gewinn des Plans sortiert. „Alte Reihenfolge“ stellt die Reihenfolge davor wieder her.',
     all: 'Die Tabelle zeigt alle ihre Zeilen.',
   },
-  sortedForGood:
-    'Die Tabelle ist nach dem Gewinn des Plans sortiert. Die Reihenfolge davor konnte nicht aufbewahrt werden: Höchstens „Rückgängig“ in Excel bringt sie zurück.',
-  orderBack: (unknown) =>
-    `Die Tabelle zeigt alle ihre Zeilen in der Reihenfolge vor „Nach Gewinn“.${atEnd(unknown)}`,
-  orderStands: (unknown) =>
-    `Die Zeilen stehen so wie vor „Nach Gewinn“${unknown === 0 ? '' : `, außer ${counted(unknown, 'neuen oder seither geänderten Zeile', 'neuen oder seither geänderten Zeilen')}`}.`,
-  orderLost:
-    'Die Reihenfolge vor „Nach Gewinn“ lässt sich nicht wiederherstellen: Die meisten Zeilen sind neu oder wurden seither geändert. Nichts wurde verschoben.',
-  orderUnread:
-    'Die Reihenfolge, die diese Arbeitsmappe aufbewahrt, ist nicht lesbar: Sie ist beschädigt oder stammt von einem neueren Add-In. Laden Sie das Add-In neu.',
-  noOrder: 'Nichts zurückzustellen: „Nach Gewinn“ hat diese Tabelle nicht sortiert.',
-  orderMoved:
-    'Seit „Nach Gewinn“ wurden Zeilen sortiert oder verschoben. Drücken Sie noch einmal „Alte Reihenfolge“, wenn sie trotzdem zurück sollen.',
-  orderNotBack:
-    'Nicht alle Zeilen stehen wieder so wie vor „Nach Gewinn“: Vielleicht hat jemand die Tabelle bearbeitet. Drücken Sie noch einmal „Alte Reihenfolge“.',
   noColumns: 'Dieser Plan steht in keinen Spalten mehr.',
   noneTaken: (table) =>
     `${table} enthält kein Angebot mehr, das der Plan nimmt: Schreiben Sie ihn noch einmal oder planen Sie neu.`,

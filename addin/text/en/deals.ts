@@ -15,8 +15,6 @@ export const dealsText = {
   /** Buttons that arrange the sheet; to the ear, the group of them. */
   rowsOfTable: 'Rows of the table',
   onlyTaken: 'Only taken',
-  byProfit: 'By profit',
-  originalOrder: 'Original order',
   allRows: 'All rows',
 
   /** Past menus, each planned as if it were the current one; titles, headers and a cell. */

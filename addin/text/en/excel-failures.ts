@@ -35,7 +35,6 @@ export const excelFailuresText = {
     'An API key was about to be written into the workbook, where whoever has the file could read it: nothing was written.',
   nameTaken: (name: string) =>
     `The name ${name} means something else in this workbook: rename it, or formulas do not follow the plan by themselves.`,
-  hiddenSheet: 'It stands on a hidden sheet: unhide the sheet to see it. It can be removed here.',
   workerDied:
     'The part of the add-in that works on tables has stopped: reload the add-in. Nothing in the workbook is lost.',
 }

@@ -13,8 +13,6 @@ export const excelThingsText = {
   selectedCell: 'The selected cell',
   formulas: 'The formulas',
   name: (name: string) => `The name ${name}`,
-  comment: 'The comment',
   settings: 'The settings',
   keptPlan: 'The kept plan',
-  key: 'What held the key',
 }

@@ -23,12 +23,8 @@ export const helpAfterText = {
             `Move the slider or set ${b(confidencePanelText.limit)}, then press ${b(planStepText.apply)}. Neither needs a new plan. The add-in itself keeps the limit; the service does not know it.`,
           ],
           [
-            `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filter and sort your table by the plan. Your own sorting does no harm: rows are known by what they say.',
-          ],
-          [
-            dealsText.originalOrder,
-            `Puts the rows back as they stood before ${b(dealsText.byProfit)}, also on another day. New and changed rows stand at the end.`,
+            `${dealsText.onlyTaken}, ${dealsText.allRows}`,
+            'Filter your table by the plan. Sort it as you like: rows are known by what they say.',
           ],
           [planStepText.showTaken, 'Selects one after another in the sheet.'],
           [
@@ -55,10 +51,7 @@ export const helpAfterText = {
             keptPlansText.restore,
             'The workbook keeps the latest twelve plans: compare two, bring one back, name or delete one. No key needed.',
           ],
-          [
-            headText.outOfDate,
-            `The pane says which tables changed. Tick ${b(keptPlansText.comment)} and a comment at the column says so too.`,
-          ],
+          [headText.outOfDate, 'The pane says which tables changed.'],
         ],
       },
       'The profit is of the whole deal, in the currency of your tables. Of 100 plans, 80 should earn within the range beside their sum. It is a prediction: the decision stays yours.',
@@ -114,10 +107,6 @@ export const helpAfterText = {
       `${b(headText.tools)} at the top of the pane needs no key.`,
       {
         named: [
-          [
-            toolsText.titles.keys,
-            'Finds keys that were left in the file and takes out what you confirm. It cannot see notes, text boxes, pictures, queries, links, data validation and macros.',
-          ],
           [
             toolsText.titles.ours,
             'Lists first what goes and what stays. Your own cells stay, and columns that were moved go back.',

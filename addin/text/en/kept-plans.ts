@@ -31,9 +31,6 @@ export const keptPlansText = {
   /** A button. */
   stillFits: 'Does it still fit?',
 
-  comment: 'Say so in the sheet when it is out of date',
-  commentHint: 'As a comment at the column’s header, in your name. Holds on this device.',
-
   otherPlan: 'The columns hold another plan',
   notWritten: 'The plan on this screen is not written yet.',
 

@@ -12,29 +12,7 @@ export const planColumnsText = {
   atEnd: 'At the right end of the table',
   besideKey: (key: string): string => `Right of “${key}”`,
   besideKeyHint: 'Columns after it move; VLOOKUP by number then finds another one.',
-  move: (key: string): string => `Move them right of “${key}”`,
-  moveToEnd: 'Move them to the right end of the table',
-  toEndHint: 'Columns between move back; VLOOKUP by number then finds another one.',
-  moved: (key: string): string => `The plan’s columns stand right of “${key}”.`,
-  movedToEnd: 'The plan’s columns stand at the right end of the table.',
   lookingForFormulas: 'Looking for formulas that read the columns',
-  formula: (cell: string): string =>
-    `The columns stay where they are: the formula in ${cell} reads them, or stands in them, and would show an error.`,
-  other: (what: string): string =>
-    `The columns stay where they are: ${what} reads them and would break.`,
-  filtered: (table: string): string =>
-    `The columns stay where they are: a filter hides rows of ${table}. Show all rows first.`,
-  comment: (cell: string): string =>
-    `The columns stay where they are: the comment or note in ${cell} would be lost.`,
-  partly: (sheet: string): string =>
-    `The columns stay where they are: a part of the sheet ${sheet} could not be searched for formulas that read them, because its rows moved or it is too large.`,
-  untold: (sheet: string): string =>
-    `The columns stay where they are: Excel does not tell all that reads them on the sheet ${sheet}. If it is protected, unprotect it first.`,
-  charts: (sheet: string): string =>
-    `The columns stay where they are: this Excel does not tell whether charts on the sheet ${sheet} draw them.`,
-  notCopied:
-    'The columns stay where they are: Excel’s copies of them were not the same. Try again.',
-  noColumns: 'No columns hold this plan any more.',
   confidence: 'A column “EDPS confidence” too',
   confidenceHint: 'How sure each deal is, right of “EDPS profit”.',
   /** The table has columns of a plan, and the tick stands. */

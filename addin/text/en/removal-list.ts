@@ -1,7 +1,6 @@
 // “Take EDPS out of this workbook”: what the add-in wrote and is removed, and what stays. Lines of
 // two lists.
 import { counted } from './words.ts'
-import { atEnd } from './write-run.ts'
 
 export const removalListText = {
   /** Progress of every tool on the workbook. */
@@ -28,12 +27,6 @@ export const removalListText = {
   settings: 'What the workbook remembers for the add-in: tables, columns, who planned',
   name: (name: string) => `The name ${name}`,
   sampleSheet: (sheet: string) => `The sheet ${sheet} of the sample data, which is unchanged`,
-  /** The rows of a table go back to the order before they were sorted. */
-  order: (table: string) =>
-    `The sort by profit: the rows of ${table} go back to the order before it`,
-  /** `unknown`: rows that are new or have changed since. */
-  orderBack: (table: string, unknown: number) =>
-    `The rows of ${table} are back in the order before “By profit”.${atEnd(unknown)}`,
 
   /** What stays in every workbook. */
   staysAlways: [
@@ -59,16 +52,6 @@ export const removalListText = {
     columnUnknown: (column: string, table: string) =>
       `The column “${column}” of ${table}: the workbook does not remember that the add-in made it.`,
     name: (name: string) => `The name ${name}: it stands for cells, so it is yours.`,
-    orderMoved: (table: string) =>
-      `The order of the rows of ${table}: they were sorted or moved after “By profit”.`,
-    /** Too few rows are recognised. */
-    orderLost: (table: string) =>
-      `The order of the rows of ${table}, which “By profit” sorted: most rows are new or have changed since.`,
-    orderUnread:
-      'The order of rows that “By profit” sorted: this version of the add-in cannot read what the workbook keeps of it.',
-    /** `why`: a sentence. */
-    orderNotBack: (table: string, why: string) =>
-      `The order of the rows of ${table}, which “By profit” sorted. ${why}`,
     lastSheet: (sheet: string) => `The sheet ${sheet}: a workbook keeps one sheet.`,
   },
 }

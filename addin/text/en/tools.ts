@@ -3,19 +3,16 @@ import { counted } from './words.ts'
 
 export const toolsText = {
   titles: {
-    keys: 'Check workbook',
     ours: 'Remove everything EDPS wrote',
     'self-check': 'Self-check',
   },
   explanations: {
-    keys: 'Looks for EDPS keys in cells, names, comments, settings and the parts of the file that nobody sees. Whoever has the file could read them there.',
     ours: 'Lists what the add-in wrote into this workbook. Nothing goes before you have seen the list.',
     'self-check':
       'Tries out this Excel on a sheet of its own, which it removes again, and prints a report for support. Takes up to a minute.',
   },
   /** Buttons that begin. */
   begin: {
-    keys: 'Check workbook',
     ours: 'List what would go',
     'self-check': 'Run the self-check',
   },

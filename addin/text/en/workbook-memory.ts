@@ -17,9 +17,4 @@ export const workbookMemoryText = {
     'Meanwhile a colleague has changed the options in this workbook. Reload the pane to go on with hers, or check again to put yours in their place.',
   descriptionChanged:
     'Meanwhile a colleague has changed the description in this workbook. Reload the pane to go on with hers, or check again to put yours in their place.',
-  /** Why the header of the plan's column gets no comment. */
-  commentTheirs:
-    'The header has a comment of somebody already: it stays as it is, and none of the add-in’s is put there.',
-  commentNoColumn:
-    'The column of the plan was renamed or is gone: no comment is put there until a plan is written again.',
 }

@@ -1,12 +1,6 @@
 // Writing a plan into its two columns, restoring an earlier one, and the other writers of the workbook.
 import { counted, countText } from './words.ts'
 
-const changedSince = (rows: number): string =>
-  `${counted(rows, 'row')} that ${rows === 1 ? 'is new or has' : 'are new or have'} changed since`
-/** Where rows stand that are new or have changed since the sort; empty if there are none. */
-export const atEnd = (unknown: number): string =>
-  unknown === 0 ? '' : ` ${changedSince(unknown)} ${unknown === 1 ? 'stands' : 'stand'} at the end.`
-
 export const writeRunText = {
   /** Progress. */
   lookingWho: 'Looking who else is here',
@@ -75,29 +69,8 @@ export const writeRunText = {
   /** The rows of the table by the plan in its columns. */
   arranged: {
     taken: 'The table shows the deals that the plan takes. “All rows” brings back the others.',
-    profit:
-      'The table is sorted by the profit of the plan. “Original order” brings back the order before.',
     all: 'The table shows all its rows.',
   },
-  /** The order before is not kept: the table has too many rows, or the workbook cannot take it. */
-  sortedForGood:
-    'The table is sorted by the profit of the plan. The order before could not be kept: only Excel’s own Undo may bring it back.',
-  /** `unknown`: rows that are new or have changed since. */
-  orderBack: (unknown: number): string =>
-    `The table shows all its rows, in the order before “By profit”.${atEnd(unknown)}`,
-  orderStands: (unknown: number): string =>
-    `The rows stand as they did before “By profit”${unknown === 0 ? '' : `, but for ${changedSince(unknown)}`}.`,
-  /** Too few rows are recognised. */
-  orderLost:
-    'The order before “By profit” cannot be put back: most rows are new or have changed since. Nothing was moved.',
-  /** The workbook keeps an order that is damaged, or of a later version. */
-  orderUnread:
-    'The order of rows that this workbook keeps cannot be read: it is damaged, or of a newer add-in. Reload the add-in.',
-  noOrder: 'Nothing to put back: “By profit” has not sorted this table.',
-  orderMoved:
-    'Rows were sorted or moved since “By profit”. Press “Original order” once more if they shall go back all the same.',
-  orderNotBack:
-    'Not all rows are back in the order before “By profit”: somebody may have edited the table. Press “Original order” once more.',
   noColumns: 'No columns hold this plan any more.',
   noneTaken: (table: string) =>
     `${table} holds no deal that the plan takes any more: write it again, or plan again.`,

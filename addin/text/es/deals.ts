@@ -14,8 +14,6 @@ export const dealsText: typeof English = {
 
   rowsOfTable: 'Filas de la tabla',
   onlyTaken: 'Solo tomadas',
-  byProfit: 'Por beneficio',
-  originalOrder: 'Orden original',
   allRows: 'Todas las filas',
 
   pastMenus: 'Menús anteriores',

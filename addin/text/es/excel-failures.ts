@@ -33,7 +33,6 @@ export const excelFailuresText: typeof English = {
     'Se iba a escribir una clave de acceso en el libro, donde podría leerla quien tenga el archivo: no se escribió nada.',
   nameTaken: (name) =>
     `El nombre ${name} significa otra cosa en este libro: cámbielo, o las fórmulas no seguirán el plan por sí mismas.`,
-  hiddenSheet: 'Está en una hoja oculta: muestre esa hoja para verla. Aquí se puede quitar.',
   workerDied:
     'La parte del complemento que trabaja con las tablas se ha detenido: recargue el complemento. No se pierde nada del libro.',
 }

@@ -14,8 +14,6 @@ export const excelThingsText: typeof English = {
   selectedCell: 'la celda seleccionada',
   formulas: 'las fórmulas',
   name: (name) => `el nombre ${name}`,
-  comment: 'el comentario',
   settings: 'la configuración',
   keptPlan: 'el plan guardado',
-  key: 'lo que contenía la clave',
 }

@@ -24,12 +24,8 @@ export const helpAfterText: typeof English = {
             `Mueva el control o fije ${b(confidencePanelText.limit)}, y pulse ${b(planStepText.apply)}. No hace falta un plan nuevo. El propio complemento guarda el límite; el servicio no lo conoce.`,
           ],
           [
-            `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filtran y ordenan su tabla por el plan. Ordenar usted mismo no hace daño: las filas se reconocen por su contenido.',
-          ],
-          [
-            dealsText.originalOrder,
-            `Devuelve las filas al orden anterior a ${b(dealsText.byProfit)}, también otro día. Las filas nuevas o modificadas quedan al final.`,
+            `${dealsText.onlyTaken}, ${dealsText.allRows}`,
+            'Filtran su tabla por el plan. Ordénela como quiera: las filas se reconocen por su contenido.',
           ],
           [planStepText.showTaken, 'Las selecciona una tras otra en la hoja.'],
           [
@@ -56,10 +52,7 @@ export const helpAfterText: typeof English = {
             keptPlansText.restore,
             'El libro guarda los últimos doce planes: comparar, recuperar, nombrar, eliminar, todo sin clave.',
           ],
-          [
-            headText.outOfDate,
-            `El panel dice qué tablas cambiaron. Marque ${b(keptPlansText.comment)} y lo dirá también un comentario en la columna.`,
-          ],
+          [headText.outOfDate, 'El panel dice qué tablas cambiaron.'],
         ],
       },
       'El beneficio es de la oferta entera, en la moneda de sus tablas. De 100 planes, 80 deberían ganar una suma dentro del intervalo indicado. Es una previsión: la decisión sigue siendo suya.',
@@ -115,10 +108,6 @@ export const helpAfterText: typeof English = {
       `${b(headText.tools)}, arriba en el panel, no necesitan clave.`,
       {
         named: [
-          [
-            toolsText.titles.keys,
-            'Encuentra claves que quedaron en el archivo y quita lo que usted confirme. No ve notas, cuadros de texto, imágenes, consultas, vínculos, validación de datos y macros.',
-          ],
           [
             toolsText.titles.ours,
             'Enumera primero qué se va y qué queda. Sus celdas quedan, y las columnas movidas vuelven.',

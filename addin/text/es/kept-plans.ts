@@ -24,10 +24,6 @@ export const keptPlansText: typeof English = {
   rowsFitAgain: 'Sus filas vuelven a coincidir: escriba el resto.',
   stillFits: '¿Sigue al día?',
 
-  comment: 'Avisar en la hoja cuando no esté al día',
-  commentHint:
-    'Con un comentario en el encabezado de la columna, a su nombre. Vale en este dispositivo.',
-
   otherPlan: 'Las columnas contienen otro plan',
   notWritten: 'El plan de esta pantalla aún no está escrito.',
 

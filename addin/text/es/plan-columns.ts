@@ -14,28 +14,7 @@ export const planColumnsText: typeof English = {
   besideKey: (key) => `A la derecha de «${key}»`,
   besideKeyHint:
     'Las columnas siguientes se desplazan; BUSCARV por número encuentra entonces otra.',
-  move: (key) => `Moverlas a la derecha de «${key}»`,
-  moveToEnd: 'Moverlas al extremo derecho de la tabla',
-  toEndHint: 'Las columnas intermedias retroceden; BUSCARV por número encuentra entonces otra.',
-  moved: (key) => `Las columnas del plan están a la derecha de «${key}».`,
-  movedToEnd: 'Las columnas del plan están en el extremo derecho de la tabla.',
   lookingForFormulas: 'Buscando fórmulas que leen las columnas',
-  formula: (cell) =>
-    `Las columnas se quedan donde están: la fórmula de ${cell} las lee, o está en ellas, y mostraría un error.`,
-  other: (what) => `Las columnas se quedan donde están: ${what} las lee y dejaría de funcionar.`,
-  filtered: (table) =>
-    `Las columnas se quedan donde están: un filtro oculta filas de ${table}. Muestre antes todas las filas.`,
-  comment: (cell) =>
-    `Las columnas se quedan donde están: se perdería el comentario o la nota de ${cell}.`,
-  partly: (sheet) =>
-    `Las columnas se quedan donde están: no se pudieron buscar fórmulas que las lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
-  untold: (sheet) =>
-    `Las columnas se quedan donde están: Excel no indica todo lo que las lee en la hoja ${sheet}. Si está protegida, quite antes la protección.`,
-  charts: (sheet) =>
-    `Las columnas se quedan donde están: este Excel no indica si las representan gráficos de la hoja ${sheet}.`,
-  notCopied:
-    'Las columnas se quedan donde están: las copias que hizo Excel no eran iguales. Inténtelo de nuevo.',
-  noColumns: 'Ninguna columna contiene ya este plan.',
   confidence: 'También una columna «EDPS confidence»',
   confidenceHint: 'La certeza de cada oferta, a la derecha de «EDPS profit».',
   confidenceGoes: 'Si quita la marca, la columna desaparece.',

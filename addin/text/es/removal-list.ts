@@ -1,7 +1,6 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in Spanish.
 import type { removalListText as English } from '../en/removal-list.ts'
 import { counted } from './words.ts'
-import { atEnd } from './write-run.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Empezando',
@@ -23,9 +22,6 @@ export const removalListText: typeof English = {
   settings: 'Lo que el libro recuerda para el complemento: tablas, columnas, quién planificó',
   name: (name) => `El nombre ${name}`,
   sampleSheet: (sheet) => `La hoja ${sheet} de los datos de ejemplo, que no ha cambiado`,
-  order: (table) => `La ordenación por beneficio: las filas de ${table} vuelven al orden anterior`,
-  orderBack: (table, unknown) =>
-    `Las filas de ${table} están de nuevo en el orden anterior a «Por beneficio».${atEnd(unknown)}`,
 
   staysAlways: [
     'Sus propias tablas, celdas y hojas',
@@ -49,14 +45,6 @@ export const removalListText: typeof English = {
     columnUnknown: (column, table) =>
       `La columna «${column}» de ${table}: el libro no recuerda que la hiciera el complemento.`,
     name: (name) => `El nombre ${name}: se refiere a celdas, así que es suyo.`,
-    orderMoved: (table) =>
-      `El orden de las filas de ${table}: se ordenaron o movieron después de «Por beneficio».`,
-    orderLost: (table) =>
-      `El orden de las filas de ${table}, que ordenó «Por beneficio»: la mayoría son nuevas o han cambiado desde entonces.`,
-    orderUnread:
-      'El orden de las filas que ordenó «Por beneficio»: esta versión del complemento no puede leer lo que el libro guarda de él.',
-    orderNotBack: (table, why) =>
-      `El orden de las filas de ${table}, que ordenó «Por beneficio». ${why}`,
     lastSheet: (sheet) => `La hoja ${sheet}: un libro conserva al menos una hoja.`,
   },
 }

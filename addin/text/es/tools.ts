@@ -4,18 +4,15 @@ import { counted } from './words.ts'
 
 export const toolsText: typeof English = {
   titles: {
-    keys: 'Comprobar el libro',
     ours: 'Quitar todo lo que escribió EDPS',
     'self-check': 'Autocomprobación',
   },
   explanations: {
-    keys: 'Busca claves de EDPS en celdas, nombres, comentarios, configuración y las partes del archivo que nadie ve. Quien tenga el archivo podría leerlas allí.',
     ours: 'Enumera lo que el complemento escribió en este libro. No se quita nada antes de que haya visto la lista.',
     'self-check':
       'Prueba este Excel en una hoja propia, que después elimina, y genera un informe para soporte. Tarda hasta un minuto.',
   },
   begin: {
-    keys: 'Comprobar el libro',
     ours: 'Ver qué se quitaría',
     'self-check': 'Iniciar la autocomprobación',
   },

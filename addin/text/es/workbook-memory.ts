@@ -21,8 +21,4 @@ export const workbookMemoryText: typeof English = {
     'La descripción contiene algo parecido a una clave de acceso: no se guarda en el libro. Quite la clave.',
   optionsChanged: changed('las opciones'),
   descriptionChanged: changed('la descripción'),
-  commentTheirs:
-    'El encabezado ya tiene un comentario de alguien: se queda como está y no se pone ninguno del complemento.',
-  commentNoColumn:
-    'La columna del plan cambió de nombre o ya no está: no se pone ningún comentario hasta que se vuelva a escribir un plan.',
 }

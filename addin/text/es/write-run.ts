@@ -2,11 +2,6 @@
 import type { writeRunText as English } from '../en/write-run.ts'
 import { counted, countText } from './words.ts'
 
-const changedSince = (rows: number): string =>
-  `${counted(rows, 'fila nueva o modificada', 'filas nuevas o modificadas')} desde entonces`
-export const atEnd = (unknown: number): string =>
-  unknown === 0 ? '' : ` Al final: ${changedSince(unknown)}.`
-
 export const writeRunText: typeof English = {
   lookingWho: 'Mirando quién más está aquí',
   makingSure: 'Comprobando que nadie más escribe aquí un plan',
@@ -65,25 +60,8 @@ export const writeRunText: typeof English = {
 
   arranged: {
     taken: 'La tabla muestra las ofertas que toma el plan. «Todas las filas» recupera las demás.',
-    profit:
-      'La tabla está ordenada por el beneficio del plan. «Orden original» recupera el orden anterior.',
     all: 'La tabla muestra todas sus filas.',
   },
-  sortedForGood:
-    'La tabla está ordenada por el beneficio del plan. No se pudo guardar el orden anterior: solo el Deshacer de Excel puede recuperarlo.',
-  orderBack: (unknown) =>
-    `La tabla muestra todas sus filas, en el orden anterior a «Por beneficio».${atEnd(unknown)}`,
-  orderStands: (unknown) =>
-    `Las filas están en el orden anterior a «Por beneficio»${unknown === 0 ? '' : `, salvo ${changedSince(unknown)}`}.`,
-  orderLost:
-    'El orden anterior a «Por beneficio» no se puede recuperar: la mayoría de las filas son nuevas o han cambiado desde entonces. No se movió nada.',
-  orderUnread:
-    'El orden de las filas que guarda este libro no se puede leer: está dañado o es de una versión más reciente del complemento. Recargue el complemento.',
-  noOrder: 'Nada que recuperar: «Por beneficio» no ha ordenado esta tabla.',
-  orderMoved:
-    'Desde «Por beneficio» se ordenaron o movieron filas. Pulse otra vez «Orden original» si quiere recuperarlo de todos modos.',
-  orderNotBack:
-    'No todas las filas han vuelto al orden anterior a «Por beneficio»: quizá alguien modificó la tabla. Pulse otra vez «Orden original».',
   noColumns: 'Ninguna columna contiene ya este plan.',
   noneTaken: (table) =>
     `${table} ya no contiene ninguna oferta que tome el plan: escríbalo otra vez o planifique de nuevo.`,

@@ -16,8 +16,6 @@ export const dealsText: typeof English = {
 
   rowsOfTable: 'Lignes du tableau',
   onlyTaken: 'Offres prises',
-  byProfit: 'Par bénéfice',
-  originalOrder: 'Ordre d’origine',
   allRows: 'Toutes les lignes',
 
   pastMenus: 'Menus passés',

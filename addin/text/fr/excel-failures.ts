@@ -34,8 +34,6 @@ export const excelFailuresText: typeof English = {
     'Une clé API allait être écrite dans le classeur, où quiconque a le fichier pourrait la lire : rien n’a été écrit.',
   nameTaken: (name) =>
     `Le nom ${name} désigne autre chose dans ce classeur : renommez-le, sinon les formules ne suivent pas le plan d’elles-mêmes.`,
-  hiddenSheet:
-    'L’emplacement est sur une feuille masquée : affichez-la pour le voir. La clé peut être retirée ici.',
   workerDied:
     'La partie du complément qui traite les tableaux s’est arrêtée : rechargez le complément. Rien n’est perdu dans le classeur.',
 }

@@ -14,8 +14,6 @@ export const excelThingsText: typeof English = {
   selectedCell: 'la cellule sélectionnée',
   formulas: 'les formules',
   name: (name) => `le nom ${name}`,
-  comment: 'le commentaire',
   settings: 'les paramètres',
   keptPlan: 'le plan conservé',
-  key: 'ce qui contenait la clé',
 }

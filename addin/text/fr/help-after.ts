@@ -24,12 +24,8 @@ export const helpAfterText: typeof English = {
             `Déplacez le curseur ou fixez ${b(confidencePanelText.limit)}, puis cliquez sur ${b(planStepText.apply)}. Aucun nouveau plan n’est nécessaire. Le complément tient lui-même la limite ; le service ne la connaît pas.`,
           ],
           [
-            `${dealsText.onlyTaken}, ${dealsText.byProfit}, ${dealsText.allRows}`,
-            'Filtrent et trient votre tableau selon le plan. Vos propres tris ne gênent pas : les lignes sont reconnues à leur contenu.',
-          ],
-          [
-            dealsText.originalOrder,
-            `Remet les lignes dans l’ordre d’avant ${b(dealsText.byProfit)}, même un autre jour. Les lignes nouvelles ou modifiées vont à la fin.`,
+            `${dealsText.onlyTaken}, ${dealsText.allRows}`,
+            'Filtrent votre tableau selon le plan. Triez-le comme vous voulez : les lignes sont reconnues à leur contenu.',
           ],
           [planStepText.showTaken, 'Les sélectionne l’une après l’autre dans la feuille.'],
           [
@@ -56,10 +52,7 @@ export const helpAfterText: typeof English = {
             keptPlansText.restore,
             'Le classeur garde les douze derniers plans : comparer, rétablir, nommer, supprimer, le tout sans clé.',
           ],
-          [
-            headText.outOfDate,
-            `Le volet dit quels tableaux ont changé. Cochez ${b(keptPlansText.comment)} et un commentaire sur la colonne le dit aussi.`,
-          ],
+          [headText.outOfDate, 'Le volet dit quels tableaux ont changé.'],
         ],
       },
       'Le bénéfice est celui de l’offre entière, dans la monnaie de vos tableaux. Sur 100 plans, 80 devraient rapporter une somme dans l’intervalle affiché. C’est une prévision : la décision reste la vôtre.',
@@ -116,10 +109,6 @@ export const helpAfterText: typeof English = {
       `${b(headText.tools)}, en haut du volet, ne demandent pas de clé.`,
       {
         named: [
-          [
-            toolsText.titles.keys,
-            'Trouve les clés restées dans le fichier et retire ce que vous confirmez. Ne voit pas notes, zones de texte, images, requêtes, liens, validation des données et macros.',
-          ],
           [
             toolsText.titles.ours,
             'Montre d’abord ce qui part et ce qui reste. Vos cellules restent, et les colonnes déplacées reviennent.',

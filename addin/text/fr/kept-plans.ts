@@ -24,9 +24,6 @@ export const keptPlansText: typeof English = {
   rowsFitAgain: 'Ses lignes correspondent à nouveau : écrivez le reste.',
   stillFits: 'Est-il encore valable ?',
 
-  comment: 'Le signaler dans la feuille quand il n’est plus à jour',
-  commentHint: 'En commentaire sur l’en-tête de la colonne, à votre nom. Vaut pour cet appareil.',
-
   otherPlan: 'Les colonnes contiennent un autre plan',
   notWritten: 'Le plan affiché ici n’est pas encore écrit.',
 

@@ -14,29 +14,7 @@ export const planColumnsText: typeof English = {
   besideKey: (key) => `À droite de « ${key} »`,
   besideKeyHint:
     'Les colonnes suivantes se décalent ; RECHERCHEV par numéro en trouve alors une autre.',
-  move: (key) => `Les placer à droite de « ${key} »`,
-  moveToEnd: 'Les placer à l’extrémité droite du tableau',
-  toEndHint:
-    'Les colonnes intermédiaires reculent ; RECHERCHEV par numéro en trouve alors une autre.',
-  moved: (key) => `Les colonnes du plan se trouvent à droite de « ${key} ».`,
-  movedToEnd: 'Les colonnes du plan se trouvent à l’extrémité droite du tableau.',
   lookingForFormulas: 'Recherche des formules qui lisent les colonnes',
-  formula: (cell) =>
-    `Les colonnes restent en place : la formule en ${cell} les lit, ou s’y trouve, et afficherait une erreur.`,
-  other: (what) => `Les colonnes restent en place : ${what} les lit et ne fonctionnerait plus.`,
-  filtered: (table) =>
-    `Les colonnes restent en place : un filtre masque des lignes de ${table}. Affichez d’abord toutes les lignes.`,
-  comment: (cell) =>
-    `Les colonnes restent en place : le commentaire ou la note en ${cell} serait perdu.`,
-  partly: (sheet) =>
-    `Les colonnes restent en place : une partie de la feuille ${sheet} n’a pas pu être examinée pour y trouver des formules qui les lisent, car ses lignes ont bougé ou elle est trop grande.`,
-  untold: (sheet) =>
-    `Les colonnes restent en place : Excel n’indique pas tout ce qui les lit sur la feuille ${sheet}. Si elle est protégée, ôtez d’abord la protection.`,
-  charts: (sheet) =>
-    `Les colonnes restent en place : cet Excel n’indique pas si des graphiques de la feuille ${sheet} les représentent.`,
-  notCopied:
-    'Les colonnes restent en place : les copies qu’Excel en a faites n’étaient pas identiques. Réessayez.',
-  noColumns: 'Aucune colonne ne contient plus ce plan.',
   confidence: 'Ajouter une colonne « EDPS confidence »',
   confidenceHint: 'Le degré de certitude de chaque offre, à droite de « EDPS profit ».',
   confidenceGoes: 'Décochez, et la colonne disparaît.',

@@ -1,7 +1,6 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in French.
 import type { removalListText as English } from '../en/removal-list.ts'
 import { counted } from './words.ts'
-import { atEnd } from './write-run.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Démarrage',
@@ -24,10 +23,6 @@ export const removalListText: typeof English = {
   settings: 'Ce que le classeur retient pour le complément : tableaux, colonnes, qui a planifié',
   name: (name) => `Le nom ${name}`,
   sampleSheet: (sheet) => `La feuille ${sheet} des données d’exemple, inchangée`,
-  order: (table) =>
-    `Le tri par bénéfice : les lignes de ${table} reviennent dans l’ordre précédent`,
-  orderBack: (table, unknown) =>
-    `Les lignes de ${table} sont revenues dans l’ordre d’avant « Par bénéfice ».${atEnd(unknown)}`,
 
   staysAlways: [
     'Vos propres tableaux, cellules et feuilles',
@@ -52,14 +47,6 @@ export const removalListText: typeof English = {
     columnUnknown: (column, table) =>
       `La colonne « ${column} » de ${table} : le classeur ne retient pas que le complément l’a créée.`,
     name: (name) => `Le nom ${name} : il désigne des cellules, il est donc à vous.`,
-    orderMoved: (table) =>
-      `L’ordre des lignes de ${table} : elles ont été triées ou déplacées après « Par bénéfice ».`,
-    orderLost: (table) =>
-      `L’ordre des lignes de ${table}, que « Par bénéfice » a triées : la plupart sont nouvelles ou ont changé depuis.`,
-    orderUnread:
-      'L’ordre de lignes que « Par bénéfice » a triées : cette version du complément ne peut pas lire ce que le classeur en conserve.',
-    orderNotBack: (table, why) =>
-      `L’ordre des lignes de ${table}, que « Par bénéfice » a triées. ${why}`,
     lastSheet: (sheet) => `La feuille ${sheet} : un classeur garde une feuille.`,
   },
 }

@@ -4,18 +4,15 @@ import { counted } from './words.ts'
 
 export const toolsText: typeof English = {
   titles: {
-    keys: 'Vérifier le classeur',
     ours: 'Supprimer tout ce qu’EDPS a écrit',
     'self-check': 'Autodiagnostic',
   },
   explanations: {
-    keys: 'Cherche des clés EDPS dans les cellules, noms, commentaires, paramètres et les parties du fichier que personne ne voit. Quiconque a le fichier pourrait les y lire.',
     ours: 'Liste ce que le complément a écrit dans ce classeur. Rien n’est supprimé avant que vous ayez vu la liste.',
     'self-check':
       'Teste cet Excel sur une feuille à part, supprimée ensuite, et produit un rapport pour l’assistance. Dure jusqu’à une minute.',
   },
   begin: {
-    keys: 'Vérifier le classeur',
     ours: 'Lister ce qui serait supprimé',
     'self-check': 'Lancer l’autodiagnostic',
   },

@@ -20,8 +20,4 @@ export const workbookMemoryText: typeof English = {
     'Entre-temps, un collègue a modifié les options dans ce classeur. Rechargez le volet pour continuer avec les siennes, ou vérifiez à nouveau pour mettre les vôtres à la place.',
   descriptionChanged:
     'Entre-temps, un collègue a modifié la description dans ce classeur. Rechargez le volet pour continuer avec la sienne, ou vérifiez à nouveau pour mettre la vôtre à la place.',
-  commentTheirs:
-    'L’en-tête porte déjà un commentaire de quelqu’un : il reste tel quel, et le complément n’y met pas le sien.',
-  commentNoColumn:
-    'La colonne du plan a été renommée ou n’existe plus : aucun commentaire n’y est mis avant qu’un plan soit écrit à nouveau.',
 }

@@ -2,11 +2,6 @@
 import type { writeRunText as English } from '../en/write-run.ts'
 import { counted, countText } from './words.ts'
 
-const changedSince = (rows: number): string =>
-  `${counted(rows, 'ligne nouvelle ou modifiée', 'lignes nouvelles ou modifiées')} depuis`
-export const atEnd = (unknown: number): string =>
-  unknown === 0 ? '' : ` À la fin : ${changedSince(unknown)}.`
-
 export const writeRunText: typeof English = {
   lookingWho: 'Recherche d’autres personnes présentes',
   makingSure: 'Vérification que personne d’autre n’écrit un plan ici',
@@ -65,25 +60,8 @@ export const writeRunText: typeof English = {
   arranged: {
     taken:
       'Le tableau montre les offres que le plan prend. « Toutes les lignes » fait revenir les autres.',
-    profit:
-      'Le tableau est trié par le bénéfice du plan. « Ordre d’origine » rétablit l’ordre précédent.',
     all: 'Le tableau montre toutes ses lignes.',
   },
-  sortedForGood:
-    'Le tableau est trié par le bénéfice du plan. L’ordre précédent n’a pas pu être conservé : seule la commande Annuler d’Excel peut le rétablir.',
-  orderBack: (unknown) =>
-    `Le tableau montre toutes ses lignes, dans l’ordre d’avant « Par bénéfice ».${atEnd(unknown)}`,
-  orderStands: (unknown) =>
-    `Les lignes sont dans l’ordre d’avant « Par bénéfice »${unknown === 0 ? '' : `, sauf ${changedSince(unknown)}`}.`,
-  orderLost:
-    'L’ordre d’avant « Par bénéfice » ne peut pas être rétabli : la plupart des lignes sont nouvelles ou ont changé depuis. Rien n’a été déplacé.',
-  orderUnread:
-    'L’ordre des lignes que ce classeur conserve est illisible : il est endommagé, ou vient d’un complément plus récent. Rechargez le complément.',
-  noOrder: 'Rien à rétablir : « Par bénéfice » n’a pas trié ce tableau.',
-  orderMoved:
-    'Des lignes ont été triées ou déplacées depuis « Par bénéfice ». Appuyez encore une fois sur « Ordre d’origine » pour les remettre malgré tout.',
-  orderNotBack:
-    'Toutes les lignes ne sont pas revenues dans l’ordre d’avant « Par bénéfice » : quelqu’un a peut-être modifié le tableau. Appuyez encore une fois sur « Ordre d’origine ».',
   noColumns: 'Aucune colonne ne contient plus ce plan.',
   noneTaken: (table) =>
     `${table} ne contient plus aucune offre que le plan prend : écrivez-le à nouveau, ou planifiez à nouveau.`,

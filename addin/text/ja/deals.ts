@@ -15,8 +15,6 @@ export const dealsText: typeof English = {
   /** Buttons that arrange the sheet; to the ear, the group of them. */
   rowsOfTable: 'テーブルの行',
   onlyTaken: '採用のみ',
-  byProfit: '利益順',
-  originalOrder: '元の順序',
   allRows: 'すべての行',
 
   /** Past menus, each planned as if it were the current one; titles, headers and a cell. */

@@ -13,8 +13,6 @@ export const excelThingsText: typeof English = {
   selectedCell: '選択したセル',
   formulas: '数式',
   name: (name) => `名前「${name}」`,
-  comment: 'コメント',
   settings: '設定',
   keptPlan: '保存されたプラン',
-  key: 'キーのあった場所',
 }

@@ -24,12 +24,8 @@ export const helpAfterText: typeof English = {
             `スライダーを動かすか ${b(confidencePanelText.limit)} を決めて、${b(planStepText.apply)} を押します。新しいプランは要りません。支出上限はアドインが守るもので、サービスには伝わりません。`,
           ],
           [
-            `${dealsText.onlyTaken}、${dealsText.byProfit}、${dealsText.allRows}`,
-            'プランに従ってテーブルを絞り込み、並べ替えます。行は内容で見分けるので、自分で並べ替えてもかまいません。',
-          ],
-          [
-            dealsText.originalOrder,
-            `行を ${b(dealsText.byProfit)} の前の順序に戻します。別の日でもかまいません。追加または変更された行は末尾になります。`,
+            `${dealsText.onlyTaken}、${dealsText.allRows}`,
+            'プランに従ってテーブルを絞り込みます。行は内容で見分けるので、自由に並べ替えてかまいません。',
           ],
           [planStepText.showTaken, 'シートで 1 つずつ選択します。'],
           [
@@ -56,10 +52,7 @@ export const helpAfterText: typeof English = {
             keptPlansText.restore,
             'ブックには最新の 12 のプランが残ります。比較、復元、名前付け、削除にキーは要りません。',
           ],
-          [
-            headText.outOfDate,
-            `どのテーブルが変わったかを示します。${b(keptPlansText.comment)} をオンにすると、列のコメントでも知らせます。`,
-          ],
+          [headText.outOfDate, 'どのテーブルが変わったかを示します。'],
         ],
       },
       '利益は案件全体の額で、通貨はテーブルと同じです。100 のプランのうち 80 は、合計の横の範囲に収まる見込みです。これは予測であり、決めるのはあなたです。',
@@ -115,10 +108,6 @@ export const helpAfterText: typeof English = {
       `作業ウィンドウ上部の ${b(headText.tools)} は、キーなしで使えます。`,
       {
         named: [
-          [
-            toolsText.titles.keys,
-            'ファイルに残ったキーを探し、確認したものを取り除きます。メモ、テキスト ボックス、画像、クエリ、リンク、入力規則、マクロは調べられません。',
-          ],
           [
             toolsText.titles.ours,
             '消えるものと残るものを先に一覧で示します。自分のセルは残り、移した列は元に戻ります。',

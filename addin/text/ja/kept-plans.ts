@@ -28,9 +28,6 @@ export const keptPlansText: typeof English = {
   /** A button. */
   stillFits: '最新かどうか確認',
 
-  comment: 'プランが最新でなくなったらシートに表示する',
-  commentHint: '列の見出しに、あなたの名前でコメントを付けます。このデバイスでのみ有効です。',
-
   otherPlan: '列には別のプランが入っています',
   notWritten: 'この画面のプランはまだ書き込まれていません。',
 

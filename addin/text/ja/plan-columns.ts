@@ -13,28 +13,7 @@ export const planColumnsText: typeof English = {
   atEnd: 'テーブルの右端',
   besideKey: (key) => `「${key}」の右`,
   besideKeyHint: '以降の列が移動し、番号で指定した VLOOKUP は別の列を参照します。',
-  move: (key) => `「${key}」の右へ移動`,
-  moveToEnd: 'テーブルの右端へ移動',
-  toEndHint: '間の列が元の位置へ戻り、番号で指定した VLOOKUP は別の列を参照します。',
-  moved: (key) => `プランの列は「${key}」の右にあります。`,
-  movedToEnd: 'プランの列はテーブルの右端にあります。',
   lookingForFormulas: '列を参照する数式を探しています',
-  formula: (cell) =>
-    `列は移動しませんでした。${cell} の数式が列を参照しているか列の中にあり、エラーになるためです。`,
-  other: (what) =>
-    `列は移動しませんでした。${what}が列を参照しており、正しく動かなくなるためです。`,
-  filtered: (table) =>
-    `列は移動しませんでした。フィルターが ${table} の行を隠しています。先にすべての行を表示してください。`,
-  comment: (cell) => `列は移動しませんでした。${cell} のコメントまたはメモが失われるためです。`,
-  partly: (sheet) =>
-    `列は移動しませんでした。シート「${sheet}」の一部で、列を参照する数式を調べられなかったためです（行が移動したか、大きすぎます）。`,
-  untold: (sheet) =>
-    `列は移動しませんでした。シート「${sheet}」で列を参照しているものを Excel がすべては示さないためです。シートが保護されている場合は、先に保護を解除してください。`,
-  charts: (sheet) =>
-    `列は移動しませんでした。シート「${sheet}」のグラフが列を使っているかどうかを、この Excel では調べられないためです。`,
-  notCopied:
-    '列は移動しませんでした。Excel が作った列のコピーが元の列と一致しなかったためです。もう一度お試しください。',
-  noColumns: 'このプランの列はもうありません。',
   confidence: '列「EDPS confidence」も書き込む',
   confidenceHint: '案件ごとの確信度。「EDPS profit」の右に置きます。',
   confidenceGoes: 'オフにすると、この列はなくなります。',

@@ -1,7 +1,6 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in Japanese.
 import type { removalListText as English } from '../en/removal-list.ts'
 import { counted } from './words.ts'
-import { atEnd } from './write-run.ts'
 
 export const removalListText: typeof English = {
   /** Progress of every tool on the workbook. */
@@ -27,9 +26,6 @@ export const removalListText: typeof English = {
   settings: 'アドインのためにブックが記憶しているもの: テーブル、列、計画した人',
   name: (name) => `名前「${name}」`,
   sampleSheet: (sheet) => `変更されていないサンプル データのシート「${sheet}」`,
-  order: (table) => `利益順の並べ替え: ${table} の行は元の順序に戻ります`,
-  orderBack: (table, unknown) =>
-    `${table} の行を「利益順」の前の順序に戻しました。${atEnd(unknown)}`,
 
   /** What stays in every workbook. */
   staysAlways: [
@@ -54,12 +50,6 @@ export const removalListText: typeof English = {
     columnUnknown: (column, table) =>
       `${table} の列「${column}」: アドインが作成した記録がブックにありません。`,
     name: (name) => `名前「${name}」: セルを参照しているため、あなたの名前とみなします。`,
-    orderMoved: (table) => `${table} の行の順序: 「利益順」の後に並べ替えまたは移動されています。`,
-    orderLost: (table) =>
-      `「利益順」で並べ替えた ${table} の行の順序: ほとんどの行が、その後に追加または変更されています。`,
-    orderUnread:
-      '「利益順」で並べ替えた行の順序: ブックに保存された順序を、このバージョンのアドインでは読み取れません。',
-    orderNotBack: (table, why) => `「利益順」で並べ替えた ${table} の行の順序: ${why}`,
     lastSheet: (sheet) => `シート「${sheet}」: ブックには少なくとも 1枚のシートが必要です。`,
   },
 }

@@ -4,19 +4,16 @@ import { counted } from './words.ts'
 
 export const toolsText: typeof English = {
   titles: {
-    keys: 'ブックの検査',
     ours: 'EDPS が書き込んだものをすべて削除',
     'self-check': '自己診断',
   },
   explanations: {
-    keys: 'セル、名前、コメント、設定、ファイルの見えない部分から EDPS のキーを探します。ファイルを持つ人は、そこにあるキーを読めます。',
     ours: 'アドインがこのブックに書き込んだものを一覧にします。一覧を確認するまで何も削除されません。',
     'self-check':
       'この Excel の動作を専用のシートで試し、サポート用のレポートを作成します。シートは後で削除されます。最大で 1分かかります。',
   },
   /** Buttons that begin. */
   begin: {
-    keys: 'ブックを検査',
     ours: '削除されるものを一覧表示',
     'self-check': '自己診断を実行',
   },

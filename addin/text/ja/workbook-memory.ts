@@ -19,9 +19,4 @@ export const workbookMemoryText: typeof English = {
     'その間に、同僚がこのブックのオプションを変更しました。同僚のオプションで続けるには作業ウィンドウを再読み込みし、あなたのオプションに置き換えるには再確認してください。',
   descriptionChanged:
     'その間に、同僚がこのブックの説明を変更しました。同僚の説明で続けるには作業ウィンドウを再読み込みし、あなたの説明に置き換えるには再確認してください。',
-  /** Why the header of the plan's column gets no comment. */
-  commentTheirs:
-    '見出しにはすでにほかの人のコメントがあります。それは残し、アドインのコメントは付けません。',
-  commentNoColumn:
-    'プランの列の名前が変更されたか、列がなくなっています。次にプランを書き込むまで、コメントは付けません。',
 }

@@ -3,9 +3,6 @@ import type { writeRunText as English } from '../en/write-run.ts'
 import { dealsText } from './deals.ts'
 import { counted, countText } from './words.ts'
 
-export const atEnd = (unknown: number): string =>
-  unknown === 0 ? '' : `その後に追加または変更された ${counted(unknown, '行')}は末尾にあります。`
-
 export const writeRunText: typeof English = {
   /** Progress. */
   lookingWho: 'ほかの利用者を調べています',
@@ -70,21 +67,8 @@ export const writeRunText: typeof English = {
   /** The rows of the table by the plan in its columns. */
   arranged: {
     taken: `プランが採用する案件だけを表示しています。「${dealsText.allRows}」を押すと、ほかの行も表示されます。`,
-    profit: `プランの利益の順に並べ替えました。「${dealsText.originalOrder}」を押すと、元の順序に戻ります。`,
     all: 'テーブルのすべての行を表示しています。',
   },
-  sortedForGood:
-    'プランの利益の順に並べ替えました。元の順序を保存できなかったため、戻せるのは Excel の「元に戻す」だけです。',
-  orderBack: (unknown) =>
-    `「${dealsText.byProfit}」の前の順序で、テーブルのすべての行を表示しています。${atEnd(unknown)}`,
-  orderStands: (unknown) =>
-    `${unknown === 0 ? '' : `その後に追加または変更された ${counted(unknown, '行')}を除き、`}行は「${dealsText.byProfit}」の前の順序に並んでいます。`,
-  orderLost: `「${dealsText.byProfit}」の前の順序には戻せません。ほとんどの行が、その後に追加または変更されています。行は移動していません。`,
-  orderUnread:
-    'このブックに保存された行の順序を読み取れません。壊れているか、新しいバージョンのアドインで保存されています。アドインを再読み込みしてください。',
-  noOrder: `戻すものがありません。このテーブルは「${dealsText.byProfit}」で並べ替えられていません。`,
-  orderMoved: `「${dealsText.byProfit}」の後に、行が並べ替えられたか移動されています。それでも元に戻す場合は、もう一度「${dealsText.originalOrder}」を押してください。`,
-  orderNotBack: `一部の行が「${dealsText.byProfit}」の前の順序に戻っていません。だれかがテーブルを編集した可能性があります。もう一度「${dealsText.originalOrder}」を押してください。`,
   noColumns: 'このプランの入った列がなくなっています。',
   noneTaken: (table) =>
     `${table} に、プランが採用する案件がなくなっています。もう一度書き込むか、再計画してください。`,

@@ -1,5 +1,6 @@
 // Structural rules that hold cell by cell: columns present, cells filled, numbers and flags
 // readable, sizes positive. They run always (interface §2). Not what rows say of one another.
+import { onlyReading } from '../cell-looks.ts'
 import { isBlank, requiredColumns } from '../incomplete-rows.ts'
 import { isoDays } from '../iso-days.ts'
 import { outstandingPeriods } from '../stock.ts'
@@ -44,12 +45,16 @@ const DATE = new RegExp(
   'iu',
 )
 
-/** What to say of a date among numbers; empty for anything else. */
-function dateWords(value: Scalar | null): string {
+/** What to say of a cell that is no plain number: that it is a date, or what to write for it. */
+function oddWords(value: Scalar | null): string {
   if (typeof value !== 'string') return ''
   const text = value.trim()
-  if (Number.isNaN(isoDays(text)) && !DATE.test(text)) return ''
-  return `${quote(text)} is a date, which Excel makes of what looks like one (3-10, 3.10). `
+  if (!Number.isNaN(isoDays(text)) || DATE.test(text))
+    return `${quote(text)} is a date, which Excel makes of what looks like one (3-10, 3.10). `
+  const meant = onlyReading(text)
+  return typeof meant === 'number'
+    ? `For ${quote(text)} write ${meant}. `
+    : `${quote(text)} is no number. `
 }
 
 export const STRUCTURE_RULES: readonly Rule[] = [
@@ -141,7 +146,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       return atRows(sheet, hits, {
         column,
         message: `${sheet.title} column ${quote(column)} is not a number in ${count(hits, 'row')}`,
-        fix: `${dateWords(cell(read, hits.rows[0] ?? -1))}Write plain numbers with a decimal point: no units, no thousands separators, no text.`,
+        fix: `${oddWords(cell(read, hits.rows[0] ?? -1))}Write plain numbers with a decimal point: no units, no thousands separators, no text.`,
       })
     }),
   },
@@ -162,7 +167,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       }),
   },
   numberRule('menu_not_integer', 'structure', ['menus', 'menu'], {
-    fails: isNoInteger,
+    // Beyond 2^53 two ids could be one number.
+    fails: (id) => Number.isFinite(id) && !Number.isSafeInteger(id),
     is: 'not a whole number up to 9007199254740991',
     fix: 'Number the menus with integers: 0 for the current one, any other for each past one.',
   }),
@@ -236,8 +242,4 @@ function filledWith(column: Column, test: (value: Scalar) => boolean): (row: num
 /** Whole, and so large that it may stand for another number. */
 function isBeyondIntegers(value: number): boolean {
   return Number.isInteger(value) && !Number.isSafeInteger(value)
-}
-
-function isNoInteger(value: number): boolean {
-  return Number.isFinite(value) && !Number.isSafeInteger(value)
 }

@@ -3,7 +3,6 @@ import {
   bothWrite,
   checksBesideWrite,
   looksBesideWrite,
-  ticksBesideLooks,
   writesOnAndOn,
 } from '../../support/pane/co-author-acts.ts'
 import { playCoAuthors } from '../../support/pane/co-authors.ts'
@@ -40,13 +39,6 @@ test.each([1, 2])(
   async (seed) => {
     const { rounds, written } = await playCoAuthors(12, seed, looksBesideWrite)
     expect(written).toBeGreaterThan(rounds / 2)
-  },
-)
-
-test.each([1, 2, 3])(
-  'of two who want it said in the sheet that the plan is out of date, or not, one does, seed %i',
-  async (seed) => {
-    await playCoAuthors(8, seed, ticksBesideLooks)
   },
 )
 

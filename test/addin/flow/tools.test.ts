@@ -1,5 +1,5 @@
-// The tools on the workbook, over the real library: a planted key is found, told without it and taken
-// out; what the add-in wrote goes without trace, part by part, and nothing else does.
+// The tools on the workbook, over the real library: what the add-in wrote goes without trace, part by part, and nothing else
+// does.
 import { describe, expect, test } from 'vitest'
 import { columnLetters } from '#addin/excel/cell-name.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
@@ -31,91 +31,11 @@ const HERS = {
   settings: { theirs: 1 },
   xmlParts: ['<a xmlns="urn:theirs">1</a>'],
   comments: { 'Notes!C2': ['is this right?', 'yes'] },
-  properties: { Title: 'Menus' },
 } as const
 
-describe('“Check workbook”', () => {
-  const planted = {
-    cells: { 'Notes!B2': [[KEY, { value: KEY, formula: '=B2' }]] },
-    settings: { a: KEY },
-  }
-
-  test('needs no key, tells none, and takes out what is confirmed', async () => {
-    const open = await openFlow(planted)
-    await open.flow.start()
-    const told: string[] = []
-    const unwatch = open.flow.state.subscribe((state) => told.push(JSON.stringify(state)))
-    await open.flow.tool({ do: 'open' })
-    shown(open, 'menu')
-    await open.flow.tool({ do: 'begin', tool: 'keys' })
-    expect(shown(open, 'keys')).toMatchObject({
-      found: [
-        { place: 'Cell B2 of the sheet Notes', derived: false, selectable: true },
-        { place: 'Cell C2 of the sheet Notes', derived: true },
-        { place: 'Setting a', selectable: false },
-      ],
-      more: 0,
-      whole: true,
-      asking: null,
-    })
-    await open.flow.tool({ do: 'select', key: 0 })
-    expect(open.host.book.selection).toMatchObject({ top: 1, left: 1 })
-    // Nothing goes before it is confirmed.
-    await open.flow.tool({ do: 'remove' })
-    expect(shown(open, 'keys').found).toHaveLength(3)
-    await open.flow.tool({ do: 'ask', keys: 2 })
-    await open.flow.tool({ do: 'ask', keys: null })
-    await open.flow.tool({ do: 'remove' })
-    expect(open.host.book.settings.size).toBe(1)
-    await open.flow.tool({ do: 'ask', keys: 'all' })
-    await open.flow.tool({ do: 'remove' })
-    // The formula stays: it only showed what the cell held. This host calculates nothing anew.
-    expect(open.host.read('Notes!B2')).toEqual([['']])
-    expect(open.host.cell('Notes!C2').formula).toBe('=B2')
-    expect(open.host.book.settings.size).toBe(0)
-    expect(shown(open, 'keys')).toMatchObject({ done: '2 taken out.', found: [{ derived: true }] })
-    await open.flow.tool({ do: 'ask', keys: 'all' })
-    await open.flow.tool({ do: 'remove' })
-    expect(shown(open, 'keys')).toMatchObject({ found: [], done: '1 taken out.' })
-    await open.flow.tool({ do: 'close' })
-    expect(open.state().tools).toBeNull()
-    unwatch()
-    expect(told.length).toBeGreaterThan(8)
-    expect(told.filter((state) => dataHoldsKey(JSON.parse(state)))).toEqual([])
-    expect(told.join()).not.toContain(KEY.slice(11, 20))
-  })
-
-  test('says why it could not, and is tried again', async () => {
-    const open = await openFlow({ cells: { 'Notes!A1': [[1]] } })
-    await open.flow.start()
-    await open.flow.tool({ do: 'open' })
-    open.host.faults.cellEditing = true
-    await open.flow.tool({ do: 'begin', tool: 'keys' })
-    expect(shown(open, 'failed')).toMatchObject({ tool: 'keys' })
-    expect(shown(open, 'failed').message).toContain('A cell is being edited')
-    open.host.faults.cellEditing = false
-    await open.flow.tool({ do: 'begin', tool: 'keys' })
-    shown(open, 'keys')
-  })
-
-  test('can be stopped, and closed while it looks', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, i) => [`deal ${i}`, i, i, i])
-    const open = await openFlow({ cells: { 'Notes!A1': rows } })
-    await open.flow.start()
-    await open.flow.tool({ do: 'open' })
-    const stopAt = open.when(({ tools }) => tools?.at === 'working' && tools.progress.share > 0)
-    const search = open.flow.tool({ do: 'begin', tool: 'keys' })
-    await stopAt
-    await open.flow.tool({ do: 'stop' })
-    await search
-    expect(shown(open, 'keys').whole).toBe(false)
-    const again = open.flow.tool({ do: 'begin', tool: 'keys' })
-    await open.when(({ tools }) => tools?.at === 'working')
-    await open.flow.tool({ do: 'close' })
-    await again
-    expect(open.state().tools).toBeNull()
-  })
-})
+/** What earlier versions said in a comment at their column. */
+const OUT_OF_DATE =
+  'EDPS: this plan, made by Ada on 2026-08-05 09:00 UTC, is out of date: its tables have changed since. Plan again. (k3f9fvm8zb)'
 
 describe('“Remove everything EDPS wrote”', () => {
   /** Lists what is the add-in's, confirms, and closes the tools. */
@@ -146,10 +66,19 @@ describe('“Remove everything EDPS wrote”', () => {
   test('leaves a workbook that is part by part the one from before', async () => {
     // What stands at the right of her tables moves aside for the columns, and back.
     const cells = { ...HERS.cells, 'Deals!P2': [['mine']], 'Sales!T1': [['mine too']] }
-    const open = await openFlow({ ...HERS, cells, tables: sampleTables() })
+    // A comment of the add-in that somebody has changed is hers.
+    const comments = { ...HERS.comments, 'Notes!B3': [OUT_OF_DATE.replace('Ada', 'Bea')] } as const
+    const open = await openFlow({ ...HERS, comments, cells, tables: sampleTables() })
     const { host } = open
     const before = structuredClone(bookParts(host))
     await plan(open)
+    // Earlier versions kept the order of rows before their own sort, and put a comment at the header.
+    const order = 'urn:edps:workbook-row-order'
+    host.coAuthor.replaceXmlPart(order, `<order xmlns="${order}">%7B%7D</order>`)
+    await open.pane.Excel.run(async (context) => {
+      context.workbook.comments.add('Deals!N1', OUT_OF_DATE)
+      await context.sync()
+    })
     expect(bookParts(host)).not.toEqual(before)
     expect(
       open.storage.get([...open.storage.keys()].find((name) => name.includes('fits'))!),
@@ -157,7 +86,7 @@ describe('“Remove everything EDPS wrote”', () => {
 
     const { listed, removed } = await removeOurs(open)
     expect(listed.removed.join('\n')).toMatch(
-      /“EDPS qty” of Deals.*\n.*“EDPS profit” of Deals.*\n.*plans.*description.*\n.*remembers.*\n.*EDPS_Plan$/,
+      /“EDPS qty” of Deals.*\n.*“EDPS profit” of Deals.*\n.*out of date\n.*plans.*description.*\n.*remembers.*\n.*EDPS_Plan$/,
     )
     expect(listed.stays.join('\n')).toMatch(/sheet Deals of the sample data: it was changed/)
     expect(removed).toMatchObject({ formulas: [], moreFormulas: 0 })
@@ -341,8 +270,6 @@ describe('“Remove everything EDPS wrote”', () => {
     await open.flow.tool({ do: 'open' })
     await open.flow.tool({ do: 'begin', tool: 'ours' })
     expect(shown(open, 'failed').message).toContain('cancel it first')
-    await open.flow.tool({ do: 'begin', tool: 'keys' })
-    expect(shown(open, 'keys').found).toEqual([])
   })
 
   test('of a workbook where the add-in has not been says that nothing is its', async () => {
@@ -397,7 +324,5 @@ test('a workbook that a colleague opens without a key shows the plan, and holds 
   await hers.flow.start()
   expect(hers.state().signIn.as).toBe('nobody')
   expect(hers.state().kept.current).toMatchObject({ by: 'Ada' })
-  await hers.flow.tool({ do: 'open' })
-  await hers.flow.tool({ do: 'begin', tool: 'keys' })
-  expect(shown(hers, 'keys')).toMatchObject({ found: [], whole: true })
+  expect(dataHoldsKey(bookParts(hers.host))).toBe(false)
 })

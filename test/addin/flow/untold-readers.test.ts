@@ -1,5 +1,5 @@
 // What reads the columns of a plan where Excel does not tell it at once: on protected sheets, of charts beside constants, and in an
-// Excel that tells nothing of charts. What nobody can know is said, and the columns stay.
+// Excel that tells nothing of charts. What nobody can know is said, and the column of confidence stays.
 import { describe, expect, test } from 'vitest'
 import { addChart } from '#addin/host/chart.ts'
 import type { Chart } from '#addin/host/workbook.ts'
@@ -13,6 +13,7 @@ const sheetOf = ({ host }: OpenFlow, name: string) =>
 
 async function written(options: FlowOptions = {}): Promise<OpenFlow> {
   const open = await openPlanned(options)
+  await open.flow.wantConfidence(true)
   await open.flow.write()
   await open.rested()
   return open
@@ -50,62 +51,51 @@ async function listed(open: OpenFlow): Promise<{ formulas: unknown; stays: reado
 
 async function staysFor(open: OpenFlow, why: string): Promise<void> {
   const before = headers(open)
-  await open.flow.moveColumns('key')
+  await open.flow.wantConfidence(false)
   expect(open.state().notice).toMatchObject({ tone: 'problem', message: why })
   expect(headers(open)).toEqual(before)
   await open.rested()
 }
 
-async function moves(open: OpenFlow): Promise<void> {
-  await open.flow.moveColumns('key')
+async function goes(open: OpenFlow): Promise<void> {
+  await open.flow.wantConfidence(false)
   expect(open.state().notice).toMatchObject({ tone: 'done' })
-  expect(headers(open).slice(1, 4)).toEqual(['SKU', 'EDPS qty', 'EDPS profit'])
+  expect(headers(open)).not.toContain('EDPS confidence')
   await open.rested()
 }
 
 describe('beside a protected sheet', () => {
-  test('the columns move, and all that the add-in wrote is listed', async () => {
+  test('the tick of confidence goes, and all that the add-in wrote is listed', async () => {
     const open = await written()
     protectedForm(open)
     list(open, '1,2,3')
     list(open, '=$Z$2:$Z$9', 20)
-    await moves(open)
+    await goes(open)
     expect(await listed(open)).toMatchObject({ formulas: [] })
   })
 
-  test('the tick of confidence goes', async () => {
-    const open = await openPlanned()
-    await open.flow.wantConfidence(true)
-    await open.flow.write()
-    await open.rested()
-    protectedForm(open)
-    await open.flow.wantConfidence(false)
-    expect(headers(open)).not.toContain('EDPS confidence')
-    await open.rested()
-  })
-
-  test('a list there that reads them holds them, and is listed once', async () => {
+  test('a list there that reads it holds it, and is listed once', async () => {
     const open = await written()
     protectedForm(open)
     list(open, '1,2,3')
-    list(open, '=Deals!$N$2:$N$9', 8)
-    await open.flow.moveColumns('key')
+    list(open, '=Deals!$P$2:$P$9', 8)
+    await open.flow.wantConfidence(false)
     expect(open.state().notice).toMatchObject({
       tone: 'problem',
-      message: expect.stringMatching(/the data validation of Form!B\d+(:B\d+)? reads them/),
+      message: expect.stringMatching(/the data validation of Form!B\d+(:B\d+)? reads it/),
     })
     expect((await listed(open)).formulas).toEqual([
-      { cell: expect.stringContaining('Form!B'), formula: '=Deals!$N$2:$N$9' },
+      { cell: expect.stringContaining('Form!B'), formula: '=Deals!$P$2:$P$9' },
     ])
   })
 
-  test('with more lists than can be looked at they stay, and the list says what it does not know', async () => {
+  test('with more lists than can be looked at it stays, and the list says what it does not know', async () => {
     const open = await written()
     protectedForm(open)
     for (let row = 1; row < 400_000; row += 1_001) list(open, '1,2,3', row)
     await staysFor(
       open,
-      'The columns stay where they are: Excel does not tell all that reads them on the sheet Form. If it is protected, unprotect it first.',
+      'The column “EDPS confidence” stays: Excel does not tell all that reads it on the sheet Form. If it is protected, unprotect it first.',
     )
     expect((await listed(open)).stays).toContain(
       'Conditional formats, data validations and charts of the sheet Form were not all looked at: Excel does not tell them, as on protected sheets.',
@@ -114,34 +104,34 @@ describe('beside a protected sheet', () => {
 })
 
 describe('a chart', () => {
-  test('whose first series is of constants holds them by its second one', async () => {
+  test('whose first series is of constants holds it by its second one', async () => {
     const open = await written(CHARTS)
-    const { series, name } = chart(open, 13, 14)
+    const { series, name } = chart(open, 14, 15)
     series[0]!.values = null
     await staysFor(
       open,
-      `The columns stay where they are: the chart “${name}” on the sheet Deals reads them and would break.`,
+      `The column “EDPS confidence” stays: the chart “${name}” on the sheet Deals reads it and would break.`,
     )
   })
 
   test('of constants alone holds nothing', async () => {
     const open = await written(CHARTS)
-    for (const one of chart(open, 13, 14).series) one.values = null
-    await moves(open)
+    for (const one of chart(open, 14, 15).series) one.values = null
+    await goes(open)
   })
 
   test('of other columns holds nothing', async () => {
     const open = await written(CHARTS)
     chart(open, 3, 4)
-    await moves(open)
+    await goes(open)
   })
 
-  test('of which this Excel does not tell what it draws holds them, and the removal says so', async () => {
+  test('of which this Excel does not tell what it draws holds it, and the removal says so', async () => {
     const open = await written()
     chart(open, 3, 4)
     await staysFor(
       open,
-      'The columns stay where they are: this Excel does not tell whether charts on the sheet Deals draw them.',
+      'The column “EDPS confidence” stays: this Excel does not tell whether charts on the sheet Deals draw it.',
     )
     expect((await listed(open)).stays).toContain(
       'Charts of the sheet Deals were not looked at: this Excel does not tell what they draw.',
@@ -154,7 +144,7 @@ describe('a chart', () => {
     const { id } = sheetOf(open, 'Plan')
     chart(open, 3, 4).sheetId = id
     open.host.book.charts[0]!.name = 'EDPS deals'
-    await moves(open)
+    await goes(open)
   })
 })
 
@@ -175,28 +165,28 @@ describe('a note of somebody', () => {
   }
   const NOTES = { sets: { ExcelApi: '1.18', SharedRuntime: '1.1' } }
 
-  test('in the columns holds them', async () => {
+  test('in the column holds it', async () => {
     const open = await written(NOTES)
-    withNotes(open, ['A2', 'O5'])
+    withNotes(open, ['A2', 'P5'])
     await staysFor(
       open,
-      'The columns stay where they are: the comment or note in Deals!O5 would be lost.',
+      'The column “EDPS confidence” stays: the comment or note in Deals!P5 would be lost.',
     )
   })
 
-  test('beside them holds nothing', async () => {
+  test('beside it holds nothing', async () => {
     const open = await written(NOTES)
     withNotes(open, ['A2', 'Z5'])
-    await moves(open)
+    await goes(open)
   })
 })
 
-test('sheets on which nothing reads the columns cost no request each', async () => {
+test('sheets on which nothing reads the column cost no request each', async () => {
   const requests = async (sheets: number) => {
     const open = await written()
     for (let i = 0; i < sheets; i++) open.host.coAuthor.addSheet(`Empty ${i}`)
     const before = open.host.log.syncs().length
-    await open.flow.moveColumns('key')
+    await open.flow.wantConfidence(false)
     expect(open.state().notice).toMatchObject({ tone: 'done' })
     const count = open.host.log.syncs().filter((sync, at) => at >= before && asksRules(sync))
     await open.rested()

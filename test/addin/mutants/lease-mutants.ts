@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts'
 
 const LEASE = 'flow/lease.ts'
 const LEASE_TEST = 'flow/lease.test.ts'
-const COMMENT_TEST = 'flow/stale-comment.test.ts'
 
 export const LEASE_MUTANTS: readonly Mutant[] = [
   {
@@ -250,86 +249,5 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     ],
     test: LEASE_TEST,
     named: 'never came to rest',
-  },
-  {
-    mistake: 'a comment that somebody has changed is taken for the add-in’s',
-    fault: 'none',
-    edits: [
-      {
-        file: 'plan/comment-words.ts',
-        find: 'return codeOf(words, tag) === code ? { words, tag } : null',
-        replace: 'return code === null ? null : { words, tag }',
-      },
-    ],
-    test: COMMENT_TEST,
-    named: 'somebody has changed is hers',
-  },
-  {
-    mistake: 'a comment goes with the answers of others',
-    fault: 'none',
-    edits: [
-      {
-        file: 'excel/header-comment.ts',
-        find: 'if (replies === 0) comment.delete()',
-        replace: 'if (replies >= 0) comment.delete()',
-      },
-    ],
-    test: COMMENT_TEST,
-    named: 'answered stays with the answer',
-  },
-  {
-    mistake: 'a comment is put into the sheet in the name of who never asked for it',
-    fault: 'none',
-    edits: [
-      { file: 'flow/comment-rules.ts', find: 'if (!anew || !wanted)', replace: 'if (!anew)' },
-    ],
-    test: COMMENT_TEST,
-    named: 'who has not asked',
-  },
-  {
-    mistake: 'a comment stays at a plan that is written of the changed tables',
-    fault: 'none',
-    edits: [
-      {
-        file: 'flow/write/keep-plan.ts',
-        find: 'await dropComments(context)',
-        replace: 'void dropComments',
-      },
-    ],
-    test: COMMENT_TEST,
-    named: 'of the changed tables is written',
-  },
-  {
-    mistake: 'two panes that put a comment there at once leave both',
-    fault: 'edits that travel',
-    edits: [{ file: 'flow/comment-rules.ts', find: '...others.filter(isUnanswered)', replace: '' }],
-    test: COMMENT_TEST,
-    named: 'of two that stand there one is left',
-  },
-  {
-    mistake: 'a tick that comes while the comment is put is forgotten',
-    fault: 'latency',
-    edits: [
-      {
-        file: 'flow/stale-comment.ts',
-        find: "  comment.due = comment.due === 'anew' ? 'anew' : due\n  if (comment.looking) return\n",
-        replace: '  if (comment.looking) return\n  comment.due = due\n',
-      },
-    ],
-    test: COMMENT_TEST,
-    named: 'follows the last of several ticks',
-  },
-  {
-    mistake: 'who wants the comment no more takes a colleague’s away',
-    fault: 'none',
-    edits: [
-      {
-        file: 'flow/comment-rules.ts',
-        find: '(!wanted && of === tag && replies === 0)',
-        replace: '(!wanted && replies === 0)',
-      },
-    ],
-    test: COMMENT_TEST,
-    named: 'that one of two wants no more',
   },
 ]

@@ -93,17 +93,11 @@ test.each([
   ['plan applied', 'Back to the service', [['setThreshold', 0.62]]],
   ['tables', 'Tools', [['tool', { do: 'open' }]]],
   ['sign-in', 'Tools', [['tool', { do: 'open' }]]],
-  ['tools', 'Check workbook', [['tool', { do: 'begin', tool: 'keys' }]]],
   ['tools', 'List what would go', [['tool', { do: 'begin', tool: 'ours' }]]],
   ['tools', 'Run the self-check', [['tool', { do: 'begin', tool: 'self-check' }]]],
   ['tools', 'Close', [['tool', { do: 'close' }]]],
   ['tool at work', 'Stop', [['tool', { do: 'stop' }]]],
   ['tool failed', 'Try again', [['tool', { do: 'begin', tool: 'ours' }]]],
-  ['keys found', 'Show: Cell B4', [['tool', { do: 'select', key: 0 }]]],
-  ['keys found', 'Take out: Defined name', [['tool', { do: 'ask', keys: 2 }]]],
-  ['keys found', 'Take all out', [['tool', { do: 'ask', keys: 'all' }]]],
-  ['keys asked about', 'Yes, take out', [['tool', { do: 'remove' }]]],
-  ['keys asked about', 'Keep', [['tool', { do: 'ask', keys: null }]]],
 ] satisfies [StateName, string, unknown][])(
   'on %s, “%s” does what it says',
   async (name, button, asked) => {
@@ -118,16 +112,6 @@ test('the last tab leads back to the plan', async () => {
   await come('tables')
   await page.locator('.ways').getByRole('button', { name: 'Plan', exact: true }).click()
   expect(await askedOf(page)).toEqual([['openFit']])
-})
-
-test('puts comments into the sheet for who ticks that, and no more for who ticks it off', async () => {
-  await come('plans compared')
-  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
-  await come('tables')
-  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', false]])
-  // And wherever a plan is said to be out of date.
-  await come('plan out of date')
-  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
 })
 
 test('removes what is the add-in’s only when asked twice', async () => {
@@ -208,13 +192,8 @@ test('calls a plan her own where it was begun on her device', async () => {
   expect(await focused()).toBe('Ada Lovelace is planning')
 })
 
-test('reads a tool’s question first, and the screen behind the tools when they are closed', async () => {
-  await come('keys found')
-  await page.locator('h1').filter({ hasText: '123 places with a key' }).waitFor()
-  await show(page, 'keys asked about')
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Keep')
-  await show(page, 'no keys')
-  await page.waitForFunction(() => document.activeElement?.textContent === 'No key was found')
+test('reads the screen behind the tools when they are closed', async () => {
+  await come('self-check')
   await show(page, 'tables')
   await page.waitForFunction(() => document.activeElement?.textContent === 'Choose your tables')
 })

@@ -42,24 +42,6 @@ test('of a wide table it is asked where the columns stand, until it has some', a
   expect(text).toContain('“EDPS qty” and “EDPS profit” right of “SKU”.')
 })
 
-test('columns that were just written can be moved beside the keys and back, with the warning of the first choice', async () => {
-  const there = page.getByRole('button', { name: 'Move them right of “SKU”' })
-  const back = page.getByRole('button', { name: 'Move them to the right end of the table' })
-  await show(page, 'plan at the right end')
-  await askedOf(page)
-  expect(await back.count()).toBe(0)
-  const text = await page.locator('main').innerText()
-  expect(text).toContain('Columns after it move; VLOOKUP by number then finds another one.')
-  await there.click()
-  expect(await askedOf(page)).toContainEqual(['moveColumns', 'key'])
-  await show(page, 'plan beside the keys')
-  await askedOf(page)
-  expect(await there.count()).toBe(0)
-  expect(await page.locator('main').innerText()).toContain('VLOOKUP by number')
-  await back.click()
-  expect(await askedOf(page)).toContainEqual(['moveColumns', 'end'])
-})
-
 test('an input test says nothing of money, and has no third column', async () => {
   await show(page, 'input test written')
   const text = await page.locator('main').innerText()

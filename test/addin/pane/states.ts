@@ -11,8 +11,7 @@ import { NO_SCENARIOS, type ScenarioTrial } from '#addin/state/scenario-state.ts
 import type { ReadingAnswer, Setup } from '#addin/state/setup-state.ts'
 import type { CheckFound } from '#addin/state/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
-import { keySearchText } from '#addin/text/en/key-search.ts'
-import { emptyKept } from '#addin/flow/context.ts'
+import { EMPTY_KEPT } from '#addin/flow/context.ts'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
@@ -238,7 +237,7 @@ const base: State = {
   step: { at: 'starting' },
   signIn: SIGNED_IN,
   setup,
-  kept: emptyKept({ comments: () => false }),
+  kept: EMPTY_KEPT,
   models: ['rc012.2'],
   notice: null,
   scenarios: NO_SCENARIOS,
@@ -251,13 +250,6 @@ const at = (step: Step, change: Partial<State> = {}): State => ({ ...base, ...ch
 /** A tool on the workbook, opened from the tables. */
 const tool = (tools: NonNullable<State['tools']>): State =>
   at({ at: 'tables', busy: null, problem: null }, { tools })
-const inCell = {
-  derived: false,
-  selectable: true,
-  shown: 'edps_paid_••••',
-  removal: 'The cell is emptied.',
-}
-
 /** “What if”: a fee of 18 % in place of 12 %. */
 const trial: ScenarioTrial = {
   name: '12% → 18%',
@@ -543,11 +535,6 @@ export const STATES = {
         earlier,
         stale: true,
         changed: ['Deals: 2 rows changed (Unit cost, RRP), 1 row added.', 'Sold: 40 rows added.'],
-        comment: {
-          wanted: true,
-          reason:
-            'The header has a comment of somebody already: it stays as it is, and none of the add-in’s is put there.',
-        },
         fit: { by: 'Grace Hopper', since: '2026-11-22T10:00:00Z', mock: false, session: 'ses_3' },
       },
     },
@@ -1011,10 +998,6 @@ export const STATES = {
     },
     { kept: { ...base.kept, confidence: true, tables: ['1'] } },
   ),
-  'plan at the right end': at(
-    { at: 'plan', ...plan, ...writtenWhole },
-    { kept: { ...base.kept, tables: ['1'] } },
-  ),
   'plan with a selected deal': at({
     at: 'plan',
     ...plan,
@@ -1168,8 +1151,8 @@ export const STATES = {
   tools: tool({ at: 'menu' }),
   'tool at work': tool({
     at: 'working',
-    tool: 'keys',
-    progress: { text: 'Looking through the sheet Offers of this week', share: 0.4 },
+    tool: 'ours',
+    progress: { text: 'Looking for formulas in the sheet Offers of this week', share: 0.4 },
     canStop: true,
   }),
   'tool stopping': tool({
@@ -1182,42 +1165,6 @@ export const STATES = {
     at: 'failed',
     tool: 'ours',
     message: 'The sheet is protected or the workbook is read-only: unprotect it, then try again.',
-  }),
-  'keys found': tool({
-    at: 'keys',
-    found: [
-      { ...inCell, place: 'Cell B4 of the sheet Offers of this week' },
-      { ...inCell, place: 'Cell AXB104857 of the sheet Archive', derived: true },
-      {
-        ...inCell,
-        place: 'Defined name edps_paid_••••',
-        selectable: false,
-        removal: 'The name is deleted: formulas that use it show an error.',
-      },
-    ],
-    more: 120,
-    whole: false,
-    notLooked: [keySearchText.never],
-    asking: null,
-    done: '1 taken out. 1 could not be taken out: The sheet is protected.',
-  }),
-  'keys asked about': tool({
-    at: 'keys',
-    found: [{ ...inCell, place: 'Cell B4 of the sheet Offers of this week' }],
-    more: 0,
-    whole: true,
-    notLooked: [keySearchText.never],
-    asking: 'all',
-    done: null,
-  }),
-  'no keys': tool({
-    at: 'keys',
-    found: [],
-    more: 0,
-    whole: true,
-    notLooked: [keySearchText.never],
-    asking: null,
-    done: '3 taken out.',
   }),
   'what is ours': tool({
     at: 'ours',
@@ -1237,7 +1184,6 @@ export const STATES = {
   }),
   removed: tool({
     at: 'removed',
-    done: ['The rows of Deals are back in the order before “By profit”.'],
     stays: ['The sheet Deals: a workbook keeps one sheet.'],
     formulas: [{ cell: 'Summary!B2', formula: '=EDPS.TOTAL()' }],
     moreFormulas: 0,

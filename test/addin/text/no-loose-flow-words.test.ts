@@ -39,7 +39,7 @@ const ENGLISH: readonly {
   {
     in: 'excel/plan-columns.ts',
     why: 'headers of the plan’s columns',
-    texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence', 'EDPS order'],
+    texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence'],
   },
   {
     in: 'excel/plan-name.ts',
@@ -52,19 +52,9 @@ const ENGLISH: readonly {
     texts: ['Columns', 'Bottom'],
   },
   {
-    in: 'excel/remove-keys.ts',
-    why: 'new names in the workbook, in place of names that hold a key',
-    texts: ['Sheet', 'Table', 'Column'],
-  },
-  {
     in: 'flow/sign-in-by-console.ts',
     why: 'the name of a key, which the service keeps',
     texts: ['Excel', 'Excel of {}'],
-  },
-  {
-    in: 'flow/stale-comment.ts',
-    why: 'a comment in the workbook, which is compared later',
-    texts: ['EDPS: this plan', '{} Plan again.'],
   },
   {
     in: 'mapping/cell.ts',

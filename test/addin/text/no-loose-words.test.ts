@@ -20,9 +20,8 @@ const files = [
 const ALLOWED: Readonly<Record<string, string>> = {
   EDPS: 'the product’s name',
   'The add-in could not be loaded whole – retry in the pane': 'stands in cells',
-  'tools {}{}': 'tells screens apart, for the focus',
+  'tools {}': 'tells screens apart, for the focus',
   '.problems button': 'a selector',
-  '.question button': 'a selector',
   '{}px': 'a style',
   NFKC: 'a form of Unicode',
   ...Object.fromEntries(

@@ -22,7 +22,6 @@ export function bookParts({ book }: WorkbookHost): Record<string, unknown> {
           paints: sheet.paints,
           visibility: sheet.visibility,
           protected: sheet.protected,
-          headersFooters: sheet.headersFooters,
         },
       ]),
     ),
@@ -52,8 +51,6 @@ export function bookParts({ book }: WorkbookHost): Record<string, unknown> {
       replies: replies.map((reply) => reply.content),
     })),
     charts: book.charts.map((chart) => ({ ...chart, id: null, sheetId: sheetName(chart.sheetId) })),
-    properties: book.properties,
-    customProperties: Object.fromEntries(book.customProperties),
     calculationMode: book.calculationMode,
   }
 }

@@ -33,8 +33,7 @@ export const anyActs: ActsOf = (random) => {
         go: (flow): Promise<void> => flow.restore(),
       }
     if (what < 0.75) return checks(side, at, share)
-    if (what < 0.83) return edits(side, at, share)
-    if (what < 0.87) return ticks(side, at, share)
+    if (what < 0.87) return edits(side, at, share)
     // Two who sort at once would tear the rows of the table itself apart.
     return sorts(sorter, at, share)
   })
@@ -69,18 +68,6 @@ export const looksBesideWrite: ActsOf = (random) => {
   ]
 }
 
-/** Both look at tables that change, and want it said in the sheet or not, while one writes. */
-export const ticksBesideLooks: ActsOf = (random) =>
-  [0, 1, 0, 1, 0, 1, 0, 1].flatMap((who) => {
-    const side: Side = who === 0 ? 0 : 1
-    const [at, what] = [random() * ROUND_MS, random()]
-    if (what < 0.45) return [edits(side, at, random())]
-    // Clicks come in runs.
-    const soon = at + random() * 1000
-    if (what < 0.9) return [ticks(side, at, random()), ticks(side, soon, random())]
-    return [writes(side, at, random())]
-  })
-
 /** The first writes again and again, for longer than a token that stands still is believed; the other tries to. */
 export const writesOnAndOn: ActsOf = (random) => {
   let at = 0
@@ -113,12 +100,6 @@ const edits = (side: Side, at: number, share: number): Act => ({
     host.coAuthor.write('Sales!D2', [[Math.floor(share * 2)]])
     await flow.lookStale()
   },
-})
-const ticks = (side: Side, at: number, share: number): Act => ({
-  side,
-  at,
-  says: `ticks at ${share}`,
-  go: async (flow) => flow.wantComment(share < 0.6),
 })
 const sorts = (side: Side, at: number, share: number): Act => ({
   side,

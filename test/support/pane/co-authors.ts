@@ -15,8 +15,7 @@ import { associateFunctions } from '#addin/functions/associate.ts'
 import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { followFlow } from '#addin/pane/follow-flow.ts'
 import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
-import { readSigned } from '#addin/plan/comment-words.ts'
-import { LEASE_PREFIX, MERGE_MS } from '#addin/plan/lease.ts'
+import { LEASE_PREFIX } from '#addin/plan/lease.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PLAN_NAMESPACE, readPlanPart } from '#addin/plan/xml-part.ts'
 import type { WorkerApi } from '#addin/worker/worker-api.ts'
@@ -39,8 +38,6 @@ const FORMULAS = 'Formulas'
 const FUNCTIONS = { namespace: 'EDPS', metadata: readFunctions('functions.json') }
 /** Virtual milliseconds within which formulas have come to show a plan once it has reached everyone. */
 const FOLLOW_MS = 2 * WATCH_MS
-/** Virtual milliseconds within which panes agree on the comments: two looks after what arrived last. */
-const COMMENTS_MS = 5 * MERGE_MS
 
 export interface Played {
   readonly rounds: number
@@ -80,13 +77,11 @@ export async function playCoAuthors(
   try {
     await plan(replicas, flows[0]!, { key: KEY, name: 'Ada' })
     await plan(replicas, flows[1]!, { key: OTHER_KEY, name: 'Ben' })
-    for (const flow of flows) flow.wantComment(true)
     for (let round = 0; round < rounds; round++) {
       const told: string[] = []
       try {
         await playRound(replicas, flows, actsOf(random), { told, by })
         check(replicas)
-        await checkComments(replicas, flows)
         await checkFormulas(replicas)
       } catch (fault) {
         const why = fault instanceof Error ? fault.message : String(fault)
@@ -328,53 +323,6 @@ function check(replicas: Replicas): void {
     const wanted = row[0] !== latest ? ['', ''] : deal ? [deal.qty, deal.profit] : [0, 0]
     assert.deepEqual(row.slice(13), wanted, `the row of ${String(row[SKU])}, ${String(row[SIZE])}`)
   }
-}
-
-/**
- * Throws unless both, once they have looked again, leave one comment that the plan is out of date where it
- * is and somebody wants that said, and none where it is not.
- */
-async function checkComments(replicas: Replicas, flows: readonly Flow[]): Promise<void> {
-  // What was put at the end of the round arrives, and is looked at again.
-  await passes(replicas, COMMENTS_MS)
-  for (const flow of flows) {
-    let looked = false
-    void flow.lookStale().finally(() => (looked = true))
-    await replicas.run(() => looked)
-  }
-  await passes(replicas, COMMENTS_MS)
-  const [one, other] = replicaTexts(replicas)
-  assert.equal(one, other)
-  const { book } = replicas.hosts[0]
-  const state = readState([...book.settings].map(([name, text]) => ({ name, text: String(text) })))
-  assert.ok(state.ok)
-  const { written } = state.state
-  // Who has not seen the plan of the other cannot say whether it fits.
-  const knowing = flows
-    .map(({ state: { value } }) => value.kept)
-    .filter(({ current }) => current !== null && current.session === written?.session)
-  const found = book.comments.map(({ target, content }) => {
-    return [
-      target.rect.left,
-      readSigned(content)
-        ?.words.replace(/^.* UTC, /, '')
-        .slice(0, 14),
-    ]
-  })
-  const wanted = knowing.some(({ stale, comment }) => stale === true && comment.wanted)
-  const fits = knowing.some(({ stale }) => stale === false)
-  const nobody = flows.every(({ state: { value } }) => !value.kept.comment.wanted)
-  const told = JSON.stringify([found, knowing.map(({ stale, comment }) => [stale, comment])])
-  assert.ok(found.length <= 1, told)
-  if (wanted) assert.deepEqual(found, [[13, 'is out of date']], told)
-  else if (fits || nobody) assert.deepEqual(found, [], told)
-}
-
-/** Lets so much virtual time pass, and everything arrive. */
-async function passes(replicas: Replicas, milliseconds: number): Promise<void> {
-  let over = false
-  replicas.after(milliseconds, 0, () => (over = true))
-  await replicas.run(() => over, true)
 }
 
 /** The deals of the current period, each once. */
