@@ -112,18 +112,8 @@ export function createRequestReader(keep: Keep): RequestReader {
     // One table after the other: each frees its bytes before the next is decoded.
     const menus = yield* finishTable('menus', incoming.menus, keep)
     const sales = yield* finishTable('sales', incoming.sales, keep)
-    const cut = [menus, sales].find(({ problems }) => problems.some(isBeyondLimits))
     // fromEntries defines properties, so a field named __proto__ is a field like any other.
-    if (!cut) return { ok: true, request: { fields: Object.fromEntries(fields), menus, sales } }
-    // Nothing can be said of what was not read.
-    const said = (read: TableRead): TableRead => ({
-      ...absent(),
-      problems: read === cut ? read.problems : [],
-    })
-    return {
-      ok: true,
-      request: { fields: {}, menus: said(menus), sales: said(sales), isCut: true },
-    }
+    return { ok: true, request: cut({ fields: Object.fromEntries(fields), menus, sales }) }
   }
 
   return {
@@ -132,6 +122,19 @@ export function createRequestReader(keep: Keep): RequestReader {
     ending,
     end: () => allSteps(ending()),
   }
+}
+
+/** The request; where a table is beyond its limits, no more than that: nothing can be said of what was not read. */
+function cut(request: RequestRead): RequestRead {
+  const { menus, sales } = request
+  const beyond = [menus, sales].find(({ problems }) => problems.some(isBeyondLimits))
+  if (!beyond) return request
+  const said = (read: TableRead): TableRead => ({
+    ...absent(),
+    form: read.form,
+    problems: read === beyond ? read.problems : [],
+  })
+  return { fields: {}, menus: said(menus), sales: said(sales), isCut: true }
 }
 
 function nothingYet(): Incoming {

@@ -39,10 +39,10 @@ test('three who send them lose no engine its fit', async () => {
   const engine = engineOf(worker, 'e1')
   const { lease, session } = await engine.claim()
   expect(session).toBe(session_id)
-  let isOver = false
+  const attack = { isOver: false }
   const attackers = [ONES, OBJECTS, BLANKS].map(async (body, i) => {
     const seen = new Set<number>()
-    while (!isOver) seen.add((await send('/v1/validate', body, from(`192.0.2.${i}`))).status)
+    while (!attack.isOver) seen.add((await send('/v1/validate', body, from(`192.0.2.${i}`))).status)
     return [...seen]
   })
   for (let beat = 0; beat < 8; beat++) {
@@ -50,7 +50,7 @@ test('three who send them lose no engine its fit', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
   expect((await engine.plan(lease)).status).toBe(204)
-  isOver = true
+  attack.isOver = true
   expect(await Promise.all(attackers)).toEqual([[200], [200], [413]])
   const result = await worker.fetch(`/v1/result/${session_id}`, { headers: keyed(key) })
   expect((await json(result)).status).toBe('done')
