@@ -47,6 +47,13 @@ interface Incoming {
   read: TableRead | null
 }
 
+const PARQUET_TOO_LARGE: ReadRefusal = {
+  code: 'too_large',
+  detail:
+    `The Parquet files of both tables are larger than ${PARQUET_BYTES} bytes together: ` +
+    'send fewer columns, rounded numbers, or leave out older menus.',
+}
+
 /** Reads one request; `keep` decides what memory it takes (everything: `() => true`). */
 export function createRequestReader(keep: Keep): RequestReader {
   const fields = new Map<string, unknown>()
@@ -76,11 +83,7 @@ export function createRequestReader(keep: Keep): RequestReader {
       incoming[table].text!.push(text, from, to)
       const { menus, sales } = incoming
       const bytes = (menus.text?.bytes() ?? 0) + (sales.text?.bytes() ?? 0)
-      if (bytes <= PARQUET_BYTES) return null
-      const detail =
-        `The Parquet files of both tables are larger than ${PARQUET_BYTES} bytes together: ` +
-        'send fewer columns, rounded numbers, or leave out older menus.'
-      return { code: 'too_large', detail }
+      return bytes > PARQUET_BYTES ? PARQUET_TOO_LARGE : null
     },
     field(name, value) {
       if (name !== 'menus' && name !== 'sales') fields.set(name, value)
@@ -107,13 +110,7 @@ export function createRequestReader(keep: Keep): RequestReader {
   function* ending(): Generator<undefined, Ended> {
     const refusal = enough ? null : slicer.end()
     if (refusal) return { ok: false, refusal }
-    if (problem)
-      return { ok: true, request: { fields: {}, menus: absent(), sales: absent(), problem } }
-    // One table after the other: each frees its bytes before the next is decoded.
-    const menus = yield* finishTable('menus', incoming.menus, keep)
-    const sales = yield* finishTable('sales', incoming.sales, keep)
-    // fromEntries defines properties, so a field named __proto__ is a field like any other.
-    return { ok: true, request: cut({ fields: Object.fromEntries(fields), menus, sales }) }
+    return { ok: true, request: yield* requestOf(incoming, fields, problem, keep) }
   }
 
   return {
@@ -122,6 +119,20 @@ export function createRequestReader(keep: Keep): RequestReader {
     ending,
     end: () => allSteps(ending()),
   }
+}
+
+function* requestOf(
+  incoming: Record<TableName, Incoming>,
+  fields: ReadonlyMap<string, unknown>,
+  problem: Entry | undefined,
+  keep: Keep,
+): Generator<undefined, RequestRead> {
+  if (problem) return { fields: {}, menus: absent(), sales: absent(), problem }
+  // One table after the other: each frees its bytes before the next is decoded.
+  const menus = yield* finishTable('menus', incoming.menus, keep)
+  const sales = yield* finishTable('sales', incoming.sales, keep)
+  // fromEntries defines properties, so a field named __proto__ is a field like any other.
+  return cut({ fields: Object.fromEntries(fields), menus, sales })
 }
 
 /** The request; where a table is beyond its limits, no more than that: nothing can be said of what was not read. */

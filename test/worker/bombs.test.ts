@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES, GZIP_RATIO_FROM_BYTES, MENU_ROWS, SALES_ROWS } from '#contract/limits.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { requestOf } from '../../worker/mcp/tables.ts'
 import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
@@ -129,4 +130,13 @@ test('a message of an agent is refused before it is parsed', async () => {
   const table = JSON.stringify(`note\n${'[\\",{'.repeat(200_000)}`)
   const answer = await send('/v1/mcp', Buffer.from(call(table)), keyed(key))
   expect(answer.status).toBe(404)
+})
+
+test('an agent\u2019s text of too many lines is not parsed', () => {
+  const lines = (rows: number) => `key\n${'1\n'.repeat(rows)}`
+  expect(requestOf({ menus: lines(MENU_ROWS) }).ok).toBe(true)
+  expect(requestOf({ menus: lines(MENU_ROWS + 1) })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('100000 lines'),
+  })
 })
