@@ -62,10 +62,7 @@ export function createRequestReader(keep: Keep): RequestReader {
 
   const slicer = createRowSlicer({
     startRows(table) {
-      incoming[table].builder = createTableBuilder((column) => keep(table, column), {
-        rows: rowLimit(table),
-        columns: TABLE_COLUMNS,
-      })
+      incoming[table].builder = createTableBuilder((column) => keep(table, column), limitsOf(table))
     },
     rows(table, rows, commas) {
       const { builder } = incoming[table]
@@ -113,12 +110,7 @@ export function createRequestReader(keep: Keep): RequestReader {
     return { ok: true, request: yield* requestOf(incoming, fields, problem, keep) }
   }
 
-  return {
-    push,
-    isEnough: () => enough,
-    ending,
-    end: () => allSteps(ending()),
-  }
+  return { push, isEnough: () => enough, ending, end: () => allSteps(ending()) }
 }
 
 function* requestOf(
@@ -147,6 +139,8 @@ function cut(request: RequestRead): RequestRead {
   })
   return { fields: {}, menus: said(menus), sales: said(sales), isCut: true }
 }
+
+const limitsOf = (table: TableName) => ({ rows: rowLimit(table), columns: TABLE_COLUMNS })
 
 function nothingYet(): Incoming {
   return { builder: null, tooLarge: { count: 0, rows: [], keys: [] }, text: null, read: null }
@@ -194,7 +188,7 @@ function* finishParquet(
   const none: TableRead = { ...absent(), form: 'parquet' }
   const bytes = text.finish()
   if (bytes === null) return withProblem(none, unreadableParquet(name, 'the text is not base64.'))
-  const read = yield* parquetSteps(bytes, keep, { rows: rowLimit(name), columns: TABLE_COLUMNS })
+  const read = yield* parquetSteps(bytes, keep, limitsOf(name))
   if (read.ok) {
     const { table, others, blankRows } = read
     return { form: 'parquet', table, others, blankRows, problems: [] }
