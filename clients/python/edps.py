@@ -297,9 +297,11 @@ class Service:
         data = None if body is None else _json(body)
         if data is not None:
             sent["Content-Type"] = "application/json"
-            if len(data) > _PACKED_FROM_BYTES:
+            packed = gzip.compress(data) if len(data) > _PACKED_FROM_BYTES else data
+            # The service refuses gzip of more than 50 times its size.
+            if len(data) / 50 < len(packed) < len(data):
                 sent["Content-Encoding"] = "gzip"
-                data = gzip.compress(data)
+                data = packed
         request = Request(self._base + path, data, sent, method=method)
         try:
             with self._opener.open(request, timeout=self._timeout) as answer:

@@ -19,8 +19,6 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const LETTER_U = 0x75
 const NOT_ASCII = 255
-/** Each digit at its value, in both cases. */
-const HEX_DIGITS = new TextEncoder().encode('0123456789abcdef0123456789ABCDEF')
 
 /** The letters of escapes and the characters that they stand for. */
 const ESCAPES: ReadonlyMap<number, number> = new Map(
@@ -78,9 +76,9 @@ export function createStringScanner(
       character = 0
       return true
     }
-    const digit = HEX_DIGITS.indexOf(byte)
+    const digit = hexDigit(byte)
     if (digit < 0) return false
-    character = character * 16 + (digit & 15)
+    character = character * 16 + digit
     if (++digits < 4) return true
     digits = -1
     return giveOne(character < 128 ? character : NOT_ASCII)
@@ -94,4 +92,11 @@ export function createStringScanner(
   }
 
   return { scan }
+}
+
+/** The value of a hexadecimal digit in either case; -1 where it is none. */
+function hexDigit(byte: number): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const lower = byte | 0x20
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1
 }

@@ -55,6 +55,13 @@ interface Incoming {
   read: TableRead | null
 }
 
+const PARQUET_TOO_LARGE: ReadRefusal = {
+  code: 'too_large',
+  detail:
+    `The Parquet files of both tables are larger than ${PARQUET_BYTES} bytes together: ` +
+    'send fewer columns, rounded numbers, or leave out older menus.',
+}
+
 /**
  * Reads one request; `asked` decides what memory it takes (everything: `() => true`). `like`: menus that were read before,
  * whose columns say how those of this request are read.
@@ -67,10 +74,7 @@ export function createRequestReader(asked: Keep, like?: TableRead): RequestReade
 
   const slicer = createRowSlicer({
     startRows(table) {
-      incoming[table].builder = createTableBuilder((column) => keep(table, column), {
-        rows: rowLimit(table),
-        columns: TABLE_COLUMNS,
-      })
+      incoming[table].builder = createTableBuilder((column) => keep(table, column), limitsOf(table))
     },
     rows(table, rows, commas) {
       const { builder } = incoming[table]
@@ -88,11 +92,7 @@ export function createRequestReader(asked: Keep, like?: TableRead): RequestReade
       incoming[table].text!.push(text, from, to)
       const { menus, sales } = incoming
       const bytes = (menus.text?.bytes() ?? 0) + (sales.text?.bytes() ?? 0)
-      if (bytes <= PARQUET_BYTES) return null
-      const detail =
-        `The Parquet files of both tables are larger than ${PARQUET_BYTES} bytes together: ` +
-        'send fewer columns, rounded numbers, or leave out older menus.'
-      return { code: 'too_large', detail }
+      return bytes > PARQUET_BYTES ? PARQUET_TOO_LARGE : null
     },
     field(name, value) {
       if (name !== 'menus' && name !== 'sales') fields.set(name, value)
@@ -119,32 +119,40 @@ export function createRequestReader(asked: Keep, like?: TableRead): RequestReade
   function* ending(): Generator<undefined, Ended> {
     const refusal = enough ? null : slicer.end()
     if (refusal) return { ok: false, refusal }
-    if (problem)
-      return { ok: true, request: { fields: {}, menus: absent(), sales: absent(), problem } }
-    // One table after the other: each frees its bytes before the next is decoded.
-    const menus = inForm('menus', yield* finishTable('menus', incoming.menus, keep), like)
-    const sales = inForm('sales', yield* finishTable('sales', incoming.sales, keep))
-    const cut = [menus, sales].find(({ problems }) => problems.some(isBeyondLimits))
-    // fromEntries defines properties, so a field named __proto__ is a field like any other.
-    if (!cut) return { ok: true, request: { fields: Object.fromEntries(fields), menus, sales } }
-    // Nothing can be said of what was not read.
-    const said = (read: TableRead): TableRead => ({
-      ...absent(),
-      problems: read === cut ? read.problems : [],
-    })
-    return {
-      ok: true,
-      request: { fields: {}, menus: said(menus), sales: said(sales), isCut: true },
-    }
+    return { ok: true, request: yield* requestOf(incoming, fields, problem, { keep, like }) }
   }
 
-  return {
-    push,
-    isEnough: () => enough,
-    ending,
-    end: () => allSteps(ending()),
-  }
+  return { push, isEnough: () => enough, ending, end: () => allSteps(ending()) }
 }
+
+function* requestOf(
+  incoming: Record<TableName, Incoming>,
+  fields: ReadonlyMap<string, unknown>,
+  problem: Entry | undefined,
+  { keep, like }: { keep: Keep; like: TableRead | undefined },
+): Generator<undefined, RequestRead> {
+  if (problem) return { fields: {}, menus: absent(), sales: absent(), problem }
+  // One table after the other: each frees its bytes before the next is decoded.
+  const menus = inForm('menus', yield* finishTable('menus', incoming.menus, keep), like)
+  const sales = inForm('sales', yield* finishTable('sales', incoming.sales, keep))
+  // fromEntries defines properties, so a field named __proto__ is a field like any other.
+  return cut({ fields: Object.fromEntries(fields), menus, sales })
+}
+
+/** The request; where a table is beyond its limits, no more than that: nothing can be said of what was not read. */
+function cut(request: RequestRead): RequestRead {
+  const { menus, sales } = request
+  const beyond = [menus, sales].find(({ problems }) => problems.some(isBeyondLimits))
+  if (!beyond) return request
+  const said = (read: TableRead): TableRead => ({
+    ...absent(),
+    form: read.form,
+    problems: read === beyond ? read.problems : [],
+  })
+  return { fields: {}, menus: said(menus), sales: said(sales), isCut: true }
+}
+
+const limitsOf = (table: TableName) => ({ rows: rowLimit(table), columns: TABLE_COLUMNS })
 
 function nothingYet(): Incoming {
   return { builder: null, tooLarge: { count: 0, rows: [], keys: [] }, text: null, read: null }
@@ -197,7 +205,7 @@ function* finishParquet(
   const none: TableRead = { ...absent(), form: 'parquet' }
   const bytes = text.finish()
   if (bytes === null) return withProblem(none, unreadableParquet(name, 'the text is not base64.'))
-  const read = yield* parquetSteps(bytes, keep, { rows: rowLimit(name), columns: TABLE_COLUMNS })
+  const read = yield* parquetSteps(bytes, keep, limitsOf(name))
   if (read.ok) {
     const { table, others, blankRows, lost } = read
     const problems = lost.count > 0 ? [lostCells(name, lost)] : []

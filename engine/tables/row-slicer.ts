@@ -10,9 +10,7 @@ import { shownText } from '#contract/shown.ts'
 import { createHeldValue, type HeldValue } from './held-value.ts'
 import { createStringScanner, type StringScanner } from './json-string.ts'
 import {
-  TAB,
-  LINE_FEED,
-  RETURN,
+  behindBlanks,
   SPACE,
   QUOTE,
   COMMA,
@@ -103,8 +101,7 @@ function push(m: Slicing, chunk: Uint8Array): ReadRefusal | null {
     else if (m.state === FIELD) i = scanField(m, chunk, i)
     else if (m.state === NAME) i = scanName(m, chunk, i)
     else if (m.state === WORD) i = scanWord(m, chunk, i)
-    else if (isBlank(chunk[i]!)) i = behindBlanks(chunk, i)
-    else i = stepBetween(m, chunk[i]!, i)
+    else i = stepBetween(m, chunk, i)
   }
   m.base += chunk.length
   return m.refusal
@@ -121,17 +118,11 @@ function malformed(m: Slicing, what: string, at: number): void {
   m.refusal ??= { code: 'malformed_json', detail }
 }
 
-const isBlank = (byte: number): boolean =>
-  byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB
-
-function behindBlanks(chunk: Uint8Array, from: number): number {
-  let i = from
-  while (i < chunk.length && isBlank(chunk[i]!)) i++
-  return i
-}
-
-/** Takes one byte between values that is no blank; returns the index of the byte to look at next. */
-function stepBetween(m: Slicing, byte: number, i: number): number {
+/** Takes the next byte between values that is no blank; returns the index of the byte to look at next. */
+function stepBetween(m: Slicing, chunk: Uint8Array, from: number): number {
+  const i = behindBlanks(chunk, from)
+  if (i === chunk.length) return i
+  const byte = chunk[i]!
   const at = m.base + i
   if (m.state === BEFORE) {
     if (at === m.markBytes && byte === BYTE_ORDER_MARK[at]) {

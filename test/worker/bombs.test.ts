@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES, GZIP_RATIO_FROM_BYTES, MENU_ROWS, SALES_ROWS } from '#contract/limits.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { requestOf } from '../../worker/mcp/tables.ts'
 import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
@@ -27,7 +28,7 @@ const from = (address: string) => ({
   'CF-Connecting-IP': address,
 })
 
-// Conformance: heartbeats
+// Conformance: unpacked-bodies
 test('three who send them lose no engine its fit', async () => {
   const { session_id } = await json(
     await worker.fetch('/v1/fit', {
@@ -39,10 +40,10 @@ test('three who send them lose no engine its fit', async () => {
   const engine = engineOf(worker, 'e1')
   const { lease, session } = await engine.claim()
   expect(session).toBe(session_id)
-  let isOver = false
+  const attack = { isOver: false }
   const attackers = [ONES, OBJECTS, BLANKS].map(async (body, i) => {
     const seen = new Set<number>()
-    while (!isOver) seen.add((await send('/v1/validate', body, from(`192.0.2.${i}`))).status)
+    while (!attack.isOver) seen.add((await send('/v1/validate', body, from(`192.0.2.${i}`))).status)
     return [...seen]
   })
   for (let beat = 0; beat < 8; beat++) {
@@ -50,7 +51,7 @@ test('three who send them lose no engine its fit', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
   expect((await engine.plan(lease)).status).toBe(204)
-  isOver = true
+  attack.isOver = true
   expect(await Promise.all(attackers)).toEqual([[200], [200], [413]])
   const result = await worker.fetch(`/v1/result/${session_id}`, { headers: keyed(key) })
   expect((await json(result)).status).toBe('done')
@@ -89,7 +90,7 @@ describe('a table beyond its rows ends the reading', () => {
   })
 })
 
-// Conformance: too-large
+// Conformance: too-large, unpacked-bodies
 test('gzip of blanks is refused, and the same without gzip is read', async () => {
   const text = `{"menus":[],${filled(' ', 2 * GZIP_RATIO_FROM_BYTES)}"sales":[]}`
   const packed = await send('/v1/validate', gzipSync(text), from('192.0.2.9'))
@@ -129,4 +130,13 @@ test('a message of an agent is refused before it is parsed', async () => {
   const table = JSON.stringify(`note\n${'[\\",{'.repeat(200_000)}`)
   const answer = await send('/v1/mcp', Buffer.from(call(table)), keyed(key))
   expect(answer.status).toBe(404)
+})
+
+test('an agent\u2019s text of too many lines is not parsed', () => {
+  const lines = (rows: number) => `key\n${'1\n'.repeat(rows)}`
+  expect(requestOf({ menus: lines(MENU_ROWS) }).ok).toBe(true)
+  expect(requestOf({ menus: lines(MENU_ROWS + 1) })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('100000 lines'),
+  })
 })

@@ -3,8 +3,8 @@ import { GZIP_RATIO, GZIP_RATIO_FROM_BYTES } from '#contract/limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { within } from './source.ts'
 
-/** Bytes of gzip unpacked at once: gzip grows at most 1032 times as large. */
-const STEP_BYTES = 8 * 1024
+/** Bytes of gzip unpacked at once: they become 2 MiB at most, which each body that waits may hold. */
+const STEP_BYTES = 2 * 1024
 /** Bytes asked for at once: the default reader's small pieces cost six times the CPU. */
 const VIEW_BYTES = 256 * 1024
 

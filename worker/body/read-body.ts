@@ -50,7 +50,7 @@ export async function readBody(
   targets: BodyTargets,
 ): Promise<BodyOutcome> {
   const content = openContent(targets.reader, targets.hold)
-  const unpack = headers.gzip ? openGunzip(headers.length, content.write) : null
+  const unpack = headers.gzip ? openGunzip(headers.length, (piece) => content.write(piece)) : null
   const store = targets.store ? openStore(targets.store, headers) : null
   try {
     const stop = await pump(source, headers, { content, unpack, store, alive: targets.alive })

@@ -1,7 +1,8 @@
 // Tables of a tool call as a fit request, with the lines of CSV texts: an error names them.
 import { createRequestReader } from '#tables/request-reader.ts'
 import { readCsv } from '#tables/csv.ts'
-import type { RequestRead } from '#contract/request-read.ts'
+import { rowLimit } from '#tables/table-entries.ts'
+import type { RequestRead, TableName } from '#contract/request-read.ts'
 import type { Entry } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 
@@ -49,9 +50,16 @@ type TableRead =
 /** `PAR1`, with which every Parquet file begins, in base64. */
 const PARQUET = 'UEFSMQ'
 
-function tableOf(name: string, text: string): TableRead {
+function tableOf(name: TableName, text: string): TableRead {
   if (text.trim() === '') return { ok: true, field: [], lines: null }
   if (text.startsWith(PARQUET.slice(0, 5))) return { ok: true, field: text, lines: null }
+  // Looked at before it is parsed, for each line becomes an object: the header, the rows, what stands behind the last.
+  const most = rowLimit(name) + 2
+  if (text.split(/\r\n?|\n/, most + 1).length > most)
+    return {
+      ok: false,
+      message: `${name} has more than ${rowLimit(name)} lines, the most that is read.`,
+    }
   const read = readCsv(text)
   if (!read.ok) return { ok: false, message: `${name}, ${read.message}.` }
   if (read.rows.length === 0)
