@@ -137,7 +137,8 @@ test('without prices and costs where the client sent the profits of its history'
 test('{} is 422 and names what is missing', async () => {
   const answer = await call('/predict', {})
   expect(answer.status).toBe(422)
-  const { errors, code } = await json(answer)
+  const { errors, code, detail } = await json(answer)
+  expect(detail).toContain('"session_id" is missing')
   expect(code).toBe('validation_failed')
   expect(errors?.map(({ message }) => message)).toEqual([
     '"session_id" is missing: it must be the id of a session.',
