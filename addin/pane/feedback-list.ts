@@ -22,7 +22,7 @@ interface FeedbackList {
 const ADVICE: readonly FeedbackCode[] = ['write_controlled', 'send_profits', 'other_problems']
 /** Items whose message or remedy `inPaneItems` has replaced by the pane's own. */
 const OWN: readonly FeedbackCode[] = ['horizon_needed', 'send_profits']
-const OWN_FIX: readonly FeedbackCode[] = ['sold_more']
+const OWN_FIX: readonly FeedbackCode[] = ['sold_more', 'profits_differ']
 
 /** `items`: after `inPaneItems`. */
 export function feedbackList(items: readonly FeedbackItem[]): FeedbackList {

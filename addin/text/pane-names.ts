@@ -32,6 +32,7 @@ const PANE_FIXES: Readonly<
   horizon_needed: paneFixesText.horizonNeeded,
   send_profits: { message: paneFixesText.sendProfits },
   sold_more: { fix: paneFixesText.soldMore },
+  profits_differ: { fix: paneFixesText.profitsDiffer },
 }
 
 /** The service's feedback for a person at the pane. */

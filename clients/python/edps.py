@@ -243,8 +243,8 @@ class Service:
         return self.follow(self.fit(request, idempotency_key)["session_id"], on_progress)
 
     def predict(self, session_id: str, menus: Any, model: str = "reference") -> dict[str, Any]:
-        """What a finished session says of another current menu. model: "reference" is a sanity check by a small model of
-        its history, "session" the plan's own. selection: base64 Parquet of key, qty, profit."""
+        """What a session says of another current menu. model: "reference" is a sanity check by a small model of its
+        history, "session" the model of a finished one. selection: base64 Parquet of key, qty, profit."""
         body = {"session_id": session_id, "menus": menus, "model": model}
         return self._call("POST", "/predict", body)
 

@@ -39,6 +39,8 @@ export const FEEDBACK_CODES = [
   'profits_differ',
   'profits_undecided',
   'sold_more',
+  // Whose words were read, where the request had none.
+  'words_not_sent',
   // What may be done in any case.
   'choose_reading',
   'send_profits',

@@ -55,9 +55,13 @@ export const parametersSchema = z.looseObject({
   grounding_labelling_mode: z.string().max(100).nullish(),
   period: z.enum(PERIODS).nullish(),
   historically_chosen_means: z.enum(['taken', 'would_take']).nullish(),
-  choice_basis: z.enum(CHOICE_BASES).nullish(),
+  choice_basis: z.enum([...CHOICE_BASES, 'unknown']).nullish(),
 })
 export type Parameters = z.infer<typeof parametersSchema>
+
+/** What a plan assumes of past choices: `unknown` is as if nothing were said. */
+export const choiceBasisOf = ({ choice_basis }: Parameters): ChoiceBasis =>
+  choice_basis === 'columns' ? 'columns' : 'knowledge'
 
 /** `client_grounded`; every other name means `business_led`. */
 const GROUNDING_MODES = ['business_led', 'client_grounded', 'default', 'auto', 'internal'] as const

@@ -1,6 +1,7 @@
 // The entry of grounding: turns a fit request into a Market for the model, or into a failure that
 // says what to change (interface §5).
 import type { FitOrder } from '#contract/engine-protocol.ts'
+import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { readGroups } from '#contract/groups.ts'
 import { dropIncomplete } from '#contract/incomplete-rows.ts'
 import type { RequestRead } from '#contract/request-read.ts'
@@ -25,5 +26,37 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
   const grounding = groundBusiness(read, groups, order, brought)
   const match = matchSales(groups, order.options)
   const note = match && matchNote(match)
-  return grounding.ok && note ? { ...grounding, first: [note] } : grounding
+  if (grounding.ok) return note ? { ...grounding, first: [note] } : grounding
+  return grounding.code === 'insufficient_history'
+    ? grounding
+    : { ...grounding, feedback: [...whoseWords(order), ...grounding.feedback] }
+}
+
+/** Characters of words that the request did not send, as a failure shows them. */
+const SHOWN_CHARACTERS = 80
+
+const WHOSE = {
+  request: null,
+  account_profile: 'the business profile of the account was read',
+  last_sent: 'the one that the account sent last was read',
+  simulator_default: 'the built-in text for simulators was read',
+} as const
+
+/** Whose words failed, where the request has none. */
+function whoseWords({
+  business_description: words,
+  business_description_source: source,
+}: FitOrder): FeedbackItem[] {
+  const whose = source && WHOSE[source]
+  if (whose === null) return []
+  const shown = Array.from(words ?? '')
+    .slice(0, SHOWN_CHARACTERS)
+    .join('')
+  return [
+    feedbackItem(
+      'words_not_sent',
+      `The request has no business_description, so ${whose}: “${shown}”.`,
+      'Send business_description with the request.',
+    ),
+  ]
 }

@@ -189,7 +189,12 @@ export function disagreement(
     code: 'reconciliation_failed',
     message: statistics(result),
     feedback: [
-      feedbackItem('profits_differ', `${result.pattern} The furthest apart: ${worst.join('; ')}.`),
+      feedbackItem(
+        'profits_differ',
+        `${result.pattern} The furthest apart: ${worst.join('; ')}.`,
+        'Correct the description, leave out “profit”, or send grounding_mode: "client_grounded": then your profits ' +
+          'are taken as they are.',
+      ),
     ],
   }
 }

@@ -21,7 +21,7 @@ import {
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
-import type { Plan } from '#contract/schemas.ts'
+import { choiceBasisOf, type Plan } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import {
   askOfModel,
@@ -116,7 +116,7 @@ async function decideAndPut(
   const { network, progress, put, compute } = around
   const { options } = job.claim.request
   const correction = options.confidence_correction
-  const choiceBasis = options.parameters.choice_basis ?? 'knowledge'
+  const choiceBasis = choiceBasisOf(options.parameters)
   const decision = await fitMarket(
     grounding.market,
     { correction, choiceBasis },

@@ -9,7 +9,7 @@ import { encodeBase64 } from '#contract/base64.ts'
 import { feedbackText } from '#contract/feedback.ts'
 import { FAILURE_CHARACTERS } from '#contract/limits.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
-import type { Plan } from '#contract/schemas.ts'
+import { choiceBasisOf, type Plan } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
 import { cell, numbers, type Scalar } from '#contract/table.ts'
 import { strayNotes } from '#grounding/features.ts'
@@ -146,7 +146,7 @@ async function sessionRows(
   if ('kind' in grounding) return grounding
   const kept = sampleRows(grounding.market, MOST_ROWS)
   const market = partOfMarket(grounding.market, kept)
-  const choiceBasis = options.parameters.choice_basis ?? 'knowledge'
+  const choiceBasis = choiceBasisOf(options.parameters)
   const decision = await fitMarket(
     market,
     { correction: options.confidence_correction, choiceBasis },

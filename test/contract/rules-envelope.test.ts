@@ -6,6 +6,7 @@ import { nearest } from '#contract/rules/nearest.ts'
 import {
   askedModel,
   bestModel,
+  choiceBasisOf,
   envelopeSchema,
   marketTypeSchema,
   parametersSchema,
@@ -119,6 +120,19 @@ test('qty_ordered_range is a number or a list', () => {
 })
 
 // Conformance: 2.1-model, 9.3
+test('every value that the interface lists for choice_basis is taken, and unknown is as if left out', () => {
+  for (const [choice_basis, basis] of [
+    ['columns', 'columns'],
+    ['knowledge', 'knowledge'],
+    ['unknown', 'knowledge'],
+    [null, 'knowledge'],
+  ]) {
+    const { errors, options } = readEnvelope({ market_type: { parameters: { choice_basis } } })
+    expect(errors).toEqual([])
+    expect(choiceBasisOf(options.parameters)).toBe(basis)
+  }
+})
+
 test('default, auto and null mean the default', () => {
   for (const grounding_mode of ['default', 'auto', 'internal', null, undefined])
     expect(readEnvelope({ grounding_mode, model: 'default' })).toMatchObject({

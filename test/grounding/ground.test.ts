@@ -378,6 +378,27 @@ describe('what cannot be grounded says what to change', () => {
     expect(feedbackText(failed.feedback)).toContain(
       'left over: -5.8 by the description, -10.8 sent',
     )
+    // It ends with the ways out.
+    expect(failed.feedback.at(-1)!.fix).toContain(
+      'leave out “profit”, or send grounding_mode: "client_grounded"',
+    )
+  })
+
+  test.each([
+    ['last_sent', 'the one that the account sent last was read: “We mine gold.”'],
+    ['account_profile', 'the business profile of the account was read: “We mine gold.”'],
+    ['request', null],
+  ] as const)('words of %s that cannot be read, and whose they were', (source, whose) => {
+    const asked = {
+      ...order({ market_type: { parameters: PARAMETERS } }),
+      business_description: 'We mine gold.',
+      business_description_source: source,
+    }
+    const failed = ground(request(MENUS, SALES), asked, null)
+    if (failed.ok) throw new Error('It was grounded')
+    const [first] = failed.feedback
+    expect(first!.code === 'words_not_sent').toBe(whose !== null)
+    if (whose) expect(first!.message).toBe(`The request has no business_description, so ${whose}.`)
   })
 
   test('in words that fit their place, however long the keys are', () => {

@@ -11,6 +11,9 @@ import { clientGrounded } from '../support/requests/engine-requests.ts'
 
 const long = clientGrounded({ menus: 90, deals: 100, task: 100 })
 const task = long.menus.filter((row) => row['T'] === 0)
+const truth = new Map<unknown, number>(
+  task.map((row) => [row['key'], 100 * Number(row['size']) - 80 * Number(row['risk'])]),
+)
 const PLAN = { menu: [{ key: 3, qty: 1, profit: 12.34 }] }
 
 /** The answer to a prediction over these menus, and how it ended. */
@@ -57,34 +60,26 @@ test('rows of the session’s own menu get its plan, without a fit', async () =>
 
 // Conformance: predict
 test('other rows are judged by the model of an even sample of a long history, and so it is told', async () => {
-  const other = task.map((row) => ({ key: row['key'], ...row, size: 0.9 }))
+  const other = task.map((row) => ({ ...row, kind: 'red' }))
   const { rows, note } = await predicted('session', other)
   const [, deals] = /fitted again to (\d+) of its past deals/.exec(note!)!
   expect(Math.abs(Number(deals) - 6000)).toBeLessThan(300)
-  // A profit is 90 − 80 × risk.
-  const risk = new Map(task.map((row) => [row['key'], Number(row['risk'])]))
-  expect(rows!.length).toBeGreaterThan(50)
-  const errors = rows!.map(({ key, profit }) =>
-    Math.abs(Number(profit) - (90 - 80 * risk.get(key)!)),
-  )
-  expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(10)
-  expect((await predicted('session', other)).rows).toEqual(rows)
+  expect(rows!.length).toBeGreaterThan(20)
+  for (const { key, profit } of rows!)
+    expect(Math.abs(Number(profit) - truth.get(key)!)).toBeLessThan(8)
 })
 
 // Conformance: predict
 test('the reference says what the columns say', async () => {
   const { rows } = await predicted('reference', task)
-  const of = new Map(
-    task.map((row) => [row['key'], 100 * Number(row['size']) - 80 * Number(row['risk'])]),
-  )
   expect(rows!.length).toBeGreaterThan(30)
   for (const { key, profit } of rows!)
-    expect(Math.abs(Number(profit) - of.get(key)!)).toBeLessThan(15)
+    expect(Math.abs(Number(profit) - truth.get(key)!)).toBeLessThan(6)
 })
 
 // Conformance: predict
 test('a history that cannot be valued is the client’s to mend', async () => {
-  const tables = { ...long, menus: long.menus.map(({ profit: _, ...row }) => row) }
+  const tables = { ...long, menus: long.menus.map((row) => ({ ...row, profit: null })) }
   const { end } = await predicted('reference', task, tables)
   expect(end).toMatchObject({ kind: 'failed', side: 'client' })
 })

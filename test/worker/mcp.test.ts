@@ -300,13 +300,27 @@ describe('who may not', () => {
     await answer.body?.cancel()
   })
 
+  // Conformance: mcp
+  test.each(['*/*', 'application/*', 'application/json, */*;q=0.1', ''])(
+    'a client that accepts “%s” is answered',
+    async (Accept) => {
+      const opened = await post(keyed(key, { Accept }), initialize)
+      expect(opened.status).toBe(200)
+      await opened.body?.cancel()
+      const session = { Accept, 'Mcp-Session-Id': opened.headers.get('Mcp-Session-Id')! }
+      const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
+      const listed = await post(keyed(key, session), list)
+      expect(await listed.text()).toContain('"validate"')
+    },
+  )
+
   test('a body too large, not JSON, or first without initialize is refused', async () => {
     const large = JSON.stringify({ ...initialize, more: 'x'.repeat(9 * 1024 * 1024) })
     expect((await post(keyed(key), large)).status).toBe(413)
     expect((await post(keyed(key), '{')).status).toBe(400)
-    expect((await post(keyed(key), { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(
-      404,
-    )
+    // What belongs to a session names it.
+    for (const body of [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, {}, [], null, 'x'])
+      expect((await post(keyed(key), body)).status).toBe(400)
     const poll = await worker.fetch('/v1/mcp', { headers: keyed(key) })
     expect([poll.status, poll.headers.get('Allow')]).toEqual([405, 'POST, DELETE, OPTIONS'])
   })

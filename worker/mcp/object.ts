@@ -48,11 +48,9 @@ export class McpObject extends DurableObject<Env> {
   }
 
   private async begin(request: Request, account: string, message: unknown): Promise<Response> {
-    if (!isInitializeRequest(message)) {
-      const isOpening = (message as { method?: unknown } | null)?.method === 'initialize'
-      if (isOpening) return rpcError(400, -32_602, NO_INITIALIZE)
-      return rpcError(404, -32_001, NO_SESSION)
-    }
+    const { method } = (message ?? {}) as { method?: unknown }
+    if (method !== 'initialize') return rpcError(404, -32_001, NO_SESSION)
+    if (!isInitializeRequest(message)) return rpcError(400, -32_602, NO_INITIALIZE)
     if (JSON.stringify(message).length > MCP_OPENING_BYTES)
       return rpcError(413, -32_000, `initialize has at most ${MCP_OPENING_BYTES / 1024} kB.`)
     const opened = this.open(request.headers.get(ID_HEADER)!)

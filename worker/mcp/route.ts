@@ -13,6 +13,8 @@ import { refuse } from '../problem.ts'
 import { ACCOUNT_HEADER, ID_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
 
 const SESSION = 'Mcp-Session-Id'
+const NO_HEADER = `Send the header ${SESSION} that initialize answered; a session begins with initialize.`
+const BOTH_FORMS = 'application/json, text/event-stream'
 
 export async function mcp(c: Context<App>): Promise<Response> {
   const { raw } = c.req
@@ -25,12 +27,13 @@ export async function mcp(c: Context<App>): Promise<Response> {
 
   const sent = raw.headers.get(SESSION)
   if (sent !== null && !isMcpSessionId(sent)) return rpcError(404, -32_001, NO_SESSION)
-  if (sent === null && raw.method === 'DELETE')
-    return rpcError(400, -32_000, `Send the header ${SESSION}.`)
+  if (sent === null && raw.method === 'DELETE') return rpcError(400, -32_000, NO_HEADER)
   const headers = new Headers(raw.headers)
   headers.set(ACCOUNT_HEADER, known.caller.account)
   const id = sent ?? newMcpSessionId()
   headers.set(ID_HEADER, id)
+  // The transport wants both forms by name.
+  if (/^$|\*/.test(headers.get('Accept') ?? '')) headers.set('Accept', BOTH_FORMS)
   const object = mcpObject(c.env, id)
   // A copy, because every answer gets headers of ours.
   const ask = async (init: RequestInit): Promise<Response> => {
@@ -41,6 +44,8 @@ export async function mcp(c: Context<App>): Promise<Response> {
 
   const body = await smallJson(raw, MCP_BYTES, senderOf(c))
   if (!body.ok) return refuse(c, body.refusal)
+  const { method } = (body.value ?? {}) as { method?: unknown }
+  if (sent === null && method !== 'initialize') return rpcError(400, -32_000, NO_HEADER)
   // The body is unpacked here.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
   return ask({ method: 'POST', body: JSON.stringify(body.value) })

@@ -62,7 +62,7 @@ async function check(
   request: RequestRead,
 ): Promise<Pick<Prediction, 'session' | 'model' | 'needs' | 'parameters'> | Refusal> {
   const { fields, problem } = request
-  const errors = problem ? [problem] : fieldErrors(request)
+  const errors = problem ? [{ ...problem, fix: ONE_OBJECT }] : fieldErrors(request)
   if (errors.length > 0) return broken(errors)
   const session = String(fields['session_id'])
   const view = isSessionId(session) ? await sessionObject(env, session).view(account, 0) : null
@@ -96,14 +96,16 @@ const field = (name: string, value: unknown, must: string): Entry =>
     : entry('invalid_option', name, `${quoted(name)} is wrong: it must be ${must}.`, 'Correct it.')
 
 const MODEL_NAMES = PREDICTING_MODELS.map((name) => JSON.stringify(name)).join(' or ')
+const ONE_OBJECT = 'Send one JSON object with the fields session_id and menus.'
 const FIELDS = Object.keys(predictRequestSchema.shape)
 
+/** The first of what is wrong in words; all of it is in `errors`. */
 const broken = (errors: Entry[]): Refusal => ({
   code: 'validation_failed',
-  detail:
-    errors.length === 1
-      ? `${errors[0]!.message} ${errors[0]!.fix}`
-      : 'The request does not pass its checks: see errors.',
+  detail: errors
+    .slice(0, 3)
+    .map(({ message, fix }) => `${message} ${fix}`)
+    .join(' '),
   errors,
 })
 

@@ -51,6 +51,7 @@ const lead: Says<FeedbackCode, string> = {
   profits_differ: () => 'Ihre eigenen Gewinne weichen von der Beschreibung ab.',
   profits_undecided: () => 'Auch Ihre Gewinne entscheiden nicht, welche Lesart stimmt.',
   sold_more: () => 'Es wurde mehr verkauft, als da war.',
+  words_not_sent: () => 'Die Anfrage hatte keine Beschreibung; gelesen wurde eine gespeicherte.',
 }
 
 export const feedbackText: typeof English = {

@@ -23,4 +23,5 @@ export const paneFixesText: typeof English = {
   },
   sendProfits: `Oder wählen Sie in „${optionsStepText.title}“ „${optionsStepText.fromColumn}“, mit einem Gewinn in jeder früheren Zeile, deren Ergebnis bekannt ist.`,
   soldMore: `Berichtigen Sie die als genommen gekennzeichneten Mengen oder die Verkäufe, oder ordnen Sie eine Spalte mit dem früheren Bestand zu. Zählt die Menge Versuche statt Stücke am Lager, muss die Beschreibung das sagen. Ohne „${moreOptionsText.checks}“ (${optionsStepText.title}) gelten die Verkäufe, wie sie dastehen.`,
+  profitsDiffer: `Berichtigen Sie die Beschreibung, ordnen Sie keine Gewinnspalte zu, oder wählen Sie in „${optionsStepText.title}“ „${optionsStepText.fromColumn}“: Dann gelten Ihre Gewinne, wie sie dastehen.`,
 }

@@ -22,4 +22,5 @@ export const paneFixesText = {
   },
   sendProfits: `Or choose “${optionsStepText.fromColumn}” in ${optionsStepText.title}, with a profit on every past row with a known result.`,
   soldMore: `Correct the sizes flagged as taken or the sales, or map a stock column with the units held before. If the quantity counts attempts rather than units in stock, the description must say so. Without “${moreOptionsText.checks}” (${optionsStepText.title}) the sales are valued as they stand.`,
+  profitsDiffer: `Correct the description, map no profit column, or choose “${optionsStepText.fromColumn}” in ${optionsStepText.title}: then your profits are taken as they are.`,
 }

@@ -51,6 +51,7 @@ const lead: Says<FeedbackCode, string> = {
   profits_differ: () => 'Sus propios beneficios no coinciden con la descripción.',
   profits_undecided: () => 'Sus beneficios tampoco deciden qué lectura es correcta.',
   sold_more: () => 'Se vendió más de lo que había.',
+  words_not_sent: () => 'La solicitud no traía descripción; se leyó una guardada.',
 }
 
 export const feedbackText: typeof English = {

@@ -23,4 +23,5 @@ export const paneFixesText: typeof English = {
   },
   sendProfits: `O elija «${optionsStepText.fromColumn}» en «${optionsStepText.title}», con un beneficio en cada fila anterior de resultado conocido.`,
   soldMore: `Corrija las cantidades marcadas como tomadas o las ventas, o asigne una columna de existencias con las unidades que ya se tenían. Si la cantidad cuenta intentos y no unidades en existencia, la descripción debe decirlo. Sin «${moreOptionsText.checks}» (${optionsStepText.title}), las ventas se valoran tal como están.`,
+  profitsDiffer: `Corrija la descripción, no asigne ninguna columna de beneficio, o elija «${optionsStepText.fromColumn}» en «${optionsStepText.title}»: entonces sus beneficios se toman tal como están.`,
 }

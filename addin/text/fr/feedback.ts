@@ -53,6 +53,8 @@ const lead: Says<FeedbackCode, string> = {
   profits_differ: () => 'Vos propres bénéfices ne correspondent pas à la description.',
   profits_undecided: () => 'Vos bénéfices ne disent pas non plus quelle lecture est juste.',
   sold_more: () => 'Il s’est vendu plus qu’il n’y avait.',
+  words_not_sent: () =>
+    'La demande n’avait pas de description ; une description enregistrée a été lue.',
 }
 
 export const feedbackText: typeof English = {

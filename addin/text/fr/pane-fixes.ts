@@ -24,4 +24,5 @@ export const paneFixesText: typeof English = {
   },
   sendProfits: `Ou choisissez « ${optionsStepText.fromColumn} » dans ${optionsStepText.title}, avec un bénéfice sur chaque ligne passée dont le résultat est connu.`,
   soldMore: `Corrigez les quantités marquées comme prises ou les ventes, ou associez une colonne du stock antérieur. Si la quantité compte des tentatives et non des unités en stock, la description doit le dire. Sans « ${moreOptionsText.checks} » (${optionsStepText.title}), les ventes sont prises telles quelles.`,
+  profitsDiffer: `Corrigez la description, n’associez aucune colonne de bénéfice, ou choisissez « ${optionsStepText.fromColumn} » dans ${optionsStepText.title} : vos bénéfices sont alors pris tels quels.`,
 }

@@ -49,6 +49,7 @@ const lead: Says<FeedbackCode, string> = {
   profits_differ: () => 'お手元の利益と説明が一致しません。',
   profits_undecided: () => '利益からも、どの読み取りが正しいか決められません。',
   sold_more: () => '在庫より多く売れたことになっています。',
+  words_not_sent: () => 'リクエストに説明がなかったため、保存された説明を読みました。',
 }
 
 export const feedbackText: typeof English = {

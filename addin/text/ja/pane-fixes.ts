@@ -23,4 +23,5 @@ export const paneFixesText: typeof English = {
   },
   sendProfits: `または、${optionsStepText.title}で「${optionsStepText.fromColumn}」を選び、結果のわかる過去のすべての行に利益を入力してください。`,
   soldMore: `採用した数量か売上を修正するか、以前からの在庫の列を割り当ててください。数量が在庫ではなく試行回数なら、説明にそう書く必要があります。「${moreOptionsText.checks}」（${optionsStepText.title}）をオフにすると、売上をそのまま評価します。`,
+  profitsDiffer: `説明を修正するか、利益の列の割り当てを外すか、${optionsStepText.title}で「${optionsStepText.fromColumn}」を選んでください。選ぶと、入力された利益をそのまま使います。`,
 }

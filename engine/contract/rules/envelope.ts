@@ -160,7 +160,7 @@ const EXPECTED: Record<string, string> = {
   grounding_labelling_mode: 'a text of at most 100 characters',
   period: PERIODS.map(quote).join(' or '),
   historically_chosen_means: '"taken" or "would_take"',
-  choice_basis: '"knowledge" or "columns"',
+  choice_basis: '"knowledge", "columns" or "unknown"',
 }
 
 /** Characters that are shown of a wrong value: its beginning tells which it is. */

@@ -65,7 +65,7 @@ export const REQUEST_TABLES = {
     historically_chosen_means:
       'what the flag `historically_chosen` says: the deal was taken, or the size that would have been taken',
     choice_basis:
-      '`knowledge`: past choices also used what no column shows; `columns`: they used the listed columns alone (`knowledge`)',
+      '`knowledge`: past choices also used what no column shows; `columns`: they used the listed columns alone; `unknown`: as if left out (`knowledge`)',
   }),
   entry: table('Entry of errors and warnings', entrySchema, {
     code: 'a stable name, see [rule codes](#rule-codes)',

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { feedbackText } from '#contract/feedback.ts'
-import { fitOptions } from '#contract/schemas.ts'
+import { choiceBasisOf, fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
 import type { ExampleMarket } from '#cli/market-example.ts'
 import { recordBeside } from '#pretrain/network/beside-record.ts'
@@ -51,7 +51,7 @@ for (const [at, { kind, seed, draw }] of marketsOf(values.set).entries()) {
     const { key, qty } = drawn.menus[row]!
     return worth.get(`${String(key)} ${String(qty)}`) ?? Number.NaN
   })
-  const basis = parameters.choice_basis ?? 'knowledge'
+  const basis = choiceBasisOf(parameters)
   await recordBeside({ kind, seed, market, truth, basis }, path, Number.POSITIVE_INFINITY)
 }
 

@@ -3,7 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
-import type { SweepEntry } from '#contract/schemas.ts'
+import { choiceBasisOf, type SweepEntry } from '#contract/schemas.ts'
 import { bestRows } from '#cli/baselines.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
@@ -80,7 +80,7 @@ async function fitOurs(
   const pool = threadPool(THREADS)
   const decision = await fitMarket(
     market,
-    { correction: 0, choiceBasis: options.parameters.choice_basis ?? 'knowledge', prior },
+    { correction: 0, choiceBasis: choiceBasisOf(options.parameters), prior },
     { pool, progress: () => {} },
   )
   await pool.close()

@@ -1,7 +1,7 @@
 // What a few odd rows of Sales cost a plan: the true profit of the plan of a generated market before and after one row in
 // a hundred was made odd. Rows that the rules or a fit refuse are none of them: odd-rows.test.ts shows that they are named.
 import { feedbackText } from '#contract/feedback.ts'
-import { fitOptions } from '#contract/schemas.ts'
+import { choiceBasisOf, fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
 import type { Row } from '#cli/market-example.ts'
 import { fitMarket } from '#model/fit.ts'
@@ -95,10 +95,10 @@ export async function truePlan(
   const example = { ...market, sales }
   const grounding = groundExample(example)
   if (!grounding.ok) throw new Error(`${grounding.message} ${feedbackText(grounding.feedback)}`)
-  const { choice_basis } = fitOptions(exampleEnvelope(example)).parameters
+  const { parameters } = fitOptions(exampleEnvelope(example))
   const decision = await fitMarket(
     grounding.market,
-    { correction: 0, choiceBasis: choice_basis ?? 'knowledge', prior: 'trained' },
+    { correction: 0, choiceBasis: choiceBasisOf(parameters), prior: 'trained' },
     { pool, progress: () => {} },
   )
   const worth = new Map(

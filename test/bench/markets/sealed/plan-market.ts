@@ -1,7 +1,7 @@
 // One market of the sealed set through the whole engine: drawn, sent as a request, grounded, fitted,
 // scored. The same setting gives the same score, whichever process works it out.
 import { feedbackText } from '#contract/feedback.ts'
-import { fitOptions, type Model } from '#contract/schemas.ts'
+import { choiceBasisOf, fitOptions, type Model } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
@@ -37,7 +37,7 @@ export async function planSealed(
   const { parameters } = fitOptions(exampleEnvelope(drawn))
   const decision = await fitMarket(
     market,
-    { correction: 0, choiceBasis: parameters.choice_basis ?? 'knowledge', prior: job.prior },
+    { correction: 0, choiceBasis: choiceBasisOf(parameters), prior: job.prior },
     {
       pool: inlinePool(),
       progress: () => {},
