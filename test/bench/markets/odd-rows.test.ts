@@ -33,7 +33,7 @@ test('a repeated row that sells more than there was is refused with its deal', (
       row['historically_chosen'] === 1 ? [[row['key'], Number(row['qty'])] as const] : [],
     ),
   )
-  const soldOut = market.sales.find(({ key, qty }) => qty === taken.get(key!))!
+  const soldOut = market.sales.find(({ key, qty }) => qty === taken.get(key))!
   const grounding = groundExample({ ...market, sales: [...market.sales, soldOut] })
   expect(grounding.ok ? '' : feedbackText(grounding.feedback)).toContain(
     `${String(soldOut['key'])} sold ${2 * Number(soldOut['qty'])} of ${String(soldOut['qty'])}`,
