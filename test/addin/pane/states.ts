@@ -392,7 +392,6 @@ const plan: PlanShown = {
     differs: true,
   },
   write: { is: 'open' },
-  formula: { is: 'none' },
   selected: null,
 }
 
@@ -877,7 +876,6 @@ export const STATES = {
           { cell: { table: 'Deals', row: 9, header: 'SKU' }, line: 11, why: 'not_planned' },
         ],
       },
-      formula: { is: 'inserted', key: 'K-100', address: 'Sheet2!B4' },
     },
     {
       kept: { ...base.kept, current: kept, earlier, stale: false },
