@@ -42,7 +42,6 @@ export interface Table {
   showTotals: boolean
   style: string
   options: Record<string, boolean>
-  sort: { key: number; ascending: boolean }[]
   /** A column's id and its comparison with a number, such as `>0`. */
   filters: { column: number; criterion: string }[]
 }

@@ -25,14 +25,13 @@ export function bookParts({ book }: WorkbookHost): Record<string, unknown> {
         },
       ]),
     ),
-    tables: book.tables.map(({ name, sheetId, rect, columns, style, options, sort }) => ({
+    tables: book.tables.map(({ name, sheetId, rect, columns, style, options }) => ({
       name,
       sheet: sheetName(sheetId),
       rect,
       columns: columns.map((column) => column.name),
       style,
       options,
-      sort,
     })),
     names: book.names.map(({ name, scope, formula, comment, visible }) => ({
       name,
