@@ -63,8 +63,7 @@ export interface Comment {
   id: string
   target: { sheetId: string; rect: Rect }
   content: string
-  resolved: boolean
-  replies: { id: string; content: string }[]
+  replies: string[]
 }
 
 /** A conditional format, or the data validation of cells. */

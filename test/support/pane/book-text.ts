@@ -47,15 +47,9 @@ export function bookParts({ book }: WorkbookHost): Record<string, unknown> {
       sheet: sheetName(target.sheetId),
       rect: target.rect,
       content,
-      replies: replies.map((reply) => reply.content),
+      replies,
     })),
     charts: book.charts.map((chart) => ({ ...chart, id: null, sheetId: sheetName(chart.sheetId) })),
     calculationMode: book.calculationMode,
   }
-}
-
-/** The same as one text, with what hides characters written out. */
-export const bookText = (host: WorkbookHost): string => {
-  const text = JSON.stringify(bookParts(host))
-  return `${text}\n${text.replaceAll('%5F', '_').replaceAll('&#x5f;', '_')}`
 }
