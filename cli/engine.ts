@@ -7,6 +7,7 @@ import { ENGINE_NAME } from '#contract/engine-token.ts'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { openDatabase } from './local-database.ts'
+import { folderFault } from './stack-folder.ts'
 import { LIST_SQL, newEngine, OWN_ENGINE, revokeSql } from './new-engine.ts'
 
 const USAGE = `npm run engine -- enrol NAME [--remote]
@@ -128,4 +129,11 @@ function sayHow({ verb, name }: Asked, sql: string): void {
   ${REMOTE} --file ${file}`)
 }
 
-process.exitCode = main(Date.now())
+try {
+  process.exitCode = main(Date.now())
+} catch (fault) {
+  const message = folderFault(fault, DEV_FOLDER)
+  if (message === null) throw fault
+  console.error(message)
+  process.exitCode = 1
+}

@@ -1,5 +1,6 @@
 // A local stack in the foreground of a terminal: started, Worker and engine kept at work, stopped by Ctrl-C
 // with what stands beside it. For `npm start` and `npm run try`.
+import { statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEV_FOLDER } from './dev-folder.ts'
@@ -76,6 +77,13 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
   return fault === null ? 0 : 1
 }
 
+/** What a person is told whose stack cannot write. */
+function noRoom(folder: string): string {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  return `The service could not keep what a call sent: ${free} MB are free on the disk of ${near(folder)}. Free some space.`
+}
+
 /** Keeps engine and Worker at work until `stopping` aborts; null, or why the Worker cannot be kept. */
 async function keepBoth(stack: Stack, stopping: AbortController): Promise<string | null> {
   const common = {
@@ -85,6 +93,7 @@ async function keepBoth(stack: Stack, stopping: AbortController): Promise<string
     now: () => performance.now(),
     signal: stopping.signal,
   }
+  let failed = false
   const engine = keepEngine({
     ...common,
     first: stack.engines[0]!,
@@ -95,7 +104,13 @@ async function keepBoth(stack: Stack, stopping: AbortController): Promise<string
   const fault = await keepWorker({
     ...common,
     ended: () => Promise.race([stack.worker().exited, aborted(stopping.signal)]),
-    answers: () => stack.answers(),
+    answers: async () => {
+      const answers = await stack.answers()
+      const fails = stack.storageFails()
+      if (fails && !failed) common.say(noRoom(stack.folder))
+      failed = fails
+      return answers
+    },
     restart: async () => {
       await stack.worker().stop()
       return stack.startWorker()

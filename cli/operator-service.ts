@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEV_FOLDER } from './dev-folder.ts'
-import { runningStack } from './stack.ts'
+import { runningStack } from './running-stack.ts'
 
 /** What the commands of an operator say of `--url` and the token. */
 export const OPERATOR_USAGE = `  --url     the service, without /v1; the one that runs here where left out

@@ -4,6 +4,7 @@ import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MODELS } from '#contract/schemas.ts'
 import { readMarketType, type MarketTypeRead } from './plan-market-type.ts'
+import { decodeText } from './text-file.ts'
 
 export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
@@ -178,12 +179,15 @@ export function readText(words: string, path: string): Text {
   const short = words.length < 200 && !words.includes('\n')
   if (short && isFolder(path)) return failure(`${words} is a folder: name a file in it.`)
   if (short && existsSync(path)) {
-    let text: string
+    let bytes: Buffer
     try {
-      text = readFileSync(path, 'utf8').trim()
+      bytes = readFileSync(path)
     } catch {
       return failure(`the file ${words} cannot be read.`)
     }
+    const decoded = decodeText(bytes)
+    if (!decoded.ok) return failure(`the file ${words}${decoded.message}`)
+    const text = decoded.text.trim()
     if (text === '') return failure(`the file ${words} is empty: write into it.`)
     return { ok: true, text, file: { path, text } }
   }

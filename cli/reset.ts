@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { argumentsExit } from './no-arguments.ts'
-import { runningStack } from './stack.ts'
+import { runningStack } from './running-stack.ts'
 
 const running = runningStack(DEV_FOLDER)
 const exit = argumentsExit(process.argv.slice(2), 'npm run reset\n\nIt takes no arguments.')

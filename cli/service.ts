@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Offline, Refused } from '#contract/client.ts'
 import { inOptions } from './cli-words.ts'
 import { DEV_FOLDER } from './dev-folder.ts'
-import { runningStack } from './stack.ts'
+import { runningStack } from './running-stack.ts'
 
 export type ServiceChoice =
   | { readonly ok: true; readonly baseUrl: string; readonly key: string }

@@ -12,6 +12,14 @@ import { openNursery } from './child-group.ts'
 import type { ChildGroup } from './child-group.ts'
 import { keptSecret } from './kept-secret.ts'
 import { enrolHere, seedAccount } from './stack-account.ts'
+import {
+  addressOf,
+  claimFolder,
+  giveFolderBack,
+  runningStack,
+  runsAlready,
+} from './running-stack.ts'
+import { brokenFile, damaged, folderFault } from './stack-folder.ts'
 
 export interface StackOptions {
   /** Where state, key and logs lie; made where it is missing. */
@@ -46,6 +54,8 @@ export interface Stack {
   startWorker(): Promise<StackAnswer<null>>
   /** Whether the Worker answers a request, whatever it says. */
   answers(): Promise<boolean>
+  /** Whether its health, when it was last asked, said that nothing could be kept. */
+  storageFails(): boolean
   /** Waits until `GET /v1/health` says that an engine is ready. */
   ready(): Promise<StackAnswer<null>>
   stop(): Promise<void>
@@ -71,27 +81,44 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   // What would go wrong later is said before anything starts.
   const folder = resolve(options.folder)
   const other = runningStack(folder)
-  if (other) {
-    const message =
-      `EDPS runs here already, at ${other.address}: stop it with Ctrl-C in its terminal first. ` +
-      `(It is process ${other.pid}; if that is something else, remove ${join(folder, 'stack.json')}.)`
-    return { ok: false, message }
-  }
+  if (other) return runsAlready(folder, other)
   const claimed = await claimPort(options.port)
   if (!claimed.ok) return claimed
-  const port = claimed.value
+  try {
+    // Key, token and state are its owner's alone.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+    // Before the build: that takes seconds, in which another may start.
+    const first = claimFolder(folder, claimed.value, options.address)
+    if (first) return runsAlready(folder, first)
+    const started = await startIn(folder, claimed.value, options)
+    if (!started.ok) giveFolderBack(folder)
+    return started
+  } catch (fault) {
+    giveFolderBack(folder)
+    const message = folderFault(fault, folder)
+    if (message === null) throw fault
+    return { ok: false, message }
+  }
+}
+
+/** Starts everything in a folder that is claimed. */
+async function startIn(
+  folder: string,
+  port: number,
+  options: StackOptions,
+): Promise<StackAnswer<Stack>> {
   const built = await ensureBuilt()
   if (!built.ok) return built
+  const state = join(folder, 'state')
+  const broken = brokenFile(state)
+  if (broken !== null) return { ok: false, message: damaged(broken, 'is no sound database') }
 
   // The account, then the processes.
-  // Key, token and state are its owner's alone.
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
-  const state = join(folder, 'state')
   const keyFile = join(folder, 'key')
   const key = seedAccount(state, keyFile)
   const token = enrolHere(state, Date.now())
-  const baseUrl = `http://127.0.0.1:${port}`
+  const baseUrl = addressOf(port)
   const nursery = openNursery()
   const engines: ChildGroup[] = []
   const log = (name: string) => join(folder, `${name}.log`)
@@ -118,11 +145,17 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
     engines.push(engine)
     return engine
   }
+  let fails = false
+  const status = async () => {
+    const health = await healthOf(baseUrl)
+    fails = health.fails
+    return health.status
+  }
   const waitFor = async (what: string, good: (status: number) => boolean, isOver = () => false) => {
     const end = Date.now() + READY_MS
     while (Date.now() < end) {
       if (!worker.running()) return failure('The Worker ended', log('worker'))
-      if (good(await healthStatus(baseUrl))) return { ok: true, value: null } as const
+      if (good(await status())) return { ok: true, value: null } as const
       if (isOver()) break
       await sleep(POLL_MS)
     }
@@ -136,7 +169,7 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
     await Promise.all(engines.map((engine) => engine.stop()))
     await worker.stop()
     await nursery.close()
-    rmSync(join(folder, 'stack.json'), { force: true })
+    giveFolderBack(folder)
   }
   const stack: Stack = {
     baseUrl,
@@ -150,13 +183,11 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
       worker = runWorker()
       return workerAnswers()
     },
-    answers: async () => (await healthStatus(baseUrl)) > 0,
+    answers: async () => (await status()) > 0,
+    storageFails: () => fails,
     ready: () => waitFor('No engine is ready', (status) => status === 200, allEnded),
     stop,
   }
-  const address = options.address ?? baseUrl
-  writeFileSync(join(folder, 'stack.json'), JSON.stringify({ pid: process.pid, baseUrl, address }))
-
   // Engines start when somebody answers them: asking too early, they would wait ever longer.
   let answered = await workerAnswers()
   if (answered.ok && options.engines !== 0) {
@@ -166,22 +197,6 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   if (answered.ok) return { ok: true, value: stack }
   await stop()
   return answered
-}
-
-/** The stack that runs from a folder, or null. */
-export function runningStack(
-  folder: string,
-): { pid: number; baseUrl: string; address: string } | null {
-  const file = join(folder, 'stack.json')
-  if (!existsSync(file)) return null
-  try {
-    const { pid, baseUrl, address = baseUrl } = JSON.parse(readFileSync(file, 'utf8'))
-    process.kill(Number(pid), 0)
-    return { pid: Number(pid), baseUrl: String(baseUrl), address: String(address) }
-  } catch {
-    // Unreadable, or its process is gone: a stack that was killed leaves its note behind.
-    return null
-  }
 }
 
 /** The port where a service can be reached on it now, else 0: any free one. */
@@ -257,14 +272,13 @@ function workerEnv(folder: string): Record<string, string> {
   }
 }
 
-/** Status of `GET /v1/health`; 0 where nothing answers. */
-async function healthStatus(baseUrl: string): Promise<number> {
+/** What `GET /v1/health` says; status 0 where nothing answers. */
+async function healthOf(baseUrl: string): Promise<{ status: number; fails: boolean }> {
   try {
     const response = await fetch(`${baseUrl}/v1/health`, { signal: AbortSignal.timeout(ANSWER_MS) })
-    await response.arrayBuffer()
-    return response.status
+    return { status: response.status, fails: (await response.text()).includes('"storage":"fails"') }
   } catch {
-    return 0
+    return { status: 0, fails: false }
   }
 }
 

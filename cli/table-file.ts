@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { encodeBase64 } from '#contract/base64.ts'
 import { PARQUET_BYTES } from '#contract/limits.ts'
-import { writeParquet } from '#tables/parquet.ts'
+import { writeParquet } from '#tables/parquet-writer.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import type { Scalar } from '#contract/table.ts'
 import { readCsv } from '#tables/csv.ts'
+import { decodeText } from './text-file.ts'
 
 export interface TableFile {
   readonly path: string
@@ -43,14 +44,9 @@ export function readTableFile(path: string): TableFileRead {
     const place = (row: number) => row + 1
     return { ok: true, file: { path, field: encodeBase64(bytes), counts: 'data row', place } }
   }
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const message = `${path}: neither Parquet nor text in UTF-8. Save the sheet as "CSV UTF-8".`
-    return { ok: false, message }
-  }
-  const read = readCsv(text)
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) return { ok: false, message: `${path}${decoded.message}` }
+  const read = readCsv(decoded.text)
   if (!read.ok) return { ok: false, message: `${path}, ${read.message}.` }
   const parquet = writeParquet(tableFromRows(read.rows))
   // Half of what both tables may have together: then neither leaves the other without room.

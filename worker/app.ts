@@ -32,7 +32,7 @@ import { adjustTokens, grantTokens } from './operator/tokens.ts'
 import { deleteAccount } from './operator/delete-account.ts'
 import { readOutbox } from './operator/outbox.ts'
 import { sweep } from './operator/sweep.ts'
-import { isOutage, OUTAGE } from './outage.ts'
+import { isNotKept, isOutage, NOTHING_KEPT, OUTAGE } from './outage.ts'
 import { refuse } from './problem.ts'
 import { balance, ledger } from './routes/account.ts'
 import { deleteSession } from './routes/delete-session.ts'
@@ -93,7 +93,7 @@ const client = OPERATIONS.map(({ id, method, path, key }): Route => ({
 const engine: [Route['method'], string, Route['handler']][] = [
   ['POST', '/claim', claim],
   ['POST', '/predict/claim', claimPrediction],
-  ['GET', '/predict/:id/:name{tables|menus}', predictionTables],
+  ['GET', '/predict/:id/:name{tables|menus|plan}', predictionTables],
   ['PUT', '/predict/:id/answer', predictionAnswer],
   ['POST', '/predict/:id/fail', predictionFail],
   ['GET', '/:lease/tables', tables],
@@ -209,6 +209,7 @@ app.notFound((c) =>
 app.onError((error, c) => {
   // The error is logged for the operator and not shown to the client.
   console.error(c.get('requestId'), error)
+  if (isNotKept(error, Date.now())) return refuse(c, NOTHING_KEPT)
   if (isOutage(error)) return refuse(c, OUTAGE)
   return refuse(c, {
     code: 'internal',

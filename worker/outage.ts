@@ -17,3 +17,26 @@ export const OUTAGE: Refusal = {
   detail: 'Our storage does not answer at the moment: send it again shortly.',
   headers: { 'Retry-After': '5' },
 }
+
+/** What a full disk makes of a write. The runtime says the cause for some objects, and for others that it failed. */
+const NOT_KEPT = /SQLITE_FULL|database or disk is full|^internal error; reference = /i
+/** How long after a write that failed so the service says it. */
+const TOLD_MS = 60_000
+let lastNotKept = -Infinity
+
+/** Whether the call failed because its object or database took nothing; remembered for GET /health. */
+export function isNotKept(error: unknown, now: number): boolean {
+  const is = error instanceof Error && NOT_KEPT.test(error.message)
+  if (is) lastNotKept = now
+  return is
+}
+
+/** Whether a call failed so a short while ago. */
+export const storageFails = (now: number): boolean => now - lastNotKept < TOLD_MS
+
+export const NOTHING_KEPT: Refusal = {
+  code: 'busy',
+  detail:
+    'This service could not store anything: its disk may be full. Send it again when whoever runs it has made room.',
+  headers: { 'Retry-After': '30' },
+}

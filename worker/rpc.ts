@@ -46,6 +46,7 @@ export interface Claimed {
 /** account/object.ts */
 export interface AccountRpc {
   take(key: string, allowance: Allowance): Verdict
+  giveBack(key: string, allowance: Allowance): void
   claim(key: string, token: string, session: string): Promise<Claim>
   renew(key: string, token: string): boolean
   forget(key: string, token: string): void

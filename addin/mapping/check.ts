@@ -4,7 +4,6 @@ import type { TableRead } from '#contract/request-read.ts'
 import type { Entry, Validation } from '#contract/schemas.ts'
 import { TABLE_COLUMNS } from '#contract/limits.ts'
 import { rowLimit, tooManyColumns, tooManyRows } from '#tables/table-entries.ts'
-import type { Table } from '#contract/table.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import type { SheetProblem } from './problems.ts'
@@ -14,6 +13,7 @@ import type { Sheets } from './sources.ts'
 import { translateEntry } from './translate.ts'
 import { lackingColumns, unreported } from './unreported.ts'
 import type { Upload } from './upload.ts'
+import type { Uploaded } from './uploaded-table.ts'
 
 export interface Checked {
   /** Neither the mapping nor the service's rules found an error. */
@@ -38,9 +38,9 @@ export function checkUpload(
   const { validation } = validateRequest(
     {
       fields,
-      menus: tableRead('menus', upload.menus.table),
+      menus: tableRead('menus', upload.menus),
       // Without a table of sales none are sent, which is enough if past profits are known.
-      sales: upload.sales ? tableRead('sales', upload.sales.table) : NONE,
+      sales: upload.sales ? tableRead('sales', upload.sales) : NONE,
     },
     known,
   )
@@ -123,11 +123,11 @@ const NONE: TableRead = {
 }
 
 /** Wholly blank rows are not uploaded, so none is counted here. */
-function tableRead(name: 'menus' | 'sales', table: Table): TableRead {
+function tableRead(name: 'menus' | 'sales', { table, forms }: Uploaded): TableRead {
   const names = [...table.columns.keys()]
   const problems = [
     ...(table.rows > rowLimit(name) ? [tooManyRows(name, table.rows)] : []),
     ...(names.length > TABLE_COLUMNS ? [tooManyColumns(name, names[TABLE_COLUMNS]!)] : []),
   ]
-  return { form: 'rows', table, others: new Map(), blankRows: new Int32Array(0), problems }
+  return { form: 'rows', table, others: new Map(), blankRows: new Int32Array(0), problems, forms }
 }

@@ -12,7 +12,7 @@ import type { SheetProblem } from './problems.ts'
 import type { SalesShare } from './sales-rows.ts'
 import { buildSales } from './sales-table.ts'
 import { openSources, type Sheets, type Source } from './sources.ts'
-import type { Uploaded } from './uploaded-table.ts'
+import { inForm, type Uploaded } from './uploaded-table.ts'
 
 export interface Upload {
   readonly menus: Uploaded
@@ -63,8 +63,8 @@ export async function prepareUpload(
   const built = opened.sales ? await buildSales(opened.sales, menus, times, problems, pause) : null
   const clock = times.clock
   return {
-    menus: menus.uploaded,
-    sales: built?.uploaded ?? null,
+    menus: inForm('menus', menus.uploaded),
+    sales: built ? inForm('sales', built.uploaded) : null,
     clock,
     past: pastMenus(menus.uploaded.table, times.labels),
     period: clock ? STEPS[clock.period].unit : null,

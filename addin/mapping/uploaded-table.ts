@@ -1,6 +1,9 @@
 // What the two uploaded tables have in common: the sheet row of each row and the header of each
 // column.
+import type { Forms } from '#contract/column-form.ts'
+import type { TableName } from '#contract/request-read.ts'
 import type { Column, Table } from '#contract/table.ts'
+import { readForms } from '#tables/read-forms.ts'
 import { tableProblemsText } from '#addin/text/en/table-problems.ts'
 import { cellsOf, type RowsBack } from './columns.ts'
 import { problemOf, type SheetProblem } from './problems.ts'
@@ -12,7 +15,15 @@ export interface Uploaded {
   readonly back: RowsBack
   /** For each source table: column of the upload → header. */
   readonly headers: readonly ReadonlyMap<string, string>[]
+  /** How its columns of texts are read. */
+  readonly forms?: Forms
 }
+
+/** The table as it is sent: texts that are numbers or dates as these, which the check tells of. */
+export const inForm = (name: TableName, uploaded: Uploaded): Uploaded => ({
+  ...uploaded,
+  ...readForms(name, { table: uploaded.table, others: new Map() }),
+})
 
 /** The cells of a feature, ready for upload; null if the table has no such column. */
 export function featureCells(source: Source<string>, header: string): Column | null {

@@ -4,6 +4,7 @@
 import { typeOfCells } from '#contract/asked-columns.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import { toNumber, type Column, type Scalar, type Table } from '#contract/table.ts'
+import { readColumn } from '#tables/read-forms.ts'
 import { isError } from '#addin/mapping/cell.ts'
 import { cellsOf } from '#addin/mapping/columns.ts'
 import type { Mapping, MenuTableMapping } from '#addin/mapping/mapping.ts'
@@ -133,7 +134,9 @@ function columnsOf({ columns, features }: Part, sheet: Sheet | undefined): Told[
 /** The distinct filled cells of a column as they are sent. */
 function filledCells(sheet: Sheet | undefined, header: string, use: 'asIs' | 'feature') {
   const at = sheet?.headers.indexOf(header) ?? -1
-  return at < 0 ? [] : valuesOf(cellsOf(sheet!, at, use))
+  if (at < 0) return []
+  const column = cellsOf(sheet!, at, use)
+  return valuesOf(use === 'feature' ? (readColumn(column)?.column ?? column) : column)
 }
 
 /** Of a number column one number stands for all. */

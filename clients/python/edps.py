@@ -19,15 +19,19 @@ code and detail. As a command: python3 edps.py --help. All calls and fields: GET
 from __future__ import annotations
 
 import argparse
+import codecs
 import csv
 import gzip
+import io
 import json
+import math
 import os
 import re
 import sys
 import time
 import uuid
 from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
 from http.client import HTTPException
 from typing import Any, Literal, TypedDict, Union
 from urllib.error import HTTPError, URLError
@@ -309,16 +313,30 @@ class Service:
 
 
 def _json(body: Mapping[str, Any]) -> bytes:
-    """The body; NaN, as tables of other libraries have it, is a blank cell."""
+    """The body; NaN, as tables of other libraries have it, is a blank cell. Whole numbers that no double holds are
+    sent as text, for two of them must not become one."""
 
-    def clean(value: Any) -> Any:
-        if isinstance(value, float) and value != value:
-            return None
+    def clean(value: Any, name: str) -> Any:
+        if value is None or isinstance(value, (str, bool)):
+            return value
+        if isinstance(value, int):
+            return value if abs(value) < 2**53 else str(value)
         if isinstance(value, Mapping):
-            return {name: clean(inner) for name, inner in value.items()}
-        return [clean(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+            return {inner: clean(cell, inner) for inner, cell in value.items()}
+        if isinstance(value, (list, tuple)):
+            return [clean(inner, name) for inner in value]
+        if isinstance(value, Decimal) and value.is_finite():
+            return format(value, "f") if name == "key" else float(value)
+        if isinstance(value, (float, Decimal)):
+            if math.isnan(value):
+                return None
+            if math.isfinite(value):
+                return value
+        elif hasattr(value, "item"):  # a number of NumPy
+            return clean(value.item(), name)
+        raise ValueError(f"{name}: {value!r} is no cell: send a text, a number, True, False or None.")
 
-    return json.dumps(clean(body), ensure_ascii=False, allow_nan=False).encode()
+    return json.dumps(clean(body, "request"), ensure_ascii=False, allow_nan=False).encode()
 
 
 def _answer(status: int, head: Any, text: bytes, fine: tuple[int, ...]) -> Any:
@@ -339,33 +357,131 @@ def _answer(status: int, head: Any, text: bytes, fine: tuple[int, ...]) -> Any:
     raise EdpsError(str(body["code"]), detail, status, retry_after=retry_after, **more)
 
 
-_NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?")
+_FORMATS = (
+    (b"PAR1", 'Parquet: read_csv takes CSV. Send base64.b64encode(bytes).decode() of the file as the table'),
+    (b"PK\x03\x04", 'an Excel workbook or another zip: save the sheet as "CSV UTF-8"'),
+    (b"\xd0\xcf\x11\xe0", 'an old Excel workbook (.xls): save the sheet as "CSV UTF-8"'),
+    (b"\x1f\x8b", "packed by gzip: unpack it"),
+)
+_NUMBER = re.compile(r"(?!-?[0-9]{16,}\Z)-?((0|[1-9][0-9]*)(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
+_LINE_END = r"\r\n|\r|\n"
+
+
+def _text(path: str | os.PathLike[str]) -> str:
+    """The text of a file in UTF-8, or in UTF-16 with a byte order mark. Raises ValueError where it is another one."""
+    with open(path, "rb") as file:
+        data = file.read()
+    for first, what in _FORMATS:
+        if data.startswith(first):
+            raise ValueError(f"{path} is {what}.")
+    utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        return data.decode("utf-16" if utf16 else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = len(re.split(_LINE_END.encode(), data[: error.start]))
+        told = f'{path}, line {line}: not UTF-8. Save it as UTF-8, in Excel as "CSV UTF-8".'
+        raise ValueError(told) from None
+
+
+def _is_no_table(text: str) -> str:
+    """What the first line of a file seems to be; empty where it may hold the column names."""
+    first, *others = re.split(_LINE_END, text, maxsplit=20)[:20]
+
+    def has_names(line: str) -> bool:
+        names = {re.sub(r"\W", "", name).lower() for name in re.split("[,;\t]", line)}
+        return {"key", "qty"} <= names
+
+    if "\0" in text:
+        return " and others hold NUL characters: the file is damaged, or no text in UTF-8"
+    if re.match(r"\s*[\[{]", text):
+        return " begins JSON, not a table: load it with json and send it as it is"
+    if re.match(r"\s*<", text):
+        return " begins a web page (HTML or XML), not a table: download the file itself, and save it as CSV UTF-8"
+    if re.match(r"\W*sep=", first, re.IGNORECASE):
+        return f", {first!r}, tells Excel the separator and is no header: delete the line"
+    at = next((line for line, other in enumerate(others, 2) if has_names(other)), None)
+    if has_names(first) or at is None:
+        return "" if first.strip() else " must hold the column names"
+    what = "comment" if "#" in first[:2] else "title"
+    seems = f", {first[:60]!r}, seems to be a {what}" if first.strip() else " is blank"
+    return f"{seems}: the column names stand in line {at}, delete what is above them"
+
+
+def _names_wrong(names: list[str], rows: list[list[str]]) -> str:
+    """What is wrong with the column names; empty where nothing is."""
+    if "" not in names:
+        twice = [name for name in names if names.count(name) > 1]
+        return f": the column {twice[0]!r} stands there twice" if twice else ""
+    at = names.index("")
+    told = f": column {at + 1} has no name"
+    if not any("".join(row[at : at + 1]).strip() for row in rows):
+        return f"{told} and no cells: delete it, or the separator at the end of each line"
+    index = "the row numbers of a data frame: write the file without them (pandas: index=False), or name the column"
+    return f"{told} and seems to be {index}" if at == 0 else told
+
+
+def _records(text: str, refused: Callable[[int, str], Exception]) -> Iterable[tuple[int, list[str]]]:
+    """Each record and the line on which it starts, blank lines aside."""
+    first = re.split(_LINE_END, re.sub(r'"[^"]*"', "", text), maxsplit=1)[0]
+    delimiter = max(",;\t", key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            if "".join(cells).strip() or len(cells) > 1:
+                yield line, cells
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise refused(line, f": {error}") from None
 
 
 def read_csv(path: str | os.PathLike[str]) -> list[dict[str, Cell]]:
     """Rows of a file with a header line; comma, semicolon and tab are told apart by it. Blank cells are None. A column
-    whose every filled cell is a plain number becomes numbers, every other one stays text."""
-    with open(path, newline="", encoding="utf-8-sig") as file:
-        header = file.readline()
-        delimiter = max(",;\t", key=header.count)
-        file.seek(0)
-        reader = csv.DictReader(file, delimiter=delimiter, strict=True)
-        texts = [{name: cell for name, cell in row.items() if name} for row in reader]
-    names = [name for name in (reader.fieldnames or []) if name]
-    numeric = {
-        name
-        for name in names
-        if all(not row[name] or _NUMBER.fullmatch(row[name].strip()) for row in texts)
-    }
+    whose every filled cell is a plain number becomes numbers, every other one stays text, and so does key: 1.1 and
+    1.10 are two keys. Raises ValueError with the line where the file is no table."""
+    text = _text(path)
 
-    def cell(name: str, text: str | None) -> Cell:
-        if text is None or text == "":
+    def refused(line: int, words: str) -> Exception:
+        return ValueError(f"{path}, line {line}{words}.")
+
+    wrong = _is_no_table(text)
+    if wrong:
+        raise refused(1, wrong)
+    (_, header), *records = _records(text, refused)
+    names = [name.strip() for name in header]
+    rows = [row for _, row in records]
+    wrong = _names_wrong(names, rows)
+    if wrong:
+        raise refused(1, wrong)
+    for line, row in records:
+        if len(row) != len(names):
+            told = f": {len(row)} cell{'' if len(row) == 1 else 's'} under {len(names)} columns"
+            if row[0].startswith("#"):
+                told += "; it seems to be a comment: delete it"
+            elif len(row) < len(names):
+                told += "; export the file again if it is cut off, and write the separators of blank cells too"
+            elif not "".join(row[len(names) :]).strip():
+                told += "; delete the separators at the end of the line"
+            raise refused(line, told)
+
+    def is_number(cell: str) -> bool:
+        return bool(_NUMBER.fullmatch(cell)) and math.isfinite(float(cell))
+
+    numeric = [
+        name != "key" and all(is_number(cell) for cell in (row[at].strip() for row in rows) if cell)
+        for at, name in enumerate(names)
+    ]
+
+    def cell(at: int, text: str) -> Cell:
+        plain = text.strip()
+        if plain == "":
             return None
-        if name not in numeric:
-            return text
-        return int(text) if re.fullmatch(r"-?\d{1,15}", text.strip()) else float(text)
+        if not numeric[at]:
+            # Blanks that align a number are no part of a key.
+            return plain if names[at] == "key" and is_number(plain) else text
+        return int(plain) if re.fullmatch("-?[0-9]{1,15}", plain) else float(plain)
 
-    return [{name: cell(name, row[name]) for name in names} for row in texts]
+    return [{name: cell(at, row[at]) for at, name in enumerate(names)} for row in rows]
 
 
 def write_plan(path: str | os.PathLike[str], result: Result) -> None:
@@ -373,7 +489,7 @@ def write_plan(path: str | os.PathLike[str], result: Result) -> None:
     leading apostrophe."""
 
     def safe(value: Cell) -> Cell:
-        return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r") else value
+        return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r\n＝＋－＠") else value
 
     with open(path, "w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file, lineterminator="\n")
@@ -394,12 +510,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", required=True, help="CSV that is written")
     parser.add_argument("--idempotency-key", help="sent again within a day, it starts no second fit")
     given = parser.parse_args(arguments)
-    request: dict[str, Any] = {"menus": read_csv(given.menus), "sales": read_csv(given.sales)}
-    with open(given.description, encoding="utf-8") as file:
-        request["business_description"] = file.read()
-    if given.market_type:
-        with open(given.market_type, encoding="utf-8") as file:
-            request["market_type"] = json.load(file)
+    try:
+        request: dict[str, Any] = {"menus": read_csv(given.menus), "sales": read_csv(given.sales)}
+        request["business_description"] = _text(given.description)
+        if given.market_type:
+            request["market_type"] = json.loads(_text(given.market_type))
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
     service = Service(given.service, os.environ.get("EDPS_KEY"))
     told = lambda progress: print(progress["message"], file=sys.stderr)  # noqa: E731
     try:

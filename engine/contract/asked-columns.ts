@@ -1,5 +1,6 @@
 // The columns of a request for `POST /v1/read`: names, types, and the range of number columns,
 // which distinguishes 12 from 0.12. No other cell leaves the tables.
+import { isLabel } from './cell-looks.ts'
 import { isoDays } from './iso-days.ts'
 import type { ReadRequest } from './questions.ts'
 import type { RequestRead } from './request-read.ts'
@@ -29,11 +30,11 @@ export function isText(column: Column): boolean {
   return typeOfCells(filledCells(column)) === 'text'
 }
 
-/** The type of a column with these filled cells: text = none is a number, and not all of them are dates. */
+/** The type of a column with these filled cells: text = none is a number or one a label, and not all of them are dates. */
 export function typeOfCells(cells: readonly Scalar[]): AskedColumn['type'] {
   if (cells.length === 0) return 'number'
   if (cells.every((cell) => !Number.isNaN(isoDays(cell)))) return 'date'
-  if (cells.every((cell) => Number.isNaN(toNumber(cell)))) return 'text'
+  if (cells.some(isLabel) || cells.every((cell) => Number.isNaN(toNumber(cell)))) return 'text'
   return cells.every((cell) => Number.isNaN(toNumber(cell)) || typeof cell === 'boolean')
     ? 'flag'
     : 'number'

@@ -3,7 +3,8 @@ import type { RequestRead } from './request-read.ts'
 import type { RuleCode } from './rule-codes.ts'
 import { isAble, toEntry } from './rules/context.ts'
 import { readEnvelope } from './rules/envelope.ts'
-import type { Entry } from './schemas.ts'
+import { ENTRY_ROWS } from './limits.ts'
+import type { Entry, FitOptions } from './schemas.ts'
 import { openContext, RULES } from './validate.ts'
 
 const CODES: ReadonlySet<RuleCode> = new Set([
@@ -24,21 +25,34 @@ const CODES: ReadonlySet<RuleCode> = new Set([
   'profit_on_task',
 ])
 
-export interface CurrentMenu {
-  readonly errors: Entry[]
-  /** Rows at T < 0, which belong to no current menu. */
-  readonly pastRows: number
-}
-
-/** What is wrong with the menus of a request that has no history. */
-export function checkCurrentMenu(read: RequestRead): CurrentMenu {
-  if (read.problem) return { errors: [read.problem], pastRows: 0 }
-  const c = openContext(read, readEnvelope({}).options, null)
+/** What is wrong with the menus of a request that has no history of its own. */
+export function checkCurrentMenu(
+  read: RequestRead,
+  { grounding_mode }: Pick<FitOptions, 'grounding_mode'>,
+): Entry[] {
+  const c = openContext(read, { ...readEnvelope({}).options, grounding_mode }, null)
   const found = RULES.filter((rule) => CODES.has(rule.code) && isAble(rule, c)).flatMap((rule) =>
     [rule.find(c)]
       .flat()
       .flatMap((finding) => (finding?.table === 'menus' ? [toEntry(rule.code, finding)] : [])),
   )
-  const pastRows = c.menus.number('T').reduce((rows, T) => rows + Number(T < 0), 0)
-  return { errors: [...read.menus.problems, ...found], pastRows }
+  return [...read.menus.problems, ...found, ...pastRows(c.menus.number('T'))]
+}
+
+/** Rows at T < 0 belong to no current menu. */
+function pastRows(T: Float64Array): Entry[] {
+  const rows = Array.from(T.keys()).filter((row) => T[row]! < 0)
+  if (rows.length === 0) return []
+  return [
+    {
+      code: 'menu_t_mismatch' satisfies RuleCode,
+      table: 'menus',
+      column: 'T',
+      message: `${rows.length} rows are of the past (T below 0).`,
+      fix: 'Send rows of a current menu (T = 0) alone: the session has its history.',
+      count: rows.length,
+      rows: rows.slice(0, ENTRY_ROWS),
+      keys: [],
+    },
+  ]
 }

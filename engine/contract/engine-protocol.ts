@@ -25,6 +25,7 @@ import { valuationSchema } from './valuation.ts'
  *  POST /engine/predict/claim         PredictionClaim → 200 PredictionJob | 204 nothing to do
  *  GET  /engine/predict/{id}/tables   → the session's body of POST /fit (gzip undone)
  *  GET  /engine/predict/{id}/menus    → the body of POST /predict (gzip undone)
+ *  GET  /engine/predict/{id}/plan     → the session's plan
  *  PUT  /engine/predict/{id}/answer   PredictionAnswer → 204 | 410 nobody waits any more
  *  POST /engine/predict/{id}/fail     PredictionFailure → 204
  */
@@ -93,8 +94,12 @@ export const predictionAnswerSchema = z.object({
 })
 export type PredictionAnswer = z.infer<typeof predictionAnswerSchema>
 
-/** Why an engine has no answer, as a sentence for the client. */
-export const predictionFailureSchema = z.object({ message: z.string().max(FAILURE_CHARACTERS) })
+/** Why an engine has no answer, as a sentence for the client, and whose side the reason lies on. */
+export const predictionFailureSchema = z.object({
+  message: z.string().max(FAILURE_CHARACTERS),
+  // Engines of earlier versions do not say.
+  side: z.enum(['client', 'provider']).default('provider'),
+})
 export type PredictionFailure = z.infer<typeof predictionFailureSchema>
 
 /** Seconds of computing that are charged. */

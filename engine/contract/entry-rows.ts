@@ -1,5 +1,6 @@
 // The rows of an entry as the end of its message. A client of the API counts rows from 0; other surfaces take the
 // statement alone and name the rows in their own way.
+import { quoted } from './shown.ts'
 
 /** Rows that a rule found: how many (or how many groups), the first rows and keys. */
 export interface Hits {
@@ -24,7 +25,7 @@ export function statementOf(entry: Readonly<Hits & { message: string }>): string
 /** `key "a"`, `keys "a", "b"`; null where the entry has none. */
 export function keysText({ keys }: Pick<Hits, 'keys'>): string | null {
   if (keys.length === 0) return null
-  const named = keys.slice(0, NAMED).map((key) => JSON.stringify(key))
+  const named = keys.slice(0, NAMED).map((key) => (typeof key === 'string' ? quoted(key) : key))
   return `${named.length === 1 ? 'key' : 'keys'} ${named.join(', ')}`
 }
 

@@ -3,6 +3,9 @@
 
 /** Bytes of a request body, after decompression (interface §6: 413 `too_large`). */
 export const BODY_BYTES = 64 * 1024 * 1024
+/** Times its size that a gzip body may unpack to, where it unpacks to more than these bytes: tables stay below 20. */
+export const GZIP_RATIO = 50
+export const GZIP_RATIO_FROM_BYTES = 8 * 1024 * 1024
 /** Bytes of both tables together as decoded base64 Parquet (interface §1). */
 export const PARQUET_BYTES = 18 * 1024 * 1024
 /** Bytes of one Parquet page after decompression: bounds what one column needs at the edge. */
@@ -50,6 +53,10 @@ export const FLOOR_TASK_ROWS = 100
 export const FLOOR_PAST_MENUS = 10
 export const FLOOR_OBSERVED_GROUPS = 100
 export const FLOOR_UNOBSERVED_GROUPS = 1
+
+/** Part of the Sales rows and of the chosen deals under which nothing matches, and under which a warning is due. */
+export const MATCH_FEW = 0.05
+export const MATCH_MOST = 0.8
 
 /** Row indexes and keys that an entry of `errors` carries (interface §2). */
 export const ENTRY_ROWS = 20
@@ -155,7 +162,7 @@ export const TABLES_DAYS_AFTER_END = 1
 export const READING_DAYS = 90
 
 /** Seconds for which an idempotency key answers, and after which an unanswered claim lapses. */
-/** Addresses that a key may look up a day, as recipients of transfers. */
+/** Unknown addresses that an account may name a day as recipients of transfers. */
 export const RECIPIENT_LOOKUPS_PER_DAY = 20
 export const IDEMPOTENCY_SECONDS = 24 * 3600
 export const IDEMPOTENCY_CLAIM_SECONDS = 60
@@ -170,19 +177,19 @@ export const IDEMPOTENCY_KEY_CHARACTERS = 200
 export const ENGINE_TOKEN_KNOWN_SECONDS = 30
 
 /**
- * Codes to sign in that one e-mail address is sent for one client address, an hour and a day, and for all a day; and that one
- * client address may ask for an hour.
+ * Codes to sign in that one e-mail address is sent for one client address, an hour and a day, and for all a day, of which
+ * CODES_PER_EMAIL_DAY are for devices on which its person has signed in; and that one client address may ask for an hour.
  */
 export const CODES_PER_EMAIL_HOUR = 5
 export const CODES_PER_EMAIL_DAY = 15
 export const CODES_PER_EMAIL_DAY_IN_ALL = 40
 export const CODES_PER_ADDRESS_HOUR = 20
-/** Seconds that a code works, and how often it may be typed. */
+/** Seconds that a code works, and how often one may be typed where it was asked for, and elsewhere. */
 export const CODE_SECONDS = 600
 export const CODE_TRIES = 5
 /**
  * Times that a code for one e-mail address may be typed a day by one client address, right or wrong. By all at most
- * CODE_TRIES × CODES_PER_EMAIL_DAY_IN_ALL, 200 of a million codes.
+ * 2 × CODE_TRIES × CODES_PER_EMAIL_DAY_IN_ALL, 400 of a million codes.
  */
 export const TRIES_PER_EMAIL_DAY = 50
 export const TRIES_PER_ADDRESS_HOUR = 60

@@ -10,4 +10,4 @@ export const otherNotes = ({
   little_taken: little,
   notes,
 }: Pick<Summary, 'little_taken' | 'notes'>): string[] =>
-  little !== undefined && notes[0] === littleNote(little) ? notes.slice(1) : notes
+  little === undefined ? notes : notes.filter((note) => note !== littleNote(little))

@@ -1,5 +1,6 @@
 // A fit request as it was read: its fields and its two tables as typed columns. What the rules and
 // the grounding work on. Not the reading itself (engine/tables/request-reader.ts).
+import type { ColumnForm, Forms } from './column-form.ts'
 import type { Entry } from './schemas.ts'
 import type { Table } from './table.ts'
 
@@ -15,10 +16,12 @@ export interface ColumnSummary {
   numbers: boolean
   texts: boolean
   booleans: boolean
-  /** A cell reads as a number: a number, true or false, or a text such as "12". */
+  /** A cell is read as a number: a number, true or false, or a text such as "12". */
   numeric: boolean
   /** Numbers beyond FEATURE_MOST in size: how many, and the first rows. */
   tooLarge: { readonly count: number; readonly rows: readonly number[] }
+  /** How its cells are read; null where all were sent as numbers, true or false. */
+  form?: ColumnForm | null
 }
 
 /** One table as it came. Row indexes are those of the rows as sent, blank ones among them. */
@@ -31,6 +34,8 @@ export interface TableRead {
   /** Rows whose every cell, in any column, is blank; ascending. */
   blankRows: Int32Array
   problems: Entry[]
+  /** How the columns with texts are read, those of `table` and the others. */
+  forms?: Forms
 }
 
 export interface RequestRead {
@@ -40,4 +45,6 @@ export interface RequestRead {
   sales: TableRead
   /** The body is well-formed JSON and no request at all: then everything else is empty. */
   problem?: Entry
+  /** A table is beyond its limits, and reading stopped there: its problems are all that is known. */
+  isCut?: true
 }

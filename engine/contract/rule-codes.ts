@@ -14,7 +14,7 @@ export const RULE_CODES = {
   missing_table: 'a table is absent',
   missing_column: 'a required column is absent',
   missing_value: 'a required cell is blank in a row that is not wholly blank',
-  unreadable_key: 'a key is neither a text nor a finite number',
+  unreadable_key: 'a key is neither a text nor a number that can be returned as it was sent',
   not_numeric: 'a cell of a number column is not a finite number',
   unreadable_flag: 'a flag is neither 1/0 nor true/false',
   menu_not_integer: 'a menu id is not an integer',
@@ -39,6 +39,8 @@ export const RULE_CODES = {
   too_many_keys: 'more distinct keys in Sales than are read',
   fee_differs: 'unit_fee differs between the rows of a key',
   sale_menu_differs: 'a sale names another menu than its key stands in',
+  sales_match_nothing:
+    'hardly any sale belongs to a deal that was taken (error), or many taken deals have no sale (warning)',
   // Safety.
   profit_on_task: 'a row of the current menu has a profit',
   sale_in_future: 'a sale has T > 0',
@@ -60,6 +62,9 @@ export const RULE_CODES = {
   sales_unknown_key: 'sales of keys that stand in no past menu were dropped',
   profit_ignored: 'profits beside the chosen row were ignored',
   unavailable_task_rows: 'rows of the current menu that are never selected',
+  read_as:
+    'texts were read as the numbers, percentages, money or dates that they are, and NA and the like as blanks',
+  looks_numeric: 'a column that is read as words, though many of its cells look like numbers',
   chosen_on_task: 'flags of what was chosen in the current menu are not read',
   chosen_without_sales: 'what chosen rows with neither sales nor profit mean was guessed',
   no_zero_sales: 'no observed deal of an unflagged history sold nothing',

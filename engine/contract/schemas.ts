@@ -503,6 +503,7 @@ export const healthSchema = z.object({
     waiting: z.number().int(),
     oldest_wait_s: z.number().nullable(),
   }),
+  storage: z.literal('fails').optional(),
   version: z.string(),
 })
 export type Health = z.infer<typeof healthSchema>

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { PREDICTING_MODELS } from './engine-protocol.ts'
 import { MENU_ROWS, SALES_ROWS } from './limits.ts'
-import { envelopeSchema } from './schemas.ts'
+import { envelopeSchema, marketTypeSchema } from './schemas.ts'
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** A number, also as text; blank where it is null or the empty text. */
@@ -48,6 +48,8 @@ const parquet = z.string()
 export const predictRequestSchema = z.strictObject({
   session_id: z.string(),
   menus: z.union([z.array(sentMenusRowSchema).max(MENU_ROWS), parquet]),
+  /** Its parameters go before those of the session, for the reference alone. */
+  market_type: marketTypeSchema.nullish(),
   model: z.enum(PREDICTING_MODELS).optional(),
 })
 

@@ -16,3 +16,15 @@ export function shownKey(key: string | number | boolean): string | number {
   if (typeof key === 'string') return shownText(key)
   return typeof key === 'number' && Number.isFinite(key) ? key : String(key)
 }
+
+/** The text in quotes; of characters that show nothing their code: "qty<U+200B>". */
+export function quoted(text: string): string {
+  const code = (hidden: string) =>
+    hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+  return JSON.stringify(text).replace(/(?! )[\p{Cf}\p{Z}]/gu, (hidden) => `<U+${code(hidden)}>`)
+}
+
+/** The text so that no spreadsheet runs it as a formula (interface §7). */
+export function asPlainText(text: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+}

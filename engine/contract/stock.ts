@@ -3,6 +3,7 @@
 // Not the valuation: what held units mean for profit stands in the grounding's replay.
 import { unitsSold, type Groups } from './groups.ts'
 import type { TableRead } from './request-read.ts'
+import { isNearlyAll } from './nearly-all.ts'
 import { notNumeric, numbers, type Table } from './table.ts'
 
 /** Words that make a column with the word `stock` something else than units held. */
@@ -42,12 +43,12 @@ export function outstandingPeriods(column: string): number | null {
   return match ? Number(match[1]) : null
 }
 
-/** Columns that could be units held: named so, with filled cells that are all numbers ≥ 0. */
+/** Columns that could be units held: named so, with filled cells that are numbers and nearly all ≥ 0; others hold none. */
 export function stockCandidates(menus: Table): string[] {
   return [...menus.columns.keys()].filter((column) => {
     if (!isStockName(column) || notNumeric(menus, column).length > 0) return false
-    const values = numbers(menus, column)
-    return !values.some((value) => value < 0) && values.some((value) => Number.isFinite(value))
+    const filled = numbers(menus, column).filter(Number.isFinite)
+    return filled.length > 0 && isNearlyAll(filled, (value) => value >= 0)
   })
 }
 

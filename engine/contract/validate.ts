@@ -9,7 +9,9 @@ import type { RuleCode } from './rule-codes.ts'
 import { isStockColumn, MENUS_COLUMNS } from './rule-columns.ts'
 import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/context.ts'
 import { readEnvelope } from './rules/envelope.ts'
+import { FORM_RULES } from './rules/forms.ts'
 import { MENUS_RULES } from './rules/menus.ts'
+import { MATCH_RULE } from './rules/match.ts'
 import { NAMED_RULES } from './rules/named-columns.ts'
 import { ODD_CELL_RULES } from './rules/odd-cells.ts'
 import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
@@ -26,6 +28,7 @@ import {
   type Model,
   type Validation,
 } from './schemas.ts'
+import { allSteps } from './steps.ts'
 import { isStockName, outstandingPeriods, readStock, stockCandidates } from './stock.ts'
 
 export { isRuleColumn, ruleColumns } from './rule-columns.ts'
@@ -35,15 +38,20 @@ export const RULES: readonly Rule[] = [
   RANGE_RULE,
   ...MENUS_RULES,
   ...SALES_RULES,
+  MATCH_RULE,
   ...PLAUSIBILITY_RULES,
   ...TOLERATED_RULES,
   ...NAMED_RULES,
+  ...FORM_RULES,
   ...ODD_CELL_RULES,
   FEATURE_RANGE_RULE,
 ]
 
 /** Feature columns that a simulator-style payload may have (interface §2). */
 const SIMULATOR_FEATURES = 8
+
+/** Rows of both tables above which the rules run in steps. */
+const LARGE_ROWS = 20_000
 
 export interface ValidatedRequest {
   validation: Validation
@@ -63,7 +71,14 @@ export interface ValidatedRequest {
  * Runs every rule over a request. `known` is the description that the account would fall back to,
  * where the caller knows one: it may name the stock column, and then none is missing.
  */
-export function validateRequest(read: RequestRead, known: string | null = null): ValidatedRequest {
+export const validateRequest = (...request: Parameters<typeof validationSteps>): ValidatedRequest =>
+  allSteps(validationSteps(...request))
+
+/** The same in steps, where the tables are large: all rules over them may take a second. */
+export function* validationSteps(
+  read: RequestRead,
+  known: string | null = null,
+): Generator<undefined, ValidatedRequest> {
   // Envelope first: the options say which rules of the tables hold.
   const { options, envelope, errors: envelopeErrors, warnings: unread } = readEnvelope(read.fields)
   const description = sentDescription(envelope)
@@ -78,14 +93,17 @@ export function validateRequest(read: RequestRead, known: string | null = null):
   const errors: Entry[] = [...envelopeErrors, ...read.menus.problems, ...read.sales.problems]
   const warnings: Entry[] = [...unread]
   if (read.problem) errors.push(read.problem)
-  for (const rule of read.problem ? [] : RULES) {
+  const isRequest = !read.problem && !read.isCut
+  const isLarge = read.menus.table.rows + read.sales.table.rows > LARGE_ROWS
+  for (const rule of isRequest ? RULES : []) {
     if (rule.family === 'plausibility' && options.checks === 'off') continue
     if (!isAble(rule, c)) continue
+    if (isLarge) yield
     for (const finding of [rule.find(c)].flat())
       if (finding) (finding.warning ? warnings : errors).push(toEntry(rule.code, finding))
   }
   const described = c.description !== null || envelopeErrors.some(isAboutDescription)
-  if (!described && !simulatorStyle && !read.problem) warnings.push(DESCRIPTION_MISSING)
+  if (!described && !simulatorStyle && isRequest) warnings.push(DESCRIPTION_MISSING)
 
   return {
     validation: {

@@ -2,6 +2,7 @@
 // sales of one listed size follows what smaller sizes would have earned. This file gives the sizes
 // only; layout.ts writes the rows and replay.ts values them.
 import type { Groups } from '#contract/groups.ts'
+import { isNearlyAll } from '#contract/nearly-all.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -68,15 +69,17 @@ function frequentTaskSizes(menus: Table, groups: Groups, most: number): number[]
     .sort((x, y) => x - y)
 }
 
-/** Whether some task key is offered at another unit_cost when more or less of it is taken. */
+/** Whether more than a few odd task keys are offered at another unit_cost when more or less is taken. */
 function taskCostChangesWithSize(menus: Table, groups: Groups): boolean {
   const size = numbers(menus, 'qty')
   const cost = numbers(menus, 'unit_cost')
-  const first = new Int32Array(groups.count).fill(-1)
-  return groups.group.some((group, row) => {
-    if (group < 0 || groups.menu[group] !== 0) return false
-    if (first[group] < 0) first[group] = row
-    const other = first[group]
-    return size[row] !== size[other] && cost[row] !== cost[other]
+  const first = new Map<number, number>()
+  const changes = new Set<number>()
+  groups.group.forEach((group, row) => {
+    if (group < 0 || groups.menu[group] !== 0) return
+    const other = first.get(group) ?? row
+    first.set(group, other)
+    if (size[row] !== size[other] && cost[row] !== cost[other]) changes.add(group)
   })
+  return !isNearlyAll([...first.keys()], (group) => !changes.has(group))
 }

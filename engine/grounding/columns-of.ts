@@ -51,7 +51,7 @@ function placeOf(text: string, value: string): number {
 }
 
 /**
- * `Table.column` of the number columns that hold shares: those in percent (12) and those where every
+ * `Table.column` of the number columns that hold shares: those in percent (12) and those where nearly every
  * filled cell lies within 0 … 1, a fraction (0.12). Sorted by name.
  */
 export function sharesOf(menus: Table, sales: Table): { percents: string[]; fractions: string[] } {

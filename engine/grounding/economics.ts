@@ -9,6 +9,7 @@ import { evaluate } from './evaluate.ts'
 import type { Cuts, OptionColumns, SalesBook } from './cuts.ts'
 import { ownUnits } from './held.ts'
 import type { Layout } from './layout.ts'
+import type { KnownSales } from './ledger.ts'
 import { HOW, type Labels, type LinearEconomics } from './market.ts'
 import { median } from './statistics.ts'
 
@@ -22,15 +23,19 @@ const OTHER_PRICE = 0.6
 const LOWER_PRICE = 0.8
 const MOST_SALES = 100
 
-/** The line through every row, or one that lies near the valuation; null where nothing was sold. `today`: the sales known now; `labels`: today's. */
+/**
+ * The line through every row, or one that lies near the valuation; null where nothing was sold. `sales`: those known
+ * now; `labels`: today's.
+ */
 export function linearEconomics(
   valuation: Pick<Valuation, 'quantity'> & { readonly terms: readonly Term[] },
   layout: Layout,
-  today: SalesBook,
+  sales: KnownSales,
   held: Float64Array,
   options: OptionColumns,
   labels: Labels,
 ): LinearEconomics | null {
+  const today = atUsualCosts(sales)
   // Units held before are sold first, so an order's own are sold later than others.
   const own = ownUnits(today, held)
   const age = median(today.age.filter((_, sale) => own[sale] > 0))
@@ -81,6 +86,16 @@ export function linearEconomics(
     if (!(Math.abs(half[row] - expected) <= EXACTLY * scale)) return near()
   }
   return reproduces(layout, labels, line) ? { fixed, perUnit, perRevenue } : near()
+}
+
+/**
+ * The sales with what every deal is given that has none of its own. A cost that stands in Sales (a fee, a claim, a
+ * default) is known of no option of today, so the line of a past deal must not hold it: it may be the outcome.
+ */
+function atUsualCosts(sales: KnownSales): SalesBook {
+  const usual = (name: string) =>
+    new Float64Array(sales.start.length - 1).fill(sales.filler(name).value)
+  return { ...sales, keyCost: usual, lastSale: usual }
 }
 
 /**

@@ -126,16 +126,19 @@ function patternFrom({ at, batches }: Sold): Pattern | null {
 /**
  * How much more often two units of a batch go in the same part of its time than those of different ones,
  * 0 … 1 = all at once: the correlation of a Dirichlet multinomial (Mosimann 1962) by moments, drawn towards
- * 0. Units of finished batches by part; whole ones go one by one, others (tonnes) are parted at will.
+ * 0. Units of finished batches by part; where most batches sold whole ones they go one by one, else (tonnes) they are
+ * parted at will.
  */
 function togetherness(batches: readonly Float64Array[]): number {
   const all = new Float64Array(AT_ONCE + 1)
   for (const parts of batches) parts.forEach((units, part) => (all[part] += units))
   const byChance = sameOf(all)
+  const whole = batches.filter((parts) => parts.every((units) => Number.isInteger(units))).length
+  const oneByOne = 2 * whole >= batches.length
   let beyond = 0
   let most = BY_THEMSELVES
   for (const parts of batches) {
-    const itself = parts.every((units) => Number.isInteger(units)) ? 1 / sumOf(parts) : 0
+    const itself = oneByOne ? Math.min(1 / sumOf(parts), 1) : 0
     const expected = itself + (1 - itself) * byChance
     beyond += sameOf(parts) - expected
     most += 1 - expected

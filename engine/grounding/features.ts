@@ -2,10 +2,12 @@
 // of categories and ratios of columns belong to the model.
 import { FEATURE_MOST } from '#contract/limits.ts'
 import { isStockName } from '#contract/stock.ts'
+import type { ColumnForm } from '#contract/column-form.ts'
+import type { TableRead } from '#contract/request-read.ts'
 import type { Table } from '#contract/table.ts'
 import { gather, gatherCodes } from './gather.ts'
 import type { Feature } from './market.ts'
-import { isBlank, straysOf, typeColumn, type TypedColumn } from './typed-column.ts'
+import { isBlank, typeColumn, type TypedColumn } from './typed-column.ts'
 
 /** Columns with a role of their own: who a row is, what it offers, what became of it (interface §1). */
 const ROLES = new Set([
@@ -81,10 +83,11 @@ function isTooLarge(value: number): boolean {
 const NAMED = 5
 const LETTERS = 40
 
-/** Notes on columns with a few cells that count as blank; the first columns are named. */
-export function strayNotes(menus: Table): string[] {
-  const notes = featureNames(menus).flatMap((name) => {
-    const sentences = [...strayNote(menus, name), ...tooLargeNote(menus, name)]
+/** Notes on columns with a few cells that count as blank, and on words that look like numbers; the first columns are named. */
+export function strayNotes({ table, forms }: Pick<TableRead, 'table' | 'forms'>): string[] {
+  const notes = featureNames(table).flatMap((name) => {
+    const form = forms?.get(name)
+    const sentences = [...(form ? formNote(form, name) : []), ...tooLargeNote(table, name)]
     return sentences.length === 0 ? [] : [`${name.slice(0, LETTERS)}: ${sentences.join(' ')}`]
   })
   const more = notes.length - NAMED
@@ -96,15 +99,22 @@ export function strayNotes(menus: Table): string[] {
 const counts = (count: number): string => (count === 1 ? 'counts' : 'count')
 const cellsAre = (count: number): string => (count === 1 ? '1 cell is' : `${count} cells are`)
 
-/** The note on cells of a number or date column that hold neither. */
-function strayNote(menus: Table, name: string): string[] {
-  const strays = straysOf(menus, name)
-  if (!strays) return []
-  const { kind, cells, example } = strays
-  const held = isStockName(name) ? ': only then it counts as units held' : ''
+const NOUN = { number: 'number', percent: 'percentage', money: 'amount of money', date: 'date' }
+
+/** The note on cells of a column of numbers or dates that hold neither, or on words that look like them. */
+function formNote({ as, strays, doubt, filled }: ColumnForm, name: string): string[] {
+  if (doubt) {
+    const { count, example } = doubt.looks
+    return [
+      `${count} of ${filled} cells look like numbers (“${example.slice(0, LETTERS)}”) and are read as words. ` +
+        'Write plain numbers or ISO dates only.',
+    ]
+  }
+  if (strays.count === 0 || as === 'text') return []
+  const held = isStockName(name) ? ': a blank counts as no unit held' : ''
   return [
-    `${cellsAre(cells)} no ${kind} (“${example.slice(0, LETTERS)}”) and ${counts(cells)} as blank. ` +
-      `Write ${kind}s only${held}.`,
+    `${cellsAre(strays.count)} no ${NOUN[as]} (“${strays.example.slice(0, LETTERS)}”) and ${counts(strays.count)} as blank. ` +
+      `Write ${NOUN[as].replace(/^amount/, 'amounts').replace(/(r|e)$/, '$1s')} only${held}.`,
   ]
 }
 

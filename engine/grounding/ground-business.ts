@@ -37,7 +37,8 @@ import {
 } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
-import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
+import { atUsualPrices, oddPriceNote } from './odd-prices.ts'
+import { disagreement, findOutOfRange, findOversold, findTexts, findTooMuch } from './refusals.ts'
 import { pastDeals } from './past-deals.ts'
 import { pastTerms, type PastTerms } from './past-terms.ts'
 import { createReplay, type Replay, type ReplayInput } from './replay.ts'
@@ -108,8 +109,10 @@ interface ReadFit {
 function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   const { read, groups, order, ledger, valuation } = fit
   const menus = read.menus.table
-  const tooLarge = findOutOfRange(menus, read.sales.table, valuation.terms)
-  if (tooLarge) return tooLarge
+  const unusable =
+    findTexts(menus, read.sales.table, valuation.terms) ??
+    findOutOfRange(menus, read.sales.table, valuation.terms)
+  if (unusable) return unusable
   const replayed = replayHistory(fit)
   if ('ok' in replayed) return replayed
   const { layout, replay, held, horizon } = replayed
@@ -142,6 +145,9 @@ interface ReplayedHistory {
   readonly options: OptionColumns
   readonly decided: (t: number) => number
   readonly replay: Replay
+  /** The same with odd prices at their usual ones, for learners; and what is said of it. */
+  readonly usual: Replay
+  readonly priced: readonly string[]
   readonly terms: () => PastTerms
 }
 
@@ -184,7 +190,12 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
   const replay = createReplay(input)
   const borrowed = borrowing.assumptions
   const terms = () => pastTerms(input, replay)
-  const replayed = { layout, replay, terms, profit, options, decided }
+  const hoped = fallbackPrices(menus, groups)
+  const { ledger: mended, odd } = atUsualPrices(ledger, hoped)
+  const asSent = order.options.checks === 'off' || odd.length === 0
+  const usual = asSent ? replay : createReplay({ ...input, ledger: mended })
+  const priced = asSent ? [] : oddPriceNote(ledger, odd, groups)
+  const replayed = { layout, replay, usual, priced, terms, profit, options, decided }
   return { ...replayed, stock, held, there, borrowed, costs, horizon }
 }
 
@@ -192,7 +203,7 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
 function groundedFit(
   { read, groups, columns, ledger, valuation }: ReadFit,
   taken: TakenReading,
-  { layout, replay, held, there, horizon, decided, ...replayed }: ReplayedHistory,
+  { layout, replay, usual, held, there, horizon, decided, ...replayed }: ReplayedHistory,
   today: Labels,
   labeled: number,
 ): Grounding {
@@ -202,17 +213,25 @@ function groundedFit(
     ...valuation.assumptions,
     ...filledCosts(replay, layout, replayed.costs, columns),
     ...replayAssumptions(layout, ledger, replay, valuation, horizon),
+    ...replayed.priced,
     ...replayed.borrowed,
     ...flagNotes(menus, groups, 'a sale or a profit'),
   ]
   return {
     ok: true,
-    market: buildMarket(layout, replay.labelsAt, {
+    market: buildMarket(layout, usual.labelsAt, {
       decided: decidedGroups(groups, decided(0)),
       horizon,
       held: there,
       quantity,
-      economics: linearEconomics(valuation, layout, replay.today, held, replayed.options, today),
+      economics: linearEconomics(
+        valuation,
+        layout,
+        usual.today,
+        held,
+        replayed.options,
+        usual.labelsAt(0),
+      ),
     }),
     valuation: {
       ...valuation,
@@ -221,7 +240,7 @@ function groundedFit(
     },
     cacheHit: taken.hit,
     kept: taken.kept,
-    assumptions: [...assumptions, ...strayNotes(menus)],
+    assumptions: [...assumptions, ...strayNotes(read.menus)],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     deal: (row) => dealOf(layout, groups, menus, row),

@@ -3,7 +3,8 @@
 import { areWishes } from '#contract/group-facts.ts'
 import type { Groups } from '#contract/groups.ts'
 import type { FitOptions } from '#contract/schemas.ts'
-import { numbers, type Table } from '#contract/table.ts'
+import type { TableRead } from '#contract/request-read.ts'
+import { numbers } from '#contract/table.ts'
 import { horizonOf } from '#economics/inputs.ts'
 import { flagNotes } from './assumptions.ts'
 import { buildMarket } from './build-market.ts'
@@ -31,7 +32,8 @@ function wishes({ menu, T, chosenRow, observed }: Groups, horizon: number | null
 }
 
 /** The market of a client's own labels. */
-export function groundClient(menus: Table, groups: Groups, options: FitOptions): Grounding {
+export function groundClient(read: TableRead, groups: Groups, options: FitOptions): Grounding {
+  const menus = read.table
   // Flags serve propensity: a deal with one was taken, though its profit is still to come, and a
   // researched deal without one was not. Flags of what would have been taken tell the size alone.
   const { flagged, chosenRow, observed } = groups
@@ -71,11 +73,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     valuation: null,
     cacheHit: false,
     kept: null,
-    assumptions: [
-      ...flagNotes(menus, groups, 'a profit'),
-      ...wishNotes(guessed),
-      ...strayNotes(menus),
-    ],
+    assumptions: notesOf(read, groups, guessed),
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     deal: (row) => dealOf(layout, groups, menus, row),
@@ -91,6 +89,12 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     unlabeledRows,
   }
 }
+
+const notesOf = (read: TableRead, groups: Groups, guessed: number): string[] => [
+  ...flagNotes(read.table, groups, 'a profit'),
+  ...wishNotes(guessed),
+  ...strayNotes(read),
+]
 
 function wishNotes(guessed: number): string[] {
   if (guessed === 0) return []

@@ -4,6 +4,7 @@ import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
 import { dropIncomplete } from '#contract/incomplete-rows.ts'
 import type { RequestRead } from '#contract/request-read.ts'
+import { matchNote, matchSales } from '#contract/sales-match.ts'
 import { groundBusiness } from './ground-business.ts'
 import { groundClient } from './ground-client.ts'
 import type { Grounding } from './outcome.ts'
@@ -20,7 +21,9 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
   const client = order.options.grounding_mode === 'client_grounded'
   const read = { ...sent, ...dropIncomplete(sent, client) }
   const groups = readGroups(read.menus, read.sales, order.options)
-  return client
-    ? groundClient(read.menus.table, groups, order.options)
-    : groundBusiness(read, groups, order, brought)
+  if (client) return groundClient(read.menus, groups, order.options)
+  const grounding = groundBusiness(read, groups, order, brought)
+  const match = matchSales(groups, order.options)
+  const note = match && matchNote(match)
+  return grounding.ok && note ? { ...grounding, first: [note] } : grounding
 }

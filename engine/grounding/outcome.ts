@@ -20,6 +20,8 @@ export interface Grounded {
   /** The reading as the account may keep it for its next fit; null for client profits. */
   readonly kept: KeptReading | null
   readonly assumptions: string[]
+  /** What a reader of the plan must know before all else. */
+  readonly first?: readonly string[]
   /** What past rows were labelled with (`?labels=all`), in the market's order, made as they are read. */
   labels(): Iterable<LabelRow>
   /** The option that a market row shows, as sent. */

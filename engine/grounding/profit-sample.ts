@@ -2,6 +2,7 @@
 // value it, at the taken size and at sizes nearby. choose-reading.ts decides between readings.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
+import { isNearlyAll } from '#contract/nearly-all.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
@@ -144,14 +145,14 @@ function once<V>(make: () => V): () => V {
 }
 
 /**
- * A book of the same sales with other units, ages and prices. Where every sale is one unit it stays
- * so, and whole ages stay whole: what the client's deals never are needs no answer.
+ * A book of the same sales with other units, ages and prices. Where nearly every sale is one unit it
+ * stays so, and whole ages stay whole: what the client's deals never are needs no answer.
  */
 function scaled(book: SalesBook, by: { units: number; age: number; price: number }): SalesBook {
   const { qty, age } = book
   const price = book.column('price').map((value) => value * by.price)
-  const single = qty.every((units) => units === 0 || units === 1)
-  const whole = age.every(Number.isInteger)
+  const single = isNearlyAll(qty, (units) => units === 0 || units === 1)
+  const whole = isNearlyAll(age, Number.isInteger)
   return {
     ...book,
     qty: single ? qty : qty.map((units) => units * by.units),

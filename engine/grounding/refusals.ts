@@ -5,7 +5,7 @@ import { feedbackItem } from '#contract/feedback.ts'
 import type { Groups } from '#contract/groups.ts'
 import { MONEY_MOST } from '#contract/limits.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
-import { numbers, type Table } from '#contract/table.ts'
+import { cell, numbers, type Table } from '#contract/table.ts'
 import type { Term } from '#contract/valuation.ts'
 import { nodes } from '#economics/inputs.ts'
 import { beginRuns } from './cut-runs.ts'
@@ -57,6 +57,43 @@ export function findTooMuch(
       ),
     ],
   }
+}
+
+/** A column whose numbers the words reckon with, and that holds other texts; null where none does. */
+export function findTexts(
+  menus: Table,
+  sales: Table,
+  terms: readonly Term[],
+): GroundingFailure | null {
+  for (const node of nodes(terms)) {
+    if (!('column' in node) || node.op === 'is') continue
+    const [title, table] = node.op === 'option' ? ['Menus', menus] : ['Sales', sales]
+    // Without a number such a cell would cost and earn nothing.
+    const cells = table.columns.get(node.column)
+    const values = numbers(table, node.column)
+    const isOdd = (value: number, at: number) => Number.isNaN(value) && cell(cells, at) !== null
+    const row = values.findIndex(isOdd)
+    if (row < 0) continue
+    const count = values.filter(isOdd).length
+    const shown = quote(cell(cells, row)!)
+    return {
+      ok: false,
+      code: 'grounding_unresolved',
+      message: `${title} column “${quote(node.column)}”, which the words reckon with, is not a number in ${count} row${count === 1 ? '' : 's'}.`,
+      feedback: [
+        {
+          code: 'column_type',
+          words: '',
+          message: `The first is row ${row} (counted from 0): “${shown}”.`,
+          fix: 'Write every cell as a plain number with a decimal point, or leave it blank.',
+          table: node.op === 'option' ? 'menus' : 'sales',
+          column: node.column,
+          row,
+        },
+      ],
+    }
+  }
+  return null
 }
 
 /** A column that the words name and that holds more than is reckoned with; null where none does. */

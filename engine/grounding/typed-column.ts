@@ -1,78 +1,32 @@
 // One table column, typed once from its cells: the source of features, content hashes and the
 // order of sales. The type depends on the cells only, not on their form: "5" and 5 are one number,
-// and codes follow the sorted texts.
+// and codes follow the sorted texts. Texts that are numbers in another form were read before (engine/tables/read-forms.ts).
+import { isLabel } from '#contract/cell-looks.ts'
 import { isoDays } from '#contract/iso-days.ts'
-import { toNumber, type CodedColumn, type Scalar, type Table } from '#contract/table.ts'
+import { toNumber, type CodedColumn, type Table } from '#contract/table.ts'
 
 export type TypedColumn =
-  /** Numbers, numeric strings, booleans as 1/0; NaN = blank, or a stray. Shape: rows. */
+  /** Numbers, numeric strings, booleans as 1/0; NaN = blank. Shape: rows. */
   | { readonly kind: 'number'; readonly values: Float64Array }
-  /** ISO dates as days since 1970-01-01 (UTC), fractions for times; NaN = blank, or a stray. Shape: rows. */
+  /** ISO dates as days since 1970-01-01 (UTC), fractions for times; NaN = blank. Shape: rows. */
   | { readonly kind: 'date'; readonly values: Float64Array }
   /** Anything else as codes into its distinct texts, sorted; −1 = blank. Shape: rows. */
   | { readonly kind: 'text'; readonly codes: Int32Array; readonly levels: readonly string[] }
-
-/** Part of the filled cells that are numbers (or dates), and different ones of them, from which the others are strays. */
-const LEAST_TYPED_SHARE = 0.95
-const LEAST_TYPED_CELLS = 20
-
-/** Cells of a column of numbers or dates that are none (“n/a”, “-”, “88,5”), and the first text of them. */
-export interface Strays {
-  readonly kind: 'number' | 'date'
-  readonly cells: number
-  readonly example: string
-}
-
-/** How a column that is no text is read, and what of it is read as blank. */
-interface Meaning {
-  readonly kind: 'number' | 'date'
-  readonly read: (value: Scalar) => number
-  readonly strays: Strays | null
-}
 
 const KINDS = [
   { kind: 'number', read: toNumber },
   { kind: 'date', read: isoDays },
 ] as const
 
-/**
- * What every filled cell of a column is, number before date, else what nearly every one is; null = text. One
- * stray would make a category of hundreds of levels out of many numbers or dates.
- */
-function meaningOf({ codes, dictionary }: CodedColumn): Meaning | null {
-  // Only what some row uses speaks for the type: a dictionary may hold more.
-  const rows = new Int32Array(dictionary.length)
-  for (const code of codes) if (code >= 0) rows[code]++
-  const filled = dictionary
-    .map((value, code) => ({ value, rows: rows[code] }))
-    .filter((cell) => cell.rows > 0)
-  const count = (of: typeof filled) => of.reduce((sum, cell) => sum + cell.rows, 0)
-  const all = count(filled)
-  const readings = KINDS.map(({ kind, read }) => ({
-    kind,
-    read,
-    odd: filled.filter(({ value }) => Number.isNaN(read(value))),
-  }))
-  const whole = readings.find(({ odd }) => odd.length === 0)
-  if (whole) return { ...whole, strays: null }
-  const nearly = readings.find(
-    ({ odd }) =>
-      all - count(odd) >= LEAST_TYPED_SHARE * all &&
-      filled.length - odd.length >= LEAST_TYPED_CELLS,
-  )
-  if (!nearly) return null
-  const { kind, odd } = nearly
-  const example = odd.map(({ value }) => String(value)).sort()[0]
-  return { ...nearly, strays: { kind, cells: count(odd), example } }
+/** What every filled cell is, number before date; undefined = text. Only what some row uses speaks for it. */
+function meaningOf({ codes, dictionary }: CodedColumn): (typeof KINDS)[number] | undefined {
+  const used = new Set(codes)
+  const filled = dictionary.filter((_, code) => used.has(code))
+  if (filled.some(isLabel)) return undefined
+  return KINDS.find(({ read }) => filled.every((cell) => !Number.isNaN(read(cell))))
 }
 
-/** Cells of a column that are no number among numbers, or no date among dates; null where there are none. */
-export function straysOf(table: Table, name: string): Strays | null {
-  const column = table.columns.get(name)
-  return !column || column.kind === 'number' ? null : (meaningOf(column)?.strays ?? null)
-}
-
-/** Types a column by its filled cells, strays aside; an absent one is all blank numbers. */
+/** Types a column by its filled cells; an absent one is all blank numbers. */
 export function typeColumn(table: Table, name: string): TypedColumn {
   const column = table.columns.get(name)
   if (!column) return { kind: 'number', values: new Float64Array(table.rows).fill(Number.NaN) }

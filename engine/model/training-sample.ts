@@ -3,6 +3,7 @@
 // hash, so that the sample does not depend on row order. Excluded rows still count in the replay's
 // score.
 import type { Market } from '#grounding/market.ts'
+import { upTo } from './numeric/arrays.ts'
 import { sumOver } from './numeric/statistics.ts'
 
 /** Most training rows; more would take too long. */
@@ -15,6 +16,19 @@ export function capRows(market: Market, rows: Int32Array, most = MOST_TRAINING_R
   if (rows.length <= most) return rows
   const thinned = thinSizes(market, rows, most)
   return thinned.length <= most ? thinned : drawDeals(market, thinned, most)
+}
+
+/** Of the past about `most` rows, as `capRows` and the sizes that were taken, and the whole current menu. Ascending. */
+export function sampleRows(market: Market, most: number): Int32Array {
+  const { group, task, takenRow } = market
+  const past = upTo(market.rows).filter((row) => !task[group[row]])
+  if (past.length <= most) return upTo(market.rows)
+  const kept = new Set(capRows(market, past, most))
+  const deals = new Set(Array.from(kept, (row) => group[row]))
+  return upTo(market.rows).filter(
+    (row) =>
+      task[group[row]] || kept.has(row) || (takenRow[group[row]] === row && deals.has(group[row])),
+  )
 }
 
 /** Keeps as many sizes per deal as fit, evenly from smallest to largest. */

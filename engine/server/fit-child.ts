@@ -1,6 +1,7 @@
 // Starts the process of one fit and watches how it ends. One process per fit: a crash or memory overrun
 // affects that fit alone, and a cancel ends it at once.
 import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import { OUT_OF_MEMORY_WORDS } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
@@ -24,6 +25,9 @@ export type StartFit = (
   onProgress: (progress: EventRequest) => void,
   network: NetworkClient,
 ) => FitChild
+
+/** Heartbeats and predictions get three times a fit's share of a busy processor: a client waits for them. */
+const FIT_PRIORITY = 5
 
 /** Characters kept of the child's standard error, where V8 writes why it aborted. */
 const STDERR_CHARACTERS = 4000
@@ -72,13 +76,16 @@ function forked(memoryMb: number): ChildProcess | null {
   // Secrets travel in the first message, so that neither arguments nor environment show them.
   const { ENGINE_TOKEN: _, ...env } = process.env
   try {
-    return fork(new URL('fit-process.ts', import.meta.url), {
+    const child = fork(new URL('fit-process.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${memoryMb}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // Carries typed arrays as they are.
       serialization: 'advanced',
       env,
     })
+    // Before it has threads, which inherit it.
+    if (child.pid !== undefined) setPriority(child.pid, FIT_PRIORITY)
+    return child
   } catch {
     return null
   }

@@ -147,6 +147,7 @@ async function decideAndPut(
     correction,
     seconds,
     device: deviceWords(job.device, place),
+    first: grounding.first,
     little: little && toldLittle(little, () => grounding.pastTerms()),
     assumptions: [...lostNotes(place), ...grounding.assumptions],
   })

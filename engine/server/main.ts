@@ -12,7 +12,8 @@ import { createLog } from './log.ts'
 import { countEvents, metricsText } from './metrics.ts'
 import { deviceWords } from './network/fit-network.ts'
 import { noNetwork, startNetwork } from './network/network-client.ts'
-import { runPredictLoop, startPrediction } from './predict-loop.ts'
+import { runPredictLoop } from './predict-loop.ts'
+import { openPredictor } from './predictor.ts'
 import { superviseFit } from './running-fit.ts'
 import { createService } from './service.ts'
 import { readSettings } from './settings.ts'
@@ -132,6 +133,13 @@ log('engine_started', {
   models: [...models],
 })
 
+const predict = openPredictor(
+  { baseUrl, token, engineId, threads, memoryMb },
+  network,
+  hasNetwork,
+  stopping.signal,
+)
+
 // A first claim without the network would be held without it.
 await Promise.race([network.known, machineTools.sleep(NETWORK_MS)])
 const claiming = loop.run()
@@ -144,12 +152,7 @@ const predicting = runPredictLoop({
       return offered()
     },
   },
-  start: (job) =>
-    startPrediction(
-      { baseUrl, token, engineId, threads, memoryMb, job, network: hasNetwork() },
-      network,
-      stopping.signal,
-    ),
+  start: predict,
   tools: machineTools,
   log,
   stopping: stopping.signal,

@@ -20,6 +20,8 @@ export interface PlanParts {
   device: string
   /** Why nothing or little is taken; null where enough is. */
   little: Summary['little_taken'] | null
+  /** Notes that stand before all others. */
+  first?: readonly string[]
   /** Assumptions of grounding; shown between the notes on the plan and those on its history. */
   assumptions: readonly string[]
 }
@@ -73,18 +75,22 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
         seconds: parts.seconds,
         device: parts.device,
         ...(little && { little_taken: little }),
-        notes: [
-          ...(little ? [littleNote(little)] : []),
-          ...decision.notes.plan,
-          ...parts.assumptions,
-          ...decision.notes.history,
-        ],
+        notes: notesOf(parts),
       },
       labeled_rows: parts.labeledRows,
       unlabeled_rows: parts.unlabeledRows,
     },
   }
 }
+
+/** The notes in the order in which they are read. */
+const notesOf = ({ decision, little, first = [], assumptions }: PlanParts): string[] => [
+  ...first,
+  ...(little ? [littleNote(little)] : []),
+  ...decision.notes.plan,
+  ...assumptions,
+  ...decision.notes.history,
+]
 
 /** Profits of the options taken at a threshold: the sums of the sweep. The decision was made in decide/decide.ts. */
 function profitsFrom(options: readonly OptionRow[], threshold: number): number[] {

@@ -1,20 +1,13 @@
 // Claims predictions on a slot of its own, one at a time, so that a client has an answer within seconds while
-// every other slot computes a fit. A prediction that takes too long is killed: nobody waits for it.
-import { fork } from 'node:child_process'
+// every other slot computes a fit.
 import type { PredictionClaim, PredictionJob } from '#contract/engine-protocol.ts'
-import { PREDICTION_RUN_SECONDS } from '#contract/limits.ts'
 import { waitAfter } from './backoff.ts'
 import type { Log } from './log.ts'
-import { answerAsks } from './network/answer-asks.ts'
-import type { FitAsk } from './network/messages.ts'
-import type { NetworkClient } from './network/network-client.ts'
-import type { PredictionTask } from './predict-process.ts'
 import type { PredictionEnd } from './predict-steps.ts'
 import type { Service } from './service.ts'
 import type { Tools } from './tools.ts'
 
 const EMPTY_ANSWER_WAIT_MS = 200
-const DIED = 'The engine stopped while it worked on this: try again.'
 
 /** Runs until `stopping` fires; a prediction that runs then is killed. */
 export async function runPredictLoop(o: {
@@ -48,39 +41,7 @@ export async function runPredictLoop(o: {
       seconds: Math.round(tools.now() - asked) / 1000,
       ...(end.kind === 'failed' && end.trace ? { trace: end.trace } : {}),
     })
-    if (end.kind === 'failed') await service.failPrediction(job.id, { message: end.message })
+    if (end.kind === 'failed')
+      await service.failPrediction(job.id, { message: end.message, side: end.side })
   }
-}
-
-/** Runs a prediction in a process of its own and answers how it ended. */
-export function startPrediction(
-  task: PredictionTask,
-  network: NetworkClient,
-  stopping: AbortSignal,
-): Promise<PredictionEnd> {
-  // Secrets travel in the first message, so that neither arguments nor environment show them.
-  const { ENGINE_TOKEN: _, ...env } = process.env
-  return new Promise((resolve) => {
-    let end: PredictionEnd = { kind: 'failed', message: DIED }
-    const child = fork(new URL('predict-process.ts', import.meta.url), {
-      execArgv: [`--max-old-space-size=${task.memoryMb}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-      env,
-    })
-    const kill = (): void => void child.kill('SIGKILL')
-    const late = setTimeout(kill, PREDICTION_RUN_SECONDS * 1000)
-    stopping.addEventListener('abort', kill, { once: true })
-    child.on('message', (message: PredictionEnd | FitAsk) => {
-      if ('kind' in message) end = message
-    })
-    answerAsks(child, network)
-    child.on('error', () => {})
-    child.on('close', () => {
-      clearTimeout(late)
-      stopping.removeEventListener('abort', kill)
-      resolve(end)
-    })
-    child.send(task)
-  })
 }

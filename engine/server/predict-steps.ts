@@ -1,26 +1,42 @@
 // One prediction from tables to answer, as its process runs it: the session's history, another current menu,
 // a model. Every expected end is a value; a thrown error is a bug and belongs to predict-process.ts.
-import type { FitOrder, PredictionAnswer, PredictionJob } from '#contract/engine-protocol.ts'
+import type {
+  PredictionAnswer,
+  PredictionFailure,
+  PredictionJob,
+} from '#contract/engine-protocol.ts'
 import { encodeBase64 } from '#contract/base64.ts'
-import type { RequestRead } from '#contract/request-read.ts'
+import { feedbackText } from '#contract/feedback.ts'
+import { FAILURE_CHARACTERS } from '#contract/limits.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
+import type { Plan } from '#contract/schemas.ts'
+import { shownText } from '#contract/shown.ts'
 import { cell, numbers, type Scalar } from '#contract/table.ts'
+import { strayNotes } from '#grounding/features.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
+import type { Market } from '#grounding/market.ts'
+import { partOfMarket } from '#grounding/part-of-market.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/learners/pool.ts'
 import type { Network } from '#model/network/network.ts'
+import { sumOf } from '#model/numeric/statistics.ts'
 import { referenceSelection } from '#model/reference.ts'
+import { sampleRows } from '#model/training-sample.ts'
 import { isOwnTask, withOtherTask } from '#tables/other-task.ts'
-import { writeParquet } from '#tables/parquet.ts'
+import { writeParquet } from '#tables/parquet-writer.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { toCent } from '#model/decide/cents.ts'
 import { json, type Service } from './service.ts'
 
 /** `left`: nobody waits for the answer any more, or the Worker is away. */
-export type PredictionEnd =
-  | { kind: 'done' }
-  | { kind: 'left' }
-  | { kind: 'failed'; message: string; trace?: string[] }
+export type PredictionEnd = { kind: 'done' } | { kind: 'left' } | Failed
+
+/** `message`: for the client, whose side it is. */
+interface Failed extends PredictionFailure {
+  kind: 'failed'
+  trace?: string[]
+}
 
 interface Selected {
   key: Scalar
@@ -28,17 +44,30 @@ interface Selected {
   profit: number
 }
 
-const NOTES = {
-  reference:
-    'A ridge regression of the session’s past deals: a sanity check, not the plan. It knows nothing of ' +
-    'selection, of demand beyond what was sold, or of when to refuse.',
-  session:
-    'The session’s own model, fitted again to its tables. For its own current menu it gives the plan.',
-} as const
+/** Past deals that each model is fitted to at most, and rows of them, so that an answer takes seconds. */
+const MOST_DEALS = { reference: 20_000, session: 6000 }
+const MOST_ROWS = 8000
 
-const NO_NETWORK =
-  'No engine that is free now has the model of this session (rc015): try again later.'
-const UNREADABLE = 'The tables of this session cannot be read any more: send the fit again.'
+/** Characters of the note (`predictionAnswerSchema`). */
+const NOTE_CHARACTERS = 500
+
+const REFERENCE_NOTE =
+  'A ridge regression of the session’s past deals (an even sample of a long history): a sanity check, not the plan. ' +
+  'It knows nothing of selection, of demand beyond what was sold, or of when to refuse.'
+
+const sessionNote = ({ groups, task }: Market): string =>
+  `The session’s own model, fitted again to ${groups - sumOf(task)} of its past deals (an even sample of a long history).`
+
+const NO_NETWORK: Failed = {
+  kind: 'failed',
+  side: 'provider',
+  message: 'No engine that is free now has the model of this session (rc015): try again later.',
+}
+const UNREADABLE: Failed = {
+  kind: 'failed',
+  side: 'provider',
+  message: 'The tables of this session cannot be read any more: send the fit again.',
+}
 
 /** Reads both tables, values the history, predicts, and puts the answer. */
 export async function doPrediction(
@@ -46,54 +75,77 @@ export async function doPrediction(
   o: { service: Service; pool: Pool; network: Network | null },
 ): Promise<PredictionEnd> {
   const sent = await readBody(job.id, 'tables', o.service)
-  const asked = await readBody(job.id, 'menus', o.service)
-  if (sent === 'left' || asked === 'left') return { kind: 'left' }
-  if (!sent || !asked) return { kind: 'failed', message: UNREADABLE }
-  const order: FitOrder = job.request
-  if (job.model === 'session' && order.options.model === 'rc015' && !o.network)
-    return { kind: 'failed', message: NO_NETWORK }
-  const brought = { kept: job.valuation, model: null, proposed: null }
-  // Rows of the session's own menu get its plan: what else stands in a menu may change a forecast.
-  const own = job.model === 'session' && isOwnTask(sent, asked.menus)
-  const grounding = ground(own ? sent : withOtherTask(sent, asked.menus), order, brought)
-  if (!grounding.ok) return { kind: 'failed', message: grounding.message }
-  const rows =
+  if (sent === 'left') return { kind: 'left' }
+  const asked = sent && (await readBody(job.id, 'menus', o.service, sent.menus))
+  if (asked === 'left') return { kind: 'left' }
+  if (!sent || !asked) return UNREADABLE
+  const found =
     job.model === 'reference'
-      ? referenceRows(grounding)
-      : (await sessionRows(grounding, order, o)).filter(isAsked(asked))
+      ? referenceRows(sent, asked.menus, job)
+      : // What else stands in a menu may change a forecast: rows of the session's own menu get its plan.
+        isOwnTask(sent, asked.menus)
+        ? await planRows(job.id, asked, o.service)
+        : await sessionRows(sent, asked.menus, job, o)
+  if ('kind' in found) return found
+  const { rows, note } = found
   const answer: PredictionAnswer = {
     selection: encodeBase64(writeParquet(tableFromRows(rows.map((row) => ({ ...row }))))),
     selection_rows: rows.length,
     model: job.model,
-    note: NOTES[job.model],
+    note: shownText([note, ...strayNotes(asked.menus)].join(' '), NOTE_CHARACTERS),
   }
   const put = await o.service.predictionAnswer(job.id, json(answer))
   return put.kind === 'ok' ? { kind: 'done' } : { kind: 'left' }
 }
 
-/** Whether the option stands in the menus that were asked about. */
-function isAsked({ menus: { table } }: RequestRead): (option: Selected) => boolean {
+interface Found {
+  rows: Selected[]
+  note: string
+}
+
+/** Those of the plan's options that were asked about. */
+async function planRows(
+  id: string,
+  { menus: { table } }: RequestRead,
+  service: Service,
+): Promise<Found | PredictionEnd> {
+  const chunks: Uint8Array[] = []
+  const answer = await service.predictionTables(id, 'plan', (chunk) => void chunks.push(chunk))
+  if (answer.kind !== 'ok') return { kind: 'left' }
+  const { menu } = JSON.parse(Buffer.concat(chunks).toString()) as Pick<Plan, 'menu'>
   const qty = numbers(table, 'qty')
   const key = table.columns.get('key')
   const asked = new Set(Array.from(qty, (size, row) => `${size} ${cell(key, row)}`))
-  return (option) => asked.has(`${option.qty} ${option.key}`)
+  const rows = menu
+    .filter((option) => asked.has(`${option.qty} ${option.key}`))
+    .map(({ key, qty, profit }) => ({ key, qty, profit }))
+  return { rows, note: 'The session’s plan: these rows are of its own current menu.' }
 }
 
-function referenceRows(grounding: Grounded): Selected[] {
+function referenceRows(sent: RequestRead, menus: TableRead, job: PredictionJob): Found | Failed {
+  const grounding = groundOf(withOtherTask(sent, menus, MOST_DEALS.reference), job)
+  if ('kind' in grounding) return grounding
   const { market } = grounding
-  return referenceSelection(market).map(({ row, profit }) => ({
+  const rows = referenceSelection(market).map(({ row, profit }) => ({
     key: grounding.task(row).key,
     qty: market.qty[row]!,
     profit: toCent(profit),
   }))
+  return { rows, note: REFERENCE_NOTE }
 }
 
 async function sessionRows(
-  grounding: Grounded,
-  { options }: FitOrder,
+  sent: RequestRead,
+  menus: TableRead,
+  job: PredictionJob,
   { pool, network }: { pool: Pool; network: Network | null },
-): Promise<Selected[]> {
-  const { market } = grounding
+): Promise<Found | Failed> {
+  const { options } = job.request
+  if (options.model === 'rc015' && !network) return NO_NETWORK
+  const grounding = groundOf(withOtherTask(sent, menus, MOST_DEALS.session), job)
+  if ('kind' in grounding) return grounding
+  const kept = sampleRows(grounding.market, MOST_ROWS)
+  const market = partOfMarket(grounding.market, kept)
   const choiceBasis = options.parameters.choice_basis ?? 'knowledge'
   const decision = await fitMarket(
     market,
@@ -101,20 +153,30 @@ async function sessionRows(
     { pool, progress: () => {}, network: options.model === 'rc015' ? network : null },
   )
   const profitOf = new Map(Array.from(decision.row, (row, i) => [row, decision.profit[i]!]))
-  return Array.from(decision.selected, (row) => ({
-    key: grounding.task(row).key,
+  const rows = Array.from(decision.selected, (row) => ({
+    key: grounding.task(kept[row]!).key,
     qty: market.qty[row]!,
     profit: toCent(profitOf.get(row)!),
   }))
+  return { rows, note: sessionNote(market) }
 }
 
-/** A body as tables; null where it cannot be read. */
+function groundOf(request: RequestRead, job: PredictionJob): Grounded | Failed {
+  const brought = { kept: job.valuation, model: null, proposed: null }
+  const grounding = ground(request, job.request, brought)
+  if (grounding.ok) return grounding
+  const message = `${grounding.message} ${feedbackText(grounding.feedback)}`.trim()
+  return { kind: 'failed', side: 'client', message: message.slice(0, FAILURE_CHARACTERS) }
+}
+
+/** A body as tables, its columns in the forms of those of `like`; null where it cannot be read. */
 async function readBody(
   id: string,
   name: 'tables' | 'menus',
   service: Service,
+  like?: TableRead,
 ): Promise<RequestRead | 'left' | null> {
-  const reader = createRequestReader(() => true)
+  const reader = createRequestReader(() => true, like)
   let refused = false
   const answer = await service.predictionTables(id, name, (chunk) => {
     refused ||= reader.push(chunk) !== null

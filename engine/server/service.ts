@@ -54,10 +54,10 @@ export interface Service {
     request: PredictionClaim,
     signal: AbortSignal,
   ): Promise<Answer<PredictionJob | null>>
-  /** The session's tables, or the menus that are asked about. */
+  /** The session's tables, the menus that are asked about, or the session's plan. */
   predictionTables(
     id: string,
-    name: 'tables' | 'menus',
+    name: 'tables' | 'menus' | 'plan',
     take: (chunk: Uint8Array) => void,
   ): Promise<Answer<null>>
   predictionAnswer(id: string, body: Uint8Array): Promise<Answer<null>>

@@ -2,7 +2,9 @@
 // first other cell on; or, where nobody keeps it, a summary alone. Fed by rows and by Parquet pages.
 import { ENTRY_ROWS, FEATURE_MOST } from '#contract/limits.ts'
 import type { ColumnSummary } from '#contract/request-read.ts'
-import { toNumber, type Column, type Scalar } from '#contract/table.ts'
+import type { Column, Scalar } from '#contract/table.ts'
+import { countCell, hasPlainNumbers, newTally, type FormTally } from './form-tally.ts'
+import { decideForm } from './number-forms.ts'
 
 /** A column as it grows: numbers while only numbers came, codes from the first other cell on. */
 export interface GrowingColumn {
@@ -16,8 +18,8 @@ export interface GrowingColumn {
   numbers: boolean
   texts: boolean
   booleans: boolean
-  /** Of a column that nobody keeps: a cell reads as a number. */
-  numeric: boolean
+  /** Of a column that nobody keeps: what its cells look like. */
+  tally: FormTally | null
   /** Of a column that nobody keeps: numbers beyond FEATURE_MOST, and the first rows. */
   tooLarge: { count: number; rows: number[] }
 }
@@ -41,7 +43,7 @@ export function newColumn(
     numbers: false,
     texts: false,
     booleans: false,
-    numeric: false,
+    tally: kept ? null : newTally(),
     tooLarge: { count: 0, rows: [] },
   }
 }
@@ -54,7 +56,7 @@ export function setCell(column: GrowingColumn, row: number, value: Scalar): void
   else if (typeof value === 'string') column.texts = true
   else column.booleans = true
   if (!column.kept) {
-    column.numeric ||= !Number.isNaN(toNumber(value))
+    countCell(column.tally!, value, row)
     if (isNumber && (value > FEATURE_MOST || value < -FEATURE_MOST)) noteTooLarge(column, row)
     return
   }
@@ -128,8 +130,21 @@ export function finishColumn(column: GrowingColumn, rows: number): Column {
   return { kind: 'number', values: new Float64Array(long.buffer.transfer(rows * 8)) }
 }
 
-/** What is known of a column of a table of `rows` rows; cells never put count as blank. */
+/** What is known of a column of a table of `rows` rows, as it is read; cells never put count as blank. */
 export function summarise(column: GrowingColumn, rows: number): ColumnSummary {
-  const { filled, numbers, texts, booleans, numeric, tooLarge } = column
-  return { filled, blank: rows - filled, numbers, texts, booleans, numeric, tooLarge }
+  const { booleans, tooLarge, tally } = column
+  const form = decideForm(tally!)
+  const { filled, as, plain, blanks, strays } = form
+  const isNumber = as !== 'text' && as !== 'date'
+  const isMade = isNumber && (!plain || blanks.count + strays.count > 0)
+  return {
+    filled,
+    blank: rows - filled,
+    numbers: column.numbers || isMade,
+    texts: column.texts && filled > 0 && !isMade,
+    booleans,
+    numeric: filled > 0 && (isNumber || hasPlainNumbers(tally!)),
+    tooLarge,
+    form: column.texts ? form : null,
+  }
 }

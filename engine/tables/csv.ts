@@ -1,7 +1,10 @@
 // Comma-separated files as we write and read them. Writing follows the rule of interface §7: a text
-// cell that a spreadsheet would run as a formula gets a leading apostrophe.
+// cell that a spreadsheet would run as a formula gets a leading apostrophe. What a file that is no
+// table seems to be says csv-header.ts.
 import Papa from 'papaparse'
+import { asPlainText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
+import { wrongHeader, wrongWidth } from './csv-header.ts'
 
 type Cells = Readonly<Record<string, Scalar | null | undefined>>
 
@@ -16,7 +19,7 @@ export function writeCsv(columns: readonly string[], rows: Iterable<Cells>): str
 function writeCell(value: Scalar | null): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = asPlainText(value)
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -31,47 +34,46 @@ export type CsvRead =
 
 /**
  * Reads a file with a header line; comma, semicolon and tab are told apart by the header. A column
- * whose every filled cell is a plain number becomes numbers, every other column stays text.
+ * whose every filled cell is a plain number becomes numbers, every other column stays text. `key`
+ * is always text, for 1.1 and 1.10 are two keys.
  */
 export function readCsv(text: string): CsvRead {
-  const body = text.replace(/^\uFEFF/, '')
-  const { data, errors } = Papa.parse(body, { delimiter: delimiterOf(body) })
-  const broken = errors.find((error) => error.type === 'Quotes')
-  if (broken) {
-    const line = lineStarts(data)[broken.row ?? 0] ?? 1
-    return { ok: false, message: `line ${line}: ${broken.message.toLowerCase()}` }
+  const delimiter = delimiterOf(text)
+  const { data, errors } = Papa.parse(lineFeeds(text, delimiter), { delimiter, newline: '\n' })
+  const starts = lineStarts(data)
+  const refused = (row: number, words: string): CsvRead => {
+    return { ok: false, message: `line ${starts[row] ?? 1}${words}` }
   }
   const header = data[0]?.map((name) => name.trim()) ?? []
-  if (header.every((name) => name === ''))
-    return { ok: false, message: 'line 1 must hold the column names' }
-  const unnamed = header.findIndex((name) => name === '')
-  if (unnamed >= 0) return { ok: false, message: `line 1: column ${unnamed + 1} has no name` }
-  const twice = header.find((name, index) => header.indexOf(name) !== index)
-  if (twice !== undefined)
-    return { ok: false, message: `line 1: the column "${twice}" stands there twice` }
-
-  const starts = lineStarts(data)
   const cells = data.slice(1)
   // The parser answers a last line feed as one more row of one empty cell: that is no row.
   if (cells.at(-1)?.length === 1 && cells.at(-1)![0] === '') cells.pop()
-  const wide = cells.findIndex((row) => row.length > header.length)
-  if (wide >= 0) {
-    const message = `line ${starts[wide + 1]}: ${cells[wide]!.length} cells under ${header.length} columns`
-    return { ok: false, message }
-  }
+  const wrong = wrongHeader(text, header, cells)
+  if (wrong !== null) return refused(0, wrong)
+  const broken = errors.find((error) => error.type === 'Quotes')
+  if (broken) return refused(broken.row ?? 0, `: ${broken.message.toLowerCase()}`)
+  const uneven = cells.findIndex((row) => row.length !== header.length && !isBlankLine(row))
+  if (uneven >= 0) return refused(uneven + 1, wrongWidth(cells[uneven]!, header.length))
 
-  const numeric = header.map((_, column) => cells.every((row) => isNumber(row[column] ?? '')))
+  const numeric = header.map(
+    (name, column) => name !== 'key' && cells.every((row) => isNumber(row[column] ?? '')),
+  )
   const rows = cells.map((row) =>
     Object.fromEntries(
       header.map((name, column) => {
         const cell = row[column] ?? ''
         if (cell.trim() === '') return [name, null]
-        return [name, numeric[column] ? Number(cell) : cell]
+        if (numeric[column]) return [name, Number(cell)]
+        // Blanks that align a number are no part of a key.
+        return [name, name === 'key' && isNumber(cell) ? cell.trim() : cell]
       }),
     ),
   )
   return { ok: true, rows, lines: cells.map((_, index) => starts[index + 1]!) }
 }
+
+/** A line without a separator is a blank row, which the rules count. */
+const isBlankLine = (row: readonly string[]): boolean => row.length === 1 && row[0]!.trim() === ''
 
 /**
  * Blank counts as a number here. Leading zeros ("007") do not, and no whole number that a double
@@ -79,8 +81,8 @@ export function readCsv(text: string): CsvRead {
  */
 function isNumber(cell: string): boolean {
   const text = cell.trim()
-  if (/^-?\d{16,}$/.test(text)) return false
-  return text === '' || /^-?((0|[1-9]\d*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)
+  const plain = /^(?!-?\d{16,}$)-?((0|[1-9]\d*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+  return text === '' || (plain.test(text) && Number.isFinite(Number(text)))
 }
 
 /** The separator that stands most often in the header, outside quotes. */
@@ -88,6 +90,16 @@ function delimiterOf(text: string): string {
   const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
   const count = (mark: string) => header.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+/**
+ * The text with CR and CRLF outside quotes as line feeds: files that were appended to have several
+ * kinds, and the parser reads one. A quote is one at the beginning of a cell only, as the parser has it.
+ */
+function lineFeeds(text: string, delimiter: string): string {
+  if (!text.includes('\r')) return text
+  const parts = new RegExp(`[^"\r\n${delimiter}][^\r\n${delimiter}]*|"[^"]*"|\r\n?`, 'g')
+  return text.replace(parts, (part) => (part.startsWith('\r') ? '\n' : part))
 }
 
 /** The 1-based line on which each record starts: a quoted cell may span several lines. */

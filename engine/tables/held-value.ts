@@ -1,6 +1,7 @@
 // A name or value of the envelope, held until it is whole and then parsed. What all of them take
 // together is bounded. Knows bytes, and not where a value begins or ends: that is the slicer's.
 import { ENVELOPE_BYTES } from '#contract/limits.ts'
+import { readJson, type JsonRead } from './read-json.ts'
 
 const FIRST_CAPACITY = 1024
 
@@ -11,8 +12,8 @@ export interface HeldValue {
   from(): number
   /** Holds chunk[from … to − 1]; false where all of them take more than ENVELOPE_BYTES. */
   add(chunk: Uint8Array, from: number, to: number): boolean
-  /** What is held, as JSON says it; undefined, which JSON cannot say, where it is none. */
-  parse(): unknown
+  /** What is held, as JSON says it, or what is wrong with it. */
+  parse(): JsonRead
 }
 
 /** A holder for one body, empty. */
@@ -41,12 +42,6 @@ export function createHeldValue(): HeldValue {
       length += size
       return true
     },
-    parse() {
-      try {
-        return JSON.parse(decoder.decode(bytes.subarray(0, length))) as unknown
-      } catch {
-        return undefined
-      }
-    },
+    parse: () => readJson(decoder, bytes.subarray(0, length)),
   }
 }

@@ -19,6 +19,8 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const LETTER_U = 0x75
 const NOT_ASCII = 255
+/** Each digit at its value, in both cases. */
+const HEX_DIGITS = new TextEncoder().encode('0123456789abcdef0123456789ABCDEF')
 
 /** The letters of escapes and the characters that they stand for. */
 const ESCAPES: ReadonlyMap<number, number> = new Map(
@@ -38,14 +40,16 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
 export function createStringScanner(
   give: (bytes: Uint8Array, from: number, to: number) => void,
 ): StringScanner {
-  // Where an escape stands: nowhere, after its backslash, or in its four digits.
+  // Where an escape stands: nowhere, after its backslash, or behind so many of its four digits.
   let escaped = false
-  let digits: string | null = null
+  let digits = -1
+  let character = 0
+  const one = new Uint8Array(1)
 
   function scan(chunk: Uint8Array, from: number): StringScan {
     let plainFrom = from
     for (let i = from; i < chunk.length; i++) {
-      if (escaped || digits !== null) {
+      if (escaped || digits >= 0) {
         if (!escape(chunk[i]!)) return { next: i + 1, ended: false, fault: 'an escape is unknown' }
         plainFrom = i + 1
         continue
@@ -67,23 +71,25 @@ export function createStringScanner(
 
   /** Takes a byte of an escape; false where it is none. */
   function escape(byte: number): boolean {
-    if (digits === null) {
+    if (digits < 0) {
       escaped = false
-      if (byte === LETTER_U) digits = ''
-      else return giveOne(ESCAPES.get(byte))
+      if (byte !== LETTER_U) return giveOne(ESCAPES.get(byte))
+      digits = 0
+      character = 0
       return true
     }
-    digits += String.fromCharCode(byte)
-    if (!/^[0-9a-f]{1,4}$/i.test(digits)) return false
-    if (digits.length < 4) return true
-    const character = Number.parseInt(digits, 16)
-    digits = null
+    const digit = HEX_DIGITS.indexOf(byte)
+    if (digit < 0) return false
+    character = character * 16 + (digit & 15)
+    if (++digits < 4) return true
+    digits = -1
     return giveOne(character < 128 ? character : NOT_ASCII)
   }
 
-  function giveOne(character: number | undefined): boolean {
-    if (character === undefined) return false
-    give(Uint8Array.of(character), 0, 1)
+  function giveOne(meaning: number | undefined): boolean {
+    if (meaning === undefined) return false
+    one[0] = meaning
+    give(one, 0, 1)
     return true
   }
 

@@ -2,10 +2,20 @@
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { cell, numbers, type Column, type Scalar } from '#contract/table.ts'
 
-/** Past rows of `sent`, then the rows of `task`; wholly blank rows of either are left out. */
-export function withOtherTask(sent: RequestRead, task: TableRead): RequestRead {
+/**
+ * Past rows of `sent`, then the rows of `task`; wholly blank rows of either are left out. Of more past deals than about
+ * `most` a sample is there, drawn by their places in the request.
+ */
+export function withOtherTask(sent: RequestRead, task: TableRead, most = Infinity): RequestRead {
   const T = numbers(sent.menus.table, 'T')
-  const past = filledRows(sent.menus).filter((row) => T[row] !== 0)
+  const key = sent.menus.table.columns.get('key')
+  const all = filledRows(sent.menus).filter((row) => T[row] !== 0)
+  const deals = new Map<Scalar | null, number>()
+  for (const row of all) deals.set(cell(key, row), deals.get(cell(key, row)) ?? deals.size)
+  // No every second one: a list may alternate.
+  const isDrawn = (deal: number) =>
+    Math.imul(deal, 0x9e3779b1) >>> 0 < 2 ** 32 * (most / deals.size)
+  const past = all.filter((row) => isDrawn(deals.get(cell(key, row))!))
   const now = filledRows(task)
   const [before, after] = [sent.menus.table.columns, task.table.columns]
   const columns = new Map<string, Column>()
@@ -23,7 +33,9 @@ export function isOwnTask(sent: RequestRead, task: TableRead): boolean {
   ].sort()
   const textOf = ({ table }: TableRead, row: number): string =>
     JSON.stringify(names.map((name) => cell(table.columns.get(name), row)))
-  const own = new Set(filledRows(sent.menus).map((row) => textOf(sent.menus, row)))
+  const T = numbers(sent.menus.table, 'T')
+  const now = filledRows(sent.menus).filter((row) => T[row] === 0)
+  const own = new Set(now.map((row) => textOf(sent.menus, row)))
   return filledRows(task).every((row) => own.has(textOf(task, row)))
 }
 

@@ -4,6 +4,6 @@ declare module 'papaparse' {
     data: string[][]
     errors: { type: string; message: string; row?: number }[]
   }
-  const Papa: { parse(text: string, options: { delimiter: string }): Parsed }
+  const Papa: { parse(text: string, options: { delimiter: string; newline: '\n' }): Parsed }
   export default Papa
 }

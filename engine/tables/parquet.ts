@@ -1,14 +1,16 @@
-// Tables ⇄ Parquet files. Reading is bounded before anything is allocated, one column at a time,
-// and never throws for what a file holds; writing makes plain flat columns that any reader takes.
-// Only the thrift of the format is hyparquet's: its decoders trust what a file claims.
-import { parquetWriteBuffer } from 'hyparquet-writer'
+// Parquet files → tables. Reading is bounded before anything is allocated, one column at a time, and
+// never throws for what a file holds. Only the thrift of the format is hyparquet's: its decoders
+// trust what a file claims.
 import type { ColumnSummary } from '#contract/request-read.ts'
 import { PARQUET_VALUE_BYTES } from '#contract/limits.ts'
-import { cell, type Column, type Table } from '#contract/table.ts'
+import { allSteps } from '#contract/steps.ts'
+import type { Column, Table } from '#contract/table.ts'
 import { finishColumn, newColumn, setCell, summarise } from './column-builder.ts'
 import { readFooter, type ByteSource, type Footer } from './parquet/footer.ts'
 import { newBudget, readChunkCells, tooMuchParquet } from './parquet/pages.ts'
 import { ParquetFault } from './parquet/fault.ts'
+import { LostCell } from './sent-key.ts'
+import { noneLost, noteLost, type LostFault } from './table-builder.ts'
 
 export type ParquetRead =
   | {
@@ -18,17 +20,23 @@ export type ParquetRead =
       others: Map<string, ColumnSummary>
       /** Rows whose every cell, in any column, is blank; ascending. */
       blankRows: Int32Array
+      /** Cells that a table cannot have; a text stands for each. */
+      lost: LostFault
     }
   | { ok: false; code: 'parquet_unreadable'; message: string }
   | { ok: false; code: 'too_many_rows'; message: string; rows: number }
   | { ok: false; code: 'too_many_columns'; message: string; column: string }
 
 /** Reads a file, given whole or as its pieces in order. `message` is a sentence for the client. */
-export function readParquet(
+export const readParquet = (...file: Parameters<typeof parquetSteps>): ParquetRead =>
+  allSteps(parquetSteps(...file))
+
+/** The same in steps of a column. */
+export function* parquetSteps(
   bytes: Uint8Array | readonly Uint8Array[],
   keep: (column: string) => boolean = () => true,
   limits: { rows: number; columns: number } = { rows: Infinity, columns: Infinity },
-): ParquetRead {
+): Generator<undefined, ParquetRead> {
   try {
     const file = sourceOf(bytes instanceof Uint8Array ? [bytes] : bytes)
     const footer = readFooter(file)
@@ -41,7 +49,7 @@ export function readParquet(
       const message = `the file has more than ${limits.rows} rows.`
       return { ok: false, code: 'too_many_rows', message, rows: footer.rows }
     }
-    return readColumns(file, footer, keep)
+    return yield* readColumns(file, footer, keep)
   } catch (error) {
     // Anything else comes from the libraries below, whose words are not for the client.
     const message = error instanceof ParquetFault ? error.message : 'the file is damaged.'
@@ -49,11 +57,11 @@ export function readParquet(
   }
 }
 
-function readColumns(
+function* readColumns(
   file: ByteSource,
   footer: Footer,
   keep: (column: string) => boolean,
-): ParquetRead {
+): Generator<undefined, ParquetRead> {
   const { rows } = footer
   const budget = newBudget(file.length)
   // What cannot fit the budget is refused before any page.
@@ -61,22 +69,26 @@ function readColumns(
   const filled = new Uint8Array(rows)
   const columns = new Map<string, Column>()
   const others = new Map<string, ColumnSummary>()
+  const lost = noneLost()
   for (const [index, type] of footer.columns.entries()) {
     const column = newColumn(type.name, keep(type.name), rows)
     let first = 0
     for (const chunk of footer.chunksOf(index)) {
       readChunkCells(file, type, chunk, budget, (row, value) => {
         filled[first + row] = 1
-        setCell(column, first + row, value)
+        const isLost = value instanceof LostCell
+        if (isLost) noteLost(lost, first + row, type.name, value)
+        setCell(column, first + row, isLost ? value.shown : value)
       })
       first += chunk.rows
     }
     if (column.kept) columns.set(type.name, finishColumn(column, rows))
     else others.set(type.name, summarise(column, rows))
+    yield
   }
   const blankRows: number[] = []
   for (let row = 0; row < rows; row++) if (!filled[row]) blankRows.push(row)
-  return { ok: true, table: { rows, columns }, others, blankRows: Int32Array.from(blankRows) }
+  return { ok: true, table: { rows, columns }, others, blankRows: Int32Array.from(blankRows), lost }
 }
 
 /** Bytes in pieces by place; what lies within one piece is a view of it. */
@@ -100,29 +112,4 @@ function sourceOf(pieces: readonly Uint8Array[]): ByteSource {
     return bytes
   }
   return { length, slice }
-}
-
-/**
- * Writes a table: numbers as DOUBLE, texts as STRING in a dictionary, true/false as BOOLEAN, blanks
- * as null. A column that mixes them is of the logical type JSON, a cell its JSON text, so that 7 and
- * "7" stay what they were; `readParquet` gives them back as sent.
- */
-export function writeParquet(table: Table): Uint8Array {
-  const columnData = [...table.columns].map(([name, column]) => {
-    const type = typeOf(column)
-    const cells = Array.from({ length: table.rows }, (_, row) => cell(column, row))
-    // The writer takes JSON cells as values; null, to it, is no value.
-    return { name, type, nullable: true, data: cells }
-  })
-  return new Uint8Array(
-    parquetWriteBuffer({ columnData, statistics: false, rowGroupSize: 100_000 }),
-  )
-}
-
-function typeOf(column: Column): 'DOUBLE' | 'STRING' | 'BOOLEAN' | 'JSON' {
-  if (column.kind === 'number') return 'DOUBLE'
-  const types = new Set(column.dictionary.map((value) => typeof value))
-  if (types.size > 1) return 'JSON'
-  if (types.has('string')) return 'STRING'
-  return types.has('boolean') ? 'BOOLEAN' : 'DOUBLE'
 }

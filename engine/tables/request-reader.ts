@@ -2,16 +2,20 @@
 // and fields, builders keep the columns that are asked for, Parquet is decoded at the end, a column
 // at a time. Not the rules: what reading itself finds wrong is in `problems`, nothing else.
 import { createBase64Decoder, type Base64Decoder } from '#contract/base64.ts'
-import { ENTRY_ROWS, PARQUET_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
+import { ENTRY_ROWS, ENVELOPE_BYTES, PARQUET_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
 import type { Keep, RequestRead, TableName, TableRead } from '#contract/request-read.ts'
 import type { Entry } from '#contract/schemas.ts'
+import { allSteps } from '#contract/steps.ts'
 import { EMPTY_TABLE } from '#contract/table.ts'
-import { readParquet } from './parquet.ts'
+import { parquetSteps } from './parquet.ts'
+import { readForms } from './read-forms.ts'
 import { createRowSlicer } from './row-slicer.ts'
 import type { ReadRefusal } from './slice-sink.ts'
 import { createTableBuilder, type RowFault, type TableBuilder } from './table-builder.ts'
 import {
   entriesOfRows,
+  isBeyondLimits,
+  lostCells,
   notAnObject,
   notATable,
   rowLimit,
@@ -22,10 +26,19 @@ import {
 
 export type { ReadRefusal } from './slice-sink.ts'
 
+type Ended = { ok: true; request: RequestRead } | { ok: false; refusal: ReadRefusal }
+
 export interface RequestReader {
   /** Takes the next bytes of the body; a refusal is final and said again. */
   push(chunk: Uint8Array): ReadRefusal | null
-  end(): { ok: true; request: RequestRead } | { ok: false; refusal: ReadRefusal }
+  /**
+   * Whether what came is no request whatever follows: a table beyond its rows or columns, a long body that is no
+   * object. More bytes are not looked at, and `end` says what is wrong.
+   */
+  isEnough(): boolean
+  end(): Ended
+  /** The same in steps, where Parquet may take a second to decode. */
+  ending(): Generator<undefined, Ended>
 }
 
 /** A table on its way in. */
@@ -36,8 +49,11 @@ interface Incoming {
   read: TableRead | null
 }
 
-/** Reads one request; `keep` decides what memory it takes (everything: `() => true`). */
-export function createRequestReader(keep: Keep): RequestReader {
+/**
+ * Reads one request; `keep` decides what memory it takes (everything: `() => true`). `like`: menus that were read before,
+ * whose columns say how those of this request are read.
+ */
+export function createRequestReader(keep: Keep, like?: TableRead): RequestReader {
   const fields = new Map<string, unknown>()
   const incoming = { menus: nothingYet(), sales: nothingYet() }
   let problem: Entry | undefined
@@ -51,7 +67,7 @@ export function createRequestReader(keep: Keep): RequestReader {
     },
     rows(table, rows, commas) {
       const { builder } = incoming[table]
-      for (const [i, row] of rows.entries()) builder!.add(row, commas[i])
+      for (const [i, row] of rows.entries()) if (!builder!.isBeyond()) builder!.add(row, commas[i])
     },
     rowTooLarge(table, row) {
       const fault = incoming[table].tooLarge
@@ -80,17 +96,47 @@ export function createRequestReader(keep: Keep): RequestReader {
     },
   })
 
-  function end(): ReturnType<RequestReader['end']> {
-    const refusal = slicer.end()
-    if (refusal) return { ok: false, refusal }
-    // One table after the other: each frees its bytes before the next is decoded.
-    const menus = finishTable('menus', incoming.menus, keep)
-    const sales = finishTable('sales', incoming.sales, keep)
-    // fromEntries defines properties, so a field named __proto__ is a field like any other.
-    return { ok: true, request: { fields: Object.fromEntries(fields), menus, sales, problem } }
+  let bytes = 0
+  let enough = false
+
+  function push(chunk: Uint8Array): ReadRefusal | null {
+    if (enough) return null
+    const refusal = slicer.push(chunk)
+    bytes += chunk.length
+    const { menus, sales } = incoming
+    const beyond = [menus, sales].some(({ builder }) => builder?.isBeyond())
+    enough = beyond || (problem !== undefined && bytes > ENVELOPE_BYTES)
+    return enough ? null : refusal
   }
 
-  return { push: (chunk) => slicer.push(chunk), end }
+  function* ending(): Generator<undefined, Ended> {
+    const refusal = enough ? null : slicer.end()
+    if (refusal) return { ok: false, refusal }
+    if (problem)
+      return { ok: true, request: { fields: {}, menus: absent(), sales: absent(), problem } }
+    // One table after the other: each frees its bytes before the next is decoded.
+    const menus = inForm('menus', yield* finishTable('menus', incoming.menus, keep), like)
+    const sales = inForm('sales', yield* finishTable('sales', incoming.sales, keep))
+    const cut = [menus, sales].find(({ problems }) => problems.some(isBeyondLimits))
+    // fromEntries defines properties, so a field named __proto__ is a field like any other.
+    if (!cut) return { ok: true, request: { fields: Object.fromEntries(fields), menus, sales } }
+    // Nothing can be said of what was not read.
+    const said = (read: TableRead): TableRead => ({
+      ...absent(),
+      problems: read === cut ? read.problems : [],
+    })
+    return {
+      ok: true,
+      request: { fields: {}, menus: said(menus), sales: said(sales), isCut: true },
+    }
+  }
+
+  return {
+    push,
+    isEnough: () => enough,
+    ending,
+    end: () => allSteps(ending()),
+  }
 }
 
 function nothingYet(): Incoming {
@@ -111,7 +157,16 @@ function withProblem(read: TableRead, problem: Entry): TableRead {
   return { ...read, problems: [...read.problems, problem] }
 }
 
-function finishTable(name: TableName, incoming: Incoming, keep: Keep): TableRead {
+const inForm = (name: TableName, read: TableRead, like?: TableRead): TableRead => ({
+  ...read,
+  ...readForms(name, read, like),
+})
+
+function* finishTable(
+  name: TableName,
+  incoming: Incoming,
+  keep: Keep,
+): Generator<undefined, TableRead> {
   const { builder, text, read, tooLarge } = incoming
   if (builder) {
     incoming.builder = null
@@ -122,23 +177,24 @@ function finishTable(name: TableName, incoming: Incoming, keep: Keep): TableRead
   }
   if (text) {
     incoming.text = null
-    return finishParquet(name, text, (column) => keep(name, column))
+    return yield* finishParquet(name, text, (column) => keep(name, column))
   }
   return read ?? absent()
 }
 
-function finishParquet(
+function* finishParquet(
   name: TableName,
   text: Base64Decoder,
   keep: (column: string) => boolean,
-): TableRead {
+): Generator<undefined, TableRead> {
   const none: TableRead = { ...absent(), form: 'parquet' }
   const bytes = text.finish()
   if (bytes === null) return withProblem(none, unreadableParquet(name, 'the text is not base64.'))
-  const read = readParquet(bytes, keep, { rows: rowLimit(name), columns: TABLE_COLUMNS })
+  const read = yield* parquetSteps(bytes, keep, { rows: rowLimit(name), columns: TABLE_COLUMNS })
   if (read.ok) {
-    const { table, others, blankRows } = read
-    return { form: 'parquet', table, others, blankRows, problems: [] }
+    const { table, others, blankRows, lost } = read
+    const problems = lost.count > 0 ? [lostCells(name, lost)] : []
+    return { form: 'parquet', table, others, blankRows, problems }
   }
   if (read.code === 'too_many_rows') return withProblem(none, tooManyRows(name, read.rows))
   if (read.code === 'too_many_columns') return withProblem(none, tooManyColumns(name, read.column))

@@ -2,7 +2,7 @@
 // tables as rows of JSON or as base64 Parquet. Used by clients; decides nothing about the content.
 import { encodeBase64 } from '#contract/base64.ts'
 import type { Table } from '#contract/table.ts'
-import { writeParquet } from './parquet.ts'
+import { writeParquet } from './parquet-writer.ts'
 import { tableFromRows, tableToRows } from './table-builder.ts'
 
 /** A table as columns or as rows. */

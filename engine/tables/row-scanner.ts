@@ -100,8 +100,7 @@ export function createRowScanner(at: number, sink: RowsSink): RowScanner {
     const read = slice.read(last && rowsLaid === 1)
     if (!read.ok) {
       const name = sink.nameOf(rowsRead + read.row)
-      const what = read.isUtf8 ? 'cannot be read' : 'is not text in UTF-8'
-      sink.malformed(`${name} (the first is 0) ${what}`, read.at)
+      sink.malformed(`${name} (the first is 0) ${read.what}`, read.at)
       return false
     }
     sink.rows(read.rows, laidCommas)

@@ -2,11 +2,13 @@
 // the platform's parser reads them at once. Bounded: one slice, never more. Does not look at the
 // bytes it lays down; where rows end is told by row-slicer.ts.
 import { ROW_BYTES, SLICE_BYTES } from '#contract/limits.ts'
+import { readJson } from './read-json.ts'
+import { keepSentKeys } from './sent-key.ts'
 
-/** Rows of one slice, or where in the body the row begins that is refused, and whether it is no UTF-8. */
+/** Rows of one slice, or where in the body the row begins that is refused, and what is wrong with it. */
 export type SliceRead =
   | { ok: true; rows: unknown[] }
-  | { ok: false; row: number; at: number; isUtf8: boolean }
+  | { ok: false; row: number; at: number; what: string }
 
 export interface RowSlice {
   /** Lays down bytes[from … to − 1] of the row in hand. */
@@ -83,6 +85,7 @@ export function createRowSlice(at: number): RowSlice {
     // White space alone parses too: as no row, where one was given.
     const whole = rows !== null && (rows.length === given || mayBeEmpty)
     const answer: SliceRead = whole ? { ok: true, rows: rows! } : firstFault()
+    if (answer.ok) keepSentKeys(answer.rows, slice, ends)
     length = 1
     mark = 1
     starts = []
@@ -93,11 +96,8 @@ export function createRowSlice(at: number): RowSlice {
   function firstFault(): SliceRead {
     for (let row = 0; row < ends.length; row++) {
       const from = row === 0 ? 1 : ends[row - 1]! + 1
-      try {
-        JSON.parse(decoder.decode(slice.subarray(from, ends[row])))
-      } catch (error) {
-        return { ok: false, row, at: starts[row]!, isUtf8: error instanceof SyntaxError }
-      }
+      const read = readJson(decoder, slice.subarray(from, ends[row]))
+      if (!read.ok) return { ok: false, row, at: starts[row]!, what: read.what }
     }
     throw new Error('rows that are well-formed one by one are so together')
   }

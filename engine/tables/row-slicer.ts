@@ -24,7 +24,7 @@ import {
   CLOSE_OBJECT,
 } from './json-bytes.ts'
 import { createRowScanner, type RowScanner } from './row-scanner.ts'
-import type { JsonKind, ReadRefusal, SliceSink } from './slice-sink.ts'
+import type { ReadRefusal, SliceSink } from './slice-sink.ts'
 
 export interface RowSlicer {
   push(chunk: Uint8Array): ReadRefusal | null
@@ -68,8 +68,6 @@ interface Slicing {
   table: TableName | null
   rows: RowScanner | null
   text: StringScanner | null
-  /** What the body is; null = an object, as it should be. */
-  kind: JsonKind | null
 }
 
 /**
@@ -92,7 +90,6 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     table: null,
     rows: null,
     text: null,
-    kind: null,
   }
   return { push: (chunk) => push(m, chunk), end: () => end(m) }
 }
@@ -106,6 +103,7 @@ function push(m: Slicing, chunk: Uint8Array): ReadRefusal | null {
     else if (m.state === FIELD) i = scanField(m, chunk, i)
     else if (m.state === NAME) i = scanName(m, chunk, i)
     else if (m.state === WORD) i = scanWord(m, chunk, i)
+    else if (isBlank(chunk[i]!)) i = behindBlanks(chunk, i)
     else i = stepBetween(m, chunk[i]!, i)
   }
   m.base += chunk.length
@@ -115,7 +113,6 @@ function push(m: Slicing, chunk: Uint8Array): ReadRefusal | null {
 function end(m: Slicing): ReadRefusal | null {
   if (m.state === WORD) endWord(m)
   if (m.refusal === null && m.state !== AFTER) malformed(m, 'it ends too early', m.base)
-  if (m.refusal === null && m.kind !== null) m.sink.notObject(m.kind)
   return m.refusal
 }
 
@@ -124,10 +121,18 @@ function malformed(m: Slicing, what: string, at: number): void {
   m.refusal ??= { code: 'malformed_json', detail }
 }
 
-/** Takes one byte between values; returns the index of the byte to look at next. */
+const isBlank = (byte: number): boolean =>
+  byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB
+
+function behindBlanks(chunk: Uint8Array, from: number): number {
+  let i = from
+  while (i < chunk.length && isBlank(chunk[i]!)) i++
+  return i
+}
+
+/** Takes one byte between values that is no blank; returns the index of the byte to look at next. */
 function stepBetween(m: Slicing, byte: number, i: number): number {
   const at = m.base + i
-  if (byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB) return i + 1
   if (m.state === BEFORE) {
     if (at === m.markBytes && byte === BYTE_ORDER_MARK[at]) {
       m.markBytes++
@@ -181,7 +186,7 @@ function startOther(m: Slicing, byte: number, at: number): boolean {
   if (byte === OPEN_LIST) startRows(m, at)
   else if (byte === QUOTE) startText(m)
   else return false
-  m.kind = byte === QUOTE ? 'text' : 'list'
+  m.sink.notObject(byte === QUOTE ? 'text' : 'list')
   return true
 }
 
@@ -213,10 +218,11 @@ function hold(m: Slicing, chunk: Uint8Array, from: number, to: number): void {
 }
 
 /** What was held, as a value; undefined (which JSON cannot say) after a refusal. */
-function parseHeld(m: Slicing, what: string): unknown {
-  const value = m.held.parse()
-  if (value === undefined) malformed(m, `${what} cannot be read as JSON in UTF-8`, m.held.from())
-  return value
+function parseHeld(m: Slicing, name: string): unknown {
+  const read = m.held.parse()
+  if (read.ok) return read.value
+  malformed(m, `${name} ${read.what}`, m.held.from())
+  return undefined
 }
 
 function scanName(m: Slicing, chunk: Uint8Array, from: number): number {
@@ -252,7 +258,8 @@ function scanWord(m: Slicing, chunk: Uint8Array, from: number): number {
 
 function endWord(m: Slicing): void {
   const value = m.refusal ? undefined : parseHeld(m, 'the value')
-  m.kind = typeof value === 'number' ? 'number' : value === null ? 'null' : 'boolean'
+  if (m.refusal === null)
+    m.sink.notObject(typeof value === 'number' ? 'number' : value === null ? 'null' : 'boolean')
   m.state = AFTER
 }
 

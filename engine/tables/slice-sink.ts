@@ -24,6 +24,6 @@ export interface SliceSink {
   text(table: TableName, text: Uint8Array, from: number, to: number): ReadRefusal | null
   /** Any other field, and a table that is neither an array nor a string. */
   field(name: string, value: unknown): void
-  /** The body has ended and is well-formed, but no object: nothing else was handed on. */
+  /** The body is no object: nothing else is handed on. Whether it is well-formed is known at its end. */
   notObject(kind: JsonKind): void
 }

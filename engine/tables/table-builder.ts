@@ -12,6 +12,7 @@ import {
   summarise,
   type GrowingColumn,
 } from './column-builder.ts'
+import { LostCell } from './sent-key.ts'
 
 /** One kind of fault in rows: how often, and the first rows and keys that have it. */
 export interface RowFault {
@@ -20,6 +21,22 @@ export interface RowFault {
   keys: (string | number)[]
   /** Where it was met first. */
   column?: string
+}
+
+/** Cells of one column that cannot be had as they were sent. */
+export interface LostFault extends RowFault {
+  what: string
+}
+
+export function noneLost(): LostFault {
+  return { count: 0, rows: [], keys: [], what: '' }
+}
+
+/** Notes a cell of the column in which one was met first. */
+export function noteLost(fault: LostFault, row: number, column: string, cell: LostCell): void {
+  if (fault.count === 0) fault.what = cell.what
+  if (fault.count === 0 || fault.column === column)
+    note(fault, row, column === 'key' ? cell.shown : undefined, column)
 }
 
 export interface BuiltTable {
@@ -33,6 +50,7 @@ export interface BuiltTable {
   notObject: RowFault
   /** Rows that name a column more than once. */
   repeated: RowFault
+  lost: LostFault
   /** The first column name beyond the limit; null where all fit. */
   columnBeyond: string | null
 }
@@ -40,6 +58,8 @@ export interface BuiltTable {
 export interface TableBuilder {
   /** `commas`: those between the row's cells, where it was read from JSON. */
   add(row: unknown, commas?: number): void
+  /** Whether the table has more rows or columns than its limits. */
+  isBeyond(): boolean
   finish(): BuiltTable
 }
 
@@ -59,6 +79,7 @@ export function createTableBuilder(
   const notScalar: RowFault = { count: 0, rows: [], keys: [] }
   const notObject: RowFault = { count: 0, rows: [], keys: [] }
   const repeated: RowFault = { count: 0, rows: [], keys: [] }
+  const lost = noneLost()
   let rowsGiven = 0
   let columnBeyond: string | null = null
 
@@ -94,7 +115,11 @@ export function createTableBuilder(
       // Rows mostly repeat the first row's order: then the column is found without a look-up.
       const next = inOrder[i]
       const column = next !== undefined && next.name === name ? next : columnNamed(name)
-      const value = cells[name]
+      let value = cells[name]
+      if (value instanceof LostCell) {
+        noteLost(lost, index, name, value)
+        value = value.shown
+      }
       if (value === null || value === undefined || value === '' || Number.isNaN(value)) continue
       filled = true
       if (!isScalar(value)) {
@@ -122,11 +147,14 @@ export function createTableBuilder(
       notScalar,
       notObject,
       repeated,
+      lost,
       columnBeyond,
     }
   }
 
-  return { add, finish }
+  const isBeyond = (): boolean => rowsGiven > limits.rows || columnBeyond !== null
+
+  return { add, isBeyond, finish }
 }
 
 /** The rows as columns. Rows come from our own code: a cell that is no scalar is a bug. */

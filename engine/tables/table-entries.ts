@@ -6,7 +6,7 @@ import type { TableName } from '#contract/request-read.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
 import type { JsonKind } from './slice-sink.ts'
-import type { BuiltTable, RowFault } from './table-builder.ts'
+import type { BuiltTable, LostFault, RowFault } from './table-builder.ts'
 
 const NAMES = { menus: 'Menus', sales: 'Sales' } as const
 
@@ -19,7 +19,7 @@ export function rowLimit(table: TableName): number {
 export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: RowFault): Entry[] {
   const name = NAMES[table]
   const entries: Entry[] = []
-  const { notScalar, notObject, repeated, columnBeyond } = built
+  const { notScalar, notObject, repeated, lost, columnBeyond } = built
   if (notObject.count > 0)
     entries.push({
       code: 'row_not_object',
@@ -47,6 +47,7 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
       fix: 'Name each column once in a row: of two cells only one can be meant.',
       ...places(repeated),
     })
+  if (lost.count > 0) entries.push(lostCells(table, lost))
   if (tooLarge.count > 0)
     entries.push({
       code: 'row_too_large',
@@ -60,12 +61,34 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
   return entries
 }
 
-/** The table has `rows` rows, beyond its limit. */
+/** Cells that are none of JSON's and of a table's; of keys, those that no answer could return as sent. */
+export function lostCells(table: TableName, lost: LostFault): Entry {
+  const { column = 'key', what } = lost
+  const shown = JSON.stringify(shownText(column))
+  const others = lost.count > 1 ? `, as in ${plural(lost.count - 1, 'more row')}` : ''
+  return {
+    code: column === 'key' ? 'unreadable_key' : 'parquet_unreadable',
+    table,
+    column: shownText(column),
+    message: `${NAMES[table]} column ${shown} holds ${what} in row ${lost.rows[0]} (counted from 0)${others}.`,
+    fix:
+      column === 'key'
+        ? 'Send the keys as text, in both tables: a UUID as its 36 characters, a long number in quotes.'
+        : 'Write these cells as text or as numbers, or leave them blank.',
+    ...places(lost),
+  }
+}
+
+/** Whether the entry says that a table has more than may be read of it. */
+export const isBeyondLimits = ({ code }: Entry): boolean =>
+  code === 'too_many_rows' || code === 'too_many_columns'
+
+/** The table has `rows` rows or more, beyond its limit. */
 export function tooManyRows(table: TableName, rows: number): Entry {
   return {
     code: 'too_many_rows',
     table,
-    message: `${NAMES[table]} has ${rows} rows; ${rowLimit(table)} is the most.`,
+    message: `${NAMES[table]} has more than ${rowLimit(table)} rows, the most that is read.`,
     fix: 'Leave out the oldest menus and their sales.',
     count: rows,
     rows: [],

@@ -71,7 +71,47 @@ writeFileSync(join(folder, 'empty.txt'), '\uFEFF \n')
 writeFileSync(join(folder, 'head.csv'), 'key,menu,T,qty,unit_cost,unit_price\n')
 writeFileSync(join(folder, 'wrong.csv'), 'a,b\n1,2\n')
 
+const bytes = (name: string, content: string, encoding: BufferEncoding = 'latin1'): string => {
+  writeFileSync(join(folder, name), content, encoding)
+  return name
+}
+
 test.each<[string, string[], RegExp]>([
+  [
+    'menus that are a workbook',
+    sample({ menus: bytes('book.xlsx', 'PK\x03\x04\x14\0\xff') }),
+    /book\.xlsx is an Excel workbook or another zip: save the sheet as "CSV UTF-8"\.\n$/,
+  ],
+  [
+    'menus that are packed',
+    sample({ menus: bytes('menus.csv.gz', '\x1f\x8b\x08\0\xff') }),
+    /menus\.csv\.gz is packed by gzip: unpack it\.\n$/,
+  ],
+  [
+    'menus that are a request',
+    sample({ menus: bytes('request.json', '{"menus": [{"key": "a"}]}') }),
+    /request\.json, line 1 begins JSON, not a table: .*\.\n$/,
+  ],
+  [
+    'menus that are a web page',
+    sample({ menus: bytes('page.csv', '\n<!DOCTYPE html>\n') }),
+    /page\.csv, line 1 begins a web page/,
+  ],
+  [
+    'menus of Windows',
+    sample({ menus: bytes('windows.csv', 'key,qty\r\na,1\r\ncaf\xe9,2\r\n') }),
+    /windows\.csv, line 3: ".*" is not UTF-8\. Save it as UTF-8, in Excel as "CSV UTF-8"\.\n$/,
+  ],
+  [
+    'a description of Windows',
+    sample({ description: bytes('windows.txt', 'Each unit costs 3 \x80.') }),
+    /--description: the file windows\.txt, line 1: ".*" is not UTF-8/,
+  ],
+  [
+    'menus with a name that hides a character',
+    sample({ menus: bytes('hidden.csv', 'key\u200b,menu\n1,2\n', 'utf8') }),
+    /Rename "key<U\+200B>" to "key"/,
+  ],
   [
     'a file that is not there',
     ['--menus', 'none.csv', '--sales', 'none.csv'],

@@ -1,14 +1,24 @@
 // `npm start` as a person meets it: what it refuses at once, and an engine that is never missing for
 // long and never double.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ChildGroup } from '#cli/child-group.ts'
 import { keepEngine } from '#cli/engine-keeper.ts'
+import { openDatabase } from '#cli/local-database.ts'
 import { startStack } from '#cli/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'edps-start-'))
@@ -40,6 +50,58 @@ test.each([1, 6000])('port %i, to which no `fetch` goes, is refused at once', as
     new RegExp(`^Port ${port} is (one that browsers|not open|taken).*: PORT=\\d+ npm start$`),
   )
   expect(existsSync(state)).toBe(false)
+})
+
+test('of two starts in one folder at once, one runs and the other says so', async () => {
+  const both = { folder: join(folder, 'both'), port: 0, engines: 0 }
+  // The note of a stack that was killed.
+  mkdirSync(both.folder)
+  writeFileSync(join(both.folder, 'stack.json'), '{"pid": 2147483646, "baseUrl": "http://x"}')
+  const answers = await Promise.all([startStack(both), startStack(both)])
+  const [runs, ...more] = answers.filter(({ ok }) => ok)
+  expect(more).toEqual([])
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    message: expect.stringMatching(/^EDPS runs here already, at http:\/\/127/),
+  })
+  if (runs?.ok) await runs.value.stop()
+  expect(readdirSync(both.folder).filter((name) => name.startsWith('stack'))).toEqual([])
+}, 60_000)
+
+describe('a damaged folder is named with the way out', () => {
+  const damage = async (name: string, make: (state: string) => string): Promise<string[]> => {
+    const at = join(folder, name)
+    mkdirSync(at)
+    const file = make(at)
+    const answer = await startStack({ folder: at, port: 0, engines: 0 })
+    if (answer.ok) await answer.value.stop()
+    expect(readdirSync(at)).not.toContain('stack.json')
+    return [answer.ok ? '' : answer.message, file]
+  }
+  const database = (at: string): string => {
+    openDatabase(join(at, 'state')).close()
+    const d1 = join(at, 'state/v3/d1/miniflare-D1DatabaseObject')
+    return join(
+      d1,
+      readdirSync(d1).find((name) => name.endsWith('.sqlite'))!,
+    )
+  }
+  const object = (at: string): string => {
+    const sessions = join(at, 'state/v3/do/edps-SessionObject')
+    mkdirSync(sessions, { recursive: true })
+    return join(sessions, 'a.sqlite')
+  }
+
+  test.each<[string, (at: string) => string]>([
+    ['database', (at) => written(database(at), 'no database')],
+    ['half', (at) => halved(database(at))],
+    ['object', (at) => written(object(at), 'no database')],
+    ['state', (at) => written(join(at, 'state'), 'a file')],
+    ['key', (at) => (mkdirSync(join(at, 'key')), at)],
+  ])('%s', async (name, make) => {
+    const [message, file] = await damage(name, make)
+    expect(message).toContain(file)
+    expect(message).toMatch(/`npm run reset` .* `npm run restore -- DIR` /)
+  })
 })
 
 test('a setting that no engine takes is said at once, not after a minute', async () => {
@@ -112,4 +174,15 @@ test('an engine that ends because the stack stops is not followed', async () => 
 function engine(exited: Promise<number | null>): ChildGroup {
   const nothing = () => {}
   return { pid: 0, exited, running: () => true, signal: nothing, stop: async () => {} }
+}
+
+function written(file: string, text: string): string {
+  rmSync(file, { force: true })
+  writeFileSync(file, text.repeat(1000))
+  return file
+}
+
+function halved(file: string): string {
+  truncateSync(file, statSync(file).size / 2)
+  return file
 }

@@ -56,6 +56,13 @@ test('only columns of numbers ≥ 0 are candidates', () => {
   expect(stockCandidates(table)).toEqual(['stock', 'stock_d'])
 })
 
+test('one cell below 0 of many hides no units held', () => {
+  const rows = (below: number) =>
+    Array.from({ length: 200 }, (_, i) => ({ stock: i < below ? -1 : 3 }))
+  expect(stockCandidates(tableFromRows(rows(1)))).toEqual(['stock'])
+  expect(stockCandidates(tableFromRows(rows(9)))).toEqual([])
+})
+
 test('the words name a column verbatim or by its words; one plain word must be marked', () => {
   expect(namesColumn('Units in stock_berlin sell first.', 'stock_berlin')).toBe(true)
   expect(namesColumn('The Berlin stock: stock berlin.', 'stock_berlin')).toBe(true)

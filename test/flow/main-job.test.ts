@@ -1,10 +1,12 @@
 // The main job through the front door: a request goes to the Worker, an engine plans it, the plan
 // comes back. Every test here crosses the whole house.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReadRequest } from '#contract/questions.ts'
 import type { MenuRow, OptionRow, Result } from '#contract/schemas.ts'
 import { loadFilms } from '#cli/films.ts'
 import type { ExampleMarket, Row } from '#cli/market-example.ts'
+import { generateWholesale } from '#cli/wholesale.ts'
 import { readParquet } from '#tables/parquet.ts'
 import { tableToRows } from '#tables/table-builder.ts'
 import { createRandom } from '#model/numeric/random.ts'
@@ -18,6 +20,21 @@ let plan: Promise<Result> | null = null
 function planned(): Promise<Result> {
   plan ??= submit(house.client, requestOf(market)).then((id) => ended(house.client, id))
   return plan
+}
+
+/** What `POST /predict` selects for the session. */
+async function predicted(session_id: string, body: object): Promise<Row[]> {
+  const answer = await fetch(`${house.stack.baseUrl}/v1/predict`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${house.stack.key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ session_id, ...body }),
+  })
+  const { selection, selection_rows, note } = await answer.json()
+  expect([answer.status, typeof note]).toEqual([200, 'string'])
+  const read = readParquet(Buffer.from(selection, 'base64'))
+  if (!read.ok) throw new Error(read.message)
+  expect(read.table.rows).toBe(selection_rows)
+  return tableToRows(read.table)
 }
 
 beforeAll(async () => {
@@ -226,19 +243,7 @@ describe('a wholesale menu', () => {
   test('is predicted within seconds: by a small model, or to the cent as the plan says', async () => {
     const { session_id, menu } = await planned()
     const task = market.menus.filter((row) => row.menu === 0)
-    const predict = async (body: object): Promise<Row[]> => {
-      const answer = await fetch(`${house.stack.baseUrl}/v1/predict`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${house.stack.key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ session_id, ...body }),
-      })
-      const { selection, selection_rows, note } = await answer.json()
-      expect([answer.status, typeof note]).toEqual([200, 'string'])
-      const read = readParquet(Buffer.from(selection, 'base64'))
-      if (!read.ok) throw new Error(read.message)
-      expect(read.table.rows).toBe(selection_rows)
-      return tableToRows(read.table)
-    }
+    const predict = (body: object) => predicted(session_id, body)
 
     const reference = await predict({ menus: task })
     expect(reference.length).toBeGreaterThan(0)
@@ -257,6 +262,24 @@ describe('a wholesale menu', () => {
     ).toEqual(told.slice(0, 3))
     const dear = task.map((row) => ({ ...row, unit_cost: 50 * Number(row.unit_cost) }))
     expect((await predict({ menus: dear, model: 'session' })).length).toBeLessThan(told.length)
+  })
+
+  // Conformance: predict
+  test('is predicted by the small model while its fit runs, or waits for its turn', async () => {
+    const large = generateWholesale({ seed: 5, deals: 500, past: 60, redraws: 0 })
+    const menus = large.menus.filter((row) => row.menu === 0)
+    const runs = await submit(house.client, requestOf(large))
+    const waits = await submit(house.client, requestOf(large))
+    const statusOf = async (session: string) => {
+      const answer = await house.client.result(session)
+      return answer.ok && answer.changed ? answer.value.status : null
+    }
+    while ((await statusOf(runs)) !== 'processing') await sleep(50)
+    const rows = await predicted(runs, { menus })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await predicted(waits, { menus })).toEqual(rows)
+    expect([await statusOf(runs), await statusOf(waits)]).toEqual(['processing', 'grounding'])
+    await Promise.all([runs, waits].map((session) => house.client.cancel(session)))
   })
 
   // Conformance: 2.1-menus-sales

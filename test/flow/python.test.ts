@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planCsv } from '#tables/plan-csv.ts'
-import { writeCsv } from '#tables/csv.ts'
+import { readCsv, writeCsv } from '#tables/csv.ts'
 import type { Row } from '#cli/market-example.ts'
 import { openApiDocument } from '../../worker/openapi/document.ts'
 import { FIT_EXAMPLE } from '../../worker/openapi/examples.ts'
@@ -193,7 +193,7 @@ describe.skipIf(!found)('the Python client', () => {
     writeFileSync(path, '\uFEFFkey;T;qty;code;note\n=1+1;-2;1.50;007;"a;b"\nb;0;;1;\n')
     const [rows, text] = (await script([
       `rows = read_csv(${JSON.stringify(path)})`,
-      `menu = [{"key": key, "qty": 2, "profit": -1.5, "confidence": 0.12345678} for key in ("=1+1", "-x", "b", 3)]`,
+      `menu = [{"key": key, "qty": 2, "profit": -1.5, "confidence": 0.12345678} for key in ("=1+1", "\\n=1", "＝1", "b", 3)]`,
       `write_plan(${JSON.stringify(`${path}.out`)}, {"menu": menu})`,
       `with open(${JSON.stringify(`${path}.out`)}) as file:`,
       '    print(json.dumps([rows, file.read()]))',
@@ -203,8 +203,107 @@ describe.skipIf(!found)('the Python client', () => {
       { key: 'b', T: 0, qty: null, code: '1', note: null },
     ])
     expect(text).toBe(
-      "key,qty,profit,confidence\n'=1+1,2,-1.5,0.123457\n'-x,2,-1.5,0.123457\nb,2,-1.5,0.123457\n3,2,-1.5,0.123457\n",
+      "key,qty,profit,confidence\n'=1+1,2,-1.5,0.123457\n\"'\n=1\",2,-1.5,0.123457\n'＝1,2,-1.5,0.123457\nb,2,-1.5,0.123457\n3,2,-1.5,0.123457\n",
     )
+  })
+
+  // Conformance: csv-keys
+  test('reads a table as the command line does, and refuses what it refuses with the same line', async () => {
+    const texts = [
+      'key,qty\n1.1,1\n1.10,2\n1E3,3\n1000,4\n12345678901234567890,5\n 7,6\n007,7\n',
+      'qty,id,far,wide\n.5,1234567890123456,1e400,１\n5.,2,1,2\n',
+      'key,kind\na,toys\r\nb,toys\rc,"x\r\ny"\nd,5" pipe\r',
+      'key,qty\r\na,1\nb,12,50\n',
+      'key,"a\nb"\ra\n',
+      'key ,key\na,1\n',
+      'sep=;\nkey;qty\na;1\n',
+      'Week 47\n\nkey;menu;T;qty\na;0;0;1\n',
+      '# by x\nkey,qty\na,1\n',
+      ',key,qty\n0,a,1\n',
+      'key,qty,\na,1,\n',
+      'key,qty\na,1,\n',
+      'key,qty\na,1\n# end\n',
+      '\nkey,qty\n',
+      '',
+      '{\n"menus": [{"key": "a"}]}',
+      '<html>',
+      'key,qty\na\0,1\n',
+    ]
+    const read = (await script([
+      'answers = []',
+      `for text in json.loads(${JSON.stringify(JSON.stringify(texts))}):`,
+      `    with open(${JSON.stringify(join(folder, 'one.csv'))}, "w", newline="", encoding="utf-8") as file:`,
+      '        file.write(text)',
+      '    answers.append(told(lambda: read_csv(file.name)))',
+      'print(json.dumps(answers))',
+    ])) as (object[] | ['ValueError', string])[]
+    const place = (message: string) => /line \d+(: \d+ cells? under \d+ columns)?/.exec(message)![0]
+    texts.forEach((text, at) => {
+      const expected = readCsv(text)
+      const [kind, message] = read[at] as [string, string]
+      if (expected.ok) expect(read[at]).toEqual(expected.rows)
+      else expect([kind, place(message)]).toEqual(['ValueError', place(expected.message)])
+    })
+  })
+
+  test('says what a file is that is no CSV, and reads what Excel calls Unicode text', async () => {
+    const file = (name: string, bytes: string, encoding: BufferEncoding) => {
+      writeFileSync(join(folder, name), bytes, encoding)
+      return `told(lambda: read_csv(${JSON.stringify(join(folder, name))}))`
+    }
+    const answers = (await script([
+      'print(json.dumps([',
+      `    ${file('book.xlsx', 'PK\x03\x04\x14\0', 'latin1')},`,
+      `    ${file('menus.csv.gz', '\x1f\x8b\x08', 'latin1')},`,
+      `    ${file('menus.parquet', 'PAR1\x15', 'latin1')},`,
+      `    ${file('windows.csv', 'key,qty\r\na,1\r\ncaf\xe9,2\r\n', 'latin1')},`,
+      `    ${file('unicode.csv', '\uFEFFkey\tqty\r\ncafé\t2\r\n', 'utf16le')},`,
+      '], ensure_ascii=False))',
+    ])) as [string, string][]
+    expect(answers.slice(0, 4).map(([, message]) => message)).toEqual([
+      expect.stringMatching(/book\.xlsx is an Excel workbook .* "CSV UTF-8"\.$/),
+      expect.stringMatching(/menus\.csv\.gz is packed by gzip: unpack it\.$/),
+      expect.stringMatching(/menus\.parquet is Parquet: .*base64/),
+      expect.stringMatching(/windows\.csv, line 3: not UTF-8\. Save it as UTF-8/),
+    ])
+    expect(answers[4]).toEqual([{ key: 'café', qty: 2 }])
+    const path = join(folder, 'windows.csv')
+    const args = ['--service', house.stack.baseUrl, '--menus', path, '--sales', path]
+    const told = await python(
+      [join(CLIENTS, 'edps.py'), ...args, '--description', path].concat(['--out', `${path}.out`]),
+    )
+    expect(told).toEqual({ status: 2, out: '', err: `${answers[3]![1]}\n` })
+  })
+
+  // Conformance: csv-keys
+  test('sends every cell as it is or as text, and refuses what it cannot send', async () => {
+    const answers = await script([
+      'from decimal import Decimal',
+      'class NumPys:',
+      '    def __init__(self, value): self.value = value',
+      '    def item(self): return self.value',
+      'sent = lambda value, name="key": told(lambda: json.loads(edps._json({"menus": [{name: value}]}))["menus"][0][name])',
+      'print(json.dumps([',
+      '    sent(2**53 - 1), sent(2**53), sent(-2**63), sent(NumPys(2**63 - 1)), sent(NumPys(True)), sent(True),',
+      '    sent(Decimal("1.10")), sent(Decimal(2**63 - 1)), sent(Decimal("1.10"), "cost"), sent(Decimal("NaN")),',
+      '    sent(NumPys(float("nan"))), sent(float("inf"))[1], sent({1})[1],',
+      ']))',
+    ])
+    expect(answers).toEqual([
+      2 ** 53 - 1,
+      '9007199254740992',
+      '-9223372036854775808',
+      '9223372036854775807',
+      true,
+      true,
+      '1.10',
+      '9223372036854775807',
+      1.1,
+      null,
+      null,
+      expect.stringMatching(/^key: inf is no cell: send a text/),
+      expect.stringMatching(/^key: \{1\} is no cell/),
+    ])
   })
 
   test('sends its key to no address that it is redirected to', async () => {

@@ -26,3 +26,11 @@ test('a share is a fraction where every filled cell lies within 0 and 1, else in
     fractions: ['Menus.share_sold', 'Menus.vat %'],
   })
 })
+
+test('one share above 1 of many is an odd cell, not another unit for all', () => {
+  const rows = Array.from({ length: 200 }, (_, i) => ({ fee_pct: i === 7 ? 12 : 0.12 }))
+  const none = tableFromRows([{ key: 'a' }])
+  expect(sharesOf(tableFromRows(rows), none).fractions).toEqual(['Menus.fee_pct'])
+  const mixed = rows.map((row, i) => (i % 20 ? row : { fee_pct: 12 }))
+  expect(sharesOf(tableFromRows(mixed), none).percents).toEqual(['Menus.fee_pct'])
+})

@@ -92,6 +92,9 @@ describe('batches that still sell', () => {
     // One unit never goes but at once; half a tonne might.
     expect(Object.keys(told(history([...atOnce(1), ...selling]), 0))).toHaveLength(3)
     expect(told(history([...atOnce(0.5), ...selling]), 0)).toEqual({})
+    // A few halves among whole units are odd rows, not another unit.
+    const odd = batch((i) => ({ [ages[i % 4]!]: i % 6 === 0 ? 0.5 : 1 }), 72)
+    expect(Object.keys(told(history([...odd, ...selling]), 0))).toHaveLength(3)
     // Of batches of two, as many went at once as chance has it.
     const byChance = batch((i) => {
       const [first, second] = [ages[i % 4]!, ages[(i >> 2) % 4]!]

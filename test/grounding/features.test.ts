@@ -5,9 +5,10 @@ import { featureColumns, gatherFeatures, strayNotes } from '#grounding/features.
 import { isoDays } from '#contract/iso-days.ts'
 import { typeColumn } from '#grounding/typed-column.ts'
 import type { Row } from '../support/requests/read-request.ts'
+import { readTable } from '../support/requests/small-request.ts'
 
 function features(rows: Row[]) {
-  const table = tableFromRows(rows)
+  const { table } = readTable(rows)
   return Object.fromEntries(
     gatherFeatures(
       featureColumns(table),
@@ -51,31 +52,36 @@ describe('columns of the menus', () => {
 
   test('are numbers where a few cells are none, which are read as blank and told', () => {
     const odd = (cells: readonly string[]) =>
-      Array.from({ length: 100 }, (_, i): Row => ({ score: cells[i] ?? i, code: i % 2 ? 'a' : i }))
+      Array.from({ length: 100 }, (_, i): Row => ({
+        score: cells[i] ?? i,
+        code: i % 2 ? 'a' : i % 9,
+      }))
     const { score } = features(odd(['n/a', '-', '88,5', '', '4']))
-    expect(score).toEqual([NaN, NaN, NaN, NaN, 4, ...Array.from({ length: 95 }, (_, i) => i + 5)])
-    const told = (cells: readonly string[]) => strayNotes(tableFromRows(odd(cells)))
+    expect(score).toEqual([NaN, NaN, 88.5, NaN, 4, ...Array.from({ length: 95 }, (_, i) => i + 5)])
+    const told = (cells: readonly string[]) => strayNotes(readTable(odd(cells)))
     expect(told(['n/a', '-', '88,5', '', '4'])).toEqual([
-      'score: 3 cells are no number (“-”) and count as blank. Write numbers only.',
+      'score: 2 cells are no number (“-”) and count as blank. Write numbers only.',
     ])
     expect(told(['n/a'])[0]).toContain('score: 1 cell is no number')
     expect(told([])).toEqual([])
     // The same whatever the order of rows.
-    expect(strayNotes(tableFromRows(odd(['n/a', '-', '88,5']).toReversed()))).toEqual(
+    expect(strayNotes(readTable(odd(['n/a', '-', '88,5']).toReversed()))).toEqual(
       told(['n/a', '-', '88,5']),
     )
     // One in twenty at most, among many numbers: what is often a word, or one of few, is a category.
     expect(told(Array(5).fill('none'))).toHaveLength(1)
-    expect(told(Array(6).fill('none'))).toEqual([])
+    expect(told(Array(6).fill('none'))).toEqual([
+      'score: 94 of 100 cells look like numbers (“6”) and are read as words. Write plain numbers or ISO dates only.',
+    ])
     const shops = Array.from({ length: 100 }, (_, i): Row => ({ shop: i === 3 ? 'WEB' : i % 19 }))
-    expect(strayNotes(tableFromRows(shops))).toEqual([])
+    expect(strayNotes(readTable(shops))).toEqual([])
     expect(
-      strayNotes(tableFromRows(shops.map((row, i) => (i === 9 ? { shop: 19 } : row)))),
+      strayNotes(readTable(shops.map((row, i) => (i === 9 ? { shop: 19 } : row)))),
     ).toHaveLength(1)
     // Units held are none where a cell is no number: that is said, for it changes what past deals earned.
     const held = Array.from({ length: 40 }, (_, i): Row => ({ stock: i === 3 ? 'n/a' : i }))
-    expect(strayNotes(tableFromRows(held))[0]).toContain(
-      'and counts as blank. Write numbers only: only then it counts as units held.',
+    expect(strayNotes(readTable(held))[0]).toContain(
+      'and counts as blank. Write numbers only: a blank counts as no unit held.',
     )
     expect(features(odd(Array(6).fill('none'))).score).toMatchObject({ levels: 95 })
   })
@@ -85,7 +91,7 @@ describe('columns of the menus', () => {
     const rows = Array.from({ length: 60 }, (_, i): Row => ({ offered: i === 2 ? 'tbd' : day(i) }))
     const { offered } = features(rows)
     expect(offered).toEqual(rows.map((_, i) => (i === 2 ? Number.NaN : i)))
-    expect(strayNotes(tableFromRows(rows))).toEqual([
+    expect(strayNotes(readTable(rows))).toEqual([
       'offered: 1 cell is no date (“tbd”) and counts as blank. Write dates only.',
     ])
   })
@@ -109,19 +115,19 @@ describe('columns of the menus', () => {
       `b: 1 cell is beyond ±1,000,000,000,000,000 (-1e+300) and counts ${mend}`,
       `c: 3 cells are beyond ±1,000,000,000,000,000 (Infinity) and count ${mend}`,
     ]
-    expect(strayNotes(tableFromRows(rows))).toEqual(told)
-    expect(strayNotes(tableFromRows(rows.toReversed()))).toEqual(told)
+    expect(strayNotes(readTable(rows))).toEqual(told)
+    expect(strayNotes(readTable(rows.toReversed()))).toEqual(told)
     // A column with cells of both kinds is named once.
     const both = Array.from({ length: 60 }, (_, i): Row => ({ x: i === 1 ? 'n/a' : 2 ** i * 1e5 }))
-    expect(strayNotes(tableFromRows(both))).toHaveLength(1)
-    expect(strayNotes(tableFromRows(both))[0]).toMatch(/^x: 1 cell is no number.*26 cells are/)
+    expect(strayNotes(readTable(both))).toHaveLength(1)
+    expect(strayNotes(readTable(both))[0]).toMatch(/^x: 1 cell is no number.*26 cells are/)
   })
 
   test('name five columns with such cells, and count the others', () => {
     const rows = Array.from({ length: 40 }, (_, i): Row =>
       Object.fromEntries(Array.from({ length: 7 }, (_, c) => [`x${c}`, i === c ? 'n/a' : i])),
     )
-    const told = strayNotes(tableFromRows(rows))
+    const told = strayNotes(readTable(rows))
     expect(told).toHaveLength(6)
     expect(told[5]).toBe('2 more columns have such cells.')
   })

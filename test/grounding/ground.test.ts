@@ -429,6 +429,28 @@ describe('what cannot be grounded says what to change', () => {
     expect(failure(menus(1), sales(1.1e12), envelope).message).toContain('Sales column “unit_card”')
   })
 
+  test('a cost that the words name and that is no number in every row, never charged as nothing', () => {
+    const business_description =
+      'Add the price for each unit sold. Subtract unit_cost for each unit ordered. Subtract the ' +
+      'unit_card of the sale for each unit sold. qty is stock.'
+    const envelope = { business_description, market_type: { parameters: PARAMETERS } }
+    const sales = (cards: readonly (string | number)[]) =>
+      SALES.map((row, at): Row => ({ ...row, unit_card: cards[at % cards.length]! }))
+    const sold = labels(grounded(MENUS, sales([0.5]), envelope))
+    expect(sold['left over × 10']![0]).not.toBe(
+      labels(grounded(MENUS, sales([0]), envelope))['left over × 10']![0],
+    )
+    for (const cards of [['$0.50'], ['0,50 €'], ['50%'], ['0.5'], ['0,50', '0.5 ']])
+      if (cards.length === 1) expect(labels(grounded(MENUS, sales(cards), envelope))).toEqual(sold)
+      else
+        expect(failure(MENUS, sales(cards), envelope)).toMatchObject({
+          code: 'grounding_unresolved',
+          message:
+            'Sales column “unit_card”, which the words reckon with, is not a number in 3 rows.',
+          feedback: [{ code: 'column_type', table: 'sales', column: 'unit_card', row: 0 }],
+        })
+  })
+
   // Conformance: insufficient-history
   test('a history that is all too fresh', () => {
     expect(

@@ -1,7 +1,8 @@
 // The market does not depend on the order of rows, nor on what keys and menus are called.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readParquet, writeParquet } from '#tables/parquet.ts'
+import { writeParquet } from '#tables/parquet-writer.ts'
+import { readParquet } from '#tables/parquet.ts'
 import type { TableRead } from '#contract/request-read.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'

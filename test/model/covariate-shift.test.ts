@@ -101,6 +101,20 @@ describe('today’s menu', () => {
     expect(notesOf(column(cents))[0]).toContain('freight (40 of 40 deals)')
   })
 
+  test('is not where past deals list the one size that was taken, and today all that can be', () => {
+    // Deals of 10 or 12, so that what could be had beside is not told: 5 to 80 today is no other unit, 500 is.
+    const listed = market.group.map((g, row) => Number(!isTask(g) && row % 3 > 0))
+    const notes = (today: readonly number[], past = [10, 12]) => {
+      const qty = market.qty.map((_, row) =>
+        isTask(market.group[row]) || listed[row] ? today[row % 3] : past[row % past.length],
+      )
+      return covariateShiftNote({ ...market, qty, derived: Uint8Array.from(listed), features: [] })
+    }
+    expect(notes([5, 40, 80])).toEqual([])
+    expect(notes([20, 30, 40], [10])).toEqual([])
+    expect(notes([500, 1000, 2000])[0]).toContain('qty (40 of 40 deals)')
+  })
+
   test('is told where most sizes of a deal are in another unit, though one of them is usual', () => {
     // Bottles in the past, cases of six today: of 1, 2 and 6 cases the last is a size of the past.
     const sizes = (today: readonly number[]) =>

@@ -10,12 +10,18 @@ import { makeMarket, normalOf, randomOf } from './make-market.ts'
 
 /** Units that every row is expected to sell. */
 function unitsOf(market: Market, labels = market.labelsAt(0)): Float64Array {
+  return learnt(market, labels).units
+}
+
+/** The same, and what is counted as one. */
+function learnt(market: Market, labels: Labels): { units: Float64Array; unit: number } {
   const known = labelledRows(market, labels)
   const all = Int32Array.from({ length: market.rows }, (_, row) => row)
   const counted = Int32Array.from([...known, ...sellingRows(market, labels)]).sort()
   const learner = demandLearner(market, buildMatrices(market, known), labels, counted, all)
   const answer = runTask(learner.task)
-  return Float64Array.from(all, (row) => learner.units(answer, row))
+  const units = Float64Array.from(all, (row) => learner.units(answer, row))
+  return { units, unit: answer[answer.length - 1] }
 }
 
 const mean = (rows: readonly number[], of: (row: number) => number) =>
@@ -63,6 +69,34 @@ describe('demand beyond what sold out', () => {
       return mean(largest, (row) => expectedUnits[row])
     }
     expect(Math.abs(units(twice) / units(once) - 1)).toBeLessThan(0.06)
+  })
+
+  /** Labels of deals, one in so many, that sold another number of units. */
+  const changed = (every: number, of: (units: number, row: number) => number): Labels => {
+    const selling = [...market.takenRow].filter((row) => row >= 0 && known.sold[row] >= 1)
+    const some = new Set(selling.filter((_, i) => i % every === 0).map((row) => market.group[row]))
+    return {
+      ...known,
+      sold: known.sold.map((v, row) => (some.has(market.group[row]) ? of(v, row) : v)),
+    }
+  }
+
+  test('is counted in whole units where one deal of all or every tenth sold half a unit', () => {
+    const task = rowsWhere(isTask)
+    for (const every of [Infinity, 10]) {
+      const odd = learnt(
+        market,
+        changed(every, (units) => units - 0.5),
+      )
+      expect(odd.unit).toBe(learnt(market, known).unit)
+      expect(mean(task, (row) => Math.abs(odd.units[row] / sold[row] - 1))).toBeLessThan(0.05)
+    }
+  })
+
+  test('is counted in parts where most deals that sold some of their units sold parts of one', () => {
+    // Whole orders of tonnes that sold out or sold nothing are whole numbers, and tell nothing of the unit.
+    const parts = changed(1, (units, row) => (units < market.qty[row] ? units * 0.917 : units))
+    expect(learnt(market, parts).unit).toBeLessThan(1)
   })
 
   test('is the same in tonnes as in kilograms', () => {

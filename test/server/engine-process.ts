@@ -15,8 +15,9 @@ export interface EngineProcess {
   output(): string
   /** The first line of that event, waiting for it. */
   logged(event: string): Promise<{ event: string; [field: string]: unknown }>
-  /** Ids of its child processes that are alive. */
-  children(): number[]
+  /** Ids of its processes that run this module of the engine and are alive. */
+  running(module: string): number[]
+  fits(): number[]
   /** Settles with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
 }
@@ -53,7 +54,8 @@ export function startEngine(
     log,
     output: () => output,
     logged: (event) => eventually(`log ${event}`, () => log.find((entry) => entry.event === event)),
-    children: () => childrenOf(child.pid!),
+    running: (module) => childrenOf(child.pid!).filter((pid) => runs(pid, `/${module}.ts`)),
+    fits: () => engine.running('fit-process'),
     ended: new Promise((resolve) => {
       child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
     }),
@@ -93,6 +95,16 @@ export function childrenOf(pid: number): number[] {
   return processes()
     .filter((process) => process.parent === pid)
     .map((process) => process.pid)
+}
+
+function runs(pid: number, module: string): boolean {
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes(
+      module,
+    )
+  } catch {
+    return false
+  }
 }
 
 /** All processes that are not zombies: from /proc, or from ps where there is no /proc. */

@@ -1,5 +1,6 @@
 // Real engine processes against a Worker of the test's own: what they say to it, and what becomes
 // of a fit when something ends that should not.
+import { getPriority } from 'node:os'
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
@@ -40,7 +41,7 @@ async function stalledFit(engine: EngineProcess): Promise<number> {
   const before = worker.work.length
   worker.add('stalled')
   await eventually('first event', () => worker.work[before]?.events.length)
-  return eventually('child process', () => engine.children()[0])
+  return eventually('child process', () => engine.fits()[0])
 }
 
 async function health(engine: EngineProcess): Promise<Record<string, unknown>> {
@@ -91,7 +92,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   )
   expect(compute.cpu_seconds).toBeGreaterThan(0)
   expect((await engine.logged('fit_done')).selected).toBe(plan.n_selected)
-  await eventually('process gone', () => engine.children().length === 0)
+  await eventually('process gone', () => engine.fits().length === 0)
 })
 
 test('a Worker of an earlier version is given the plan without the parts that it does not know', async () => {
@@ -256,7 +257,7 @@ test('an engine that is killed with -9 leaves no process behind', async () => {
   worker.add(clientGrounded({ menus: 100, deals: 500, task: 5000 }), {
     grounding_mode: 'client_grounded',
   })
-  const all = await eventually('both', () => engine.children().length === 2 && engine.children())
+  const all = await eventually('both', () => engine.fits().length === 2 && engine.fits())
   await eventually('computing', () => (worker.work[1]?.events.at(-1)?.event.fraction ?? 0) > 0)
   engine.process.kill('SIGKILL')
   await engine.ended
@@ -271,7 +272,7 @@ test('a fit whose process is killed starts again; killed each time it fails on o
   await eventually('tried again', () => count(engine, 'fit_tried_again') === 1)
   expect(worker.work[0]).toMatchObject({ over: false, released: false })
   for (const tries of [2, 3]) {
-    process.kill(await eventually('process', () => engine.children()[0]), 'SIGKILL')
+    process.kill(await eventually('process', () => engine.fits()[0]), 'SIGKILL')
     if (tries < 3) await eventually('again', () => count(engine, 'fit_tried_again') === tries)
   }
   const fail = await eventually('fail', () => worker.work[0]?.fail)
@@ -285,7 +286,7 @@ test('a fit whose process is killed once ends in its plan', async () => {
     grounding_mode: 'client_grounded',
   })
   await eventually('computing', () => (worker.work[0]?.events.at(-1)?.event.fraction ?? 0) > 0.15)
-  process.kill(engine.children()[0]!, 'SIGKILL')
+  process.kill(engine.fits()[0]!, 'SIGKILL')
   await eventually('plan', () => worker.work[0]?.plan, 60_000)
   expect(worker.work).toHaveLength(1)
 })
@@ -382,10 +383,18 @@ test('a port that is taken ends the engine with 1 before it claims anything', as
   expect(worker.claims).toEqual([])
 })
 
+// Conformance: predict
+test('predictions have a process from the start, and fits leave the processor to it', async () => {
+  const engine = start()
+  const predictor = await eventually('predictor', () => engine.running('predict-process')[0])
+  const fit = await stalledFit(engine)
+  expect(getPriority(fit)).toBeGreaterThan(getPriority(predictor))
+})
+
 test('never more fits run than there are slots, and each claim names the free ones', async () => {
   const engine = start({ ENGINE_SLOTS: '2' })
   for (let i = 0; i < 4; i++) worker.add('stalled')
-  await eventually('two fits', () => engine.children().length === 2)
+  await eventually('two fits', () => engine.fits().length === 2)
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(worker.work).toHaveLength(2)
   expect(worker.claims.map((claim) => claim.free)).toEqual([2, 1])

@@ -6,6 +6,7 @@ import { planSchema } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Decision } from '#model/decide/decision.ts'
 import { toCent } from '#model/decide/cents.ts'
+import { otherNotes } from '#contract/little-note.ts'
 import { buildPlan, type PlanParts } from '#server/plan.ts'
 
 interface Option {
@@ -142,4 +143,18 @@ test('an empty plan is a plan', () => {
   const { plan } = buildPlan(parts([option({ eligible: false })]))
   expect(plan).toMatchObject({ menu: [], n_selected: 0, predicted_profit_sum: 0 })
   expect(planSchema.safeParse(plan).success).toBe(true)
+})
+
+test('what a reader must know before all else is the first note, a reason for little the next', () => {
+  const little = { code: 'none_pays', message: 'No deal pays.', check: 'Check it.', numbers: {} }
+  const given = { ...parts([option()]), first: ['Only 3 of 9 chosen deals have a sale.'] }
+  const { summary } = buildPlan({ ...given, little: little as never }).plan
+  expect(summary.notes).toEqual([
+    'Only 3 of 9 chosen deals have a sale.',
+    'No deal pays. Check it.',
+    'on the plan',
+    'from grounding',
+    'on its history',
+  ])
+  expect(otherNotes(summary)).toEqual(summary.notes.filter((note) => !note.startsWith('No deal')))
 })

@@ -1,7 +1,7 @@
 // Parquet as other programs write it, as we write it, and as nobody should: files of three writers
 // against their known cells, round trips, and damage and bombs that must end in a plain answer.
 import { readdirSync, readFileSync } from 'node:fs'
-import { gzipSync, zstdCompressSync } from 'node:zlib'
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { parquetReadObjects } from 'hyparquet'
 import {
@@ -13,7 +13,8 @@ import {
 } from 'hyparquet-writer'
 import { describe, expect, test } from 'vitest'
 import { PARQUET_PAGE_BYTES } from '#contract/limits.ts'
-import { readParquet, writeParquet } from '#tables/parquet.ts'
+import { writeParquet } from '#tables/parquet-writer.ts'
+import { readParquet } from '#tables/parquet.ts'
 import type { Scalar } from '#contract/table.ts'
 import { tableFromRows, tableToRows } from '#tables/table-builder.ts'
 
@@ -82,8 +83,8 @@ describe('reading Parquet', () => {
     ['refused-brotli.parquet', 'it is compressed with BROTLI; write it with snappy, gzip or zstd.'],
     [
       'refused-bytes.parquet',
-      'column "key" holds fixed_len_byte_array values of a kind that is no cell: ' +
-        'send numbers, texts, dates, moments or true/false.',
+      'column "key" holds fixed_len_byte_array values of a kind that is no cell: send numbers, ' +
+        'texts (a UUID as its 36 characters), dates, moments or true/false.',
     ],
   ])('says what %s has that a table cannot have', (name, sentence) => {
     expect(refusalOf(file(name))).toBe(sentence)
@@ -106,6 +107,102 @@ describe('reading Parquet', () => {
   })
 })
 
+describe('files of apache/parquet-testing', () => {
+  const given = (name: string): Uint8Array =>
+    new Uint8Array(readFileSync(new URL(`./parquet-testing/${name}`, import.meta.url)))
+
+  test('reads pages of several gzip members', () => {
+    const counted = Array.from({ length: 513 }, (_, i) => ({ long_col: i + 1 }))
+    expect(rowsOf(given('concatenated_gzip_members.parquet'))).toEqual(counted)
+  })
+
+  test('reads pages of true and false that say in bytes that nothing repeats', () => {
+    const said = rowsOf(given('rle_boolean_encoding.parquet'))
+    const marks = said.map(
+      ({ datatype_boolean }) =>
+        ({ true: '1', false: '0', null: '-' })[`${datatype_boolean as boolean}`],
+    )
+    expect(marks.join('')).toBe(
+      '10-110011100110-1100110-11001110000110-110011100-11001110110-1100111',
+    )
+  })
+
+  test('names column and row of a moment that lies outside the calendar', () => {
+    const read = readParquet(given('int96_from_spark.parquet'))
+    expect(read.ok && read.lost).toMatchObject({ count: 1, column: 'a', rows: [5] })
+    expect(
+      read.ok &&
+        tableToRows(read.table)
+          .map(({ a }) => a)
+          .slice(0, 5),
+    ).toEqual([
+      '2024-01-01T20:34:56.123456',
+      '2024-01-01T01:00:00',
+      '9999-12-31T03:00:00',
+      '2024-12-30T23:00:00',
+      null,
+    ])
+  })
+})
+
+describe('cells that no table can have', () => {
+  const bytes = (...cells: number[][]): Uint8Array[] => cells.map((cell) => Uint8Array.from(cell))
+  const column = (more: Partial<ColumnSource> & { data: ColumnSource['data'] }): Uint8Array =>
+    new Uint8Array(
+      parquetWriteBuffer({ columnData: [{ name: 'key', ...more }], statistics: false }),
+    )
+  const lost = (file: Uint8Array) => {
+    const read = readParquet(file)
+    if (!read.ok) throw new Error(read.message)
+    const keys = read.table.columns.get('key')
+    const distinct = keys?.kind === 'coded' ? keys.dictionary.length : 0
+    return { ...read.lost, distinct }
+  }
+
+  test.each(['PLAIN', 'DELTA_LENGTH_BYTE_ARRAY', undefined] as const)(
+    'are bytes that are no UTF-8, in the encoding %s: two of them never become one text',
+    (encoding) => {
+      const data = bytes([97], [0x81, 0x10], [0xc3, 0xa9], [0x82, 0x10], [0x81, 0x10])
+      const file = column({ data, type: 'BYTE_ARRAY', ...(encoding ? { encoding } : {}) })
+      expect(lost(file)).toMatchObject({
+        column: 'key',
+        what: 'bytes that are no text in UTF-8',
+        count: 3,
+        rows: [1, 3, 4],
+        keys: ['8110', '8210'],
+        distinct: 4,
+      })
+    },
+  )
+
+  test('are keys that are whole numbers beyond 2^53 − 1, with all their digits', () => {
+    const data = [9007199254740991n, 1610521604143693001n, -9007199254740992n, 1610521604143693002n]
+    expect(lost(column({ data, type: 'INT64' }))).toMatchObject({
+      count: 3,
+      rows: [1, 2, 3],
+      keys: ['1610521604143693001', '-9007199254740992', '1610521604143693002'],
+      distinct: 4,
+    })
+    const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
+    const json = ['1610521604143693001', '1.10', '0.1000000000000000055', '"1610521604143693001"']
+    expect(lost(column({ data: json.map(rawJSON), type: 'JSON' }))).toMatchObject({
+      count: 2,
+      rows: [0, 2],
+    })
+  })
+
+  test('are none of a column that is no key', () => {
+    const data = [1610521604143693001n]
+    const file = parquetWriteBuffer({ columnData: [{ name: 'id', data, type: 'INT64' }] })
+    expect(rowsOf(new Uint8Array(file))).toEqual([{ id: '1610521604143693001' }])
+  })
+
+  test('are told apart where only a byte order mark differs', () => {
+    const data = bytes([0xef, 0xbb, 0xbf, 97], [97])
+    expect(rowsOf(column({ data, type: 'BYTE_ARRAY' }))).toEqual([{ key: '\uFEFFa' }, { key: 'a' }])
+  })
+})
+
 describe('writing Parquet', () => {
   const cell = fc.oneof(
     fc.double({ noNaN: true }),
@@ -119,7 +216,7 @@ describe('writing Parquet', () => {
 
   test('gives mixed columns back cell by cell: 7 stays a number and "7" a text', () => {
     const finite = cell.filter((value) => typeof value !== 'number' || Number.isFinite(value))
-    const tables = fc.array(fc.record({ key: finite, 'a b': finite }), { maxLength: 30 })
+    const tables = fc.array(fc.record({ code: finite, 'a b': finite }), { maxLength: 30 })
     fc.assert(
       fc.property(tables, (rows) => {
         const back = rowsOf(writeParquet(tableFromRows(rows)))
@@ -226,6 +323,29 @@ describe('a file that is damaged or means harm', () => {
         rowGroupSize: 10_000_000,
       })
       expect(refusalOf(new Uint8Array(bytes))).toMatch(/page larger than/)
+    }
+  })
+
+  test('reads zstd of any level, window and checksum', () => {
+    const text = (i: number): string => `row ${(i * 7919) % 104_729}`
+    const data = Array.from({ length: 20_000 }, (_, i) => text(i))
+    const { ZSTD_c_compressionLevel: level, ZSTD_c_windowLog: window } = constants
+    const { ZSTD_c_checksumFlag: checksum, ZSTD_c_contentSizeFlag: size } = constants
+    for (const params of [
+      { [level]: -5, [size]: 0 },
+      { [level]: 3, [checksum]: 1 },
+      { [level]: 19 },
+      { [level]: 22, [window]: 27, [size]: 0 },
+    ]) {
+      const bytes = parquetWriteBuffer({
+        columnData: [{ name: 'x', data, type: 'STRING', encoding: 'PLAIN' }],
+        codec: 'ZSTD',
+        compressors: {
+          ZSTD: (input: Uint8Array) => new Uint8Array(zstdCompressSync(input, { params })),
+        },
+        statistics: false,
+      })
+      expect(rowsOf(new Uint8Array(bytes)).map(({ x }) => x)).toEqual(data)
     }
   })
 

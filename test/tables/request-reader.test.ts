@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeBase64 } from '#contract/base64.ts'
 import { MENU_ROWS, PARQUET_BYTES, ROW_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
-import { writeParquet } from '#tables/parquet.ts'
+import { writeParquet } from '#tables/parquet-writer.ts'
 import { requestBody } from '#tables/request-writer.ts'
 import type { Keep, RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
@@ -149,6 +149,38 @@ describe('what is wrong with a table', () => {
     expect(table.rows).toBe(3)
   })
 
+  // Conformance: 2.1-keys
+  test('is a key that is a number of more digits than a number keeps', () => {
+    const lost = [
+      '1610521604143693001',
+      '1610521604143693002',
+      '9007199254740992',
+      '-9007199254740993',
+      '12345678901234567890',
+      '0.1000000000000000055',
+      '1e999',
+      '1e-999',
+      '1E22',
+    ]
+    const held = ['9007199254740991', '1.10', '1E3', '-0', '0.1', '1.7976931348623157', '5e-324']
+    const rows = [...held, ...lost].map((key) => `{"qty": 1, "k\\u0065y" : ${key}\n}`)
+    const nested =
+      '{"a":{"key":12345678901234567890},"b":"\\"key\\": 12345678901234567890","key":1}'
+    for (const table of ['menus', 'sales'] as const)
+      for (const chunk of [7, 1000]) {
+        const { problems, table: got } = read(`{"${table}":[${rows},${nested}]}`, all, chunk)[table]
+        expect(problems.find(({ code }) => code === 'unreadable_key')).toMatchObject({
+          table,
+          column: 'key',
+          count: lost.length,
+          rows: lost.map((_, i) => held.length + i),
+          keys: lost.slice(0, 5),
+        })
+        const keys = tableToRows(got).map(({ key }) => key)
+        expect(keys).toEqual([...held.map(Number), ...lost, 1])
+      }
+  })
+
   test('is one entry for all rows that are no objects', () => {
     const { problems, blankRows } = read('{"sales": [{"key":1}, 5, null, [1]]}').sales
     expect(problems).toMatchObject([{ code: 'row_not_object', count: 3, rows: [1, 2, 3] }])
@@ -250,6 +282,25 @@ describe('what is refused', () => {
     expect(refusal('{"menus":[]}}').detail).toContain('at byte 12')
   })
 
+  test('is a number that JSON does not have, with its row or field', () => {
+    for (const word of ['NaN', 'Infinity', '-Infinity']) {
+      const row = `{"menus":[{"note":"NaN \\" NaN"},{"key":"a","note":"Infinity","x":${word}}]}`
+      expect(refusal(row).detail).toContain(
+        `row 1 of menus (the first is 0) holds ${word}, which is no JSON: write null, at byte `,
+      )
+      expect(refusal(`{"fee":${word}}`).detail).toContain(`the value of "fee" holds ${word}`)
+    }
+    expect(refusal('{"menus":[{"x":"NaN","y":01}]}').detail).toContain('cannot be read as JSON')
+  })
+
+  test('is a field that stands twice, at any depth', () => {
+    const twice = '{"market_type":{"parameters":{"fee":1,"note":"a:b","fee":2}}}'
+    expect(refusal(twice).detail).toContain('the value of "market_type" names a field twice')
+    expect(read(twice.replace('"fee":2', '"fe":[{"fee":2},{}]')).fields).toHaveProperty(
+      'market_type',
+    )
+  })
+
   // Conformance: 2.1-size-of-tables
   test('is Parquet beyond the limit of both tables together, before it is decoded whole', () => {
     const half = encodeBase64(new Uint8Array(PARQUET_BYTES / 2 + 300_000))
@@ -259,7 +310,9 @@ describe('what is refused', () => {
 
 describe('writing a request', () => {
   test('is read back as it was, in both forms', () => {
-    const cell = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(null))
+    // Words: what is read as a number or a blank is tested in number-forms.test.ts.
+    const word = fc.string().map((text) => `x${text}`)
+    const cell = fc.oneof(fc.integer(), word, fc.boolean(), fc.constant(null))
     const rows = fc.array(fc.dictionary(fc.constantFrom('key', 'qty', 'b c', 'é'), cell), {
       maxLength: 20,
     })

@@ -113,7 +113,7 @@ describe('the row slicer', () => {
   test('names the row and the byte where a row cannot be read', () => {
     const outcome = slice(encode('{"menus":[{"a":1},{"a":01},{"a":2}]}'), [])
     expect(outcome.ok ? '' : outcome.refusal.detail).toBe(
-      'The body is not well-formed JSON: row 1 of menus (the first is 0) cannot be read, at byte 18.',
+      'The body is not well-formed JSON: row 1 of menus (the first is 0) cannot be read as JSON, at byte 18.',
     )
   })
 

@@ -12,13 +12,17 @@ import { playBooks } from './play-books.ts'
 const all = { before: null, limit: 200, kind: null }
 const WORK = { grounding: 'new', columns: 14, cpu_seconds: 36, gpu_seconds: 0 } as const
 
-test('thousands of operations, repeats and crashes leave the books as a model of maps says', () => {
-  const { operations, crashes, repeats, lateClaims, paidReadings } = playBooks(4000, 1)
+test('thousands of operations, repeats, crashes and restores of the database leave the books as a model of maps says', async () => {
+  const { operations, crashes, repeats, lateClaims, paidReadings, restores } = await playBooks(
+    4000,
+    1,
+  )
   expect(operations).toBe(4000)
   expect(crashes).toBeGreaterThan(300)
   expect(repeats).toBeGreaterThan(500)
   expect(lateClaims).toBeGreaterThan(50)
   expect(paidReadings).toBeGreaterThan(5)
+  expect(restores).toBeGreaterThan(100)
 })
 
 test('a fit is held whole, charged what it cost, and each line shows its arithmetic', () => {

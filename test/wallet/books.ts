@@ -5,8 +5,11 @@ import { playBooks } from './play-books.ts'
 const USAGE = 'npm run books [-- --operations 100000] [--seed 1]'
 const values = readArguments({ operations: { type: 'string' }, seed: { type: 'string' } }, USAGE)
 const began = performance.now()
-const played = playBooks(countOf(values.operations, 100_000, USAGE), countOf(values.seed, 1, USAGE))
+const played = await playBooks(
+  countOf(values.operations, 100_000, USAGE),
+  countOf(values.seed, 1, USAGE),
+)
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
 console.log(
-  `${played.operations} operations, ${played.crashes} crashes, ${played.repeats} repeats in ${seconds} s: the books add up.`,
+  `${played.operations} operations, ${played.crashes} crashes, ${played.repeats} repeats, ${played.restores} restores in ${seconds} s: the books add up.`,
 )

@@ -2,6 +2,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { isPaid } from '../../worker/wallet/readings.ts'
 import { balanceOf, ledger } from '../../worker/wallet/store.ts'
+import { noteReceived, onTheirWay, receive } from '../../worker/wallet/transfer.ts'
 import type { CrashingBooks } from './node-books.ts'
 
 /** Descriptions of an account that fits read. */
@@ -70,4 +71,21 @@ export function conserve(books: readonly CrashingBooks[]): void {
     of(`SELECT COALESCE(SUM(units), 0) AS n FROM entry WHERE kind IN (${kinds})`)
   deepStrictEqual(sum("'transfer'"), 0)
   deepStrictEqual(all, sum("'purchase', 'grant', 'accrual', 'adjust'") + sum("'usage', 'service'"))
+}
+
+/** Delivers what is on its way; each credit twice, as after an answer that was lost. */
+export function deliver(
+  books: readonly CrashingBooks[],
+  models: readonly Model[],
+  at: number,
+  now: number,
+): void {
+  for (const transfer of onTheirWay(books[at]!, String(at))) {
+    const to = Number(transfer.to)
+    for (let time = 0; time < 2; time++) {
+      receive(books[to]!, transfer, now)
+      models[to]!.entries.set(`transfer:${transfer.id}:in`, transfer.units)
+    }
+    noteReceived(books[at]!, transfer.id)
+  }
 }

@@ -1,37 +1,26 @@
 // Random operations on the books of several accounts (repeats, crashes between any two writes, clock jumps, transfers
-// that are delivered twice) against a model that is only maps and sums. After each step both must say the same, and
+// that are delivered twice, a database that is restored) against a model that is only maps and sums. After each step both must say the same, and
 // the books alone must add up. A failure names the seed.
 import { deepStrictEqual } from 'node:assert/strict'
 import { billOf, MONTHLY_TOKENS, toUnits } from '#contract/prices.ts'
 import { createRandom } from '#model/numeric/random.ts'
-import {
-  accrue,
-  adjust,
-  freeLine,
-  grant,
-  monthAfter,
-  purchase,
-} from '../../worker/wallet/credit.ts'
+import { accrue, adjust, freeLine, monthAfter } from '../../worker/wallet/credit.ts'
 import { expireHolds, placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
 import { claimReading } from '../../worker/wallet/readings.ts'
-import {
-  noteReceived,
-  onTheirWay,
-  receive,
-  send,
-  type Transfer,
-} from '../../worker/wallet/transfer.ts'
+import { send, type Transfer } from '../../worker/wallet/transfer.ts'
 import {
   available,
   check,
   compare,
   conserve,
+  deliver,
   isModelPaid,
   isOpen,
   READINGS,
   type Model,
 } from './model-books.ts'
 import { Crash, openBooks, type CrashingBooks } from './node-books.ts'
+import { openCredits, type CreditsDatabase } from './node-database.ts'
 
 const ACCOUNTS = 4
 /** Operations of one set of accounts; then new ones begin. */
@@ -47,15 +36,24 @@ export interface Played {
   readonly lateClaims: number
   /** Readings that were paid for. */
   readonly paidReadings: number
+  /** Times that the database was restored. */
+  readonly restores: number
 }
 
 /** Plays so many operations; throws at the first that goes wrong. */
-export function playBooks(operations: number, seed: number): Played {
-  const played = { operations: 0, crashes: 0, repeats: 0, lateClaims: 0, paidReadings: 0 }
+export async function playBooks(operations: number, seed: number): Promise<Played> {
+  const played = {
+    operations: 0,
+    crashes: 0,
+    repeats: 0,
+    lateClaims: 0,
+    paidReadings: 0,
+    restores: 0,
+  }
   for (let world = 0; played.operations < operations; world++) {
     const most = Math.min(WORLD, operations - played.operations)
     try {
-      playWorld(most, seed * 1_000_003 + world, played)
+      await playWorld(most, seed * 1_000_003 + world, played)
     } catch (error) {
       throw new Error(`seed ${seed}, world ${world}: ${(error as Error).message}`, { cause: error })
     }
@@ -63,11 +61,11 @@ export function playBooks(operations: number, seed: number): Played {
   return played
 }
 
-function playWorld(
+async function playWorld(
   operations: number,
   seed: number,
   played: { -readonly [K in keyof Played]: Played[K] },
-): void {
+): Promise<void> {
   const stream = createRandom(seed, 11)
   const below = (count: number): number => Math.floor(stream.uniform() * count)
   const books = Array.from({ length: ACCOUNTS }, openBooks)
@@ -87,20 +85,31 @@ function playWorld(
     return used.at(-1)!
   }
   let now = MEMBER_SINCE
-  let waiting: (() => void)[] = []
+  const credits = openCredits(ACCOUNTS)
+  let waiting: (() => void | Promise<void>)[] = []
   for (let step = 0; step < operations; step++) {
     played.operations++
     // The clock runs, stands, and sometimes jumps, also back.
     now += [0, DAY / 24, DAY, 40 * DAY, -3 * DAY][below(5)]!
     const at = below(ACCOUNTS)
-    const operation = operationOf({ kind: below(12), at, now, id, below, books, models, played })
+    const operation = operationOf({
+      kind: below(13),
+      at,
+      now,
+      id,
+      below,
+      books,
+      models,
+      credits,
+      played,
+    })
     const again = waiting.length > 0 && stream.uniform() < 0.5
     const run = again ? waiting.shift()! : operation
     if (again) waiting.push(operation)
     const crashing = stream.uniform() < 0.8 ? books[below(ACCOUNTS)]! : null
     crashing?.crashAfter(below(4))
     try {
-      run()
+      await run()
     } catch (error) {
       if (!(error instanceof Crash)) throw error
       played.crashes++
@@ -110,13 +119,16 @@ function playWorld(
     crashing?.crashAfter(null)
     for (const each of books) check(each)
     if (waiting.length > 20) {
-      for (const left of waiting) left()
+      for (const left of waiting) await left()
       waiting = []
     }
     if (waiting.length === 0) compare(books, models)
   }
-  for (const left of waiting) left()
-  for (const each of books.keys()) deliver(books, models, each, now)
+  for (const left of waiting) await left()
+  for (const [at, each] of books.entries()) {
+    await credits.look(at, { books: each, model: models[at]!, now, isNoted: true })
+    deliver(books, models, at, now)
+  }
   compare(books, models)
   conserve(books)
   for (const model of models)
@@ -131,11 +143,13 @@ interface Step {
   readonly below: (count: number) => number
   readonly books: readonly CrashingBooks[]
   readonly models: readonly Model[]
-  readonly played: { lateClaims: number }
+  readonly credits: CreditsDatabase
+  readonly played: { lateClaims: number; restores: number }
 }
 
 /** An operation on the books and the model; it may be run again after a crash. */
-function operationOf({ kind, at, now, id, below, books, models, played }: Step): () => void {
+function operationOf(step: Step): () => void | Promise<void> {
+  const { kind, at, now, id, below, books, models, credits, played } = step
   const [mine, model] = [books[at]!, models[at]!]
   const ref = `${id()}-${at}`
   const units = 1 + below(toUnits(30))
@@ -214,16 +228,14 @@ function operationOf({ kind, at, now, id, below, books, models, played }: Step):
           book(`accrual:${new Date(start).toISOString().slice(0, 10)}`, amount)
       }
     }
-    case 6:
-      return () => {
-        deepStrictEqual(
-          purchase(mine, { id: ref, units, paid: '€ 10.00', time: now }),
-          !model.entries.has(`purchase:${ref}`),
-        )
-        book(`purchase:${ref}`, units)
-        grant(mine, { id: ref, units, why: 'a test', time: now })
-        book(`grant:${ref}`, units)
+    case 6: {
+      const kind = below(2) === 0 ? 'grant' : 'purchase'
+      const looks = below(3)
+      return async () => {
+        credits.give({ id: `${kind}-${ref}`, account: at, kind, units })
+        if (looks > 0) await credits.look(at, { books: mine, model, now, isNoted: looks === 1 })
       }
+    }
     case 7: {
       const signed = below(2) === 0 ? units : -units
       return () => {
@@ -259,6 +271,11 @@ function operationOf({ kind, at, now, id, below, books, models, played }: Step):
         if (model.holds.has(session) && !isOpen(model, session)) played.lateClaims++
       }
     }
+    case 11:
+      return () => {
+        credits.restore(below)
+        played.restores++
+      }
     default:
       return () => deliver(books, models, at, now)
   }
@@ -269,21 +286,4 @@ function fitOf(model: Model, below: Step['below']): string | undefined {
   const fits = [...model.holds.keys()]
   const some = below(2) === 0 ? fits.slice(-6) : fits.filter((fit) => isOpen(model, fit))
   return below(4) === 0 ? undefined : some[below(some.length || 1)]
-}
-
-/** Delivers what is on its way; each credit twice, as after an answer that was lost. */
-function deliver(
-  books: readonly CrashingBooks[],
-  models: readonly Model[],
-  at: number,
-  now: number,
-): void {
-  for (const transfer of onTheirWay(books[at]!, String(at))) {
-    const to = Number(transfer.to)
-    for (let time = 0; time < 2; time++) {
-      receive(books[to]!, transfer, now)
-      models[to]!.entries.set(`transfer:${transfer.id}:in`, transfer.units)
-    }
-    noteReceived(books[at]!, transfer.id)
-  }
 }

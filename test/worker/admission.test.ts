@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function take(share: Share, heap?: number): Promise<Reservation> {
-  const got = await admit(share, heap)
+async function take(share: Share, heap?: number, owner?: string): Promise<Reservation> {
+  const got = await admit(share, heap, owner)
   if (!got) throw new Error('is let in')
   held.push(got)
   return got
@@ -123,4 +123,15 @@ test('an address has one large body read at a time', async () => {
   const got = await next
   expect(got).not.toBeNull()
   held.push({ release: got! })
+})
+
+test.each([
+  ['key', 36],
+  ['stranger', 14],
+] as const)('one %s leaves others half of what all may hold', async (share, most) => {
+  await take(share, 32 * MIB, 'a')
+  // Beside its first large one, of small ones too.
+  for (let held = 0; held + 4 <= most; held += 4) await take(share, 4 * MIB, 'a')
+  expect(await soon(admit(share, 4 * MIB, 'a'))).toBeNull()
+  for (let body = 0; body < 3; body++) await take(share, 4 * MIB, 'b')
 })

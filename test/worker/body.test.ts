@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES } from '#contract/limits.ts'
-import { writeParquet } from '#tables/parquet.ts'
+import { writeParquet } from '#tables/parquet-writer.ts'
 import { validationSchema } from '#contract/schemas.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { engineOf } from './engine.ts'
@@ -153,6 +153,54 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
       }
     }
   })
+})
+
+// Conformance: 2.1-keys
+test('keys that are numbers of too many digits are named as they were sent, on every way in', async () => {
+  const [one, other] = ['1610521604143693001', '1610521604143693002']
+  const numbered = (body: object) =>
+    JSON.stringify(body)
+      .replace('"key":"t0"', `"key":${one}`)
+      .replace('"key":"t1"', `"key":${other}`)
+  const found = {
+    code: 'unreadable_key',
+    table: 'menus',
+    column: 'key',
+    count: 2,
+    rows: [144, 145],
+    keys: [one, other],
+  }
+  const body = numbered(market({ mock: true }))
+  const checked = validationSchema.parse(await (await post('/v1/validate', body, JSON_TYPE)).json())
+  expect(checked).toMatchObject({ ok: false, errors: [found] })
+  const fit = await post('/v1/fit', body, keyed(key))
+  expect([fit.status, (await json(fit)).errors]).toMatchObject([422, [found]])
+  const session_id = `s_${'0'.repeat(32)}`
+  const menus = market().menus.filter((row) => row['T'] === 0)
+  const predicted = await post('/v1/predict', numbered({ session_id, menus }), keyed(key))
+  expect([404, 422]).toContain(predicted.status)
+  const sold = JSON.stringify(market()).replaceAll('"key":"m1d0"', `"key":${one}`)
+  const sales = await json(await post('/v1/validate', sold, JSON_TYPE))
+  expect(sales['errors']).toMatchObject([
+    { ...found, count: 1, rows: [0], keys: [one] },
+    { ...found, table: 'sales', count: 1, rows: [0], keys: [one] },
+  ])
+})
+
+test('a small body is refused that names a field twice, is no UTF-8 or holds NaN', async () => {
+  const { key: sender } = await worker.account('paid', undefined, { scopes: 'fit transfer' })
+  for (const [body, words] of [
+    ['{"to_email":"a@b.c","amount":1,"amount":1000}', 'names a field twice'],
+    ['{"to_email":"a@b.c","amount":{"x":1,"\\u0078":2}}', 'names a field twice'],
+    ['{"to_email":"a@b.c","amount":NaN}', 'holds NaN, which is no JSON: write null'],
+    [Buffer.from('{"to_email":"\xff","amount":1}', 'latin1'), 'is not text in UTF-8'],
+  ] as const) {
+    const answer = await post('/v1/account/transfer', body, keyed(sender))
+    expect([answer.status, await json(answer)]).toMatchObject([
+      400,
+      { code: 'malformed_json', detail: expect.stringContaining(words) },
+    ])
+  }
 })
 
 const auth = () => [`Authorization: Bearer ${key}`]

@@ -99,6 +99,77 @@ describe('a code', () => {
   })
 })
 
+describe('strangers who ask for codes and type wrong ones from many addresses', () => {
+  const path = '/auth/email-otp/send-verification-otp'
+  const ask = (email: string, from: string, Cookie?: string) =>
+    page(worker, 'POST', path, { email }, { 'CF-Connecting-IP': from, ...(Cookie && { Cookie }) })
+  const type = (email: string, otp: string, from: string, Cookie?: string) =>
+    page(
+      worker,
+      'POST',
+      '/auth/sign-in/email-otp',
+      { email, otp },
+      { 'CF-Connecting-IP': from, ...(Cookie && { Cookie }) },
+    )
+  const attack = async (email: string, calls: number): Promise<number[]> => {
+    const statuses = []
+    for (let i = 0; i < calls; i++)
+      statuses.push((await ask(email, `203.0.113.${Math.floor(i / 5)}`)).status)
+    return statuses
+  }
+
+  test('do not keep a person out of the devices on which she has signed in', async () => {
+    const email = 'locked@example.com'
+    const person = await signIn(worker, email)
+    const me = await person.call('GET', '/me')
+    const device = me.headers.getSetCookie()[0]!
+    expect(device).toMatch(/^edps_known=\w{64}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    // It opens nothing.
+    const known = device.split(';')[0]!
+    expect((await page(worker, 'GET', '/me', undefined, { Cookie: known })).status).toBe(401)
+    const statuses = await attack(email, 50)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(40)
+    // From where nobody has signed in: what signs in all the same is named.
+    const refused = await ask(email, '198.51.100.1')
+    expect(refused.status).toBe(429)
+    expect(((await refused.json()) as Problem).detail).toMatch(/passkey/)
+    // On the same device elsewhere, and without its cookie from the address of before.
+    for (const [from, cookie] of [
+      ['198.51.100.2', known],
+      ['', undefined],
+    ] as const) {
+      expect((await ask(email, from, cookie)).status).toBe(200)
+      const code = codeOf(await lastMail(worker, email))
+      for (let i = 0; i < 30; i++) await type(email, other(code), `203.0.113.${i}`)
+      expect((await type(email, code, from, cookie)).status).toBe(200)
+    }
+  })
+
+  test('end no code that was asked for elsewhere', async () => {
+    const email = 'new-here@example.com'
+    expect((await ask(email, '198.51.100.3')).status).toBe(200)
+    const code = codeOf(await lastMail(worker, email))
+    await attack(email, 10)
+    for (let i = 0; i < CODE_TRIES + 1; i++) await type(email, other(code), `203.0.113.${i}`)
+    expect((await type(email, code, '198.51.100.3')).status).toBe(200)
+    expect((await type(email, code, '198.51.100.3')).status).toBe(400)
+  })
+
+  test('guess no more often for being many', async () => {
+    const email = 'guessed-by-many@example.com'
+    expect((await ask(email, '198.51.100.4')).status).toBe(200)
+    const code = codeOf(await lastMail(worker, email))
+    // Typed on another network than asked for, as by a telephone.
+    for (let i = 0; i < CODE_TRIES; i++) await type(email, other(code), `203.0.113.${i}`)
+    expect((await type(email, code, '203.0.113.77')).status).toBe(400)
+    expect((await type(email, code, '198.51.100.4')).status).toBe(200)
+    expect((await ask(email, '198.51.100.4')).status).toBe(200)
+    const next = codeOf(await lastMail(worker, email))
+    expect((await type(email, next, '203.0.113.78')).status).toBe(200)
+  })
+})
+
 test('nobody learns whether an address is registered', async () => {
   await signIn(worker, 'known@example.com')
   const shown = async (answer: Response) => {

@@ -1,6 +1,5 @@
 // What ends when a person leaves an account or loses a role: also calls of hers that have begun, keys, invitations; and
 // what keys and accounts made in numbers do not multiply.
-import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEYS_PER_ACCOUNT, RECIPIENT_LOOKUPS_PER_DAY } from '#contract/limits.ts'
@@ -17,6 +16,7 @@ import {
   typeCode,
   type SignedInPerson,
 } from '../support/console.ts'
+import { beginCall } from './begin-call.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
 
 const WORDS = 'We bake.'
@@ -69,30 +69,8 @@ const grant = (account: string, tokens: number) =>
     .bind(`grant-${account}`, account, toUnits(tokens), Date.now())
     .run()
 
-/** Begins a call and keeps the rest of its body back; the function that it answers sends the rest. */
-function begin(path: string, headers: Record<string, string>, body: unknown, method = 'POST') {
-  const { hostname, port, host } = new URL(worker.url)
-  const text = JSON.stringify(body)
-  const socket = connect(Number(port), hostname)
-  let answer = ''
-  socket.on('data', (chunk) => (answer += String(chunk)))
-  const ended = new Promise((done) => socket.on('close', done))
-  const lines = Object.entries({
-    Host: host,
-    'Content-Type': 'application/json',
-    'Content-Length': String(text.length),
-    Connection: 'close',
-    ...headers,
-  }).map(([name, value]) => `${name}: ${value}`)
-  socket.write(
-    `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${text.slice(0, 5)}`,
-  )
-  return async (): Promise<string> => {
-    socket.write(text.slice(5))
-    await ended
-    return answer
-  }
-}
+const begin = (path: string, headers: Record<string, string>, body: unknown, method = 'POST') =>
+  beginCall(worker.url, path, { method, headers, body })
 
 const beginInside = (
   who: SignedInPerson,
@@ -128,6 +106,19 @@ describe('a person who was taken out of an account', () => {
     for (const finish of calls) expect(await finish()).toMatch(/^HTTP\/1.1 404 /)
     expect(await owner.ok('GET', '/balance')).toMatchObject({ balance: 20 })
     expect(await owner.ok('GET', '/keys')).toMatchObject({ keys: [] })
+  })
+
+  test('does nothing more once the session of the cookie has ended', async () => {
+    const owner = await register(worker, 'out-owner@example.com')
+    const { account } = owner
+    const calls = [
+      beginInside(owner, account, '/keys', { name: 'late', kind: 'free', scopes: ['fit'] }),
+      beginInside(owner, account, '/invitation', { secret: 'none' }),
+      beginInside(owner, account, '/auth/passkey/delete-passkey', { id: 'none' }),
+    ]
+    await sleep(1000)
+    await owner.ok('POST', '/auth/sign-out', {})
+    for (const finish of calls) expect(await finish()).toMatch(/^HTTP\/1.1 401 /)
   })
 
   test('loses keys and invitations with her membership, in one step', async () => {
@@ -211,21 +202,46 @@ describe('a key', () => {
     expect([await send(), await works(fits), await works(sends)]).toEqual([401, false, false])
   })
 
-  test('that is revoked while a transfer is on its way sends nothing', async () => {
+  test('that is revoked, or whose maker leaves, while a body is on its way does nothing more', async () => {
     const owner = await register(worker, 'way-owner@example.com')
-    await register(worker, 'way-friend@example.com')
-    await grant(owner.account, 20)
-    const asked = { name: 'k', kind: 'paid', scopes: ['fit', 'transfer'] }
-    const { id, key } = await owner.ok<{ id: string; key: string }>('POST', '/keys', asked)
-    const headers = { Authorization: `Bearer ${key}` }
-    const finish = begin('/v1/account/transfer', headers, {
-      email: 'way-friend@example.com',
-      amount: 3,
+    const other = await joined(owner, 'way-other@example.com', 'owner')
+    await grant(owner.account, 100)
+    const make = async (who: SignedInPerson) => {
+      const asked = { name: 'k', kind: 'paid', scopes: ['fit', 'transfer'] }
+      const answer = await inside(who, owner.account, 'POST', '/keys', asked)
+      return (await answer.json()) as { id: string; key: string }
+    }
+    const [revoked, left, kept] = [await make(owner), await make(other), await make(owner)]
+    const sent = { email: 'way-other@example.com', amount: 3 }
+    const mcp = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const words = { business_description: 'We bake.', columns: { menus: [], sales: [] } }
+    const calls = [revoked, left].flatMap(({ key }) => {
+      const headers = { Authorization: `Bearer ${key}`, Accept: 'application/json' }
+      return [
+        begin('/v1/fit', headers, market()),
+        begin('/v1/fit', { ...headers, 'Idempotency-Key': key.slice(-9) }, market()),
+        begin('/v1/predict', headers, { session_id: 'ses_x', menus: [] }),
+        begin('/v1/read', headers, words),
+        begin('/v1/mcp', headers, mcp),
+        begin('/v1/account/transfer', headers, sent),
+      ]
     })
+    const headers = { Authorization: `Bearer ${kept.key}` }
+    const fit = begin('/v1/fit', headers, market())
+    const transfer = begin('/v1/account/transfer', headers, sent)
     await sleep(1000)
-    await owner.ok('DELETE', `/keys/${id}`)
-    expect(await finish()).toMatch(/^HTTP\/1.1 401 /)
-    expect(await owner.ok('GET', '/balance')).toMatchObject({ balance: 20 })
+    await owner.ok('DELETE', `/keys/${revoked.id}`)
+    await owner.ok('DELETE', `/team/members/${other.me.user.id}`)
+    for (const finish of calls) expect(await finish()).toMatch(/^HTTP\/1.1 401 /)
+    expect(await owner.ok('GET', '/balance')).toMatchObject({ balance: 100, held: 0 })
+    const { objects } = await worker.env.STORE.list({ prefix: '' })
+    expect(objects).toEqual([])
+    // One that still works, works.
+    expect(await transfer()).toMatch(/^HTTP\/1.1 200 /)
+    const answer = await fit()
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    const session = /ses_\w+/.exec(answer)![0]
+    expect((await inside(owner, owner.account, 'DELETE', `/session/${session}`)).status).toBe(200)
   })
 
   test('more of them are no more free fits and no more look-ups of addresses', async () => {
@@ -243,6 +259,12 @@ describe('a key', () => {
         )
     }
     expect(fits.filter((status) => status === 200)).toHaveLength(5)
+
+    // Known addresses count for none.
+    await register(worker, 'known-friend@example.com')
+    const known = { email: 'known-friend@example.com', amount: 1000 }
+    for (let i = 0; i <= RECIPIENT_LOOKUPS_PER_DAY; i++)
+      expect((await person.call('POST', '/transfer', known)).status).toBe(409)
 
     const looks: number[] = []
     for (let n = 0; n < 2; n++) {

@@ -129,10 +129,19 @@ let events = 0
 async function event(
   type: string,
   object: object,
-  o: { id?: string; secret?: string; timestamp?: number; change?: (body: string) => string } = {},
+  o: {
+    id?: string
+    secret?: string
+    timestamp?: number
+    change?: (body: string) => string
+    /** Signed in place of the event. */
+    whole?: unknown
+  } = {},
 ): Promise<Response> {
   const id = o.id ?? `evt_${++events}`
-  const body = JSON.stringify({ id, object: 'event', type, data: { object } })
+  const body = JSON.stringify(
+    'whole' in o ? o.whole : { id, object: 'event', type, data: { object } },
+  )
   const signature = await stripe.webhooks.generateTestHeaderStringAsync({
     payload: body,
     secret: o.secret ?? STRIPE_WEBHOOK_SECRET,
@@ -241,6 +250,28 @@ describe('a purchase', () => {
       expect(((await answer.json()) as Problem).code).toBe('bad_request')
     }
     expect(await balance(eve)).toBe(0)
+    // Signed junk, and events of kinds that are not booked.
+    const { account } = eve
+    const sent = (whole: unknown) => event('', {}, { whole })
+    for (const junk of [
+      null,
+      'text',
+      7,
+      [],
+      {},
+      { id: 7, type },
+      { id: 'evt_a' },
+      { id: 'evt_b', type },
+      { id: 'evt_c', type, data: { object: null } },
+      { id: 'evt_d', type, data: { object: { ...paid(account, 5), id: null } } },
+      { id: 'evt_e', type, data: { object: { ...paid(account, 5), currency: '€' } } },
+      { id: 'evt_f', type, data: { object: { ...paid(account, 5), metadata: [account] } } },
+      { id: 'evt_g', type, data: { object: { ...paid(account, 5), amount_total: '5' } } },
+      { id: 'evt_h', type: 'customer.subscription.deleted', data: {} },
+      '\u0000'.repeat(9),
+    ])
+      expect([junk, (await sent(junk)).status]).toEqual([junk, 400])
+    expect((await sent({ id: 'evt_i', type: 'balance.available' })).status).toBe(200)
     // An account that is gone is given nothing, and the event is taken.
     expect((await event(type, paid('acc_gone', 20))).status).toBe(200)
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
 import { newEngine, revokeSql } from '#cli/new-engine.ts'
 import { market } from '../support/requests/market.ts'
+import { beginCall } from './begin-call.ts'
 import { engineOf } from './engine.ts'
 import type { Env } from '../../worker/env.ts'
 import { knownEngine } from '../../worker/engine/known-engine.ts'
@@ -77,14 +78,19 @@ test('enrolling a name again ends its earlier token', async () => {
   expect((await engineOf(worker, 'e1', { free: 0 }, second).poll()).status).toBe(204)
 })
 
-test('a revoked engine is refused, and another engine ends its fit', async () => {
-  const lost = engineOf(worker, 'e1', {}, await enrol('lost'))
+test('a revoked engine is refused, also by calls on their way, and another engine ends its fit', async () => {
+  const token = await enrol('lost')
+  const lost = engineOf(worker, 'e1', {}, token)
   const other = engineOf(worker, 'e2', {}, await enrol('other'))
   const session = await submit()
   const { lease } = await lost.claim()
   expect((await lost.event(lease)).status).toBe(204)
+  const headers = keyed(token, { 'X-Engine-Id': 'e1' })
+  const late = { method: 'PUT', headers, body: { plan: {} } }
+  const finish = beginCall(worker.url, `/engine/${lease}/plan`, late)
   await run(revokeSql('lost', Date.now()))
   await sleep(ENGINE_TOKEN_KNOWN_SECONDS + 1)
+  expect(await finish()).toMatch(/^HTTP\/1.1 401 /)
   expect((await lost.poll()).status).toBe(401)
   expect((await lost.event(lease)).status).toBe(401)
   const held = await other.claim()

@@ -112,6 +112,39 @@ test('validate names the row, its line in the CSV text and what to change', asyn
   })
 })
 
+// Conformance: csv-keys
+test('keys of a CSV text stay text, whatever ends its lines; JSON is told to be none', async () => {
+  const { client } = await connect()
+  const sent = texts()
+  const rekeyed = (text: string) => {
+    const [header = '', ...lines] = text.split('\n')
+    const at = header.split(',').indexOf('key')
+    const numbered = lines.map((line) => {
+      const cells = line.split(',')
+      // The first key of the current menu becomes 1.1, the second 1.10.
+      if (cells[at] === current[0]) cells[at] = '1.1'
+      if (cells[at] === current[1]) cells[at] = '1.10'
+      return cells.join(',')
+    })
+    return `${header}\n${numbered.join('\r\n')}`
+  }
+  const rows = (market({}) as { menus: Row[] }).menus.filter((row) => row['menu'] === 0)
+  const current = [...new Set(rows.map((row) => String(row['key'])))]
+  const [plain, odd] = [
+    await use(client, 'validate', sent),
+    await use(client, 'validate', { ...sent, menus: rekeyed(sent.menus) }),
+  ]
+  expect(odd.structuredContent).toMatchObject({ ok: true, errors: [] })
+  expect(odd.structuredContent.counts).toEqual(plain.structuredContent.counts)
+  const json = await use(client, 'validate', { ...sent, menus: '[{"key": "a"}]' })
+  expect(json).toMatchObject({
+    isError: true,
+    structuredContent: { error: expect.stringMatching(/^menus, line 1 begins JSON, not a table/) },
+  })
+  const name = await use(client, 'validate', { ...sent, menus: 'menus.csv' })
+  expect(name.structuredContent.error).toMatch(/^menus is one line: .* not the name of a file/)
+})
+
 test('an argument that no tool has is refused by its name: a misspelt mock starts no fit', async () => {
   const { client } = await connect()
   for (const name of ['validate', 'plan']) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => out())
 
-async function out(...stores: ('STORE' | 'DB' | 'LAST_SENT')[]): Promise<void> {
+async function out(...stores: ('STORE' | 'DB' | 'FULL' | 'LAST_SENT')[]): Promise<void> {
   const answer = await worker.fetch('/out', { method: 'PUT', body: JSON.stringify(stores) })
   expect(answer.status).toBe(204)
 }
@@ -55,6 +55,19 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; !(await what()); await sleep(100))
     if (Date.now() > end) throw new Error('it never came to be')
 }
+
+test('of room, calls are refused with what to do, and /health says it', async () => {
+  const health = async () => json(await worker.fetch('/v1/health'))
+  expect(await health()).not.toHaveProperty('storage')
+  await out('FULL')
+  const refused = await post()
+  await expectBusy(refused.clone())
+  expect((await json(refused)).detail).toMatch(
+    /^This service could not store anything: its disk may be full/,
+  )
+  await out()
+  expect(await health()).toMatchObject({ storage: 'fails' })
+})
 
 test('of the objects, a fit is refused, leaves nothing, and is taken later with the same key', async () => {
   const before = await stored()

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PredictionJob } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { clientGrounded } from '../support/requests/engine-requests.ts'
 import { market } from '../support/requests/market.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
@@ -71,16 +72,77 @@ test('an engine reads the history and the menus, and its answer is the client’
 })
 
 // Conformance: predict
-test('what an engine cannot answer is told in its words', async () => {
+test.each([
+  ['provider', 503, 'engine_unavailable'],
+  ['client', 422, 'validation_failed'],
+])('what an engine cannot answer is told in its words: %s', async (side, status, code) => {
   const asked = ask({ model: 'session' })
   const job = await claimed()
   expect(job.model).toBe('session')
-  await engine().call('GET', `predict/${job.id}/menus`)
-  const failure = { message: 'The history has no finished deal.' }
+  const plan = await engine().call('GET', `predict/${job.id}/plan`)
+  expect(await plan.json()).toMatchObject({ menu: [{ key: 't1', qty: 10 }] })
+  const failure = { message: 'The history has no finished deal.', side }
   expect((await engine().call('POST', `predict/${job.id}/fail`, failure)).status).toBe(204)
   const answer = await asked
-  expect(answer.status).toBe(503)
-  expect(await json(answer)).toMatchObject({ code: 'engine_unavailable', detail: failure.message })
+  expect(answer.status).toBe(status)
+  expect(await json(answer)).toMatchObject({ code, detail: failure.message })
+})
+
+// Conformance: predict
+test('parameters of market_type go before those of the session, for the reference alone', async () => {
+  const market_type = { market_type: 'any', parameters: { holding_cost_per_unit: 7 } }
+  for (const [model, parameters] of [
+    ['reference', { holding_cost_per_unit: 7 }],
+    ['session', {}],
+  ] as const) {
+    const asked = ask({ market_type, model })
+    const job = await claimed()
+    expect(job.request.options.parameters).toEqual(parameters)
+    await engine().call('GET', `predict/${job.id}/menus`)
+    await engine().call('PUT', `predict/${job.id}/answer`, { ...ANSWER, model })
+    expect((await asked).status).toBe(200)
+  }
+})
+
+// Conformance: predict
+test('a session whose fit waits is asked by the reference, and has no model of its own', async () => {
+  const { session_id } = await json(await call('/fit', market()))
+  expect((await ask({ session_id, model: 'session' })).status).toBe(400)
+  const asked = ask({ session_id })
+  const job = await claimed()
+  expect(await (await engine().call('GET', `predict/${job.id}/tables`)).json()).toMatchObject({
+    sales: expect.any(Array),
+  })
+  await engine().call('PUT', `predict/${job.id}/answer`, ANSWER)
+  expect((await asked).status).toBe(200)
+  await worker.fetch(`/v1/session/${session_id}`, { method: 'DELETE', headers: keyed(key) })
+})
+
+// Conformance: predict
+test('without prices and costs where the client sent the profits of its history', async () => {
+  const body = { ...clientGrounded(), grounding_mode: 'client_grounded' }
+  const { session_id } = await json(await call('/fit', body))
+  const bare = body.menus
+    .filter((row) => row['T'] === 0)
+    .map(({ unit_cost: _, unit_price: __, ...row }) => row)
+  const asked = ask({ session_id, menus: bare })
+  const job = await claimed()
+  await engine().call('GET', `predict/${job.id}/menus`)
+  await engine().call('PUT', `predict/${job.id}/answer`, ANSWER)
+  expect((await asked).status).toBe(200)
+  await worker.fetch(`/v1/session/${session_id}`, { method: 'DELETE', headers: keyed(key) })
+})
+
+// Conformance: predict
+test('{} is 422 and names what is missing', async () => {
+  const answer = await call('/predict', {})
+  expect(answer.status).toBe(422)
+  const { errors, code } = await json(answer)
+  expect(code).toBe('validation_failed')
+  expect(errors?.map(({ message }) => message)).toEqual([
+    '"session_id" is missing: it must be the id of a session.',
+    '"menus" is missing: it must be rows of a current menu.',
+  ])
 })
 
 // Conformance: predict
@@ -104,10 +166,18 @@ test('without an engine the answer is 503 with a time to ask again', async () =>
 
 test.each<[string, object, number, string, RegExp]>([
   ['a session of nobody', { session_id: `ses_${'0'.repeat(22)}` }, 404, 'unknown_session', /./],
-  ['no session', { session_id: undefined }, 400, 'bad_request', /session_id must be/],
-  ['a model of no kind', { model: 'rc012.2' }, 400, 'bad_request', /reference, session/],
-  ['a field of a fit', { sales: undefined, checks: 'off' }, 400, 'bad_request', /"checks" is none/],
-  ['rows of the past', { menus: market().menus }, 400, 'bad_request', /are of the past/],
+  ['no session', { session_id: undefined }, 422, 'validation_failed', /"session_id" is missing/],
+  [
+    'a model of no kind',
+    { model: 'rc012.2' },
+    422,
+    'validation_failed',
+    /"reference" or "session"/,
+  ],
+  ['a field of a fit', { checks: 'off' }, 422, 'validation_failed', /no field "checks"/],
+  ['a mistyped field', { market_typ: {} }, 422, 'validation_failed', /mean "market_type"/],
+  ['a market of no kind', { market_type: 'trade' }, 422, 'validation_failed', /"market_type" is/],
+  ['rows of the past', { menus: market().menus }, 422, 'validation_failed', /are of the past/],
   [
     'a row without a size',
     { menus: [{ ...menus()[0], qty: null }] },
@@ -124,11 +194,9 @@ test.each<[string, object, number, string, RegExp]>([
 })
 
 // Conformance: predict
-test('a session is asked by its own account, once it has a plan and while its tables are kept', async () => {
+test('a session is asked by its own account, while its tables are kept', async () => {
   const other = await worker.account()
   expect((await ask({}, other.key)).status).toBe(404)
-  const { session_id } = await json(await call('/fit', market(), other.key))
-  expect((await ask({ session_id }, other.key)).status).toBe(400)
   const test = await json(await call('/fit', market({ mock: true, mock_result_seconds: 0 }), key))
   const gone = await ask({ session_id: test.session_id })
   expect(gone.status).toBe(410)

@@ -1,6 +1,7 @@
 // Uploads that nobody finishes: they keep neither clients with a key nor engines waiting, and what they hold
 // is given back when they break off.
 import { connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
@@ -26,13 +27,14 @@ function slowUpload(
   announced: number,
   send: number,
   path = '/v1/validate',
+  by = key,
 ): Socket {
   const { hostname, port } = new URL(worker.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   const head = [
     `POST ${path} HTTP/1.1`,
-    ...(path === '/v1/mcp' ? [`Authorization: Bearer ${key}`] : []),
+    ...(path === '/v1/mcp' ? [`Authorization: Bearer ${by}`] : []),
     'Host: localhost',
     'Content-Type: application/json',
     `Content-Length: ${announced}`,
@@ -100,15 +102,32 @@ test('of agents share what all clients with a key may hold', async () => {
   expect(ended).not.toEqual([])
 })
 
+test('of one free key keep the small bodies of no other account waiting', async () => {
+  const { key: free } = await worker.account('free')
+  for (let upload = 1; upload <= 24; upload++)
+    slowUpload('192.0.2.80', 8 * MIB, 0.9 * MIB, '/v1/mcp', free)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  for (let times = 0; times < 3; times++) {
+    const fit = await worker.fetch('/v1/fit', {
+      method: 'POST',
+      headers: keyed(key),
+      body: JSON.stringify(market({ mock: true })),
+    })
+    expect(fit.status).toBe(200)
+  }
+})
+
 /** A request of 2 MB, sent at once. */
-const validateLarge = (address: string) => {
-  const { sales, ...rest } = market()
-  const long = Array.from({ length: 40 }, () => ({ key: 'none', note: 'x'.repeat(50_000) }))
-  return worker.fetch('/v1/validate', {
+const validateLarge = (address: string) =>
+  worker.fetch('/v1/validate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
-    body: JSON.stringify({ ...rest, sales: [...sales, ...long] }),
+    body: largeBody(),
   })
+const largeBody = (): string => {
+  const { sales, ...rest } = market()
+  const long = Array.from({ length: 40 }, () => ({ key: 'none', note: 'x'.repeat(50_000) }))
+  return JSON.stringify({ ...rest, sales: [...sales, ...long] })
 }
 
 // Conformance: rate-limited
@@ -120,6 +139,19 @@ test('of one address are read one at a time, and its small requests beside them'
   expect((await json(second)).code).toBe('rate_limited')
   expect((await validateLarge('192.0.2.51')).status).toBe(200)
   expect((await validate('192.0.2.50')).status).toBe(200)
+  // As gzip it is small, and as large once it is unpacked.
+  const packed = gzipSync(largeBody())
+  expect(packed.length).toBeLessThan(MIB / 10)
+  const third = await worker.fetch('/v1/validate', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Encoding': 'gzip',
+      'CF-Connecting-IP': '192.0.2.50',
+    },
+    body: packed,
+  })
+  expect(third.status).toBe(429)
   // What broke off is noticed, and the address has its turn again.
   first.destroy()
   for (let tries = 0; ; tries++) {

@@ -62,6 +62,48 @@ describe('the operator', () => {
     expect((await operator('POST', `account/${account}/grant`, { tokens: 1 })).status).toBe(400)
   })
 
+  test('books grants and purchases that follow a restore of the database, each once', async () => {
+    const { account, key } = await member({ tokens: 0 })
+    const grant = (id: string, tokens: number) =>
+      ok(operator('POST', `account/${account}/grant`, { id: `${id}-${account}`, tokens, why: 'x' }))
+    const sql = (statement: string, ...values: unknown[]) =>
+      worker.env.DB.prepare(statement)
+        .bind(...values)
+        .all()
+    const numbers = 'SELECT seq FROM sqlite_sequence WHERE name = ?'
+    await grant('first', 10)
+    const before = (await sql(numbers, 'credits')).results[0]!['seq']
+    expect(await grant('lost', 20)).toMatchObject({ done: 'booked', available: 30 })
+    // Restored to before the last grant: the same number is handed out again.
+    await sql('DELETE FROM credits WHERE id = ?', `lost-${account}`)
+    await sql('UPDATE sqlite_sequence SET seq = ? WHERE name = ?', before, 'credits')
+    expect(await grant('next', 5)).toMatchObject({ done: 'booked', available: 35 })
+    expect(await grant('lost', 20)).toMatchObject({ done: 'already', available: 35 })
+    await sql(
+      "INSERT INTO credits (id, account, kind, units, text, created_at) VALUES (?, ?, 'purchase', 8000, '1.00 USD', 1)",
+      `stripe:${account}`,
+      account,
+    )
+    expect((await balanceOf(key)).balance).toBe(36)
+    // Restored to before the wallet's answer was noted.
+    await sql('UPDATE credits SET booked = 0 WHERE account = ?', account)
+    expect((await balanceOf(key)).balance).toBe(36)
+    // What the wallet has no line of comes, whatever the database says, where the wallet is a new one.
+    const { account: lost, key: itsKey } = await member({ tokens: 7 })
+    await sql('UPDATE credits SET booked = 1 WHERE account = ?', lost)
+    expect((await balanceOf(itsKey)).balance).toBe(7)
+  })
+
+  test('is told where a grant does not arrive: its id is another account’s', async () => {
+    const [one, other] = [await member({ tokens: 0 }), await member({ tokens: 0 })]
+    const grant = { id: `shared-${one.account}`, tokens: 5, why: 'x' }
+    await ok(operator('POST', `account/${one.account}/grant`, grant))
+    const refused = await operator('POST', `account/${other.account}/grant`, grant)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('another id') })
+    expect((await balanceOf(other.key)).balance).toBe(0)
+  })
+
   test('makes an account and keys that work at once; a key is told once', async () => {
     const email = `grace-${randomBytes(6).toString('hex')}@example.com`
     const person = {

@@ -79,6 +79,12 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     return verdict
   }
 
+  /** Takes back what `take` granted of a window longer than a minute: the call was not of this kind. */
+  giveBack(key: string, allowance: Allowance): void {
+    const update = 'UPDATE used SET used = used - 1 WHERE key = ? AND name = ? AND used > 0'
+    this.sql.exec(update, key, allowance.name)
+  }
+
   private takeShort(name: string, allowance: Allowance): Verdict {
     const { window, verdict } = take(this.windows.get(name) ?? null, allowance, Date.now())
     this.windows.set(name, window)

@@ -23,16 +23,19 @@ interface AskedKey {
   scopes: readonly string[]
 }
 
+/** Whether the account has a membership, or has been given, sent or sold tokens. */
+export const pays = async (env: Env, owner: Owner): Promise<boolean> =>
+  monthlyTokens(owner, Date.now()) > 0 ||
+  owner.credits !== null ||
+  (await walletObject(env, owner.account).view(owner)).posted > 0
+
 /** Kinds that the account may make now, and why it may not make the others. */
 export async function kindsFor(
   env: Env,
   owner: Owner,
 ): Promise<Pick<Keys, 'may_make' | 'why_not'>> {
-  const pays =
-    monthlyTokens(owner, Date.now()) > 0 ||
-    owner.credits > 0 ||
-    (await walletObject(env, owner.account).view(owner)).posted > 0
-  if (pays) return { may_make: [...KEY_KINDS], why_not: { paid: null, free: null } }
+  if (await pays(env, owner))
+    return { may_make: [...KEY_KINDS], why_not: { paid: null, free: null } }
   const how = hasPayments(env)
     ? 'buy some, or be sent some.'
     : 'be sent some, or ask whoever runs this service.'

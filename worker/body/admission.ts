@@ -14,6 +14,8 @@ export type Share = 'engine' | 'key' | 'stranger'
 const POOL_BYTES: Record<Share, number> = { engine: 8 * MIB, key: 56 * MIB, stranger: 12 * MIB }
 /** Heap that small bodies may hold beyond their pool, so that a few large ones do not shut them out. */
 const SMALL_POOL_BYTES = 16 * MIB
+/** Heap that the bodies of one account or address may hold together beside the first large one: half of what all may. */
+const OWNER_BYTES: Record<Share, number> = { engine: 12 * MIB, key: 36 * MIB, stranger: 14 * MIB }
 /** Heap that all bodies may hold together, of the isolate's 128 MB. */
 const MOST_BYTES = 104 * MIB
 /** Heap that the largest body of JSON rows needs while it is read: rule columns, one slice. */
@@ -49,6 +51,7 @@ export const BUSY: Refusal = {
 
 interface Body {
   held: number
+  owner: string | undefined
 }
 
 /** The bodies of each share that asked for more than a small one needs, in the order in which they did. */
@@ -73,12 +76,16 @@ export const heapOfParquet = (bytes: number): number => Math.min(PARQUET_HEAP_BY
 /** Heap held by `bytes` of any JSON. */
 export const heapOf = (bytes: number): number => EMPTY_BODY_HEAP_BYTES + bytes * HEAP_PER_BYTE
 
-/** Reserves `heap` (of a body that begins: of none of its bytes); null where it is not free in time. */
+/**
+ * Reserves `heap` (of a body that begins: of none of its bytes); null where it is not free in time. `owner`: the account
+ * or the address that sends it.
+ */
 export async function admit(
   share: Share,
   heap: number = EMPTY_BODY_HEAP_BYTES,
+  owner?: string,
 ): Promise<Reservation | null> {
-  const body: Body = { held: 0 }
+  const body: Body = { held: 0, owner }
   bodies[share].add(body)
   const hold = async (to: number): Promise<boolean> => {
     if (to > heapOf(SMALL_BODY_BYTES)) large[share].add(body)
@@ -119,8 +126,11 @@ function fits(share: Share, body: Body, to: number): boolean {
   if (all > 0 && all + to > MOST_BYTES - forEngines - forKeys) return false
   const [first] = large[share]
   const others = [...bodies[share]].filter((other) => other !== first)
+  if (body === first) return true
   const pool = POOL_BYTES[share] + (to <= heapOf(SMALL_BODY_BYTES) ? SMALL_POOL_BYTES : 0)
-  return body === first || heldBy(others, body) + to <= pool
+  if (heldBy(others, body) + to > pool) return false
+  const own = others.filter(({ owner }) => owner === body.owner)
+  return body.owner === undefined || heldBy(own, body) + to <= OWNER_BYTES[share]
 }
 
 /** What all of them but this one hold. */

@@ -6,6 +6,8 @@ import type { RequestRead } from '#contract/request-read.ts'
 import type { RequestReader } from '#tables/request-reader.ts'
 import type { Refusal } from '../refusal.ts'
 import { heapOfParquet, heapOfRows, heapOfText } from './admission.ts'
+import { breath, politely } from './breath.ts'
+import { openGunzip, type Gunzip } from './gunzip.ts'
 import { TOO_LARGE, type BodyHeaders } from './headers.ts'
 import type { Source } from './source.ts'
 import { openStore, type Store } from './store.ts'
@@ -17,6 +19,8 @@ export interface BodyTargets {
   store: { bucket: R2Bucket; key: string } | null
   /** Called now and then during the upload. */
   alive?: () => Promise<void>
+  /** Called after the last byte, before anything is decoded or kept; may refuse. */
+  whole?: () => Promise<Refusal | null>
   /** Reserves heap for what is held, in bytes: before each chunk is read, and for decoding; may refuse. */
   hold: (heap: number) => Promise<Refusal | null>
 }
@@ -31,10 +35,6 @@ export interface BodyRead {
 
 export type BodyOutcome = { ok: true; body: BodyRead } | { ok: false; refusal: Refusal }
 
-export const NOT_GZIP: Refusal = {
-  code: 'bad_request',
-  detail: 'Content-Encoding says gzip, but the body is not whole gzip data.',
-}
 export const CUT_SHORT: Refusal = {
   code: 'bad_request',
   detail: 'The body ended before its Content-Length was reached.',
@@ -50,12 +50,13 @@ export async function readBody(
   targets: BodyTargets,
 ): Promise<BodyOutcome> {
   const content = openContent(targets.reader, targets.hold)
-  const unpack = headers.gzip ? openGunzip(content) : null
+  const unpack = headers.gzip ? openGunzip(headers.length, content.write) : null
   const store = targets.store ? openStore(targets.store, headers) : null
   try {
-    const refusal = await pump(source, headers, { content, unpack, store, alive: targets.alive })
+    const stop = await pump(source, headers, { content, unpack, store, alive: targets.alive })
+    const refusal = stop === null || stop === ENOUGH ? await targets.whole?.() : stop
     const outcome: BodyOutcome = refusal ? { ok: false, refusal } : await content.end()
-    await (outcome.ok ? store?.close() : store?.abort())
+    await (outcome.ok && stop === null ? store?.close() : store?.abort())
     return outcome
   } catch (error) {
     await source.cancel()
@@ -64,66 +65,78 @@ export async function readBody(
   }
 }
 
+/** Why a body is not used to its end: it is refused, or what came says already that it cannot be accepted. */
+const ENOUGH = 'enough'
+type Stop = Refusal | typeof ENOUGH
+
 interface Pipes {
   content: Content
-  unpack: Gunzip | null
+  unpack: Gunzip<Stop> | null
   store: Store | null
   alive: BodyTargets['alive']
 }
 
-/** Forwards every chunk. After a refusal it drains the body, so that the client receives the answer. */
-async function pump(source: Source, headers: BodyHeaders, pipes: Pipes): Promise<Refusal | null> {
+/** Forwards every chunk. After a stop it drains the body, so that the client receives the answer. */
+async function pump(source: Source, headers: BodyHeaders, pipes: Pipes): Promise<Stop | null> {
   let sent = 0
-  let refusal: Refusal | null = null
+  let stop: Stop | null = null
   for (;;) {
     const chunk = await source.next()
     if (chunk.is === 'slow') {
       await source.cancel()
-      return TOO_SLOW
+      return stop ?? TOO_SLOW
     }
     if (chunk.is === 'end') break
     sent += chunk.bytes.byteLength
     // A refused body still holds its connection until the answer is sent.
     await pipes.alive?.()
-    if (refusal) continue
+    if (stop) continue
     const stored = pipes.store?.write(chunk.bytes)
-    refusal = await (pipes.unpack ?? pipes.content).write(chunk.bytes)
-    if (refusal) {
+    stop = await (pipes.unpack ?? pipes.content).write(chunk.bytes)
+    if (stop) {
       stored?.catch(() => undefined)
       await pipes.store?.abort()
       continue
     }
     await stored
   }
-  if (refusal) return refusal
+  if (stop) return stop
   if (sent !== headers.length) return CUT_SHORT
   return pipes.unpack ? pipes.unpack.end() : null
 }
 
 interface Content {
-  write(chunk: Uint8Array): Promise<Refusal | null>
+  write(chunk: Uint8Array): Promise<Stop | null>
   end(): Promise<BodyOutcome>
 }
 
 /** A chunk this long without a quote is base64: a row has a quote at its first column's name. */
 const TEXT_BYTES = 16 * 1024
 const QUOTE = 0x22
+/** Bytes read before others have their turn. */
+const BREATH_BYTES = 1024 * 1024
 
 /** Receives the unpacked body: counts it, hashes it, reads it. */
 function openContent(reader: RequestReader | null, hold: BodyTargets['hold']): Content {
   const digest = new crypto.DigestStream('SHA-256')
   const hash = digest.getWriter()
   let bytes = 0
+  let breathAt = BREATH_BYTES
   let isText = false
   return {
     async write(chunk) {
       bytes += chunk.byteLength
       if (bytes > BODY_BYTES) return { code: 'too_large', detail: TOO_LARGE }
+      if (bytes >= breathAt) {
+        breathAt = bytes + BREATH_BYTES
+        await breath()
+      }
       if (reader) {
         isText ||= chunk.byteLength >= TEXT_BYTES && !chunk.includes(QUOTE)
         const refused =
           (await hold(isText ? heapOfText(bytes) : heapOfRows(bytes))) ?? reader.push(chunk)
         if (refused) return refused
+        if (reader.isEnough()) return ENOUGH
       }
       await hash.write(chunk)
       return null
@@ -134,60 +147,11 @@ function openContent(reader: RequestReader | null, hold: BodyTargets['hold']): C
       if (!reader) return { ok: true, body: { sha256, bytes, request: null } }
       const full = isText ? await hold(heapOfParquet(bytes)) : null
       if (full) return { ok: false, refusal: full }
-      const read = reader.end()
+      const read = await politely(reader.ending())
       // The files are decoded: what is left is columns.
       if (isText) await hold(heapOfRows(bytes))
       if (!read.ok) return { ok: false, refusal: read.refusal }
       return { ok: true, body: { sha256, bytes, request: read.request } }
-    },
-  }
-}
-
-interface Gunzip {
-  write(chunk: Uint8Array): Promise<Refusal | null>
-  end(): Promise<Refusal | null>
-}
-
-/** Unpacks while reading, so that a small file cannot unpack to gigabytes. */
-function openGunzip(content: Content): Gunzip {
-  const gunzip = new DecompressionStream('gzip')
-  const writer = gunzip.writable.getWriter()
-  const reader = gunzip.readable.getReader()
-  let refusal: Refusal | null = null
-  const reading = (async () => {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      refusal = await content.write(value)
-      if (!refusal) continue
-      await reader.cancel()
-      return
-    }
-  })().catch(() => {
-    refusal ??= NOT_GZIP
-  })
-  const step = async (work: Promise<void>): Promise<Refusal | null> => {
-    // Whichever ends first: a refused content accepts no more writes.
-    const failed = work.then(
-      () => false,
-      () => true,
-    )
-    if (await Promise.race([failed, reading.then(() => true)])) {
-      await reading
-      return refusal ?? NOT_GZIP
-    }
-    return refusal
-  }
-  return {
-    // The source reuses its buffer while the unpacker may still read the bytes.
-    write: (chunk) => step(writer.write(chunk.slice())),
-    async end() {
-      const failed = await writer.close().then(
-        () => false,
-        () => true,
-      )
-      await reading
-      return refusal ?? (failed ? NOT_GZIP : null)
     },
   }
 }

@@ -1,9 +1,11 @@
 // One request's body from headers to last byte: checks headers, reserves heap as bytes come, reads them. The
 // heap stays reserved until the caller releases it, because the columns live as long.
 import type { Refusal } from '../refusal.ts'
-import { admit, admitAddress, BUSY, SMALL_BODY_BYTES } from './admission.ts'
+import { admit, admitAddress, BUSY, heapOf, SMALL_BODY_BYTES } from './admission.ts'
 import { bodyHeaders } from './headers.ts'
 import { readBody, type BodyRead, type BodyTargets } from './read-body.ts'
+import { refusedNow } from './look-again.ts'
+import type { Sender } from './sender.ts'
 import { openSource } from './source.ts'
 
 export type Receipt =
@@ -17,32 +19,30 @@ const ONE_AT_A_TIME: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-/** Who sends the body: a client with a key, or one without, of this address. */
-export type Sender = { share: 'key' } | { share: 'stranger'; address: string }
-
 /** `begin` is called once, before anything is read or stored. */
 export async function receive(
   request: Request,
-  sender: Sender,
-  targets: Omit<BodyTargets, 'hold'> & { begin?: () => Promise<void> },
+  sender: Required<Sender>,
+  targets: Omit<BodyTargets, 'hold' | 'whole'> & { begin?: () => Promise<void> },
 ): Promise<Receipt> {
   const head = bodyHeaders(request.headers)
   if (!head.ok) return head
   // An empty body is no JSON; the reader has the message for it.
   const stream = request.body ?? new Blob([]).stream()
   // In all refusals the body stays unread: canceling it would cut the connection before the answer is sent.
-  // What gzip holds is some eight times as large.
-  const isLarge = head.body.length > SMALL_BODY_BYTES / (head.body.gzip ? 8 : 1)
-  const turn =
-    sender.share === 'stranger' && isLarge ? await admitAddress(sender.address) : () => undefined
-  if (!turn) return { ok: false, refusal: ONE_AT_A_TIME }
-  const reservation = await admit(sender.share)
-  if (!reservation) {
-    turn()
-    return { ok: false, refusal: BUSY }
+  const reservation = await admit(sender.share, undefined, sender.owner)
+  if (!reservation) return { ok: false, refusal: BUSY }
+  // An address takes its turn once its body is large as it is read, however small it was sent.
+  let turn: (() => void) | null = null
+  const hold = async (heap: number): Promise<Refusal | null> => {
+    if (sender.share === 'stranger' && heap > heapOf(SMALL_BODY_BYTES)) {
+      turn ??= await admitAddress(sender.owner)
+      if (!turn) return ONE_AT_A_TIME
+    }
+    return (await reservation.hold(heap)) ? null : BUSY
   }
   const release = () => {
-    turn()
+    turn?.()
     reservation.release()
   }
   let kept = false
@@ -50,7 +50,8 @@ export async function receive(
     await targets.begin?.()
     const read = await readBody(openSource(stream), head.body, {
       ...targets,
-      hold: async (heap) => ((await reservation.hold(heap)) ? null : BUSY),
+      whole: () => refusedNow(request),
+      hold,
     })
     if (!read.ok) return read
     kept = true

@@ -6,6 +6,8 @@ import { UPLOAD_BYTES_PER_SECOND, UPLOAD_WINDOW_SECONDS } from '#contract/limits
 const CHUNK_BYTES = 256 * 1024
 /** A chunk is passed on at this size: at the slowest accepted rate once a second. */
 const CHUNK_LEAST_BYTES = UPLOAD_BYTES_PER_SECOND
+/** The client is waited for in steps: a step counts as no more, however long the Worker was busy with others. */
+const STEP_MS = 1000
 
 /** `end` also where the client broke off: fewer bytes than announced came. */
 export type Chunk = { is: 'bytes'; bytes: Uint8Array } | { is: 'end' } | { is: 'slow' }
@@ -26,23 +28,28 @@ export function openSource(body: ReadableStream<Uint8Array>): Source {
   let arrived = 0
   return {
     async next() {
-      const began = Date.now()
-      const view = new Uint8Array(buffer)
-      const left = UPLOAD_WINDOW_SECONDS * 1000 - waitedMs
       // A lost connection is the client's end of the body, no error of ours.
-      const reading = reader.readAtLeast(CHUNK_LEAST_BYTES, view).catch(() => LOST)
-      const read = await within(reading, left)
-      if (read === null) return { is: 'slow' }
-      const bytes = read.value
-      if (!bytes || (read.done && bytes.byteLength === 0)) return { is: 'end' }
-      buffer = bytes.buffer
-      waitedMs += Date.now() - began
-      arrived += bytes.byteLength
-      if (arrived >= UPLOAD_WINDOW_SECONDS * UPLOAD_BYTES_PER_SECOND) {
-        waitedMs = 0
-        arrived = 0
+      const reading = reader
+        .readAtLeast(CHUNK_LEAST_BYTES, new Uint8Array(buffer))
+        .catch(() => LOST)
+      for (;;) {
+        const began = Date.now()
+        const read = await within(reading, STEP_MS, null)
+        waitedMs += Math.min(Date.now() - began, STEP_MS)
+        if (read === null) {
+          if (waitedMs < UPLOAD_WINDOW_SECONDS * 1000) continue
+          return { is: 'slow' }
+        }
+        const bytes = read.value
+        if (!bytes || (read.done && bytes.byteLength === 0)) return { is: 'end' }
+        buffer = bytes.buffer
+        arrived += bytes.byteLength
+        if (arrived >= UPLOAD_WINDOW_SECONDS * UPLOAD_BYTES_PER_SECOND) {
+          waitedMs = 0
+          arrived = 0
+        }
+        return { is: 'bytes', bytes }
       }
-      return { is: 'bytes', bytes }
     },
     async cancel() {
       await reader.cancel().catch(() => undefined)
@@ -50,14 +57,18 @@ export function openSource(body: ReadableStream<Uint8Array>): Source {
   }
 }
 
-/** The promise's value, or null where it took longer. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+/** The promise's value, or `late` where it took longer. */
+export async function within<T, Late>(
+  promise: Promise<T>,
+  ms: number,
+  late: Late,
+): Promise<T | Late> {
   let timer: ReturnType<typeof setTimeout> | null = null
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, ms), null)
+  const over = new Promise<Late>((resolve) => {
+    timer = setTimeout(resolve, ms, late)
   })
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, over])
   } finally {
     clearTimeout(timer)
   }

@@ -11,6 +11,7 @@ import type { App } from '../app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { hasPayments } from '../payments/stripe.ts'
 import { refuse } from '../problem.ts'
+import { keepCookie } from '../sign-in/known-device.ts'
 
 export async function me(c: Context<App>, person: Person): Promise<Response> {
   let accounts = await accountsOf(c.env, person.id)
@@ -27,6 +28,7 @@ export async function me(c: Context<App>, person: Person): Promise<Response> {
     payments: hasPayments(c.env),
     passkeys: await passkeysOf(c.env, person.id),
   }
+  await keepCookie(c, person.email)
   return c.json(answer)
 }
 

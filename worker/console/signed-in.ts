@@ -3,13 +3,14 @@
 import type { Context } from 'hono'
 import { READ_BYTES } from '#contract/limits.ts'
 import { ACCOUNT_CHOICE_HEADER, ROLES, type Role } from '#contract/console.ts'
-import type { KeyMaker } from '../accounts/keys.ts'
+import { pays, type KeyMaker } from '../accounts/keys.ts'
 import { isOperator } from '../accounts/operators.ts'
 import type { Person } from '../accounts/people.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
 import { addressObject } from '../env.ts'
+import { lookAgain } from '../body/look-again.ts'
 import { arrived } from '../body/small-json.ts'
 import { consoleAllowance } from '../limits/allowances.ts'
 import { limited } from '../limits/window.ts'
@@ -18,7 +19,7 @@ import type { Refusal } from '../refusal.ts'
 import { originRefusal, signInRefusal } from '../sign-in/origin.ts'
 import { whoCalls } from '../sign-in/who.ts'
 import { OWNER_COLUMNS } from '../wallet/account-row.ts'
-import { monthlyTokens, type Owner } from '../wallet/owner.ts'
+import type { Owner } from '../wallet/owner.ts'
 
 type Handler = (c: Context<App>) => Response | Promise<Response>
 
@@ -46,7 +47,7 @@ export const forRole =
   async (c) => {
     const person = await enter(c)
     if ('code' in person) return refuse(c, person)
-    const whole = await arrived(c.req.raw, READ_BYTES, 'key')
+    const whole = await arrived(c.req.raw, READ_BYTES, { share: 'key', owner: person.id })
     if (!whole.ok) return refuse(c, whole.refusal)
     c.req.raw = whole.value.request
     try {
@@ -97,6 +98,7 @@ async function enter(c: Context<App>): Promise<Person | Refusal> {
   if (closed) return closed
   const person = await whoCalls(c)
   if (!person) return NOT_SIGNED_IN
+  lookAgain(c.req.raw, async () => ((await whoCalls(c))?.id === person.id ? null : NOT_SIGNED_IN))
   const allowance = consoleAllowance(c.env)
   const verdict = await addressObject(c.env, `person ${person.id}`).take(allowance)
   return verdict.granted ? person : limited(allowance, verdict)
@@ -114,12 +116,11 @@ async function inAccount(c: Context<App>, person: Person): Promise<SignedIn | nu
   if (!found) return null
   const { account, role, profile, membership, since, until, credits } = found
   const owner = { account, membership, since, until, credits }
-  const pays = credits > 0 || monthlyTokens(owner, Date.now()) > 0
   const caller: Caller = {
     account,
     key: `person:${person.id}`,
     by: { key: null, name: '', person: person.id },
-    kind: pays ? 'paid' : 'free',
+    kind: (await pays(c.env, owner)) ? 'paid' : 'free',
     scopes: role === 'owner' ? ['fit', 'transfer'] : ['fit'],
     profile,
     owner,

@@ -1,7 +1,8 @@
 // Predictions that wait for an engine or for its answer: in memory only, for each has a client that waits
 // for it, and a client whose connection broke asks again. No storage; the timers come in.
 import { PREDICTION_RUN_SECONDS, PREDICTION_WAIT_SECONDS } from '#contract/limits.ts'
-import type { PREDICTING_MODELS } from '#contract/engine-protocol.ts'
+import type { PREDICTING_MODELS, PredictionFailure } from '#contract/engine-protocol.ts'
+import type { FitOptions } from '#contract/schemas.ts'
 
 /** What an engine needs to find the prediction's tables. */
 export interface Prediction {
@@ -9,6 +10,8 @@ export interface Prediction {
   readonly session: string
   readonly account: string
   readonly model: (typeof PREDICTING_MODELS)[number]
+  /** Parameters that go before those of the session. */
+  readonly parameters: FitOptions['parameters']
   /** Whether the body of POST /predict is stored as gzip. */
   readonly gzip: boolean
   /** The model version that its engine must offer; null = any engine can. */
@@ -18,7 +21,7 @@ export interface Prediction {
 /** `no_engine`: none took it in time; `late`: the engine that took it gave no answer in time. */
 export type PredictionOutcome =
   | { is: 'answered'; body: string }
-  | { is: 'failed'; message: string }
+  | { is: 'failed'; side: PredictionFailure['side']; message: string }
   | { is: 'no_engine' }
   | { is: 'late' }
 
@@ -98,6 +101,8 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
       if (!waiting || waiting.token !== token) return null
       if (!waiting.begun) later(() => void end(id, { is: 'late' }), PREDICTION_RUN_SECONDS * 1000)
       waiting.begun = true
+      // It was offered to others where the engine began late: nobody need begin it again.
+      waiting.claimed = true
       return waiting.prediction
     },
     end,

@@ -15,11 +15,10 @@ import { modelReader } from '../llm.ts'
 import { refuse } from '../problem.ts'
 import type { Claimed } from '../rpc.ts'
 import { engineName } from './engine-name.ts'
-import { knownEngine } from './known-engine.ts'
-import { jsonOf } from './lease.ts'
+import { callingEngine, jsonOf } from './lease.ts'
 
 export async function claim(c: Context<App>): Promise<Response> {
-  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  const known = await callingEngine(c)
   if (!known.ok) return refuse(c, known.refusal)
   const asked = await jsonOf(c, claimRequestSchema, EVENT_BYTES)
   if (!asked.ok) return refuse(c, asked.refusal)

@@ -5,12 +5,25 @@ import { ENGINE_ID, ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
 import type { App } from '../app-types.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
 import { schemaSentence } from '../body/schema-sentence.ts'
+import { lookAgain, refusedNow } from '../body/look-again.ts'
 import { dispatcherObject } from '../env.ts'
 import { isLeaseId, shardOfLease } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Why } from '../rpc.ts'
 import { engineName } from './engine-name.ts'
-import { knownEngine } from './known-engine.ts'
+import { knownEngine, type KnownEngine } from './known-engine.ts'
+
+/** The engine of the call, also when its body is whole. */
+export async function callingEngine(c: Context<App>): Promise<KnownEngine> {
+  const { raw } = c.req
+  const look = () => knownEngine(c.env, raw.headers, Date.now())
+  const known = await look()
+  lookAgain(raw, async () => {
+    const now = await look()
+    return now.ok ? null : now.refusal
+  })
+  return known
+}
 
 /**
  * The lease of the call; `live` refuses an ended lease. A lease of another token does not exist for this one;
@@ -20,7 +33,7 @@ export async function leaseOf(
   c: Context<App>,
   live: boolean,
 ): Promise<{ ok: true; lease: Lease } | { ok: false; refusal: Refusal }> {
-  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  const known = await callingEngine(c)
   if (!known.ok) return known
   const id = c.req.param('lease') ?? ''
   const process = c.req.header(ENGINE_ID_HEADER) ?? ''
@@ -68,6 +81,8 @@ export async function jsonOf<T>(
   if (!bounded.ok) return bounded
   const bytes = await c.req.arrayBuffer().catch(() => null)
   if (bytes?.byteLength !== bounded.length) return { ok: false, refusal: CUT_SHORT }
+  const refusal = await refusedNow(c.req.raw)
+  if (refusal) return { ok: false, refusal }
   let json: unknown
   try {
     json = JSON.parse(new TextDecoder().decode(bytes))

@@ -7,6 +7,7 @@ import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
 import type { JsonKind } from '#tables/slice-sink.ts'
 import type { App } from '../app-types.ts'
 import { hex } from '../body/read-body.ts'
+import { refusedNow } from '../body/look-again.ts'
 import { openSource } from '../body/source.ts'
 import { openStore } from '../body/store.ts'
 import { sessionObject } from '../env.ts'
@@ -43,6 +44,11 @@ export async function part(c: Context<App>): Promise<Response> {
   if (!list.isList()) {
     await c.env.STORE.delete(key)
     return refuse(c, { code: 'malformed_json', detail: `The part ${name} is no JSON list.` })
+  }
+  const gone = await refusedNow(c.req.raw)
+  if (gone) {
+    await c.env.STORE.delete(key)
+    return refuse(c, gone)
   }
   const written = await object.uploaded(attempt, name, { key, bytes: sized.length, sha256 })
   if (written.ok) return c.body(null, 204)

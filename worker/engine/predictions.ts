@@ -21,14 +21,13 @@ import { keptReading } from '../fit/kept-readings.ts'
 import { bodyKey, predictionKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
-import { knownEngine } from './known-engine.ts'
-import { jsonOf } from './lease.ts'
+import { callingEngine, jsonOf } from './lease.ts'
 
 const GONE: Refusal = { code: 'lease_lost', detail: 'Nobody waits for this prediction any more.' }
 
 /** POST /engine/predict/claim */
 export async function claimPrediction(c: Context<App>): Promise<Response> {
-  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  const known = await callingEngine(c)
   if (!known.ok) return refuse(c, known.refusal)
   const asked = await jsonOf(c, predictionClaimSchema, EVENT_BYTES)
   if (!asked.ok) return refuse(c, asked.refusal)
@@ -43,29 +42,40 @@ export async function claimPrediction(c: Context<App>): Promise<Response> {
   if (!view) {
     await dispatcherObject(c.env).endPrediction(found.id, {
       is: 'failed',
+      side: 'client',
       message: 'The session was deleted.',
     })
     return c.body(null, 204)
   }
+  const { order } = view.origin
+  const parameters =
+    found.model === 'reference'
+      ? { ...order.options.parameters, ...found.parameters }
+      : order.options.parameters
   const job: PredictionJob = {
     id: found.id,
     model: found.model,
-    request: view.origin.order,
+    request: { ...order, options: { ...order.options, parameters } },
     valuation: await keptReading(c.env, view.origin.valuation_key),
   }
   return c.json(job)
 }
 
-/** GET /engine/predict/{id}/tables and …/menus */
+/** GET /engine/predict/{id}/tables, …/menus and …/plan */
 export async function predictionTables(c: Context<App>): Promise<Response> {
   const found = await foundOf(c)
   if ('code' in found) return refuse(c, found)
-  const { session, account, id } = found
-  const ofFit = c.req.param('name') === 'tables'
-  const view = ofFit ? await sessionObject(c.env, session).view(account, 0) : null
-  const object = await c.env.STORE.get(ofFit ? bodyKey(session) : predictionKey(id))
-  if (!object || (ofFit && !view)) return refuse(c, GONE)
-  const gzip = view ? view.origin.gzip : found.gzip
+  const view = await sessionObject(c.env, found.session).view(found.account, 0)
+  if (!view) return refuse(c, GONE)
+  const { origin, state } = view
+  const name = c.req.param('name') as 'tables' | 'menus' | 'plan'
+  const { key, gzip } = {
+    tables: { key: bodyKey(found.session), gzip: origin.gzip },
+    menus: { key: predictionKey(found.id), gzip: found.gzip },
+    plan: { key: state.plan?.key ?? '', gzip: false },
+  }[name]
+  const object = await c.env.STORE.get(key)
+  if (!object) return refuse(c, GONE)
   const body = gzip ? object.body.pipeThrough(new DecompressionStream('gzip')) : object.body
   return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
@@ -87,13 +97,13 @@ export async function predictionFail(c: Context<App>): Promise<Response> {
   if ('code' in found) return refuse(c, found)
   const failure = await jsonOf(c, predictionFailureSchema, FAILURE_BYTES)
   if (!failure.ok) return refuse(c, failure.refusal)
-  const outcome = { is: 'failed', message: failure.value.message } as const
+  const outcome = { is: 'failed', ...failure.value } as const
   const ended = await dispatcherObject(c.env).endPrediction(found.id, outcome)
   return ended ? c.body(null, 204) : refuse(c, GONE)
 }
 
 async function foundOf(c: Context<App>): Promise<Prediction | Refusal> {
-  const known = await knownEngine(c.env, c.req.raw.headers, Date.now())
+  const known = await callingEngine(c)
   if (!known.ok) return known.refusal
   const id = c.req.param('id') ?? ''
   return (await dispatcherObject(c.env).findPrediction(id, known.name)) ?? GONE

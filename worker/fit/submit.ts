@@ -12,8 +12,9 @@ import {
   type FitOptions,
   type Validation,
 } from '#contract/schemas.ts'
-import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
+import { validationSteps, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
+import { politely } from '../body/breath.ts'
 import { healthOf, isOffered, shardOf } from '../dispatcher/shards.ts'
 import { accountObject, walletObject, type Env } from '../env.ts'
 import { placeholderKey } from '../ids.ts'
@@ -71,7 +72,7 @@ export async function submission(
 ): Promise<Submission> {
   const { request } = received
   const lastSent = await accountObject(env, who.account).lastSent()
-  const checked = validateRequest(request, who.profile ?? lastSent)
+  const checked = await politely(validationSteps(request, who.profile ?? lastSent))
   const { validation, simulatorStyle } = checked
   if (!validation.ok || !checked.options) return { ok: false, refusal: broken(validation.errors) }
   const model =

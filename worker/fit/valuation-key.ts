@@ -1,6 +1,7 @@
 // The cache key of a compiled valuation (interface §5): the exact description, the schema (table, column,
 // type) and the period of one step of T. A type says whether the column is text as `POST /read` has it: no cell
 // reads as a number. So one slip in a column of numbers changes no key. Pure except for the platform's hash.
+import { isLabel } from '#contract/cell-looks.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
@@ -44,7 +45,7 @@ function columnsOf(table: KeyColumn[0], read: TableRead): KeyColumn[] {
 const isText = (column: Column): boolean => column.kind === 'coded' && areTexts(column.dictionary)
 
 const areTexts = (cells: readonly Scalar[]): boolean =>
-  cells.length > 0 && cells.every((cell) => Number.isNaN(toNumber(cell)))
+  cells.length > 0 && (cells.some(isLabel) || cells.every((cell) => Number.isNaN(toNumber(cell))))
 
 /** The columns in a `POST /read` request: text if they are told so, or if all examples are. */
 export function toldColumns({ columns }: ReadRequest): KeyColumn[] {

@@ -80,7 +80,7 @@ export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
   return { ...NUMBERS, ...Object.fromEntries(valid.map((name) => [name, Number(said[name])])) }
 }
 
-/** Recipients of transfers an account looks up, so that it is no way to try addresses. */
+/** Unknown recipients of transfers that an account names, so that it is no way to try addresses. */
 export const LOOKUPS: Allowance = {
   name: 'recipients',
   calls: RECIPIENT_LOOKUPS_PER_DAY,
@@ -126,6 +126,8 @@ export const consoleAllowance = (env: Env): Allowance => ({
 export type LongBucket =
   | 'codes_email'
   | 'codes_email_all'
+  | 'codes_known'
+  | 'devices'
   | 'codes_address'
   | 'exports'
   | 'tries_email'
@@ -140,7 +142,13 @@ export function longAllowances(env: Env, bucket: LongBucket): Allowance[] {
   const of = (calls: number, seconds: number): Allowance => ({ name: bucket, calls, seconds })
   if (bucket === 'codes_email')
     return [of(numbers.codes_email_hour, HOUR), of(numbers.codes_email_day, DAY)]
-  if (bucket === 'codes_email_all') return [of(numbers.codes_email_all_day, DAY)]
+  // Together as many as one address is sent.
+  const known = Math.min(numbers.codes_email_day, Math.ceil(numbers.codes_email_all_day / 2))
+  if (bucket === 'codes_known') return [of(known, DAY)]
+  if (bucket === 'codes_email_all')
+    return [of(Math.max(1, numbers.codes_email_all_day - known), DAY)]
+  // No limit: from where a person has signed in is remembered for so long.
+  if (bucket === 'devices') return [of(Infinity, 90 * DAY)]
   if (bucket === 'codes_address') return [of(numbers.codes_address_hour, HOUR)]
   if (bucket === 'exports') return [of(numbers.exports_hour, HOUR)]
   if (bucket === 'tries_email') return [of(numbers.tries_email_day, DAY)]

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
 import { waitingOf } from '../dispatcher/shards.ts'
+import { lookAgain } from '../body/look-again.ts'
 import { accountObject, addressObject } from '../env.ts'
 import type { Refusal } from '../refusal.ts'
 import {
@@ -27,10 +28,22 @@ export async function limitedCaller(c: Context<App>, bucket: Bucket = 'calls'): 
   return refusal ? { ok: false, refusal } : known
 }
 
-/** Who calls: the person of the console whom its routes have let in, else the account of the key. */
+/**
+ * Who calls: the person of the console whom its routes have let in, else the account of the key. Once the call's body is whole,
+ * the caller is what the key opens then.
+ */
 export async function knownCaller(c: Context<App>): Promise<Known> {
   const signedIn = c.get('signedIn')
-  return signedIn ? { ok: true, caller: signedIn.caller } : caller(c.env, c.req.raw.headers)
+  if (signedIn) return { ok: true, caller: signedIn.caller }
+  const { raw } = c.req
+  const known = await caller(c.env, raw.headers)
+  if (known.ok)
+    lookAgain(raw, async () => {
+      const now = await caller(c.env, raw.headers)
+      if (now.ok) Object.assign(known.caller, now.caller)
+      return now.ok ? null : now.refusal
+    })
+  return known
 }
 
 /** Counts one call of a key. Null, or the refusal. */
@@ -45,7 +58,10 @@ export const countAccount = (
   c: Context<App>,
   who: Caller,
   allowance: Allowance,
-): Promise<Refusal | null> => countIn(c, who, allowance, 'account')
+): Promise<Refusal | null> => countIn(c, who, allowance, EACH_KEY)
+
+/** Whose calls are counted, where all keys of an account count together. */
+export const EACH_KEY = 'account'
 
 async function countIn(
   c: Context<App>,

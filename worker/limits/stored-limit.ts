@@ -13,13 +13,27 @@ export async function countLong(
   bucket: LongBucket,
   whom: string,
 ): Promise<Refusal | null> {
-  const hash = hex(await sha256(`${env.SIGN_IN_SECRET ?? ''} ${bucket} ${whom}`))
   for (const allowance of longAllowances(env, bucket)) {
-    const refusal = await count(env, `${bucket}:${allowance.seconds}:${hash}`, allowance)
+    const refusal = await count(env, await nameOf(env, bucket, allowance, whom), allowance)
     if (refusal) return refusal
   }
   return null
 }
+
+/** Whether anything of this kind was counted for `whom` in the window that runs. */
+export async function isCounted(env: Env, bucket: LongBucket, whom: string): Promise<boolean> {
+  const name = await nameOf(env, bucket, longAllowances(env, bucket)[0]!, whom)
+  const select = 'SELECT 1 FROM counts WHERE name = ? AND ends > ?'
+  return (await env.DB.prepare(select).bind(name, Date.now()).first()) !== null
+}
+
+const nameOf = async (
+  env: Env,
+  bucket: LongBucket,
+  { seconds }: Allowance,
+  whom: string,
+): Promise<string> =>
+  `${bucket}:${seconds}:${hex(await sha256(`${env.SIGN_IN_SECRET ?? ''} ${bucket} ${whom}`))}`
 
 async function count(env: Env, name: string, allowance: Allowance): Promise<Refusal | null> {
   const now = Date.now()

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { MCP_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { isListed } from '../cors.ts'
+import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { mcpObject } from '../env.ts'
 import { isMcpSessionId, newMcpSessionId } from '../ids.ts'
@@ -38,7 +39,7 @@ export async function mcp(c: Context<App>): Promise<Response> {
   }
   if (raw.method === 'DELETE') return ask({ method: 'DELETE' })
 
-  const body = await smallJson(raw, MCP_BYTES, 'key')
+  const body = await smallJson(raw, MCP_BYTES, senderOf(c))
   if (!body.ok) return refuse(c, body.refusal)
   // The body is unpacked here.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)

@@ -52,13 +52,13 @@ const PARQUET = 'UEFSMQ'
 function tableOf(name: string, text: string): TableRead {
   if (text.trim() === '') return { ok: true, field: [], lines: null }
   if (text.startsWith(PARQUET.slice(0, 5))) return { ok: true, field: text, lines: null }
-  if (!text.trim().includes('\n'))
+  const read = readCsv(text)
+  if (!read.ok) return { ok: false, message: `${name}, ${read.message}.` }
+  if (read.rows.length === 0)
     return {
       ok: false,
       message: `${name} is one line: send the text of the table with its header line, not the name of a file.`,
     }
-  const read = readCsv(text)
-  if (!read.ok) return { ok: false, message: `${name}, ${read.message}.` }
   return { ok: true, field: read.rows, lines: read.lines }
 }
 

@@ -22,5 +22,5 @@ export async function forOperator(c: Context<App>): Promise<Response | null> {
 export async function operatorBody<T>(c: Context<App>, schema: ZodType<T>): Promise<Parsed<T>> {
   const stranger = await forOperator(c)
   if (stranger) return { ok: false, response: stranger }
-  return parsedJson(c, schema, SMALL_BYTES, 'engine')
+  return parsedJson(c, schema, SMALL_BYTES, { share: 'engine' })
 }

@@ -7,6 +7,7 @@ import { note, OPERATOR } from '../accounts/audit.ts'
 import type { App } from '../app-types.ts'
 import { walletObject } from '../env.ts'
 import { refuse } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 import { ownerOf } from '../wallet/account-row.ts'
 import { operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
 
@@ -19,6 +20,12 @@ const orderSchema = z.strictObject({
   why: z.string().min(1).max(200),
 })
 
+const NOT_BOOKED: Refusal = {
+  code: 'bad_request',
+  detail:
+    'The account’s ledger did not take this grant: send it with another id, which no other grant has.',
+}
+
 export async function grantTokens(c: Context<App>): Promise<Response> {
   const asked = await operatorBody(c, orderSchema)
   if (!asked.ok) return asked.response
@@ -27,10 +34,16 @@ export async function grantTokens(c: Context<App>): Promise<Response> {
   if (units <= 0)
     return refuse(c, { code: 'bad_request', detail: 'A grant is above 0; adjust takes away.' })
   const account = c.req.param('id') ?? ''
-  if (!(await ownerOf(c.env, account))) return refuse(c, UNKNOWN_ACCOUNT)
+  const before = await ownerOf(c.env, account)
+  if (!before) return refuse(c, UNKNOWN_ACCOUNT)
+  const wallet = walletObject(c.env, account)
+  if (await wallet.hasGrant(before, id)) return told(c, account, 'already')
   const insert = `INSERT OR IGNORE INTO credits (id, account, kind, units, text, created_at)
     VALUES (?, ?, 'grant', ?, ?, ?)`
   const { meta } = await c.env.DB.prepare(insert).bind(id, account, units, why, Date.now()).run()
+  const owner = await ownerOf(c.env, account)
+  // The id is another account's, or a restore brought an account back whose wallet is a deleted one's.
+  if (!owner || !(await wallet.hasGrant(owner, id))) return refuse(c, NOT_BOOKED)
   const about = `${tokensText(units)} tokens: ${why}`
   if (meta.changes > 0) await note(c.env, { account, by: OPERATOR, what: 'tokens_granted', about })
   return told(c, account, 'booked')

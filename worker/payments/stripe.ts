@@ -1,5 +1,6 @@
 // Stripe's own library as a Worker runs it: fetch for calls, Web Crypto for signatures. Loaded when it is first needed.
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { Env } from '../env.ts'
 
 /** Whether the operator has connected payments. */
@@ -14,6 +15,40 @@ export const hasPayments = (env: Env): boolean =>
 
 export const idOf = (of: string | { id: string } | null): string | null =>
   typeof of === 'string' ? of : (of?.id ?? null)
+
+const reference = z.union([z.string(), z.looseObject({ id: z.string() })]).nullish()
+const event = { id: z.string().min(1).max(255) }
+/** What is read of an event of each kind. */
+const eventSchema = z.union([
+  z.looseObject({
+    ...event,
+    type: z.string().startsWith('checkout.session.'),
+    data: z.looseObject({
+      object: z.looseObject({
+        id: z.string(),
+        mode: z.string(),
+        payment_status: z.string(),
+        metadata: z.record(z.string(), z.string()).nullish(),
+        amount_total: z.int().nullish(),
+        currency: z
+          .string()
+          .regex(/^[a-z]{3}$/i)
+          .nullish(),
+        subscription: reference,
+        customer: reference,
+      }),
+    }),
+  }),
+  z.looseObject({
+    ...event,
+    type: z.string().startsWith('customer.subscription.'),
+    data: z.looseObject({ object: z.looseObject({ id: z.string() }) }),
+  }),
+  z.looseObject({
+    ...event,
+    type: z.string().regex(/^(?!checkout\.session\.|customer\.subscription\.)/),
+  }),
+])
 
 /** The client; STRIPE_KEY is set. */
 export async function stripeOf(env: Env): Promise<Stripe> {
@@ -31,7 +66,7 @@ export async function stripeOf(env: Env): Promise<Stripe> {
   })
 }
 
-/** The event of a webhook's body where its signature holds; null where it does not. */
+/** The event of a webhook's body; null where its signature does not hold, or where it is no event. */
 export async function signedEvent(
   env: Env,
   body: string,
@@ -42,5 +77,6 @@ export async function signedEvent(
   const crypto = Library.createSubtleCryptoProvider()
   return stripe.webhooks
     .constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET!, undefined, crypto)
+    .then((event) => (eventSchema.safeParse(event).success ? event : null))
     .catch(() => null)
 }

@@ -25,7 +25,10 @@ export async function stripeWebhook(c: Context<App>): Promise<Response> {
     return refuse(c, { code: 'too_large', detail: 'This is no event of Stripe.' })
   const event = await signedEvent(env, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
   if (!event)
-    return refuse(c, { code: 'bad_request', detail: 'The signature does not hold for this body.' })
+    return refuse(c, {
+      code: 'bad_request',
+      detail: 'The signature does not hold for this body, or it is no event.',
+    })
   const known = 'SELECT 1 FROM stripe_events WHERE id = ?'
   if (await env.DB.prepare(known).bind(event.id).first()) return c.json({ ok: true })
   const rows = await rowsOf(env, event)

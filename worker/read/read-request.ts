@@ -2,10 +2,9 @@
 import { DESCRIPTION_CHARACTERS, ENTRY_ROWS, TABLE_COLUMNS } from '#contract/limits.ts'
 import { readRequestSchema, type ReadRequest } from '#contract/questions.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
-import { nearest } from '#contract/rules/nearest.ts'
-import type { RuleCode } from '#contract/rule-codes.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
+import { entry, quoted, unknownField } from '../body/request-entry.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** Fields of the request and of its objects, by the path of the object. */
@@ -63,15 +62,6 @@ function refused(errors: readonly Entry[]): { ok: false; refusal: Refusal } {
   return { ok: false, refusal: { code: 'validation_failed', detail, errors: shown } }
 }
 
-function unknownField(name: string, fields: readonly string[]): Entry {
-  const near = nearest(shownText(name), fields)
-  const fix =
-    near === null
-      ? `Leave it out; the fields are ${fields.join(', ')}.`
-      : `Did you mean "${near}"? Rename it, or leave it out.`
-  return entry('unknown_field', name, `The request has no field ${quoted(name)}.`, fix)
-}
-
 function wrongField(path: readonly string[], at: string, body: object): Entry {
   if (isColumn(path)) return noColumn(path, at, body)
   const field = path.findLast((part) => Object.hasOwn(EXPECTED, part)) ?? ''
@@ -110,11 +100,4 @@ function eachListOnce(errors: readonly Entry[]): Entry[] {
     if (lists.indexOf(list) < at) return []
     return { ...error, count: lists.filter((each) => each === list).length }
   })
-}
-
-const quoted = (name: string): string => JSON.stringify(shownText(name))
-
-function entry(code: RuleCode, column: string | undefined, message: string, fix: string): Entry {
-  const place = { table: 'request' as const, ...(column ? { column: shownText(column) } : {}) }
-  return { code, ...place, message, fix, count: 1, rows: [], keys: [] }
 }

@@ -8,6 +8,7 @@ import { ruleColumns } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
 import { receive } from '../body/receive.ts'
+import { senderOf } from '../body/sender.ts'
 import { accountObject, sessionObject, walletObject } from '../env.ts'
 import { holdTokens } from '../fit/hold-tokens.ts'
 import { submission } from '../fit/submit.ts'
@@ -52,12 +53,12 @@ async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome
         headers: { 'Retry-After': '2' },
       },
     }
-  if (claim.is === 'answered') return repeated(c.req.raw, claim.body_sha256, claim.answer)
+  if (claim.is === 'answered') return repeated(c, claim.body_sha256, claim.answer)
   // A lapsed claim may have created its session before it could report it.
   const first = await sessionObject(c.env, claim.session).first(who.account)
   if (first) {
     await account.answer(key, token, first.body_sha256, first.answer)
-    return repeated(c.req.raw, first.body_sha256, first.answer)
+    return repeated(c, first.body_sha256, first.answer)
   }
   const alive = renewal(() => account.renew(key, token))
   const started = await start(c, who, claim.session, alive).catch(async (error: unknown) => {
@@ -73,8 +74,8 @@ async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome
 }
 
 /** Repeats the first answer, if the body equals the first body. */
-async function repeated(request: Request, sha256: string, answer: FitAnswer): Promise<Outcome> {
-  const body = await receive(request, { share: 'key' }, { reader: null, store: null })
+async function repeated(c: Context<App>, sha256: string, answer: FitAnswer): Promise<Outcome> {
+  const body = await receive(c.req.raw, senderOf(c), { reader: null, store: null })
   if (!body.ok) return body
   body.release()
   return body.body.sha256 === sha256
@@ -96,16 +97,12 @@ async function start(
 ): Promise<Started> {
   const { env } = c
   const object = sessionObject(env, session)
-  const body = await receive(
-    c.req.raw,
-    { share: 'key' },
-    {
-      reader: createRequestReader(ruleColumns()),
-      store: { bucket: env.STORE, key: bodyKey(session) },
-      begin: () => object.expect(session),
-      alive,
-    },
-  )
+  const body = await receive(c.req.raw, senderOf(c), {
+    reader: createRequestReader(ruleColumns()),
+    store: { bucket: env.STORE, key: bodyKey(session) },
+    begin: () => object.expect(session),
+    alive,
+  })
   if (!body.ok) {
     await object.abandon()
     return body

@@ -4,9 +4,16 @@ import type { Context } from 'hono'
 import { SERVICE_VERSION, type Health } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
 import { healthOf } from '../dispatcher/shards.ts'
+import { storageFails } from '../outage.ts'
 
 export async function health(c: Context<App>): Promise<Response> {
-  const engine = await healthOf(c.env, Date.now())
-  const body: Health = { ok: engine.ready, engine, version: SERVICE_VERSION }
+  const now = Date.now()
+  const engine = await healthOf(c.env, now)
+  const body: Health = {
+    ok: engine.ready,
+    engine,
+    ...(storageFails(now) && { storage: 'fails' as const }),
+    version: SERVICE_VERSION,
+  }
   return c.json(body, engine.ready ? 200 : 503)
 }

@@ -3,12 +3,19 @@
 import type { Context } from 'hono'
 import { PREDICTING_MODELS } from '#contract/engine-protocol.ts'
 import { checkCurrentMenu } from '#contract/current-menu.ts'
+import { ENTRY_ROWS } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
+import { readEnvelope } from '#contract/rules/envelope.ts'
+import { fitOptions, type Entry } from '#contract/schemas.ts'
+import { predictRequestSchema } from '#contract/sent-tables.ts'
 import { ruleColumns } from '#contract/validate.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { App } from '../app-types.ts'
 import { receive } from '../body/receive.ts'
-import { dispatcherObject, sessionObject } from '../env.ts'
+import { entry, quoted, unknownField } from '../body/request-entry.ts'
+import { senderOf } from '../body/sender.ts'
+import type { Prediction } from '../dispatcher/predictions.ts'
+import { dispatcherObject, sessionObject, type Env } from '../env.ts'
 import { isSessionId, newPredictionId, predictionKey } from '../ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
@@ -20,63 +27,99 @@ export async function predict(c: Context<App>): Promise<Response> {
   const id = newPredictionId()
   const store = { bucket: c.env.STORE, key: predictionKey(id) }
   const reader = createRequestReader(ruleColumns())
-  const received = await receive(c.req.raw, { share: 'key' }, { reader, store })
+  const received = await receive(c.req.raw, senderOf(c), { reader, store })
   if (!received.ok) return refuse(c, received.refusal)
-  // The columns were needed for the rules alone: a client that waits holds no heap.
-  const asked = readAsked(received.body.request!)
-  received.release()
   try {
-    if ('code' in asked) return refuse(c, asked)
-    const view = await sessionObject(c.env, asked.session).view(known.caller.account, 0)
-    if (!view) return refuse(c, UNKNOWN_SESSION)
-    if (!view.state.tables) return refuse(c, EXPIRED)
-    if (view.state.status !== 'done') return refuse(c, NOT_DONE)
+    const { account } = known.caller
+    const checked = await check(c.env, account, received.body.request!).finally(() =>
+      // The columns were needed for the rules alone: a client that waits holds no heap.
+      received.release(),
+    )
+    if ('code' in checked) return refuse(c, checked)
     const outcome = await dispatcherObject(c.env).predict({
+      ...checked,
       id,
-      session: asked.session,
-      account: known.caller.account,
-      model: asked.model,
+      account,
       gzip: received.gzip,
-      needs: asked.model === 'session' ? view.origin.order.options.model : null,
     })
     if (outcome.is === 'answered')
       return new Response(outcome.body, { headers: { 'Content-Type': 'application/json' } })
     if (outcome.is === 'failed')
-      return refuse(c, { code: 'engine_unavailable', detail: outcome.message })
+      return refuse(c, {
+        code: outcome.side === 'client' ? 'validation_failed' : 'engine_unavailable',
+        detail: outcome.message,
+      })
     return refuse(c, NO_ENGINE)
   } finally {
     await c.env.STORE.delete(store.key)
   }
 }
 
-type Asked = { session: string; model: (typeof PREDICTING_MODELS)[number] }
-
-function readAsked(request: RequestRead): Asked | Refusal {
-  const { session_id, model = 'reference', ...others } = request.fields
-  const stray = Object.keys(others)[0]
-  if (stray !== undefined)
-    return bad(`A prediction takes session_id, menus and model: ${JSON.stringify(stray)} is none.`)
-  if (typeof session_id !== 'string') return bad('session_id must be the id of a session.')
-  const named = PREDICTING_MODELS.find((name) => name === model)
-  if (named === undefined) return bad(`model must be one of ${PREDICTING_MODELS.join(', ')}.`)
-  if (!isSessionId(session_id)) return UNKNOWN_SESSION
-  const { errors, pastRows } = checkCurrentMenu(request)
-  if (pastRows > 0)
-    return bad(`menus takes rows of a current menu (T = 0) alone, and ${pastRows} are of the past.`)
-  if (errors.length === 0) return { session: session_id, model: named }
-  return { code: 'validation_failed', detail: 'The menus are not sound: see errors.', errors }
+/** What is asked of the engine, or why nothing is. */
+async function check(
+  env: Env,
+  account: string,
+  request: RequestRead,
+): Promise<Pick<Prediction, 'session' | 'model' | 'needs' | 'parameters'> | Refusal> {
+  const { fields, problem } = request
+  const errors = problem ? [problem] : fieldErrors(request)
+  if (errors.length > 0) return broken(errors)
+  const session = String(fields['session_id'])
+  const view = isSessionId(session) ? await sessionObject(env, session).view(account, 0) : null
+  if (!view) return UNKNOWN_SESSION
+  const { options } = view.origin.order
+  const { envelope, errors: inMarket } = readEnvelope({ market_type: fields['market_type'] })
+  const wrong = [...inMarket, ...checkCurrentMenu(request, options)]
+  if (wrong.length > 0) return broken(wrong)
+  if (options.mock !== false) return INPUT_TEST
+  if (!view.state.tables) return EXPIRED
+  const model = PREDICTING_MODELS.find((name) => name === fields['model']) ?? 'reference'
+  if (model === 'session' && view.state.status !== 'done') return NOT_DONE
+  const { parameters } = fitOptions(envelope)
+  return { session, model, needs: model === 'session' ? options.model : null, parameters }
 }
 
-const bad = (detail: string): Refusal => ({ code: 'bad_request', detail })
+function fieldErrors({ fields, menus }: RequestRead): Entry[] {
+  const { session_id, model = 'reference', market_type: _, ...strangers } = fields
+  const errors = Object.keys(strangers).map((name) => unknownField(name, FIELDS))
+  if (menus.form === 'absent') errors.unshift(field('menus', undefined, 'rows of a current menu'))
+  if (!PREDICTING_MODELS.some((name) => name === model))
+    errors.unshift(field('model', model, MODEL_NAMES))
+  if (typeof session_id !== 'string')
+    errors.unshift(field('session_id', session_id, 'the id of a session'))
+  return errors.slice(0, ENTRY_ROWS)
+}
+
+const field = (name: string, value: unknown, must: string): Entry =>
+  value === undefined
+    ? entry('invalid_option', name, `${quoted(name)} is missing: it must be ${must}.`, 'Send it.')
+    : entry('invalid_option', name, `${quoted(name)} is wrong: it must be ${must}.`, 'Correct it.')
+
+const MODEL_NAMES = PREDICTING_MODELS.map((name) => JSON.stringify(name)).join(' or ')
+const FIELDS = Object.keys(predictRequestSchema.shape)
+
+const broken = (errors: Entry[]): Refusal => ({
+  code: 'validation_failed',
+  detail:
+    errors.length === 1
+      ? `${errors[0]!.message} ${errors[0]!.fix}`
+      : 'The request does not pass its checks: see errors.',
+  errors,
+})
 
 const EXPIRED: Refusal = {
   code: 'history_expired',
   detail:
     'The tables of this session are no longer kept (24 hours after its end): send the fit again.',
 }
+const INPUT_TEST: Refusal = {
+  code: 'history_expired',
+  detail: 'An input test keeps no tables: predict from the session of an actual fit.',
+}
 const NOT_DONE: Refusal = {
   code: 'bad_request',
-  detail: 'This session has no plan: ask when its status is done.',
+  detail:
+    'The session has no model of its own before its status is done: ask then, or leave out model.',
 }
 const NO_ENGINE: Refusal = {
   code: 'engine_unavailable',

@@ -6,6 +6,7 @@ import type { ReadRequest } from '#contract/questions.ts'
 import { askedParameters } from '#reading/kept-answer.ts'
 import type { App } from '../app-types.ts'
 import type { Caller } from '../auth.ts'
+import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { accountObject, type Env } from '../env.ts'
 import { keepReading, keptReading } from '../fit/kept-readings.ts'
@@ -31,7 +32,7 @@ export async function read(c: Context<App>): Promise<Response> {
     : await countAddress(c, 'read')
   if (full) return refuse(c, full)
 
-  const body = await smallJson(c.req.raw, READ_BYTES, who ? 'key' : 'stranger')
+  const body = await smallJson(c.req.raw, READ_BYTES, senderOf(c))
   if (!body.ok) return refuse(c, body.refusal)
   const parsed = toReadRequest(body.value)
   if (!parsed.ok) return refuse(c, parsed.refusal)

@@ -12,11 +12,12 @@ import type { App } from '../app-types.ts'
 import { sha256, type Caller } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
 import { schemaSentence } from '../body/schema-sentence.ts'
+import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
-import { walletObject, type Env } from '../env.ts'
+import { accountObject, walletObject } from '../env.ts'
 import { newTransferId } from '../ids.ts'
 import { LOOKUPS } from '../limits/allowances.ts'
-import { countAccount, knownCaller, limitedCaller } from '../limits/limit-calls.ts'
+import { countAccount, EACH_KEY, limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { accountOfEmail } from '../wallet/account-row.ts'
@@ -34,22 +35,21 @@ type Outcome = { ok: true; answer: TransferAnswer } | { ok: false; refusal: Refu
 export async function transfer(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-  if (!known.caller.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
+  const who = known.caller
+  if (!who.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
   const key = c.req.header('Idempotency-Key')
   if (key !== undefined && (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_CHARACTERS))
     return refuse(c, {
       code: 'bad_request',
       detail: `Idempotency-Key may have 1 to ${IDEMPOTENCY_KEY_CHARACTERS} visible ASCII characters.`,
     })
-  const body = await smallJson(c.req.raw, BODY_BYTES, 'key')
+  const body = await smallJson(c.req.raw, BODY_BYTES, senderOf(c))
   if (!body.ok) return refuse(c, body.refusal)
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
-  // A body may take seconds: a key that was revoked meanwhile sends nothing.
-  const still = await knownCaller(c)
-  if (!still.ok) return refuse(c, still.refusal)
-  if (!still.caller.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
-  const outcome = await send(c, still.caller, order, key ?? null)
+  // While the body came, its maker may have lost the role.
+  if (!who.scopes.includes('transfer')) return refuse(c, NO_SCOPE)
+  const outcome = await send(c, who, order, key ?? null)
   return outcome.ok ? c.json(outcome.answer) : refuse(c, outcome.refusal)
 }
 
@@ -57,25 +57,27 @@ export async function transfer(c: Context<App>): Promise<Response> {
 export async function checkTransfer(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-  const body = await smallJson(c.req.raw, BODY_BYTES, 'key')
+  const body = await smallJson(c.req.raw, BODY_BYTES, senderOf(c))
   if (!body.ok) return refuse(c, body.refusal)
   const order = readOrder(body.value)
   if ('code' in order) return refuse(c, order)
   const who = known.caller
-  const tooMany = await countAccount(c, who, LOOKUPS)
-  if (tooMany) return refuse(c, tooMany)
-  const found = await recipientOf(c.env, who, order.email)
+  const found = await recipientOf(c, who, order.email)
   if ('code' in found) return refuse(c, found)
   const { available } = await walletObject(c.env, who.account).view(who.owner)
   return available < order.units ? refuse(c, short(order.units, available)) : c.json({ ok: true })
 }
 
+/** The account of the address. Counted before it is looked up, and given back where it is known: calls at once try no more. */
 async function recipientOf(
-  env: Env,
+  c: Context<App>,
   who: Caller,
   email: string,
 ): Promise<{ to: string } | Refusal> {
-  const to = await accountOfEmail(env, email)
+  const tooMany = await countAccount(c, who, LOOKUPS)
+  if (tooMany) return tooMany
+  const to = await accountOfEmail(c.env, email)
+  if (to !== null) await accountObject(c.env, who.account).giveBack(EACH_KEY, LOOKUPS)
   if (to === null)
     return {
       code: 'unknown_recipient',
@@ -111,9 +113,7 @@ async function send(
     const before = await wallet.answered(request.key, request.body_sha256)
     if (before.is !== 'free') return outcomeOf(before, email, units)
   }
-  const tooMany = await countAccount(c, who, LOOKUPS)
-  if (tooMany) return { ok: false, refusal: tooMany }
-  const found = await recipientOf(c.env, who, email)
+  const found = await recipientOf(c, who, email)
   if ('code' in found) return { ok: false, refusal: found }
   const order = { id: newTransferId(), to: found.to, units, msg, request }
   const sent = await wallet.transfer(who.owner, order)

@@ -5,16 +5,17 @@ import type { RequestRead } from '#contract/request-read.ts'
 import { paidEstimate } from '#contract/rules/report.ts'
 import type { Validation } from '#contract/schemas.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
-import { ruleColumns, validateRequest, type ValidatedRequest } from '#contract/validate.ts'
+import { ruleColumns, validationSteps, type ValidatedRequest } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
-import { receive, type Sender } from '../body/receive.ts'
+import { politely } from '../body/breath.ts'
+import { receive } from '../body/receive.ts'
+import { senderOf } from '../body/sender.ts'
 import { accountObject, type Env } from '../env.ts'
 import { resolveDescription } from '../fit/description.ts'
 import { paidReading } from '../fit/paid-reading.ts'
 import { sentColumns, valuationKeyOf } from '../fit/valuation-key.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
-import { callerAddress } from '../limits/caller-address.ts'
 import { countAddress, countKey } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 
@@ -24,17 +25,15 @@ export async function validate(c: Context<App>): Promise<Response> {
     ? await countKey(c, who, allowanceOfKey(c.env, who.kind, 'calls'))
     : await countAddress(c, 'validate')
   if (full) return refuse(c, full)
-  // A key has more room than strangers have.
-  const sender: Sender = who
-    ? { share: 'key' }
-    : { share: 'stranger', address: callerAddress(c.req.raw.headers) }
-  const received = await receive(c.req.raw, sender, {
+  const received = await receive(c.req.raw, senderOf(c), {
     reader: createRequestReader(ruleColumns()),
     store: null,
   })
   if (!received.ok) return refuse(c, received.refusal)
   try {
-    return c.json(await validated(c.env, who, received.body.request!))
+    // A key that was revoked while the body came counts as none, too.
+    const still = who && (await keyOf(c))
+    return c.json(await validated(c.env, still, received.body.request!))
   } finally {
     received.release()
   }
@@ -42,7 +41,7 @@ export async function validate(c: Context<App>): Promise<Response> {
 
 /** With a key the estimate knows whether the account has paid for the words. */
 async function validated(env: Env, who: Caller | null, request: RequestRead): Promise<Validation> {
-  const checked = validateRequest(request)
+  const checked = await politely(validationSteps(request))
   const { validation } = checked
   const paid = who !== null && (await arePaid(env, who, request, checked))
   return paid ? { ...validation, estimate: paidEstimate(validation) } : validation

@@ -12,14 +12,25 @@ import { OUTAGE } from '../outage.ts'
 import { refuse } from '../problem.ts'
 import type { Refusal } from '../refusal.ts'
 import { codeMail } from './code-mail.ts'
+import { newCode, takeCode } from './codes.ts'
+import { noteAddress, placeOf } from './known-device.ts'
 import { originRefusal, ownOrigin, signInRefusal } from './origin.ts'
-import { AUTH_PATH } from './paths.ts'
 import { libraryOf } from './who.ts'
 
 const sendSchema = z.object({ email: z.email().max(320), type: z.literal('sign-in').optional() })
 const signInSchema = z.object({ email: z.email().max(320), otp: z.string().min(1).max(20) })
 
 const refusalOf = (c: Context<App>): Refusal | null => signInRefusal(c) ?? originRefusal(c)
+
+const WRONG_CODE: Refusal = {
+  code: 'bad_request',
+  detail: 'This code does not work: look at the newest e-mail, or ask for another code.',
+}
+/** A passkey needs no code. */
+const orPasskey = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  detail: `${refusal.detail} A passkey signs in at once.`,
+})
 
 /** Sends a code to an address; the answer is the same whether anybody has it. */
 export async function sendCode(c: Context<App>): Promise<Response> {
@@ -28,18 +39,14 @@ export async function sendCode(c: Context<App>): Promise<Response> {
   const asked = await parsedJson(c, sendSchema)
   if (!asked.ok) return asked.response
   const email = asked.value.email.toLowerCase()
-  const from = callerAddress(c.req.raw.headers)
+  const { place, isKnown } = await placeOf(c, email)
   const tooMany =
-    (await countLong(c.env, 'codes_address', from)) ??
+    (await countLong(c.env, 'codes_address', callerAddress(c.req.raw.headers))) ??
     // Of one sender, so that a stranger keeps nobody out; of all, so that nobody is flooded.
-    (await countLong(c.env, 'codes_email', `${email} ${from}`)) ??
-    (await countLong(c.env, 'codes_email_all', email))
-  if (tooMany) return refuse(c, tooMany)
-  const library = await libraryOf(c.env, ownOrigin(c))
-  // One code works at a time: the tries of an older one would else come on top.
-  const { internalAdapter } = await library.$context
-  await internalAdapter.deleteVerificationByIdentifier(`sign-in-otp-${email}`)
-  const code = await library.api.createVerificationOTP({ body: { email, type: 'sign-in' } })
+    (await countLong(c.env, 'codes_email', `${email} ${place}`)) ??
+    (await countLong(c.env, isKnown ? 'codes_known' : 'codes_email_all', email))
+  if (tooMany) return refuse(c, orPasskey(tooMany))
+  const code = await newCode(c.env, email, place)
   try {
     await sendMail(c.env, codeMail(email, code))
   } catch (error) {
@@ -57,37 +64,22 @@ export async function signIn(c: Context<App>): Promise<Response> {
   const asked = await parsedJson(c, signInSchema)
   if (!asked.ok) return asked.response
   const email = asked.value.email.toLowerCase()
-  const from = callerAddress(c.req.raw.headers)
+  const { place } = await placeOf(c, email)
   const tooMany =
-    (await countLong(c.env, 'tries_address', from)) ??
-    (await countLong(c.env, 'tries_email', `${email} ${from}`))
-  if (tooMany) return refuse(c, tooMany)
-  const answer = await pass(c, 'sign-in/email-otp', { email, otp: asked.value.otp })
-  if (!answer.ok) return answer
-  const { user } = await answer.json<{ user: unknown }>()
-  const headers = new Headers({ 'Content-Type': 'application/json' })
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return new Response(JSON.stringify({ user }), { headers })
+    (await countLong(c.env, 'tries_address', callerAddress(c.req.raw.headers))) ??
+    (await countLong(c.env, 'tries_email', `${email} ${place}`))
+  if (tooMany) return refuse(c, orPasskey(tooMany))
+  if (!(await takeCode(c.env, email, asked.value.otp, place))) return refuse(c, WRONG_CODE)
+  await noteAddress(c, email)
+  const library = await libraryOf(c.env, ownOrigin(c))
+  return library.api.beginSession({ body: { email }, asResponse: true })
 }
 
 /** Ends the session of the cookie. */
 export async function signOut(c: Context<App>): Promise<Response> {
   const refusal = refusalOf(c)
-  return refusal ? refuse(c, refusal) : pass(c, 'sign-out', {})
-}
-
-/** The library's own answer. */
-async function pass(c: Context<App>, path: string, body: object): Promise<Response> {
-  const origin = ownOrigin(c)
-  const headers = new Headers({ 'Content-Type': 'application/json', Origin: origin })
-  const cookie = c.req.header('Cookie')
-  if (cookie) headers.set('Cookie', cookie)
-  const library = await libraryOf(c.env, origin)
-  return library.handler(
-    new Request(`${origin}${AUTH_PATH}/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    }),
-  )
+  if (refusal) return refuse(c, refusal)
+  const headers = new Headers({ Cookie: c.req.header('Cookie') ?? '' })
+  const library = await libraryOf(c.env, ownOrigin(c))
+  return library.api.signOut({ headers, asResponse: true })
 }

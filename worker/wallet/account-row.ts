@@ -4,7 +4,7 @@ import type { Credit, Owner } from './owner.ts'
 
 /** Columns of `accounts a` that make an Owner, for a SELECT. */
 export const OWNER_COLUMNS = `a.membership, a.member_since AS since, a.member_until AS until,
-  (SELECT coalesce(max(n), 0) FROM credits c WHERE c.account = a.id) AS credits`
+  (SELECT min(booked) FROM credits c WHERE c.account = a.id) AS credits`
 
 /** The owner of this account; null where there is no such account. */
 export async function ownerOf(env: Env, account: string): Promise<Owner | null> {
@@ -13,12 +13,24 @@ export async function ownerOf(env: Env, account: string): Promise<Owner | null> 
     .first<Owner>()
 }
 
-/** Credits of the account newer than number `after`, oldest first. */
-export async function creditsAfter(env: Env, account: string, after: number): Promise<Credit[]> {
+/** Credits of the account that its wallet may not have, oldest first: all of them for one that is `isNew` or was lost. */
+export async function creditsToBook(
+  env: Pick<Env, 'DB'>,
+  account: string,
+  isNew: boolean,
+): Promise<Credit[]> {
   const select =
-    'SELECT n, id, kind, units, text FROM credits WHERE account = ? AND n > ? ORDER BY n'
-  const { results } = await env.DB.prepare(select).bind(account, after).all<Credit>()
+    'SELECT id, kind, units, text FROM credits WHERE account = ? AND booked <= ? ORDER BY n'
+  const { results } = await env.DB.prepare(select).bind(account, Number(isNew)).all<Credit>()
   return results
+}
+
+/** The account's wallet has these credits. */
+export async function noteBooked(env: Pick<Env, 'DB'>, credits: readonly Credit[]): Promise<void> {
+  const update = 'UPDATE credits SET booked = 1 WHERE id IN (SELECT value FROM json_each(?))'
+  await env.DB.prepare(update)
+    .bind(JSON.stringify(credits.map(({ id }) => id)))
+    .run()
 }
 
 /** The account of a verified address; null where there is none. */

@@ -67,13 +67,15 @@ export const purchase = (
     msg: `Purchase of ${tokensText(o.units)} tokens for ${o.paid}.`,
   })
 
+export const grantRef = (id: string): string => `grant:${id}`
+
 /** Tokens that the operator gives. */
 export const grant = (
   books: Books,
   o: { id: string; units: number; why: string; time: number },
 ): boolean =>
   book(books, {
-    ref: `grant:${o.id}`,
+    ref: grantRef(o.id),
     time: o.time,
     kind: 'grant',
     units: o.units,

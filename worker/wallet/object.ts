@@ -4,8 +4,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import { noteAccrued } from '../accounts/figures.ts'
 import { walletObject, type Env } from '../env.ts'
-import { ownerOf, creditsAfter } from './account-row.ts'
-import { accruedUnits, adjust, freeLine } from './credit.ts'
+import { creditsToBook, noteBooked, ownerOf } from './account-row.ts'
+import { accruedUnits, adjust, freeLine, grantRef } from './credit.ts'
 import {
   expireHolds,
   heldAndCharged,
@@ -29,6 +29,7 @@ import type { Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './r
 import {
   balanceOf,
   createBooks,
+  isBooked,
   ledger,
   usageByDay,
   type Books,
@@ -106,6 +107,12 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
   /** Whether this reading is paid for: no later fit of it is charged new grounding. */
   hasPaid(key: string): boolean {
     return isPaid(this.books, key)
+  }
+
+  /** Whether the ledger has the grant of this id. */
+  async hasGrant(owner: Owner, id: string): Promise<boolean> {
+    await this.view(owner)
+    return isBooked(this.books, grantRef(id))
   }
 
   /** What a transfer's idempotency key answers; `free` where nothing is kept. */
@@ -190,12 +197,15 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
 
   /** Books what has come in since the last look: months and credits. */
   private async look(owner: Owner, now: number): Promise<void> {
+    const isNew = notedOwner(this.books) === null
+    const credits =
+      owner.credits === 0 || isNew ? await creditsToBook(this.env, owner.account, isNew) : []
     // A call that began before the account was deleted.
     if (isForgotten(this.books)) return
     noteOwner(this.books, owner)
-    const booked = notedOwner(this.books)!.credits
-    if (owner.credits > booked)
-      bookCredits(this.books, await creditsAfter(this.env, owner.account, booked), now)
+    bookCredits(this.books, credits, now)
+    // Where this fails, the next look books them again, which changes nothing.
+    if (credits.length > 0) await noteBooked(this.env, credits).catch(() => undefined)
     if (accrueOwner(this.books, owner, now) > 0)
       await noteAccrued(this.env, owner.account, accruedUnits(this.books))
   }

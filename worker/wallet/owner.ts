@@ -1,5 +1,5 @@
-// Whose wallet it is: the account, its membership, and how far its credits (D1) are booked. The Worker's database is the
-// master; the wallet keeps a copy, so that its alarm knows when the next month begins.
+// Whose wallet it is: the account, its membership, and its credits (D1). The Worker's database is the master; the wallet
+// keeps a copy, so that its alarm knows when the next month begins.
 import { MONTHLY_TOKENS } from '#contract/prices.ts'
 import { accrue, grant, monthAfter, purchase, type Membership } from './credit.ts'
 import type { Books } from './store.ts'
@@ -12,13 +12,12 @@ export interface Owner {
   readonly since: number | null
   /** Milliseconds of its end; null = it runs. */
   readonly until: number | null
-  /** Number of the account's newest credit; 0 = none. */
-  readonly credits: number
+  /** 0 = its wallet may not have all of its credits; 1 = it has; null = it has none. */
+  readonly credits: 0 | 1 | null
 }
 
 /** A row of `credits`. */
 export interface Credit {
-  readonly n: number
   readonly id: string
   readonly kind: 'grant' | 'purchase'
   readonly units: number
@@ -30,15 +29,16 @@ type OwnerRow = Record<string, string | number | null> & {
   membership: Owner['membership']
   since: number | null
   until: number | null
-  credits: number
+  credits: null
 }
 
-/** The owner as last noted; `credits` here: the newest that is booked. Null before the first call. */
+/** The owner as last noted. Null before the first call. */
 export function notedOwner({ sql }: Pick<Books, 'sql'>): Owner | null {
-  return sql.exec<OwnerRow>('SELECT * FROM owner').toArray()[0] ?? null
+  const select = 'SELECT account, membership, since, until, NULL AS credits FROM owner'
+  return sql.exec<OwnerRow>(select).toArray()[0] ?? null
 }
 
-/** Notes the account and its membership. What is booked of its credits stays. */
+/** Notes the account and its membership. */
 export function noteOwner({ sql }: Pick<Books, 'sql'>, owner: Omit<Owner, 'credits'>): void {
   const { account, membership, since, until } = owner
   sql.exec(
@@ -51,13 +51,12 @@ export function noteOwner({ sql }: Pick<Books, 'sql'>, owner: Omit<Owner, 'credi
   )
 }
 
-/** Books what is new of the account's credits, each once. */
+/** Books the account's credits, each once by its id. */
 export function bookCredits(books: Books, credits: readonly Credit[], time: number): void {
   books.atomically(() => {
-    for (const { n, id, kind, units, text } of credits) {
+    for (const { id, kind, units, text } of credits) {
       if (kind === 'grant') grant(books, { id, units, why: text, time })
       else purchase(books, { id, units, paid: text, time })
-      books.sql.exec('UPDATE owner SET credits = max(credits, ?)', n)
     }
   })
 }

@@ -44,6 +44,7 @@ export interface WalletRpc {
   settle(session: string, settlement: Settlement): Promise<void>
   claimReading(key: string, session: string): 'new' | 'cached'
   hasPaid(key: string): boolean
+  hasGrant(owner: Owner, id: string): Promise<boolean>
   answered(key: string, body_sha256: string): Sent | { is: 'free' }
   transfer(owner: Owner, order: TransferOrder): Promise<Sent>
   receive(transfer: Transfer): void

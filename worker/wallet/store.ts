@@ -66,6 +66,7 @@ const SCHEMA = [
     membership TEXT NOT NULL CHECK (membership IN ('none', 'base', 'founding')),
     since INTEGER,
     until INTEGER,
+    -- Not used; an earlier version reads it.
     credits INTEGER NOT NULL DEFAULT 0
   ) STRICT`,
   `CREATE TABLE IF NOT EXISTS forgotten (one INTEGER PRIMARY KEY CHECK (one = 1)) STRICT`,

@@ -94,6 +94,11 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   feature_too_large: 'Berichtigen Sie diese Zellen oder lassen Sie sie leer.',
   incomplete_rows:
     'Füllen Sie die nötigen Zellen dieser Zeilen aus, wenn sie zählen sollen; ein Angebot, von dem nichts verkauft wurde, braucht den Verkauf 0.',
+  read_as: 'Ist das falsch, so schreiben Sie einfache Zahlen oder Daten, sonst Wörter.',
+  looks_numeric:
+    'Schreiben Sie alle Zellen in einer Form als einfache Zahlen oder Daten; sind es Namen, ist alles richtig.',
+  sales_match_nothing:
+    'Schreiben Sie die Schlüssel in den Verkäufen wie in den Menüs, oder ergänzen Sie die fehlenden Verkäufe.',
   sales_unknown_key:
     'Fügen Sie die Menüzeilen dieser Schlüssel hinzu oder berichtigen Sie die Schlüssel; Verkäufe des aktuellen Menüs werden nicht gelesen.',
   profit_ignored: 'Nur die genommene Menge hat einen erzielten Gewinn: Kennzeichnen Sie sie.',
@@ -197,6 +202,11 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     `Der Wert${inColumn(f)} ist so groß, dass er wie eine leere Zelle gelesen wird.`,
   incomplete_rows: (f) =>
     `${rows(f)} ${verb(f, 'wurde', 'wurden')} weggelassen, weil eine nötige Zelle leer ist.`,
+  read_as: (f) =>
+    `Texte${inColumn(f)} wurden als Zahlen, Prozentwerte, Geld oder Daten gelesen, NA und Ähnliches als leer.`,
+  looks_numeric: (f) =>
+    `${counted(f.count, 'Zelle', 'Zellen')}${inColumn(f)} ${verb(f, 'sieht', 'sehen')} wie Zahlen oder Daten aus; alle werden als Wörter gelesen.`,
+  sales_match_nothing: () => 'Zu viele gewählte Angebote haben keinen Verkauf mit ihrem Schlüssel.',
   sales_unknown_key: (f) =>
     `${counted(f.count, 'Verkaufszeile wurde', 'Verkaufszeilen wurden')} weggelassen, weil der Schlüssel in keinem früheren Menü steht.`,
   profit_ignored: (f) =>

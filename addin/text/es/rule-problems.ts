@@ -89,6 +89,11 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   blank_rows: 'Rellene estas filas si deben contener datos.',
   feature_too_large: leaveBlank,
   incomplete_rows: 'Rellene las columnas necesarias de estas filas si deben contar.',
+  read_as: 'Si no es así, escriba números o fechas sencillos, o palabras.',
+  looks_numeric:
+    'Escriba todas las celdas en una sola forma, como números o fechas sencillos; si son nombres, todo está bien.',
+  sales_match_nothing:
+    'Escriba las claves de las ventas como en los menús, o añada las ventas que faltan.',
   sales_unknown_key:
     'Añada las filas de menú de estas claves, o corrija las claves; las ventas del menú actual no se leen.',
   profit_ignored:
@@ -191,6 +196,11 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   feature_too_large: (facts) =>
     `${place(facts)} hay números desmesurados, que se leen como vacíos.`,
   incomplete_rows: () => 'Se omitieron filas a las que les falta un dato necesario.',
+  read_as: (facts) =>
+    `${place(facts)} hay textos que se leen como números, porcentajes, dinero o fechas, y NA y similares como vacíos.`,
+  looks_numeric: (facts) =>
+    `${place(facts)} hay celdas que parecen números o fechas; todas se leen como palabras.`,
+  sales_match_nothing: () => 'Demasiadas ofertas elegidas no tienen ninguna venta con su clave.',
   sales_unknown_key: () => 'Se omitieron ventas cuya clave no está en ningún menú anterior.',
   profit_ignored: (facts) =>
     `${place(facts)} hay beneficios que no se leen: otra cantidad de la oferta está marcada como elegida.`,

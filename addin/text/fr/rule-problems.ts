@@ -94,6 +94,11 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   feature_too_large: 'Corrigez ces cellules, ou videz-les.',
   incomplete_rows:
     'Remplissez les colonnes obligatoires de ces lignes si elles doivent compter ; une offre prise qui n’a rien vendu a besoin d’une vente de 0.',
+  read_as: 'Si c’est une erreur, écrivez des nombres ou dates simples, ou des mots.',
+  looks_numeric:
+    'Écrivez toutes les cellules sous une même forme, en nombres ou dates simples ; si ce sont des noms, tout va bien.',
+  sales_match_nothing:
+    'Écrivez les clés des ventes comme dans les menus, ou ajoutez les ventes manquantes.',
   sales_unknown_key:
     'Ajoutez les lignes de menu de ces clés, ou corrigez les clés ; les ventes du menu actuel ne sont pas lues.',
   profit_ignored:
@@ -181,6 +186,17 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
     inColumn(facts, 'des nombres démesurés sont lus comme des cellules vides.'),
   incomplete_rows: ({ count }) =>
     `${counted(count, 'ligne a été écartée', 'lignes ont été écartées')}, car une cellule obligatoire est vide.`,
+  read_as: (facts) =>
+    inColumn(
+      facts,
+      'des textes sont lus comme des nombres, pourcentages, montants ou dates, et NA comme vide.',
+    ),
+  looks_numeric: (facts) =>
+    inColumn(
+      facts,
+      'des cellules ressemblent à des nombres ou à des dates ; toutes sont lues comme des mots.',
+    ),
+  sales_match_nothing: () => 'Trop d’offres choisies n’ont aucune vente portant leur clé.',
   sales_unknown_key: ({ count }) =>
     `${counted(count, 'vente a été écartée', 'ventes ont été écartées')}, car la clé ne figure dans aucun menu passé.`,
   profit_ignored: (facts) =>

@@ -83,6 +83,10 @@ const fix: Readonly<Partial<Record<ProblemCode, string>>> = {
   feature_too_large: '値を修正するか、セルを空白にしてください。',
   incomplete_rows:
     '計画に使う行なら、必須の列に入力してください。採用して売れなかった案件には、数量 0 の売上が必要です。',
+  read_as: '誤りなら、単純な数値か日付、または文字列に書き直してください。',
+  looks_numeric:
+    'すべてのセルを同じ形の単純な数値か日付にしてください。名前なら、このままで問題ありません。',
+  sales_match_nothing: '売上のキーをメニューと同じに書くか、不足している売上を追加してください。',
   sales_unknown_key:
     'これらのキーの行をメニューに追加するか、キーを修正してください。現在のメニューの売上は読み取りません。',
   profit_ignored: `実現利益は採用した数量の行だけにあります。「${optionsStepText.fromColumn}」を選ぶと、すべての利益を読み取ります。`,
@@ -154,6 +158,11 @@ const statements: Readonly<Record<ProblemCode, (facts: Facts) => string>> = {
   blank_rows: () => '空白の行を除きました。',
   feature_too_large: (facts) => `${columnOf(facts)}の大きすぎる数値を、空白とみなしました。`,
   incomplete_rows: () => '必須のセルが空白の行を除きました。',
+  read_as: (facts) =>
+    `${columnOf(facts)}の文字列を数値、割合、金額または日付として、NA などを空白として読み取りました。`,
+  looks_numeric: (facts) =>
+    `${columnOf(facts)}に数値や日付に見えるセルがありますが、すべて文字列として読み取りました。`,
+  sales_match_nothing: () => '同じキーの売上がない採用済みの案件が多すぎます。',
   sales_unknown_key: () => '過去のメニューにないキーの売上を除きました。',
   profit_ignored: () => '案件の別の数量に採用マークがあるため、無視した利益があります。',
   unavailable_task_rows: () => '現在のメニューに、採用できないとされた行があります。',

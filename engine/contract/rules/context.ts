@@ -7,7 +7,7 @@ import type { Dropped } from '../incomplete-rows.ts'
 import type { RequestRead, TableRead } from '../request-read.ts'
 import type { RuleCode } from '../rule-codes.ts'
 import type { Entry, FitOptions } from '../schemas.ts'
-import { shownKey, shownText } from '../shown.ts'
+import { quoted, shownKey, shownText } from '../shown.ts'
 import type { StockReading } from '../stock.ts'
 import { cell, flags, numbers } from '../table.ts'
 
@@ -219,7 +219,7 @@ export function count(hits: Hits, noun: string): string {
 
 /** A name of the client's in a sentence. */
 export function quote(name: string): string {
-  return JSON.stringify(shownText(name))
+  return quoted(shownText(name))
 }
 
 /** The verb that goes with `count`. */

@@ -28,6 +28,8 @@ const MOST_SORTED = 20_000
 const TIMES = 100
 /** Day numbers of Excel from 2000 to 2050: a date that was typed or made in a number's cell. */
 const DAYS = [36_526, 54_789] as const
+/** What becomes of a sale's price (engine/grounding/odd-prices.ts). */
+const FAR_PRICE = 'a few prices far above all others count as the usual one'
 /** Excel's number of 1970-01-01. */
 const EXCEL_EPOCH = 25_569
 
@@ -71,7 +73,7 @@ function salesPrices({ sales, menus, groups }: Context): Finding[] {
   const odd = oddOfPair(price, hoped)
   return odd === null
     ? []
-    : told(sales, 'price', price, (row) => odd(row) === 'first', 'unit_price')
+    : told(sales, 'price', price, (row) => odd(row) === 'first', 'unit_price', FAR_PRICE)
 }
 
 /** Which of two amounts that go together is a slip in a row; null where no row has one. */
@@ -106,6 +108,7 @@ function told(
   values: Float64Array,
   odd: (row: number) => boolean,
   beside: string | null,
+  learnt = 'the plan learns from it as it stands',
 ): Finding[] {
   // What is beyond all range is an error already (range.ts).
   const hits = findRows(sheet, (row) => odd(row) && values[row]! <= MONEY_MOST)
@@ -118,7 +121,7 @@ function told(
     column,
     warning: true,
     message: `${sheet.title} column ${quote(column)} is a hundred times off ${of} in ${count(hits, 'row')}, first ${text(value)}${date}`,
-    fix: 'Correct it where it is a slip of the decimal sign: the plan learns from it as it stands.',
+    fix: `Correct it where it is a slip of the decimal sign: ${learnt}.`,
   })
   return found ? [found] : []
 }
@@ -204,4 +207,9 @@ function keysOf({ columns }: Table): { texts: readonly string[]; codes: Int32Arr
 }
 
 const fold = (key: string): string =>
-  key.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+  key
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()

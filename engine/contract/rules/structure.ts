@@ -1,5 +1,6 @@
 // Structural rules that hold cell by cell: columns present, cells filled, numbers and flags
 // readable, sizes positive. They run always (interface §2). Not what rows say of one another.
+import { onlyReading } from '../cell-looks.ts'
 import { isBlank, requiredColumns } from '../incomplete-rows.ts'
 import { isoDays } from '../iso-days.ts'
 import { outstandingPeriods } from '../stock.ts'
@@ -44,12 +45,16 @@ const DATE = new RegExp(
   'iu',
 )
 
-/** What to say of a date among numbers; empty for anything else. */
-function dateWords(value: Scalar | null): string {
+/** What to say of a cell that is no plain number: that it is a date, or what to write for it. */
+function oddWords(value: Scalar | null): string {
   if (typeof value !== 'string') return ''
   const text = value.trim()
-  if (Number.isNaN(isoDays(text)) && !DATE.test(text)) return ''
-  return `${quote(text)} is a date, which Excel makes of what looks like one (3-10, 3.10). `
+  if (!Number.isNaN(isoDays(text)) || DATE.test(text))
+    return `${quote(text)} is a date, which Excel makes of what looks like one (3-10, 3.10). `
+  const meant = onlyReading(text)
+  return typeof meant === 'number'
+    ? `For ${quote(text)} write ${meant}. `
+    : `${quote(text)} is no number. `
 }
 
 export const STRUCTURE_RULES: readonly Rule[] = [
@@ -124,8 +129,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         const hits = findRows(sheet, notKey(read))
         return atRows(sheet, hits, {
           column,
-          message: `${sheet.title} column "key" is neither a text nor a finite number in ${count(hits, 'row')}`,
-          fix: 'A key is a text or a number: write true and false as text, "true" and "false", in both tables.',
+          message: `${sheet.title} column "key" is neither a text nor a number that can be returned as sent in ${count(hits, 'row')}`,
+          fix: 'Write as text, in both tables, what is true or false or a whole number beyond 9007199254740991.',
         })
       },
     ),
@@ -141,7 +146,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       return atRows(sheet, hits, {
         column,
         message: `${sheet.title} column ${quote(column)} is not a number in ${count(hits, 'row')}`,
-        fix: `${dateWords(cell(read, hits.rows[0] ?? -1))}Write plain numbers with a decimal point: no units, no thousands separators, no text.`,
+        fix: `${oddWords(cell(read, hits.rows[0] ?? -1))}Write plain numbers with a decimal point: no units, no thousands separators, no text.`,
       })
     }),
   },
@@ -162,8 +167,9 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       }),
   },
   numberRule('menu_not_integer', 'structure', ['menus', 'menu'], {
-    fails: isFraction,
-    is: 'not a whole number',
+    // Beyond 2^53 two ids could be one number.
+    fails: (id) => Number.isFinite(id) && !Number.isSafeInteger(id),
+    is: 'not a whole number up to 9007199254740991',
     fix: 'Number the menus with integers: 0 for the current one, any other for each past one.',
   }),
   numberRule('qty_not_positive', 'structure', ['menus', 'qty'], {
@@ -210,9 +216,16 @@ function notFinite(column: Column): (row: number) => boolean {
   )
 }
 
-/** Test of a row: a key that no answer could return as it was sent (1e999 is read as Infinity). */
+/**
+ * Test of a row: a key that no answer could return as it was sent. A whole number beyond 2^53 − 1 may
+ * stand for another; half a surrogate pair becomes U+FFFD in UTF-8.
+ */
 function notKey(column: Column): (row: number) => boolean {
-  return filledWith(column, (value) => typeof value !== 'string' && !Number.isFinite(value))
+  return filledWith(column, (value) => {
+    if (typeof value === 'string') return !value.isWellFormed()
+    if (typeof value === 'boolean' || !Number.isFinite(value)) return true
+    return isBeyondIntegers(value)
+  })
 }
 
 /** Test of a row: its cell is filled, and the test holds for what fills it. */
@@ -226,6 +239,7 @@ function filledWith(column: Column, test: (value: Scalar) => boolean): (row: num
   return (row) => codes[row]! >= 0 && found[codes[row]!] === 1
 }
 
-function isFraction(value: number): boolean {
-  return Number.isFinite(value) && !Number.isInteger(value)
+/** Whole, and so large that it may stand for another number. */
+function isBeyondIntegers(value: number): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value)
 }

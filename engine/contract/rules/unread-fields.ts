@@ -2,7 +2,7 @@
 // send parameters that mean nothing here. Each is named, with the field that means it here.
 import { ENTRY_ROWS } from '../limits.ts'
 import { envelopeSchema, marketTypeSchema, parametersSchema, type MarketType } from '../schemas.ts'
-import { shownText } from '../shown.ts'
+import { quoted, shownText } from '../shown.ts'
 import type { Entry } from '../schemas.ts'
 import { nearest } from './nearest.ts'
 
@@ -37,7 +37,7 @@ export function unreadFields(marketType: MarketType): Entry[] {
       code: 'unread_field',
       table: 'request',
       column: shownText(path),
-      message: `${JSON.stringify(shownText(path))} is not read${more}.`,
+      message: `${quoted(shownText(path))} is not read${more}.`,
       fix: fixOf(name),
       count: 1 + beyond,
       rows: [],

@@ -259,6 +259,8 @@ export const ANSWER_TABLES = {
   health: table('Answer of `GET /health`', healthSchema, {
     ok: 'false with status 503: no engine is ready',
     engine: 'what engines say, and how many fits wait',
+    storage:
+      'present where the storage took nothing of a call in the last minute: its disk may be full',
     version: 'of the service',
   }),
   root: table('Answer of `GET /`', rootSchema, {

@@ -1,14 +1,6 @@
-// Currencies by their codes (ISO 4217), signs and names, as data.
+// Currencies by their codes, signs and names, as data.
+import { CURRENCY_CODES } from '#contract/currency-codes.ts'
 import { table, words } from './table.ts'
-
-const CODES = words(`
-  aed afn all amd ars aud azn bam bbd bdt bgn bhd bnd bob brl bwp byn bzd cad cdf chf clp cny cop crc
-  cve czk djf dkk dop dzd egp etb eur fjd gbp gel ghs gmd gnf gtq hkd hnl htg huf idr ils inr iqd irr
-  isk jmd jod jpy kes kgs khr krw kwd kzt lak lbp lkr lrd lsl lyd mad mdl mga mkd mmk mnt mop mur mwk
-  mxn myr mzn nad ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr
-  sek sgd shp sll sos srd szl thb tjs tmt tnd top try ttd twd tzs uah ugx usd uyu uzs vnd xaf xcd xof
-  xpf yer zar zmw`)
-const ISO = new Set(CODES)
 
 /** Codes that people write in small letters too. */
 const COMMON = words(
@@ -155,5 +147,5 @@ export function currencyAfter(text: string, raw: string): string | undefined {
 
 /** The currency of a code in capitals: "TRY" is one, "try" is not. */
 export function codeOf(text: string, raw: string): string | undefined {
-  return raw.length === 3 && raw === raw.toUpperCase() && ISO.has(text) ? raw : undefined
+  return raw.length === 3 && raw === raw.toUpperCase() && CURRENCY_CODES.has(text) ? raw : undefined
 }

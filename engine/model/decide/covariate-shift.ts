@@ -15,6 +15,8 @@ const UNCHECKED_SHARE_OF_PAST = 1 / 3
 /** Minimum deals in a menu, and in the past, for a check. */
 const LEAST_DEALS_OF_MENU = 10
 const LEAST_DEALS_OF_PAST = 50
+/** Past deals that list the one size they were taken at show no range of sizes, but its order of magnitude. */
+const ANOTHER_MAGNITUDE = 4
 /** Columns named at most, and characters of a name. */
 const MOST_NAMED_COLUMNS = 5
 const MOST_LETTERS_OF_NAME = 40
@@ -28,23 +30,24 @@ export function covariateShiftNote(market: Market): string[] {
   const deals = Array.from(market.T.keys())
   const today = deals.filter((g) => market.task[g])
   if (today.length < LEAST_DEALS_OF_MENU) return []
-  const past = menusOf(
-    market,
-    deals.filter((g) => !market.task[g]),
-  )
+  const before = deals.filter((g) => !market.task[g])
+  const past = menusOf(market, before)
+  const ofOneSize = before.filter((g) => sizesListed(market, g) === 1).length
   const price = (name: string, values: Float64Array): Feature => ({ name, kind: 'number', values })
   // A deal has many sizes: it counts as new if most of them are new; in other columns all values
   // must be new.
   const isMost: IsShifted = (fresh, all) => 2 * fresh > all
   const isAll: IsShifted = (fresh, all) => fresh === all
-  const columns: readonly (readonly [Feature, IsShifted])[] = [
-    [price('qty', market.qty), isMost],
+  const columns: readonly (readonly [Feature, IsShifted, number?])[] = [
+    2 * ofOneSize > before.length
+      ? [price('qty', market.qty), isAll, ANOTHER_MAGNITUDE]
+      : [price('qty', market.qty), isMost],
     [price('unit_cost', market.unitCost), isAll],
     [price('unit_price', market.unitPrice), isAll],
     ...market.features.map((column) => [column, isAll] as const),
   ]
-  const columnsShifted = columns.flatMap(([column, enough]) => {
-    const shifted = countShiftedDeals(market, column, past, today, enough)
+  const columnsShifted = columns.flatMap(([column, enough, margin]) => {
+    const shifted = countShiftedDeals(market, column, past, today, enough, margin)
     return shifted > REPORTED_SHARE_OF_DEALS * today.length
       ? [`${column.name.slice(0, MOST_LETTERS_OF_NAME)} (${shifted} of ${today.length} deals)`]
       : []
@@ -78,6 +81,11 @@ export function missingValueNotes({ T, task, start, unitCost, unitPrice }: Marke
   return [...note('unit_cost', unitCost), ...note('unit_price', unitPrice)]
 }
 
+/** Sizes of a deal that the client sent. */
+function sizesListed({ start, derived }: Market, g: number): number {
+  return start[g + 1] - start[g] - sumOf(derived.subarray(start[g], start[g + 1]))
+}
+
 /** Past deals by moment, the earliest first. */
 function menusOf({ T }: Market, deals: readonly number[]): number[][] {
   const menus = new Map<number, number[]>()
@@ -94,7 +102,8 @@ type IsShifted = (fresh: number, all: number) => boolean
 
 /**
  * Number of today's deals with new values; 0 where new values are normal or history is too short.
- * Sizes borrowed from today's menu by grounding do not count as past.
+ * Sizes borrowed from today's menu by grounding do not count as past. `margin`: factor by which a number may lie
+ * beyond those of the past.
  */
 function countShiftedDeals(
   market: Market,
@@ -102,8 +111,9 @@ function countShiftedDeals(
   past: readonly (readonly number[])[],
   today: readonly number[],
   enough: IsShifted,
+  margin = 1,
 ): number {
-  const seen = column.kind === 'number' ? rangeSeen() : levelsSeen()
+  const seen = column.kind === 'number' ? rangeSeen(margin) : levelsSeen()
   const valuesOf = (g: number): number[] => {
     const values: number[] = []
     for (let row = market.start[g]; row < market.start[g + 1]; row++) {
@@ -149,12 +159,12 @@ interface SeenValues {
   readonly add: (value: number) => void
 }
 
-function rangeSeen(): SeenValues {
+function rangeSeen(margin: number): SeenValues {
   let least = Infinity
   let most = -Infinity
   return {
     size: () => Infinity,
-    has: (value) => value >= least && value <= most,
+    has: (value) => value >= least / margin && value <= most * margin,
     add: (value) => {
       least = Math.min(least, value)
       most = Math.max(most, value)

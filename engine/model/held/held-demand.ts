@@ -12,6 +12,7 @@ import {
 import { censoredDemand, OPEN_DEALS } from '#model/learners/demand.ts'
 import { profitOf } from '#model/learners/linear-valuation.ts'
 import { minLeafFor } from '#model/learners/linear-base.ts'
+import { pricesMove } from '#model/learners/price.ts'
 import type { LearnerTask } from '#model/learners/pool.ts'
 import { labelledRows } from '#model/replay/replay.ts'
 import { clip } from '#model/numeric/statistics.ts'
@@ -149,8 +150,7 @@ function priceLearner(
   const paid = Float64Array.from(sold, (row) => labels.price[row] / list(row))
   const units = sold.reduce((sum, row) => sum + labels.sold[row], 0)
   const usual = sold.reduce((sum, row, i) => sum + (paid[i] * labels.sold[row]) / units, 0)
-  const moves = paid.some((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
-  if (sold.length < LEAST_SALES || !moves)
+  if (sold.length < LEAST_SALES || !pricesMove(paid))
     return { tasks: [], of: (_, i) => (sold.length ? usual : 1) * list(score[i]) }
   const relative = paid.map((v) => Math.fround(v / Math.abs(usual || 1)))
   const [least, most] = [Math.min, Math.max].map((of) => relative.reduce((a, b) => of(a, b)))

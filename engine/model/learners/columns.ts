@@ -1,6 +1,8 @@
 // Columns for the learners: the client's features and standard ratios of size, cost and price.
 import type { Feature, Market } from '#grounding/market.ts'
+import { featureOfRows } from '#grounding/part-of-market.ts'
 import { binColumns, withBinned, type Binned } from '#model/boosting/binning.ts'
+import { upTo } from '#model/numeric/arrays.ts'
 import { buildDesign, withNumber, type Design } from './design.ts'
 
 export interface Matrices {
@@ -21,29 +23,10 @@ export interface Matrices {
 
 /** `fit`: rows that centre and scale the linear design (labelled ones). */
 export function buildMatrices(market: Market, fit: Int32Array): Matrices {
-  const { qty, unitCost, unitPrice, rows } = market
-  const number = (name: string, of: (row: number) => number): Feature => {
-    const values = Float64Array.from(qty, (_, row) => {
-      const value = of(row)
-      return Number.isFinite(value) ? value : Number.NaN
-    })
-    return { name, kind: 'number', values }
-  }
-  const size = [
-    number('qty', (row) => qty[row]),
-    number('margin', (row) => (unitPrice[row] - unitCost[row]) * qty[row]),
-  ]
-  const offer = [
-    ...leastSize(market, number),
-    number('T', (row) => market.T[market.group[row]]),
-    number('unit cost', (row) => unitCost[row]),
-    number('unit price', (row) => unitPrice[row]),
-    number('price ÷ cost', (row) => unitPrice[row] / unitCost[row]),
-  ]
-  const sent = market.features
+  const { rows, features: sent } = market
+  const { size, offer, sized } = ownColumns(market, upTo(rows))
   const sizeBins = binColumns(size, rows)
   const binned = binColumns([...size, ...offer, ...sent], rows)
-  const sized = [...size, number('log qty', (row) => Math.log(qty[row])), ...offer]
   const design = buildDesign([...sized, ...sent], rows, fit, sized.length)
   const time = new Float64Array(new SharedArrayBuffer(8 * Math.max(1, rows)))
   for (let row = 0; row < rows; row++) time[row] = market.T[market.group[row]]
@@ -57,6 +40,42 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
     time,
     deal,
   }
+}
+
+/** The linear design of some rows; `fit`: those that centre and scale it, as places among them. */
+export function designOfRows(market: Market, rows: Int32Array, fit: Int32Array): Design {
+  const { sized } = ownColumns(market, rows)
+  const sent = market.features.map((column) => featureOfRows(column, rows))
+  return buildDesign([...sized, ...sent], rows.length, fit, sized.length)
+}
+
+/** Columns of these rows that the model computes: of the size, others, and both with the size's logarithm. */
+function ownColumns(
+  market: Market,
+  rows: Int32Array,
+): Readonly<Record<'size' | 'offer' | 'sized', Feature[]>> {
+  const { qty, unitCost, unitPrice } = market
+  const number = (name: string, of: (row: number) => number): Feature => {
+    // A plain loop: `Float64Array.from` takes ten times as long.
+    const values = new Float64Array(rows.length).fill(Number.NaN)
+    for (let at = 0; at < rows.length; at++) {
+      const value = of(rows[at])
+      if (Number.isFinite(value)) values[at] = value
+    }
+    return { name, kind: 'number', values }
+  }
+  const size = [
+    number('qty', (row) => qty[row]),
+    number('margin', (row) => (unitPrice[row] - unitCost[row]) * qty[row]),
+  ]
+  const offer = [
+    ...leastSize(market, number),
+    number('T', (row) => market.T[market.group[row]]),
+    number('unit cost', (row) => unitCost[row]),
+    number('unit price', (row) => unitPrice[row]),
+    number('price ÷ cost', (row) => unitPrice[row] / unitCost[row]),
+  ]
+  return { size, offer, sized: [...size, number('log qty', (row) => Math.log(qty[row])), ...offer] }
 }
 
 /** Maximum share of single-size groups in a market where deals offer a choice of sizes. */

@@ -184,11 +184,7 @@ export function demandLearner(
  */
 export function fitDemand(task: DemandTask): Float64Array {
   const { rows, sold, soldOut, exposure, linearBase, matrix, options, score } = task
-  const usual = mean(sold)
-  // Whole units are counts; fractional quantities (tonnes, dozens) are scaled to counts.
-  const wholeUnits = sold.every((v) => Number.isInteger(v))
-  const unit =
-    usual > 0 ? (wholeUnits ? Math.max(1, usual / MOST_MEAN_SOLD) : usual / MOST_MEAN_SOLD) : 1
+  const unit = unitOf(sold, soldOut)
   const counts = sold.map((v) => Math.max(0, v / unit))
   // A partly exposed batch is scaled up to its whole demand, with its exposure as weight.
   const whole = (count: number, i: number) => count / exposure[i]
@@ -224,6 +220,18 @@ export function fitDemand(task: DemandTask): Float64Array {
     answer = predicted(score, base.score)
   }
   return Float64Array.from([...answer, distribution, unit])
+}
+
+/**
+ * Units per count. Whole units are counts; quantities in parts (tonnes, dozens) are scaled to counts. Most deals that
+ * sold some of their units tell which of the two it is: what sold out or not at all is a whole number of tonnes too.
+ */
+function unitOf(sold: Float64Array, soldOut: Uint8Array): number {
+  const parts = sold.filter((v) => !Number.isInteger(v)).length
+  const open = sold.filter((v, i) => v > 0 && !soldOut[i]).length
+  const unit = mean(sold) / MOST_MEAN_SOLD
+  if (!(unit > 0)) return 1
+  return 2 * parts > open ? unit : Math.max(1, unit)
 }
 
 function bounded(score: number): number {

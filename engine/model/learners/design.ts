@@ -28,6 +28,9 @@ const LEVELS_PER_CATEGORY = 40
  */
 const MOST_STANDARDISED = 5
 const TIME_COLUMN = 'T'
+/** Share of a column's values at either end that are odd where they lie so many widths of all others away. */
+const ODD_VALUES = 0.01
+const FAR_WIDTHS = 20
 
 /** The logarithm log(1 + BEND × v ÷ median) bends below the median positive value. */
 const LOGARITHM_BEND = 100
@@ -101,15 +104,17 @@ function standardise(
   fit: Int32Array,
   mayExtrapolate = false,
 ): Float64Array[] {
-  const known = Float64Array.from(fit, (row) => values[row])
-    .filter((v) => Number.isFinite(v))
-    .sort()
+  const known = withoutFar(
+    Float64Array.from(fit, (row) => values[row])
+      .filter((v) => Number.isFinite(v))
+      .sort(),
+  )
   if (known.length === 0 || known[0] === known[known.length - 1]) return []
   // Scaled by its own median, so that the result is independent of the unit of money.
   const middle = known[(known.length + known.findIndex((v) => v > 0)) >> 1]
   const log = (v: number) => Math.log1p((LOGARITHM_BEND * Math.max(v, 0)) / middle)
   const skewed =
-    known[0] >= 0 &&
+    known[at(ODD_VALUES, known)] >= 0 &&
     Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LEAST_SKEW_REDUCTION
   const shape = skewed ? log : (v: number) => v
   let mean = 0
@@ -129,6 +134,18 @@ function standardise(
   if (share < 0.01) return [column]
   const flag = Math.sqrt(share * (1 - share))
   return [column, values.map((v) => ((Number.isFinite(v) ? 0 : 1) - share) / flag)]
+}
+
+/** Ascending values with those far beyond all others at the end of a range: they decide no scale. */
+function withoutFar(sorted: Float64Array): Float64Array {
+  const [low, high] = [ODD_VALUES, 1 - ODD_VALUES].map((share) => sorted[at(share, sorted)])
+  const far = FAR_WIDTHS * (high - low)
+  return far > 0 ? sorted.map((v) => clip(v, low - far, high + far)) : sorted
+}
+
+/** Index of the value with this share of the others below it. */
+function at(share: number, sorted: Float64Array): number {
+  return Math.floor(share * sorted.length)
 }
 
 function frequentLevels(codes: Int32Array, levels: number, fit: Int32Array): number[] {

@@ -4,6 +4,7 @@
 // effects are current (varying-coefficient models: Hastie & Tibshirani 1993).
 import type { Design } from './design.ts'
 import { linearScore } from './linear.ts'
+import { clip, spanOf } from '#model/numeric/statistics.ts'
 
 /**
  * Category levels with drifting effects, in all and per category: the most frequent ones, each with
@@ -70,12 +71,7 @@ function deviationsOf(
   penalty: number,
 ): Deviations {
   const { numbers } = design
-  let first = Infinity
-  let now = -Infinity
-  for (const row of history) {
-    first = Math.min(first, time[row])
-    now = Math.max(now, time[row])
-  }
+  const { first, last: now } = spanOf(Float64Array.from(history, (row) => time[row]))
   // Scaling a column divides its effective penalty by the square: this applies PENALTY to
   // deviations.
   const deviationScale = Math.sqrt(penalty / DEVIATION_PENALTY)
@@ -88,7 +84,7 @@ function deviationsOf(
     place: new Map(levels.map((column, i) => [column, numbers + i])),
     width: numbers + ways * each,
     size: (row, way) => {
-      const age = Math.max((now - time[row]) / (now - first), 0)
+      const age = clip((now - time[row]) / (now - first), 0, 1)
       return deviationScale * (way === 0 ? age : age > CHANGE_POINTS[way - 1] ? 1 : 0)
     },
   }

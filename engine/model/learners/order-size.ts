@@ -1,6 +1,7 @@
 // Private information in ordered sizes: a buyer who knows more than the columns show orders more
 // where he expects more. A cross-fitted model predicts ordered sizes from the columns; its
 // residuals are compared with residuals of the outcome on the replay (residual-facts.ts).
+import { isNearlyAll } from '#contract/nearly-all.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
 import { capRows } from '#model/training-sample.ts'
@@ -41,8 +42,8 @@ export function orderResidualTasks(
     (g) => takenRow[g] >= 0 && start[g + 1] - start[g] > 1,
   )
   const logSize = (g: number) => Math.log(qty[takenRow[g]])
-  const chosen =
-    groups.length >= LEAST_CHOICES && groups.some((g) => logSize(g) !== logSize(groups[0]))
+  const usual = Float64Array.from(groups, logSize).sort()[groups.length >> 1]
+  const chosen = groups.length >= LEAST_CHOICES && !isNearlyAll(groups, (g) => logSize(g) === usual)
   if (!chosen) return { tasks: [], combine: () => unknown }
   const folds = Array.from({ length: FOLDS }, (_, k) => {
     const train = groups.filter((_g, i) => i % FOLDS !== k)

@@ -18,6 +18,15 @@ const PRICE_PENALTY = 100
 /** Minimum number of labels with a sale, and of their deals for drifting prices. */
 const LEAST_SALES = 60
 const LEAST_DRIFTING_DEALS = 300
+/** Share of prices unlike the usual one from which on they are learnt. */
+const LEAST_MOVING = 0.02
+
+/** Whether prices are more than one usual part of the list price and a few odd ones. */
+export function pricesMove(paid: Float64Array): boolean {
+  const usual = paid.toSorted()[paid.length >> 1]
+  const other = paid.filter((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
+  return other.length > LEAST_MOVING * paid.length
+}
 
 /** `rows`: labelled rows with known sales. */
 export function pricesOf(
@@ -33,8 +42,7 @@ export function pricesOf(
   )
   const paid = Float64Array.from(sold, (row) => labels.price[row] / list(row))
   const usual = sold.length ? weighted(weight, (i) => paid[i]) : 1
-  const moves = paid.some((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
-  if (sold.length <= LEAST_SALES || !moves) {
+  if (sold.length <= LEAST_SALES || !pricesMove(paid)) {
     const one: PriceOf = (_, i) => usual * list(score[i])
     return { steady: one, drifting: one }
   }

@@ -1,6 +1,7 @@
 // Propensity: probability that the business takes a deal at some size, given its columns. A boosted
 // classifier over past options, cross-fitted so that no menu is predicted by a model trained on it.
 // Where options were rarely taken, history is thin and selection bias large.
+import { isNearlyAll } from '#contract/nearly-all.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
 import { capRows } from '#model/training-sample.ts'
@@ -36,7 +37,8 @@ export function propensityTasks(
 ): PropensityTasks {
   // Only taken deals have borrowed sizes, so sizes would reveal what was taken. Propensities of
   // trials are per deal.
-  const ofDeal = market.derived.includes(1) || market.quantity === 'trials'
+  const borrowed = !isNearlyAll(market.derived, (derived) => derived === 0)
+  const ofDeal = borrowed || market.quantity === 'trials'
   const matrix = ofDeal ? groupBinned : binned
   const half = halves(market)
   const rows = pastRows(market, half).filter((row) => !market.derived[row])

@@ -5,6 +5,7 @@
 // the relevant ones. Narrow tables keep all columns.
 import type { Design } from './design.ts'
 import { fitLinear, linearScore } from './linear.ts'
+import { spanOf } from '#model/numeric/statistics.ts'
 
 /** Maximum numbers besides the model's own, and levels of all categories together. */
 const MOST_NUMBERS = 32
@@ -76,12 +77,7 @@ function columnScores(design: Design, { rows, target, weight, time }: ScreeningD
   const all = Int32Array.from(rows.keys())
   const worth = scoreStatistics(design, rows, target, weight, all)
   if (!time || rows.length === 0) return worth
-  let first = Infinity
-  let now = -Infinity
-  for (const row of rows) {
-    first = Math.min(first, time[row])
-    now = Math.max(now, time[row])
-  }
+  const { first, last: now } = spanOf(Float64Array.from(rows, (row) => time[row]))
   const since = now - RECENT_SHARE * (now - first)
   const latest = all.filter((i) => time[rows[i]] >= since)
   const recent = scoreStatistics(design, rows, target, weight, latest)

@@ -1,6 +1,9 @@
 // Statistics of weighted samples. Nothing here is random.
 import { ascending } from './sort.ts'
 
+/** Share of moments that may lie long before all others. */
+const MOST_EARLY = 0.01
+
 export function clip(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
@@ -26,6 +29,17 @@ export function largestOf(values: Float64Array): number {
 /** NaN for no values. */
 export function mean(values: ArrayLike<number>): number {
   return values.length ? sumOf(values) / values.length : Number.NaN
+}
+
+/**
+ * The first and the last of some moments. A few long before all others do not stretch the span: it begins where the
+ * others do.
+ */
+export function spanOf(moments: Float64Array): { first: number; last: number } {
+  const sorted = moments.toSorted()
+  const last = sorted[sorted.length - 1]
+  const usual = sorted[Math.floor(MOST_EARLY * sorted.length)]
+  return { first: last - sorted[0] > 2 * (last - usual) ? usual : sorted[0], last }
 }
 
 /** Element-wise mean of the parts. Shape: as each part. */

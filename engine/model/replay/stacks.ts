@@ -4,7 +4,7 @@ import type { Labels, Market } from '#grounding/market.ts'
 import { groupShares, sizedShares } from '#model/learners/row-weights.ts'
 import { blend, equalWeights, stackWeights } from '#model/learners/stack.ts'
 import { valuesAt } from '#model/numeric/arrays.ts'
-import { sumOf } from '#model/numeric/statistics.ts'
+import { spanOf, sumOf } from '#model/numeric/statistics.ts'
 import type { Unstacked } from './predictions.ts'
 import type { History } from './history.ts'
 import type { Predictions, Learned } from './learned.ts'
@@ -75,12 +75,7 @@ function dealWeights(market: Market, rows: Int32Array, scale: Float64Array): Flo
 /** Recency weight of a row among `rows`: halved per quarter of their time span. */
 function recency(market: Market, rows: Int32Array): (row: number) => number {
   const time = (row: number) => market.T[market.group[row]]
-  let first = Infinity
-  let latest = -Infinity
-  for (const row of rows) {
-    first = Math.min(first, time(row))
-    latest = Math.max(latest, time(row))
-  }
+  const { first, last: latest } = spanOf(Float64Array.from(rows, time))
   const half = HALF_LIFE * (latest - first + 1)
   return (row) => 0.5 ** ((latest - time(row)) / half)
 }

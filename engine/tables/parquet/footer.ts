@@ -135,7 +135,12 @@ function count(value: unknown, what: string): number {
   return number
 }
 
-const decoder = new TextDecoder()
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 function text(value: unknown): string {
-  return value instanceof Uint8Array ? decoder.decode(value) : brokenParquet('a name is missing')
+  if (!(value instanceof Uint8Array)) return brokenParquet('a name is missing')
+  try {
+    return decoder.decode(value)
+  } catch {
+    return unfitParquet('the name of a column is no text in UTF-8.')
+  }
 }

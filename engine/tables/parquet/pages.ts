@@ -6,7 +6,6 @@ import {
   PARQUET_UNPACKED_BYTES,
   PARQUET_VALUE_BYTES,
 } from '#contract/limits.ts'
-import type { Scalar } from '#contract/table.ts'
 import { unpack } from './codecs.ts'
 import {
   plainFromDeltas,
@@ -18,7 +17,7 @@ import {
 import { brokenParquet, unfitParquet } from './fault.ts'
 import { viewOf, type ByteSource, type ColumnChunk, type ColumnType } from './footer.ts'
 import { readThrift, type Thrift } from './thrift.ts'
-import { leastBytes, valueReader, widthOf, type ReadValue } from './values.ts'
+import { leastBytes, valueReader, widthOf, type Cell, type ReadValue } from './values.ts'
 
 /** What may still be read of the whole file: bytes as they come out, and as they lie in it. */
 export interface Budget {
@@ -26,8 +25,8 @@ export interface Budget {
   packed: number
 }
 
-/** A page counts as this many bytes at least, so that a file of empty pages ends too. */
-const PAGE_BYTES_LEAST = 256
+/** A page counts as this many bytes at least: to unpack the smallest takes zlib 10 µs. */
+const PAGE_BYTES_LEAST = 1024
 
 /** The budget of one file: PARQUET_UNPACKED_BYTES, spent page by page; its own bytes once. */
 export function newBudget(fileBytes: number): Budget {
@@ -48,7 +47,7 @@ export function readChunkCells(
   type: ColumnType,
   chunk: ColumnChunk,
   budget: Budget,
-  put: (row: number, value: Scalar) => void,
+  put: (row: number, value: Cell) => void,
 ): void {
   if (chunk.rows === 0) return
   budget.packed -= chunk.to - chunk.from
@@ -56,7 +55,7 @@ export function readChunkCells(
   const bytes = file.slice(chunk.from, chunk.to)
   const view = viewOf(bytes)
   const read = valueReader(type)
-  let dictionary: (Scalar | null)[] | null = null
+  let dictionary: (Cell | null)[] | null = null
   let row = 0
   let at = 0
   while (row < chunk.rows) {
@@ -116,9 +115,9 @@ function readDictionary(
   page: Page,
   count: number,
   read: ReadValue,
-): (Scalar | null)[] {
+): (Cell | null)[] {
   const bytes = unpack(codec, page.packed, page.size)
-  const values: (Scalar | null)[] = []
+  const values: (Cell | null)[] = []
   readPlain(type, { bytes, at: 0 }, count, read, (_, value) => values.push(value))
   return values
 }
@@ -131,10 +130,10 @@ interface DataPage {
   own: Thrift
   encoding: string
   count: number
-  dictionary: (Scalar | null)[] | null
+  dictionary: (Cell | null)[] | null
   read: ReadValue
   row: number
-  put: (row: number, value: Scalar) => void
+  put: (row: number, value: Cell) => void
   budget: Budget
 }
 
@@ -146,12 +145,13 @@ function readDataPage(data: DataPage): void {
   let cursor: Cursor
   let levels: Int32Array | null = null
   if (isV2) {
-    const levelBytes = whole(own.field_5)
-    if (whole(own.field_6) !== 0) brokenParquet('a plain column has repetition levels')
+    // A flat column repeats nothing, but writers may say so in bytes.
+    const from = whole(own.field_6)
+    const levelBytes = from + whole(own.field_5)
     if (levelBytes > page.packed.length || levelBytes > page.size)
       brokenParquet('a page is cut off')
-    if (type.optional && levelBytes > 0)
-      levels = readRuns({ bytes: page.packed.subarray(0, levelBytes), at: 0 }, 1, count)
+    if (type.optional && levelBytes > from)
+      levels = readRuns({ bytes: page.packed.subarray(from, levelBytes), at: 0 }, 1, count)
     const packed = page.packed.subarray(levelBytes)
     const values = own.field_7 === false ? 'UNCOMPRESSED' : codec
     cursor = { bytes: unpackValues(values, packed, page.size - levelBytes), at: 0 }
@@ -190,7 +190,7 @@ function readLevelsV1(cursor: Cursor, count: number): Int32Array {
   return levels
 }
 
-type PutValue = (index: number, value: Scalar | null) => void
+type PutValue = (index: number, value: Cell | null) => void
 
 function readValues(data: DataPage, cursor: Cursor, count: number, put: PutValue): void {
   const { type, encoding, read, dictionary, budget } = data

@@ -1,14 +1,16 @@
 // What a stored value of a Parquet column is as a cell: numbers, texts, true and false. A date is
 // YYYY-MM-DD, a moment its ISO text, a decimal a number; an integer that a double cannot hold is
-// text. Not about pages: values come one at a time, as their bytes.
+// text, and lost where it is a key. Not about pages: values come one at a time, as their bytes.
 import { PARQUET_BUILT_BYTES, PARQUET_TEXT_BYTES, PARQUET_VALUE_BYTES } from '#contract/limits.ts'
 import type { Scalar } from '#contract/table.ts'
+import { isHeld, LostCell, lostNumber } from '../sent-key.ts'
 import { unfitParquet } from './fault.ts'
 import type { ColumnType } from './footer.ts'
 import type { Thrift } from './thrift.ts'
 
 /** A cell from the bytes of `view` at `offset`, `length` bytes long; null = blank. */
-export type ReadValue = (view: DataView, offset: number, length: number) => Scalar | null
+export type ReadValue = (view: DataView, offset: number, length: number) => Cell | null
+export type Cell = Scalar | LostCell
 
 /** Bytes of one stored value; 0 where each value carries its own length, or is a bit. */
 export function widthOf(type: ColumnType): number {
@@ -57,11 +59,12 @@ export function valueReader(type: ColumnType): ReadValue {
   const isInteger = physical === 'INT32' || physical === 'INT64'
   const isBytes = physical === 'BYTE_ARRAY' || physical === 'FIXED_LEN_BYTE_ARRAY'
   const whole = physical === 'INT32' ? int32 : int64
+  const isKey = type.name === 'key'
 
   if (converted === 'DECIMAL' || logical === DECIMAL) {
     const scale = logical === DECIMAL ? Number(parameters(type, DECIMAL).field_1 ?? 0) : type.scale
-    if (isInteger) return (view, at) => decimal(whole(view, at), scale)
-    if (isBytes) return (view, at, length) => decimal(bigEndian(view, at, length), scale)
+    if (isInteger) return (view, at) => decimal(whole(view, at), scale, isKey)
+    if (isBytes) return (view, at, length) => decimal(bigEndian(view, at, length), scale, isKey)
   }
   if (isInteger && (converted === 'DATE' || logical === DATE))
     return (view, at) => isoText(whole(view, at) * DAY_NANOS, 'date')
@@ -87,8 +90,8 @@ export function valueReader(type: ColumnType): ReadValue {
     return unsigned ? (view, at) => view.getUint32(at, true) : (view, at) => view.getInt32(at, true)
   if (physical === 'INT64')
     return unsigned
-      ? (view, at) => asNumberOrText(view.getBigUint64(at, true))
-      : (view, at) => asNumberOrText(view.getBigInt64(at, true))
+      ? (view, at) => asNumberOrText(view.getBigUint64(at, true), isKey)
+      : (view, at) => asNumberOrText(view.getBigInt64(at, true), isKey)
   if (physical === 'BOOLEAN') return (view, at) => view.getUint8(at) === 1
   if (physical === 'DOUBLE') return (view, at) => view.getFloat64(at, true)
   if (physical === 'FLOAT') return (view, at) => view.getFloat32(at, true)
@@ -96,14 +99,15 @@ export function valueReader(type: ColumnType): ReadValue {
     return (view, at) => float16(view.getUint16(at, true))
   if (logical === UUID && type.length === 16) return uuid
   if (physical === 'BYTE_ARRAY') {
-    if (logical === JSON_TEXT || converted === 'JSON') return jsonScalar
+    if (logical === JSON_TEXT || converted === 'JSON')
+      return (view, at, length) => jsonScalar(view, at, length, isKey)
     // Old writers annotate no text at all; other annotations are of other things.
     if (READ_AS_STORED.includes(logical) && (converted ?? 'UTF8') === 'UTF8') return utf8
     if (converted === 'ENUM') return utf8
   }
   return unfitParquet(
-    `column "${type.name}" holds ${physical.toLowerCase()} values of a kind that is no cell: ` +
-      'send numbers, texts, dates, moments or true/false.',
+    `column "${type.name}" holds ${physical.toLowerCase()} values of a kind that is no cell: send ` +
+      'numbers, texts (a UUID as its 36 characters), dates, moments or true/false.',
   )
 }
 
@@ -128,18 +132,21 @@ const int32 = (view: DataView, at: number): bigint => BigInt(view.getInt32(at, t
 const int64 = (view: DataView, at: number): bigint => view.getBigInt64(at, true)
 
 /** The integer as a number where a double holds it exactly, else its digits. */
-function asNumberOrText(value: bigint): Scalar {
+function asNumberOrText(value: bigint, isKey: boolean): Cell {
   const number = Number(value)
-  return Number.isSafeInteger(number) ? number : String(value)
+  if (Number.isSafeInteger(number)) return number
+  return isKey ? lostNumber(String(value)) : String(value)
 }
 
 /** unscaled × 10^−scale, to the nearest double. */
-function decimal(unscaled: bigint, scale: number): Scalar {
-  if (scale <= 0) return asNumberOrText(unscaled * 10n ** BigInt(Math.min(-scale, 400)))
+function decimal(unscaled: bigint, scale: number, isKey: boolean): Cell {
+  if (scale <= 0) return asNumberOrText(unscaled * 10n ** BigInt(Math.min(-scale, 400)), isKey)
   const number = Number(unscaled)
+  const digits = `${unscaled}e-${scale}`
   // Both exact as doubles: their quotient is the nearest double, as is the slower way through text.
-  if (Number.isSafeInteger(number) && scale <= 22) return number / 10 ** scale
-  return Number(`${unscaled}e-${scale}`)
+  const short = Number.isSafeInteger(number) && scale <= 22
+  const nearest = short ? number / 10 ** scale : Number(digits)
+  return isKey && !isHeld(nearest, digits) ? lostNumber(digits) : nearest
 }
 
 /** A signed integer of up to 32 bytes, highest first: 38 digits take 16. */
@@ -151,7 +158,7 @@ function bigEndian(view: DataView, at: number, length: number): bigint {
 }
 
 /** A moment in nanoseconds since 1970 as text; digits below the second only where there are any. */
-function isoText(nanos: bigint, form: 'date' | 'time' | 'local' | 'utc'): string {
+function isoText(nanos: bigint, form: 'date' | 'time' | 'local' | 'utc'): Cell {
   let millis = nanos / MILLIS
   let below = nanos % MILLIS
   if (below < 0n) {
@@ -159,7 +166,8 @@ function isoText(nanos: bigint, form: 'date' | 'time' | 'local' | 'utc'): string
     millis -= 1n
   }
   const date = new Date(Number(millis))
-  if (Number.isNaN(date.getTime())) unfitParquet('a date lies outside the calendar.')
+  if (Number.isNaN(date.getTime()))
+    return new LostCell(`${nanos} ns`, 'a moment outside the calendar of years −271820 to 275759')
   const [day, time] = date.toISOString().slice(0, -1).split('T') as [string, string]
   if (form === 'date') return day
   // 12:30:00.250 and 6 digits below the millisecond → 12:30:00.25
@@ -169,32 +177,41 @@ function isoText(nanos: bigint, form: 'date' | 'time' | 'local' | 'utc'): string
   return `${day}T${full}${form === 'utc' ? 'Z' : ''}`
 }
 
-const decoder = new TextDecoder()
+// As U+FFFD two texts would be one; a byte order mark is a part of a text.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function utf8(view: DataView, at: number, length: number): string {
-  return decoder.decode(new Uint8Array(view.buffer, view.byteOffset + at, length))
+function utf8(view: DataView, at: number, length: number): string | LostCell {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset + at, length)
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return new LostCell(hex(view, at, Math.min(length, 64)), 'bytes that are no text in UTF-8')
+  }
 }
 
 /** JSON text as what it says where that is a scalar, else as it stands. */
-function jsonScalar(view: DataView, at: number, length: number): Scalar | null {
+function jsonScalar(view: DataView, at: number, length: number, isKey: boolean): Cell | null {
   const text = utf8(view, at, length)
+  if (typeof text !== 'string') return text
   try {
     const value = JSON.parse(text) as unknown
     if (value === null) return null
+    if (isKey && typeof value === 'number' && !isHeld(value, text.trim()))
+      return lostNumber(text.trim())
     return typeof value === 'object' ? text : (value as Scalar)
   } catch {
     return text
   }
 }
 
+function hex(view: DataView, at: number, length: number): string {
+  let digits = ''
+  for (let i = at; i < at + length; i++) digits += view.getUint8(i).toString(16).padStart(2, '0')
+  return digits
+}
+
 function uuid(view: DataView, at: number): string {
-  let hex = ''
-  for (let i = 0; i < 16; i++)
-    hex += view
-      .getUint8(at + i)
-      .toString(16)
-      .padStart(2, '0')
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return hex(view, at, 16).replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** IEEE 754 half precision: 1 sign, 5 exponent and 10 fraction bits. */

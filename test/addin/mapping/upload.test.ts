@@ -276,6 +276,16 @@ describe('keys and sales', () => {
   const sales = (rows: CellValue[][]) =>
     sheetOf({ name: 's', headers: ['k', 'T', 'q', 'm', 'p'] }, rows)
 
+  // Conformance: csv-keys
+  test('keeps keys that are texts as their cells have them', async () => {
+    const keys = ['1.1', '1.10', '1E3', '1000', '007', '12345678901234567890', 7]
+    const upload = await prepare(
+      { menus: menus(keys.map((key) => [key, 0, 0, 1, ''])), sales: sales([]) },
+      mapping,
+    )
+    expect(tableToRows(upload.menus.table).map(({ key }) => key)).toEqual(keys)
+  })
+
   test('sends the sales of a repeated key to the menus they name, else first in, first out', async () => {
     const upload = await prepare(
       {

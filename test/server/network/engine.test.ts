@@ -72,7 +72,7 @@ test('a fit whose network dies while it is asked ends in its plan', async (t) =>
   needsRuntime(t)
   const engine = start()
   await engine.logged('network_ready')
-  const network = await eventually('process', () => engine.children()[0])
+  const network = await eventually('process', () => engine.running('network-process')[0])
   worker.add(clientGrounded({ menus: 60, deals: 150, task: 1000 }), {
     grounding_mode: 'client_grounded',
     model: 'rc015',

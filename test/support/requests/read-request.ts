@@ -1,19 +1,20 @@
 // Requests for tests, from plain rows: what the engine would have read from a client's tables.
 import type { FitOrder } from '#contract/engine-protocol.ts'
-import type { RequestRead, TableRead } from '#contract/request-read.ts'
+import type { RequestRead, TableName, TableRead } from '#contract/request-read.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
+import { readForms } from '#tables/read-forms.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 
 export type Row = Record<string, string | number | boolean | null>
 
-function tableRead(rows: readonly Row[]): TableRead {
+function tableRead(name: TableName, rows: readonly Row[]): TableRead {
   const blankRows = rows.flatMap((row, at) =>
     Object.values(row).every((value) => value === null || value === '') ? [at] : [],
   )
   return {
     form: 'rows',
-    table: tableFromRows(rows),
+    ...readForms(name, { table: tableFromRows(rows), others: new Map() }),
     others: new Map(),
     blankRows: Int32Array.from(blankRows),
     problems: [],
@@ -21,7 +22,7 @@ function tableRead(rows: readonly Row[]): TableRead {
 }
 
 export function request(menus: readonly Row[], sales: readonly Row[]): RequestRead {
-  return { fields: {}, menus: tableRead(menus), sales: tableRead(sales) }
+  return { fields: {}, menus: tableRead('menus', menus), sales: tableRead('sales', sales) }
 }
 
 export function order(envelope: Envelope = {}): FitOrder {

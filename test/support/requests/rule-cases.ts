@@ -33,7 +33,7 @@ const client = (sent: Sent): void => {
   sent.fields.grounding_mode = 'client_grounded'
 }
 /** Removes the flags; the size stays known through single rows of the taken size. */
-const unflag = (sent: Sent): void => {
+export const unflag = (sent: Sent): void => {
   sent.menus = sent.menus
     .filter((row) => row.menu === 0 || row.qty === 20)
     .map((row) => without(row, 'historically_chosen'))
@@ -242,6 +242,15 @@ export const RULE_CASES: readonly RuleCase[] = [
     change: (s) => {
       s.menus[at(1, 9, 0)]!.menu = 1.5
       s.menus[at(1, 9, 1)]!.menu = 1.5
+    },
+    entry: { table: 'menus', column: 'menu', count: 2 },
+  },
+  {
+    code: 'menu_not_integer',
+    when: 'a declined offer stands in a menu whose id no double holds',
+    change: (s) => {
+      s.menus[at(1, 9, 0)]!.menu = 2 ** 53
+      s.menus[at(1, 9, 1)]!.menu = '9007199254740993'
     },
     entry: { table: 'menus', column: 'menu', count: 2 },
   },
@@ -600,6 +609,63 @@ export const RULE_CASES: readonly RuleCase[] = [
     warning: true,
   },
   {
+    code: 'read_as',
+    when: 'a feature is written as percentages',
+    change: (s) => everyMenu(s, (row, i) => ({ ...row, margin: `${20 + (i % 30)}%` })),
+    warning: true,
+    entry: {
+      table: 'menus',
+      column: 'margin',
+      count: 408,
+      message:
+        'Menus column "margin" is read as percentages, which are fractions: "20%" is 0.2: rows 0, 1, 2 and 405 more (counted from 0; keys "m1-0", "m1-1", "m1-2").',
+    },
+  },
+  {
+    code: 'read_as',
+    when: 'blanks of costs have a name',
+    change: (s) => (s.sales[3]!.unit_fee = 'NULL'),
+    warning: true,
+    entry: {
+      table: 'sales',
+      column: 'unit_fee',
+      message:
+        '1 cell of Sales ("NULL") read as blank, in column "unit_fee": row 3 (counted from 0; key "m1-2").',
+    },
+  },
+  {
+    code: 'looks_numeric',
+    when: 'a feature holds percentages beside plain numbers',
+    change: (s) => everyMenu(s, (row, i) => ({ ...row, margin: i % 2 === 0 ? '25%' : 25 })),
+    warning: true,
+    entry: {
+      table: 'menus',
+      column: 'margin',
+      count: 408,
+      message:
+        'Menus column "margin": 408 of 408 cells look like numbers, for example "25" and "25%", and all are read as words.',
+    },
+  },
+  {
+    code: 'sales_match_nothing',
+    when: 'the keys of Sales are written otherwise',
+    change: (s) => everySale(s, (row) => ({ ...row, key: `SKU ${String(row.key)}` })),
+    entry: {
+      table: 'sales',
+      column: 'key',
+      keys: ['SKU m1-0', 'SKU m1-1', 'SKU m1-2', 'SKU m1-3', 'SKU m1-4'],
+    },
+    also: ['sales_unknown_key', 'chosen_without_sales'],
+  },
+  {
+    code: 'sales_match_nothing',
+    when: 'three in ten of the chosen deals have no sale',
+    change: (s) => (s.sales = s.sales.filter((row) => Number(row.T) < -3)),
+    warning: true,
+    entry: { table: 'sales', column: 'key' },
+    also: ['chosen_without_sales'],
+  },
+  {
     code: 'chosen_without_sales',
     when: 'a flagged deal has neither sales nor profit',
     change: (s) => (s.menus[at(1, 9, 1)]!.historically_chosen = 1),
@@ -723,6 +789,17 @@ export const RULE_CASES: readonly RuleCase[] = [
     change: (s) =>
       everySale(s, (row) =>
         row.key === s.sales[0]!.key ? { ...row, key: ` ${String(row.key).toUpperCase()}` } : row,
+      ),
+    entry: { table: 'sales', column: 'key' },
+    warning: true,
+    also: ['sales_unknown_key', 'chosen_without_sales'],
+  },
+  {
+    code: 'keys_alike',
+    when: 'a key of the sales hides a character',
+    change: (s) =>
+      everySale(s, (row) =>
+        row.key === s.sales[0]!.key ? { ...row, key: `${String(row.key)}\u200b` } : row,
       ),
     entry: { table: 'sales', column: 'key' },
     warning: true,

@@ -1,6 +1,7 @@
 // A small valid request for the rule tests, and its reading without the wire: rows go straight
 // into columns. Not the request reader's test: that one reads bytes.
-import type { RequestRead, TableRead } from '#contract/request-read.ts'
+import type { RequestRead, TableName, TableRead } from '#contract/request-read.ts'
+import { readForms } from '#tables/read-forms.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 
 export type Row = Record<string, unknown>
@@ -61,16 +62,20 @@ function option(
 
 /** The tables as a reader that keeps every column would read them. */
 export function readSent(sent: Sent): RequestRead {
-  return { fields: sent.fields, menus: readTable(sent.menus), sales: readTable(sent.sales) }
+  return {
+    fields: sent.fields,
+    menus: readTable(sent.menus),
+    sales: readTable(sent.sales, 'sales'),
+  }
 }
 
-export function readTable(rows: Row[]): TableRead {
+export function readTable(rows: Row[], name: TableName = 'menus'): TableRead {
   const isBlank = (value: unknown): boolean =>
     value === null || value === undefined || value === '' || Number.isNaN(value)
   const blank = rows.flatMap((row, i) => (Object.values(row).every(isBlank) ? [i] : []))
   return {
     form: 'rows',
-    table: tableFromRows(rows),
+    ...readForms(name, { table: tableFromRows(rows), others: new Map() }),
     others: new Map(),
     blankRows: Int32Array.from(blank),
     problems: [],

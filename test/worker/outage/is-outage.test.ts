@@ -1,6 +1,6 @@
 // Which errors of the platform pass by themselves: the messages are the platform's, with its own words around the cause.
 import { expect, test } from 'vitest'
-import { isOutage } from '../../../worker/outage.ts'
+import { isNotKept, isOutage, storageFails } from '../../../worker/outage.ts'
 
 test.each([
   'D1_ERROR: Network connection lost.',
@@ -20,6 +20,21 @@ test.each([
   'Cannot read properties of undefined (reading "timeout")',
 ])('%s is a fault', (message) => {
   expect(isOutage(new Error(message))).toBe(false)
+})
+
+test.each([
+  'D1_ERROR: database or disk is full: SQLITE_FULL',
+  'database or disk is full: SQLITE_FULL',
+  // What objects say that are there already when the disk becomes full.
+  'internal error; reference = v2grc5cq5cr5vi9tn9br8j92',
+])('%s is a full disk, and is told for a minute', (message) => {
+  expect(isNotKept(new Error('D1_ERROR: no such table: a'), 0)).toBe(false)
+  expect(isNotKept(new Error(message), 1000)).toBe(true)
+  expect([storageFails(1000), storageFails(60_999), storageFails(61_000)]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test.each(['retryable', 'overloaded'])('an error of an object that is %s passes', (property) => {

@@ -11,10 +11,11 @@ export { McpObject } from '../../../worker/mcp/object.ts'
 export { WalletObject } from '../../../worker/wallet/object.ts'
 
 /** Stores that are out now. One isolate runs the Worker and all its objects. */
-let out: readonly ('STORE' | 'DB' | 'LAST_SENT')[] = []
+let out: readonly ('STORE' | 'DB' | 'FULL' | 'LAST_SENT')[] = []
 
 const STORE_OUT = 'put: We encountered an internal error. Please try again. (10001)'
 const DB_OUT = 'D1_ERROR: Network connection lost.'
+const DISK_FULL = 'D1_ERROR: database or disk is full: SQLITE_FULL'
 
 /** The bucket, each of whose calls is rejected while it is out; a stream to be stored is canceled. */
 function breakableStore(store: R2Bucket): R2Bucket {
@@ -34,14 +35,15 @@ function breakableStore(store: R2Bucket): R2Bucket {
 
 /** The database, each of whose statements is rejected while it is out. */
 function breakableDatabase(database: D1Database): D1Database {
-  const refused = (): Promise<never> => Promise.reject(new Error(DB_OUT))
+  const refused = (): Promise<never> =>
+    Promise.reject(new Error(out.includes('FULL') ? DISK_FULL : DB_OUT))
   const statement = { bind: () => statement, first: refused, run: refused, all: refused }
   return new Proxy(database, {
     get(target, name) {
       const own: unknown = Reflect.get(target, name)
       if (typeof own !== 'function') return own
       return (...given: unknown[]): unknown =>
-        out.includes('DB') ? statement : Reflect.apply(own, target, given)
+        out.includes('DB') || out.includes('FULL') ? statement : Reflect.apply(own, target, given)
     },
   })
 }

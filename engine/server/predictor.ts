@@ -1,0 +1,68 @@
+// The slot for predictions: a process of its own that starts with the engine, so that a prediction waits
+// neither for a process to start nor for a running fit.
+import { fork, type ChildProcess } from 'node:child_process'
+import type { PredictionJob } from '#contract/engine-protocol.ts'
+import { PREDICTION_RUN_SECONDS } from '#contract/limits.ts'
+import { answerAsks } from './network/answer-asks.ts'
+import type { FitAsk } from './network/messages.ts'
+import type { NetworkClient } from './network/network-client.ts'
+import type { PredictorSetup, PredictorTask } from './predict-process.ts'
+import type { PredictionEnd } from './predict-steps.ts'
+
+const DIED: PredictionEnd = {
+  kind: 'failed',
+  side: 'provider',
+  message: 'The engine stopped while it worked on this: try again.',
+}
+
+/**
+ * Starts the process; the answer runs one prediction at a time in it and tells how that ended. A process that dies, or
+ * takes too long for anybody to wait, is replaced at once. `hasNetwork`: whether the engine has the network of `rc015`.
+ */
+export function openPredictor(
+  setup: PredictorSetup,
+  network: NetworkClient,
+  hasNetwork: () => boolean,
+  stopping: AbortSignal,
+): (job: PredictionJob) => Promise<PredictionEnd> {
+  let child = started(setup, network)
+  stopping.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
+  return (job) =>
+    new Promise((resolve) => {
+      if (!child.connected) child = started(setup, network)
+      const own = child
+      let end = DIED
+      const late = setTimeout(() => own.kill('SIGKILL'), PREDICTION_RUN_SECONDS * 1000)
+      const finish = (): void => {
+        clearTimeout(late)
+        own.off('message', hear).off('close', died)
+        resolve(end)
+      }
+      const hear = (message: PredictionEnd | FitAsk): void => {
+        if (!('kind' in message)) return
+        end = message
+        finish()
+      }
+      const died = (): void => {
+        if (!stopping.aborted) child = started(setup, network)
+        finish()
+      }
+      own.on('message', hear).on('close', died)
+      own.send({ job, network: hasNetwork() } satisfies PredictorTask, () => {})
+    })
+}
+
+function started(setup: PredictorSetup, network: NetworkClient): ChildProcess {
+  // Secrets travel in the first message, so that neither arguments nor environment show them.
+  const { ENGINE_TOKEN: _, ...env } = process.env
+  const child = fork(new URL('predict-process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${setup.memoryMb}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env,
+  })
+  answerAsks(child, network)
+  child.on('error', () => {})
+  child.send(setup, () => {})
+  return child
+}

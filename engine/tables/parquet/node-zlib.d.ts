@@ -1,0 +1,11 @@
+// What is used of zlib: the rooms below the edges have no types of Node.
+declare module 'node:zlib' {
+  interface Bounds {
+    /** More bytes than this end in an error, while they come. */
+    maxOutputLength: number
+    params?: Record<number, number>
+  }
+  export const constants: { readonly ZSTD_d_windowLogMax: number }
+  export function gunzipSync(packed: Uint8Array, bounds: Bounds): Uint8Array
+  export function zstdDecompressSync(packed: Uint8Array, bounds: Bounds): Uint8Array
+}
