@@ -11,7 +11,6 @@ import { cancel } from './fit/cancel.ts'
 import { forget } from './fit/shown.ts'
 import { createContext, moment, valueOrNotify, today, type FlowContext } from './context.ts'
 import { inBackground, runExclusive } from './jobs.ts'
-import { insertFormula } from './insert-formula.ts'
 import { stopLease } from './lease.ts'
 import { beReady } from './ready.ts'
 import { askModels } from './models.ts'
@@ -143,7 +142,6 @@ export function createFlow(dependencies: Dependencies): Flow {
     arrange: async (as) => (await onDemand())?.arrange(context, as),
     followSelection: async (on) => (await onDemand())?.followSelection(context, on),
     lookStale: () => lookStale(context),
-    insertFormula: (key, place) => insertFormula(context, key, place),
     scenario: async (act) =>
       (await loaded(context, import('./scenarios.ts')))?.scenario(context, act, {
         runExclusive,

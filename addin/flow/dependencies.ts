@@ -8,7 +8,6 @@ import type {
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
 import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
-import type { insertBlock } from '#addin/excel/insert-block.ts'
 import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
 import type { listTables } from '#addin/excel/list-tables.ts'
 import type { namePlan } from '#addin/excel/plan-name.ts'
@@ -41,7 +40,6 @@ export interface ExcelFunctions {
   readonly replacePart: typeof replacePart
   readonly namePlan: typeof namePlan
   readonly insertTable: typeof insertTable
-  readonly insertBlock: typeof insertBlock
   readonly isNeverSaved: typeof isNeverSaved
   readonly readSeparators: typeof readSeparators
 }

@@ -4,7 +4,6 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { PlanSheetAct } from './plan-sheet.ts'
 import type { ScenarioAct } from './scenarios.ts'
 import type { PlanWords } from '#addin/plan/plan-words.ts'
-import type { Scalar } from '#contract/table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import type { CellAt, Renamed } from '#addin/mapping/problems.ts'
@@ -12,11 +11,6 @@ import type { ToolAct } from '#addin/state/tools-state.ts'
 import type { ColumnPlace } from '#addin/state/plan-state.ts'
 import type { State } from '#addin/state/state.ts'
 import type { Part, PlanOptions, SetupStep, TableChoice } from '#addin/state/setup-state.ts'
-
-/** Where to put the live formula: the first cell, as "Sheet2!B4"; null = the selected cell. */
-export interface FormulaPlace {
-  readonly address: string | null
-}
 
 export interface Flow {
   readonly state: ReadonlySignal<State>
@@ -111,8 +105,6 @@ export interface Flow {
   arrange(as: Arrangement): Promise<void>
   /** Reads the tables to find out whether the plan is out of date. */
   lookStale(): Promise<void>
-  /** Writes the valuation of one deal as formulas into empty cells. */
-  insertFormula(key: Scalar, place: FormulaPlace): Promise<void>
 
   /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
   scenario(act: ScenarioAct): Promise<void>

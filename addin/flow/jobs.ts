@@ -50,8 +50,6 @@ function fail(context: FlowContext, message: string): void {
   if (step.at === 'checking') return context.step({ at: 'tables', busy: null, problem: message })
   if (step.at === 'tables' && step.busy)
     return context.step({ ...step, busy: null, problem: message })
-  if (step.at === 'plan' && step.formula.is === 'busy')
-    return context.plan({ formula: { is: 'failed', message } })
   if (step.at === 'plan' && step.write.is === 'writing')
     return context.plan({ write: { is: 'failed', stands: 'nothing', message } })
   context.notify('problem', message)

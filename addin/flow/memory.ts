@@ -1,7 +1,6 @@
 // What the flow remembers and never shows, above all the key. This file has the data and its
 // initial values; the file of each part uses its own section.
 import type { ReadAnswer } from '#contract/questions.ts'
-import type { Valuation } from '#contract/valuation.ts'
 import type { Memory as ColumnMemory } from '#addin/excel/plan-memory.ts'
 import type { Columns } from '#addin/excel/watch-tables.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -137,15 +136,12 @@ interface ReadingMemory {
     readonly key: string | null
     readonly answer: ReadAnswer
   } | null
-  /** The valuation that is shown. */
-  valuation: Valuation | null
 }
 
 const newReading = (): ReadingMemory => ({
   stop: new AbortController(),
   settled: Promise.resolve(),
   last: null,
-  valuation: null,
 })
 
 /** Memory of a new pane. */

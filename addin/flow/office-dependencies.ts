@@ -1,7 +1,6 @@
 // The flow's dependencies in the pane: Office's workbook, the browser's storage, clock and
 // randomness, and a web worker. The service is the one that served the page.
 import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
-import { insertBlock } from '#addin/excel/insert-block.ts'
 import { insertTable } from '#addin/excel/insert-table.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
 import { namePlan } from '#addin/excel/plan-name.ts'
@@ -39,7 +38,6 @@ export const EXCEL: ExcelFunctions = {
   replacePart,
   namePlan,
   insertTable,
-  insertBlock,
   isNeverSaved,
   readSeparators,
 }

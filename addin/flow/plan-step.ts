@@ -20,7 +20,6 @@ export function showPlan(context: FlowContext, answered: Answered, chosen: Chose
     ...sums(chosen),
     confidence: { planned, calibrated, sweep, measured, ...slider(chosen) },
     write: { is: 'open' },
-    formula: { is: 'none' },
     selected: null,
   })
 }

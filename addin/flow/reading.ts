@@ -3,7 +3,6 @@
 // earlier.
 import type { Offline, Refused } from '#contract/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
-import type { Valuation } from '#contract/valuation.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { isTransient, unreadText } from '#addin/service/words.ts'
 import { checkRunText } from '#addin/text/en/check-run.ts'
@@ -61,13 +60,6 @@ export async function readingNow(context: FlowContext): Promise<ReadingShown> {
   return now()
 }
 
-/** The valuation of the current words, or a message that says why there is none. */
-export async function valuationNow(context: FlowContext): Promise<Valuation | string | null> {
-  const reading = await readingNow(context)
-  if (reading.is === 'unread') return reading.message
-  return reading.is === 'read' ? context.memory.reading.valuation : null
-}
-
 async function read(
   context: FlowContext,
   signal: AbortSignal,
@@ -97,7 +89,6 @@ async function read(
       return shown({ is: 'unread', message: checkRunText.holdsKey, before })
     const show = async (answer: ReadAnswer, more: boolean) => {
       const reading = await dependencies.worker.read({ text, mapping, parameters, answer, more })
-      if (!signal.aborted) memory.reading.valuation = answer.valuation ?? null
       shown(reading)
     }
 

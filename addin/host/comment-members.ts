@@ -1,10 +1,10 @@
-// Members of comments, their replies and their collections (learn.microsoft.com, Excel.Comment,
-// Excel.CommentCollection, Excel.CommentReply; Work with comments). Who wrote them and when is not
+// Members of comments and their collections, and the number of replies (learn.microsoft.com, Excel.Comment,
+// Excel.CommentCollection; Work with comments). Who wrote them and when is not
 // modelled, nor are notes, which are other things than comments (ExcelApi 1.18).
 import { cellCount, intersection } from './address.ts'
 import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
-import { asText, asTruth, define, textArg } from './members.ts'
+import { define, textArg } from './members.ts'
 import { cellsArg, rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
 import { refuseProtected } from './sheet-cells.ts'
@@ -15,15 +15,9 @@ import { newId } from './workbook.ts'
 interface OfComment {
   id: string
 }
-interface OfReply extends OfComment {
-  replyId: string
-}
 
 const commentOf = (session: Session, of: OfComment): Comment =>
   session.book.comments.find(({ id }) => id === of.id) ?? notFound()
-
-const replyOf = (session: Session, of: OfReply): Comment['replies'][number] =>
-  commentOf(session, of).replies.find(({ id }) => id === of.replyId) ?? notFound()
 
 /** "It is tied to an individual cell." The cell of an argument, and its comment. */
 function cellArg(
@@ -66,18 +60,12 @@ export const comments: (of: { sheetId: string } | null) => Handle = define<{
         id: newId(session.book),
         target,
         content: textArg(args, 1),
-        resolved: false,
         replies: [],
       }
       session.book.comments.push(made)
       return comment({ id: made.id })
     },
     GetCount: (session, of) => ({ value: commentsOf(session, of).length }),
-    // "If there is no comment in the cell, an error is thrown": ItemNotFound (the same issue).
-    GetItemByCell(session, of, args) {
-      const { found } = cellArg(session, args[0], of?.sheetId ?? session.book.activeSheetId)
-      return found ? comment({ id: found.id }) : notFound()
-    },
   },
 })
 
@@ -88,15 +76,6 @@ const comment = define<OfComment>({
   scalars: {
     Content: (session, of) => commentOf(session, of).content,
     Id: (_, of) => of.id,
-    Resolved: (session, of) => commentOf(session, of).resolved,
-  },
-  setters: {
-    Content(session, of, value) {
-      commentOf(session, of).content = asText(value)
-    },
-    Resolved(session, of, value) {
-      commentOf(session, of).resolved = asTruth(value)
-    },
   },
   links: { Replies: (_, of) => replies(of) },
   methods: {
@@ -113,29 +92,7 @@ const comment = define<OfComment>({
 const replies = define<OfComment>({
   name: 'CommentReplyCollection',
   check: commentOf,
-  items: (session, of) =>
-    commentOf(session, of).replies.map(({ id }) => reply({ id: of.id, replyId: id })),
-  item: (session, of, key) => {
-    const found = commentOf(session, of).replies.find(({ id }) => id === key)
-    return found ? reply({ id: of.id, replyId: found.id }) : null
-  },
   methods: {
     GetCount: (session, of) => ({ value: commentOf(session, of).replies.length }),
-  },
-})
-
-const reply = define<OfReply>({
-  name: 'CommentReply',
-  check: replyOf,
-  id: (_, of) => of.replyId,
-  scalars: {
-    Content: (session, of) => replyOf(session, of).content,
-    Id: (_, of) => of.replyId,
-  },
-  methods: {
-    Delete(session, of) {
-      const whole = commentOf(session, of)
-      whole.replies = whole.replies.filter(({ id }) => id !== of.replyId)
-    },
   },
 })

@@ -121,13 +121,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
   for (const [at, [content, ...replies]] of Object.entries(fixture.comments ?? {})) {
     const target = findCells(book, at, book.activeSheetId)
     if (!target) throw new Error(`A comment stands at ${at}, which is no address`)
-    book.comments.push({
-      id: newId(book),
-      target,
-      content,
-      resolved: false,
-      replies: replies.map((reply) => ({ id: newId(book), content: reply })),
-    })
+    book.comments.push({ id: newId(book), target, content, replies })
   }
   for (const xml of fixture.xmlParts ?? []) {
     book.xmlParts.push({ id: newId(book), namespaceUri: rootNamespace(xml), xml })

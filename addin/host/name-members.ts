@@ -66,9 +66,6 @@ const namedItem = define<OfName>({
     Visible: (session, of) => nameOf(session, of).visible,
   },
   setters: {
-    Comment(session, of, value) {
-      nameOf(session, of).comment = asText(value)
-    },
     Formula: (session, of, value) =>
       setNameFormula(session.book, nameOf(session, of), asText(value)),
     Visible(session, of, value) {

@@ -32,10 +32,9 @@ import {
   usedRect,
 } from './sheet-cells.ts'
 import type { ClearWhat, Entries } from './sheet-cells.ts'
-import { tableScope } from './table-members.ts'
 import { sheetOf } from './table.ts'
 import type { KeptRange, Sheet } from './workbook.ts'
-import { findCells, fullAddress, newId, tablesAt } from './workbook.ts'
+import { findCells, fullAddress, newId } from './workbook.ts'
 import { worksheet } from './sheet-members.ts'
 
 /** The sheet and rectangle of a range; throws if its cells are gone. */
@@ -263,11 +262,6 @@ export const range = define<KeptRange>({
     GetSurroundingRegion(session, of) {
       const { sheet, rect } = cellsOf(session, of)
       return rangeAt(of.sheetId, surrounding(sheet, rect))
-    },
-    GetTables(session, of, args) {
-      const { rect } = cellsOf(session, of)
-      if (args[0] === true) fail('ApiNotFound', 'Range.getTables(fullyContained)')
-      return tableScope({ ids: tablesAt(session.book, of.sheetId, rect).map(({ id }) => id) })
     },
     GetSpecialCellsOrNullObject: (session, of, args) => validatedCells(session, of, args[0]),
     GetUsedRange: (session, of, args) => usedRange(session, of, args[0]) ?? notFound(),

@@ -12,7 +12,7 @@ export interface Write {
   /** Such as `Menu!F2:G1501`, at the time of the write. */
   address: string
   cells: number
-  what: 'values' | 'formulas' | 'numberFormat' | 'format' | 'clear' | 'insert' | 'delete' | 'sort'
+  what: 'values' | 'formulas' | 'numberFormat' | 'format' | 'clear' | 'insert' | 'delete'
 }
 
 export interface RequestLog {

@@ -1,4 +1,4 @@
-// Sorts whole rows of a range by some of its columns. sort-members.ts has the members.
+// Sorts whole rows of a range by some of its columns.
 import type { Rect } from './address.ts'
 import { columnCount, rowCount } from './address.ts'
 import type { Cell } from './cell.ts'

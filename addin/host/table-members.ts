@@ -9,7 +9,6 @@ import type { Session } from './session.ts'
 import { logWrite } from './session.ts'
 import { cellAt, writeHeaders } from './sheet-cells.ts'
 import { worksheet } from './sheet-members.ts'
-import { tableSort } from './sort-members.ts'
 import { addTable, deleteTable, renameTable, sheetOf, showTotals } from './table.ts'
 import { columns, rows } from './table-part-members.ts'
 import type { Table } from './workbook.ts'
@@ -67,7 +66,6 @@ export const table: (of: OfTable) => Handle = define<OfTable>({
   links: {
     Columns: (_, of) => columns(of),
     Rows: (_, of) => rows(of),
-    Sort: (_, of) => tableSort(of),
     Worksheet: (session, of) => worksheet({ sheetId: tableOf(session, of).sheetId }),
   },
   methods: {
@@ -149,19 +147,5 @@ export const tables = define<{ sheetId: string | null }>({
       { Added: 102, DataChanged: 101, Deleted: 103 },
       (of: { sheetId: string | null }) => of.sheetId ?? 'Workbook',
     ),
-  },
-})
-
-/** The tables that `Range.getTables` found. */
-export const tableScope = define<{ ids: string[] }>({
-  name: 'TableScopedCollection',
-  items: (_, of) => of.ids.map((id) => table({ tableId: id })),
-  item(session, of, key) {
-    const found = findTable(session.book, asText(key))
-    return found && of.ids.includes(found.id) ? table({ tableId: found.id }) : null
-  },
-  methods: {
-    GetCount: (_, of) => ({ value: of.ids.length }),
-    GetFirst: (_, of) => table({ tableId: of.ids[0] ?? notFound() }),
   },
 })

@@ -53,7 +53,6 @@ export function addTable(book: Workbook, sheet: Sheet, rect: Rect, hasHeaders: b
       HighlightFirstColumn: false,
       HighlightLastColumn: false,
     },
-    sort: [],
     filters: [],
   }
   writeHeaders(sheet, table)

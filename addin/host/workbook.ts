@@ -42,7 +42,6 @@ export interface Table {
   showTotals: boolean
   style: string
   options: Record<string, boolean>
-  sort: { key: number; ascending: boolean }[]
   /** A column's id and its comparison with a number, such as `>0`. */
   filters: { column: number; criterion: string }[]
 }
@@ -64,8 +63,7 @@ export interface Comment {
   id: string
   target: { sheetId: string; rect: Rect }
   content: string
-  resolved: boolean
-  replies: { id: string; content: string }[]
+  replies: string[]
 }
 
 /** A conditional format, or the data validation of cells. */

@@ -52,7 +52,6 @@ export interface PlanShown {
   readonly selected: SelectedDeal | null
   readonly confidence: ConfidenceShown
   readonly write: WriteShown
-  readonly formula: FormulaShown
 }
 
 /** The slider: what every threshold gives, and which is chosen. */
@@ -110,13 +109,6 @@ export type WriteShown =
       readonly stands: 'nothing' | 'part' | 'all'
       readonly message: string
     }
-
-/** "Insert live formula". */
-export type FormulaShown =
-  | { readonly is: 'none' }
-  | { readonly is: 'busy' }
-  | { readonly is: 'inserted'; readonly key: Scalar; readonly address: string }
-  | { readonly is: 'failed'; readonly message: string }
 
 /** A plan in the workbook, also for colleagues without a key. */
 export interface KeptSummary {

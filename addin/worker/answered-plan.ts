@@ -95,7 +95,6 @@ export function createAnsweredPlan() {
     /** The reading of the description, one sentence each. */
     words: () => words,
     sweep: (): ReturnType<typeof sweepSteps> => sweepSteps(options),
-    valuation: () => result?.valuation ?? null,
     /** The chosen row of a key, at the current threshold and limit. */
     chosenRow: (key: string) => chosen?.rows.find((row) => String(row.key) === key) ?? null,
   }

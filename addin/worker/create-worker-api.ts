@@ -8,7 +8,6 @@ import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
 import { sentOf } from '#addin/plan/sent.ts'
 import { tableSetupText } from '#addin/text/en/table-setup.ts'
-import { formulaPlaceText } from '#addin/text/en/formula-place.ts'
 import { writeNumbersAs } from '#addin/text/en/words.ts'
 import { askedColumns, madeOf } from './asked-columns.ts'
 import type { Held } from './check-menu.ts'
@@ -39,7 +38,6 @@ export function createWorkerApi(dependencies: FollowDependencies): WorkerApi {
     ...fitCalls(dependencies, plans),
     ...planCalls(sheets, plans),
     ...writeCalls(sheets, plans),
-    ...formulaCalls(plans, checked),
     openAnswers: async (parts) => answers.open(parts),
     answer: async (calls, standing) => answers.answer(calls, standing),
   }
@@ -257,37 +255,6 @@ function writeCalls(
     async tested(transaction) {
       const { plan } = transactions.of(transaction)
       if (plan) plans.tested(plan)
-    },
-  }
-}
-
-function formulaCalls(plans: Plans, checked: Checked): Pick<WorkerApi, 'formula'> {
-  return {
-    async formula(order) {
-      const { held } = checked
-      if (!held) return { ok: false, message: formulaPlaceText.checkFirst }
-      const planned = plans.menuOf('chosen')
-      if (planned && planned.table.id !== held.sheets.menus.id)
-        return {
-          ok: false,
-          message: formulaPlaceText.otherTable(planned.table.name),
-        }
-      const valuation = plans.answered.valuation() ?? order.valuation
-      if (!valuation)
-        return {
-          ok: false,
-          unread: true,
-          message: formulaPlaceText.noValuation,
-        }
-      const qty = plans.answered.chosenRow(String(order.key))?.qty ?? null
-      const { mapping, today } = held.job
-      const { liveFormula } = await import('./live-formula.ts')
-      return liveFormula(
-        { ...order, qty, mapping, today },
-        valuation,
-        held.done.upload,
-        held.sheets,
-      )
     },
   }
 }

@@ -1,6 +1,6 @@
 // The reading as one Excel formula over the analyst's own tables and headers, to be pasted beside a
 // row of the history. There is a formula only where the sheet has every column that the valuation
-// reads. T that follows from dates and keys made unique have no column: live-formula.ts handles those.
+// reads. T that follows from dates and keys made unique have no column.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Column, Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'

@@ -14,7 +14,7 @@ const REFERENCE = new RegExp(
 )
 
 /** One structured reference of a printed formula. */
-export interface PrintedReference {
+interface PrintedReference {
   readonly table: 'menus' | 'sales'
   /** The service's name of the column. */
   readonly name: string

@@ -3,7 +3,6 @@
 // it directly. It holds the tables, the last check and the plans, and never touches Excel.
 import type { Question, ReadRequest } from '#contract/questions.ts'
 import type { Entry, Result } from '#contract/schemas.ts'
-import type { Valuation } from '#contract/valuation.ts'
 import type { Answer, Call } from '#addin/functions/call.ts'
 import type { PaneStatus } from '#addin/functions/status.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
@@ -27,7 +26,6 @@ import type { CheckJob } from './check-menu.ts'
 import type { Followed, FollowOrder, FollowMessage } from './follow.ts'
 import type { GuessedPart } from './guess-part.ts'
 import type { KeptShown } from './kept-plans.ts'
-import type { FormulaBlock, FormulaJob } from './live-formula.ts'
 import type { Chosen, Signature, WhichPlan } from './plans.ts'
 import type { WordsJob } from './read-words.ts'
 import type { HeldPart } from './sheets.ts'
@@ -111,8 +109,6 @@ export interface WorkerApi {
   tested(transaction: number): Promise<void>
   compare(before: string, after: string): Promise<Compared | null>
 
-  formula(order: FormulaOrder): Promise<FormulaBlock>
-
   // Custom functions.
   openAnswers(parts: readonly string[]): Promise<void>
   answer(calls: readonly Call[], standing: PaneStatus): Promise<Answer[]>
@@ -149,9 +145,4 @@ export interface FailedResult extends Pick<
   'error' | 'error_code' | 'feedback' | 'feedback_items'
 > {
   readonly questions: readonly Question[]
-}
-
-export interface FormulaOrder extends Omit<FormulaJob, 'qty' | 'mapping' | 'today'> {
-  /** The reading of the description if no fit has answered one; null = not asked. */
-  readonly valuation: Valuation | null
 }

@@ -50,7 +50,6 @@ test('loads later screens, the read-back, the sample, the chart and the writer o
   )
   for (const part of [
     'read-words',
-    'live-formula',
     'load-sample',
     'later-steps',
     'sweep-chart',

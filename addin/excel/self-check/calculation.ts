@@ -1,4 +1,4 @@
-// Checks of recalculation, events and undo, which differ most between versions of Excel.
+// Checks of recalculation and undo, which differ most between versions of Excel.
 import { selfCheckProgressText } from '#addin/text/en/self-check-progress.ts'
 import { put, type Range } from '../guarded.ts'
 import { cellName } from '../cell-name.ts'
@@ -18,9 +18,8 @@ import {
 
 /** A temporary name; “Remove everything EDPS wrote” also knows it. */
 export const CHECK_NAME = 'EDPS_SelfCheck'
-/** Column of the formulas, right of all other checks' cells. */
 const COLUMN = 20
-/** Milliseconds that a calculation or an event may take, and between two looks. */
+/** Milliseconds that a calculation may take, and between two looks. */
 const WAIT_MS = 3000
 const LOOK_MS = 50
 
@@ -153,32 +152,6 @@ export const functionsFollow: Check = {
     count.end()
     return outcomeOf(outcome)
   },
-}
-
-export const events: Check = {
-  name: 'Change event',
-  doing: selfCheckProgressText.events,
-  run: async (bench) =>
-    outcomeOf(
-      await inExcel({ what: 'The sheet', patience: bench.patience }, async (job) => {
-        const sheet = job.context.workbook.worksheets.getItem(bench.sheet)
-        const heard: number[] = []
-        const handler = sheet.onChanged.add(async () => {
-          heard.push(bench.now())
-        })
-        await job.sync()
-        const begun = bench.now()
-        put(cell(job, bench, 2), { values: keyless([[1]]) })
-        await job.sync()
-        while (heard.length === 0 && bench.now() - begun < WAIT_MS) await pause(LOOK_MS)
-        handler.remove()
-        await job.sync()
-        const [first] = heard
-        return first === undefined
-          ? failed(`nothing was heard of a change within ${WAIT_MS / 1000} s`)
-          : passed(`heard after ${since(() => first, begun)}`)
-      }),
-    ),
 }
 
 export const undo: Check = {

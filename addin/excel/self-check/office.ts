@@ -1,6 +1,5 @@
-// Reports which Office this is: its API sets and its theme.
-import { selfCheckProgressText } from '#addin/text/en/self-check-progress.ts'
-import { noted, notAvailable, passed, type Check } from './outcome.ts'
+// Reports which Office this is: its API sets, platform and version.
+import { passed } from './outcome.ts'
 import type { Line } from './report.ts'
 
 /** API sets; the report names the highest announced version and the one that the add-in needs. */
@@ -36,24 +35,6 @@ export function apiSets(): Line[] {
           }),
     }
   })
-}
-
-export const theme: Check = {
-  name: 'Theme',
-  doing: selfCheckProgressText.theme,
-  run() {
-    const officeTheme = (Office.context as { officeTheme?: Partial<Office.OfficeTheme> })
-      .officeTheme
-    if (!officeTheme)
-      return Promise.resolve(notAvailable('Office does not tell: the system’s is taken'))
-    const dark =
-      officeTheme.isDarkTheme === undefined
-        ? 'its colours alone'
-        : officeTheme.isDarkTheme
-          ? 'dark'
-          : 'light'
-    return Promise.resolve(noted(dark))
-  },
 }
 
 /** Platform and version, as Office gives them. */

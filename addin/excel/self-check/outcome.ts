@@ -35,8 +35,6 @@ export interface Bench {
   /** Milliseconds, for differences. */
   readonly now: () => number
   readonly patience: number
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
-  readonly partition: string | undefined
   /** Counts how often Excel calls one of the add-in's functions for a cell. */
   readonly countCalls: (
     sheet: string,

@@ -178,12 +178,10 @@ const PATIENCE_MS = 20_000
 
 function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
   return work(context, kept, 'self-check', true, async (onProgress, signal) => {
-    const { storage, partition, countCalls } = context.dependencies
+    const { countCalls } = context.dependencies
     const lines = await selfCheck({
       now: () => performance.now(),
       patience: PATIENCE_MS,
-      storage,
-      partition,
       countCalls,
       onProgress,
       signal,

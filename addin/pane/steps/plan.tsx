@@ -9,7 +9,6 @@ import { PastMenus } from '../past-menus.tsx'
 import { PlanChanges } from '../plan-changes.tsx'
 import { PlanColumns } from '../plan-columns.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
-import { LiveFormula } from '../live-formula.tsx'
 import { partText } from '#addin/plan/part-text.ts'
 import { Marked } from '../marked.tsx'
 import { PlanSheetFold } from '../plan-sheet-fold.tsx'
@@ -74,7 +73,6 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         </Fold>
       )}
       <WhyDeal plan={step} time={state.setup.time} picked={deal} onPick={pickDeal} flow={flow} />
-      {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
       {!mock && <PlanSheetFold plan={step} state={state} flow={flow} />}
       {!mock && <WhatIfFold state={state} flow={flow} />}
       <PreviousPlan state={state} flow={flow} />

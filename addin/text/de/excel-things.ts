@@ -9,8 +9,6 @@ export const excelThingsText: typeof English = {
   table: (table) => `Tabelle ${table}`,
   columnOf: (column, table) => `Spalte „${column}“ der Tabelle ${table}`,
   cellIn: (header, table) => `Zelle in ${header} von ${table}`,
-  cell: (address) => `Zelle ${address}`,
-  selectedCell: 'Ausgewählte Zelle',
   formulas: 'Formeln',
   name: (name) => `Name ${name}`,
   settings: 'Einstellungen',

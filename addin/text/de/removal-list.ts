@@ -27,7 +27,6 @@ export const removalListText: typeof English = {
 
   staysAlways: [
     'Ihre eigenen Tabellen, Zellen und Blätter',
-    'Live-Formeln, die Sie eingefügt haben: Es sind gewöhnliche Formeln, und das Add-In führt keine Liste davon',
     'Pläne beim Dienst, bis er sie von selbst löscht',
     'Ihr Schlüssel auf diesem Gerät, falls er dort gespeichert ist: „Abmelden“ löscht ihn',
   ],

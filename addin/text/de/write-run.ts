@@ -71,5 +71,4 @@ export const writeRunText: typeof English = {
     const more = of > 1 ? ' Drücken Sie erneut für das nächste.' : ''
     return `Genommenes Angebot ${countText(deal)} von ${countText(of)}: ${key}, Zeile ${countText(row)}.${more}`
   },
-  formulaInserted: (key, address) => `Die Bewertung von ${key} steht in ${address}.`,
 }

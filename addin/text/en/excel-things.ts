@@ -9,8 +9,6 @@ export const excelThingsText = {
   table: (table: string) => `The table ${table}`,
   columnOf: (column: string, table: string) => `The column “${column}” of the table ${table}`,
   cellIn: (header: string, table: string) => `The cell in ${header} of ${table}`,
-  cell: (address: string) => `The cell ${address}`,
-  selectedCell: 'The selected cell',
   formulas: 'The formulas',
   name: (name: string) => `The name ${name}`,
   settings: 'The settings',

@@ -31,7 +31,6 @@ export const removalListText = {
   /** What stays in every workbook. */
   staysAlways: [
     'Your own tables, cells and sheets',
-    'Live formulas that you inserted: they are ordinary formulas, and the add-in keeps no list of them',
     'Plans at the service, until it deletes them by itself',
     'Your key on this device, if it is kept there: “Sign out” forgets it',
   ],

@@ -79,6 +79,4 @@ export const writeRunText = {
     const more = of > 1 ? ' Press again for the next.' : ''
     return `Taken deal ${countText(deal)} of ${countText(of)}: ${key}, row ${countText(row)}.${more}`
   },
-  formulaInserted: (key: string, address: string) =>
-    `The valuation of ${key} stands in ${address}.`,
 }

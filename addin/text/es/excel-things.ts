@@ -10,8 +10,6 @@ export const excelThingsText: typeof English = {
   table: (table) => `la tabla ${table}`,
   columnOf: (column, table) => `la columna «${column}» de la tabla ${table}`,
   cellIn: (header, table) => `la celda en ${header} de ${table}`,
-  cell: (address) => `la celda ${address}`,
-  selectedCell: 'la celda seleccionada',
   formulas: 'las fórmulas',
   name: (name) => `el nombre ${name}`,
   settings: 'la configuración',

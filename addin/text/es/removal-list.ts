@@ -25,7 +25,6 @@ export const removalListText: typeof English = {
 
   staysAlways: [
     'Sus propias tablas, celdas y hojas',
-    'Las fórmulas activas que usted insertó: son fórmulas normales y el complemento no lleva una lista de ellas',
     'Los planes que tiene el servicio, hasta que él mismo los elimine',
     'Su clave en este dispositivo, si está guardada en él: «Cerrar sesión» la borra',
   ],

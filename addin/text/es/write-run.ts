@@ -69,5 +69,4 @@ export const writeRunText: typeof English = {
     const more = of > 1 ? ' Pulse de nuevo para la siguiente.' : ''
     return `Oferta tomada ${countText(deal)} de ${countText(of)}: ${key}, fila ${countText(row)}.${more}`
   },
-  formulaInserted: (key, address) => `La valoración de ${key} está en ${address}.`,
 }

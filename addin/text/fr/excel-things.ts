@@ -10,8 +10,6 @@ export const excelThingsText: typeof English = {
   table: (table) => `le tableau ${table}`,
   columnOf: (column, table) => `la colonne « ${column} » du tableau ${table}`,
   cellIn: (header, table) => `la cellule de ${header} dans ${table}`,
-  cell: (address) => `la cellule ${address}`,
-  selectedCell: 'la cellule sélectionnée',
   formulas: 'les formules',
   name: (name) => `le nom ${name}`,
   settings: 'les paramètres',

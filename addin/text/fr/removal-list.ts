@@ -26,7 +26,6 @@ export const removalListText: typeof English = {
 
   staysAlways: [
     'Vos propres tableaux, cellules et feuilles',
-    'Les formules dynamiques que vous avez insérées : ce sont des formules ordinaires, dont le complément ne tient pas de liste',
     'Les plans conservés par le service, jusqu’à ce qu’il les supprime de lui-même',
     'Votre clé sur cet appareil, si elle y est conservée : « Se déconnecter » l’oublie',
   ],

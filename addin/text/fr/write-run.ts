@@ -69,5 +69,4 @@ export const writeRunText: typeof English = {
     const more = of > 1 ? ' Cliquez encore pour la suivante.' : ''
     return `Offre prise ${countText(deal)} sur ${countText(of)} : ${key}, ligne ${countText(row)}.${more}`
   },
-  formulaInserted: (key, address) => `L’évaluation de ${key} se trouve en ${address}.`,
 }

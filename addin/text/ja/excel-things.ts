@@ -9,8 +9,6 @@ export const excelThingsText: typeof English = {
   table: (table) => `テーブル「${table}」`,
   columnOf: (column, table) => `テーブル「${table}」の列「${column}」`,
   cellIn: (header, table) => `「${table}」の列「${header}」のセル`,
-  cell: (address) => `セル「${address}」`,
-  selectedCell: '選択したセル',
   formulas: '数式',
   name: (name) => `名前「${name}」`,
   settings: '設定',

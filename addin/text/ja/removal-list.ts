@@ -30,7 +30,6 @@ export const removalListText: typeof English = {
   /** What stays in every workbook. */
   staysAlways: [
     '自分のテーブル、セル、シート',
-    '挿入したライブ数式: 通常の数式であり、アドインは一覧を保持していません',
     'サービスにあるプラン: サービスが自動的に削除します',
     'このデバイスに保存したキー: 「サインアウト」で消去されます',
   ],

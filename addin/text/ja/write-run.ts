@@ -77,5 +77,4 @@ export const writeRunText: typeof English = {
     const more = of > 1 ? 'もう一度押すと次に進みます。' : ''
     return `採用した案件 ${countText(deal)} / ${countText(of)}: ${key}、行 ${countText(row)}。${more}`
   },
-  formulaInserted: (key, address) => `${key} の計算式を ${address} に挿入しました。`,
 }

@@ -32,11 +32,6 @@ export interface Sheet {
   readonly full: { readonly menus: ReadonlySet<string>; readonly sales: ReadonlySet<string> }
   /** Keys that are the same for Excel's = exactly where they are for us, which tells A from a. */
   readonly plainKeys: boolean
-  /**
-   * Sales rows of the key that are the deal's: all of them where not said, else those since its T or
-   * after it, for sheets in which a key is bought again and again.
-   */
-  readonly counts?: 'all' | 'since' | 'after'
   /** H in periods; null = until now, −T of the row. */
   readonly horizon: number | null
   readonly parameter: (name: string, otherwise: number) => number
@@ -79,10 +74,7 @@ function printer(sheet: Sheet): (expression: Expression, counts: Piece | null) =
   const { menus = 'Menus', sales = 'Sales', columns, full } = sheet
   const cell = (name: string): Piece => one(cellOf(menus, name))
   const perSale = (name: string): Piece => ({ ...one(columnOf(sales, name)), perSale: true })
-  const { counts: which = 'all' } = sheet
-  const ofKey = sameKey(cell('key'), perSale('key'), sheet.plainKeys)
-  const sign = which === 'after' ? '>' : '>='
-  const own = which === 'all' ? ofKey : product(ofKey, compared(sign, perSale('T'), cell('T')))
+  const own = sameKey(cell('key'), perSale('key'), sheet.plainKeys)
   const counting = product(own, compared('>', perSale('qty'), ZERO))
   const sold = one(`SUMPRODUCT(${product(counting, perSale('qty')).text})`)
   const isBlank = (name: string): Piece => compared('=', perSale(name), one('""'))

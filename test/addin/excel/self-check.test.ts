@@ -21,18 +21,10 @@ const HERS: HostOptions = {
   xmlParts: ['<a xmlns="urn:theirs">1</a>'],
 }
 
-const kept = new Map<string, string>()
-const DEVICE = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
-}
 const run = (change: Partial<Parameters<typeof selfCheck>[0]> = {}) =>
   selfCheck({
     now: () => performance.now(),
     patience: 20_000,
-    storage: DEVICE,
-    partition: 'part of Office ',
     countCalls: () => ({ calls: () => 0, end: () => undefined }),
     ...change,
   })
@@ -51,35 +43,21 @@ describe('the self-check', () => {
     expect(verdicts(lines, 'passed')).toEqual([
       'ExcelApi',
       'SharedRuntime',
-      'Storage of this device',
       'Sheet of its own',
-      'Round trip',
-      '1,500 rows',
-      '1,501 rows',
-      '3,001 rows',
-      'Blocks of 20,000 cells',
-      'Limit of an answer',
-      'Table',
-      'Change event',
-      'Setting',
-      'XML part',
-      'Comment',
       'Clean-up',
     ])
-    expect(of(lines, 'Limit of an answer').text).toContain('refused as documented')
     for (const name of ['Custom functions', 'Name changes, function follows'])
       expect(of(lines, name).verdict).toBe('not available')
     expect(of(lines, 'Undo in one step').verdict).toBe('not available')
     expect(bookParts(host)).toEqual(before)
     expect([host.book.activeSheetId, host.book.selection]).toEqual([activeSheetId, selection])
-    expect(kept.size).toBe(0)
     expect(texts.at(-1)).toBe('Removing the sheet')
 
     const report = reportText(lines, officeText(), '2026-11-22T10:11:12.000Z')
     expect(report).toMatch(/^EDPS self-check, 2026-11-22T10:11Z\nOffice: Excel, OfficeOnline, /)
-    expect(report).toMatch(/\n16 passed, \d+ not available(, \d+ noted)?\n$/)
+    expect(report).toMatch(/\n4 passed, \d+ not available(, \d+ noted)?\n$/)
     // Nothing of the workbook's and nothing of a key.
-    for (const hers of ['Notes', 'budget', 'Ada', 'Budget', 'theirs', 'part of Office'])
+    for (const hers of ['Notes', 'budget', 'Ada', 'Budget', 'theirs'])
       expect(report).not.toContain(hers)
     expect(dataHoldsKey(report)).toBe(false)
   })
@@ -91,7 +69,7 @@ describe('the self-check', () => {
     expect(bookParts(host)).toEqual(before)
   })
 
-  test.each([0, 1, 3, 9, 20])(
+  test.each([0, 1, 3, 9])(
     'goes on after the answer to request %i was lost, says so, and cleans up',
     async (lost) => {
       const host = await open(HERS)
@@ -125,7 +103,7 @@ describe('the self-check', () => {
     const lines = await run()
     expect(of(lines, 'ExcelApi')).toMatchObject({ verdict: 'failed', text: '1.9 (needed: 1.11)' })
     expect(of(lines, 'SharedRuntime')).toMatchObject({ verdict: 'failed' })
-    expect(of(lines, 'Table')).toMatchObject({ verdict: 'not available' })
+    expect(of(lines, 'Undo in one step')).toMatchObject({ verdict: 'not available' })
     expect(host.log.writes()).toEqual([])
     expect(bookParts(host)).toEqual(before)
   })
@@ -136,24 +114,12 @@ describe('the self-check', () => {
     const stop = new AbortController()
     const lines = await run({
       signal: stop.signal,
-      onProgress: (_, doing) => doing === 'Writing 1,501 rows' && stop.abort(),
+      onProgress: (_, doing) => doing === 'Changing a name' && stop.abort(),
     })
     expect(lines.at(-1)).toMatchObject({ name: 'Clean-up', verdict: 'passed' })
-    expect(of(lines, '1,500 rows').verdict).toBe('passed')
-    expect(of(lines, '1,501 rows')).toBeUndefined()
+    expect(of(lines, 'Undo in one step')).toBeDefined()
+    expect(of(lines, 'Name changes, formula follows')).toBeUndefined()
     expect(bookParts(host)).toEqual(before)
-  })
-
-  test('of a device that keeps nothing, or refuses to, says that no key can be kept', async () => {
-    await open()
-    const refusing = {
-      ...DEVICE,
-      setItem: () => {
-        throw new DOMException('full')
-      },
-    }
-    for (const storage of [null, refusing])
-      expect(of(await run({ storage }), 'Storage of this device').verdict).toBe('not available')
   })
 
   test('fails where a formula does not follow a name', async () => {
@@ -164,19 +130,5 @@ describe('the self-check', () => {
       verdict: 'failed',
       text: 'the formula was not recalculated',
     })
-  })
-
-  test('fails where cells do not come back as they were written', async () => {
-    const host = await open()
-    let touched = false
-    host.faults.beforeSync(() => {
-      const sheet = host.book.sheets.find(({ name }) => name === SHEET_NAME)
-      if (touched || !sheet?.rows[1499]) return
-      touched = true
-      sheet.rows[1499][0] = undefined
-    })
-    const lines = await run()
-    expect(verdicts(lines, 'failed')).toEqual(['1,500 rows'])
-    expect(of(lines, '1,500 rows').text).toContain('row 1500')
   })
 })

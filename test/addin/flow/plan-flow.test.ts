@@ -662,38 +662,6 @@ describe('a plan', () => {
     await second.flow.lookStale()
     expect(second.state().kept.stale).toBe(false)
   })
-
-  test('shows no valuation of another table’s deal than was planned', async () => {
-    const tables = sampleTables()
-    const { flow, step } = await openPlanned({
-      tables: { ...tables, Others: { ...tables['Deals']!, at: 'Others!A1' } },
-    })
-    const { key } = step('plan').chosen[0]!
-    await flow.chooseTables({ menus: 'Others', history: null, sales: 'Sales' })
-    await flow.check()
-    await flow.openFit()
-    await flow.insertFormula(key, { address: 'Free!A1' })
-    expect(step('plan').formula).toMatchObject({
-      is: 'failed',
-      message: expect.stringContaining('choose Deals again'),
-    })
-  })
-
-  test('shows its valuation of a deal as formulas in empty cells, and only there', async () => {
-    const { flow, host, step } = await openPlanned()
-    const { key } = step('plan').chosen[0]!
-    await flow.insertFormula(key, { address: 'Deals!A1' })
-    expect(step('plan').formula).toMatchObject({ is: 'failed' })
-    await flow.insertFormula(key, { address: 'Deals!X40' })
-    expect(step('plan').formula).toMatchObject({ is: 'inserted', key })
-    const cells = Array.from({ length: 14 }, (_, i) =>
-      String(host.cell(`Deals!Y${40 + i}`).formula),
-    )
-    expect(cells.join('\n')).toContain('INDEX(Deals[[Unit cost]],')
-    expect(cells.join('\n')).toContain('Sales[[Units sold]]')
-    expect(cells.join('\n')).not.toMatch(/EDPS_/)
-    expect(cells.some((text) => text.startsWith('=SUM('))).toBe(true)
-  })
 })
 
 test('nothing of the key is ever in the workbook or in an address', async () => {

@@ -277,24 +277,3 @@ test('a check while the service cannot be reached says that nobody has read the 
     }),
   )
 })
-
-test('where a plan’s answer has no valuation its formulas are of the words as they are read now, or are none', async () => {
-  const open = await openPlanned()
-  const { key } = open.step('plan').chosen[0]!
-  await open.flow.insertFormula(key, { address: 'Deals!X40' })
-  expect(open.step('plan').formula).toMatchObject({ is: 'inserted' })
-  open.service.reads = ({ business_description: text }) => refusal(text)
-  open.flow.setDescription(RETURNS)
-  await open.flow.insertFormula(key, { address: 'Deals!X60' })
-  expect(open.step('plan').formula).toMatchObject({
-    is: 'failed',
-    message: expect.stringContaining('no valuation'),
-  })
-  open.service.fate('POST /read', ...Array.from({ length: 9 }, () => ({ is: 'offline' }) as const))
-  open.flow.setDescription(SHIPPING)
-  await open.flow.insertFormula(key, { address: 'Deals!X60' })
-  expect(open.step('plan').formula).toMatchObject({
-    is: 'failed',
-    message: expect.stringContaining('cannot be reached'),
-  })
-})

@@ -92,16 +92,6 @@ const ENGLISH: readonly {
     why: 'columns of the service',
     texts: ['T qty'],
   },
-  {
-    in: 'worker/live-formula.ts',
-    why: 'labels of the formulas’ block in the sheet',
-    texts: ['Deal', 'EDPS: this deal', 'Row in the table', 'Profit', 'Sales {} its period'],
-  },
-  {
-    in: 'worker/formula-inputs.ts',
-    why: 'labels of the formulas’ block in the sheet',
-    texts: ['T: when it was offered'],
-  },
 ]
 
 /** Texts of a file that a person could read, with {} for a value; not what only a developer sees. */

@@ -25,14 +25,13 @@ export function bookParts({ book }: WorkbookHost): Record<string, unknown> {
         },
       ]),
     ),
-    tables: book.tables.map(({ name, sheetId, rect, columns, style, options, sort }) => ({
+    tables: book.tables.map(({ name, sheetId, rect, columns, style, options }) => ({
       name,
       sheet: sheetName(sheetId),
       rect,
       columns: columns.map((column) => column.name),
       style,
       options,
-      sort,
     })),
     names: book.names.map(({ name, scope, formula, comment, visible }) => ({
       name,
@@ -48,15 +47,9 @@ export function bookParts({ book }: WorkbookHost): Record<string, unknown> {
       sheet: sheetName(target.sheetId),
       rect: target.rect,
       content,
-      replies: replies.map((reply) => reply.content),
+      replies,
     })),
     charts: book.charts.map((chart) => ({ ...chart, id: null, sheetId: sheetName(chart.sheetId) })),
     calculationMode: book.calculationMode,
   }
-}
-
-/** The same as one text, with what hides characters written out. */
-export const bookText = (host: WorkbookHost): string => {
-  const text = JSON.stringify(bookParts(host))
-  return `${text}\n${text.replaceAll('%5F', '_').replaceAll('&#x5f;', '_')}`
 }

@@ -31,7 +31,7 @@ export function wordsOf(host: WorkbookHost, row: number, column: number): string
   return lines.length === 0 ? null : lines.join(' ')
 }
 
-/** The unresolved comment of a cell of the active sheet. */
+/** The comment of a cell of the active sheet. */
 export function commentAt(
   { book }: WorkbookHost,
   row: number,
@@ -39,10 +39,8 @@ export function commentAt(
 ): Comment | undefined {
   const cell = rectAt(row, column, 1, 1)
   return book.comments.find(
-    ({ target, resolved }) =>
-      !resolved && target.sheetId === book.activeSheetId && intersection(target.rect, cell),
+    ({ target }) => target.sheetId === book.activeSheetId && intersection(target.rect, cell),
   )
 }
 
-const textOf = ({ content, replies }: Comment): string =>
-  [content, ...replies.map((reply) => reply.content)].join(' · ')
+const textOf = ({ content, replies }: Comment): string => [content, ...replies].join(' · ')
