@@ -57,8 +57,8 @@ test('three who send them lose no engine its fit', async () => {
   expect((await json(result)).status).toBe('done')
 })
 
+// Conformance: 2.1-size-of-tables
 describe('a table beyond its rows ends the reading', () => {
-  // Conformance: 2.1-size-of-tables
   test.each([
     ['menus', MENU_ROWS, '1,', ['row_not_object', 'too_many_rows']],
     ['menus', MENU_ROWS, '{},', ['too_many_rows']],

@@ -71,22 +71,26 @@ test('an engine reads the history and the menus, and its answer is the client’
   expect((await worker.env.STORE.list({ prefix: 'predictions/' })).objects).toEqual([])
 })
 
-// Conformance: predict
-test.each([
+const SIDES = [
   ['provider', 503, 'engine_unavailable'],
   ['client', 422, 'validation_failed'],
-])('what an engine cannot answer is told in its words: %s', async (side, status, code) => {
-  const asked = ask({ model: 'session' })
-  const job = await claimed()
-  expect(job.model).toBe('session')
-  const plan = await engine().call('GET', `predict/${job.id}/plan`)
-  expect(await plan.json()).toMatchObject({ menu: [{ key: 't1', qty: 10 }] })
-  const failure = { message: 'The history has no finished deal.', side }
-  expect((await engine().call('POST', `predict/${job.id}/fail`, failure)).status).toBe(204)
-  const answer = await asked
-  expect(answer.status).toBe(status)
-  expect(await json(answer)).toMatchObject({ code, detail: failure.message })
-})
+] as const
+// Conformance: predict
+test.each(SIDES)(
+  'what an engine cannot answer is told in its words: %s',
+  async (side, status, code) => {
+    const asked = ask({ model: 'session' })
+    const job = await claimed()
+    expect(job.model).toBe('session')
+    const plan = await engine().call('GET', `predict/${job.id}/plan`)
+    expect(await plan.json()).toMatchObject({ menu: [{ key: 't1', qty: 10 }] })
+    const failure = { message: 'The history has no finished deal.', side }
+    expect((await engine().call('POST', `predict/${job.id}/fail`, failure)).status).toBe(204)
+    const answer = await asked
+    expect(answer.status).toBe(status)
+    expect(await json(answer)).toMatchObject({ code, detail: failure.message })
+  },
+)
 
 // Conformance: predict
 test('parameters of market_type go before those of the session, for the reference alone', async () => {
