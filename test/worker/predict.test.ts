@@ -76,21 +76,18 @@ const SIDES = [
   ['client', 422, 'validation_failed'],
 ] as const
 // Conformance: predict
-test.each(SIDES)(
-  'what an engine cannot answer is told in its words: %s',
-  async (side, status, code) => {
-    const asked = ask({ model: 'session' })
-    const job = await claimed()
-    expect(job.model).toBe('session')
-    const plan = await engine().call('GET', `predict/${job.id}/plan`)
-    expect(await plan.json()).toMatchObject({ menu: [{ key: 't1', qty: 10 }] })
-    const failure = { message: 'The history has no finished deal.', side }
-    expect((await engine().call('POST', `predict/${job.id}/fail`, failure)).status).toBe(204)
-    const answer = await asked
-    expect(answer.status).toBe(status)
-    expect(await json(answer)).toMatchObject({ code, detail: failure.message })
-  },
-)
+test.each(SIDES)('what no engine can answer is told: %s', async (side, status, code) => {
+  const asked = ask({ model: 'session' })
+  const job = await claimed()
+  expect(job.model).toBe('session')
+  const plan = await engine().call('GET', `predict/${job.id}/plan`)
+  expect(await plan.json()).toMatchObject({ menu: [{ key: 't1', qty: 10 }] })
+  const failure = { message: 'The history has no finished deal.', side }
+  expect((await engine().call('POST', `predict/${job.id}/fail`, failure)).status).toBe(204)
+  const answer = await asked
+  expect(answer.status).toBe(status)
+  expect(await json(answer)).toMatchObject({ code, detail: failure.message })
+})
 
 // Conformance: predict
 test('parameters of market_type go before those of the session, for the reference alone', async () => {
