@@ -11,7 +11,7 @@ export type Keep = (table: TableName, column: string) => boolean
 
 /** The name that pandas gives an index without one; such a column is never read. */
 export function isIndexColumn(name: string): boolean {
-  return /^__index_level_\d+__$/.test(name)
+  return /^(?:__index_level_\d+__|Unnamed: 0)$/.test(name)
 }
 
 /** What is known of a column whose cells are not kept. */

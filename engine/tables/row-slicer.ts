@@ -204,7 +204,7 @@ function startText(m: Slicing): void {
 
 function hold(m: Slicing, chunk: Uint8Array, from: number, to: number): void {
   if (m.held.add(chunk, from, to)) return
-  const detail = `The fields beside menus and sales take more than ${ENVELOPE_BYTES} bytes together. Leave out fields that the service does not read.`
+  const detail = `The fields that are no table take more than ${ENVELOPE_BYTES} bytes together. A table is a list of row objects, or base64 Parquet, named menus or sales; leave out fields that the service does not read.`
   m.refusal ??= { code: 'too_large', detail }
 }
 

@@ -9,11 +9,11 @@ import {
   atRows,
   count,
   findRows,
+  noRows,
   type Context,
   type Finding,
   type Rule,
   type Sheet,
-  verb,
 } from './context.ts'
 
 /** Least cells that are compared. */
@@ -71,9 +71,33 @@ function salesPrices({ sales, menus, groups }: Context): Finding[] {
     return unitPrice[taken >= 0 ? taken : groups.firstRow[group]!]!
   })
   const odd = oddOfPair(price, hoped)
-  return odd === null
-    ? []
-    : told(sales, 'price', price, (row) => odd(row) === 'first', 'unit_price', FAR_PRICE)
+  return [
+    ...otherMoney(price, hoped),
+    ...(odd === null
+      ? []
+      : told(sales, 'price', price, (row) => odd(row) === 'first', 'unit_price', FAR_PRICE)),
+  ]
+}
+
+/** All prices of Sales in other money than those of Menus: cents beside euros. */
+function otherMoney(price: Float64Array, hoped: Float64Array): Finding[] {
+  const ratio = price
+    .map((paid, row) => paid / hoped[row]!)
+    .filter((each) => each > 0 && each < Infinity)
+  const usual = median(ratio)
+  if (ratio.length < LEAST || !(Math.abs(Math.log(usual)) > SLIP)) return []
+  const times =
+    usual > 1 ? `${text(Math.round(usual))} times` : `1/${text(Math.round(1 / usual))} of`
+  return [
+    {
+      table: 'sales',
+      column: 'price',
+      warning: true,
+      hits: noRows(ratio.length),
+      message: `Sales column "price" is usually ${times} the unit_price of the deal that was sold.`,
+      fix: 'Write both in the same money: cents beside euros, or a lost decimal sign, make such a factor.',
+    },
+  ]
 }
 
 /** Which of two amounts that go together is a slip in a row; null where no row has one. */
@@ -194,7 +218,7 @@ function alike(
   return atRows(sheet, hits, {
     column: 'key',
     warning: true,
-    message: `The key of ${count(hits, `${sheet.title} row`)} ${verb(hits, 'differs', 'differ')} from one of ${where} by spaces or case alone, first ${quote(is)} from ${quote(other)}`,
+    message: `The key of ${count(hits, `${sheet.title} row`)} differs from one of ${where} by spaces or case alone, first ${quote(is)} from ${quote(other)}`,
     fix: 'Write each key the same everywhere: keys are compared letter by letter.',
   })
 }

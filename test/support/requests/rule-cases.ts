@@ -708,6 +708,13 @@ export const RULE_CASES: readonly RuleCase[] = [
     warning: true,
   },
   {
+    code: 'index_left_out',
+    when: 'pandas read its index back and wrote it as a column',
+    change: (s) => everyMenu(s, (row, i) => ({ ...row, 'Unnamed: 0': i })),
+    entry: { table: 'menus', column: 'Unnamed: 0', count: 1, rows: [] },
+    warning: true,
+  },
+  {
     code: 'unreadable_key',
     when: 'a key is half a surrogate pair, which no UTF-8 can hold',
     change: (s) => {
@@ -807,6 +814,13 @@ export const RULE_CASES: readonly RuleCase[] = [
     when: 'a cost lost its decimal sign',
     change: (s) => (s.menus[5]!.unit_cost = Number(s.menus[5]!.unit_cost) * 100),
     entry: { table: 'menus', column: 'unit_cost', count: 1, rows: [5] },
+    warning: true,
+  },
+  {
+    code: 'value_out_of_line',
+    when: 'all prices of the sales are cents',
+    change: (s) => everySale(s, (row) => ({ ...row, price: Number(row.price) * 100 })),
+    entry: { table: 'sales', column: 'price', rows: [] },
     warning: true,
   },
   {
