@@ -246,8 +246,8 @@ describe('what the description leaves open', () => {
     const { mock: _, ...args } = texts({ business_description: OPEN }) as Record<string, string>
     const wide = Array.from({ length: TABLE_COLUMNS + 1 }, (_, i) => `c${i}`).join(',')
     const read = await use(client, 'read', { ...args, menus: `${wide}\n${wide}\n` })
-    expect(read.structuredContent).toBeUndefined()
-    expect(JSON.stringify(read.content)).toContain('The tables cannot be read: call validate.')
+    const error = 'The tables cannot be read: call validate.'
+    expect(read.structuredContent).toEqual({ error })
   })
 })
 
