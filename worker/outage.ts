@@ -37,6 +37,6 @@ export const storageFails = (now: number): boolean => now - lastNotKept < TOLD_M
 export const NOTHING_KEPT: Refusal = {
   code: 'busy',
   detail:
-    'This service could not store anything: its disk is full. Send it again when whoever runs it has made room.',
+    'This service could not store anything: its disk is full. Send it again when its operator has made room.',
   headers: { 'Retry-After': '30' },
 }

@@ -1,4 +1,4 @@
-// Small bodies that unpack to much: each is refused for what it is, and nobody else waits for it.
+// Small bodies that unpack to much: each is refused for what it is, and no other caller waits for it.
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES, GZIP_RATIO_FROM_BYTES, MENU_ROWS, SALES_ROWS } from '#contract/limits.ts'
