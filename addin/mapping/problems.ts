@@ -63,7 +63,6 @@ const MAPPING_CODES = {
   column_twice: 'a column of the mapping stands twice in the table',
   column_unmapped: 'no column is mapped to a field that is needed',
   error_cell: 'a cell shows an Excel error',
-  text_among_numbers: 'a feature of numbers holds a few texts',
   date_missing: 'a row has no date',
   date_unreadable: 'a cell of the date column is no date',
   date_ambiguous: 'a date as text means two days',

@@ -18,7 +18,6 @@ const BY_VALUE = [
   'negative_value',
   'out_of_range',
   'error_cell',
-  'text_among_numbers',
   'date_unreadable',
   'date_ambiguous',
   'time_unreadable',

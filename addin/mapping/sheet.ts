@@ -1,7 +1,7 @@
 // A table of the workbook as typed columns, built block by block. It records what Excel holds; the
 // mapping interprets the columns.
 import { finishColumn, newColumn, setCell } from '#tables/column-builder.ts'
-import { toNumber, type Column } from '#contract/table.ts'
+import type { Column } from '#contract/table.ts'
 import { isBlank, isError, type CellValue } from './cell.ts'
 
 /** Plain data, which can be posted to a web worker. */
@@ -81,27 +81,6 @@ export function errorRows(column: Column): number[] {
     if (code >= 0 && bad[code]!) rows.push(row)
   })
   return rows
-}
-
-/** In a column with this share of numbers, the few texts are slips. */
-const MOSTLY = 0.9
-
-/** Data rows with a text in a column of numbers, ascending; a number as text counts as a text. */
-export function strayTexts(column: Column): number[] {
-  if (column.kind === 'number') return []
-  const stray = column.dictionary.map(
-    (value) => typeof value === 'string' && !isError(value) && Number.isNaN(toNumber(value)),
-  )
-  if (!stray.includes(true)) return []
-  const rows: number[] = []
-  let filled = 0
-  column.codes.forEach((code, row) => {
-    if (code < 0) return
-    filled++
-    if (stray[code]!) rows.push(row)
-  })
-  const numbers = column.dictionary.some((value) => typeof value === 'number')
-  return numbers && rows.length <= (1 - MOSTLY) * filled ? rows : []
 }
 
 /** The kinds of cells of a column; errors count as none. */

@@ -7,7 +7,7 @@ import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
 import { renamedHeader } from './renamed.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
-import { errorRows, strayTexts, type Sheet } from './sheet.ts'
+import { errorRows, type Sheet } from './sheet.ts'
 
 /** What a table holds: menus of all times, the current menu, past menus, or sales. */
 export type Role = 'menus' | 'now' | 'history' | 'sales'
@@ -110,15 +110,6 @@ function openSource(
       fix: features.has(sheet.headers[at]!)
         ? tableProblemsText.fix.errorInFeature
         : tableProblemsText.fix.errorInField,
-    })
-    if (problem) problems.push(problem)
-  }
-  for (const at of features.values()) {
-    const problem = problemAt(sheet, sheet.headers[at]!, strayTexts(sheet.columns[at]!), {
-      code: 'text_among_numbers',
-      severity: 'warning',
-      text: tableProblemsText.says.textAmongNumbers,
-      fix: tableProblemsText.fix.textAmongNumbers,
     })
     if (problem) problems.push(problem)
   }

@@ -424,11 +424,20 @@ def _names_wrong(names: list[str], rows: list[list[str]]) -> str:
     return f"{told} and seems to be {index}" if at == 0 else told
 
 
+def _separator(text: str) -> str:
+    """The separator that stands most often in the header, outside quotes."""
+    return max(",;\t", key=re.split(_LINE_END, re.sub(r'"[^"]*"', "", text), maxsplit=1)[0].count)
+
+
+def _has_decimal_commas(separator: str, rows: list[list[str]]) -> bool:
+    """Whether programs that write decimal commas wrote the file: its points may stand between thousands."""
+    comma = re.compile(r"\s*-?[0-9]+,[0-9]{1,2}\s*")
+    return separator == ";" or (separator == "\t" and any(comma.fullmatch(cell) for row in rows for cell in row))
+
+
 def _records(text: str, refused: Callable[[int, str], Exception]) -> Iterable[tuple[int, list[str]]]:
     """Each record and the line on which it starts, blank lines aside."""
-    first = re.split(_LINE_END, re.sub(r'"[^"]*"', "", text), maxsplit=1)[0]
-    delimiter = max(",;\t", key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
     line = 1
     try:
         for cells in reader:
@@ -477,6 +486,13 @@ def read_csv(path: str | os.PathLike[str]) -> list[dict[str, Cell]]:
         name != "key" and all(is_number(cell) for cell in (row[at].strip() for row in rows) if cell)
         for at, name in enumerate(names)
     ]
+
+    for at in range(len(names)) if _has_decimal_commas(_separator(text), rows) else ():
+        pointed = [(line, row[at].strip()) for line, row in records if "." in row[at]]
+        if numeric[at] and pointed and all(re.fullmatch(r"-?[1-9][0-9]{0,2}\.[0-9]{3}", one) for _, one in pointed):
+            line, one = pointed[0]
+            told = f': "{one}" in column "{names[at]}" may be {one.replace(".", "")} or {one}: write numbers with'
+            raise refused(line, f"{told} a decimal point, commas between columns and no thousands separators")
 
     def cell(at: int, text: str) -> Cell:
         plain = text.strip()

@@ -35,18 +35,27 @@ export function looksOf(sent: string): Look {
   if (isLabel(sent)) return { kind: 'label', plain: false }
   const text = plainCharacters(sent)
   if (!/\d/.test(text)) return WORD
+  // Plain is what is read so as it was sent: by programs that know no other minus signs or digits.
   const number = numberOf(text)
-  if (number) return number
+  if (number) return { ...number, plain: number.plain && !Number.isNaN(toNumber(sent)) }
   const dates = datesOf(text)
-  if (dates) return { kind: 'date', dates, plain: !Number.isNaN(isoDays(text)) }
+  if (dates) return { kind: 'date', dates, plain: !Number.isNaN(isoDays(sent)) }
   return WORD
 }
 
-/** The text with plain digits, spaces, minus signs and apostrophes, whatever their width and kind. */
+/**
+ * The text with plain digits, spaces, minus signs and apostrophes, whatever their width and kind. Raised digits stay:
+ * the ² of "39²" is a footnote.
+ */
 export const plainCharacters = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text)
     ? text.trim()
-    : text.normalize('NFKC').replace(/[−–]/g, '-').replace(/[’`]/g, "'").trim()
+    : text
+        .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+        .replace(/\p{Zs}/gu, ' ')
+        .replace(/[−–]/g, '-')
+        .replace(/[’`]/g, "'")
+        .trim()
 
 const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|R|A|C|S)?\p{Sc}|[A-Z]{3}|kr|zł|Kč|Rs)\.?`
 const BEFORE = new RegExp(String.raw`^([+-]?) ?(${SIGN}) ?([+-]?)(?=[\d.,])`, 'u')
@@ -75,7 +84,7 @@ function numberOf(text: string): Look | null {
     if (written === undefined) continue
     // Dividing by 100 would round once more.
     const value = Number(isShare ? `${written}e-2` : written)
-    if (Number.isNaN(value)) return null
+    if (!Number.isFinite(value)) return null
     numbers[decimal] = isNegative !== (bracketed !== null) ? -value : value
   }
   const plain = kind === 'number' && !Number.isNaN(toNumber(text))

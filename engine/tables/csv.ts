@@ -2,7 +2,7 @@
 // cell that a spreadsheet would run as a formula gets a leading apostrophe. What a file that is no
 // table seems to be says csv-header.ts.
 import Papa from 'papaparse'
-import { asPlainText } from '#contract/shown.ts'
+import { asPlainText, quoted } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
 import { wrongHeader, wrongWidth } from './csv-header.ts'
 
@@ -58,6 +58,17 @@ export function readCsv(text: string): CsvRead {
   const numeric = header.map(
     (name, column) => name !== 'key' && cells.every((row) => isNumber(row[column] ?? '')),
   )
+  const unsure = isCommaFile(delimiter, cells)
+    ? numeric.findIndex((is, column) => is && isInThousands(cells.map((row) => row[column] ?? '')))
+    : -1
+  if (unsure >= 0) {
+    const row = cells.findIndex((each) => each[unsure]?.includes('.'))
+    const cell = cells[row]![unsure]!.trim()
+    return refused(
+      row + 1,
+      `: ${quoted(cell)} in column ${quoted(header[unsure]!)} may be ${cell.replace('.', '')} or ${cell}: write numbers with a decimal point, commas between columns and no thousands separators`,
+    )
+  }
   const rows = cells.map((row) =>
     Object.fromEntries(
       header.map((name, column) => {
@@ -83,6 +94,18 @@ function isNumber(cell: string): boolean {
   const text = cell.trim()
   const plain = /^(?!-?\d{16,}$)-?((0|[1-9]\d*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
   return text === '' || (plain.test(text) && Number.isFinite(Number(text)))
+}
+
+/** Whether programs that write decimal commas wrote the file: its points may stand between thousands. */
+const isCommaFile = (delimiter: string, cells: readonly (readonly string[])[]): boolean =>
+  delimiter === ';' ||
+  (delimiter === '\t' &&
+    cells.some((row) => row.some((cell) => /^\s*-?\d+,\d{1,2}\s*$/.test(cell))))
+
+/** Whether each point of the column stands where one stands between thousands. */
+function isInThousands(column: readonly string[]): boolean {
+  const pointed = column.filter((cell) => cell.includes('.'))
+  return pointed.length > 0 && pointed.every((cell) => /^\s*-?[1-9]\d{0,2}\.\d{3}\s*$/.test(cell))
 }
 
 /** The separator that stands most often in the header, outside quotes. */

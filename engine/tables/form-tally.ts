@@ -124,8 +124,10 @@ function lookOf(sent: string): Named {
   const text = plainCharacters(sent)
   const shape = shapeOf(text)
   if (shape === null) return isBlankWord(text) ? BLANK : WORD
-  const known = recalled(byShape, shape, () => (isDateShaped(text) ? null : named(looksOf(text))))
-  return known ?? recalled(byDate, text, () => named(looksOf(text)))
+  const as = text === sent.trim() ? '' : 'folded '
+  const look = () => named(looksOf(sent))
+  const known = recalled(byShape, as + shape, () => (isDateShaped(text) ? null : look()))
+  return known ?? recalled(byDate, as + text, look)
 }
 
 function recalled<V>(memory: Map<string, V>, key: string, make: () => V): V {

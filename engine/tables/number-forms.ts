@@ -169,9 +169,11 @@ function doubtOf(
     const { example } = found(lead.texts.filter(({ look }) => isOpen(look)))
     return { why: 'ambiguous', looks: { ...looks, example }, other: example }
   }
-  // A few numbers among words are names ("S", "M", 38), as are shops 1 to 9 and "web".
+  // A few numbers among words are names ("S", "M", 38), as are shops 1 to 9 and "web"; 5% beside "none" is no name.
   const [word] = texts.filter((each) => !isNumeric(each)).toSorted(bySize)
-  return word && isMany ? { why: 'words', looks, other: word.example } : null
+  const isPlain = lead.kind === 'number' && lead.texts.every(({ look }) => look.plain)
+  const isTold = isMany || !isPlain || count >= LEAST_SHARE * filled
+  return word && isTold ? { why: 'words', looks, other: word.example } : null
 }
 
 /** Whether two looks of one kind can be read in one way. */

@@ -207,7 +207,7 @@ describe.skipIf(!found)('the Python client', () => {
     )
   })
 
-  // Conformance: csv-keys
+  // Conformance: 2.1-keys
   test('reads a table as the command line does, and refuses what it refuses with the same line', async () => {
     const texts = [
       'key,qty\n1.1,1\n1.10,2\n1E3,3\n1000,4\n12345678901234567890,5\n 7,6\n007,7\n',
@@ -279,7 +279,7 @@ describe.skipIf(!found)('the Python client', () => {
     expect(told).toEqual({ status: 2, out: '', err: `${answers[3]![1]}\n` })
   })
 
-  // Conformance: csv-keys
+  // Conformance: 2.1-keys
   test('sends every cell as it is or as text, and refuses what it cannot send', async () => {
     const answers = await script([
       'from decimal import Decimal',

@@ -61,6 +61,18 @@ test('semicolons, a byte order mark and Windows line ends are read', () => {
   ])
 })
 
+test('a point that may stand between thousands is asked about where commas are decimal signs', () => {
+  const unsure =
+    'line 3: "1.007" in column "unit_cost" may be 1007 or 1.007: write numbers with a decimal point, commas between columns and no thousands separators'
+  expect(readCsv('key;unit_cost\na;933\nb;1.007\n')).toEqual({ ok: false, message: unsure })
+  expect(readCsv('key\tunit_cost\tr\na\t933\t0,5\nb\t1.007\t2\n')).toEqual({
+    ok: false,
+    message: unsure,
+  })
+  for (const sure of ['key,unit_cost\na,933\nb,1.007\n', 'key;unit_cost\na;0.933\nb;1.007\n'])
+    expect(readCsv(sure)).toMatchObject({ rows: [{}, { unit_cost: 1.007 }] })
+})
+
 test('names that look like numbers stay as they are written', () => {
   const read = readCsv(
     'zip,id,share,far\n007,12345678901234567,.5,1e400\n010,12345678901234568,5.,1\n',
@@ -73,7 +85,7 @@ test('names that look like numbers stay as they are written', () => {
   })
 })
 
-// Conformance: csv-keys
+// Conformance: 2.1-keys
 test('keys are text as written, but for the blanks that align a number', () => {
   const keys = [
     '1.1',

@@ -58,6 +58,8 @@ describe('a column that agrees with itself is read as', () => {
     ['spaces between thousands', ['1 234', '12 345,5'], [1234, 12345.5]],
     ['a decimal comma', ['0,42', '3,5', '1,234', '12'], [0.42, 3.5, 1.234, 12]],
     ['numbers in brackets', ['(12)', 12, '3.5'], [-12, 12, 3.5]],
+    ['other minus signs and wide digits', ['−3', '4', '１２', 5], [-3, 4, 12, 5]],
+    ['days with dashes', ['2024–03–10', '2024-03-11'], ['2024-03-10', '2024-03-11']],
     ['days of which one decides', ['06/03/2024', '13/03/2024'], ['2024-03-06', '2024-03-13']],
     ['months of which one decides', ['06/03/2024', '06/13/2024'], ['2024-06-03', '2024-06-13']],
     ['names of months', ['Jun 12 1998', '3 May 1998'], ['1998-06-12', '1998-05-03']],
@@ -93,6 +95,8 @@ describe('a column that agrees with itself is read as', () => {
       ['02134', '90210', '10001'],
       ['yes', 'no'],
       ['S', 'M', '38', 'L'],
+      ['39²', '12,5¹', '①'],
+      ['TOP 5', 'ALL 3'],
       ['1', '2', '3+', 'web', '4'],
       ['555-1234', '1-2', '1.2.10'],
     ])
@@ -112,6 +116,11 @@ describe('a column that does not agree stays words, with its doubt', () => {
     ['mixed', ['$39', '$40', '41'], '$39', '41'],
     ['currencies', ['$39', '$40', '€ 46.00'], '$39', '€ 46.00'],
     ['words', [...many(40, (i) => i), 'some', 'many', 'few'], '0', 'few'],
+    ['words', ['5%', '10%', '5%', 'none'], '10%', 'none'],
+    ['words', ['$5', '$45', 'free', '$5'], '$45', 'free'],
+    ['words', ['0,5', '8,5', 'unbekannt'], '0,5', 'unbekannt'],
+    ['words', ['2024-03-10', '2024-03-11', 'tbd'], '2024-03-10', 'tbd'],
+    ['words', [...many(40, (i) => String(i % 9)), 'none'], '0', 'none'],
   ]
   for (const [why, cells, example, other] of cases)
     test(`${why}: ${cells.join(' ')}`, () => {

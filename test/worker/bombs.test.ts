@@ -28,7 +28,7 @@ const from = (address: string) => ({
   'CF-Connecting-IP': address,
 })
 
-// Conformance: unpacked-bodies
+// Conformance: too-large
 test('three who send them lose no engine its fit', async () => {
   const { session_id } = await json(
     await worker.fetch('/v1/fit', {
@@ -93,7 +93,7 @@ describe('a table beyond its rows ends the reading', () => {
   })
 })
 
-// Conformance: too-large, unpacked-bodies
+// Conformance: too-large
 test('gzip of blanks is refused, and the same without gzip is read', async () => {
   const text = `{"menus":[],${filled(' ', 2 * GZIP_RATIO_FROM_BYTES)}"sales":[]}`
   const packed = await send('/v1/validate', gzipSync(text), from('192.0.2.9'))

@@ -112,7 +112,7 @@ test('validate names the row, its line in the CSV text and what to change', asyn
   })
 })
 
-// Conformance: csv-keys
+// Conformance: 2.1-keys
 test('keys of a CSV text stay text, whatever ends its lines; JSON is told to be none', async () => {
   const { client } = await connect()
   const sent = texts()

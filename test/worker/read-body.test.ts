@@ -70,7 +70,7 @@ const BASE64 = `{"menus":"${'A'.repeat(10 * MIB)}"}`
 /** Bytes unpacked between two turns of others, at the most. */
 const MOST_UNSHARED = 2 * MIB
 
-// Conformance: unpacked-bodies
+// Conformance: too-large
 test.each([
   ['rows', utf8(ROWS), false],
   ['blanks', utf8(BLANKS), false],

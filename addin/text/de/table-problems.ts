@@ -60,7 +60,6 @@ export const tableProblemsText: typeof English = {
     saleBeforeHistory:
       'Der Verkauf ist älter als alle früheren Angebote seines Schlüssels und wird weggelassen',
     excelError: 'Hier steht ein Excel-Fehler',
-    textAmongNumbers: 'Hier steht ein Text unter Zahlen',
   },
   fix: {
     dateOrPeriod: 'Berichtigen Sie das Datum oder wählen Sie eine andere aktuelle Periode.',
@@ -88,8 +87,6 @@ export const tableProblemsText: typeof English = {
     saleBeforeHistory: 'Nichts zu tun, wenn die Stücke vor dem Beginn der Historie gekauft wurden.',
     errorInFeature: 'Berichtigen Sie die Formel oder leeren Sie die Zelle, wo nichts bekannt ist.',
     errorInField: 'Berichtigen Sie die Formel oder geben Sie stattdessen den Wert ein.',
-    textAmongNumbers:
-      'Geben Sie eine Zahl ein oder leeren Sie die Zelle, wo keine bekannt ist: Ein einziger Text macht alle zu Texten.',
   },
 
   noMenuTime: (table) =>

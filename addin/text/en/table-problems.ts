@@ -57,7 +57,6 @@ export const tableProblemsText = {
     menuUnknown: 'the menu or batch is none in which the key was offered',
     saleBeforeHistory: 'the sale is older than every past deal of its key and is left out',
     excelError: 'an Excel error stands',
-    textAmongNumbers: 'a text stands among numbers',
   },
   fix: {
     dateOrPeriod: 'Correct the date, or choose another current period.',
@@ -79,8 +78,6 @@ export const tableProblemsText = {
     saleBeforeHistory: 'Nothing to do where the units were bought before the history begins.',
     errorInFeature: 'Mend the formula, or clear the cell where nothing is known.',
     errorInField: 'Mend the formula, or type the value in its place.',
-    textAmongNumbers:
-      'Type a number, or clear the cell where none is known: one text makes texts of them all.',
   },
 
   /** Problems of a whole table or column: what is wrong, and its remedy. */

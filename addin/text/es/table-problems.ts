@@ -48,7 +48,6 @@ export const tableProblemsText: typeof English = {
     menuUnknown: 'la clave no se ofreció en este menú o lote',
     saleBeforeHistory: 'la venta es más antigua que toda oferta anterior de su clave y se omite',
     excelError: 'hay un error de Excel',
-    textAmongNumbers: 'hay un texto entre números',
   },
   fix: {
     dateOrPeriod: 'Corrija la fecha o elija otro periodo actual.',
@@ -73,8 +72,6 @@ export const tableProblemsText: typeof English = {
       'No hay que hacer nada si las unidades se compraron antes de que empiece el historial.',
     errorInFeature: 'Corrija la fórmula, o vacíe la celda si no se sabe nada.',
     errorInField: 'Corrija la fórmula, o escriba el valor en su lugar.',
-    textAmongNumbers:
-      'Escriba un número, o vacíe la celda si no se conoce: un solo texto los convierte a todos en textos.',
   },
 
   noMenuTime: (table) => `${table}: ni una columna T ni fechas indican cuándo fue cada menú.`,

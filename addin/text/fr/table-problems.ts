@@ -50,7 +50,6 @@ export const tableProblemsText: typeof English = {
     saleBeforeHistory:
       'la vente est antérieure à toute offre passée de sa clé et est laissée de côté',
     excelError: 'il y a une erreur Excel',
-    textAmongNumbers: 'il y a un texte parmi des nombres',
   },
   fix: {
     dateOrPeriod: 'Corrigez la date, ou choisissez une autre période actuelle.',
@@ -78,8 +77,6 @@ export const tableProblemsText: typeof English = {
       'Rien à faire si les unités ont été achetées avant le début de l’historique.',
     errorInFeature: 'Corrigez la formule, ou videz la cellule si rien n’est connu.',
     errorInField: 'Corrigez la formule, ou tapez la valeur à sa place.',
-    textAmongNumbers:
-      'Tapez un nombre, ou videz la cellule si aucun n’est connu : un seul texte fait de tous des textes.',
   },
 
   noMenuTime: (table) =>

@@ -48,7 +48,6 @@ export const tableProblemsText: typeof English = {
     menuUnknown: 'メニューまたはバッチに、このキーの案件がありません',
     saleBeforeHistory: 'キーのどの過去の案件よりも前の売上のため、除かれます',
     excelError: 'Excel のエラーがあります',
-    textAmongNumbers: '数値の中に文字列があります',
   },
   fix: {
     dateOrPeriod: '日付を修正するか、現在の期間を選び直してください。',
@@ -73,8 +72,6 @@ export const tableProblemsText: typeof English = {
     saleBeforeHistory: '履歴が始まる前に仕入れたものであれば、対応は不要です。',
     errorInFeature: '数式を修正するか、値がわからない場合はセルを空にしてください。',
     errorInField: '数式を修正するか、代わりに値を入力してください。',
-    textAmongNumbers:
-      '数値を入力するか、わからない場合はセルを空にしてください。文字列が 1つでもあると、列全体が文字列になります。',
   },
 
   /** Problems of a whole table or column: what is wrong, and its remedy. */

@@ -69,12 +69,16 @@ function readAsOther(sheet: Sheet, column: string, form: ColumnForm): Finding | 
     date: `dates${read.count > 0 ? `, ${ORDER[order]}` : ''}`,
   }[as]
   const such = read.count > 0 ? `: ${quote(read.example)} is ${readAs(read.example, form)}` : ''
-  const odd = strays.count > 0 ? `, and ${cells(strays)} as blank, for it is none` : ''
+  const odd = strays.count > 0 ? `, and ${cells(strays)} as blank` : ''
+  const stray =
+    strays.count > 0
+      ? `Write cells such as ${quote(strays.example)} in that form, or leave them blank. `
+      : ''
   return atRows(sheet, hitsOf(sheet, [read, strays]), {
     column,
     warning: true,
     message: `${at} is read as ${kind}${such}${odd}`,
-    fix: `If this is wrong, write ${as === 'date' ? 'dates as 2024-03-31' : 'plain numbers with a decimal point'}, or words that are no ${as === 'date' ? 'dates' : 'numbers'}.`,
+    fix: `${stray}If this is wrong, write ${as === 'date' ? 'dates as 2024-03-31' : 'plain numbers with a decimal point'}, or words that are no ${as === 'date' ? 'dates' : 'numbers'}.`,
   })
 }
 

@@ -276,7 +276,7 @@ describe('keys and sales', () => {
   const sales = (rows: CellValue[][]) =>
     sheetOf({ name: 's', headers: ['k', 'T', 'q', 'm', 'p'] }, rows)
 
-  // Conformance: csv-keys
+  // Conformance: 2.1-keys
   test('keeps keys that are texts as their cells have them', async () => {
     const keys = ['1.1', '1.10', '1E3', '1000', '007', '12345678901234567890', 7]
     const upload = await prepare(

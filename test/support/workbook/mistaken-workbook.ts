@@ -138,7 +138,7 @@ function mistakesIn(tables: Record<string, Plain>): Mistake[] {
   make('a size in words', ['Offers', 53, 'Qty'], 'a dozen', /no sizes can be read/, /list such as/)
   make('a negative price', ['Offers', 58, 'Unit price'], -20, /below 0/, /≥ 0/)
   make('a negative lead time', ['Offers', 63, 'Lead time (weeks)'], -1, /below 0/, /≥ 0/)
-  make('a text among numbers', ['Offers', 68, 'Search index'], 'n.a.', /a text stands/, /number/, {
+  make('a text among numbers', ['Offers', 68, 'Search index'], 'n.a.', /as blank/, /number/, {
     warning: true,
   })
   const twin = 74
