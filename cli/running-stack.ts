@@ -1,5 +1,5 @@
 // Which process runs the stack of a folder: its note `stack.json`, which is claimed before anything of the stack starts.
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const addressOf = (port: number): string => `http://127.0.0.1:${port}`
@@ -14,23 +14,41 @@ interface Running {
 export function claimFolder(folder: string, port: number, shown?: string): Running | null {
   const baseUrl = addressOf(port)
   const file = join(folder, 'stack.json')
-  const own = join(folder, `stack-${process.pid}.json`)
-  writeFileSync(own, JSON.stringify({ pid: process.pid, baseUrl, address: shown ?? baseUrl }))
-  try {
-    for (;;) {
-      try {
-        // Whole at once, and only where there is none.
-        linkSync(own, file)
-        return null
-      } catch (fault) {
-        if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
-      }
-      const other = runningStack(folder)
-      if (other) return other
-      rmSync(file, { force: true })
+  const note = JSON.stringify({ pid: process.pid, baseUrl, address: shown ?? baseUrl })
+  for (;;) {
+    if (isMade(file, note)) return null
+    const other = runningStack(folder)
+    if (other) return other
+    // Another start may have made its own of the old note since: what is taken away is read once more.
+    const aside = join(folder, `stack-${process.pid}.json`)
+    if (!isMoved(file, aside)) continue
+    const found = readNote(aside)
+    if (found) {
+      renameSync(aside, file)
+      return found
     }
-  } finally {
-    rmSync(own, { force: true })
+    rmSync(aside)
+  }
+}
+
+/** Whether the note is made, where there was none, and was not taken away before it was whole. */
+function isMade(file: string, note: string): boolean {
+  try {
+    writeFileSync(file, note, { flag: 'wx' })
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw fault
+  }
+  return readNote(file)?.pid === process.pid
+}
+
+function isMoved(file: string, aside: string): boolean {
+  try {
+    renameSync(file, aside)
+    return true
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw fault
   }
 }
 
@@ -47,15 +65,15 @@ export function runsAlready(folder: string, other: Running): { ok: false; messag
 }
 
 /** The stack that runs from a folder, or null. */
-export function runningStack(folder: string): Running | null {
-  const file = join(folder, 'stack.json')
-  if (!existsSync(file)) return null
+export const runningStack = (folder: string): Running | null => readNote(join(folder, 'stack.json'))
+
+function readNote(file: string): Running | null {
   try {
     const { pid, baseUrl, address = baseUrl } = JSON.parse(readFileSync(file, 'utf8'))
     process.kill(Number(pid), 0)
     return { pid: Number(pid), baseUrl: String(baseUrl), address: String(address) }
   } catch {
-    // Unreadable, or its process is gone: a stack that was killed leaves its note behind.
+    // None, unreadable, or its process is gone: a stack that was killed leaves its note behind.
     return null
   }
 }

@@ -1,9 +1,9 @@
 // Errors of the platform's stores and objects that pass by themselves, told from faults of this Worker.
 import type { Refusal } from './refusal.ts'
 
-/** Messages of D1, and of R2 with its codes of errors on its own side. */
+/** Messages of D1, of objects, and of R2 with its codes of errors on its own side. */
 const PASSING =
-  /^D1_ERROR: (?:Network connection lost|.*(?:reset|overloaded|timeout|timed out|transient))|\((?:10001|10043|10054|10058)\)$/i
+  /^D1_ERROR: (?:Network connection lost|.*(?:reset|overloaded|timeout|timed out|transient))|^internal error; reference = |\((?:10001|10043|10054|10058)\)$/i
 
 /** Whether the call may succeed if it is sent again: a store or an object is out or overloaded. */
 export function isOutage(error: unknown): boolean {
@@ -18,15 +18,15 @@ export const OUTAGE: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-/** What a full disk makes of a write. The runtime says the cause for some objects, and for others that it failed. */
-const NOT_KEPT = /SQLITE_FULL|database or disk is full|^internal error; reference = /i
+const NOT_KEPT = /SQLITE_FULL|database or disk is full/i
 /** How long after a write that failed so the service says it. */
 const TOLD_MS = 60_000
 let lastNotKept = -Infinity
 
-/** Whether the call failed because its object or database took nothing; remembered for GET /health. */
+/** Whether the call failed because the disk of its object or database is full; remembered for GET /health. */
 export function isNotKept(error: unknown, now: number): boolean {
-  const is = error instanceof Error && NOT_KEPT.test(error.message)
+  const is =
+    error instanceof Error && [error, error.cause].some((one) => NOT_KEPT.test(String(one)))
   if (is) lastNotKept = now
   return is
 }
@@ -37,6 +37,6 @@ export const storageFails = (now: number): boolean => now - lastNotKept < TOLD_M
 export const NOTHING_KEPT: Refusal = {
   code: 'busy',
   detail:
-    'This service could not store anything: its disk may be full. Send it again when whoever runs it has made room.',
+    'This service could not store anything: its disk is full. Send it again when its operator has made room.',
   headers: { 'Retry-After': '30' },
 }

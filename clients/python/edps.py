@@ -395,7 +395,9 @@ def _is_no_table(text: str) -> str:
 
     if "\0" in text:
         return " and others hold NUL characters: the file is damaged, or no text in UTF-8"
-    if re.match(r"\s*[\[{]", text):
+    # A first column name in brackets: no JSON goes on with a separator behind them.
+    in_brackets = re.match(r"\s*[\[{][^\[\]{}\"]*[\]}].*[,;\t]", text)
+    if re.match(r"\s*[\[{]", text) and not in_brackets:
         return " begins JSON, not a table: load it with json and send it as it is"
     if re.match(r"\s*<", text):
         return " begins a web page (HTML or XML), not a table: download the file itself, and save it as CSV UTF-8"
@@ -464,13 +466,15 @@ def read_csv(path: str | os.PathLike[str]) -> list[dict[str, Cell]]:
     wrong = _names_wrong(names, rows)
     if wrong:
         raise refused(1, wrong)
-    for line, row in records:
+    for at, (line, row) in enumerate(records):
         if len(row) != len(names):
             told = f": {len(row)} cell{'' if len(row) == 1 else 's'} under {len(names)} columns"
             if row[0].startswith("#"):
                 told += "; it seems to be a comment: delete it"
             elif len(row) < len(names):
                 told += "; export the file again if it is cut off, and write the separators of blank cells too"
+                if all(len(other) == 1 for other in rows[at:]):
+                    told += "; delete the line if it stands below the table"
             elif not "".join(row[len(names) :]).strip():
                 told += "; delete the separators at the end of the line"
             raise refused(line, told)

@@ -11,7 +11,7 @@ export interface SalesMatch {
   /** Past deals that are flagged as chosen, and those of them with neither a sale nor a profit. */
   readonly chosen: number
   readonly silent: number
-  /** `nothing`: the tables share hardly a key. `part`: many taken deals have no sale, and nobody said that they sold nothing. */
+  /** `nothing`: the tables share hardly a key. `part`: many taken deals have no sale, and the request does not say that they sold nothing. */
   readonly is: 'sound' | 'part' | 'nothing'
 }
 

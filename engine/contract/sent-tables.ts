@@ -48,7 +48,7 @@ const parquet = z.string()
 export const predictRequestSchema = z.strictObject({
   session_id: z.string(),
   menus: z.union([z.array(sentMenusRowSchema).max(MENU_ROWS), parquet]),
-  /** Its parameters go before those of the session, for the reference alone. */
+  /** Its parameters go before those of the session for the reference; the session's own model keeps those of its fit. */
   market_type: marketTypeSchema.nullish(),
   model: z.enum(PREDICTING_MODELS).optional(),
 })

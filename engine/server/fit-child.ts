@@ -83,10 +83,18 @@ function forked(memoryMb: number): ChildProcess | null {
       serialization: 'advanced',
       env,
     })
-    // Before it has threads, which inherit it.
-    if (child.pid !== undefined) setPriority(child.pid, FIT_PRIORITY)
+    lowerPriority(child)
     return child
   } catch {
     return null
+  }
+}
+
+/** Before it has threads, which inherit it. Where that is refused, or it has ended already, the fit goes on as it is. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, FIT_PRIORITY)
+  } catch (fault) {
+    console.error('priority of a fit:', fault)
   }
 }

@@ -1,9 +1,9 @@
 // One column while it grows: numbers as long as only numbers come, codes into a dictionary from the
-// first other cell on; or, where nobody keeps it, what is counted of it (counted-column.ts). Fed by rows and by Parquet pages.
+// first other cell on; or, where it is not kept, what is counted of it (counted-column.ts). Fed by rows and by Parquet pages.
 import type { ColumnSummary } from '#contract/request-read.ts'
 import type { Column, Scalar } from '#contract/table.ts'
 
-/** What is known of a column whose cells nobody keeps, while they come. */
+/** What is known of a column whose cells are not kept, while they come. */
 export interface Counted {
   /** A cell that is not blank; each row at most once. */
   add(value: Scalar, row: number): void
@@ -18,7 +18,7 @@ export interface GrowingColumn {
   codes: Int32Array<ArrayBuffer> | null
   dictionary: Scalar[]
   codeOf: Map<Scalar, number>
-  /** Of a column that nobody keeps. */
+  /** Of a column that is not kept. */
   readonly counted: Counted | null
 }
 

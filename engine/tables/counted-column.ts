@@ -1,4 +1,4 @@
-// What is counted of a column whose cells nobody keeps: the edge holds no features.
+// What is counted of a column whose cells are not kept: the edge holds no features.
 import { ENTRY_ROWS, FEATURE_MOST } from '#contract/limits.ts'
 import type { Counted } from './column-builder.ts'
 import { countCell, hasPlainNumbers, newTally } from './form-tally.ts'

@@ -18,9 +18,12 @@ export function wrongHeader(text: string, header: Line, cells: readonly Line[]):
   return twice === undefined ? null : `: the column ${quoted(twice)} stands there twice`
 }
 
+/** A first column name in brackets: no JSON goes on with a separator behind them. */
+const IN_BRACKETS = /^\s*[[{][^[\]{}"]*[\]}].*[,;\t]/
+
 /** What other format the text is; null where it may be a table. */
 function otherFormat(text: string): string | null {
-  if (/^\s*[[{]/.test(text))
+  if (/^\s*[[{]/.test(text) && !IN_BRACKETS.test(text))
     return ' begins JSON, not a table: a request in JSON goes to /v1/validate or /v1/fit as it is; here each table is CSV with a header line, or Parquet'
   if (/^\s*</.test(text))
     return ' begins a web page (HTML or XML), not a table: download the file itself, and save it as CSV UTF-8'
@@ -58,13 +61,15 @@ function unnamedColumn(column: number, header: Line, cells: readonly Line[]): st
     : place
 }
 
-/** Why a line of `row.length` cells is none under `columns` columns. */
-export function wrongWidth(row: Line, columns: number): string {
+/** Why the first of these lines is none under `columns` columns. */
+export function wrongWidth(lines: readonly Line[], columns: number): string {
+  const row = lines[0]!
   const found = `: ${row.length} cell${row.length === 1 ? '' : 's'} under ${columns} columns`
   if (row[0]!.startsWith('#')) return `${found}; it seems to be a comment: delete it`
   if (row.length > columns)
     return row.slice(columns).every((cell) => cell.trim() === '')
       ? `${found}; delete the separators at the end of the line`
       : found
-  return `${found}; export the file again if it is cut off, and write the separators of blank cells too`
+  const below = lines.every((line) => line.length === 1)
+  return `${found}; export the file again if it is cut off, and write the separators of blank cells too${below ? '; delete the line if it stands below the table' : ''}`
 }

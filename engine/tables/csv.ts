@@ -53,7 +53,7 @@ export function readCsv(text: string): CsvRead {
   const broken = errors.find((error) => error.type === 'Quotes')
   if (broken) return refused(broken.row ?? 0, `: ${broken.message.toLowerCase()}`)
   const uneven = cells.findIndex((row) => row.length !== header.length && !isBlankLine(row))
-  if (uneven >= 0) return refused(uneven + 1, wrongWidth(cells[uneven]!, header.length))
+  if (uneven >= 0) return refused(uneven + 1, wrongWidth(cells.slice(uneven), header.length))
 
   const numeric = header.map(
     (name, column) => name !== 'key' && cells.every((row) => isNumber(row[column] ?? '')),

@@ -1,7 +1,7 @@
 // Parquet files → tables. Reading is bounded before anything is allocated, one column at a time, and
 // never throws for what a file holds. Only the thrift of the format is hyparquet's: its decoders
 // trust what a file claims.
-import type { ColumnSummary } from '#contract/request-read.ts'
+import { isIndexColumn, type ColumnSummary } from '#contract/request-read.ts'
 import { PARQUET_VALUE_BYTES } from '#contract/limits.ts'
 import { allSteps } from '#contract/steps.ts'
 import type { Column, Table } from '#contract/table.ts'
@@ -78,7 +78,7 @@ function* readColumns(
       readChunkCells(file, type, chunk, budget, (row, value) => {
         filled[first + row] = 1
         const isLost = value instanceof LostCell
-        if (isLost) noteLost(lost, first + row, type.name, value)
+        if (isLost && !isIndexColumn(type.name)) noteLost(lost, first + row, type.name, value)
         setCell(column, first + row, isLost ? value.shown : value)
       })
       first += chunk.rows

@@ -70,6 +70,17 @@ describe('is an error', () => {
       expect(said(change).error).toBeDefined()
   })
 
+  test('whose way out names the flags of wishes where that is one', () => {
+    const few = (sent: Sent): void => {
+      sent.sales = sent.sales.map((row, i) => (i % 60 === 0 ? row : renamed(row)))
+    }
+    const WISHES = 'historically_chosen_means to "would_take"'
+    expect(said(few).error!.fix).toContain(WISHES)
+    expect(said(all(few, means('would_take'))).error).toBeUndefined()
+    // Where nothing matches, it would not help.
+    expect(said(apart).error!.fix).not.toContain(WISHES)
+  })
+
   test('whatever the checks are', () => {
     expect(said(all(apart, (sent) => (sent.fields.checks = 'off'))).error).toBeDefined()
   })

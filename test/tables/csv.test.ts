@@ -168,6 +168,13 @@ test.each([
   ['key,,qty\na, ,1\n', /^line 1: column 2 has no name and no cells: delete it$/],
   ['key,qty\na,1,\n', /^line 2: 3 cells under 2 columns; delete the separators at the end/],
   ['key,T,qty\na,1,2\nb,1', /^line 3: 2 cells under 3 columns; export the file again if it is cut/],
+  [
+    'key,T,qty\na,1,2\n\nTotal: 5 rows\nby x\n\n',
+    /^line 4: 1 cell under 3 columns; export .* too; delete the line if it stands below the table$/,
+  ],
+  ['key,T,qty\nTotal\na,1,2\n', /^line 2: 1 cell under 3 columns; export .* cells too$/],
+  ['[[1,2],[3,4]]', /^line 1 begins JSON/],
+  ['[1,2]\n[3,4]\n', /^line 1 begins JSON/],
   ['{"menus": [{"key": "a"}]}', /^line 1 begins JSON, not a table: .*\/v1\/fit/],
   [' \n[{"key": "a"}]', /^line 1 begins JSON/],
   ['<!DOCTYPE html>\n', /^line 1 begins a web page/],
@@ -176,10 +183,15 @@ test.each([
   expect(readCsv(text)).toEqual({ ok: false, message: expect.stringMatching(message) })
 })
 
-test.each(['#,key,qty\n1,a,2\n', 'separator,key\na,b\n', 'title\na\nb\n', '#no,SKU\na,b\n'])(
-  'a header that only looks odd is taken: %j',
-  (text) => expect(readCsv(text).ok).toBe(true),
-)
+test.each([
+  '#,key,qty\n1,a,2\n',
+  'separator,key\na,b\n',
+  'title\na\nb\n',
+  '#no,SKU\na,b\n',
+  '[key],qty\na,b\n',
+  '{id};key\na;b\n',
+  '[kg] net\tkey\na\tb\n',
+])('a header that only looks odd is taken: %j', (text) => expect(readCsv(text).ok).toBe(true))
 
 test('a blank line is a blank row, which the rules count', () => {
   const read = readCsv('key,qty\n\na,1\n \n\n')

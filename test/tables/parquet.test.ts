@@ -176,6 +176,13 @@ describe('cells that no table can have', () => {
     },
   )
 
+  test('are none of an index that pandas wrote: it is left out', () => {
+    const data = bytes([97], [0x81, 0x10])
+    const file = (name: string) => lost(column({ name, data, type: 'BYTE_ARRAY' }))
+    expect(file('__index_level_0__').count).toBe(0)
+    expect(file('__index_level_x__').count).toBe(1)
+  })
+
   test('are keys that are whole numbers beyond 2^53 − 1, with all their digits', () => {
     const data = [9007199254740991n, 1610521604143693001n, -9007199254740992n, 1610521604143693002n]
     expect(lost(column({ data, type: 'INT64' }))).toMatchObject({

@@ -118,7 +118,7 @@ describe('strangers who ask for codes and type wrong ones from many addresses', 
     return statuses
   }
 
-  test('do not keep a person out of the devices on which she has signed in', async () => {
+  test('do not lock a person out of devices that have signed in before', async () => {
     const email = 'locked@example.com'
     const person = await signIn(worker, email)
     const me = await person.call('GET', '/me')
@@ -130,7 +130,7 @@ describe('strangers who ask for codes and type wrong ones from many addresses', 
     const statuses = await attack(email, 50)
     expect(statuses.at(-1)).toBe(429)
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(40)
-    // From where nobody has signed in: what signs in all the same is named.
+    // From a new device: the refusal names the passkey, which still works.
     const refused = await ask(email, '198.51.100.1')
     expect(refused.status).toBe(429)
     expect(((await refused.json()) as Problem).detail).toMatch(/passkey/)

@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { MCP_CALLS, MCP_OPENING_BYTES } from '#contract/limits.ts'
+import { MCP_CALLS, MCP_OPENING_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
 import { writeCsv } from '#tables/csv.ts'
 import { market, type Row } from '../support/requests/market.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
@@ -239,6 +239,15 @@ describe('what the description leaves open', () => {
     const { structuredContent } = await use(client, 'read', args)
     expect(structuredContent.status).toBe('questions')
     expect(structuredContent.questions[0].choices.length).toBeGreaterThan(0)
+  })
+
+  test('not where a table is beyond its limits: no word is read of one that is not whole', async () => {
+    const { client } = await connect()
+    const { mock: _, ...args } = texts({ business_description: OPEN }) as Record<string, string>
+    const wide = Array.from({ length: TABLE_COLUMNS + 1 }, (_, i) => `c${i}`).join(',')
+    const read = await use(client, 'read', { ...args, menus: `${wide}\n${wide}\n` })
+    const error = 'The tables cannot be read: call validate.'
+    expect(read.structuredContent).toEqual({ error })
   })
 })
 

@@ -63,7 +63,7 @@ test('of room, calls are refused with what to do, and /health says it', async ()
   const refused = await post()
   await expectBusy(refused.clone())
   expect((await json(refused)).detail).toMatch(
-    /^This service could not store anything: its disk may be full/,
+    /^This service could not store anything: its disk is full/,
   )
   await out()
   expect(await health()).toMatchObject({ storage: 'fails' })

@@ -2,6 +2,7 @@
 // whose engine is silent or gone, and that nothing of it is kept.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PredictionJob } from '#contract/engine-protocol.ts'
+import { MENU_ROWS, SALES_ROWS, TABLE_COLUMNS } from '#contract/limits.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { clientGrounded } from '../support/requests/engine-requests.ts'
 import { market } from '../support/requests/market.ts'
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => worker.close())
 
 /** A finished session of the key. */
-async function planned(of: string): Promise<string> {
-  const answer = await call('/fit', market(), of)
+async function planned(of: string, more: object = {}): Promise<string> {
+  const answer = await call('/fit', { ...market(), ...more }, of)
   const { session_id } = await json(answer)
   const engine = engineOf(worker, 'e1')
   const { lease } = await engine.claim()
@@ -90,19 +91,32 @@ test.each(SIDES)('what no engine can answer is told: %s', async (side, status, c
 })
 
 // Conformance: predict
-test('parameters of market_type go before those of the session, for the reference alone', async () => {
+test('parameters of market_type go before those of the session for the reference', async () => {
   const market_type = { market_type: 'any', parameters: { holding_cost_per_unit: 7 } }
-  for (const [model, parameters] of [
-    ['reference', { holding_cost_per_unit: 7 }],
-    ['session', {}],
-  ] as const) {
-    const asked = ask({ market_type, model })
-    const job = await claimed()
-    expect(job.request.options.parameters).toEqual(parameters)
-    await engine().call('GET', `predict/${job.id}/menus`)
-    await engine().call('PUT', `predict/${job.id}/answer`, { ...ANSWER, model })
-    expect((await asked).status).toBe(200)
-  }
+  const asked = ask({ market_type })
+  const job = await claimed()
+  expect(job.request.options.parameters).toEqual({ holding_cost_per_unit: 7 })
+  await engine().call('GET', `predict/${job.id}/menus`)
+  await engine().call('PUT', `predict/${job.id}/answer`, ANSWER)
+  expect((await asked).status).toBe(200)
+})
+
+// Conformance: predict
+test('the model of the session keeps the parameters of its fit: others are refused', async () => {
+  const parameters = { holding_cost_per_unit: 7, unit_fee: null }
+  const refused = await ask({ model: 'session', market_type: { parameters } })
+  expect(refused.status).toBe(422)
+  const { code, detail } = await json(refused)
+  expect(code).toBe('validation_failed')
+  expect(detail).toMatch(/keeps the parameters of its fit.*holding_cost_per_unit/)
+  expect(detail).not.toContain('unit_fee')
+  const session_id = await planned(key, { market_type: { parameters } })
+  const asked = ask({ session_id, model: 'session', market_type: { parameters } })
+  const job = await claimed()
+  expect(job.request.options.parameters).toMatchObject({ holding_cost_per_unit: 7 })
+  await engine().call('GET', `predict/${job.id}/menus`)
+  await engine().call('PUT', `predict/${job.id}/answer`, { ...ANSWER, model: 'session' })
+  expect((await asked).status).toBe(200)
 })
 
 // Conformance: predict
@@ -143,6 +157,26 @@ test('{} is 422 and names what is missing', async () => {
     '"session_id" is missing: it must be the id of a session.',
     '"menus" is missing: it must be rows of a current menu.',
   ])
+})
+
+// Conformance: predict
+test.each<[string, object]>([
+  ['too_many_rows', { menus: Array.from({ length: MENU_ROWS + 1 }, () => ({})) }],
+  ['too_many_rows', { sales: Array.from({ length: SALES_ROWS + 1 }, () => ({})) }],
+  [
+    'too_many_columns',
+    {
+      menus: [
+        Object.fromEntries(Array.from({ length: TABLE_COLUMNS + 1 }, (_, i) => [`c${i}`, 1])),
+      ],
+    },
+  ],
+])('%s is all that is said of a table beyond its limits', async (is, more) => {
+  const answer = await ask(more)
+  expect(answer.status).toBe(422)
+  const { errors, detail } = await json(answer)
+  expect(errors?.map(({ code }) => code)).toEqual([is])
+  expect(detail).not.toContain('session_id')
 })
 
 // Conformance: predict

@@ -1,5 +1,5 @@
 // Who sends a body is looked up again when it is whole: a body may take minutes, in which a key is revoked, its maker leaves or a
-// person signs out. Whoever lets a call in says here how to look; whatever reads a body asks.
+// person signs out. What lets a call in says here how to look; what reads a body asks.
 import type { Refusal } from '../refusal.ts'
 
 type Look = () => Promise<Refusal | null>

@@ -25,10 +25,10 @@ type Handler = (c: Context<App>) => Response | Promise<Response>
 
 const NOT_SIGNED_IN: Refusal = {
   code: 'not_signed_in',
-  detail: 'Sign in first: nobody is signed in, or seven days have passed.',
+  detail: 'Sign in first: you are not signed in, or seven days have passed.',
 }
-/** An account that is not hers and one that does not exist get the same refusal. */
-const NOT_HERS: Refusal = { code: 'unknown_account', detail: 'You have no account of this id.' }
+/** An account of other people and one that does not exist get the same refusal. */
+const NOT_A_MEMBER: Refusal = { code: 'unknown_account', detail: 'You have no account of this id.' }
 
 /** A route for anybody who is signed in. */
 export const forPerson =
@@ -64,7 +64,7 @@ async function inRole(
   handler: (c: Context<App>, who: SignedIn) => Response | Promise<Response>,
 ): Promise<Response> {
   const who = await inAccount(c, person)
-  if (!who) return refuse(c, NOT_HERS)
+  if (!who) return refuse(c, NOT_A_MEMBER)
   c.set('account', who.caller.account)
   if (ROLES.indexOf(who.role) > ROLES.indexOf(least))
     return refuse(c, {

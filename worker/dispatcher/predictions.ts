@@ -101,7 +101,7 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
       if (!waiting || waiting.token !== token) return null
       if (!waiting.begun) later(() => void end(id, { is: 'late' }), PREDICTION_RUN_SECONDS * 1000)
       waiting.begun = true
-      // It was offered to others where the engine began late: nobody need begin it again.
+      // It was offered to others where the engine began late: none of them need begin it again.
       waiting.claimed = true
       return waiting.prediction
     },

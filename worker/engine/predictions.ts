@@ -48,10 +48,7 @@ export async function claimPrediction(c: Context<App>): Promise<Response> {
     return c.body(null, 204)
   }
   const { order } = view.origin
-  const parameters =
-    found.model === 'reference'
-      ? { ...order.options.parameters, ...found.parameters }
-      : order.options.parameters
+  const parameters = { ...order.options.parameters, ...found.parameters }
   const job: PredictionJob = {
     id: found.id,
     model: found.model,

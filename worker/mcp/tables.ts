@@ -79,10 +79,10 @@ export function withLines(entries: readonly Entry[], lines: Lines) {
   })
 }
 
-/** The request as the service will read it. */
+/** The request as the service will read it; null where it cannot be read, or not whole. */
 export function readRequest(request: Readonly<Record<string, unknown>>): RequestRead | null {
   const reader = createRequestReader(() => true)
   if (reader.push(new TextEncoder().encode(JSON.stringify(request)))) return null
   const end = reader.end()
-  return end.ok ? end.request : null
+  return end.ok && !end.request.isCut ? end.request : null
 }

@@ -6,7 +6,7 @@ import { checkCurrentMenu } from '#contract/current-menu.ts'
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
-import { fitOptions, type Entry } from '#contract/schemas.ts'
+import { fitOptions, type Entry, type Parameters } from '#contract/schemas.ts'
 import { predictRequestSchema } from '#contract/sent-tables.ts'
 import { ruleColumns } from '#contract/validate.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
@@ -76,10 +76,15 @@ async function check(
   const model = PREDICTING_MODELS.find((name) => name === fields['model']) ?? 'reference'
   if (model === 'session' && view.state.status !== 'done') return NOT_DONE
   const { parameters } = fitOptions(envelope)
+  if (model === 'session') {
+    const other = otherParameters(parameters, options.parameters)
+    if (other.length > 0) return broken([keepsItsOwn(other)])
+  }
   return { session, model, needs: model === 'session' ? options.model : null, parameters }
 }
 
-function fieldErrors({ fields, menus }: RequestRead): Entry[] {
+function fieldErrors({ fields, menus, sales, isCut }: RequestRead): Entry[] {
+  if (isCut) return [...menus.problems, ...sales.problems]
   const { session_id, model = 'reference', market_type: _, ...strangers } = fields
   const errors = Object.keys(strangers).map((name) => unknownField(name, FIELDS))
   if (menus.form === 'absent') errors.unshift(field('menus', undefined, 'rows of a current menu'))
@@ -89,6 +94,20 @@ function fieldErrors({ fields, menus }: RequestRead): Entry[] {
     errors.unshift(field('session_id', session_id, 'the id of a session'))
   return errors.slice(0, ENTRY_ROWS)
 }
+
+/** Names of the parameters that a call sends and that are not so in the session. */
+function otherParameters(sent: Parameters, own: Parameters): string[] {
+  const text = (value: unknown) => JSON.stringify(value ?? null)
+  return Object.keys(sent).filter((name) => text(sent[name]) !== text(own[name]))
+}
+
+const keepsItsOwn = (names: readonly string[]): Entry =>
+  entry(
+    'invalid_option',
+    'market_type',
+    `The session's own model keeps the parameters of its fit: ${names.join(', ')} cannot be changed here.`,
+    'Leave them out, or ask the model "reference".',
+  )
 
 const field = (name: string, value: unknown, must: string): Entry =>
   value === undefined

@@ -1,5 +1,5 @@
-// Devices on which a person has signed in before: a part of the codes to her address belongs to them, so that strangers who ask for
-// codes keep her out nowhere. A device is known by a cookie, which opens nothing, and by its network address.
+// Devices on which a person has signed in before: a part of the codes to the person's address belongs to them, so that strangers
+// who ask for codes do not lock the person out. A device is known by a cookie, which opens nothing, and by its network address.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { sha256 } from '../auth.ts'

@@ -13,10 +13,7 @@ import { AUTH_PATH } from './paths.ts'
 export const cookieName = (origin: string): string =>
   origin.startsWith('https:') ? '__Host-edps_session' : 'edps_session'
 
-/**
- * Begins a session for a person who proved herself: by a passkey, or by a code for her address, which registers who is new. No
- * route leads to it.
- */
+/** Begins a session after a passkey or a code by e-mail was checked; a code registers a new address. No route leads to it. */
 const sessions = {
   id: 'edps-sessions',
   endpoints: {
@@ -36,7 +33,7 @@ const sessions = {
                 { email: body.email, emailVerified: true, name: '' },
                 { method: 'email-otp' },
               )))
-        if (!user) throw new Error('a passkey of nobody')
+        if (!user) throw new Error('the passkey belongs to no person')
         const session = await internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ user: { id: user.id, email: user.email, name: user.name } })

@@ -47,7 +47,12 @@ function nothing(
       message:
         `${matched} of ${rows} Sales rows belong to a past deal${taken}. Keys of Sales: ` +
         `${shown(sold.map((row) => cell(keys, row)!))}; keys of ${chosen > 0 ? 'chosen' : 'past'} deals: ${shown(deals)}`,
-      fix: `${SAME_KEYS}, letter by letter, or send the sales of these deals.`,
+      // Flags of wishes ask only that a row matches.
+      fix:
+        `${SAME_KEYS}, letter by letter, or send the sales of these deals` +
+        (chosen > 0 && matched > 0
+          ? '; where historically_chosen flags what would have been taken, set market_type.parameters.historically_chosen_means to "would_take".'
+          : '.'),
     },
   )
 }

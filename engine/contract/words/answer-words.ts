@@ -260,7 +260,7 @@ export const ANSWER_TABLES = {
     ok: 'false with status 503: no engine is ready',
     engine: 'what engines say, and how many fits wait',
     storage:
-      'present where the storage took nothing of a call in the last minute: its disk may be full',
+      'present where the storage took nothing of a call in the last minute: its disk is full',
     version: 'of the service',
   }),
   root: table('Answer of `GET /`', rootSchema, {
