@@ -159,7 +159,7 @@ class Service:
     ) -> None:
         parts = urlsplit(address)
         if parts.scheme not in ("https", "http") or not parts.hostname:
-            raise ValueError("The address of the service begins with https://.")
+            raise ValueError("The address of the service begins with https://, or on this machine with http://.")
         if key and parts.scheme == "http" and parts.hostname not in _LOCAL:
             raise ValueError("A key is sent over https alone, or to this machine.")
         self._base = re.sub(r"/v1$", "", address.rstrip("/")) + "/v1"
@@ -233,13 +233,17 @@ class Service:
         request: FitRequest,
         idempotency_key: str | None = None,
         on_progress: Callable[[Progress], None] | None = None,
+        on_warning: Callable[[Entry], None] | None = None,
     ) -> Result:
         """The whole job: validates, fits, follows. A request that breaks rules raises "validation_failed" and starts
-        nothing."""
-        errors = self.validate(request)["errors"]
+        nothing; each warning is told before the fit starts."""
+        validation = self.validate(request)
+        errors = validation["errors"]
         if errors:
             told = " ".join(f"{entry['message']} {entry['fix']}" for entry in errors[:3])
             raise EdpsError("validation_failed", told, 422, errors=errors)
+        for entry in validation["warnings"] if on_warning else ():
+            on_warning(entry)
         return self.follow(self.fit(request, idempotency_key)["session_id"], on_progress)
 
     def predict(self, session_id: str, menus: Any, model: str = "reference") -> dict[str, Any]:
@@ -390,11 +394,11 @@ def _is_no_table(text: str) -> str:
     first, *others = re.split(_LINE_END, text, maxsplit=20)[:20]
 
     def has_names(line: str) -> bool:
-        names = {re.sub(r"\W", "", name).lower() for name in re.split("[,;\t]", line)}
+        names = {re.sub(r"\W", "", name).lower() for name in re.split(r"[,;\t|]", line)}
         return {"key", "qty"} <= names
 
     if "\0" in text:
-        return " and others hold NUL characters: the file is damaged, or no text in UTF-8"
+        return " and others hold NUL characters: save the file as CSV UTF-8; it is UTF-16 without its mark, or damaged"
     # A first column name in brackets: no JSON goes on with a separator behind them.
     in_brackets = re.match(r"\s*[\[{][^\[\]{}\"]*[\]}].*[,;\t]", text)
     if re.match(r"\s*[\[{]", text) and not in_brackets:
@@ -426,7 +430,7 @@ def _names_wrong(names: list[str], rows: list[list[str]]) -> str:
 
 def _separator(text: str) -> str:
     """The separator that stands most often in the header, outside quotes."""
-    return max(",;\t", key=re.split(_LINE_END, re.sub(r'"[^"]*"', "", text), maxsplit=1)[0].count)
+    return max(",;\t|", key=re.split(_LINE_END, re.sub(r'"[^"]*"', "", text), maxsplit=1)[0].count)
 
 
 def _has_decimal_commas(separator: str, rows: list[list[str]]) -> bool:
@@ -445,11 +449,11 @@ def _records(text: str, refused: Callable[[int, str], Exception]) -> Iterable[tu
                 yield line, cells
             line = reader.line_num + 1
     except csv.Error as error:
-        raise refused(line, f": {error}") from None
+        raise refused(line, f": {error}; write a quote inside a text twice, and the text in quotes") from None
 
 
 def read_csv(path: str | os.PathLike[str]) -> list[dict[str, Cell]]:
-    """Rows of a file with a header line; comma, semicolon and tab are told apart by it. Blank cells are None. A column
+    """Rows of a file with a header line; comma, semicolon, tab and | are told apart by it. Blank cells are None. A column
     whose every filled cell is a plain number becomes numbers, every other one stays text, and so does key: 1.1 and
     1.10 are two keys. Raises ValueError with the line where the file is no table."""
     text = _text(path)
@@ -537,17 +541,27 @@ def main(arguments: list[str] | None = None) -> int:
         request["business_description"] = _text(given.description)
         if given.market_type:
             request["market_type"] = json.loads(_text(given.market_type))
+        service = Service(given.service, os.environ.get("EDPS_KEY"))
+        if not os.path.isdir(os.path.dirname(os.path.abspath(given.out))):
+            raise ValueError(f"{given.out} cannot be written: its folder does not exist.")
     except (OSError, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
-    service = Service(given.service, os.environ.get("EDPS_KEY"))
-    told = lambda progress: print(progress["message"], file=sys.stderr)  # noqa: E731
+
+    def told(progress: Progress) -> None:
+        print(progress["message"], file=sys.stderr)
+
+    def warned(entry: Entry) -> None:
+        print(f"Warning: {entry['message']} {entry['fix']}", file=sys.stderr)
+
     try:
-        result = service.plan(request, given.idempotency_key, told)
+        result = service.plan(request, given.idempotency_key, told, warned)
     except EdpsError as error:
         print(error, file=sys.stderr)
         return 1
     write_plan(given.out, result)
+    for note in result["summary"]["notes"]:
+        print(f"Note: {note}", file=sys.stderr)
     print(f"{result['n_selected']} deals, predicted profit {result['predicted_profit_sum']}")
     return 0
 

@@ -28,7 +28,7 @@ function otherFormat(text: string): string | null {
   if (/^\s*</.test(text))
     return ' begins a web page (HTML or XML), not a table: download the file itself, and save it as CSV UTF-8'
   if (text.includes('\0'))
-    return ' and others hold NUL characters: the file is damaged, or no text in UTF-8'
+    return ' and others hold NUL characters: save the file as CSV UTF-8; it is UTF-16 without its mark, or damaged'
   return null
 }
 
@@ -46,7 +46,7 @@ function lineAbove(text: string): string | null {
 
 /** Whether a line names two columns that both tables have. */
 function hasNames(line: string): boolean {
-  const names = line.split(/[,;\t]/).map((name) => name.replace(/\W/g, '').toLowerCase())
+  const names = line.split(/[,;\t|]/).map((name) => name.replace(/\W/g, '').toLowerCase())
   return names.includes('key') && names.includes('qty')
 }
 

@@ -33,7 +33,7 @@ export type CsvRead =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Reads a file with a header line; comma, semicolon and tab are told apart by the header. A column
+ * Reads a file with a header line; comma, semicolon, tab and | are told apart by the header. A column
  * whose every filled cell is a plain number becomes numbers, every other column stays text. `key`
  * is always text, for 1.1 and 1.10 are two keys.
  */
@@ -51,7 +51,11 @@ export function readCsv(text: string): CsvRead {
   const wrong = wrongHeader(text, header, cells)
   if (wrong !== null) return refused(0, wrong)
   const broken = errors.find((error) => error.type === 'Quotes')
-  if (broken) return refused(broken.row ?? 0, `: ${broken.message.toLowerCase()}`)
+  if (broken)
+    return refused(
+      broken.row ?? 0,
+      `: ${broken.message.toLowerCase()}; write a quote inside a text twice, and the text in quotes`,
+    )
   const uneven = cells.findIndex((row) => row.length !== header.length && !isBlankLine(row))
   if (uneven >= 0) return refused(uneven + 1, wrongWidth(cells.slice(uneven), header.length))
 
@@ -112,7 +116,7 @@ function isInThousands(column: readonly string[]): boolean {
 function delimiterOf(text: string): string {
   const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
   const count = (mark: string) => header.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
 /**

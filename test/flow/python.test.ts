@@ -87,7 +87,11 @@ describe.skipIf(!found)('the Python client', () => {
       .concat(['--menus', file('menus.csv'), '--sales', file('sales.csv')])
       .concat(['--description', file('description.txt'), '--market-type', file('market_type.json')])
     const run = (out: string) => python([join(CLIENTS, 'edps.py'), ...args, '--out', file(out)])
+    // Told before a fit that is paid for.
+    const nowhere = await run('no-folder/plan.csv')
+    expect([nowhere.status, nowhere.err]).toEqual([2, expect.stringContaining('does not exist')])
     const first = await run('plan.csv')
+    expect(first.err).toContain('Note: ')
     expect([first.status, first.out], first.err).toEqual([0, expect.stringContaining('deals')])
     const link = await house.client.sessionByIdempotencyKey('from-python')
     const session = link.ok ? link.value!.session_id : ''
@@ -151,7 +155,10 @@ describe.skipIf(!found)('the Python client', () => {
       ['EdpsError', 'missing_key', 401, true, 0],
       ['EdpsError', 'unreachable', 0, true, 0],
       ['ValueError', 'A key is sent over https alone, or to this machine.'],
-      ['ValueError', 'The address of the service begins with https://.'],
+      [
+        'ValueError',
+        'The address of the service begins with https://, or on this machine with http://.',
+      ],
       ['ValueError', expect.any(String)],
     ])
   })
@@ -232,6 +239,9 @@ describe.skipIf(!found)('the Python client', () => {
       '{\n"menus": [{"key": "a"}]}',
       '<html>',
       'key,qty\na\0,1\n',
+      'key|unit_cost\na|1\n',
+      'key;unit_cost\na;933\nb;1.007\n',
+      'key\tunit_cost\tr\na\t933\t0,5\nb\t1.007\t2\n',
     ]
     const read = (await script([
       'answers = []',

@@ -145,7 +145,10 @@ test.each([
   ['key,key\na,b\n', 'line 1: the column "key" stands there twice'],
   ['q\u200b,q\u200b\na,b\n', 'line 1: the column "q<U+200B>" stands there twice'],
   ['key,qty\na,1\nb,1,2\n', 'line 3: 3 cells under 2 columns'],
-  ['key,qty\na,"1\n', 'line 2: quoted field unterminated'],
+  [
+    'key,qty\na,"1\n',
+    'line 2: quoted field unterminated; write a quote inside a text twice, and the text in quotes',
+  ],
 ])('a file that is no table is refused with its line: %j', (text, message) => {
   expect(readCsv(text)).toEqual({ ok: false, message })
 })
