@@ -27,7 +27,12 @@ export function proofsIn(file: string, source: string): Map<string, Proof[]> {
   lines.forEach((line, at) => {
     const tags = TAG_LINE.exec(line)?.[1]
     if (tags === undefined) return
-    const title = titleOf(lines[at + 1] ?? '')
+    // Where a table of `each` takes several lines, the title stands at its end.
+    const first = lines[at + 1] ?? ''
+    const end = first.endsWith('[')
+      ? lines.slice(at + 2).find((one) => /^\s*\].*\)\(/.test(one))
+      : first
+    const title = titleOf(end ?? '')
     if (title === null) throw new Error(`${file}:${at + 1}: no title follows the tag`)
     for (const tag of tags.split(', ')) {
       const known = proofs.get(tag) ?? []

@@ -46,11 +46,13 @@ const DATE = new RegExp(
 )
 
 /** What to say of a cell that is no plain number: that it is a date, or what to write for it. */
-function oddWords(value: Scalar | null): string {
+function oddWords(value: Scalar | null, column: string): string {
   if (typeof value !== 'string') return ''
   const text = value.trim()
   if (!Number.isNaN(isoDays(text)) || DATE.test(text))
-    return `${quote(text)} is a date, which Excel makes of what looks like one (3-10, 3.10). `
+    return column === 'T' || column === 'menu'
+      ? `${quote(text)} is a date: T counts periods, 0 is now and -2 two periods ago, and each past decision has a menu number. `
+      : `${quote(text)} is a date, which Excel makes of what looks like one (3-10, 3.10). `
   const meant = onlyReading(text)
   return typeof meant === 'number'
     ? `For ${quote(text)} write ${meant}. `
@@ -146,7 +148,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       return atRows(sheet, hits, {
         column,
         message: `${sheet.title} column ${quote(column)} is not a number in ${count(hits, 'row')}`,
-        fix: `${oddWords(cell(read, hits.rows[0] ?? -1))}Write plain numbers with a decimal point: no units, no thousands separators, no text.`,
+        fix: `${oddWords(cell(read, hits.rows[0] ?? -1), column)}Write plain numbers with a decimal point: no units, no thousands separators, no text.`,
       })
     }),
   },
