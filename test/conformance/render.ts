@@ -27,12 +27,16 @@ export function proofsIn(file: string, source: string): Map<string, Proof[]> {
   lines.forEach((line, at) => {
     const tags = TAG_LINE.exec(line)?.[1]
     if (tags === undefined) return
-    // Where a table of `each` takes several lines, the title stands at its end.
-    const first = lines[at + 1] ?? ''
-    const end = first.endsWith('[')
-      ? lines.slice(at + 2).find((one) => /^\s*\].*\)\(/.test(one))
-      : first
-    const title = titleOf(end ?? '')
+    // Where a table of `each` takes several lines, the title stands behind it.
+    let from = at + 1
+    if (lines[from]?.endsWith('['))
+      from = lines.findIndex((one, i) => i > from && /^\s*\].*\)\(/.test(one))
+    const title = titleOf(
+      lines
+        .slice(from, from + 2)
+        .map((one) => one.trim())
+        .join(''),
+    )
     if (title === null) throw new Error(`${file}:${at + 1}: no title follows the tag`)
     for (const tag of tags.split(', ')) {
       const known = proofs.get(tag) ?? []
