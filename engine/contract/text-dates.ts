@@ -58,13 +58,7 @@ export const isDateShaped = (text: string): boolean =>
 const all = (iso: string): Record<Order, string> => ({ dmy: iso, mdy: iso, ymd: iso })
 
 function ofNumbers(match: RegExpExecArray): Partial<Record<Order, string>> | null {
-  const [, first, mark, second, third] = match as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [, first = '', mark = '', second = '', third = ''] = match
   const time = timeOf(match, 5)
   const yearFirst = first.length === 4 ? isoOf(first, second, third, time) : null
   if (yearFirst !== null) return all(yearFirst)
