@@ -2,7 +2,7 @@
 import { nearest } from '#contract/rules/nearest.ts'
 import type { RuleCode } from '#contract/rule-codes.ts'
 import type { Entry } from '#contract/schemas.ts'
-import { shownText } from '#contract/shown.ts'
+import { quoted, shownText } from '#contract/shown.ts'
 
 /** A field that none of `fields` is, with the nearest of them. */
 export function unknownField(name: string, fields: readonly string[]): Entry {
@@ -11,10 +11,8 @@ export function unknownField(name: string, fields: readonly string[]): Entry {
     near === null
       ? `Leave it out; the fields are ${fields.join(', ')}.`
       : `Did you mean "${near}"? Rename it, or leave it out.`
-  return entry('unknown_field', name, `The request has no field ${quoted(name)}.`, fix)
+  return entry('unknown_field', name, `The request has no field ${quoted(shownText(name))}.`, fix)
 }
-
-export const quoted = (name: string): string => JSON.stringify(shownText(name))
 
 export function entry(
   code: RuleCode,

@@ -3,8 +3,8 @@ import { DESCRIPTION_CHARACTERS, ENTRY_ROWS, TABLE_COLUMNS } from '#contract/lim
 import { readRequestSchema, type ReadRequest } from '#contract/questions.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
 import type { Entry } from '#contract/schemas.ts'
-import { shownText } from '#contract/shown.ts'
-import { entry, quoted, unknownField } from '../body/request-entry.ts'
+import { quoted, shownText } from '#contract/shown.ts'
+import { entry, unknownField } from '../body/request-entry.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** Fields of the request and of its objects, by the path of the object. */
@@ -67,7 +67,9 @@ function wrongField(path: readonly string[], at: string, body: object): Entry {
   const field = path.findLast((part) => Object.hasOwn(EXPECTED, part)) ?? ''
   const isAbsent = path.length === 1 && !Object.hasOwn(body, at)
   const must = `it must be ${EXPECTED[field] ?? 'another value'}`
-  const said = isAbsent ? `${quoted(at)} is missing: ${must}.` : `${quoted(at)} is wrong: ${must}.`
+  const said = isAbsent
+    ? `${quoted(shownText(at))} is missing: ${must}.`
+    : `${quoted(shownText(at))} is wrong: ${must}.`
   return entry('invalid_option', at, said, isAbsent ? 'Send it.' : 'Correct it.')
 }
 
@@ -83,7 +85,7 @@ function noColumn([, table, index]: readonly string[], at: string, body: object)
   return entry(
     'invalid_option',
     at,
-    `${quoted(at)} is ${shown}: a column must be an object {name, type}.`,
+    `${quoted(shownText(at))} is ${shown}: a column must be an object {name, type}.`,
     `Send each column as an object, here {"name": ${JSON.stringify(name)}, "type": "number"}; type must be ${EXPECTED.type}.`,
   )
 }

@@ -15,11 +15,14 @@ export const MATCH_RULE: Rule = {
     if (match?.is === 'nothing') return nothing(c, match)
     const note = match && matchNote(match)
     if (!match || !note) return null
-    const { column, fix } = {
+    return {
+      table: 'sales',
       column: 'key',
+      warning: true,
+      hits: noRows(match.silent),
+      message: note,
       fix: `${SAME_KEYS}, or add the missing sales; where these deals sold nothing, set market_type.parameters.historically_chosen_means to "taken".`,
     }
-    return { table: 'sales', column, warning: true, hits: noRows(match.silent), message: note, fix }
   },
 }
 
