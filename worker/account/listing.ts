@@ -4,13 +4,6 @@
 /** A session's place in the list: newest first, ids break ties. `created_at`: milliseconds since 1970. */
 export type Place = { session: string; created_at: number }
 
-export function createListing(sql: SqlStorage): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, created_at INTEGER NOT NULL)')
-  const columns = sql.exec("SELECT 1 FROM pragma_table_info('session') WHERE name = 'person'")
-  if (columns.toArray().length === 0) sql.exec('ALTER TABLE session ADD COLUMN person TEXT')
-  sql.exec('CREATE INDEX IF NOT EXISTS session_by_time ON session (created_at, id)')
-}
-
 /** Lists a session, with the id of the person who planned it where one is known. Listing it again changes nothing. */
 export function list(sql: SqlStorage, { session, created_at }: Place, person: string | null): void {
   const insert = 'INSERT OR IGNORE INTO session (id, created_at, person) VALUES (?, ?, ?)'

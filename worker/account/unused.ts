@@ -7,12 +7,6 @@ const KEPT_MS = READING_DAYS * DAY_MS
 /** The name of the description last sent; the others are keys in R2. */
 export const LAST_SENT = 'last_sent'
 
-/** `now`: what an earlier version kept without a date counts as used now. */
-export function createUses(sql: SqlStorage, now: number): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, used_at INTEGER NOT NULL)')
-  sql.exec('INSERT OR IGNORE INTO kept SELECT ?, ? FROM last_sent', LAST_SENT, now)
-}
-
 /** Notes a use, to the day: a use is no reason to write each time. */
 export function noteUse(sql: SqlStorage, name: string, now: number): void {
   sql.exec(

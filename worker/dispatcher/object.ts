@@ -4,6 +4,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { tablesOf, upgrade } from '../base/table-steps.ts'
 import { sessionObject, type Env } from '../env.ts'
 import { sameToken } from '../engine/engine-name.ts'
 import { newLeaseId } from '../ids.ts'
@@ -32,7 +33,8 @@ import { queueView, places, waitingFits, type Places, type QueueView } from './q
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { figuresOf, type QueueFigures } from './metrics.ts'
-import { createRows, loadQueue, saveQueue } from './rows.ts'
+import { DISPATCHER_STEPS } from './dispatcher-schema.ts'
+import { loadQueue, saveQueue } from './rows.ts'
 import type { Claimed, DispatcherRpc } from '../rpc.ts'
 
 /** A watched lease is found lapsed within this time; later means that the service was away. */
@@ -52,8 +54,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    createRows(this.sql)
-    this.outbox.create()
+    upgrade(tablesOf(ctx.storage), DISPATCHER_STEPS)
     this.queue = loadQueue(this.sql)
     resume(this.queue, Date.now(), WATCHED_MS)
     void ctx.blockConcurrencyWhile(() => this.settle())

@@ -2,11 +2,6 @@
 // document per row: nothing here is queried by value.
 import { emptyQueue, type QueueState, type Engine, type Job, type Lease } from './queue-state.ts'
 
-/** The table keeps the name that running deployments have. */
-export function createRows(sql: SqlStorage): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS board (id TEXT PRIMARY KEY, json TEXT NOT NULL)')
-}
-
 export function loadQueue(sql: SqlStorage): QueueState {
   const queue = emptyQueue()
   for (const row of sql.exec<{ id: string; json: string }>('SELECT id, json FROM board')) {

@@ -15,10 +15,6 @@ export interface Documents {
   questions: readonly Question[]
 }
 
-export function createDocuments(sql: SqlStorage): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS document (name TEXT PRIMARY KEY, json TEXT NOT NULL)')
-}
-
 /** Whether this object ever stored anything: an unknown id leaves no storage behind. */
 export function hasDocuments(sql: SqlStorage): boolean {
   const select = "SELECT 1 FROM sqlite_master WHERE name = 'document'"

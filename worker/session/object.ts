@@ -5,21 +5,16 @@ import { DurableObject } from 'cloudflare:workers'
 import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
+import { tablesOf, upgrade } from '../base/table-steps.ts'
 import type { Env } from '../env.ts'
 import { mockState } from '../mock/lifecycle.ts'
 import { seeSession } from '../observe.ts'
 import { openHeldPolls } from '../held-polls.ts'
 import { oneAtATime, openOutbox } from '../outbox.ts'
-import {
-  clearDocuments,
-  createDocuments,
-  hasDocuments,
-  read,
-  write,
-  type Documents,
-} from './documents.ts'
+import { clearDocuments, hasDocuments, read, write, type Documents } from './documents.ts'
 import { untilChanged } from './held-view.ts'
 import { jobsOfNew, jobsOfWallet, performJob, type OutboxJob } from './outbox-jobs.ts'
+import { SESSION_STEPS } from './session-schema.ts'
 import { sessionLink } from './answer.ts'
 import { billingOf } from './bill.ts'
 import {
@@ -56,15 +51,19 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     if (!hasDocuments(this.sql)) return
+    this.openTables()
     this.origin = read(this.sql, 'origin')
     this.state = read(this.sql, 'state')
+  }
+
+  private openTables(): void {
+    upgrade(tablesOf(this.ctx.storage), SESSION_STEPS)
   }
 
   /** Called before the first byte is stored: an upload that becomes no session is deleted later. */
   async expect(session: string): Promise<void> {
     if (this.origin) return
-    createDocuments(this.sql)
-    this.outbox.create()
+    this.openTables()
     write(this.sql, 'upload', { session })
     await this.ctx.storage.setAlarm(Date.now() + UPLOAD_KEPT_MS)
   }
@@ -83,8 +82,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   /** Stores a new session and gives it to the dispatcher. A repetition returns the first answer. */
   async create(origin: Origin): Promise<FitAnswer> {
     if (this.origin) return this.origin.answer
-    createDocuments(this.sql)
-    this.outbox.create()
+    this.openTables()
     this.origin = origin
     write(this.sql, 'origin', origin)
     this.save(initialState(origin.order))

@@ -3,6 +3,7 @@
 // delivers transfers until their recipients have them.
 import { DurableObject } from 'cloudflare:workers'
 import { noteAccrued } from '../accounts/figures.ts'
+import { tablesOf, upgrade } from '../base/table-steps.ts'
 import { walletObject, type Env } from '../env.ts'
 import { creditsToBook, noteBooked, ownerOf } from './account-row.ts'
 import { accruedUnits, adjust, freeLine, grantRef } from './credit.ts'
@@ -28,7 +29,6 @@ import { answered, forgetRequests, keepAnswer, nextForgotten } from './requests.
 import type { Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './rpc.ts'
 import {
   balanceOf,
-  createBooks,
   isBooked,
   ledger,
   usageByDay,
@@ -36,6 +36,7 @@ import {
   type EntryKind,
   type LedgerLine,
 } from './store.ts'
+import { WALLET_STEPS } from './wallet-schema.ts'
 import { noteReceived, onTheirWay, receive, send, type Transfer } from './transfer.ts'
 
 /** Recipients that are asked at once to let go of a deleted account's words: each is a call, of which there are 1,000. */
@@ -44,14 +45,11 @@ const UNSAID_AT_ONCE = 200
 const DELIVERY_RETRY_MS = 5000
 
 export class WalletObject extends DurableObject<Env> implements WalletRpc {
-  private readonly books: Books = {
-    sql: this.ctx.storage.sql,
-    atomically: (run) => this.ctx.storage.transactionSync(run),
-  }
+  private readonly books: Books = tablesOf(this.ctx.storage)
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    createBooks(this.books)
+    upgrade(this.books, WALLET_STEPS)
   }
 
   async view(owner: Owner): Promise<WalletView> {
