@@ -5,15 +5,13 @@ import type { Question } from '#contract/questions.ts'
 import type { Billing, FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
-import type { Place, Planned } from './account/listing.ts'
+import type { Place, Planned } from './account/account-rows.ts'
 import type { QueueFigures } from './dispatcher/metrics.ts'
-import type { Places, QueueView } from './dispatcher/queue-view.ts'
+import type { Places, QueueView, health } from './dispatcher/queue-view.ts'
 import type { NewJob } from './dispatcher/queue.ts'
-import type { health } from './dispatcher/ready-engines.ts'
 import type { Lease } from './dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from './limits/window.ts'
-import type { PlannedBy } from './planned-by.ts'
-import type { Origin, PlanStored, SessionState, Upload } from './session/state.ts'
+import type { Origin, PlannedBy, PlanStored, SessionState, Upload } from './session/state.ts'
 
 /** What `GET /result` shows of a session. */
 export interface SessionView {

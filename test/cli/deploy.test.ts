@@ -9,7 +9,7 @@ import { parseAllDocuments } from 'yaml'
 import { withAddress } from '#cli/deploy-config.ts'
 import { figuresOf, metricsText } from '../../worker/dispatcher/metrics.ts'
 import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
-import { containersWanted } from '../../worker/containers/scale.ts'
+import { containersWanted } from '../../worker/dispatcher/queue-view.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'edps-deploy-'))

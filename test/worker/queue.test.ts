@@ -21,9 +21,8 @@ import {
   tick,
   touch,
 } from '../../worker/dispatcher/queue.ts'
-import { ENGINE_KEPT_MS, health, offers } from '../../worker/dispatcher/ready-engines.ts'
+import { ENGINE_KEPT_MS, health, offers, servingOrder } from '../../worker/dispatcher/queue-view.ts'
 import { emptyQueue, type QueueState } from '../../worker/dispatcher/queue-state.ts'
-import { servingOrder } from '../../worker/dispatcher/serving-order.ts'
 
 const engine = (engine_id: string, models = ['rc012.2'], contract_version = 1) => ({
   engine_id,

@@ -6,10 +6,23 @@ import type { FitAnswer } from '#contract/schemas.ts'
 import { tablesOf, upgrade } from '../base/table-steps.ts'
 import { sessionObject, walletObject, type Env } from '../env.ts'
 import { take, type Allowance, type Verdict, type Window } from '../limits/window.ts'
-import { forgetNames, isKept, LAST_SENT, nextExpiry, noteUse, unusedNames } from './unused.ts'
+import {
+  forgetNames,
+  isKept,
+  LAST_SENT,
+  nextExpiry,
+  noteUse,
+  unusedNames,
+  list,
+  listed,
+  plannedBy,
+  unlist,
+  type Place,
+  type Planned,
+  judgeClaim,
+  type KeyRow,
+} from './account-rows.ts'
 import { ACCOUNT_STEPS } from './account-schema.ts'
-import { judgeClaim, type KeyRow } from './idempotency.ts'
-import { list, listed, plannedBy, unlist, type Place, type Planned } from './listing.ts'
 import type { AccountRpc, Claim } from '../rpc.ts'
 
 /** Keys that R2 deletes in one call. */

@@ -2,14 +2,13 @@
 // The key is made when the program fetches it, so it is kept nowhere in between.
 import type { Role } from '#contract/console.ts'
 import { DEVICE_SECONDS } from '#contract/limits.ts'
-import { sha256 } from '../auth.ts'
-import { hex } from '../body/read-body.ts'
 import type { Env } from '../env.ts'
 import { newSecret } from '../ids.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../problem.ts'
 import { ownerOf } from '../wallet/account-row.ts'
 import { kindsFor, makePersonsKey } from './keys.ts'
 import type { Person } from './people.ts'
+import { sha256Hex } from '../base/hash.ts'
 
 /** Consonants: no word, and nothing that looks like another. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -48,7 +47,7 @@ export async function askForKey(
   await env.DB.batch([
     env.DB.prepare('DELETE FROM device_codes WHERE expires_at < ?').bind(now),
     env.DB.prepare(insert).bind(
-      hex(await sha256(device_code)),
+      await sha256Hex(device_code),
       user_code,
       name,
       now + DEVICE_SECONDS * 1000,
@@ -81,7 +80,7 @@ type Fetched = { ok: true; key: string; account: string } | { ok: false; refusal
 
 /** The program fetches its key, once. */
 export async function fetchKey(env: Env, device_code: string): Promise<Fetched> {
-  const hash = hex(await sha256(device_code))
+  const hash = await sha256Hex(device_code)
   const now = Date.now()
   const select =
     'SELECT state, name, account, person FROM device_codes WHERE hash = ? AND expires_at > ?'

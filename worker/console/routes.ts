@@ -18,15 +18,21 @@ import {
   signInWithPasskey,
 } from '../sign-in/passkeys.ts'
 import { sendCode, signIn, signOut } from '../sign-in/route.ts'
-import { audit, overview, profile, removeAccount, removeSession, setProfile } from './account.ts'
-import { address, takeAddress } from './address.ts'
-import { decide, device } from './device.ts'
-import { exportZip, ledgerCsv, resultCsv } from './files.ts'
-import { keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './keys.ts'
+import {
+  audit,
+  overview,
+  profile,
+  removeAccount,
+  removeSession,
+  setProfile,
+  address,
+  takeAddress,
+  running,
+} from './account.ts'
+import { decide, device, keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './keys.ts'
+import { exportZip, ledgerCsv, resultCsv, realised, realisedCsv } from './files.ts'
 import { me, terms } from './me.ts'
 import { operatorAccounts, operatorView } from './operator.ts'
-import { realised, realisedCsv } from './realised.ts'
-import { running } from './running.ts'
 import { forOperators, forPerson, forRole } from './signed-in.ts'
 import {
   acceptInvite,

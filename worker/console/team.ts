@@ -10,15 +10,13 @@ import {
   withdraw,
 } from '../accounts/invitations.ts'
 import type { Person } from '../accounts/people.ts'
-import type { SignedIn } from '../accounts/signed-in.ts'
+import type { SignedIn, App } from '../app-types.ts'
 import { changeRole, readTeam, removeMember } from '../accounts/team.ts'
-import type { App } from '../app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
-import { countLong } from '../limits/stored-limit.ts'
+import { countLong } from '../limits/limit-calls.ts'
 import { OUTAGE } from '../outage.ts'
-import { refuse } from '../problem.ts'
-import type { Refusal } from '../refusal.ts'
-import { invitationLink } from './links.ts'
+import { refuse, type Refusal } from '../problem.ts'
+import { invitationLink } from '../sign-in/origin.ts'
 
 export const team = async (c: Context<App>, { caller }: SignedIn): Promise<Response> =>
   c.json(await readTeam(c.env, caller.account))

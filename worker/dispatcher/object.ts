@@ -27,14 +27,20 @@ import {
   waitingOf,
   type NewJob,
 } from './queue.ts'
-import { health, offers } from './ready-engines.ts'
+import {
+  health,
+  offers,
+  queueView,
+  places,
+  waitingFits,
+  type Places,
+  type QueueView,
+} from './queue-view.ts'
 import { openPredictions, type Prediction, type PredictionOutcome } from './predictions.ts'
-import { queueView, places, waitingFits, type Places, type QueueView } from './queue-view.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { figuresOf, type QueueFigures } from './metrics.ts'
-import { DISPATCHER_STEPS } from './dispatcher-schema.ts'
-import { loadQueue, saveQueue } from './rows.ts'
+import { DISPATCHER_STEPS, loadQueue, saveQueue } from './dispatcher-schema.ts'
 import type { Claimed, DispatcherRpc } from '../rpc.ts'
 
 /** A watched lease is found lapsed within this time; later means that the service was away. */

@@ -6,14 +6,14 @@ import { LABELS_BYTES, OPTIONS_BYTES, OUTCOMES_BYTES, REASONS_BYTES } from '#con
 import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
 import type { JsonKind } from '#tables/slice-sink.ts'
 import type { App } from '../app-types.ts'
-import { hex } from '../body/read-body.ts'
-import { refusedNow } from '../body/look-again.ts'
+import { refusedNow } from '../body/sender.ts'
 import { openSource } from '../body/source.ts'
 import { openStore } from '../body/store.ts'
 import { sessionObject } from '../env.ts'
 import { newUploadKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { CUT_SHORT, denial, lengthOf, leaseOf } from './lease.ts'
+import { hex } from '../base/hash.ts'
 
 const LIMITS: Record<Part, number> = {
   options: OPTIONS_BYTES,

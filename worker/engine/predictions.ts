@@ -19,8 +19,7 @@ import type { Prediction } from '../dispatcher/predictions.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
 import { keptReading } from '../fit/kept-readings.ts'
 import { bodyKey, predictionKey } from '../ids.ts'
-import { refuse } from '../problem.ts'
-import type { Refusal } from '../refusal.ts'
+import { refuse, type Refusal } from '../problem.ts'
 import { callingEngine, jsonOf } from './lease.ts'
 
 const GONE: Refusal = { code: 'lease_lost', detail: 'Nobody waits for this prediction any more.' }

@@ -19,11 +19,11 @@ import { healthOf, isOffered, shardOf } from '../dispatcher/shards.ts'
 import { accountObject, walletObject, type Env } from '../env.ts'
 import { placeholderKey } from '../ids.ts'
 import { placeholder } from '../mock/placeholder.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../problem.ts'
 import type { Origin } from '../session/state.ts'
 import { resolveDescription, type Resolved } from './description.ts'
 import { freeMarkets, isFreeMarket } from './free-markets.ts'
-import { sentColumns, valuationKeyOf } from './valuation-key.ts'
+import { sentColumns, valuationKeyOf } from './kept-readings.ts'
 
 /** The body as received. */
 export interface Received {

@@ -1,12 +1,12 @@
-// Counts a call for its key or its address, and refuses it beyond the limit. What is left of each limit goes
-// into the answer's headers: app.ts sets them.
+// Counts a call for its key, its address or a person, and refuses it beyond the limit. What is left of each limit goes into the
+// answer's headers: app.ts sets them. Windows that outlast any one object are rows of the database, which one statement changes.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
 import { waitingOf } from '../dispatcher/shards.ts'
-import { lookAgain } from '../body/look-again.ts'
-import { accountObject, addressObject } from '../env.ts'
-import type { Refusal } from '../refusal.ts'
+import { lookAgain, callerAddress } from '../body/sender.ts'
+import { accountObject, addressObject, type Env } from '../env.ts'
+import type { Refusal } from '../problem.ts'
 import {
   allowanceOfAddress,
   allowanceOfKey,
@@ -14,9 +14,11 @@ import {
   limitNumbers,
   type Bucket,
   type OpenBucket,
+  longAllowances,
+  type LongBucket,
 } from './allowances.ts'
-import { callerAddress } from './caller-address.ts'
 import { limited, type Allowance, type Verdict } from './window.ts'
+import { sha256Hex } from '../base/hash.ts'
 
 export type Known = { ok: true; caller: Caller } | { ok: false; refusal: Refusal }
 
@@ -104,4 +106,50 @@ export async function countFit(c: Context<App>, who: Caller): Promise<Refusal | 
 
 function tell(c: Context<App>, allowance: Allowance, verdict: Verdict): void {
   c.set('limits', [...(c.get('limits') ?? []), { allowance, verdict }])
+}
+
+/** Counts one more of this kind for `whom`. Null, or the refusal. */
+export async function countLong(
+  env: Env,
+  bucket: LongBucket,
+  whom: string,
+): Promise<Refusal | null> {
+  for (const allowance of longAllowances(env, bucket)) {
+    const refusal = await count(env, await nameOf(env, bucket, allowance, whom), allowance)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** Whether anything of this kind was counted for `whom` in the window that runs. */
+export async function isCounted(env: Env, bucket: LongBucket, whom: string): Promise<boolean> {
+  const name = await nameOf(env, bucket, longAllowances(env, bucket)[0]!, whom)
+  const select = 'SELECT 1 FROM counts WHERE name = ? AND ends > ?'
+  return (await env.DB.prepare(select).bind(name, Date.now()).first()) !== null
+}
+
+const nameOf = async (
+  env: Env,
+  bucket: LongBucket,
+  { seconds }: Allowance,
+  whom: string,
+): Promise<string> =>
+  `${bucket}:${seconds}:${await sha256Hex(`${env.SIGN_IN_SECRET ?? ''} ${bucket} ${whom}`)}`
+
+async function count(env: Env, name: string, allowance: Allowance): Promise<Refusal | null> {
+  const now = Date.now()
+  const upsert = `INSERT INTO counts (name, began, used, ends) VALUES (?1, ?2, 1, ?2 + ?3)
+    ON CONFLICT (name) DO UPDATE SET
+      used = CASE WHEN ends <= ?2 THEN 1 ELSE used + 1 END,
+      began = CASE WHEN ends <= ?2 THEN ?2 ELSE began END,
+      ends = CASE WHEN ends <= ?2 THEN ?2 + ?3 ELSE ends END
+    RETURNING used, ends`
+  const [, counted] = await env.DB.batch<{ used: number; ends: number }>([
+    env.DB.prepare('DELETE FROM counts WHERE ends < ?').bind(now),
+    env.DB.prepare(upsert).bind(name, now, allowance.seconds * 1000),
+  ])
+  const { used, ends } = counted!.results[0]!
+  if (used <= allowance.calls) return null
+  const reset = Math.max(1, Math.ceil((ends - now) / 1000))
+  return limited(allowance, { granted: false, left: 0, reset })
 }

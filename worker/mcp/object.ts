@@ -8,7 +8,7 @@ import { MCP_IDLE_SECONDS, MCP_OPENING_BYTES } from '#contract/limits.ts'
 import { app } from '../app.ts'
 import type { Env } from '../env.ts'
 import { keepSession, keptSession, type KeptSession } from './mcp-schema.ts'
-import { ACCOUNT_HEADER, ID_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
+import { ACCOUNT_HEADER, ID_HEADER, NO_SESSION, rpcError } from './route.ts'
 import { createMcpServer } from './server.ts'
 
 const NO_INITIALIZE =

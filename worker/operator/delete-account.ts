@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { eraseAccount } from '../accounts/erase.ts'
 import type { App } from '../app-types.ts'
-import { endSubscription } from '../payments/end-subscription.ts'
+import { endSubscription } from '../payments/subscription.ts'
 import { refuse } from '../problem.ts'
 import { forOperator } from './operator-call.ts'
 

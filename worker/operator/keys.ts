@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { note, OPERATOR } from '../accounts/audit.ts'
-import { newKey, TOO_MANY_KEYS } from '../accounts/new-key.ts'
+import { newKey, TOO_MANY_KEYS } from '../accounts/keys.ts'
 import type { App } from '../app-types.ts'
 import { newAccountId } from '../ids.ts'
 import { refuse } from '../problem.ts'

@@ -4,8 +4,7 @@ import type { ZodType } from 'zod'
 import type { App } from '../app-types.ts'
 import { operatorRefusal } from '../auth.ts'
 import { parsedJson, SMALL_BYTES, type Parsed } from '../body/parsed-json.ts'
-import { refuse } from '../problem.ts'
-import type { Refusal } from '../refusal.ts'
+import { refuse, type Refusal } from '../problem.ts'
 
 export const UNKNOWN_ACCOUNT: Refusal = {
   code: 'unknown_account',

@@ -9,14 +9,18 @@ import type { Caller } from '../auth.ts'
 import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { accountObject, type Env } from '../env.ts'
-import { keepReading, keptReading } from '../fit/kept-readings.ts'
-import { paidReading } from '../fit/paid-reading.ts'
-import { toldColumns, valuationKeyOf } from '../fit/valuation-key.ts'
+import {
+  keepReading,
+  keptReading,
+  toldColumns,
+  valuationKeyOf,
+  paidReading,
+} from '../fit/kept-readings.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
 import { countAddress, countKey, knownCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { answerRead, type Account } from '../read/answer.ts'
-import { readingModel } from '../read/model.ts'
+import { readingModel } from '../llm.ts'
 import { toReadRequest } from '../read/read-request.ts'
 
 export async function read(c: Context<App>): Promise<Response> {

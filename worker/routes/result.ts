@@ -5,11 +5,10 @@ import { RESULT_PARTS, type ResultPart } from '#contract/engine-protocol.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
-import { etagOf, isKnown } from '../etag.ts'
+import { etagOf, isKnown } from '../base/hash.ts'
 import { isSessionId } from '../ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
-import { refuse } from '../problem.ts'
-import { UNKNOWN_SESSION, type Refusal } from '../refusal.ts'
+import { refuse, UNKNOWN_SESSION, type Refusal } from '../problem.ts'
 import { resultHead, retryAfter, withPlan } from '../session/answer.ts'
 
 interface Query {

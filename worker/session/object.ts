@@ -11,10 +11,16 @@ import { mockState } from '../mock/lifecycle.ts'
 import { seeSession } from '../observe.ts'
 import { openHeldPolls } from '../held-polls.ts'
 import { oneAtATime, openOutbox } from '../outbox.ts'
-import { clearDocuments, hasDocuments, read, write, type Documents } from './documents.ts'
+import {
+  clearDocuments,
+  hasDocuments,
+  read,
+  write,
+  type Documents,
+  SESSION_STEPS,
+} from './session-schema.ts'
 import { untilChanged } from './held-view.ts'
 import { jobsOfNew, jobsOfWallet, performJob, type OutboxJob } from './outbox-jobs.ts'
-import { SESSION_STEPS } from './session-schema.ts'
 import { sessionLink } from './answer.ts'
 import { billingOf } from './bill.ts'
 import {
@@ -51,19 +57,15 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     if (!hasDocuments(this.sql)) return
-    this.openTables()
+    upgrade(tablesOf(this.ctx.storage), SESSION_STEPS)
     this.origin = read(this.sql, 'origin')
     this.state = read(this.sql, 'state')
-  }
-
-  private openTables(): void {
-    upgrade(tablesOf(this.ctx.storage), SESSION_STEPS)
   }
 
   /** Called before the first byte is stored: an upload that becomes no session is deleted later. */
   async expect(session: string): Promise<void> {
     if (this.origin) return
-    this.openTables()
+    upgrade(tablesOf(this.ctx.storage), SESSION_STEPS)
     write(this.sql, 'upload', { session })
     await this.ctx.storage.setAlarm(Date.now() + UPLOAD_KEPT_MS)
   }
@@ -82,7 +84,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   /** Stores a new session and gives it to the dispatcher. A repetition returns the first answer. */
   async create(origin: Origin): Promise<FitAnswer> {
     if (this.origin) return this.origin.answer
-    this.openTables()
+    upgrade(tablesOf(this.ctx.storage), SESSION_STEPS)
     this.origin = origin
     write(this.sql, 'origin', origin)
     this.save(initialState(origin.order))

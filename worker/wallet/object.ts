@@ -14,6 +14,8 @@ import {
   placeHold,
   releaseHold,
   settle,
+  claimReading,
+  isPaid,
 } from './hold.ts'
 import {
   accrueOwner,
@@ -23,9 +25,18 @@ import {
   noteOwner,
   type Owner,
 } from './owner.ts'
-import { claimReading, isPaid } from './readings.ts'
 import { forgetWords, hasToDeliver, isForgotten, noteUnsaid, unsay, wordsOut } from './forgotten.ts'
-import { answered, forgetRequests, keepAnswer, nextForgotten } from './requests.ts'
+import {
+  answered,
+  forgetRequests,
+  keepAnswer,
+  nextForgotten,
+  noteReceived,
+  onTheirWay,
+  receive,
+  send,
+  type Transfer,
+} from './transfer.ts'
 import type { Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './rpc.ts'
 import {
   balanceOf,
@@ -37,7 +48,6 @@ import {
   type LedgerLine,
 } from './store.ts'
 import { WALLET_STEPS } from './wallet-schema.ts'
-import { noteReceived, onTheirWay, receive, send, type Transfer } from './transfer.ts'
 
 /** Recipients that are asked at once to let go of a deleted account's words: each is a call, of which there are 1,000. */
 const UNSAID_AT_ONCE = 200
