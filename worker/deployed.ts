@@ -4,7 +4,7 @@ import app from './main.ts'
 import { Container, getContainer } from '@cloudflare/containers'
 import { viewOfAll, containersWanted } from './dispatcher/queue-view.ts'
 import { dispatchers } from './dispatcher/shards.ts'
-import type { Env } from './env.ts'
+import type { Env } from './base/env.ts'
 
 export {
   AccountObject,

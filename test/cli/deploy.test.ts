@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { withAddress } from '#cli/deploy-config.ts'
-import { figuresOf, metricsText } from '../../worker/dispatcher/metrics.ts'
+import { figuresOf, metricsText } from '../../worker/dispatcher/queue-figures.ts'
 import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
 import { containersWanted } from '../../worker/dispatcher/queue-view.ts'
 

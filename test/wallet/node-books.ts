@@ -2,7 +2,7 @@
 // transaction back, as the platform does.
 import { DatabaseSync } from 'node:sqlite'
 import { upgrade, type SqlValue } from '../../worker/base/table-steps.ts'
-import type { Books } from '../../worker/wallet/store.ts'
+import type { Books } from '../../worker/wallet/books.ts'
 import { WALLET_STEPS } from '../../worker/wallet/wallet-schema.ts'
 
 export class Crash extends Error {}

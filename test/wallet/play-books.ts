@@ -3,11 +3,27 @@
 // the books alone must add up. A failure names the seed.
 import { deepStrictEqual } from 'node:assert/strict'
 import { billOf, MONTHLY_TOKENS, toUnits } from '#contract/prices.ts'
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 import { accrue, adjust, freeLine, monthAfter } from '../../worker/wallet/credit.ts'
-import { expireHolds, placeHold, releaseHold, settle, claimReading } from '../../worker/wallet/hold.ts'
-import { send, type Transfer } from '../../worker/wallet/transfer.ts'
-import { available, check, compare, conserve, deliver, isModelPaid, isOpen, READINGS, type Model } from './model-books.ts'
+import {
+  expireHolds,
+  placeHold,
+  releaseHold,
+  settle,
+  claimReading,
+} from '../../worker/wallet/hold.ts'
+import { send, type Transfer } from '../../worker/wallet/transfer-books.ts'
+import {
+  available,
+  check,
+  compare,
+  conserve,
+  deliver,
+  isModelPaid,
+  isOpen,
+  READINGS,
+  type Model,
+} from './model-books.ts'
 import { Crash, openBooks, type CrashingBooks } from './node-books.ts'
 import { openCredits, type CreditsDatabase } from './node-database.ts'
 

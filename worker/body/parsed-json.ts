@@ -1,8 +1,8 @@
 // A small JSON body of a known form, and what does not fit a schema, as a sentence that a caller can act on.
 import type { Context } from 'hono'
 import type { ZodType, core } from 'zod'
-import type { App } from '../app-types.ts'
-import { refuse } from '../problem.ts'
+import type { App } from '../base/app-types.ts'
+import { refuse } from '../base/problem.ts'
 import { senderOf, type Sender } from './sender.ts'
 import { smallJson } from './small-json.ts'
 

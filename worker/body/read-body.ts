@@ -4,7 +4,7 @@
 import { BODY_BYTES } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { RequestReader } from '#tables/request-reader.ts'
-import type { Refusal } from '../problem.ts'
+import type { Refusal } from '../base/problem.ts'
 import {
   heapOfParquet,
   heapOfRows,
@@ -17,7 +17,7 @@ import {
 } from './admission.ts'
 import { breath, politely } from './breath.ts'
 import { openGunzip, type Gunzip } from './gunzip.ts'
-import { TOO_LARGE, type BodyHeaders, bodyHeaders } from './headers.ts'
+import { TOO_LARGE, type BodyHeaders, bodyHeaders } from './body-headers.ts'
 import { type Source, openSource } from './source.ts'
 import { openStore, type Store } from './store.ts'
 import { hex } from '../base/hash.ts'

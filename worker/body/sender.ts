@@ -1,9 +1,9 @@
 // Who sends the body of a call: the account whose key or person was let in, else the address; and whether it still may when the
 // body is whole, for a body may take minutes, in which a key is revoked, its maker leaves or a person signs out.
 import type { Context } from 'hono'
-import type { App } from '../app-types.ts'
+import type { App } from '../base/app-types.ts'
 import type { Share } from './admission.ts'
-import type { Refusal } from '../problem.ts'
+import type { Refusal } from '../base/problem.ts'
 
 export interface Sender {
   share: Share

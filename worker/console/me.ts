@@ -1,14 +1,14 @@
 // /app/api/me and /terms: who is signed in, and the acceptance of the terms.
 import type { Context } from 'hono'
-import { acceptTermsSchema, type Me } from '#contract/console.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
-import { passkeysOf } from '../accounts/passkeys.ts'
-import { isOperator } from '../auth.ts'
-import { accountsOf, admit, type Person, acceptTerms, termsAcceptedAt } from '../accounts/people.ts'
-import type { SignedIn, App } from '../app-types.ts'
+import { acceptTermsSchema, type Me } from '#forms/console-forms.ts'
+import { TERMS_VERSION } from '#forms/terms.ts'
+import { passkeysOf } from '../people/kept-passkeys.ts'
+import { isOperator } from '../base/auth.ts'
+import { accountsOf, admit, type Person, acceptTerms, termsAcceptedAt } from '../people/people.ts'
+import type { SignedIn, App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { hasPayments } from '../payments/stripe.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../base/problem.ts'
 import { keepCookie } from '../sign-in/codes.ts'
 
 export async function me(c: Context<App>, person: Person): Promise<Response> {

@@ -3,10 +3,10 @@
 import { bearer } from '#contract/bearer.ts'
 import { isEngineToken } from '#contract/engine-token.ts'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
-import { INVALID, MISSING } from '../auth.ts'
-import type { Env } from '../env.ts'
-import { isOutage } from '../outage.ts'
-import type { Refusal } from '../problem.ts'
+import { INVALID, MISSING } from '../base/auth.ts'
+import type { Env } from '../base/env.ts'
+import { isOutage } from '../base/outage.ts'
+import type { Refusal } from '../base/problem.ts'
 import { sha256, sha256Hex } from '../base/hash.ts'
 
 /** `name`: under which its token was enrolled; null = the shared token. */

@@ -1,12 +1,12 @@
 // Counts a call for its key, its address or a person, and refuses it beyond the limit. What is left of each limit goes into the
 // answer's headers: app.ts sets them. Windows that outlast any one object are rows of the database, which one statement changes.
 import type { Context } from 'hono'
-import type { App } from '../app-types.ts'
-import { caller, type Caller } from '../auth.ts'
+import type { App } from '../base/app-types.ts'
+import { caller, type Caller } from '../base/auth.ts'
 import { waitingOf } from '../dispatcher/shards.ts'
 import { lookAgain, callerAddress } from '../body/sender.ts'
-import { accountObject, addressObject, type Env } from '../env.ts'
-import type { Refusal } from '../problem.ts'
+import { accountObject, addressObject, type Env } from '../base/env.ts'
+import type { Refusal } from '../base/problem.ts'
 import {
   allowanceOfAddress,
   allowanceOfKey,

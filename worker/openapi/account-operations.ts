@@ -15,7 +15,7 @@ import {
   deviceRequestSchema,
   deviceTokenRequestSchema,
   deviceTokenSchema,
-} from '#contract/device.ts'
+} from '#client/device.ts'
 
 export const ACCOUNT = [
   {

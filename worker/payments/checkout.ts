@@ -3,13 +3,13 @@
 // membership: two that are paid would be two subscriptions.
 import type Stripe from 'stripe'
 import type { Context } from 'hono'
-import { checkoutSchema } from '#contract/console.ts'
-import type { SignedIn, App } from '../app-types.ts'
+import { checkoutSchema } from '#forms/console-forms.ts'
+import type { SignedIn, App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { paidLink } from '../sign-in/origin.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { monthlyTokens } from '../wallet/owner.ts'
-import { refuse, type Refusal } from '../problem.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
 import { hasPayments, stripeOf } from './stripe.ts'
 import { close, ownSubscription } from './subscription.ts'
 

@@ -1,7 +1,7 @@
 // What an account pays for every month, as Stripe has it, and its end there.
 import type Stripe from 'stripe'
-import type { Env } from '../env.ts'
-import type { Refusal } from '../problem.ts'
+import type { Env } from '../base/env.ts'
+import type { Refusal } from '../base/problem.ts'
 import { stripeOf } from './stripe.ts'
 
 /** Id of the subscription that the account has; null where it has none. One that has ended is none. */

@@ -1,9 +1,9 @@
-// The tables of a session's object: one JSON document a name, to which state.ts and object.ts give their meaning, and what it must
+// The tables of a session's object: one JSON document a name, to which session-state.ts and session-object.ts give their meaning, and what it must
 // change outside itself.
 import { OUTBOX_TABLE, statements, type Step } from '../base/table-steps.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Origin, SessionState } from './state.ts'
+import type { Origin, SessionState } from './session-state.ts'
 
 export const SESSION_STEPS: readonly Step[] = [
   statements(

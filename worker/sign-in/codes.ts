@@ -1,10 +1,10 @@
 // Codes that are sent by e-mail. Each belongs to the place that asked for it: a newer code of another place does not end it, and
 // codes typed elsewhere use up tries of their own, so that no stranger keeps a person out. The library's codes do not do that.
 import { CODE_SECONDS, CODE_TRIES } from '#contract/limits.ts'
-import type { Env, MailMessage } from '../env.ts'
+import type { Env, MailMessage } from '../base/env.ts'
 import { sha256Hex } from '../base/hash.ts'
 import type { Context } from 'hono'
-import type { App } from '../app-types.ts'
+import type { App } from '../base/app-types.ts'
 import { callerAddress } from '../body/sender.ts'
 import { countLong, isCounted } from '../limits/limit-calls.ts'
 import { ownOrigin } from './origin.ts'
