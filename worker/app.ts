@@ -7,31 +7,28 @@ import { askForDevice, deviceToken } from './console/key-calls.ts'
 import { CONSOLE_ROUTES } from './console/console-routes.ts'
 import { allowPage, preflight, type Pages } from './base/cors.ts'
 import { claim } from './engine/claim-call.ts'
-import { events } from './engine/events-call.ts'
-import { fail } from './engine/fail-call.ts'
+import {
+  events,
+  fail,
+  plan,
+  read as readForEngine,
+  release,
+  tables,
+  valuation,
+} from './engine/fit-calls.ts'
 import { part } from './engine/part-call.ts'
-import { plan } from './engine/plan-call.ts'
 import {
   claimPrediction,
   predictionAnswer,
   predictionFail,
   predictionTables,
 } from './engine/prediction-calls.ts'
-import { read as readForEngine } from './engine/read-call.ts'
-import { release } from './engine/release-call.ts'
-import { tables } from './engine/tables-call.ts'
-import { valuation } from './engine/valuation-call.ts'
 import { newRequestId } from './base/ids.ts'
 import { limitHeaders } from './limits/window.ts'
 import { mcp } from './mcp/mcp-route.ts'
 import { OPERATIONS, type OperationId } from './openapi/operations.ts'
 import { seeRequest } from './base/observe.ts'
-import { createAccount, createKey, revokeKey } from './operator/key-calls.ts'
-import { listAccounts, setMembership, showAccount } from './operator/account-calls.ts'
-import { adjustTokens, grantTokens } from './operator/token-calls.ts'
-import { deleteAccount } from './operator/delete-account.ts'
-import { readOutbox } from './operator/read-outbox.ts'
-import { sweep } from './operator/sweep-store.ts'
+import { OPERATOR_ROUTES } from './operator/operator-routes.ts'
 import { isNotKept, isOutage, NOTHING_KEPT, OUTAGE } from './base/outage.ts'
 import { refuse } from './base/problem.ts'
 import { balance, ledger } from './wallet/wallet-routes.ts'
@@ -101,20 +98,6 @@ const engine: [Route['method'], string, Route['handler']][] = [
   ['POST', '/:lease/release', release],
 ]
 
-const operator: [Route['method'], string, Route['handler']][] = [
-  ['POST', '/sweep', sweep],
-  ['GET', '/outbox', readOutbox],
-  ['GET', '/accounts', listAccounts],
-  ['POST', '/accounts', createAccount],
-  ['GET', '/account/:id', showAccount],
-  ['DELETE', '/account/:id', deleteAccount],
-  ['POST', '/account/:id/key', createKey],
-  ['POST', '/account/:id/grant', grantTokens],
-  ['POST', '/account/:id/adjust', adjustTokens],
-  ['POST', '/account/:id/membership', setMembership],
-  ['POST', '/key/:id/revoke', revokeKey],
-]
-
 const routes: Route[] = [
   ...client,
   { method: 'GET', path: '/metrics', handler: metrics, pages: 'none' },
@@ -126,7 +109,7 @@ const routes: Route[] = [
     handler,
     pages: 'none' as const,
   })),
-  ...operator.map(([method, path, handler]) => ({
+  ...OPERATOR_ROUTES.map(([method, path, handler]) => ({
     method,
     path: `/operator${path}`,
     handler,
