@@ -47,7 +47,7 @@ export interface Claimed {
   attempt: number
 }
 
-/** account/object.ts */
+/** account/account-object.ts */
 export interface AccountRpc {
   take(key: string, allowance: Allowance): Verdict
   giveBack(key: string, allowance: Allowance): void
@@ -68,7 +68,7 @@ export interface AccountRpc {
   isErased(): boolean
 }
 
-/** session/object.ts */
+/** session/session-object.ts */
 export interface SessionRpc {
   expect(session: string): Promise<void>
   abandon(): Promise<void>
@@ -104,7 +104,7 @@ export type Finished =
   | { ok: false; why: Why }
   | { ok: false; why: 'part_differs'; part: Part }
 
-/** dispatcher/object.ts */
+/** dispatcher/dispatcher-object.ts */
 export interface DispatcherRpc {
   add(job: NewJob): Promise<void>
   remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void>

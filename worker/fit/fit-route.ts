@@ -17,9 +17,11 @@ import { senderOf } from '../body/sender.ts'
 import { accountObject, sessionObject, walletObject, type Env } from '../base/env.ts'
 import { submission } from './submit.ts'
 import { bodyKey, newRequestId, newSessionId } from '../base/ids.ts'
-import { countFit, limitedCaller } from '../limits/limit-calls.ts'
+import { limitedCaller, countAccount, countKey } from '../limits/limit-calls.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
 import { tokensText } from '#contract/prices.ts'
+import { waitingOf } from '../dispatcher/shards.ts'
+import { fitAllowances, limitNumbers } from '../limits/allowances.ts'
 
 type Outcome = { ok: true; answer: FitAnswer } | { ok: false; refusal: Refusal }
 
@@ -178,4 +180,22 @@ export async function holdTokens(
       'Nothing was queued or charged. Get tokens in the console or from whoever runs the service, ' +
       'or send "mock": true for an input test, which is free.',
   }
+}
+
+/** Counts one actual fit of a paid key or of an account with free keys, and looks that not too many of its account wait. */
+async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
+  const most = limitNumbers(c.env).waiting_fits
+  if ((await waitingOf(c.env, who.account)) >= most)
+    return {
+      code: 'rate_limited',
+      detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,
+      headers: { 'Retry-After': '60' },
+    }
+  // The service pays for a free fit: an account has no more of them for having more keys.
+  const countOf = who.kind === 'free' ? countAccount : countKey
+  for (const allowance of fitAllowances(c.env, who.kind)) {
+    const refusal = await countOf(c, who, allowance)
+    if (refusal) return refusal
+  }
+  return null
 }

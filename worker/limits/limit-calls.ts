@@ -3,15 +3,12 @@
 import type { Context } from 'hono'
 import type { App } from '../base/app-types.ts'
 import { caller, type Caller } from '../base/auth.ts'
-import { waitingOf } from '../dispatcher/shards.ts'
 import { lookAgain, callerAddress } from '../body/sender.ts'
 import { accountObject, addressObject, type Env } from '../base/env.ts'
 import type { Refusal } from '../base/problem.ts'
 import {
   allowanceOfAddress,
   allowanceOfKey,
-  fitAllowances,
-  limitNumbers,
   type Bucket,
   type OpenBucket,
   longAllowances,
@@ -84,24 +81,6 @@ export async function countAddress(c: Context<App>, bucket: OpenBucket): Promise
   const verdict = await addressObject(c.env, callerAddress(c.req.raw.headers)).take(allowance)
   tell(c, allowance, verdict)
   return verdict.granted ? null : limited(allowance, verdict, ' without a key')
-}
-
-/** Counts one actual fit of a paid key or of an account with free keys, and looks that not too many of its account wait. */
-export async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
-  const most = limitNumbers(c.env).waiting_fits
-  if ((await waitingOf(c.env, who.account)) >= most)
-    return {
-      code: 'rate_limited',
-      detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,
-      headers: { 'Retry-After': '60' },
-    }
-  // The service pays for a free fit: an account has no more of them for having more keys.
-  const countOf = who.kind === 'free' ? countAccount : countKey
-  for (const allowance of fitAllowances(c.env, who.kind)) {
-    const refusal = await countOf(c, who, allowance)
-    if (refusal) return refusal
-  }
-  return null
 }
 
 function tell(c: Context<App>, allowance: Allowance, verdict: Verdict): void {
