@@ -126,7 +126,7 @@ async function accountPage(
     .all<OperatorAccounts['accounts'][number] & { place: number }>()
   const shown = results.slice(0, ACCOUNTS_PAGE)
   return {
-    accounts: shown.map(({ place: _, ...account }) => account),
+    accounts: shown,
     next_before: results.length > ACCOUNTS_PAGE ? shown.at(-1)!.place : null,
   }
 }
