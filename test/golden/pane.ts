@@ -5,7 +5,7 @@ import type { StateName } from '../addin/pane/states.ts'
 import type { Write } from './write.ts'
 
 export async function pane(write: Write, few: boolean): Promise<void> {
-  for (const language of few ? LANGUAGES.slice(0, 2) : LANGUAGES) {
+  for (const language of few ? [null, 'de' as const] : [null, ...LANGUAGES]) {
     const gallery = await openGallery(language)
     const page = await gallery.open({
       viewport: { width: 350, height: 378 },
@@ -18,7 +18,7 @@ export async function pane(write: Write, few: boolean): Promise<void> {
       await show(page, name)
       const html = await page.locator('#pane').innerHTML()
       write(
-        `pane/${language}/${name}.html`,
+        `pane/${language ?? 'en'}/${name}.html`,
         html.replaceAll('>', '>\n').replaceAll('<', '\n<').replace(/\n+/g, '\n'),
       )
     }

@@ -28,7 +28,10 @@ function shownParts({ host }: OpenFlow): unknown {
   const parts = Object.entries(bookParts(host)).map(([name, part]) =>
     name.startsWith('sheet ') ? [name, { ...Object(part), cells: cellsOf(part) }] : [name, part],
   )
-  const settings = [...host.book.settings].map(([name, text]) => [name, jsonOf(text)])
+  // Who is ready to write is there for a moment.
+  const settings = [...host.book.settings]
+    .filter(([name]) => !name.startsWith('edps-ready'))
+    .map(([name, text]) => [name, jsonOf(text)])
   return {
     ...Object.fromEntries(parts),
     settings: Object.fromEntries(settings),

@@ -11,6 +11,9 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\bses_\d+_[\d-]+/g, 'ses_MASKED'],
   [/\b(ses|acc|key|req|lea|prd|lease|cred)_[0-9A-Za-z]{8,}/g, '$1_MASKED'],
   [/\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?(Z| UTC)?/g, 'TIME'],
+  // Checksums of what holds a time or an id.
+  [/\bsum=(\\?")[0-9a-f]+/g, 'sum=$1SUM'],
+  [/("\d+,\d+": )\d{6,}/g, '$1SUM'],
   [/\bid-\d+(\.\d+)?-\d+/g, 'ID'],
   [/\b1[78]\d{11}\b/g, 'MILLISECONDS'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, 'UUID'],
