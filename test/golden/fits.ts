@@ -1,9 +1,9 @@
 // What fits of the service come to: the OpenAPI document, the wire log of one small fit, and the plans of the
 // benchmark's markets and of the real tables.
 import { createHash } from 'node:crypto'
-import type { ExampleMarket } from '../../cli/market-example.ts'
-import { exampleEnvelope } from '../../cli/ground-example.ts'
-import { generateWholesale } from '../../cli/wholesale.ts'
+import type { ExampleMarket } from '#examples/market-example.ts'
+import { exampleEnvelope } from '#cli/ground-example.ts'
+import { generateWholesale } from '#examples/wholesale.ts'
 import { CATALOGUE } from '../bench/markets/generator/catalogue.ts'
 import { drawMarket } from '../bench/markets/generator/draw-market.ts'
 import { withHistory } from '../bench/real/history.ts'

@@ -1,8 +1,8 @@
 // How every description of the repository is read: the answer of `POST /v1/read`, and what true answers to its
 // questions come to.
-import type { ReadRequest } from '../../engine/contract/questions.ts'
-import { readTexts, type Described } from '../../engine/pretrain/reader/texts.ts'
-import { readAnswer } from '../../engine/reading/read-answer.ts'
+import type { ReadRequest } from '#contract/questions.ts'
+import { readTexts, type Described } from '#training/reader/texts.ts'
+import { readAnswer } from '#reading/read-answer.ts'
 import { runItem, sentWith } from '../bench/reading-run.ts'
 import { trainerTexts } from '../bench/reading-sets.ts'
 import { recordedAnswers, replay } from '../support/reading/recorded.ts'

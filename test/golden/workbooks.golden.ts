@@ -1,7 +1,7 @@
 // A workbook after each step of the flows: cells, names, settings and parts. Run by Vitest, as the helpers that
 // open a flow need it.
 import { test } from 'vitest'
-import { planId } from '../../addin/plan/plan-id.ts'
+import { planId } from '#addin/kept-plans/plan-id.ts'
 import { bookParts } from '../support/pane/book-text.ts'
 import { createFakeService, KEY } from '../support/pane/fake-service.ts'
 import { openFlow, openPlanned, type OpenFlow } from '../support/pane/open-flow.ts'
