@@ -1,5 +1,6 @@
 // node test/bench/boosting-fit.ts wasm|plain: two fits in a process of their own, the first one cold,
 // as JSON: CPU seconds of each (all threads, binning included) and the test RMSE.
+import '#weights/files.ts'
 import { binColumns } from '#model/boosting/binning.ts'
 import { boost, predictBoosted } from '#model/boosting/boosting.ts'
 import { plainKernels } from '#model/boosting/kernels-plain.ts'
