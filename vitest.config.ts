@@ -13,7 +13,7 @@ export default defineConfig({
           setupFiles: ['engine/weights/files.ts'],
           sequence: { groupOrder: 1 },
           include: [
-            'test/{docs,contract,tables,reading,grounding,model,pretrain,server,cli,host,addin,bench,wallet}/**/*.test.ts',
+            'test/{docs,contract,tables,reading,grounding,model,training,server,cli,try,addin,bench,wallet}/**/*.test.ts',
           ],
           // A guard against what hangs: a machine with other work is some times slower.
           testTimeout: 180_000,

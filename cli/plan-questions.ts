@@ -2,7 +2,7 @@
 // are sent or anything is charged. Words that are refused without questions go on: past profits
 // may decide them in the fit.
 import '#weights/files.ts'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#client/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'

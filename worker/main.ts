@@ -1,16 +1,16 @@
 // The Worker's entry: one Hono app for clients (/v1) and engines (/engine), and the classes of its
 // Durable Objects.
-import tagger from '../engine/weights/tagger.bin'
-import vectors from '../engine/weights/vectors.bin'
+import tagger from '#weights/tagger.bin'
+import vectors from '#weights/vectors.bin'
 import { useWeights } from '#contract/weights.ts'
 import { app } from './app.ts'
 
 useWeights((name) => new Uint8Array(name === 'tagger.bin' ? tagger : vectors))
 
-export { AccountObject } from './account/object.ts'
-export { DispatcherObject } from './dispatcher/object.ts'
-export { AddressObject } from './limits/address.ts'
-export { McpObject } from './mcp/object.ts'
-export { SessionObject } from './session/object.ts'
-export { WalletObject } from './wallet/object.ts'
+export { AccountObject } from './account/account-object.ts'
+export { DispatcherObject } from './dispatcher/dispatcher-object.ts'
+export { AddressObject } from './limits/address-object.ts'
+export { McpObject } from './mcp/mcp-object.ts'
+export { SessionObject } from './session/session-object.ts'
+export { WalletObject } from './wallet/wallet-object.ts'
 export default app

@@ -3,7 +3,7 @@
 // Excel.Workbook.previouslySaved, ExcelApi 1.9), and AutoSave is off, which is on for every shared
 // workbook (autoSave, 1.9). Excel on the web has saved workbooks only. If Excel does not answer,
 // others may have the workbook open.
-import { excelThingsText } from '#addin/text/en/excel-things.ts'
+import { excelThingsText } from '../text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
 import { calibrate, mixEstimates, shippedCalibrator } from '#model/decide/calibrator.ts'
 import { binValues, LEAF, predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
-import { learnMarket } from '#model/replay/learn.ts'
+import { learnMarket } from '#model/decide/learn.ts'
 import { MARKET_FEATURES, marketFacts } from '#model/decide/market-features.ts'
 import {
   CORRECTED_STACK_FEATURE,

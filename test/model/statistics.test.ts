@@ -1,8 +1,8 @@
 // Small statistics against sums worked out by hand or the slow way.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { invertSymmetric } from '#model/numeric/linear-solve.ts'
-import { areaUnderCurve, correlation, isotonic, onCurve, ranks } from '#model/numeric/statistics.ts'
+import { invertSymmetric } from '#model/base/linear-solve.ts'
+import { areaUnderCurve, correlation, isotonic, onCurve, ranks } from '#model/base/statistics.ts'
 
 const number = fc.double({ min: -9, max: 9, noNaN: true })
 

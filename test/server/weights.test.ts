@@ -46,7 +46,7 @@ test('an engine with a wrong and a missing file does not start, and names both',
   rmSync(join(copy, 'engine/weights/vectors.bin'))
   const engine = startEngine(
     { EDPS_URL: 'http://127.0.0.1:9', ENGINE_TOKEN: 'a-token-of-an-engine' },
-    { main: join(copy, 'engine/server/main.ts') },
+    { main: join(copy, 'engine/server/start-engine.ts') },
   )
   expect(await engine.ended).toBe(2)
   expect(engine.log).toEqual([

@@ -2,7 +2,7 @@
 // used by a tree) and its trees. Little endian; leaf values as 16-bit fractions of their forest's
 // largest value. Quantisation changes predictions slightly, so measurements must use the decoded
 // file.
-import { LEAF, type CompactTree, type Ensemble, type Forest } from '#model/boosting/forest.ts'
+import { LEAF, type CompactTree, type Ensemble, type Forest } from '../boosting/forest.ts'
 
 /** Incremented with every change of this layout or of the order of features. */
 export const FILE_VERSION = 2

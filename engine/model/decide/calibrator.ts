@@ -1,11 +1,11 @@
 // The pre-trained calibrator: forests that map features of an option and its market to the option's
-// true expected profit, trained on generated markets with known truth (engine/pretrain/). Outcomes
+// true expected profit, trained on generated markets with known truth (training/). Outcomes
 // of taken deals cannot show how far declined deals fall short of their predictions; the calibrator
 // can. It is a prior and may be wrong, so part of every mean comes from the market itself.
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import { weightBytes } from '#contract/weights.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
-import { predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
+import { predictEnsemble, type Ensemble } from '../boosting/forest.ts'
 import {
   optimisersCurse,
   SELECTION_BIAS_FEATURE,

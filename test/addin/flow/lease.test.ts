@@ -1,7 +1,7 @@
 // One person writes at a time: the later one is told who does, whoever crashed holds nobody up for long,
 // and what a co-author sorted while a plan was written is put right.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WriteShown } from '#addin/state/plan-state.ts'
+import type { WriteShown } from '#addin/plan/plan-state.ts'
 import {
   LEASE_MS,
   LEASE_PREFIX,
@@ -9,8 +9,8 @@ import {
   observe,
   OLD_LEASE_MS,
   READY_PREFIX,
-} from '#addin/plan/lease.ts'
-import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+} from '#addin/write/lease-state.ts'
+import { PLAN_NAMESPACE } from '#addin/kept-plans/xml-part.ts'
 import { openBen } from './open-ben.ts'
 import {
   openChecked,

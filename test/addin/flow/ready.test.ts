@@ -1,7 +1,7 @@
 // A write begins at once where the pane was ready alone: while a plan is made it notes that it is about to write, and nobody
 // else was or wrote. Everybody else waits as long as edits travel.
 import { expect, test } from 'vitest'
-import { LEASE_MS, READY_PREFIX, leaseText } from '#addin/plan/lease.ts'
+import { LEASE_MS, READY_PREFIX, leaseText } from '#addin/write/lease-state.ts'
 import { openBen } from './open-ben.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 

@@ -3,9 +3,9 @@
 import '#weights/files.ts'
 import { signal } from '@preact/signals'
 import { render } from 'preact'
-import type { State } from '#addin/state/state.ts'
-import type { Flow } from '#addin/flow/flow.ts'
-import { Pane } from '#addin/pane/pane.tsx'
+import type { State } from '#addin/shell/state.ts'
+import type { Flow } from '#addin/shell/flow.ts'
+import { Pane } from '#addin/shell/pane.tsx'
 import { STATES, type StateName } from './states.ts'
 
 const state = signal<State>(STATES.starting)
