@@ -10,11 +10,11 @@ import {
   type BoostLoss,
   type BoostOptions,
 } from '#model/boosting/boosting.ts'
-import { plainKernels } from '#model/boosting/kernels-plain.ts'
 import { wasmKernels } from '#model/boosting/kernels-wasm.ts'
 import { unitsOf, type Kernels } from '#model/boosting/kernels.ts'
 import { readWeight, sha256 } from '#weights/files.ts'
 import { compileKernels } from '#model/boosting/wasm/compile.ts'
+import { plainKernels } from './kernels-plain.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const BOTH = [plainKernels, wasmKernels] as const

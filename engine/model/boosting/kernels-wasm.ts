@@ -1,7 +1,7 @@
 // Kernels of the model: WebAssembly loops with SIMD (wasm/kernels.ts, compiled into engine/weights/kernels.wasm)
 // on their own memory, whose layout is defined here. Fits reuse the memory.
 import { weightBytes } from '#contract/weights.ts'
-import { gatherBins } from './kernels-plain.ts'
+import { gatherBins } from './binning.ts'
 import { largerSide, unitsOf, type MakeKernels, type Sums } from './kernels.ts'
 import { depthOf } from './tree.ts'
 
