@@ -6,7 +6,8 @@ import type { Market } from '#grounding/market.ts'
 import { assemble } from './decide/assemble.ts'
 import { extrapolationNotes } from './decide/extrapolation.ts'
 import { shippedCalibrator } from './decide/calibrator.ts'
-import type { Decision, FitOptions, FitTools } from './decide/decision.ts'
+import type { Decision, FitOptions } from './decide/decision.ts'
+import type { NetworkTools } from './network/network.ts'
 import { predictReliability, DEFAULT_RELIABILITY, type Reliability } from './decide/reliability.ts'
 import { decideHeld } from './held/decide-held.ts'
 import { seldomHeldNotes } from './held/held-market.ts'
@@ -30,7 +31,7 @@ import { missingValueNotes, covariateShiftNote } from './decide/covariate-shift.
 export async function fitMarket(
   given: Market,
   options: FitOptions,
-  tools: FitTools,
+  tools: NetworkTools,
 ): Promise<Decision> {
   // With units held before an order, the order's own sales do not measure demand (held/).
   const held = await learnHeld(given, tools)

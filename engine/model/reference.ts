@@ -7,7 +7,7 @@ import { optionScale } from './learners/option-scale.ts'
 import { groupShares } from './learners/row-weights.ts'
 import { concatenate, upTo } from './base/arrays.ts'
 import { clip } from './base/statistics.ts'
-import { labelledRows } from './replay/replay.ts'
+import { labelledRows } from './base/labelled-rows.ts'
 import { supportedMarket, supportOf } from './base/support.ts'
 import { capRows } from './base/training-sample.ts'
 

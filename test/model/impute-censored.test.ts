@@ -8,7 +8,7 @@ import { demandLearner } from '#model/learners/demand.ts'
 import { fitMarket } from '#model/fit.ts'
 import { learnMarket } from '#model/decide/learn.ts'
 import { inlinePool, runTask } from '#model/learners/pool.ts'
-import { labelledRows } from '#model/replay/replay.ts'
+import { labelledRows } from '#model/base/labelled-rows.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market, expected, realised } = makeMarket({

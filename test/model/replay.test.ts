@@ -1,7 +1,8 @@
 // Planning past menus again: nothing trains at an origin that was not known then.
 import { describe, expect, test } from 'vitest'
 import { capRows, MOST_TRAINING_ROWS } from '#model/base/training-sample.ts'
-import { groupsOf, labelledRows, planReplay } from '#model/replay/replay.ts'
+import { groupsOf, labelledRows } from '#model/base/labelled-rows.ts'
+import { planReplay } from '#model/replay/replay.ts'
 import { makeMarket } from './make-market.ts'
 
 describe('replay of past menus', () => {

@@ -1,8 +1,6 @@
 // Input and output of the model: the contract between the learners and the response writer.
 import type { SweepEntry, Summary } from '#contract/schemas.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import type { Network } from '../network/network.ts'
-import type { Pool } from '../learners/pool.ts'
 
 /** The plan over a market's rows. Money as in the request; arrays by task option. */
 export interface Decision {
@@ -34,9 +32,6 @@ export interface Notes {
   readonly history: readonly string[]
 }
 
-/** Fraction 0…1 of the model's own work, stage name and sentence. */
-export type ReportProgress = (fraction: number, stage: string, message: string) => void
-
 export interface FitOptions {
   /** Added to the calibrated threshold; −1 … 1. */
   readonly correction: number
@@ -44,11 +39,4 @@ export interface FitOptions {
   readonly choiceBasis: ChoiceBasis
   /** 'none' disables the pre-trained calibrator: only the market's own replay decides. */
   readonly prior?: 'trained' | 'none'
-}
-
-export interface FitTools {
-  readonly pool: Pool
-  readonly progress: ReportProgress
-  /** Joins the in-context network (`rc015`); without it the fit is that of `rc012.2`. */
-  readonly network?: Network | null
 }

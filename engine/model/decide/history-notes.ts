@@ -2,7 +2,7 @@
 import { SOLD_OUT, type Labels } from '#grounding/market.ts'
 import { sumOf } from '../base/statistics.ts'
 import type { Learned } from '../replay/learned.ts'
-import { groupsOf } from '../replay/replay.ts'
+import { groupsOf } from '../base/labelled-rows.ts'
 import { countText } from './count-text.ts'
 
 /** Below these counts a note calls the history thin. */

@@ -2,7 +2,7 @@
 // every origin of the replay and today, and stacking weights. It decides nothing; all its
 // predictions are out of sample.
 import type { Market } from '#grounding/market.ts'
-import type { FitTools } from './decision.ts'
+import type { NetworkTools } from '../network/network.ts'
 import { joinNetwork } from '../network/join.ts'
 import { learnChoice } from '../replay/choice.ts'
 import { learnDemands } from '../replay/demands.ts'
@@ -20,7 +20,7 @@ import { outcomesOf, stacked } from '../replay/stacks.ts'
 import { learnTeams } from '../replay/teams.ts'
 
 /** Learns a market's history and predicts its replayed past and its task. */
-export async function learnMarket(given: Market, tools: FitTools): Promise<Learned> {
+export async function learnMarket(given: Market, tools: NetworkTools): Promise<Learned> {
   tools.progress(0, 'replay', 'Choosing the past menus that are planned again')
   const history = historyOf(given)
   const { market, support, today, plan, labelled, scale } = history

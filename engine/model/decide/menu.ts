@@ -3,7 +3,7 @@
 import { confidenceOf } from '../replay/calibration.ts'
 import type { Learned } from '../replay/learned.ts'
 import type { Backtest } from './backtest.ts'
-import { groupsOf } from '../replay/replay.ts'
+import { groupsOf } from '../base/labelled-rows.ts'
 import { extrapolateSizes } from './extrapolation.ts'
 import { bestSizes, type Options } from './decide.ts'
 import type { Reliability } from './reliability.ts'

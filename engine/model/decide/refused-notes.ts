@@ -1,7 +1,7 @@
 // Notes on why a whole menu is refused, with the client's own numbers.
 import { sumOf } from '../base/statistics.ts'
 import type { Learned } from '../replay/learned.ts'
-import { groupsOf } from '../replay/replay.ts'
+import { groupsOf } from '../base/labelled-rows.ts'
 import { countText } from './count-text.ts'
 import { money } from './money-text.ts'
 

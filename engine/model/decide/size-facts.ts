@@ -3,7 +3,7 @@ import { SOLD_OUT } from '#grounding/market.ts'
 import { areaUnderCurve, mean } from '../base/statistics.ts'
 import { valuesAt } from '../base/arrays.ts'
 import type { Learned } from '../replay/learned.ts'
-import { groupsOf } from '../replay/replay.ts'
+import { groupsOf } from '../base/labelled-rows.ts'
 import { outcomesInScales, type Fact } from './replay-measures.ts'
 
 export function sizeFacts(learned: Learned): Fact[] {

@@ -6,7 +6,7 @@ import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './learner-columns.ts'
 import { capRows } from '../base/training-sample.ts'
 import type { LearnerTask } from './pool.ts'
-import { groupsOf } from '../replay/replay.ts'
+import { groupsOf } from '../base/labelled-rows.ts'
 
 /** log(ordered size) − its prediction from the columns, by group; NaN if unknown. Shape: groups. */
 export type OrderResiduals = Float64Array

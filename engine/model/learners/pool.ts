@@ -58,6 +58,15 @@ export interface Pool {
   close(): Promise<void>
 }
 
+/** Fraction 0…1 of the model's own work, stage name and sentence. */
+export type ReportProgress = (fraction: number, stage: string, message: string) => void
+
+/** What every stage of a fit works with. */
+export interface FitTools {
+  readonly pool: Pool
+  readonly progress: ReportProgress
+}
+
 /** Fits one learner and predicts. Every pool runs this function. */
 export function runTask(task: LearnerTask): Float64Array {
   if (task.kind === 'boost') {

@@ -1,6 +1,6 @@
 // Relative prices (paid ÷ listed), learnt where something sold: with constant effects, and with
 // drifting ones. Revenue is units × price, so an order's weight is the share of it that was sold.
-import { groupsOf } from '../replay/replay.ts'
+import { groupsOf } from '../base/labelled-rows.ts'
 import { clip, weighted } from '../base/statistics.ts'
 import type { Answers, TeamBuilder } from './team-builder.ts'
 import { minLeafFor } from './linear-base.ts'

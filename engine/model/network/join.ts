@@ -1,9 +1,9 @@
 // Joins the network to a fit: which replayed deals it is judged on, the part it gets, and the joint mean.
-import type { FitTools } from '../decide/decision.ts'
+import type { NetworkTools } from './network.ts'
 import { bestOfDeals } from '../replay/calibration.ts'
 import type { History } from '../replay/history.ts'
 import type { Learned, Predictions } from '../replay/learned.ts'
-import { groupsOf } from '../replay/replay.ts'
+import { groupsOf } from '../base/labelled-rows.ts'
 import { clip, mean as meanOf } from '../base/statistics.ts'
 import { askNetwork } from './opinion.ts'
 import { networkWeight } from './weight.ts'
@@ -25,7 +25,7 @@ type Learning = Pick<Learned, 'replay' | 'task' | 'outcome' | 'recorded' | 'stre
 export async function joinNetwork(
   history: History,
   learning: Learning,
-  { network, progress }: FitTools,
+  { network, progress }: NetworkTools,
 ): Promise<Joined | null> {
   if (!network) return null
   progress(0.95, 'network', 'Asking the pre-trained network')

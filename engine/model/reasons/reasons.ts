@@ -7,7 +7,7 @@ import type { Decision } from '../decide/decision.ts'
 import { optionScale } from '../learners/option-scale.ts'
 import { concatenate } from '../base/arrays.ts'
 import { clip } from '../base/statistics.ts'
-import { labelledRows } from '../replay/replay.ts'
+import { labelledRows } from '../base/labelled-rows.ts'
 import { growReasonTrees, type ReasonTrees } from './reason-trees.ts'
 
 export interface Reason {

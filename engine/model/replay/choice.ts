@@ -6,7 +6,7 @@ import {
   withoutSize,
   type Matrices,
 } from '../learners/learner-columns.ts'
-import type { FitTools } from '../decide/decision.ts'
+import type { FitTools } from '../learners/pool.ts'
 import { orderResidualTasks, type OrderResiduals } from '../learners/order-size.ts'
 import { propensityTasks } from '../learners/propensity.ts'
 import type { History } from './history.ts'

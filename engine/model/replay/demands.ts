@@ -1,6 +1,6 @@
 // Demand at every origin, and the labels known there with imputed outcomes.
 import type { Labels } from '#grounding/market.ts'
-import type { FitTools } from '../decide/decision.ts'
+import type { FitTools } from '../learners/pool.ts'
 import type { Matrices } from '../learners/learner-columns.ts'
 import { imputeCensored } from '../learners/impute-censored.ts'
 import { demandLearner } from '../learners/demand.ts'

@@ -5,7 +5,8 @@ import { valuationIsLinear, returnsAreKnown } from '../learners/linear-valuation
 import { optionScale } from '../learners/option-scale.ts'
 import { capRows } from '../base/training-sample.ts'
 import { supportedMarket, supportOf, type Support } from '../base/support.ts'
-import { labelledRows, planReplay, type ReplayPlan } from './replay.ts'
+import { labelledRows } from '../base/labelled-rows.ts'
+import { planReplay, type ReplayPlan } from './replay.ts'
 
 export interface History {
   /** The market without outcomes of unsupported sizes. */

@@ -8,7 +8,7 @@ import { concatenate } from '../base/arrays.ts'
 import { sumOf } from '../base/statistics.ts'
 import { isSupported } from '../base/support.ts'
 import type { History } from './history.ts'
-import { groupsOf, labelledRows } from './replay.ts'
+import { groupsOf, labelledRows } from '../base/labelled-rows.ts'
 
 /** Rows of the market by role. Each ascending, except `declined`. */
 export interface Parts {

@@ -2,6 +2,7 @@
 // known at an origin may train (interface §5, engine stages). A history too short for that uses
 // leave-block-out folds of menus.
 import type { Labels, Market } from '#grounding/market.ts'
+import { groupsOf, labelledRows } from '../base/labelled-rows.ts'
 
 export interface Fold {
   /** Labels for training (`labelledRows` of them), as known at the origin. */
@@ -27,22 +28,6 @@ const LATER_CUTS = [0.444, 0.778]
 const MOST_BLOCKS = 4
 /** Minimum labelled groups for any fold. */
 const LEAST_LABELLED_GROUPS = 8
-
-/** Rows with a final, exact outcome. */
-export function labelledRows(market: Market, labels: Labels): Int32Array {
-  const rows: number[] = []
-  for (let row = 0; row < market.rows; row++) {
-    const group = market.group[row]
-    if (labels.mature[group] && !market.task[group] && Number.isFinite(labels.value[row]))
-      rows.push(row)
-  }
-  return Int32Array.from(rows)
-}
-
-/** The groups of ascending rows, each once. */
-export function groupsOf(market: Market, rows: Int32Array): Int32Array {
-  return Int32Array.from(new Set(Array.from(rows, (row) => market.group[row])))
-}
 
 export function planReplay(market: Market, today: Labels): ReplayPlan {
   const rows = labelledRows(market, today)

@@ -8,7 +8,7 @@ import { spanOf, sumOf } from '../base/statistics.ts'
 import type { Unstacked } from './replay-predictions.ts'
 import type { History } from './history.ts'
 import type { Predictions, Learned } from './learned.ts'
-import { groupsOf } from './replay.ts'
+import { groupsOf } from '../base/labelled-rows.ts'
 
 /** Half-life of the recency weights of the second stack, as a share of the replayed time span. */
 const HALF_LIFE = 0.25

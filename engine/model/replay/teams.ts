@@ -1,6 +1,6 @@
 // The team of learners at every origin, trained on the labels known there with imputed outcomes.
 import type { Labels } from '#grounding/market.ts'
-import type { FitTools } from '../decide/decision.ts'
+import type { FitTools } from '../learners/pool.ts'
 import type { Matrices } from '../learners/learner-columns.ts'
 import type { Learner, TeamAnswer } from '../learners/team.ts'
 import { teamTasks } from '../learners/team-tasks.ts'
@@ -8,7 +8,7 @@ import { capRows } from '../base/training-sample.ts'
 import type { Demand } from './demands.ts'
 import type { History } from './history.ts'
 import type { Origin } from './origins.ts'
-import { labelledRows } from './replay.ts'
+import { labelledRows } from '../base/labelled-rows.ts'
 import { runBatches } from './run-batches.ts'
 
 export interface Teams {

@@ -4,7 +4,7 @@ import '#weights/files.ts'
 import { signal } from '@preact/signals'
 import { render } from 'preact'
 import type { State } from '#addin/shell/state.ts'
-import type { Flow } from '#addin/shell/flow.ts'
+import type { Flow } from '#addin/shell/create-flow.ts'
 import { Pane } from '#addin/shell/pane.tsx'
 import { STATES, type StateName } from './states.ts'
 
