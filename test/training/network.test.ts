@@ -88,7 +88,14 @@ const place = (name: string) => new URL(`../../training/network/${name}`, import
 describe('pre-training in small', { timeout: 180_000 }, () => {
   const cache = join(home, 'cache')
   const draw = (...args: string[]) =>
-    run(process.execPath, [place('pretrain-network.ts'), '--folder', cache, '--from', `${TEST_SEED}`, ...args])
+    run(process.execPath, [
+      place('pretrain-network.ts'),
+      '--folder',
+      cache,
+      '--from',
+      `${TEST_SEED}`,
+      ...args,
+    ])
 
   test('draws shards that several workers share and a stopped run goes on with', async () => {
     await draw('--markets', '32', '--workers', '2', '--worker', '1')
