@@ -2,7 +2,7 @@
 // flow. The flow and its screens are a chunk of their own, because the first paint does not need them.
 import { render } from 'preact'
 import type { FunctionComponent } from 'preact'
-import type { Flow } from './shell/flow.ts'
+import type { Flow } from './shell/create-flow.ts'
 import { associateFunctions } from './functions/associate.ts'
 import { createCallBatcher } from './functions/call-batcher.ts'
 import { loadOffice } from './load-office.ts'

@@ -1,6 +1,6 @@
 // The calls of an agent of Microsoft 365 Copilot, in hosts that have one. What it hears (agent-actions.ts) is loaded
 // at the first call.
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 
 /** Ids as in the unified manifest and the agent's plugin; append-only. */
 export const AGENT_IDS = ['planMenuForAgent', 'planAtConfidence'] as const

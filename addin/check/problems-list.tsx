@@ -1,6 +1,6 @@
 // Problems with their remedy and buttons that show the cells. Errors prevent a plan; warnings do
 // not.
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import type { CellAt, SheetProblem } from '../mapping/problems.ts'
 import { Feedback } from '../shell/feedback.tsx'
 import { Marked } from '../shell/marked.tsx'

@@ -1,7 +1,7 @@
 // Explains a fit that ended without a plan: what happened and what to do.
 import { itemsOf } from '#contract/feedback.ts'
 import type { Offline, Refused } from '#client/client.ts'
-import type { FailedResult } from '../thread/worker-api.ts'
+import type { FailedResult } from '../thread/create-worker-api.ts'
 import { isKeyRefused, mayHaveBegun, isTransient, refusalText } from '../shell/explain-service.ts'
 import { inPaneItems, inPaneWords } from '../text/pane-names.ts'
 import type { Ended } from './fit-state.ts'

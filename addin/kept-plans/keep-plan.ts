@@ -8,7 +8,7 @@ import { inBackground, messageOf } from '../shell/jobs.ts'
 import { LOST, renewIfHeld } from '../write/lease.ts'
 import { lookSoon } from '../stale/watch.ts'
 import { changeState, putPart } from './workbook-memory.ts'
-import type { AlignedPlan } from '../thread/worker-api.ts'
+import type { AlignedPlan } from '../thread/align-rows.ts'
 
 /** Keeps the plan in the file; returns null or a failure. */
 export async function keepPlan(

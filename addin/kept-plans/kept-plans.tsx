@@ -3,7 +3,7 @@
 // too.
 import type { State } from '../shell/state.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { partText } from '../write/part-text.ts'
 import { Button, Fold, Notice } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'

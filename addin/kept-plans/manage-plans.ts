@@ -1,7 +1,7 @@
 // The plans that the workbook keeps: deletes an earlier one, describes one, compares two. No cell is written.
 import type { PlanWords } from './plan-words.ts'
 import { PLAN_NAMESPACE } from './xml-part.ts'
-import type { PartToPut } from '../thread/worker-api.ts'
+import type { PartToPut } from '../thread/kept-plans.ts'
 import { writeRunText } from '../text/en/write-run.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'

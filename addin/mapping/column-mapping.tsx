@@ -3,7 +3,7 @@
 // and the other columns, are in a fold. A column that is neither ticked nor mapped stays in the workbook.
 import { useState } from 'preact/hooks'
 import type { Part, PartColumns } from '../options/setup-state.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
 import { Select, Tick } from '../shell/fields.tsx'
 import { Button, Fact, Fold } from '../shell/pieces.tsx'

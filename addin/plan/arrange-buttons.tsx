@@ -1,5 +1,5 @@
 // Ways to look at the written plan in the sheet.
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { Button } from '../shell/pieces.tsx'
 import { dealsText } from '../text/en/deals.ts'
 

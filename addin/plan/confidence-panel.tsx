@@ -3,7 +3,7 @@
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { PlanShown } from './plan-state.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { Field } from '../shell/fields.tsx'
 import { Button } from '../shell/pieces.tsx'

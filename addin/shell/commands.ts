@@ -1,5 +1,5 @@
 // The ribbon's commands. Each shows the pane and calls the action that the pane's own button calls.
-import type { Flow } from './flow.ts'
+import type { Flow } from './create-flow.ts'
 
 /**
  * Ids as in manifest.xml and `Office.actions.associate`. Append-only: Office caches manifests for days.

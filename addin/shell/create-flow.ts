@@ -1,6 +1,16 @@
 // The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
 // joins them.
-import type { CellAt } from '../mapping/problems.ts'
+import type { Arrangement } from '../plan/excel/arrange-rows.ts'
+import type { ReadonlySignal } from '@preact/signals'
+import type { PlanSheetAct } from '../plan-sheet/make-plan-sheet.ts'
+import type { ScenarioAct } from '../what-if/scenarios.ts'
+import type { PlanWords } from '../kept-plans/plan-words.ts'
+import type { MenuField, SalesField } from '../mapping/fields.ts'
+import type { TimeMapping } from '../mapping/mapping.ts'
+import type { CellAt, Renamed } from '../mapping/problems.ts'
+import type { ToolAct } from '../tools/tools-state.ts'
+import type { ColumnPlace } from '../plan/plan-state.ts'
+import type { State } from './state.ts'
 import { tableSetupText } from '../text/en/table-setup.ts'
 import { answer, replaceWords, takeBack } from '../description/write-answers.ts'
 import { check, takeRenamed } from '../check/check.ts'
@@ -13,16 +23,15 @@ import { createContext, moment, valueOrNotify, today, type FlowContext } from '.
 import { inBackground, runExclusive } from './jobs.ts'
 import { stopLease } from '../write/lease.ts'
 import { beReady } from '../write/ready.ts'
-import { askModels } from '../options/models.ts'
+import { go, plan, retry } from './go.ts'
 import { choose } from '../plan/choose-plan.ts'
-import { readAgain, readOnce, stopReading } from '../description/read-back.ts'
+import { readAgain, stopReading } from '../description/read-back.ts'
 import { signIn, signOut, stopConsole } from '../sign-in/sign-in.ts'
 import { signInByConsole } from '../sign-in/sign-in-by-console.ts'
 import { showTaken } from '../plan/show-taken.ts'
 import { lookStale } from '../stale/stale.ts'
 import { showFitOrSetup, start } from './start.ts'
-import { PARTS, type PlanOptions, type SetupStep } from '../options/setup-state.ts'
-import type { Flow } from './flow.ts'
+import type { Part, PlanOptions, SetupStep, TableChoice } from '../options/setup-state.ts'
 import {
   chooseTables,
   insertSample,
@@ -37,7 +46,10 @@ import { write } from '../write/write.ts'
 import { compare, deletePlan, describePlan } from '../kept-plans/manage-plans.ts'
 import { complete, restore } from '../kept-plans/restore.ts'
 
-export function createFlow(dependencies: Dependencies): Flow {
+/** What the pane and the ribbon use: the flow's state and its actions. */
+export type Flow = ReturnType<typeof createFlow>
+
+export function createFlow(dependencies: Dependencies) {
   const context = createContext(dependencies)
   const { state, memory } = context
   // Whoever checks, makes or sees a plan that is not in the columns is about to write it.
@@ -51,8 +63,10 @@ export function createFlow(dependencies: Dependencies): Flow {
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
   return {
-    state,
+    state: state as ReadonlySignal<State>,
+    /** Reads the workbook and continues what was begun. Call once, after `Office.onReady`. */
     start: () => start(context).finally(opened),
+    /** Stops timers and the worker. */
     stop() {
       memory.stopFit?.abort()
       stopConsole(context)
@@ -62,41 +76,64 @@ export function createFlow(dependencies: Dependencies): Flow {
       dependencies.stopWorker()
     },
 
-    signIn: (who) => signIn(context, who, () => showFitOrSetup(context)),
-    signInByConsole: (who) => signInByConsole(context, who, () => showFitOrSetup(context)),
+    signIn: (who: { key: string; name: string; remember: boolean }) =>
+      signIn(context, who, () => showFitOrSetup(context)),
+    /** Opens the service's console, where a person grants this pane a key. */
+    signInByConsole: (who: { name: string; remember: boolean }) =>
+      signInByConsole(context, who, () => showFitOrSetup(context)),
+    /** Waits no longer for that key. */
     stopConsole: () => stopConsole(context),
+    /** Forgets the key, on this device too. */
     signOut: () => signOut(context),
 
-    go(step) {
+    // Setup. The workbook remembers it when the check begins.
+    /** Goes to a step of the setup, also back from any later step; does nothing during a fit. */
+    go(step: SetupStep) {
       clearSuccessNotice(context)
       go(context, step)
     },
+    /** Lists the tables of the workbook again. */
     listTables: () => listTables(context),
+    /** Writes the bundled sample as two tables on new sheets and chooses them. */
     insertSample: () => insertSample(context),
-    pickTables: (choice) => pickTables(context, choice),
-    chooseTables: (choice) => chooseTables(context, choice),
-    takeRenamed: (renamed) => open.then(() => takeRenamed(context, renamed)),
-    setColumn: (part, field, header) =>
+    /** Notes the choice of tables; the ribbon's buttons use it too. */
+    pickTables: (choice: TableChoice) => pickTables(context, choice),
+    /** Chooses tables, reads them and guesses their columns; then shows `mapping`. */
+    chooseTables: (choice: TableChoice) => chooseTables(context, choice),
+    /** Takes columns under the names that they have now, and checks again. */
+    takeRenamed: (renamed: readonly Renamed[]) => open.then(() => takeRenamed(context, renamed)),
+    /** Maps a column to a field; null = no column. */
+    setColumn: (part: Part, field: MenuField | SalesField, header: string | null) =>
       inBackground(context, setColumn(context, part, field, header)),
-    setFeature: (part, header, take) => setFeature(context, part, header, take),
-    setTime(time) {
+    /** Whether a column that is not a field is sent as a feature. */
+    setFeature: (part: Part, header: string, take: boolean) =>
+      setFeature(context, part, header, take),
+    setTime(time: TimeMapping) {
       context.setup({ time })
       if (memory.recalled) memory.recalled = { ...memory.recalled, time }
       readAgain(context)
     },
+    /** The analyst's ISO day. */
     today: () => today(context),
-    setDescription(description) {
+    setDescription(description: string) {
       context.setup({ description })
       readAgain(context)
     },
-    answer: (description) => answer(context, description),
-    replaceWords: (description) => replaceWords(context, description),
+    /** Replaces the description by one that answers a question. */
+    answer: (description: string) => answer(context, description),
+    /** Replaces the description by one to begin with; `takeBack` brings the earlier one back. */
+    replaceWords: (description: string) => replaceWords(context, description),
+    /** Takes the last answer back. */
     takeBack: () => takeBack(context),
-    setOptions: (change) => setOptions(context, change),
+    setOptions: (change: Partial<PlanOptions>) => setOptions(context, change),
 
+    /** What "Plan menu" does: checks, or goes to the first step that lacks something. */
     plan: () => open.then(() => plan(context)),
+    /** Reads the tables as they are now and runs every rule. */
     check: () => open.then(() => check(context)),
-    select: async (cell) => select(context, cell),
+    /** Shows a cell in the sheet. */
+    select: async (cell: CellAt) => select(context, cell),
+    /** The one confirmation: sends what was checked. */
     confirm: () => confirm(context),
     async cancel() {
       // A running fit is canceled at once.
@@ -104,45 +141,66 @@ export function createFlow(dependencies: Dependencies): Flow {
       if (state.value.step.at === 'fit') return cancel(context)
       context.notify('done', tableSetupText.nothingToCancel)
     },
+    /** Returns from the setup to the last fit or its plan. */
     async openFit() {
       clearSuccessNotice(context)
       const { at } = state.value.step
       if (memory.fit && at !== 'fit' && at !== 'checking') await continueFit(context, memory.fit)
     },
+    /** Does what `ended.again`, `unable.again` or `colleague` offers. */
     retry: () => retry(context),
+    /** Leaves a colleague's fit, or one that has ended, and goes to the setup. */
     async putAside() {
       const { step } = state.value
       // The key that began a fit finds it again, in case it still runs.
       if (step.at === 'ended' && step.again === 'check') await forget(context)
       context.step({ at: 'tables', busy: null, problem: null })
     },
-    setThreshold(threshold) {
+    setThreshold(threshold: number) {
       const { step } = state.value
       clearSuccessNotice(context)
       if (step.at === 'plan')
         inBackground(context, choose(context, threshold, step.confidence.limit))
     },
-    setLimit(limit) {
+    setLimit(limit: number | null) {
       const { step } = state.value
       if (step.at !== 'plan') return
       clearSuccessNotice(context)
       memory.limit = limit
       inBackground(context, choose(context, step.confidence.threshold, limit))
     },
+    /** Writes the columns and keeps the plan in the workbook; an input test is not kept. */
     write: () => write(context),
-    restore: (id) => restore(context, id),
+    /**
+     * Writes an earlier plan into the columns: that of the `planId`, by default the last one. The
+     * current plan becomes an earlier one. After an unfinished write the current plan is written
+     * again.
+     */
+    restore: (id?: string) => restore(context, id),
+    /** Stops a write, restore or deletion that has changed nothing yet. */
     stopWriting: () => memory.lease.asking?.abort(),
+    /** Writes the current plan again, for rows that match it again. */
     complete: () => complete(context),
-    compare: (before, after) => compare(context, before, after),
-    describePlan: (id, words) => describePlan(context, id, words),
-    deletePlan: (id) => deletePlan(context, id),
-    wantConfidence: async (wanted) => (await onDemand())?.wantConfidence(context, wanted),
-    placeColumns: (place) => context.set({ kept: { ...state.value.kept, place } }),
+    /** Shows the differences between two plans of the workbook. */
+    compare: (before: string, after: string) => compare(context, before, after),
+    /** Gives a plan of the workbook a name and notes. */
+    describePlan: (id: string, words: PlanWords) => describePlan(context, id, words),
+    /** Deletes an earlier plan from the workbook. */
+    deletePlan: (id: string) => deletePlan(context, id),
+    /** Adds the column with the confidence of the deals, or deletes it; before a write it is noted for it. */
+    wantConfidence: async (wanted: boolean) => (await onDemand())?.wantConfidence(context, wanted),
+    /** Where the next write makes columns in a table that has none of a plan. */
+    placeColumns: (place: ColumnPlace) => context.set({ kept: { ...state.value.kept, place } }),
+    /** Selects the first deal that the plan takes; each further call selects the next one. */
     showTaken: () => showTaken(context),
-    arrange: async (as) => (await onDemand())?.arrange(context, as),
-    followSelection: async (on) => (await onDemand())?.followSelection(context, on),
+    /** Filters the planned table to the taken deals, or shows all rows. */
+    arrange: async (as: Arrangement) => (await onDemand())?.arrange(context, as),
+    /** Whether the plan shows which deal's row is selected in the sheet. */
+    followSelection: async (on: boolean) => (await onDemand())?.followSelection(context, on),
+    /** Reads the tables to find out whether the plan is out of date. */
     lookStale: () => lookStale(context),
-    scenario: async (act) =>
+    /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
+    scenario: async (act: ScenarioAct) =>
       (await loaded(context, import('../what-if/scenarios.ts')))?.scenario(context, act, {
         runExclusive,
         putPart,
@@ -151,8 +209,11 @@ export function createFlow(dependencies: Dependencies): Flow {
         setHorizon: (horizon) => setOptions(context, { horizon }),
         signature: () => ({ by: state.value.signIn.name, at: moment(context) }),
       }),
-    planSheet: async (act) => (await onDemand())?.planSheet(context, act, { runExclusive, moment }),
-    tool: async (asked) => (await onDemand())?.act(context, asked),
+    /** Makes a sheet with native charts of the plan in the columns. */
+    planSheet: async (act: PlanSheetAct) =>
+      (await onDemand())?.planSheet(context, act, { runExclusive, moment }),
+    /** The tools; they need no key. */
+    tool: async (asked: ToolAct) => (await onDemand())?.act(context, asked),
   }
 }
 
@@ -164,44 +225,6 @@ function setOptions(context: FlowContext, change: Partial<PlanOptions>): void {
 /** Removes the notice of the last success when the person does something else. */
 function clearSuccessNotice(context: FlowContext): void {
   if (context.state.value.notice?.tone === 'done') context.set({ notice: null })
-}
-
-function go(context: FlowContext, step: SetupStep): void {
-  const { at } = context.state.value.step
-  if (at === 'fit' || at === 'checking' || at === 'starting') return
-  // A person who looks around no longer needs the sign-in that a step asked for, nor its refusal.
-  context.memory.afterSignIn = null
-  const { signIn } = context.state.value
-  if (signIn.as === 'nobody' && signIn.refused !== null)
-    context.set({ signIn: { ...signIn, refused: null } })
-  if (step === 'tables') return context.step({ at: step, busy: null, problem: null })
-  if (step === 'mapping') {
-    const { setup } = context.state.value
-    // A remembered mapping is shown after its tables have been read.
-    const read = PARTS.every((part) => (setup.parts[part]?.table ?? null) === setup.choice[part])
-    if (!read) return inBackground(context, chooseTables(context, setup.choice))
-    return context.step({ at: step, problem: null })
-  }
-  if (step === 'options') inBackground(context, askModels(context))
-  readOnce(context)
-  context.step(step === 'description' ? { at: step, why: null } : { at: step })
-}
-
-/** Goes to the first step that lacks something; checks if nothing is missing. */
-async function plan(context: FlowContext): Promise<void> {
-  const { step, setup } = context.state.value
-  if (step.at === 'fit' || step.at === 'checking' || step.at === 'starting') return
-  if (setup.choice.menus === null) return go(context, 'tables')
-  if (!setup.parts.menus && !setup.recalled) {
-    await chooseTables(context, setup.choice)
-    const { step: now } = context.state.value
-    if (now.at === 'mapping' && now.problem === null)
-      context.step({ ...now, problem: tableSetupText.lookOnce })
-    return
-  }
-  if (setup.description.trim() === '')
-    return context.step({ at: 'description', why: tableSetupText.describeFirst })
-  return check(context)
 }
 
 /** A part that is loaded on demand, because most plans need none; null = it could not be loaded. */
@@ -217,23 +240,4 @@ async function select(context: FlowContext, { header, ...place }: CellAt): Promi
   const at = header ?? first
   if (at !== undefined)
     valueOrNotify(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
-}
-
-async function retry(context: FlowContext): Promise<void> {
-  const { step } = context.state.value
-  const { fit } = context.memory
-  if (step.at === 'unable' && step.again) return start(context)
-  if (step.at === 'colleague') {
-    if (context.memory.key !== null) return start(context)
-    context.memory.afterSignIn = () => showFitOrSetup(context)
-    return context.step({ at: 'sign-in' })
-  }
-  if (step.at !== 'ended') return
-  if (step.again === 'check') return check(context)
-  if (step.again === 'look' && fit) return void continueFit(context, fit)
-  if (step.again !== 'sign-in') return
-  // The service has refused this key.
-  context.memory.key = null
-  context.memory.afterSignIn = () => (fit ? continueFit(context, fit) : showFitOrSetup(context))
-  context.step({ at: 'sign-in' })
 }

@@ -1,48 +1,11 @@
 // Everything outside the flow that the flow uses, as parameters. Tests run the whole flow over a
 // workbook, a service and a clock of their own.
-import type {
-  readParts,
-  readSetting,
-  readSettings,
-  replacePart,
-  writeSetting,
-} from '../excel/workbook-state.ts'
-import type { ensurePlanColumns } from '../write/excel/plan-columns.ts'
-import type { insertTable, NewTable } from '../tables/excel/insert-table.ts'
-import type { listTables } from '../tables/excel/list-tables.ts'
-import type { namePlan } from '../write/excel/plan-name.ts'
-import type { isNeverSaved } from '../excel/never-saved.ts'
-import type { readTable } from '../tables/excel/read-table.ts'
-import type { readSeparators } from '../excel/separators.ts'
-import type { selectCell } from '../check/excel/select-cell.ts'
-import type { placeOfColumns, watchTables } from '../stale/excel/watch-tables.ts'
-import type { writePlan } from '../write/excel/write-plan.ts'
-import type { lookRows } from '../write/excel/look-rows.ts'
+import type { NewTable } from '../tables/excel/insert-table.ts'
+import type { EXCEL } from './excel-calls.ts'
 import type { Functions } from '../functions/start-functions.ts'
 import type { Storage } from '../sign-in/key-store.ts'
-import type { WorkerApi } from '../thread/worker-api.ts'
+import type { WorkerApi } from '../thread/create-worker-api.ts'
 import type { PlanOptions } from '../options/setup-state.ts'
-
-/** The functions of addin/excel that the flow calls. */
-export interface ExcelFunctions {
-  readonly listTables: typeof listTables
-  readonly readTable: typeof readTable
-  readonly watchTables: typeof watchTables
-  readonly placeOfColumns: typeof placeOfColumns
-  readonly selectCell: typeof selectCell
-  readonly ensurePlanColumns: typeof ensurePlanColumns
-  readonly writePlan: typeof writePlan
-  readonly lookRows: typeof lookRows
-  readonly readSetting: typeof readSetting
-  readonly readSettings: typeof readSettings
-  readonly writeSetting: typeof writeSetting
-  readonly readParts: typeof readParts
-  readonly replacePart: typeof replacePart
-  readonly namePlan: typeof namePlan
-  readonly insertTable: typeof insertTable
-  readonly isNeverSaved: typeof isNeverSaved
-  readonly readSeparators: typeof readSeparators
-}
 
 /** The bundled sample: two tables, its words and its options. */
 export interface Sample {
@@ -68,7 +31,7 @@ export interface Dependencies {
   readonly tab: Storage | null
   /** `Office.context.partitionKey`; older versions of Office have none. */
   readonly partition: string | undefined
-  readonly excel: ExcelFunctions
+  readonly excel: typeof EXCEL
   /** Opens a page of the service beside Excel, where Office can; answers how to close it. */
   readonly openPage: (address: string) => () => void
   readonly worker: WorkerApi

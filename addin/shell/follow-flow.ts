@@ -1,6 +1,6 @@
 // Hands what the pane knows of the plan to EDPS.STATUS(). The pane and the custom functions share one
 // runtime, so no table is read twice.
-import type { Flow } from './flow.ts'
+import type { Flow } from './create-flow.ts'
 import type { Functions } from '../functions/start-functions.ts'
 import type { PaneStatus } from '../functions/status.ts'
 import { planId } from '../kept-plans/plan-id.ts'

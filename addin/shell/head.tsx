@@ -1,7 +1,7 @@
 // The pane's header: the product, the steps of the setup, and who is signed in.
 import type { State, StepName } from './state.ts'
 import { SETUP_STEPS } from '../options/setup-state.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from './create-flow.ts'
 import { Button } from './pieces.tsx'
 import { headText } from '../text/en/head.ts'
 

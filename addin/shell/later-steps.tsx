@@ -1,6 +1,6 @@
 // The screens after the sign-in, and the plans of the workbook: loaded while the first screens are shown,
 // for nobody needs them before.
-import type { Flow } from './flow.ts'
+import type { Flow } from './create-flow.ts'
 import type { State, Step } from './state.ts'
 import { CheckedStep } from '../check/checked-screen.tsx'
 import { CheckingStep } from '../check/checking-screen.tsx'

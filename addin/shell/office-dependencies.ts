@@ -1,46 +1,9 @@
 // The flow's dependencies in the pane: Office's workbook, the browser's storage, clock and
 // randomness, and a web worker. The service is the one that served the page.
-import { ensurePlanColumns } from '../write/excel/plan-columns.ts'
-import { insertTable } from '../tables/excel/insert-table.ts'
-import { listTables } from '../tables/excel/list-tables.ts'
-import { namePlan } from '../write/excel/plan-name.ts'
-import { isNeverSaved } from '../excel/never-saved.ts'
-import { readTable } from '../tables/excel/read-table.ts'
-import { readSeparators } from '../excel/separators.ts'
-import { selectCell } from '../check/excel/select-cell.ts'
-import {
-  readParts,
-  readSetting,
-  readSettings,
-  replacePart,
-  writeSetting,
-} from '../excel/workbook-state.ts'
-import { placeOfColumns, watchTables } from '../stale/excel/watch-tables.ts'
-import { writePlan } from '../write/excel/write-plan.ts'
-import { lookRows } from '../write/excel/look-rows.ts'
 import { sleep } from '../thread/sleep.ts'
 import { startWorker } from '../thread/start-worker.ts'
-import type { Dependencies, ExcelFunctions } from './dependencies.ts'
-
-export const EXCEL: ExcelFunctions = {
-  listTables,
-  readTable,
-  watchTables,
-  placeOfColumns,
-  selectCell,
-  ensurePlanColumns,
-  writePlan,
-  lookRows,
-  readSetting,
-  readSettings,
-  writeSetting,
-  readParts,
-  replacePart,
-  namePlan,
-  insertTable,
-  isNeverSaved,
-  readSeparators,
-}
+import type { Dependencies } from './dependencies.ts'
+import { EXCEL } from './excel-calls.ts'
 
 /** Call after `Office.onReady`. */
 export function officeDependencies(): Omit<Dependencies, 'planChanged' | 'countCalls'> {

@@ -3,7 +3,7 @@
 import '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { State } from './state.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from './create-flow.ts'
 import type { FirstStep } from './later-steps.tsx'
 import { Head } from './head.tsx'
 import { DecimalSign } from './number-field.tsx'

@@ -1,6 +1,6 @@
 // A progress bar with text. Screen readers announce only the text, when it changes.
 import type { ComponentChildren } from 'preact'
-import type { Flow } from './flow.ts'
+import type { Flow } from './create-flow.ts'
 import type { Progress } from './progress.ts'
 import { Button } from './pieces.tsx'
 import { commonText } from '../text/en/common.ts'

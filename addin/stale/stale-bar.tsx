@@ -1,7 +1,7 @@
 // A bar at the top edge, on every screen of the setup and of the plan: the tables have changed since the
 // plan in the columns was made. The screen below says what has changed.
 import type { State, StepName } from '../shell/state.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { Marked } from '../shell/marked.tsx'
 import { Button } from '../shell/pieces.tsx'
 import { commonText } from '../text/en/common.ts'

@@ -41,6 +41,11 @@ export interface AlignedRows {
   readonly part: WrittenPart | null
 }
 
+/** `transaction`: the number that `part`, `commit` and `tested` take. */
+export interface AlignedPlan extends AlignedRows {
+  readonly transaction: number
+}
+
 const SHOWN = 200
 
 /** The rows of the table under the plan's mapping. */

@@ -1,7 +1,7 @@
 // The worker API across a message port: each call is a message with a number, and its answer has
 // the same number. One end serves the API in the worker, the other is the API for the pane. If the
 // worker dies, every open call fails.
-import type { WorkerApi } from './worker-api.ts'
+import type { WorkerApi } from './create-worker-api.ts'
 
 /** The part that Worker, MessagePort and `self` share. */
 export interface Port {

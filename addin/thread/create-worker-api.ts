@@ -1,123 +1,121 @@
-// The worker API over the tables, plans and answers that the worker holds, in groups of calls.
-import { questionsSchema } from '#contract/questions.ts'
-import type { Result } from '#contract/schemas.ts'
+// The worker API: everything that walks tables, parses answers or prints valuations, as asynchronous calls with
+// plain data, over the tables, the last check and the plans that the worker holds. In the pane it runs in a web
+// worker (connect.ts); tests call it directly. It never touches Excel.
+import { questionsSchema, type Question } from '#contract/questions.ts'
+import type { Entry, Result } from '#contract/schemas.ts'
 import { createAnswers } from '../functions/function-answers.ts'
-import { noPause } from '../mapping/pause.ts'
-import type { Sheet } from '../mapping/sheet.ts'
-import { planId } from '../kept-plans/plan-id.ts'
-import { inputChanges, plannedMenu } from '../plan/planned-menu.ts'
+import { plannedMenu } from '../plan/planned-menu.ts'
 import { sentOf } from '../fit/sent.ts'
-import { tableSetupText } from '../text/en/table-setup.ts'
 import { writeNumbersAs } from '../text/en/words.ts'
 import { askedColumns, madeOf } from './asked-columns.ts'
-import type { Held } from './check-menu.ts'
-import { follow, type FollowDependencies } from './follow.ts'
+import type { CheckJob, Held } from './check-menu.ts'
+import type { CheckFound } from '../fit/fit-state.ts'
+import type { Call } from '../functions/call.ts'
+import type { PaneStatus } from '../functions/status.ts'
+import type { CellValue } from '../mapping/cell.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import type { SheetHead } from '../mapping/sheet.ts'
+import type { Part } from '../options/setup-state.ts'
+import type { NumberStyle } from '../text/formats.ts'
+import type { ScenarioTrial } from '../what-if/scenario-state.ts'
+import type { Answered } from './answered-plan.ts'
+import { loadTablesPart } from './load-tables-part.ts'
+import { planCalls, writeCalls } from './plan-calls.ts'
+import type { WordsJob } from './read-words.ts'
+import {
+  follow,
+  type FollowDependencies,
+  type Followed,
+  type FollowMessage,
+  type FollowOrder,
+} from './follow.ts'
 import { featuresOf, guessPart, guessPeriod } from './guess-part.ts'
 import { writePending } from './pending-part.ts'
-import { keptRows } from '../kept-plans/kept-plan.ts'
-import { createPlans, type Plans } from './plans.ts'
-import { createHeldSheets, type HeldPart } from './sheets.ts'
-import { createTransactions } from './transactions.ts'
-import type { FailedResult, WorkerApi } from './worker-api.ts'
+import { createPlans, type Chosen, type Plans } from './plans.ts'
+import { createHeldSheets, sheetOf, type HeldPart, type HeldSheets } from './sheets.ts'
 
-type HeldSheets = ReturnType<typeof createHeldSheets>
 /** The last check. */
 interface Checked {
   held: Held | null
 }
 
-export function createWorkerApi(dependencies: FollowDependencies): WorkerApi {
+/** Every call of the worker, with plain data. */
+export type WorkerApi = ReturnType<typeof createWorkerApi>
+
+export function createWorkerApi(dependencies: FollowDependencies) {
   const sheets = createHeldSheets()
   const plans = createPlans()
   const answers = createAnswers()
   const checked: Checked = { held: null }
   return {
-    writeNumbersAs: async (style) => writeNumbersAs(style),
+    /** Numbers in messages are written as this Excel does. */
+    writeNumbersAs: async (style: NumberStyle) => writeNumbersAs(style),
     ...tableCalls(sheets, checked),
     ...checkCalls(sheets, plans, checked),
     ...fitCalls(dependencies, plans),
     ...planCalls(sheets, plans),
     ...writeCalls(sheets, plans),
-    openAnswers: async (parts) => answers.open(parts),
-    answer: async (calls, standing) => answers.answer(calls, standing),
+    openAnswers: async (parts: readonly string[]) => answers.open(parts),
+    answer: async (calls: readonly Call[], standing: PaneStatus) => answers.answer(calls, standing),
   }
 }
 
-function sheetOf(sheets: HeldSheets, part: HeldPart): Sheet {
-  const sheet = sheets.get(part)
-  if (!sheet) throw new Error(`the table of ${part} has not been read`)
-  return sheet
-}
-
-type TableCalls =
-  | 'open'
-  | 'add'
-  | 'close'
-  | 'drop'
-  | 'guess'
-  | 'features'
-  | 'period'
-  | 'columns'
-  | 'read'
-
-/** Throws in words where a newer version of the add-in has taken the place of the part. */
-const tablesPart = () =>
-  import('./tables-part.ts').catch(() => {
-    throw new Error(tableSetupText.partNotLoaded)
-  })
-
-function tableCalls(sheets: HeldSheets, checked: Checked): Pick<WorkerApi, TableCalls> {
+function tableCalls(sheets: HeldSheets, checked: Checked) {
   return {
-    async open(part, head) {
+    async open(part: HeldPart, head: SheetHead) {
       // Loaded while the table is read.
-      void tablesPart().catch(() => undefined)
+      void loadTablesPart().catch(() => undefined)
       sheets.open(part, head)
     },
-    add: async (part, block) => sheets.add(part, block),
-    close: async (part) => sheets.close(part),
-    drop: async (part) => sheets.drop(part),
+    add: async (part: HeldPart, block: readonly (readonly CellValue[])[]) =>
+      sheets.add(part, block),
+    close: async (part: HeldPart) => sheets.close(part),
+    drop: async (part: HeldPart) => sheets.drop(part),
 
-    guess: async (part) => guessPart(sheetOf(sheets, part), part),
-    features: async (part, columns) => featuresOf(sheetOf(sheets, part), part, columns),
-    period: async (part, header) => guessPeriod(sheetOf(sheets, part), header),
-    columns: async (mapping) => {
+    guess: async (part: Part) => guessPart(sheetOf(sheets, part), part),
+    features: async (part: Part, columns: Readonly<Partial<Record<string, string>>>) =>
+      featuresOf(sheetOf(sheets, part), part, columns),
+    period: async (part: Part, header: string) => guessPeriod(sheetOf(sheets, part), header),
+    /** The columns that the service is told of when it reads the description. */
+    columns: async (mapping: Mapping | null) => {
       const all = sheets.all()
       const made = madeOf(checked.held, mapping, all)
       if (mapping === null || made !== null) return askedColumns(mapping, all, made)
-      const { readColumn } = await tablesPart()
+      const { readColumn } = await loadTablesPart()
       return askedColumns(mapping, all, null, (column) => readColumn(column)?.column ?? column)
     },
-    // The code that prints valuations is loaded on demand.
-    read: async (job) => (await import('./read-words.ts')).readWords(job, sheets.all()),
+    /** The service's answer in words and as a formula. The code that prints valuations is loaded on demand. */
+    read: async (job: WordsJob) => (await import('./read-words.ts')).readWords(job, sheets.all()),
   }
 }
 
-function checkCalls(
-  sheets: HeldSheets,
-  plans: Plans,
-  checked: Checked,
-): Pick<WorkerApi, 'check' | 'body' | 'translate' | 'begin'> {
+function checkCalls(sheets: HeldSheets, plans: Plans, checked: Checked) {
   return {
-    async check(job) {
+    async check(job: CheckJob) {
       const all = sheets.all()
       if (!all) throw new Error('no menu table has been read')
       checked.held = null
-      const { checkMenu } = await tablesPart()
+      const { checkMenu } = await loadTablesPart()
       const { found, ...rest } = await checkMenu(job, all)
       checked.held = rest
       return found
     },
-    async body({ inputs, mock }) {
+    /** The body of this check; null = it failed, or something else was checked since. */
+    async body({ inputs, mock }: Pick<CheckFound, 'inputs' | 'mock'>) {
       const { held } = checked
       const same = held?.done.inputs === inputs && held.job.mock === mock
       return held && same && held.body.length > 0 ? held.body.slice() : null
     },
-    async translate(entries) {
-      const { translateRefusal } = await tablesPart()
+    async translate(entries: readonly Entry[]) {
+      const { translateRefusal } = await loadTablesPart()
       return checked.held ? translateRefusal(checked.held, entries) : []
     },
-    async begin(idempotencyKey, trial) {
-      const { cellsHash } = await tablesPart()
+    /**
+     * The checked menu is that of this fit, and of this scenario (null = of none); returns the part that the
+     * workbook keeps of it.
+     */
+    async begin(idempotencyKey: string, trial: ScenarioTrial | null) {
+      const { cellsHash } = await loadTablesPart()
       const { held } = checked
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
@@ -131,13 +129,27 @@ function checkCalls(
   }
 }
 
-function fitCalls(
-  dependencies: FollowDependencies,
-  plans: Plans,
-): Pick<WorkerApi, 'follow' | 'unfollow'> {
+export interface FitOrder extends FollowOrder {
+  /** Its idempotency key, which names the menu that was sent. */
+  readonly fit: string
+}
+
+type FollowEnd =
+  | { readonly is: 'done'; readonly answered: Answered; readonly chosen: Chosen }
+  | { readonly is: 'failed'; readonly result: FailedResult }
+  | Exclude<Followed, { is: 'done' | 'failed' }>
+
+export interface FailedResult extends Pick<
+  Result,
+  'error' | 'error_code' | 'feedback' | 'feedback_items'
+> {
+  readonly questions: readonly Question[]
+}
+
+function fitCalls(dependencies: FollowDependencies, plans: Plans) {
   let following: AbortController | null = null
   return {
-    async follow(order, hear) {
+    async follow(order: FitOrder, hear: (heard: FollowMessage) => void): Promise<FollowEnd> {
       following?.abort()
       const stop = new AbortController()
       following = stop
@@ -161,100 +173,4 @@ function failedResult(result: Result): FailedResult {
   const asked = questionsSchema.safeParse(sent)
   const questions = asked.success ? asked.data : []
   return { error, error_code, feedback, feedback_items, questions }
-}
-
-function planCalls(
-  sheets: HeldSheets,
-  plans: Plans,
-): Pick<
-  WorkerApi,
-  | 'openPlans'
-  | 'choose'
-  | 'chosenRows'
-  | 'menuOf'
-  | 'cells'
-  | 'taken'
-  | 'deals'
-  | 'takes'
-  | 'compare'
-> {
-  return {
-    openPlans: async (parts, fits) => plans.open(parts, fits),
-    choose: async (threshold, limit) => plans.choose(threshold, limit),
-    async chosenRows() {
-      const [result, chosen] = [plans.answered.result(), plans.answered.chosen()]
-      return result === null || result.mock || chosen === null ? null : keptRows(chosen.rows)
-    },
-    menuOf: async (which) => plans.menuOf(which),
-    async cells(of, mapping, today) {
-      const { cellsHash, prepareUpload } = await tablesPart()
-      const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
-      if (!read) throw new Error('the tables of the plan have not been read')
-      const hash = await cellsHash(await prepareUpload(mapping, read, today, noPause))
-      const menu = plans.menuOf('current')
-      return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
-    },
-    async taken(which, signature, column) {
-      const { takenCells } = await tablesPart()
-      const plan = plans.planOf(which, signature)
-      const rows = plan && (await takenCells(plan, sheetOf(sheets, 'planned menus'), column))
-      sheets.drop('planned menus')
-      return rows
-    },
-    async deals(which, signature) {
-      const { dealRows } = await tablesPart()
-      const plan = plans.planOf(which, signature)
-      const rows = plan && (await dealRows(plan, sheetOf(sheets, 'planned menus')))
-      sheets.drop('planned menus')
-      return rows
-    },
-    takes: async (key) => plans.answered.chosenRow(key) !== null,
-    compare: async (before, after) => plans.kept.compare(before, after),
-  }
-}
-
-/** A write into the workbook, from the alignment of its plan to the part that is kept. */
-function writeCalls(
-  sheets: HeldSheets,
-  plans: Plans,
-): Pick<WorkerApi, 'align' | 'part' | 'partWithout' | 'partDescribed' | 'commit' | 'tested'> {
-  const transactions = createTransactions()
-  const begun = (part: ReturnType<Plans['kept']['partWithout']>) => {
-    if (!part?.ok) return part
-    const { next, ...rest } = part
-    return { ...rest, transaction: transactions.begin({ next }) }
-  }
-  return {
-    async align(which, signature) {
-      const { alignRows } = await tablesPart()
-      const plan = plans.planOf(which, signature)
-      const rows = plan && (await alignRows(plan, sheetOf(sheets, 'planned menus')))
-      sheets.drop('planned menus')
-      if (!plan || !rows) return null
-      const { written: _, ...whole } = plan
-      const written = rows.part ? { ...whole, written: rows.part } : whole
-      return { ...rows, transaction: transactions.begin({ plan: written }) }
-    },
-    async part(transaction) {
-      const { plan } = transactions.of(transaction)
-      if (!plan) throw new Error('no plan has been aligned')
-      const id = planId(plan)
-      const part = plans.kept.partFor(plan)
-      if (!part.ok) return { ...part, id }
-      const { next, ...rest } = part
-      transactions.note(transaction, { next })
-      return { ...rest, transaction, id }
-    },
-    partWithout: async (id) => begun(plans.kept.partWithout(id)),
-    partDescribed: async (id, words) => begun(plans.kept.partDescribed(id, words)),
-    async commit(transaction) {
-      const { next } = transactions.of(transaction)
-      if (!next) throw new Error('no part has been made')
-      return plans.kept.commit(next)
-    },
-    async tested(transaction) {
-      const { plan } = transactions.of(transaction)
-      if (plan) plans.tested(plan)
-    },
-  }
 }

@@ -11,6 +11,17 @@ import { writePlanPart, type KeptPlans } from '../kept-plans/xml-part.ts'
 import type { EarlierPlan, KeptSummary } from '../plan/plan-state.ts'
 import { planPartsText } from '../text/en/plan-parts.ts'
 
+/** A part that will replace the current one. */
+export type PartToPut =
+  | {
+      readonly ok: true
+      readonly xml: string
+      /** Plans that were dropped for lack of room. */
+      readonly dropped: number
+      readonly transaction: number
+    }
+  | { readonly ok: false; readonly message: string }
+
 export interface KeptShown {
   readonly current: KeptSummary | null
   readonly earlier: readonly EarlierPlan[]

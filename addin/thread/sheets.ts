@@ -8,30 +8,19 @@ import { PARTS, type Part } from '../options/setup-state.ts'
 /** A chosen table, or a table of a plan while it is written or compared. */
 export type HeldPart = Part | `planned ${Part}`
 
-export interface HeldSheets {
-  /** Starts a table; drops what was read of it before. */
-  open(part: HeldPart, head: SheetHead): void
-  add(part: HeldPart, block: readonly (readonly CellValue[])[]): void
-  /** Ends the table; returns its number of rows. */
-  close(part: HeldPart): number
-  drop(part: HeldPart): void
-  get(part: HeldPart): Sheet | null
-  /** Null until the menu table has been read. */
-  all(): Sheets | null
-  /** The tables of the plan that is compared; drops them. */
-  takePlanned(): Sheets | null
-}
-
-export function createHeldSheets(): HeldSheets {
+export function createHeldSheets() {
   const growing = new Map<HeldPart, SheetBuilder>()
   const whole = new Map<HeldPart, Sheet>()
   return {
-    open(part, head) {
+    /** Starts a table; drops what was read of it before. */
+    open(part: HeldPart, head: SheetHead) {
       whole.delete(part)
       growing.set(part, createSheet(head))
     },
-    add: (part, block) => growing.get(part)?.add(block),
-    close(part) {
+    add: (part: HeldPart, block: readonly (readonly CellValue[])[]) =>
+      growing.get(part)?.add(block),
+    /** Ends the table; returns its number of rows. */
+    close(part: HeldPart) {
       const builder = growing.get(part)
       if (!builder) throw new Error(`the table of ${part} was never begun`)
       const sheet = builder.finish()
@@ -39,12 +28,14 @@ export function createHeldSheets(): HeldSheets {
       whole.set(part, sheet)
       return sheet.rows
     },
-    drop(part) {
+    drop(part: HeldPart) {
       growing.delete(part)
       whole.delete(part)
     },
-    get: (part) => whole.get(part) ?? null,
+    get: (part: HeldPart) => whole.get(part) ?? null,
+    /** Null until the menu table has been read. */
     all: () => sheetsOf(whole, ''),
+    /** The tables of the plan that is compared; drops them. */
     takePlanned() {
       const taken = sheetsOf(whole, 'planned ')
       for (const part of PARTS) whole.delete(`planned ${part}`)
@@ -57,4 +48,12 @@ function sheetsOf(whole: ReadonlyMap<HeldPart, Sheet>, of: '' | 'planned '): She
   const menus = whole.get(`${of}menus`)
   if (!menus) return null
   return { menus, history: whole.get(`${of}history`), sales: whole.get(`${of}sales`) }
+}
+
+export type HeldSheets = ReturnType<typeof createHeldSheets>
+
+export function sheetOf(sheets: HeldSheets, part: HeldPart): Sheet {
+  const sheet = sheets.get(part)
+  if (!sheet) throw new Error(`the table of ${part} has not been read`)
+  return sheet
 }

@@ -2,7 +2,7 @@
 // a message for a person.
 import { excelFailuresText } from '../text/en/excel-failures.ts'
 import { connectWorker } from './connect.ts'
-import type { WorkerApi } from './worker-api.ts'
+import type { WorkerApi } from './create-worker-api.ts'
 
 interface StartedWorker {
   readonly api: WorkerApi

@@ -1,5 +1,5 @@
 // The way back from the tools to the plan.
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { Button } from '../shell/pieces.tsx'
 import { commonText } from '../text/en/common.ts'
 

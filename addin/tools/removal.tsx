@@ -1,6 +1,6 @@
 // What the add-in wrote: the list before its removal, and the rest after it.
 import { useEffect, useState } from 'preact/hooks'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import type { ToolsShown } from './tools-state.ts'
 import { Button, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { Close } from './close.tsx'

@@ -1,6 +1,6 @@
 // The self-check's report as plain text, to be copied for support.
 import { useState } from 'preact/hooks'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import type { ToolsShown } from './tools-state.ts'
 import { copyText } from '../shell/copy-text.ts'
 import { Button, Notice, Step } from '../shell/pieces.tsx'

@@ -1,5 +1,5 @@
 // The tools: a menu of two, and the screen of each. Loaded on demand.
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import type { Tool, ToolsShown } from './tools-state.ts'
 import { Button, Notice, Step } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'

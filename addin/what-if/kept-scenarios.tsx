@@ -9,7 +9,7 @@ import {
   type ScenarioShown,
 } from './scenario-state.ts'
 import type { State } from '../shell/state.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { copyText } from '../shell/copy-text.ts'
 import { Field, Select } from '../shell/fields.tsx'
 import { Marked } from '../shell/marked.tsx'

@@ -5,7 +5,7 @@ import type { PlanShown } from '../plan/plan-state.ts'
 import type { ScenarioTrial } from './scenario-state.ts'
 import { trialNext, trialShown } from './scenario-trial.ts'
 import type { State } from '../shell/state.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { Button, Notice } from '../shell/pieces.tsx'
 import { whatIfText } from '../text/en/what-if.ts'
 

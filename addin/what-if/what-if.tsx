@@ -3,7 +3,7 @@
 // at a time, and all can be copied as a table.
 import { useState } from 'preact/hooks'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { numbersOf, withNumber } from './scenario-text.ts'
 import { SCENARIO_NAME_CHARACTERS, SCENARIOS } from './scenario-state.ts'
 import { trialShown } from './scenario-trial.ts'

@@ -1,6 +1,6 @@
 // The row that is selected in the sheet, in "Why this deal?": shows its deal, or says why there is nothing to show.
 import { useEffect } from 'preact/hooks'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import type { SelectedDeal } from '../plan/plan-state.ts'
 import { planColumnsText } from '../text/en/plan-columns.ts'
 

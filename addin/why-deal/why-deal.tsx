@@ -2,7 +2,7 @@
 // and the columns that carried its forecast. Deals that it passes have no reason.
 import { useState } from 'preact/hooks'
 import type { ReasonRow } from '#contract/schemas.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
 import { planColumnsText } from '../text/en/plan-columns.ts'

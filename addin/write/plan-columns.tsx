@@ -1,5 +1,5 @@
 // What is written into the sheet beside the plan's two columns, before and after the write.
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import type { ColumnUnits } from '../plan/column-units.ts'
 import type { ListedTable } from '../tables/listed-table.ts'
 import type { Kept } from '../plan/plan-state.ts'

@@ -1,7 +1,7 @@
 // What was written into the sheet, and the rows that could not be filled.
 import { useContext } from 'preact/hooks'
 import type { WriteShown } from '../plan/plan-state.ts'
-import type { Flow } from '../shell/flow.ts'
+import type { Flow } from '../shell/create-flow.ts'
 import { Marked } from '../shell/marked.tsx'
 import { DecimalSign } from '../shell/number-field.tsx'
 import { Notice } from '../shell/pieces.tsx'

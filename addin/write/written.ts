@@ -1,7 +1,7 @@
 // A write into the two columns as data: the order and its result.
 import type { PlanColumns } from './excel/plan-columns.ts'
 import type { Progress } from '../shell/progress.ts'
-import type { AlignedPlan } from '../thread/worker-api.ts'
+import type { AlignedPlan } from '../thread/align-rows.ts'
 import type { WhichPlan } from '../thread/plans.ts'
 import type { Settle } from '../shell/memory.ts'
 import type { WriteStart, ColumnsState } from './begin.ts'

@@ -1,5 +1,6 @@
 // The process of one fit. It receives its job as the first message, sends how it ended as the last and
 // exits. It also exits when the engine that started it is gone.
+import '#weights/files.ts'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
 import { BUG, OUT_OF_MEMORY } from './failures.ts'
@@ -53,7 +54,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-// An engine killed with -9 closes the channel: nobody would receive the fit's result.
+// An engine killed with -9 closes the channel: no process would receive the fit's result.
 process.on('disconnect', () => process.exit(1))
 // Ctrl-C reaches every process of a terminal: only the engine ends its fits.
 process.on('SIGINT', () => {})

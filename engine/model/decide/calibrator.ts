@@ -2,11 +2,9 @@
 // true expected profit, trained on generated markets with known truth (training/). Outcomes
 // of taken deals cannot show how far declined deals fall short of their predictions; the calibrator
 // can. It is a prior and may be wrong, so part of every mean comes from the market itself.
-import { createBase64Decoder } from '#contract/base64.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import { CALIBRATOR_FILE } from './calibrator-data.ts'
+import { weightBytes } from '#contract/weights.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
-import { concatenate } from '../base/arrays.ts'
 import { predictEnsemble, type Ensemble } from '../boosting/forest.ts'
 import {
   optimisersCurse,
@@ -37,20 +35,10 @@ const LOG_DEALS = OPTION_FEATURES.indexOf('log deals')
 
 let shipped: Calibrator | undefined
 
-/** The shipped calibrator, decoded once. Throws if its file has another hash. */
+/** The shipped calibrator, decoded once. */
 export function shippedCalibrator(): Calibrator {
-  shipped ??= fromEnsembles(
-    decodeEnsembles(bytesOf(CALIBRATOR_FILE.base64), CALIBRATOR_FILE.sha256),
-  )
+  shipped ??= fromEnsembles(decodeEnsembles(weightBytes('calibrator.bin')))
   return shipped
-}
-
-function bytesOf(text: string): Uint8Array {
-  const decoder = createBase64Decoder()
-  const characters = Uint8Array.from(text, (character) => character.charCodeAt(0))
-  decoder.push(characters, 0, characters.length)
-  const chunks = decoder.finish() ?? []
-  return concatenate(Uint8Array, chunks)
 }
 
 function fromEnsembles([mean, width, reliability, relativeError]: readonly Ensemble[]): Calibrator {

@@ -1,9 +1,10 @@
 // The page of the pane's tests: the pane over a flow that stands in one state and notes what is asked
 // of it. `show(name)` and `asked` are the page's door for the tests.
+import '#weights/files.ts'
 import { signal } from '@preact/signals'
 import { render } from 'preact'
 import type { State } from '#addin/shell/state.ts'
-import type { Flow } from '#addin/shell/flow.ts'
+import type { Flow } from '#addin/shell/create-flow.ts'
 import { Pane } from '#addin/shell/pane.tsx'
 import { STATES, type StateName } from './states.ts'
 

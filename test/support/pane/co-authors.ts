@@ -5,10 +5,9 @@
 import assert from 'node:assert/strict'
 import { createFlow } from '#addin/shell/create-flow.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
-import { EXCEL } from '#addin/shell/office-dependencies.ts'
+import { EXCEL } from '#addin/shell/excel-calls.ts'
 import type { State } from '#addin/shell/state.ts'
-import type { Flow } from '#addin/shell/flow.ts'
-import type { ExcelFunctions } from '#addin/shell/dependencies.ts'
+import type { Flow } from '#addin/shell/create-flow.ts'
 import { noteSheets, recalculate } from '#addin/write/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
@@ -18,7 +17,7 @@ import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
 import { LEASE_PREFIX } from '#addin/write/lease-state.ts'
 import { readState } from '#addin/kept-plans/workbook-state.ts'
 import { PLAN_NAMESPACE, readPlanPart } from '#addin/kept-plans/xml-part.ts'
-import type { WorkerApi } from '#addin/thread/worker-api.ts'
+import type { WorkerApi } from '#addin/thread/create-worker-api.ts'
 import { createWorkerApi } from '#addin/thread/create-worker-api.ts'
 import { createRandom } from '#model/base/random.ts'
 import type { WorkbookHost } from '#try/host/host.ts'
@@ -158,7 +157,7 @@ function openSide(
     }
   const excel = Object.fromEntries(
     Object.entries(EXCEL).map(([name, call]) => [name, own(call as never)]),
-  ) as unknown as ExcelFunctions
+  ) as unknown as typeof EXCEL
   const slow: typeof sleep = (...asked) => replicas.rests(sleep(...asked))
   const fetch: typeof globalThis.fetch = async (...asked) => {
     const answer = await replicas.works(service.fetch(...asked))

@@ -1,0 +1,115 @@
+// The worker's calls about plans: which is chosen, what the tables hold of it, and the writes that keep it.
+import { keptRows } from '../kept-plans/kept-plan.ts'
+import { planId } from '../kept-plans/plan-id.ts'
+import type { PlanWords } from '../kept-plans/plan-words.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import { noPause } from '../mapping/pause.ts'
+import { inputChanges } from '../plan/planned-menu.ts'
+import type { AlignedPlan } from './align-rows.ts'
+import type { PartToPut } from './kept-plans.ts'
+import type { Plans, Signature, WhichPlan } from './plans.ts'
+import { sheetOf, type HeldSheets } from './sheets.ts'
+import { loadTablesPart } from './load-tables-part.ts'
+import { createTransactions } from './transactions.ts'
+
+export function planCalls(sheets: HeldSheets, plans: Plans) {
+  return {
+    openPlans: async (parts: readonly string[], fits: readonly string[] | null) =>
+      plans.open(parts, fits),
+    choose: async (threshold: number, limit: number | null) => plans.choose(threshold, limit),
+    /** The deals that are chosen on the screen, at their confidence and limit; null = no plan, or placeholders. */
+    async chosenRows() {
+      const [result, chosen] = [plans.answered.result(), plans.answered.chosen()]
+      return result === null || result.mock || chosen === null ? null : keptRows(chosen.rows)
+    },
+    /** The menu that a plan decides; null = there is no such plan. */
+    menuOf: async (which: WhichPlan) => plans.menuOf(which),
+    /**
+     * Hash of the cells of a plan's own tables, and what has changed in them: of the tables as read
+     * for the check, or as read as `planned`, which are then dropped.
+     */
+    async cells(of: 'checked' | 'planned', mapping: Mapping, today: string) {
+      const { cellsHash, prepareUpload } = await loadTablesPart()
+      const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
+      if (!read) throw new Error('the tables of the plan have not been read')
+      const hash = await cellsHash(await prepareUpload(mapping, read, today, noPause))
+      const menu = plans.menuOf('current')
+      return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
+    },
+    /**
+     * Data rows whose cell in the column of this id says how much to take of a deal of the plan. The
+     * table is read and dropped as for `align`.
+     */
+    async taken(which: WhichPlan, signature: Signature, column: number) {
+      const { takenCells } = await loadTablesPart()
+      const plan = plans.planOf(which, signature)
+      const rows = plan && (await takenCells(plan, sheetOf(sheets, 'planned menus'), column))
+      sheets.drop('planned menus')
+      return rows
+    },
+    /** The rows of a plan's menu and their deals. The table is read and dropped as for `align`. */
+    async deals(which: WhichPlan, signature: Signature) {
+      const { dealRows } = await loadTablesPart()
+      const plan = plans.planOf(which, signature)
+      const rows = plan && (await dealRows(plan, sheetOf(sheets, 'planned menus')))
+      sheets.drop('planned menus')
+      return rows
+    },
+    /** Whether the plan on the screen takes the deal of this key. */
+    takes: async (key: string) => plans.answered.chosenRow(key) !== null,
+    compare: async (before: string, after: string) => plans.kept.compare(before, after),
+  }
+}
+
+/** A write into the workbook, from the alignment of its plan to the part that is kept. */
+export function writeCalls(sheets: HeldSheets, plans: Plans) {
+  const transactions = createTransactions()
+  const begun = (part: ReturnType<Plans['kept']['partWithout']>): PartToPut | null => {
+    if (!part?.ok) return part
+    const { next, ...rest } = part
+    return { ...rest, transaction: transactions.begin({ next }) }
+  }
+  return {
+    /**
+     * Starts a write: aligns a plan to its table, which was read as `planned menus` and is then
+     * dropped.
+     */
+    async align(which: WhichPlan, signature: Signature): Promise<AlignedPlan | null> {
+      const { alignRows } = await loadTablesPart()
+      const plan = plans.planOf(which, signature)
+      const rows = plan && (await alignRows(plan, sheetOf(sheets, 'planned menus')))
+      sheets.drop('planned menus')
+      if (!plan || !rows) return null
+      const { written: _, ...whole } = plan
+      const written = rows.part ? { ...whole, written: rows.part } : whole
+      return { ...rows, transaction: transactions.begin({ plan: written }) }
+    },
+    /** The part that keeps the plan of this write as the current one; `id` is for formulas. */
+    async part(transaction: number): Promise<PartToPut & { readonly id: string }> {
+      const { plan } = transactions.of(transaction)
+      if (!plan) throw new Error('no plan has been aligned')
+      const id = planId(plan)
+      const part = plans.kept.partFor(plan)
+      if (!part.ok) return { ...part, id }
+      const { next, ...rest } = part
+      transactions.note(transaction, { next })
+      return { ...rest, transaction, id }
+    },
+    /** Starts a write: the part without the earlier plan of this `planId`; null = there is no such plan. */
+    partWithout: async (id: string) => begun(plans.kept.partWithout(id)),
+    /** Starts a write: the part with this name and these notes of a plan; null as above. */
+    partDescribed: async (id: string, words: PlanWords) =>
+      begun(plans.kept.partDescribed(id, words)),
+    /** The part of this write is in the workbook. */
+    async commit(transaction: number) {
+      const { next } = transactions.of(transaction)
+      if (!next) throw new Error('no part has been made')
+      return plans.kept.commit(next)
+    },
+    /** The input test of this write is in its columns. */
+    async tested(transaction: number) {
+      const { plan } = transactions.of(transaction)
+      if (plan) plans.tested(plan)
+    },
+  }
+}
