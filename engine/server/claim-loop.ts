@@ -12,6 +12,10 @@ export type Connection = 'asking' | 'reached' | 'away' | 'unauthorized' | 'rejec
 
 /** Only a person can correct a wrong token or address, so the loop asks rarely. */
 const REFUSED_WAIT_MS = 15_000
+/** So long an engine that no answer reached asks at short intervals: its Worker may be starting beside it. */
+const STARTING_MS = 20_000
+/** Failures after which its waits do not grow meanwhile. */
+const STARTING_FAILURES = 2
 /** A Worker that answers "nothing" without holding the poll would otherwise cause a tight loop. */
 const EMPTY_ANSWER_WAIT_MS = 200
 
@@ -57,6 +61,8 @@ export function createClaimLoop(o: {
 
   async function run(): Promise<void> {
     let failures = 0
+    let answered = false
+    const began = tools.now()
     while (!stopping.aborted) {
       if (running.size >= engine.slots) {
         await Promise.race([stopped, ...[...running].map((fit) => fit.ended)])
@@ -70,12 +76,15 @@ export function createClaimLoop(o: {
       }
       see(answer)
       failures = answer.kind === 'ok' ? 0 : failures + 1
+      answered ||= answer.kind !== 'away'
+      const starting = !answered && tools.now() - began < STARTING_MS
       if (answer.kind === 'ok') {
         if (answer.value) take(answer.value)
         else if (tools.now() - asked < EMPTY_ANSWER_WAIT_MS)
           await tools.sleep(EMPTY_ANSWER_WAIT_MS, stopping)
       } else if (answer.kind === 'away') {
-        await tools.sleep(waitAfter(failures, tools.random()), stopping)
+        const known = starting ? Math.min(failures, STARTING_FAILURES) : failures
+        await tools.sleep(waitAfter(known, tools.random()), stopping)
       } else {
         await tools.sleep(REFUSED_WAIT_MS * (0.5 + tools.random() / 2), stopping)
       }
