@@ -10,6 +10,7 @@ import { valuationSchema, type Valuation } from '#contract/valuation.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { withinPrices } from '#reading/reading-facts.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
+import { runs } from '../support/nightly.ts'
 
 const WORDS = [
   BUILTIN_DESCRIPTION,
@@ -88,7 +89,7 @@ describe('a kept reading', () => {
         expect(all(hit)).toEqual(all(anew))
         expect(valuationSchema.parse(hit.valuation)).toEqual(hit.valuation)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
