@@ -3,7 +3,8 @@
 // sentences those of docs/api.md.
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { problemSchema, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
-import { schemaWriter, type Json, type SchemaWriter } from './json-schemas.ts'
+import type { Json } from '#contract/type-text.ts'
+import { schemaWriter, type SchemaWriter } from './json-schemas.ts'
 import { codesOf, isLimited, type AnswerHeader, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 
