@@ -26,7 +26,7 @@ import { isOwnTask, withOtherTask } from '#tables/other-task.ts'
 import { writeParquet } from '#tables/parquet-writer.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { toCent } from '#model/decide/cents.ts'
+import { toCent } from '#contract/cents.ts'
 import { json, type Service } from './service.ts'
 
 /** `left`: nobody waits for the answer any more, or the Worker is away. */
