@@ -1,7 +1,7 @@
 // The token account as clients see it (specification 2.6, interface §4): balance, ledger, transfers. Amounts are tokens, and
 // `*_units` the same as integers of the smallest unit.
 import { z } from 'zod'
-import { flag, named, namedStrict, number, text, whole } from './schema-parts.ts'
+import { flag, named, namedStrict, number, text, textOrNull, whole } from './schema-parts.ts'
 
 export const LEDGER_KINDS = [
   'accrual',
@@ -27,9 +27,9 @@ export const balanceSchema = named('Balance', {
   founding: flag.describe('whether it is a founding membership'),
   founding_multiplier: number.describe('what a month of it is of a base one'),
   units_per_token: whole.describe('units of a token'),
-  next_accrual_at: text
-    .nullable()
-    .describe('when the next month begins, ISO 8601; null where none will'),
+  next_accrual_at: textOrNull.describe(
+    'when the next month begins, ISO 8601; null where none will',
+  ),
 })
 export type BalanceAnswer = z.infer<typeof balanceSchema>
 
@@ -48,7 +48,7 @@ export const ledgerEntrySchema = named('LedgerEntry', {
   amount_units: whole.describe('in units'),
   msg: text.describe('the arithmetic in words'),
   direction: z.enum(['in', 'out']).describe('whether they came or went'),
-  session_id: text.nullable().describe('the fit; null for others'),
+  session_id: textOrNull.describe('the fit; null for others'),
   pricing_version: text.describe('which prices'),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>

@@ -2,8 +2,7 @@
 // `POST /v1/read` (interface §3). Data only: who asks what is decided in engine/reading.
 import { z } from 'zod'
 import { feedbackSchema } from './feedback.ts'
-import { PERIODS } from './periods.ts'
-import { flag, named, namedStrict, number, text, whole } from './schema-parts.ts'
+import { PERIODS, flag, named, namedStrict, number, text, whole } from './schema-parts.ts'
 import { valuationSchema } from './valuation.ts'
 
 /** At most so many questions at a time: those with the most money first. */

@@ -10,10 +10,23 @@ import {
 } from './limits.ts'
 import { feedbackSchema } from './feedback.ts'
 import { PRICING_VERSION } from './prices.ts'
-import { PERIODS } from './periods.ts'
+import {
+  PERIODS,
+  flag,
+  key,
+  named,
+  namedLoose,
+  namedStrict,
+  number,
+  numberOrNull,
+  share,
+  text,
+  textOrNull,
+  texts,
+  whole,
+} from './schema-parts.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { questionsSchema } from './questions.ts'
-import { flag, key, named, namedLoose, namedStrict, number, text, whole } from './schema-parts.ts'
 import { valuationSchema } from './valuation.ts'
 
 /** Version of the wire protocol and of what edge and engine must agree on. */
@@ -43,6 +56,7 @@ export { PERIODS }
 const CHOICE_BASES = ['knowledge', 'columns'] as const
 export type ChoiceBasis = (typeof CHOICE_BASES)[number]
 
+const money = number.min(0).max(MONEY_MOST).nullish()
 /** `market_type.parameters`: those the service reads; others are taken and dropped. */
 export const parametersSchema = namedLoose('Parameters', {
   inventory_holding_weeks_before_writeoff: number
@@ -52,21 +66,11 @@ export const parametersSchema = namedLoose('Parameters', {
     .describe(
       'the horizon: periods from `T`, lead time included, until what is left is written off. **Required with the built-in text** where storage costs anything; else guessed from past sales, with a note',
     ),
-  holding_cost_per_unit: number
-    .min(0)
-    .max(MONEY_MOST)
-    .nullish()
-    .describe('storage per unit and period, where Sales has no `unit_holding_cost`'),
-  unit_fee: number
-    .min(0)
-    .max(MONEY_MOST)
-    .nullish()
-    .describe('cost per unit ordered, where Sales has no `unit_fee`'),
-  unit_holding_cost: number
-    .min(0)
-    .max(MONEY_MOST)
-    .nullish()
-    .describe('the same as `holding_cost_per_unit`'),
+  holding_cost_per_unit: money.describe(
+    'storage per unit and period, where Sales has no `unit_holding_cost`',
+  ),
+  unit_fee: money.describe('cost per unit ordered, where Sales has no `unit_fee`'),
+  unit_holding_cost: money.describe('the same as `holding_cost_per_unit`'),
   leftover_writeoff_fraction: number
     .min(0)
     .max(1)
@@ -184,7 +188,7 @@ export const fitOptionsSchema = z.object({
   confidence_correction: number,
   checks: z.enum(['on', 'off']),
   grounding_mode: z.enum(['business_led', 'client_grounded']),
-  market_type: text.nullable(),
+  market_type: textOrNull,
   parameters: parametersSchema,
 })
 export type FitOptions = z.infer<typeof fitOptionsSchema>
@@ -311,6 +315,11 @@ export const FREE: Billing = {
   sponsored: false,
 }
 
+const isMock = z
+  .union([z.literal(true), z.literal('failed')])
+  .optional()
+  .describe('present on input tests')
+
 export const STATUSES = ['grounding', 'processing', 'done', 'failed'] as const
 export type Status = (typeof STATUSES)[number]
 export const DESCRIPTION_SOURCES = [
@@ -340,10 +349,7 @@ export const fitAnswerSchema = named('FitAnswer', {
     .nullable()
     .describe('null until the words are read; then it stands in the result'),
   billing: billingSchema.describe('what is charged'),
-  mock: z
-    .union([z.literal(true), z.literal('failed')])
-    .optional()
-    .describe('present on input tests'),
+  mock: isMock,
   replayed: z
     .literal(true)
     .optional()
@@ -358,8 +364,8 @@ export const menuRowSchema = named('PlanRow', {
   T: z.literal(0).describe('now'),
   qty: number.positive().describe('how much to take'),
   profit: number.describe('the profit that it should bring'),
-  confidence: number.min(0).max(1).describe('how likely a profit is at that size'),
-  unit_cost: number.nullable().describe('of the row, as sent; null where none was sent'),
+  confidence: share.describe('how likely a profit is at that size'),
+  unit_cost: numberOrNull.describe('of the row, as sent; null where none was sent'),
 })
 export type MenuRow = z.infer<typeof menuRowSchema>
 
@@ -368,9 +374,9 @@ export const optionRowSchema = named('OptionRow', {
   key: key.describe('as sent'),
   qty: number.positive().describe('its best size'),
   profit: number.describe('the profit at that size'),
-  confidence: number.min(0).max(1).describe('how likely a profit is at that size'),
+  confidence: share.describe('how likely a profit is at that size'),
   eligible: flag.describe('whether it may be taken at any threshold'),
-  unit_cost: number.nullable().describe('of the row, as sent; null where none was sent'),
+  unit_cost: numberOrNull.describe('of the row, as sent; null where none was sent'),
 })
 export type OptionRow = z.infer<typeof optionRowSchema>
 
@@ -380,7 +386,7 @@ export const labelRowSchema = named('LabelRow', {
   menu: number.describe('its past menu'),
   T: number.describe('its time'),
   qty: number.describe('the size'),
-  value: number.nullable().describe('what that size earned; null where it is open'),
+  value: numberOrNull.describe('what that size earned; null where it is open'),
   how: z
     .enum(['exact', 'bound', 'client', 'derived'])
     .describe(
@@ -400,7 +406,7 @@ export const reasonRowSchema = named('ReasonRow', {
         menu: number,
         qty: number,
         profit: number,
-        similarity: number.min(0).max(1),
+        similarity: share,
       }),
     )
     .describe(
@@ -458,9 +464,9 @@ export const littleTakenSchema = z.object({
 export const summarySchema = namedLoose('Summary', {
   task_keys: whole.describe('current deals'),
   refused_keys: whole.describe('of these, deals that the plan refuses'),
-  capital_deployed: number
-    .nullable()
-    .describe('what the plan costs; null where unit costs were not sent'),
+  capital_deployed: numberOrNull.describe(
+    'what the plan costs; null where unit costs were not sent',
+  ),
   replay: z
     .array(
       z.object({
@@ -506,7 +512,7 @@ export const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>
 
 export const progressSchema = named('Progress', {
-  fraction: number.min(0).max(1).describe('from 0 to 1'),
+  fraction: share.describe('from 0 to 1'),
   stage: text.describe('a stable name'),
   message: text.describe('the stage in words'),
   queue_position: whole.optional().describe('while it waits: how many fits come first'),
@@ -533,10 +539,7 @@ export const resultSchema = namedLoose('Result', {
     .optional()
     .describe('`feedback` as data: code, words, message, fix, example'),
   questions: questionsSchema.optional().describe('failed: what the words leave open'),
-  mock: z
-    .union([z.literal(true), z.literal('failed')])
-    .optional()
-    .describe('present on input tests'),
+  mock: isMock,
   mock_note: text.optional().describe('says that these are placeholders'),
   ...planSchema.partial().shape,
   options: z
@@ -581,13 +584,10 @@ export const sessionLinkSchema = named('Session', {
   session_id: text.describe('names the fit'),
   status: z.enum(STATUSES).describe('where it stands'),
   created_at: text.describe('when it was accepted, ISO 8601'),
-  mock: z
-    .union([z.literal(true), z.literal('failed')])
-    .optional()
-    .describe('present on input tests'),
+  mock: isMock,
   progress: progressSchema.optional().describe('how far it is; present while it runs'),
   planned_by: z
-    .object({ key: text.nullable(), name: text, person: text.nullable() })
+    .object({ key: textOrNull, name: text, person: textOrNull })
     .nullable()
     .describe(
       'the key by its id and name, and the address of the person who made it or whose console it was; blank where a key has none, null for sessions of earlier versions',
@@ -598,7 +598,7 @@ export type SessionLink = z.infer<typeof sessionLinkSchema>
 /** Answer of `GET /sessions`: a page, newest first. */
 export const sessionListSchema = named('SessionList', {
   sessions: z.array(sessionLinkSchema).describe('the newest first'),
-  next_cursor: text.nullable().describe('`cursor` of the next page; null on the last one'),
+  next_cursor: textOrNull.describe('`cursor` of the next page; null on the last one'),
 })
 export type SessionList = z.infer<typeof sessionListSchema>
 
@@ -629,10 +629,10 @@ export const healthSchema = named('Health', {
   engine: z
     .object({
       ready: flag,
-      device: text.nullable(),
-      models: z.array(text),
+      device: textOrNull,
+      models: texts,
       waiting: whole,
-      oldest_wait_s: number.nullable(),
+      oldest_wait_s: numberOrNull,
     })
     .describe('what engines say, and how many fits wait'),
   storage: z
@@ -652,7 +652,7 @@ export const rootSchema = named('Root', {
   protocol: text.describe('the wire protocol'),
   version: text.describe('of the service'),
   models: z.record(text, text).describe('each model in a line'),
-  endpoints: z.array(text).describe('each route in a line'),
+  endpoints: texts.describe('each route in a line'),
   docs: text.describe('where to read on'),
 })
 export type Root = z.infer<typeof rootSchema>

@@ -7,9 +7,10 @@
 import type { TableName } from '#contract/request-read.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
-import { createHeldValue, type HeldValue } from './held-value.ts'
-import { createStringScanner, type StringScanner } from './json-string.ts'
+import { createHeldValue, type HeldValue } from './read-json.ts'
 import {
+  createStringScanner,
+  type StringScanner,
   behindBlanks,
   SPACE,
   QUOTE,
@@ -20,9 +21,13 @@ import {
   CLOSE_LIST,
   OPEN_OBJECT,
   CLOSE_OBJECT,
-} from './json-bytes.ts'
-import { createRowScanner, type RowScanner } from './row-scanner.ts'
-import type { ReadRefusal, SliceSink } from './slice-sink.ts'
+} from './json-string.ts'
+import {
+  createRowScanner,
+  type RowScanner,
+  type ReadRefusal,
+  type SliceSink,
+} from './row-scanner.ts'
 
 export interface RowSlicer {
   push(chunk: Uint8Array): ReadRefusal | null

@@ -59,7 +59,7 @@ describe('the sweep', () => {
   })
 
   // Conformance: refusal-of-a-menu
-  test('takes nothing anywhere in a menu that is refused whole', () => {
+  test('selects nothing anywhere in a menu that is refused whole', () => {
     const refused = [0.9, 1].map((confidence) => ({ profit: 5, confidence, eligible: false }))
     for (const entry of confidenceSweep(refused, 0, 0)) expect(entry.n_selected).toBe(0)
     expect(takenAt(refused, 0)).toEqual([])

@@ -1,4 +1,4 @@
-// The operations of the token account (interface §4), as data; operations.ts lists them with the others.
+// The operations of the token account (interface §4), and those by which a program gets a key that a person grants, as data; operations.ts lists them with the others.
 import { z } from 'zod'
 import {
   balanceSchema,
@@ -8,7 +8,13 @@ import {
   transferRequestSchema,
 } from '#contract/account.ts'
 import { TRANSFER_EXAMPLE } from './examples.ts'
-import { idempotencyKey, type Operation } from './operation.ts'
+import { idempotencyKey, query, type Operation } from './operation.ts'
+import {
+  deviceAnswerSchema,
+  deviceRequestSchema,
+  deviceTokenRequestSchema,
+  deviceTokenSchema,
+} from '#client/device.ts'
 
 export const ACCOUNT = [
   {
@@ -19,7 +25,6 @@ export const ACCOUNT = [
     more: 'Months of the membership that have begun are credited by the call.',
     key: 'needed',
     answers: { 200: { about: 'The balance.', schema: balanceSchema } },
-    codes: [],
   },
   {
     id: 'readLedger',
@@ -28,25 +33,9 @@ export const ACCOUNT = [
     about: 'every movement of your tokens, with its arithmetic',
     key: 'needed',
     parameters: [
-      {
-        name: 'limit',
-        in: 'query',
-        about: 'Entries of a page, 1 to 200 (50).',
-        schema: z.number().int().min(1).max(200).optional(),
-        example: 2,
-      },
-      {
-        name: 'before',
-        in: 'query',
-        about: '`next_before` of the page before.',
-        schema: z.number().int().min(1).optional(),
-      },
-      {
-        name: 'kind',
-        in: 'query',
-        about: 'Only entries of this kind.',
-        schema: z.enum(LEDGER_KINDS).optional(),
-      },
+      query('limit', 'Entries of a page, 1 to 200 (50).', z.number().int().min(1).max(200), 2),
+      query('before', '`next_before` of the page before.', z.number().int().min(1)),
+      query('kind', 'Only entries of this kind.', z.enum(LEDGER_KINDS)),
     ],
     answers: { 200: { about: 'A page of entries, newest first.', schema: ledgerSchema } },
     codes: ['bad_request'],
@@ -68,5 +57,33 @@ export const ACCOUNT = [
       'validation_failed',
       'idempotency_key_reused',
     ],
+  },
+] as const satisfies readonly Operation[]
+
+export const DEVICE = [
+  {
+    id: 'askForKey',
+    method: 'POST',
+    path: '/device',
+    about: 'begins to ask a person for a key; no key',
+    more: 'Show `user_code` and open `verification_uri`: there a person who is signed in grants a key or denies it.',
+    key: 'open',
+    body: { schema: deviceRequestSchema, example: { name: 'A program on this machine' } },
+    answers: { 200: { about: 'The codes.', schema: deviceAnswerSchema } },
+    codes: ['rate_limited', 'sign_in_off'],
+  },
+  {
+    id: 'fetchKey',
+    method: 'POST',
+    path: '/device/token',
+    about: 'fetches the key that a person granted, once; no key',
+    more: 'Ask every `interval` seconds while it answers `authorization_pending`.',
+    key: 'open',
+    body: {
+      schema: deviceTokenRequestSchema,
+      example: { device_code: 'of the answer of /device' },
+    },
+    answers: { 200: { about: 'The key, which is kept nowhere.', schema: deviceTokenSchema } },
+    codes: ['rate_limited', 'authorization_pending', 'access_denied', 'device_code_expired'],
   },
 ] as const satisfies readonly Operation[]
