@@ -1,9 +1,7 @@
-// The body of a request as bytes, cut anywhere → its top-level fields; rows of `menus` and `sales`
-// leave in slices that JSON.parse reads, so that the body is never held. A byte machine finds where
-// values end; JSON.parse decides whether they are JSON. A body passes here exactly when JSON.parse
-// would take it whole. Rows of a table are the business of row-scanner.ts.
-// Bytes that are not UTF-8 are refused: as U+FFFD they would make one key of two. A leading byte order
-// mark passes, as in `req.json()`.
+// The body of a request as bytes, cut anywhere → its top-level fields; rows of `menus` and `sales` leave in slices that
+// JSON.parse reads (row-scanner.ts), so that the body is never held. A byte machine finds where values end; a body passes
+// here exactly when JSON.parse would take it whole. Bytes that are not UTF-8 are refused: as U+FFFD they would make one
+// key of two. A leading byte order mark passes, as in `req.json()`.
 import type { TableName } from '#contract/request-read.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
