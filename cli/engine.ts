@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ENGINE_NAME } from '#contract/engine-token.ts'
+import { ENGINE_NAME } from '#contract/api-key.ts'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { openDatabase } from './local-database.ts'

@@ -1,8 +1,7 @@
 // A token for one engine, and the SQL that lets it in, takes it back or lists all. The rows hold its hash
 // alone. No I/O: engine.ts applies it here or says how to apply it there.
 import { createHash, randomBytes } from 'node:crypto'
-import { KEY_RANDOM_BYTES } from '#contract/api-key.ts'
-import { ENGINE_NAME, makeEngineToken } from '#contract/engine-token.ts'
+import { KEY_RANDOM_BYTES, ENGINE_NAME, makeEngineToken } from '#contract/api-key.ts'
 
 /** What the local stack's own engines are called: they share one token, because one process starts them all. */
 export const OWN_ENGINE = 'own'

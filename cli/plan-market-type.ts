@@ -1,6 +1,6 @@
 // `--market-type` of `npm run plan`. The service ignores unknown names; here they are reported
 // before anything is sent, because they are probably typing errors.
-import { nearest } from '#contract/rules/nearest.ts'
+import { nearest } from '#contract/spelling.ts'
 import { marketTypeSchema, parametersSchema } from '#contract/schemas.ts'
 
 export type MarketTypeRead =

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { encodeBase64 } from '#contract/base64.ts'
 import { PARQUET_BYTES } from '#contract/limits.ts'
-import { writeParquet } from '#tables/parquet-writer.ts'
+import { writeParquet } from '#tables/request-writer.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import type { Scalar } from '#contract/table.ts'
 import { readCsv } from '#tables/csv.ts'

@@ -29,7 +29,7 @@ import {
 import { writeHelp } from './help-page.ts'
 import { inLanguage } from './in-language.ts'
 import { sourcesHash, STAMP } from './sources.ts'
-import { withoutJsonSchema } from './without-json-schema.ts'
+import { leanSchemas } from './lean-schemas.ts'
 
 const ADDIN = fileURLToPath(new URL('..', import.meta.url))
 const SOURCE_MANIFEST = join(ADDIN, '..', 'manifest.xml')
@@ -113,7 +113,7 @@ async function bundle(
   bundled: (path: string) => void,
 ): Promise<void> {
   const plugins = (): Plugin[] => [
-    withoutJsonSchema(),
+    leanSchemas(),
     // The console is not the pane's: other walls hold for it.
     ...(base.startsWith('/addin/') ? [listing(bundled)] : []),
     ...(language === null ? [] : [inLanguage(language)]),

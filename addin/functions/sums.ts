@@ -2,7 +2,7 @@
 // and what it spends by group. Pure.
 import { MENU_ROWS } from '#contract/limits.ts'
 import { isBlank } from '../mapping/cell.ts'
-import { planSums, toCent } from '../plan/changes.ts'
+import { planSums } from '../plan/changes.ts'
 import type { KeptPlan, KeptRow } from '../kept-plans/kept-plan.ts'
 import { countText as count } from '../text/words.ts'
 import {
@@ -67,7 +67,7 @@ export function spendByGroup({ chosen }: KeptPlan, keys: Argument, groups: Argum
 
 function rowOf(name: string, rows: readonly KeptRow[]): [string, number, number | '', number] {
   const { n, profit, capital } = planSums(rows)
-  return [name, n, capital === null ? '' : toCent(capital), toCent(profit)]
+  return [name, n, capital ?? '', profit]
 }
 
 function groupName(cell: CellValue | ErrorCell | undefined): string {

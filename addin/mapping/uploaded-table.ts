@@ -1,6 +1,6 @@
 // What the two uploaded tables have in common: the sheet row of each row and the header of each
 // column.
-import type { Forms } from '#contract/column-form.ts'
+import type { Forms } from '#contract/cell-looks.ts'
 import type { TableName } from '#contract/request-read.ts'
 import type { Column, Table } from '#contract/table.ts'
 import { readForms } from '#tables/read-forms.ts'

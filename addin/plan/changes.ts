@@ -1,5 +1,6 @@
 // What a new plan changes against an earlier one: added, dropped and resized deals, and the sums.
 // Keys are compared as text.
+import { capitalOf, sumToCent } from '#contract/cents.ts'
 import type { KeptRow } from '../kept-plans/kept-plan.ts'
 
 export interface Sums {
@@ -41,17 +42,11 @@ export function planChanges(before: readonly KeptRow[], after: readonly KeptRow[
 }
 
 /** Sums of a plan, without rounding errors of addition. */
-export function planSums(rows: readonly Pick<KeptRow, 'profit' | 'unit_cost' | 'qty'>[]): Sums {
-  const cents = rows.reduce((sum, row) => sum + Math.round(row.profit * 100), 0)
-  const known = rows.every((row) => row.unit_cost !== null)
-  const spend = rows.reduce((sum, row) => sum + (row.unit_cost ?? 0) * row.qty, 0)
-  return { n: rows.length, profit: cents / 100, capital: known ? toCent(spend) : null }
-}
-
-/** Rounds to the cent and so removes rounding errors of addition; NaN stays NaN. */
-export function toCent(money: number): number {
-  return Math.round(money * 100) / 100 + 0
-}
+export const planSums = (rows: readonly Pick<KeptRow, 'profit' | 'unit_cost' | 'qty'>[]): Sums => ({
+  n: rows.length,
+  profit: sumToCent(rows.map(({ profit }) => profit)),
+  capital: capitalOf(rows),
+})
 
 /** A deal that two plans decide differently; null = not taken. */
 export interface DealCompared {

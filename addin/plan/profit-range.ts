@@ -4,8 +4,8 @@
 // sum (engine/model/decide/plan-report.ts, `intervalOf`). The answer does not tell the two apart, so the larger
 // growth is taken: the range is never narrower than the service's own would be, if deals of one size are
 // equally unsure.
+import { toCent } from '#contract/cents.ts'
 import type { OptionRow } from '#contract/schemas.ts'
-import { toCent } from './changes.ts'
 
 export type Range = readonly [low: number, high: number]
 

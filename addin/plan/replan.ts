@@ -1,20 +1,7 @@
-// Selects deals at another threshold without another fit, from `options=all` of a result, by the
-// service's own rule (interface §3, Confidence). It also computes what each threshold selects, for
-// the chart, in one sort.
+// What every threshold selects, for the chart, from `options=all` of a result in one sort.
+import { toCent } from '#contract/cents.ts'
 import type { OptionRow } from '#contract/schemas.ts'
-import { toCent } from './changes.ts'
 import { squareOf } from './profit-range.ts'
-
-/**
- * Eligible options with confidence ≥ threshold, highest profit first; equal profits keep their
- * order. This is the service's rule (engine/model/decide/decide.ts, `select`), and tests compare
- * the two.
- */
-export function planAt(options: readonly OptionRow[], threshold: number): OptionRow[] {
-  return options
-    .filter((option) => option.eligible && option.confidence >= threshold)
-    .sort((a, b) => b.profit - a.profit)
-}
 
 /** What thresholds select, from none to all. Shapes: distinct confidences, highest first. */
 export interface ThresholdSweep {

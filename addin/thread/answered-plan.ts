@@ -2,12 +2,13 @@
 // and under a limit.
 import { otherNotes } from '#contract/little-note.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
+import { takenAt } from '#contract/selection.ts'
 import { planSums } from '../plan/changes.ts'
 import { columnUnits } from '../plan/column-units.ts'
 import { confidencesOf } from '../plan/deal-confidence.ts'
 import { boundedLines, VALUATION_CHARACTERS, type Confidences } from '../kept-plans/kept-plan.ts'
 import { profitRange, squareOf, type Measured } from '../plan/profit-range.ts'
-import { planAt, sweepSteps, sweepThresholds } from '../plan/replan.ts'
+import { sweepSteps, sweepThresholds } from '../plan/replan.ts'
 import { withinLimit } from '../plan/spending-limit.ts'
 import type { ConfidenceShown, PlanShown } from '../plan/plan-state.ts'
 import { inPaneWords } from '../text/pane-names.ts'
@@ -70,7 +71,7 @@ export function createAnsweredPlan() {
     choose(threshold: number, limit: number | null): Choice {
       // At the service's own threshold its plan is used unchanged.
       const own = threshold === (result?.confidence_thresh_effective ?? 0)
-      const free = own ? plannedRows : planAt(options, threshold)
+      const free = own ? plannedRows : takenAt(options, threshold)
       const limited = limit === null ? null : withinLimit(free, limit)
       const rows = limited?.ok ? limited.chosen : free
       chosen = { rows, threshold, limit: limited?.ok ? limit : null }

@@ -1,29 +1,32 @@
-// The tables of docs/api.md, printed from the schemas, codes and limits of engine/contract. Pure: text in,
-// text out. The meanings stand in request-words.ts and answer-words.ts.
+// The tables of docs/api.md, printed from the schemas, codes and limits of engine/contract. Pure: text in, text out.
 import { z } from 'zod'
+import '#contract/account.ts'
 import * as limits from '#contract/limits.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { RULE_CODES } from '#contract/rule-codes.ts'
-import { ANSWER_TABLES, FAILURES } from '#contract/words/answer-words.ts'
-import type { PageTable } from '#contract/words/page-table.ts'
-import { typeText, type Json } from '#contract/words/type-text.ts'
-import { REQUEST_TABLES } from '#contract/words/request-words.ts'
+import '#contract/schemas.ts'
+import { typeText, type Json } from '#contract/type-text.ts'
 
-const TABLES: Readonly<Record<string, PageTable>> = { ...REQUEST_TABLES, ...ANSWER_TABLES }
+/** Every schema with a name, as JSON Schema. */
+const { schemas: SCHEMAS } = z.toJSONSchema(z.globalRegistry, { io: 'input', uri: (id) => id })
 
-/** Fills every `<!-- name -->` … `<!-- end -->` of the page. */
+/** Fills every `<!-- name -->` … `<!-- end -->` of the page: the fields of the schema of this name, or a list of BLOCKS. */
 export function fillPage(page: string): string {
+  const headings = new Map(
+    [...page.matchAll(/^### (.*)\n(?:(?!#).*\n)*?<!-- (\w+) -->$/gm)].map(([, title, name]) => [
+      name!,
+      title!,
+    ]),
+  )
   return page.replaceAll(/<!-- (\w+) -->\n[^]*?<!-- end -->/g, (_, name: string) => {
-    const text = BLOCKS[name]
+    const schema = SCHEMAS[name] as Json | undefined
+    const text = BLOCKS[name]?.() ?? (schema && fieldsText(schema, headings))
     if (text === undefined) throw new Error(`docs/api.md: there is no table "${name}"`)
-    return `<!-- ${name} -->\n\n${text()}\n\n<!-- end -->`
+    return `<!-- ${name} -->\n\n${text}\n\n<!-- end -->`
   })
 }
 
 const BLOCKS: Readonly<Record<string, () => string>> = {
-  ...Object.fromEntries(
-    Object.entries(TABLES).map(([name, table]) => [name, () => fieldsText(table)]),
-  ),
   problems: () =>
     rowsText(
       ['code', 'status', 'meaning'],
@@ -37,11 +40,6 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
     rowsText(
       ['code', 'meaning'],
       Object.entries(RULE_CODES).map(([code, meaning]) => [`\`${code}\``, meaning]),
-    ),
-  failures: () =>
-    rowsText(
-      ['code', 'meaning'],
-      Object.entries(FAILURES).map(([code, meaning]) => [`\`${code}\``, meaning]),
     ),
   limits: () => rowsText(['what', 'limit'], limitRows()),
 }
@@ -88,31 +86,25 @@ function limitRows(): string[][] {
   ]
 }
 
-/** One row a field: its type from the schema, its meaning from the words. */
-function fieldsText({ schema, words }: PageTable): string {
-  const json = z.toJSONSchema(schema, {
-    io: 'input',
-    override: ({ zodSchema, jsonSchema }) => {
-      const named = Object.values(TABLES).find((table) => table.schema === zodSchema)
-      if (named && named.schema !== schema) jsonSchema['x-table'] = named.title
-    },
-  }) as Json
-  const required = new Set((json.required as string[] | undefined) ?? [])
-  const fields = Object.entries(json.properties as Record<string, Json>)
+/** One row a field, its type and meaning. `headings`: of the page, by the schemas whose tables stand below them. */
+function fieldsText(schema: Json, headings: ReadonlyMap<string, string>): string {
+  const named = ({ $ref }: Json): string | null => {
+    if (typeof $ref !== 'string') return null
+    const title = headings.get($ref)
+    if (title !== undefined) return linkTo(title)
+    const unlisted = SCHEMAS[$ref] as Json
+    return unlisted.properties ? typeText(unlisted, named) : $ref.toLowerCase()
+  }
+  const required = new Set((schema.required as string[] | undefined) ?? [])
+  const fields = Object.entries(schema.properties as Record<string, Json>)
   return rowsText(
     ['field', 'type', 'meaning'],
     fields.map(([name, type]) => [
       `\`${name}\`${required.has(name) ? '' : ' (optional)'}`,
-      typeText(type, namedText),
-      words[name]!,
+      typeText(type, named),
+      String(type.description),
     ]),
   )
-}
-
-/** A link to the table of a named schema. */
-function namedText(type: Json): string | null {
-  if (typeof type['x-table'] === 'string') return linkTo(type['x-table'])
-  return type.$ref === undefined ? null : 'expression'
 }
 
 /** A table's heading as GitHub names it. */

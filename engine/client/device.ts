@@ -1,6 +1,6 @@
 // How a program gets a key that a person grants in the console, without copying it (after RFC 8628).
 import { z } from 'zod'
-import { plainLineSchema } from '#contract/plain-line.ts'
+import { plainLineSchema } from '#contract/schema-parts.ts'
 
 /** `POST /v1/device` (no key): a program asks for a key that a person grants in the console. */
 export const deviceRequestSchema = z.strictObject({ name: plainLineSchema })

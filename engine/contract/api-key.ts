@@ -39,7 +39,7 @@ export const makeKey = (kind: KeyKind, random: Uint8Array): string =>
   sealed(`edps_${kind}_`, random)
 
 /** `start`, random characters, and their checksum. */
-export function sealed(start: string, random: Uint8Array): string {
+function sealed(start: string, random: Uint8Array): string {
   // Bytes from 248 on are skipped: 256 is no multiple of 62 and some characters would come oftener.
   const even = Array.from(random).filter((byte) => byte < 248)
   if (even.length < RANDOM_CHARACTERS) throw new Error('sealed: too few random bytes')
@@ -62,7 +62,26 @@ export function keyKind(key: string): KeyKind | null {
 export const hasKeyForm = (key: string): boolean => KEY.test(key)
 
 /** Whether the last characters are the checksum of the others. */
-export function sealHolds(text: string): boolean {
+function sealHolds(text: string): boolean {
   const end = text.length - CHECK_CHARACTERS
   return checkOf(text.slice(0, end)) === text.slice(end)
 }
+
+/** The text after `Bearer `, or null where the header is missing or has another form. */
+export function bearer(headers: Pick<Headers, 'get'>): string | null {
+  return /^Bearer +(\S+) *$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null
+}
+
+// An engine's own token: like an API key, with another start.
+
+const START = 'edps_engine_'
+const TOKEN = /^edps_engine_[0-9A-Za-z]{36}$/
+
+/** What an engine may be called: one word, because the service writes it before the name of its process. */
+export const ENGINE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/
+
+/** A token out of KEY_RANDOM_BYTES cryptographically random bytes. */
+export const makeEngineToken = (random: Uint8Array): string => sealed(START, random)
+
+/** Whether the form and the checksum are right. */
+export const isEngineToken = (text: string): boolean => TOKEN.test(text) && sealHolds(text)

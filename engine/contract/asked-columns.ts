@@ -1,6 +1,6 @@
 // The columns of a request for `POST /v1/read`: names, types, and the range of number columns,
 // which distinguishes 12 from 0.12. No other cell leaves the tables.
-import { isoDays } from './iso-days.ts'
+import { isoDays } from './text-dates.ts'
 import type { ReadRequest } from './questions.ts'
 import type { RequestRead } from './request-read.ts'
 import { isLabel, numbers, toNumber, type Column, type Scalar, type Table } from './table.ts'

@@ -1,10 +1,58 @@
 // What one text looks like: a number, a percentage, an amount of money, a date, a blank or a word. Which of the
 // possible readings a column means is decided over all of its cells (engine/tables/number-forms.ts).
-import type { ColumnForm, Decimal } from './column-form.ts'
-import { CURRENCY_CODES } from './currency-codes.ts'
-import { isoDays } from './iso-days.ts'
+import { isoDays, datesOf, ORDERS, type Order } from './text-dates.ts'
 import { isLabel, toNumber } from './table.ts'
-import { datesOf, ORDERS, type Order } from './text-dates.ts'
+
+export type Decimal = '.' | ','
+
+/** Cells of a column that a sentence speaks of. */
+export interface CellsFound {
+  readonly count: number
+  /** The first of them by their text, whatever the order of rows; empty where there are none. */
+  readonly example: string
+  /** The first rows. */
+  readonly rows: readonly number[]
+}
+
+/** How the cells of a column are read, as one: numbers and dates, or the words that they are. */
+export interface ColumnForm {
+  readonly as: 'number' | 'percent' | 'money' | 'date' | 'text'
+  /** Of money. */
+  readonly currency?: string
+  /** The decimal sign of its texts. */
+  readonly decimal: Decimal
+  /** The order of day, month and year in its dates. */
+  readonly order: Order
+  /** Plain numbers and ISO dates alone are read. */
+  readonly plain: boolean
+  /** Cells that are not blank. */
+  readonly filled: number
+  /** Texts that are read as numbers or dates, though they are no plain ones. */
+  readonly read: CellsFound
+  /** Texts that stand for blanks. */
+  readonly blanks: CellsFound
+  /** Cells that cannot be read as the others, which count as blank. */
+  readonly strays: CellsFound
+  /** Why a column of words is none of numbers or dates, though many of its cells look like them. */
+  readonly doubt: {
+    readonly why: 'ambiguous' | 'mixed' | 'currencies' | 'words'
+    readonly looks: CellsFound
+    /** A cell that the example does not agree with; the example itself where it has two meanings. */
+    readonly other: string
+  } | null
+}
+
+export type Forms = ReadonlyMap<string, ColumnForm>
+
+/** Codes of currencies (ISO 4217) in small letters. Left out are codes that are English words: “TOP 5” is no money. */
+export const CURRENCY_CODES: ReadonlySet<string> = new Set(
+  `aed afn amd ars aud azn bam bbd bdt bgn bhd bnd bob brl bwp byn bzd cad cdf chf clp cny cop crc
+  cve czk djf dkk dop dzd egp etb eur fjd gbp gel ghs gmd gnf gtq hkd hnl htg huf idr ils inr iqd irr
+  isk jmd jod jpy kes kgs khr krw kwd kzt lak lbp lkr lrd lsl lyd mad mdl mga mkd mmk mnt mop mur mwk
+  mxn myr mzn nad ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr
+  sek sgd shp sll sos srd szl thb tjs tmt tnd try ttd twd tzs uah ugx usd uyu uzs vnd xaf xcd xof
+  xpf yer zar zmw`.split(/\s+/),
+)
 
 export interface Look {
   /** `label`: digits with a leading zero ("007"), which no number has; `blank`: stands for no value ("NA"). */

@@ -3,6 +3,7 @@
 // The interface's field `feedback` is `feedbackText` of them. Not the entries of a validation
 // (schemas.ts) and not the codes of refused calls (problems.ts).
 import { z } from 'zod'
+import { named } from './schema-parts.ts'
 
 export const FEEDBACK_CODES = [
   // Words of the description.
@@ -57,7 +58,7 @@ export type FeedbackCode = (typeof FEEDBACK_CODES)[number]
  * all. `message`: what is wrong, a sentence. `fix`: what to change, a sentence. `example`: what to write
  * in place of the words.
  */
-export const feedbackItemSchema = z.object({
+export const feedbackItemSchema = named('FeedbackItem', {
   code: z.enum(FEEDBACK_CODES).catch('other'),
   words: z.string(),
   message: z.string(),

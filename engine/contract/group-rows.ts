@@ -1,5 +1,5 @@
 // Which rows make a group: keys joined by their text, menus rows by (menu, key), sales rows by the
-// past group that their key stands in. Not what the rows say of a group (group-facts.ts).
+// past group that their key stands in. Not what the rows say of a group.
 import { numbers, type Scalar, type Table } from './table.ts'
 
 /** Number of each row's key (−1 = blank), new texts added to `ids`. Shape: rows. */

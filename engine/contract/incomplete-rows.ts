@@ -27,7 +27,7 @@ export interface Dropped {
   readonly sales: Int32Array
 }
 
-export interface CompleteRows {
+interface CompleteRows {
   readonly menus: TableRead
   readonly sales: TableRead
   readonly dropped: Dropped

@@ -1,6 +1,6 @@
 // A fit request as it was read: its fields and its two tables as typed columns. What the rules and
 // the grounding work on. Not the reading itself (engine/tables/request-reader.ts).
-import type { ColumnForm, Forms } from './column-form.ts'
+import type { ColumnForm, Forms } from './cell-looks.ts'
 import type { Entry } from './schemas.ts'
 import type { Table } from './table.ts'
 

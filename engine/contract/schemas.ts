@@ -10,7 +10,21 @@ import {
 } from './limits.ts'
 import { feedbackSchema } from './feedback.ts'
 import { PRICING_VERSION } from './prices.ts'
-import { PERIODS } from './periods.ts'
+import {
+  PERIODS,
+  flag,
+  key,
+  named,
+  namedLoose,
+  namedStrict,
+  number,
+  numberOrNull,
+  share,
+  text,
+  textOrNull,
+  texts,
+  whole,
+} from './schema-parts.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { questionsSchema } from './questions.ts'
 import { valuationSchema } from './valuation.ts'
@@ -42,20 +56,49 @@ export { PERIODS }
 const CHOICE_BASES = ['knowledge', 'columns'] as const
 export type ChoiceBasis = (typeof CHOICE_BASES)[number]
 
+const money = number.min(0).max(MONEY_MOST).nullish()
 /** `market_type.parameters`: those the service reads; others are taken and dropped. */
-export const parametersSchema = z.looseObject({
-  inventory_holding_weeks_before_writeoff: z.number().positive().max(HORIZON_PERIODS).nullish(),
-  holding_cost_per_unit: z.number().min(0).max(MONEY_MOST).nullish(),
-  unit_fee: z.number().min(0).max(MONEY_MOST).nullish(),
-  unit_holding_cost: z.number().min(0).max(MONEY_MOST).nullish(),
-  leftover_writeoff_fraction: z.number().min(0).max(1).nullish(),
+export const parametersSchema = namedLoose('Parameters', {
+  inventory_holding_weeks_before_writeoff: number
+    .positive()
+    .max(HORIZON_PERIODS)
+    .nullish()
+    .describe(
+      'the horizon: periods from `T`, lead time included, until what is left is written off. **Required with the built-in text** where storage costs anything; else guessed from past sales, with a note',
+    ),
+  holding_cost_per_unit: money.describe(
+    'storage per unit and period, where Sales has no `unit_holding_cost`',
+  ),
+  unit_fee: money.describe('cost per unit ordered, where Sales has no `unit_fee`'),
+  unit_holding_cost: money.describe('the same as `holding_cost_per_unit`'),
+  leftover_writeoff_fraction: number
+    .min(0)
+    .max(1)
+    .nullish()
+    .describe('share of `unit_cost` that a leftover unit loses (1)'),
   qty_ordered_range: z
-    .union([z.number().max(UNITS_MOST), z.array(z.number().max(UNITS_MOST)).max(1000)])
-    .nullish(),
-  grounding_labelling_mode: z.string().max(100).nullish(),
-  period: z.enum(PERIODS).nullish(),
-  historically_chosen_means: z.enum(['taken', 'would_take']).nullish(),
-  choice_basis: z.enum([...CHOICE_BASES, 'unknown']).nullish(),
+    .union([number.max(UNITS_MOST), z.array(number.max(UNITS_MOST)).max(1000)])
+    .nullish()
+    .describe('a size or a list of sizes; checked, it decides nothing'),
+  grounding_labelling_mode: text
+    .max(100)
+    .nullish()
+    .describe(
+      '`synthetic_full` with `"market_type": "synthetic_inventory"`: a request without a description means the built-in text',
+    ),
+  period: z.enum(PERIODS).nullish().describe('the length of one step of `T`'),
+  historically_chosen_means: z
+    .enum(['taken', 'would_take'])
+    .nullish()
+    .describe(
+      'what the flag `historically_chosen` says: the deal was taken, or the size that would have been taken',
+    ),
+  choice_basis: z
+    .enum([...CHOICE_BASES, 'unknown'])
+    .nullish()
+    .describe(
+      '`knowledge`: past choices also used what no column shows; `columns`: they used the listed columns alone; `unknown`: as if left out (`knowledge`)',
+    ),
 })
 export type Parameters = z.infer<typeof parametersSchema>
 
@@ -73,28 +116,60 @@ export const RETIRED_MODELS: Readonly<Record<string, Model>> = {
 }
 
 /** What may stand at the top level or inside `market_type`. */
-const business_description = z.string().max(DESCRIPTION_CHARACTERS).nullish()
+const business_description = text
+  .max(DESCRIPTION_CHARACTERS)
+  .nullish()
+  .describe(
+    'what a deal costs and brings, in words; left out: that of the profile, else the last one sent',
+  )
 const options = {
-  model: z.enum(['default', 'rc012.2', 'rc015']).nullish(),
-  mock: z.union([z.boolean(), z.literal('failed')]).nullish(),
-  mock_result_seconds: z.number().min(0).max(MOCK_SECONDS).nullish(),
-  confidence_correction: z.number().min(-1).max(1).nullish(),
-  checks: z.enum(['on', 'off']).nullish(),
-  grounding_mode: z.enum(GROUNDING_MODES).nullish(),
+  model: z
+    .enum(['default', 'rc012.2', 'rc015'])
+    .nullish()
+    .describe('`default` is the best model that a ready engine offers; a name pins one'),
+  mock: z
+    .union([flag, z.literal('failed')])
+    .nullish()
+    .describe(
+      '`true` is an input test: free, checks the tables and options, answers placeholders; `"failed"` is one that fails',
+    ),
+  mock_result_seconds: number
+    .min(0)
+    .max(MOCK_SECONDS)
+    .nullish()
+    .describe('seconds until an input test is done (6)'),
+  confidence_correction: number
+    .min(-1)
+    .max(1)
+    .nullish()
+    .describe('added to the calibrated threshold: higher takes fewer, surer deals (0)'),
+  checks: z.enum(['on', 'off']).nullish().describe('`off` skips the plausibility checks (`on`)'),
+  grounding_mode: z
+    .enum(GROUNDING_MODES)
+    .nullish()
+    .describe(
+      '`business_led` (also `default`, `auto`, `internal`): the words and Sales value the history; `client_grounded`: the `profit` column of Menus does (`business_led`)',
+    ),
 }
 
-export const marketTypeSchema = z.looseObject({
-  market_type: z.string().max(200).nullish(),
-  parameters: parametersSchema.nullish(),
+export const marketTypeSchema = namedLoose('MarketType', {
+  market_type: text.max(200).nullish().describe('the name of the market, free text'),
+  parameters: parametersSchema
+    .nullish()
+    .describe(
+      'numbers and choices for the valuation; names that the service does not know are dropped with a warning',
+    ),
   business_description,
   ...options,
 })
 export type MarketType = z.infer<typeof marketTypeSchema>
 
 /** Every top-level field of a fit request but the two tables. Unknown fields are an error entry. */
-export const envelopeSchema = z.strictObject({
+export const envelopeSchema = namedStrict('Envelope', {
   business_description,
-  market_type: marketTypeSchema.nullish(),
+  market_type: marketTypeSchema
+    .nullish()
+    .describe('parameters, and options that are not at the top level'),
   ...options,
 })
 export type Envelope = z.infer<typeof envelopeSchema>
@@ -108,12 +183,12 @@ export function askedModel({ model, market_type }: Envelope): Model | 'default' 
 /** The envelope with its options resolved: top level over `market_type` over the default. */
 export const fitOptionsSchema = z.object({
   model: z.enum(['rc012.2', 'rc015']),
-  mock: z.union([z.boolean(), z.literal('failed')]),
-  mock_result_seconds: z.number(),
-  confidence_correction: z.number(),
+  mock: z.union([flag, z.literal('failed')]),
+  mock_result_seconds: number,
+  confidence_correction: number,
   checks: z.enum(['on', 'off']),
   grounding_mode: z.enum(['business_led', 'client_grounded']),
-  market_type: z.string().nullable(),
+  market_type: textOrNull,
   parameters: parametersSchema,
 })
 export type FitOptions = z.infer<typeof fitOptionsSchema>
@@ -148,78 +223,84 @@ function knownParameters(sent: Parameters): Parameters {
 }
 
 /** An entry of `errors` and `warnings`: one per rule, not per row. */
-export const entrySchema = z.object({
-  code: z.string(),
-  table: z.enum(['menus', 'sales', 'request']),
-  column: z.string().optional(),
-  message: z.string(),
-  fix: z.string(),
-  count: z.number().int(),
-  rows: z.array(z.number().int()),
-  keys: z.array(z.union([z.string(), z.number()])),
+export const entrySchema = named('Entry', {
+  code: text.describe('a stable name, see [rule codes](#rule-codes)'),
+  table: z.enum(['menus', 'sales', 'request']).describe('where it stands'),
+  column: text.optional().describe('the column, where one is meant'),
+  message: text.describe('what is wrong'),
+  fix: text.describe('what to change'),
+  count: whole.describe('how many rows'),
+  rows: z.array(whole).describe('the first 20 row indexes, from 0'),
+  keys: z.array(z.union([text, number])).describe('the first 5 keys'),
 })
 export type Entry = z.infer<typeof entrySchema>
 
-export const parseReportSchema = z.object({
-  menus_rows_dropped_incomplete: z.number().int(),
-  menus_rows_dropped_no_choice: z.literal(0),
-  profit_values_ignored_on_non_chosen: z.number().int(),
-  sales_rows_dropped_unknown_key: z.number().int(),
-  sales_rows_dropped_zero_or_blank_qty: z.number().int(),
-  client_grounding_rows: z.number().int(),
-  client_labeled_rows: z.number().int(),
-  historically_chosen: z.enum(['provided', 'absent']),
-  historically_chosen_means: z.enum(['taken', 'would_take']).nullable(),
-  menus_groups_without_choice: z.number().int(),
-  checks: z.enum(['on', 'off']),
+export const parseReportSchema = named('ParseReport', {
+  menus_rows_dropped_incomplete: whole.describe('past rows of Menus that lack a required cell'),
+  menus_rows_dropped_no_choice: z.literal(0).describe('always 0'),
+  profit_values_ignored_on_non_chosen: whole.describe('profits beside the chosen row of a deal'),
+  sales_rows_dropped_unknown_key: whole.describe('sales of keys that stand in no past menu'),
+  sales_rows_dropped_zero_or_blank_qty: whole.describe(
+    'sales without a quantity, or of 0; a 0 keeps its deal observed',
+  ),
+  client_grounding_rows: whole.describe('past rows with a `profit` under `client_grounded`'),
+  client_labeled_rows: whole.describe('of these, the rows that are labels'),
+  historically_chosen: z.enum(['provided', 'absent']).describe('whether Menus has flags'),
+  historically_chosen_means: z
+    .enum(['taken', 'would_take'])
+    .nullable()
+    .describe('what the flags were read as'),
+  menus_groups_without_choice: whole.describe('past deals without a chosen row'),
+  checks: z.enum(['on', 'off']).describe('as sent'),
 })
 export type ParseReport = z.infer<typeof parseReportSchema>
 
-export const countsSchema = z.object({
-  menus_rows: z.number().int(),
-  menus_keys: z.number().int(),
-  t0_rows: z.number().int(),
-  history_rows: z.number().int(),
-  menus: z.number().int(),
-  sales_rows: z.number().int(),
+export const countsSchema = named('Counts', {
+  menus_rows: whole.describe('rows of Menus'),
+  menus_keys: whole.describe('distinct keys of Menus'),
+  t0_rows: whole.describe('rows of the current menu'),
+  history_rows: whole.describe('past rows'),
+  menus: whole.describe('past menus'),
+  sales_rows: whole.describe('rows of Sales'),
 })
 export type Counts = z.infer<typeof countsSchema>
 
 /** Answer of `POST /validate` (specification 2.3). */
-export const validationSchema = z.object({
-  ok: z.boolean(),
-  errors: z.array(entrySchema),
-  warnings: z.array(entrySchema),
-  counts: countsSchema,
-  estimate: z.object({
-    pricing_mode: z.literal('runtime'),
-    /** Which prices (prices.ts). Absent in answers of earlier versions, as below. */
-    pricing_version: z.string().optional(),
-    note: z.string(),
-    tokens_min: z.number(),
-    tokens_max: z.number(),
-  }),
-  checked: z.string(),
-  parse_report: parseReportSchema,
+export const validationSchema = named('Validation', {
+  ok: flag.describe('whether `/fit` would take the request'),
+  errors: z.array(entrySchema).describe('one entry per broken rule'),
+  warnings: z.array(entrySchema).describe('one entry per thing to know'),
+  counts: countsSchema.describe('what was read'),
+  estimate: z
+    .object({
+      pricing_mode: z.literal('runtime'),
+      /** Which prices (prices.ts). Absent in answers of earlier versions, as below. */
+      pricing_version: text.optional(),
+      note: text,
+      tokens_min: number,
+      tokens_max: number,
+    })
+    .describe(
+      'tokens that a fit may cost, from row counts alone; with a key, without the reading of words that are paid for; nothing is charged yet',
+    ),
+  checked: text.describe('which rules ran, in a sentence'),
+  parse_report: parseReportSchema.describe('what was dropped or assumed'),
 })
 export type Validation = z.infer<typeof validationSchema>
 
-export const billingSchema = z.object({
-  metered: z.boolean(),
-  tokens_charged: z.number(),
-  tokens_charged_units: z.number().int(),
-  tokens_held: z.number(),
-  tokens_held_units: z.number().int(),
-  pricing_version: z.string().optional(),
-  items: z.array(
-    z.object({
-      what: z.string(),
-      quantity: z.number(),
-      price: z.number(),
-      units: z.number().int(),
-    }),
+export const billingSchema = named('Billing', {
+  metered: flag.describe(
+    'whether the service keeps a wallet; `false` for a session of a version without one',
   ),
-  sponsored: z.boolean(),
+  tokens_charged: number.describe('tokens charged'),
+  tokens_charged_units: whole.describe('the same in the smallest unit'),
+  tokens_held: number.describe('tokens held while it runs'),
+  tokens_held_units: whole.describe('the same in the smallest unit'),
+  pricing_version: text.optional().describe('which prices'),
+  items: z
+    .array(z.object({ what: text, quantity: number, price: number, units: whole }))
+    .describe('what it consists of: grounding, CPU core-hours, GPU-hours, up to the least'),
+  sponsored: flag.describe('whether the fit runs on a published market, which costs nothing'),
 })
 export type Billing = z.infer<typeof billingSchema>
 /** What is free: an input test, and what failed on the service's side. */
@@ -234,6 +315,11 @@ export const FREE: Billing = {
   sponsored: false,
 }
 
+const isMock = z
+  .union([z.literal(true), z.literal('failed')])
+  .optional()
+  .describe('present on input tests')
+
 export const STATUSES = ['grounding', 'processing', 'done', 'failed'] as const
 export type Status = (typeof STATUSES)[number]
 export const DESCRIPTION_SOURCES = [
@@ -245,99 +331,112 @@ export const DESCRIPTION_SOURCES = [
 export type DescriptionSource = (typeof DESCRIPTION_SOURCES)[number]
 
 /** Answer of `POST /fit` (specification 2.4, interface §3). */
-export const fitAnswerSchema = z.object({
-  session_id: z.string(),
-  status: z.enum(STATUSES),
-  model: z.string(),
-  grounding_mode: z.enum(['business_led', 'client_grounded']),
-  business_description_source: z.enum(DESCRIPTION_SOURCES).nullable(),
-  task_menu_rows: z.number().int(),
-  labeled_rows: z.number().int(),
-  unlabeled_rows: z.number().int(),
-  parse_report: parseReportSchema,
-  warnings: z.array(entrySchema),
-  grounding_cache_hit: z.boolean().nullable(),
-  billing: billingSchema,
-  mock: z.union([z.literal(true), z.literal('failed')]).optional(),
-  replayed: z.literal(true).optional(),
+export const fitAnswerSchema = named('FitAnswer', {
+  session_id: text.describe('names the fit from now on'),
+  status: z.enum(STATUSES).describe('`grounding`; `processing` under `client_grounded`'),
+  model: text.describe('the version that runs'),
+  grounding_mode: z.enum(['business_led', 'client_grounded']).describe('as resolved'),
+  business_description_source: z
+    .enum(DESCRIPTION_SOURCES)
+    .nullable()
+    .describe('where the description was found'),
+  task_menu_rows: whole.describe('rows of the current menu'),
+  labeled_rows: whole.describe('past deals with a label, as far as known'),
+  unlabeled_rows: whole.describe('past deals without one, as far as known'),
+  parse_report: parseReportSchema.describe('what was dropped or assumed'),
+  warnings: z.array(entrySchema).describe('what to know'),
+  grounding_cache_hit: flag
+    .nullable()
+    .describe('null until the words are read; then it stands in the result'),
+  billing: billingSchema.describe('what is charged'),
+  mock: isMock,
+  replayed: z
+    .literal(true)
+    .optional()
+    .describe('true: the idempotency key answered an earlier call'),
 })
 export type FitAnswer = z.infer<typeof fitAnswerSchema>
 
-const key = z.union([z.string(), z.number(), z.boolean()])
-
 /** A row of `menu` (specification 2.5): only options with qty > 0. */
-export const menuRowSchema = z.object({
-  key,
-  menu: z.literal(0),
-  T: z.literal(0),
-  qty: z.number().positive(),
-  profit: z.number(),
-  confidence: z.number().min(0).max(1),
-  unit_cost: z.number().nullable(),
+export const menuRowSchema = named('PlanRow', {
+  key: key.describe('as sent'),
+  menu: z.literal(0).describe('the current menu'),
+  T: z.literal(0).describe('now'),
+  qty: number.positive().describe('how much to take'),
+  profit: number.describe('the profit that it should bring'),
+  confidence: share.describe('how likely a profit is at that size'),
+  unit_cost: numberOrNull.describe('of the row, as sent; null where none was sent'),
 })
 export type MenuRow = z.infer<typeof menuRowSchema>
 
 /** The best size of one task key, taken or not (`?options=all`). */
-export const optionRowSchema = z.object({
-  key,
-  qty: z.number().positive(),
-  profit: z.number(),
-  confidence: z.number().min(0).max(1),
-  eligible: z.boolean(),
-  unit_cost: z.number().nullable(),
+export const optionRowSchema = named('OptionRow', {
+  key: key.describe('as sent'),
+  qty: number.positive().describe('its best size'),
+  profit: number.describe('the profit at that size'),
+  confidence: share.describe('how likely a profit is at that size'),
+  eligible: flag.describe('whether it may be taken at any threshold'),
+  unit_cost: numberOrNull.describe('of the row, as sent; null where none was sent'),
 })
 export type OptionRow = z.infer<typeof optionRowSchema>
 
 /** What a past row was labelled with and how (`?labels=all`); a row without a label has none. */
-export const labelRowSchema = z.object({
-  key,
-  menu: z.number(),
-  T: z.number(),
-  qty: z.number(),
-  /** Money; null where open (`bound`). */
-  value: z.number().nullable(),
-  how: z.enum(['exact', 'bound', 'client', 'derived']),
-  mature: z.boolean(),
+export const labelRowSchema = named('LabelRow', {
+  key: key.describe('as sent'),
+  menu: number.describe('its past menu'),
+  T: number.describe('its time'),
+  qty: number.describe('the size'),
+  value: numberOrNull.describe('what that size earned; null where it is open'),
+  how: z
+    .enum(['exact', 'bound', 'client', 'derived'])
+    .describe(
+      '`exact`: by the sales; `bound`: open, the deal sold out at a smaller size; `client`: your profit; `derived`: by sizes borrowed from the current menu',
+    ),
+  mature: flag.describe('whether its horizon is over: only then a learner uses it'),
 })
 export type LabelRow = z.infer<typeof labelRowSchema>
 
 /** Why the plan takes a deal (`?reasons=all`); deals that it passes have none. */
-export const reasonRowSchema = z.object({
-  key,
-  /** Past deals most like it, the most similar first; at most three. */
-  deals: z.array(
-    z.object({
-      key,
-      menu: z.number(),
-      qty: z.number(),
-      /** What it earned at that size, in money. */
-      profit: z.number(),
-      similarity: z.number().min(0).max(1),
-    }),
-  ),
-  /** Columns that carried the forecast, the strongest first; at most three. */
-  columns: z.array(
-    z.object({
-      column: z.string(),
-      /** As sent, of the deal's row; null where it is blank. */
-      value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-      /** Money by which the value moves the forecast from that of a mean deal. */
-      effect: z.number(),
-    }),
-  ),
+export const reasonRowSchema = named('ReasonRow', {
+  key: key.describe('as sent'),
+  deals: z
+    .array(
+      z.object({
+        key,
+        menu: number,
+        qty: number,
+        profit: number,
+        similarity: share,
+      }),
+    )
+    .describe(
+      'the past deals most like it, at most three: `key`, `menu`, `qty`, `profit` (what it earned at that size) and `similarity` from 0 to 1',
+    ),
+  columns: z
+    .array(
+      z.object({
+        column: text,
+        /** As sent, of the deal's row; null where it is blank. */
+        value: z.union([text, number, flag]).nullable(),
+        effect: number,
+      }),
+    )
+    .describe(
+      'the columns that carried its forecast most, at most three: `column` (of Menus, or `unit_price / unit_cost`), `value` and `effect`, the money by which the value moves the forecast from that of a mean deal',
+    ),
 })
 export type ReasonRow = z.infer<typeof reasonRowSchema>
 
-export const sweepEntrySchema = z.object({
-  correction: z.number(),
-  threshold: z.number(),
-  applied: z.boolean(),
-  n_selected: z.number().int(),
-  /** Keys taken at this threshold (one row a key, so equal to n_selected). */
-  n_selected_keys: z.number().int(),
-  /** Task keys whose best size has a predicted profit > 0, whatever the threshold. */
-  n_keys_positive: z.number().int(),
-  total_predicted_profit: z.number(),
+export const sweepEntrySchema = named('SweepEntry', {
+  correction: number.describe('the correction'),
+  threshold: number.describe('the threshold with it'),
+  applied: flag.describe('whether the plan uses it'),
+  n_selected: whole.describe('deals taken'),
+  n_selected_keys: whole.describe('the same'),
+  n_keys_positive: whole.describe(
+    'deals whose best size has a predicted profit above 0, at any threshold',
+  ),
+  total_predicted_profit: number.describe('the sum of their profits'),
 })
 export type SweepEntry = z.infer<typeof sweepEntrySchema>
 
@@ -354,172 +453,206 @@ export type LittleTakenCode = (typeof LITTLE_TAKEN_CODES)[number]
 export const littleTakenSchema = z.object({
   code: z.enum(LITTLE_TAKEN_CODES),
   /** A sentence with the numbers, and what to check. Both together are the first note. */
-  message: z.string(),
-  check: z.string(),
+  message: text,
+  check: text,
   /** The numbers of the sentence by name. */
-  numbers: z.record(z.string(), z.number()),
+  numbers: z.record(text, number),
   /** What past deals paid (below 0) and earned for each unit ordered, by term of the valuation. */
-  per_unit: z.array(z.object({ name: z.string(), source: z.string(), amount: z.number() })),
+  per_unit: z.array(z.object({ name: text, source: text, amount: number })),
 })
 
-export const summarySchema = z.looseObject({
-  task_keys: z.number().int(),
-  refused_keys: z.number().int(),
-  capital_deployed: z.number().nullable(),
-  /** Past menus replayed: what the plan would have been predicted to earn and what it did. */
-  replay: z.array(
-    z.object({
-      T: z.number(),
-      options: z.number().int(),
-      selected: z.number().int(),
-      predicted_profit: z.number(),
-      realised_profit: z.number(),
-    }),
+export const summarySchema = namedLoose('Summary', {
+  task_keys: whole.describe('current deals'),
+  refused_keys: whole.describe('of these, deals that the plan refuses'),
+  capital_deployed: numberOrNull.describe(
+    'what the plan costs; null where unit costs were not sent',
   ),
-  seconds: z.record(z.string(), z.number()),
-  device: z.string(),
-  /** Why nothing or little is taken; absent where enough is. */
-  little_taken: littleTakenSchema.optional(),
-  /** Plain sentences: what was assumed, what the data lacked, why a menu was refused whole. */
-  notes: z.array(z.string()),
+  replay: z
+    .array(
+      z.object({
+        T: number,
+        options: whole,
+        selected: whole,
+        predicted_profit: number,
+        realised_profit: number,
+      }),
+    )
+    .describe(
+      'past menus planned again by what was known then: what was predicted of the picks, and what they earned',
+    ),
+  seconds: z.record(text, number).describe('seconds by stage'),
+  device: text.describe('the engine’s machine'),
+  little_taken: littleTakenSchema
+    .optional()
+    .describe(
+      'where nothing or little is taken, why: `code`, the sentence `message` with its numbers, what to `check`, the `numbers` by name, and what past deals paid and earned for each unit (`per_unit`)',
+    ),
+  notes: z
+    .array(text)
+    .describe('sentences: what was assumed, what the history lacks, why a menu is refused'),
 })
 export type Summary = z.infer<typeof summarySchema>
 
 /** What the plan of a finished session says (specification 2.5, interface §3 `done`). */
 export const planSchema = z.object({
-  menu: z.array(menuRowSchema),
-  n_selected: z.number().int(),
-  predicted_profit_sum: z.number(),
-  predicted_profit_interval: z.tuple([z.number(), z.number()]),
-  confidence_thresh_calibrated: z.number(),
-  confidence_correction: z.number(),
-  confidence_thresh_effective: z.number(),
-  confidence_sweep: z.array(sweepEntrySchema),
-  summary: summarySchema,
-  labeled_rows: z.number().int(),
-  unlabeled_rows: z.number().int(),
+  menu: z
+    .array(menuRowSchema)
+    .describe('the deals to take, highest profit first; a deal that is absent is refused'),
+  n_selected: whole.describe('number of rows of `menu`'),
+  predicted_profit_sum: number.describe('sum of `profit` over `menu`, to the cent'),
+  predicted_profit_interval: z.tuple([number, number]).describe('the 80 % interval of that sum'),
+  confidence_thresh_calibrated: number.describe('the threshold that the replay of past menus gave'),
+  confidence_correction: number.describe('as sent'),
+  confidence_thresh_effective: number.describe('calibrated threshold + correction, within 0 and 1'),
+  confidence_sweep: z.array(sweepEntrySchema).describe('the plan at other corrections, ascending'),
+  summary: summarySchema.describe('how the plan came about'),
+  labeled_rows: whole.describe('past deals with a label'),
+  unlabeled_rows: whole.describe('past deals without one'),
 })
 export type Plan = z.infer<typeof planSchema>
 
-export const progressSchema = z.object({
-  fraction: z.number().min(0).max(1),
-  stage: z.string(),
-  message: z.string(),
-  queue_position: z.number().int().optional(),
+export const progressSchema = named('Progress', {
+  fraction: share.describe('from 0 to 1'),
+  stage: text.describe('a stable name'),
+  message: text.describe('the stage in words'),
+  queue_position: whole.optional().describe('while it waits: how many fits come first'),
 })
 export type Progress = z.infer<typeof progressSchema>
 
 /** Answer of `GET /result/{session_id}`. `options`, `labels` and `reasons` come when asked for. */
-export const resultSchema = z.looseObject({
-  status: z.enum(STATUSES),
-  session_id: z.string(),
-  model: z.string(),
-  created_at: z.string(),
-  progress: progressSchema,
-  billing: billingSchema.optional(),
-  valuation: valuationSchema.optional(),
-  grounding_cache_hit: z.boolean().nullable().optional(),
-  error: z.string().optional(),
-  error_code: z.enum(FAILURE_CODES).optional(),
-  feedback: z.string().optional(),
-  /** `feedback` as data, in the same order. */
-  feedback_items: feedbackSchema.optional(),
-  /** What would make the words clear, asked (interface §5). */
-  questions: questionsSchema.optional(),
-  mock: z.union([z.literal(true), z.literal('failed')]).optional(),
-  mock_note: z.string().optional(),
+export const resultSchema = namedLoose('Result', {
+  status: z.enum(STATUSES).describe('where the fit stands'),
+  session_id: text.describe('as asked'),
+  model: text.describe('the version that ran'),
+  created_at: text.describe('when the fit was accepted, ISO 8601'),
+  progress: progressSchema.describe('how far it is'),
+  billing: billingSchema.optional().describe('what was charged'),
+  valuation: valuationSchema.optional().describe('how the description was read'),
+  grounding_cache_hit: flag.nullable().optional().describe('whether a kept reading was used'),
+  error: text.optional().describe('failed: what happened'),
+  error_code: z
+    .enum(FAILURE_CODES)
+    .optional()
+    .describe('failed: see [failure codes](#failure-codes)'),
+  feedback: text.optional().describe('failed: what to change'),
+  feedback_items: feedbackSchema
+    .optional()
+    .describe('`feedback` as data: code, words, message, fix, example'),
+  questions: questionsSchema.optional().describe('failed: what the words leave open'),
+  mock: isMock,
+  mock_note: text.optional().describe('says that these are placeholders'),
   ...planSchema.partial().shape,
-  options: z.array(optionRowSchema).optional(),
-  labels: z.array(labelRowSchema).optional(),
-  reasons: z.array(reasonRowSchema).optional(),
+  options: z
+    .array(optionRowSchema)
+    .optional()
+    .describe('with `options=all`: the best size of every current deal, taken or not'),
+  labels: z
+    .array(labelRowSchema)
+    .optional()
+    .describe('with `labels=all`: what each past row was valued at'),
+  reasons: z
+    .array(reasonRowSchema)
+    .optional()
+    .describe('with `reasons=all`: why the plan takes each of its deals'),
 })
 export type Result = z.infer<typeof resultSchema>
 
 /** Body of every refused call (RFC 9457, `application/problem+json`). */
-export const problemSchema = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string(),
-  code: z.string(),
-  errors: z.array(entrySchema).optional(),
-  request_id: z.string(),
+export const problemSchema = namedLoose('Problem', {
+  type: text.describe('`urn:edps:problem:` and the code'),
+  title: text.describe('the same for every occurrence of the code'),
+  status: whole.describe('the HTTP status'),
+  detail: text.describe('a sentence to act on'),
+  code: text.describe('see [problem codes](#problem-codes)'),
+  errors: z.array(entrySchema).optional().describe('the broken rules, with `validation_failed`'),
+  request_id: text.describe('say it when you ask for support; also the header `X-Request-Id`'),
 })
 export type Problem = z.infer<typeof problemSchema>
 
 /** Answer of `DELETE /session/{id}`. */
-export const deleteAnswerSchema = z.object({
-  ok: z.literal(true),
-  canceled: z.object({ grounding: z.boolean(), calculation: z.boolean() }),
-  billing: billingSchema,
+export const deleteAnswerSchema = named('DeleteAnswer', {
+  ok: z.literal(true).describe('the session is gone'),
+  canceled: z
+    .object({ grounding: flag, calculation: flag })
+    .describe('which of its steps was still running'),
+  billing: billingSchema.describe('what was charged'),
 })
 export type DeleteAnswer = z.infer<typeof deleteAnswerSchema>
 
 /** Answer of `GET /sessions?idempotency_key=K`, and an entry of the list. */
-export const sessionLinkSchema = z.object({
-  session_id: z.string(),
-  status: z.enum(STATUSES),
-  created_at: z.string(),
-  mock: z.union([z.literal(true), z.literal('failed')]).optional(),
-  progress: progressSchema.optional(),
+export const sessionLinkSchema = named('Session', {
+  session_id: text.describe('names the fit'),
+  status: z.enum(STATUSES).describe('where it stands'),
+  created_at: text.describe('when it was accepted, ISO 8601'),
+  mock: isMock,
+  progress: progressSchema.optional().describe('how far it is; present while it runs'),
   planned_by: z
-    .object({ key: z.string().nullable(), name: z.string(), person: z.string().nullable() })
-    .nullable(),
+    .object({ key: textOrNull, name: text, person: textOrNull })
+    .nullable()
+    .describe(
+      'the key by its id and name, and the address of the person who made it or whose console it was; blank where a key has none, null for sessions of earlier versions',
+    ),
 })
 export type SessionLink = z.infer<typeof sessionLinkSchema>
 
 /** Answer of `GET /sessions`: a page, newest first. */
-export const sessionListSchema = z.object({
-  sessions: z.array(sessionLinkSchema),
-  next_cursor: z.string().nullable(),
+export const sessionListSchema = named('SessionList', {
+  sessions: z.array(sessionLinkSchema).describe('the newest first'),
+  next_cursor: textOrNull.describe('`cursor` of the next page; null on the last one'),
 })
 export type SessionList = z.infer<typeof sessionListSchema>
 
 /** Answer of `GET /queue`: the own fits; the whole picture for admin keys. */
-export const queueSchema = z.object({
-  sessions: z.array(
-    z.object({ session_id: z.string(), queue_position: z.number().int().nullable() }),
-  ),
-  queued: z.number().int().optional(),
-  grounding: z.number().int().optional(),
-  processing: z.number().int().optional(),
+export const queueSchema = named('Queue', {
+  sessions: z
+    .array(z.object({ session_id: text, queue_position: whole.nullable() }))
+    .describe(
+      'your fits that run or wait, each with its place in line from 1; null: an engine has it',
+    ),
+  queued: whole.optional().describe('admin keys: fits that wait'),
+  grounding: whole.optional().describe('admin keys: fits whose description is being read'),
+  processing: whole.optional().describe('admin keys: fits whose plan is being made'),
   engines: z
-    .array(
-      z.object({
-        id: z.string(),
-        device: z.string(),
-        slots: z.number().int(),
-        busy: z.number().int(),
-      }),
-    )
-    .optional(),
-  oldest_wait_s: z.number().nullable().optional(),
+    .array(z.object({ id: text, device: text, slots: whole, busy: whole }))
+    .optional()
+    .describe('admin keys: the engines that are ready, and how many of their slots are busy'),
+  oldest_wait_s: number
+    .nullable()
+    .optional()
+    .describe('admin keys: seconds that the oldest waiting fit waits; null where none does'),
 })
 export type Queue = z.infer<typeof queueSchema>
 
 /** Answer of `GET /health`. */
-export const healthSchema = z.object({
-  ok: z.boolean(),
-  engine: z.object({
-    ready: z.boolean(),
-    device: z.string().nullable(),
-    models: z.array(z.string()),
-    waiting: z.number().int(),
-    oldest_wait_s: z.number().nullable(),
-  }),
-  storage: z.literal('fails').optional(),
-  version: z.string(),
+export const healthSchema = named('Health', {
+  ok: flag.describe('false with status 503: no engine is ready'),
+  engine: z
+    .object({
+      ready: flag,
+      device: textOrNull,
+      models: texts,
+      waiting: whole,
+      oldest_wait_s: numberOrNull,
+    })
+    .describe('what engines say, and how many fits wait'),
+  storage: z
+    .literal('fails')
+    .optional()
+    .describe(
+      'present where the storage took nothing of a call in the last minute: its disk is full',
+    ),
+  version: text.describe('of the service'),
 })
 export type Health = z.infer<typeof healthSchema>
 
 /** Answer of `GET /`. */
-export const rootSchema = z.object({
-  service: z.string(),
-  stage: z.string(),
-  protocol: z.string(),
-  version: z.string(),
-  models: z.record(z.string(), z.string()),
-  endpoints: z.array(z.string()),
-  docs: z.string(),
+export const rootSchema = named('Root', {
+  service: text.describe('its name'),
+  stage: text.describe('`beta`'),
+  protocol: text.describe('the wire protocol'),
+  version: text.describe('of the service'),
+  models: z.record(text, text).describe('each model in a line'),
+  endpoints: texts.describe('each route in a line'),
+  docs: text.describe('where to read on'),
 })
 export type Root = z.infer<typeof rootSchema>

@@ -3,7 +3,7 @@
 // Not the valuation: what held units mean for profit stands in the grounding's replay.
 import { unitsSold, type Groups } from './groups.ts'
 import type { TableRead } from './request-read.ts'
-import { isNearlyAll } from './nearly-all.ts'
+import { isNearlyAll } from './column-facts.ts'
 import { notNumeric, numbers, type Table } from './table.ts'
 
 /** Words that make a column with the word `stock` something else than units held. */

@@ -7,11 +7,19 @@ import { dropIncomplete } from './incomplete-rows.ts'
 import type { RequestRead } from './request-read.ts'
 import type { RuleCode } from './rule-codes.ts'
 import { isStockColumn, MENUS_COLUMNS } from './rule-columns.ts'
-import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/rule-context.ts'
+import {
+  atRows,
+  findRows,
+  isAble,
+  openSheet,
+  toEntry,
+  type Context,
+  type Rule,
+} from './rules/rule-context.ts'
 import { readEnvelope } from './rules/envelope.ts'
 import { FORM_RULES } from './rules/forms.ts'
 import { MENUS_RULES } from './rules/menus.ts'
-import { MATCH_RULE } from './rules/match.ts'
+import { SALES_RULES } from './rules/sales.ts'
 import { NAMED_RULES } from './rules/named-columns.ts'
 import { ODD_CELL_RULES } from './rules/odd-cells.ts'
 import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
@@ -22,7 +30,6 @@ import {
   readCounts,
   readParseReport,
 } from './rules/rule-report.ts'
-import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
 import { TOLERATED_RULES } from './rules/tolerated.ts'
 import {
@@ -43,7 +50,6 @@ export const RULES: readonly Rule[] = [
   RANGE_RULE,
   ...MENUS_RULES,
   ...SALES_RULES,
-  MATCH_RULE,
   ...PLAUSIBILITY_RULES,
   ...TOLERATED_RULES,
   ...NAMED_RULES,
@@ -189,4 +195,47 @@ const DESCRIPTION_MISSING: Entry = {
   count: 1,
   rows: [],
   keys: [],
+}
+
+/** The rules that hold for a current menu alone, as `POST /predict` takes one: the history is the session's. */
+const CODES: ReadonlySet<RuleCode> = new Set([
+  'missing_table',
+  'missing_column',
+  'missing_value',
+  'unreadable_key',
+  'not_numeric',
+  'unreadable_flag',
+  'menu_not_integer',
+  'qty_not_positive',
+  'negative_value',
+  'out_of_range',
+  'no_task_rows',
+  'menu_t_mismatch',
+  'menu_in_future',
+  'duplicate_option',
+  'profit_on_task',
+])
+
+/** What is wrong with the menus of a request that has no history of its own. */
+export function checkCurrentMenu(
+  read: RequestRead,
+  { grounding_mode }: Pick<FitOptions, 'grounding_mode'>,
+): Entry[] {
+  const c = openContext(read, { ...readEnvelope({}).options, grounding_mode }, null)
+  const found = RULES.filter((rule) => CODES.has(rule.code) && isAble(rule, c)).flatMap((rule) =>
+    [rule.find(c)]
+      .flat()
+      .flatMap((finding) => (finding?.table === 'menus' ? [toEntry(rule.code, finding)] : [])),
+  )
+  const T = c.menus.number('T')
+  const past = atRows(
+    c.menus,
+    findRows(c.menus, (row) => T[row]! < 0),
+    {
+      column: 'T',
+      message: 'Rows of the past (T below 0) belong to no current menu',
+      fix: 'Send rows of a current menu (T = 0) alone: the session has its history.',
+    },
+  )
+  return [...read.menus.problems, ...found, ...(past ? [toEntry('menu_t_mismatch', past)] : [])]
 }

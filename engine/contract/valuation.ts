@@ -1,6 +1,7 @@
 // The valuation: how a business description values one option, held as data (interface §5).
 // The language's core; a tree has no loops and calls nothing, so its cost is bounded by its size.
 import { z } from 'zod'
+import { named, number, text } from './schema-parts.ts'
 
 /**
  * An expression over one option at one size (`ordered` units), its sales and the clock.
@@ -35,11 +36,11 @@ export type Expression =
   | { op: 'less' | 'at_most' | 'equal'; args: Expression[] }
   | { op: 'if'; args: Expression[] }
 
-const column = z.string().min(1).max(200)
+const column = text.min(1).max(200)
 export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
   z.discriminatedUnion('op', [
-    z.object({ op: z.literal('constant'), value: z.number() }),
-    z.object({ op: z.literal('parameter'), name: column, otherwise: z.number() }),
+    z.object({ op: z.literal('constant'), value: number }),
+    z.object({ op: z.literal('parameter'), name: column, otherwise: number }),
     z.object({ op: z.enum(['ordered', 'leftover', 'lead', 'horizon', 'sold', 'age']) }),
     z.object({ op: z.enum(['option', 'key_cost', 'last_sale', 'sale']), column }),
     z.object({ op: z.literal('is'), column, value: column }),
@@ -55,30 +56,44 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
     z.object({ op: z.literal('if'), args: z.array(expressionSchema).length(3) }),
   ]),
 )
+z.globalRegistry.add(expressionSchema, { id: 'Expression' })
 
-export const termSchema = z.object({
-  name: z.string().max(200),
-  sign: z.union([z.literal(1), z.literal(-1)]),
-  expression: expressionSchema,
+export const termSchema = named('Term', {
+  name: text.max(200).describe('what it is'),
+  sign: z.union([z.literal(1), z.literal(-1)]).describe('1 adds, −1 subtracts'),
+  expression: z
+    .lazy(() => expressionSchema)
+    .describe('a tree of `{op, …}`: data, never code (`engine/contract/valuation.ts`)'),
   /** The words of the description that the term came from; empty where it came from none. */
-  source: z.string().max(2000),
+  source: text.max(2000).describe('the words that it came from; empty where it was assumed'),
 })
 export type Term = z.infer<typeof termSchema>
 
 /** Profit of an option = Σ sign × expression over its terms. Shown to the client as it stands. */
-export const valuationSchema = z.object({
-  formula: z.string().max(20_000),
-  terms: z.array(termSchema).max(64),
-  quantity: z.enum(['stock', 'trials']),
+export const valuationSchema = named('Valuation', {
+  formula: text
+    .max(20_000)
+    .describe('the profit of a deal, as an Excel formula where the tables are known'),
+  terms: z.array(termSchema).max(64).describe('profit = sum of sign × expression'),
+  quantity: z
+    .enum(['stock', 'trials'])
+    .describe('`stock`: units are there to be sold; `trials`: units are attempts'),
   /** Periods from the option's T after which nothing sells any more, lead included; null = unknown. */
-  horizon: z.number().nonnegative().nullable(),
-  period: z.enum(['day', 'week', 'month', 'year']).nullable(),
+  horizon: number
+    .nonnegative()
+    .nullable()
+    .describe('periods until what is left is written off; null = not known'),
+  period: z
+    .enum(['day', 'week', 'month', 'year'])
+    .nullable()
+    .describe('one step of `T`; null = not known'),
   bindings: z
-    .array(z.object({ phrase: z.string().max(500), column: z.string().max(200) }))
-    .max(200),
-  assumptions: z.array(z.string().max(1000)).max(100),
-  unresolved: z.array(z.string().max(1000)).max(100),
+    .array(z.object({ phrase: text.max(500), column: text.max(200) }))
+    .max(200)
+    .describe('which words were bound to which column'),
+  assumptions: z.array(text.max(1000)).max(100).describe('what was taken for granted'),
+  unresolved: z.array(text.max(1000)).max(100).describe('what was not understood'),
   /** Version of the reader that wrote it: a cached valuation of another version is read anew. */
-  reader: z.string().max(50),
+  reader: text.max(50).describe('version of the reader'),
 })
 export type Valuation = z.infer<typeof valuationSchema>

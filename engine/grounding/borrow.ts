@@ -2,7 +2,7 @@
 // sales of one listed size follows what smaller sizes would have earned. This file gives the sizes
 // only; layout.ts writes the rows and replay-history.ts values them.
 import type { Groups } from '#contract/groups.ts'
-import { isNearlyAll } from '#contract/nearly-all.ts'
+import { isNearlyAll } from '#contract/column-facts.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import type { Ledger } from './ledger.ts'
 

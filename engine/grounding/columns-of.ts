@@ -1,7 +1,7 @@
 // The columns of the tables as the reader gets them: their names, and which columns of Menus hold
 // text. Types come from the cells, as for features; the reader gets no cell values.
 import { isText } from '#contract/asked-columns.ts'
-import { isShareName, shareUnit } from '#contract/share-names.ts'
+import { isShareName, shareUnit } from '#contract/column-facts.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import type { NamedValues } from '#reading/hypotheses.ts'
 import type { Columns } from '#language/inputs.ts'

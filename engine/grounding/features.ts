@@ -2,7 +2,7 @@
 // of categories and ratios of columns belong to the model.
 import { FEATURE_MOST } from '#contract/limits.ts'
 import { isStockName } from '#contract/stock.ts'
-import type { ColumnForm } from '#contract/column-form.ts'
+import type { ColumnForm } from '#contract/cell-looks.ts'
 import type { TableRead } from '#contract/request-read.ts'
 import type { Table } from '#contract/table.ts'
 import { gather, gatherCodes } from './gather.ts'

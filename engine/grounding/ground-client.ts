@@ -1,7 +1,6 @@
 // client_grounded: the client's profits are the labels, verbatim; nothing is derived or replayed
 // (interface §1, §5). Sales and descriptions are not used.
-import { areWishes } from '#contract/group-facts.ts'
-import type { Groups } from '#contract/groups.ts'
+import { areWishes, type Groups } from '#contract/groups.ts'
 import type { FitOptions } from '#contract/schemas.ts'
 import type { TableRead } from '#contract/request-read.ts'
 import { numbers } from '#contract/table.ts'

@@ -2,7 +2,7 @@
 // value it, at the taken size and at sizes nearby. choose-reading.ts decides between readings.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
-import { isNearlyAll } from '#contract/nearly-all.ts'
+import { isNearlyAll } from '#contract/column-facts.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'

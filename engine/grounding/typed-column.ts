@@ -1,7 +1,7 @@
 // One table column, typed once from its cells: the source of features, content hashes and the
 // order of sales. The type depends on the cells only, not on their form: "5" and 5 are one number,
 // and codes follow the sorted texts. Texts that are numbers in another form were read before (engine/tables/read-forms.ts).
-import { isoDays } from '#contract/iso-days.ts'
+import { isoDays } from '#contract/text-dates.ts'
 import { isLabel, toNumber, type CodedColumn, type Table } from '#contract/table.ts'
 
 export type TypedColumn =

@@ -4,7 +4,7 @@
 import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { fitOptions, type Parameters } from '#contract/schemas.ts'
-import { isShareName, shareUnit } from '#contract/share-names.ts'
+import { isShareName, shareUnit } from '#contract/column-facts.ts'
 import { toNumber } from '#contract/table.ts'
 import { withInputs } from './builtin.ts'
 import { standing } from './proposals/standing.ts'

@@ -1,6 +1,6 @@
 // The engine’s HTTP endpoint: `GET /health`, which needs no key and shows nothing about the fits, and
 // `GET /metrics` for the operator’s token.
-import { bearer } from '#contract/bearer.ts'
+import { bearer } from '#contract/api-key.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'

@@ -23,10 +23,10 @@ import { sumOf } from '#model/base/statistics.ts'
 import { referenceSelection } from '#model/reference.ts'
 import { sampleRows } from '#model/base/training-sample.ts'
 import { isOwnTask, withOtherTask } from '#tables/other-task.ts'
-import { writeParquet } from '#tables/parquet-writer.ts'
+import { writeParquet } from '#tables/request-writer.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { toCent } from '#model/decide/cents.ts'
+import { toCent } from '#contract/cents.ts'
 import { json, type Service } from './service.ts'
 
 /** `left`: no client waits for the answer any more, or the Worker is away. */

@@ -4,7 +4,7 @@ import { littleNote } from '#contract/little-note.ts'
 import type { MenuRow, OptionRow, Plan, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
-import { sumToCent, toCent } from '#model/decide/cents.ts'
+import { capitalOf, sumToCent, toCent } from '#contract/cents.ts'
 import type { Decision } from '#model/decide/decision.ts'
 
 export interface PlanParts {
@@ -58,15 +58,14 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
       confidence_thresh_calibrated: decision.thresholdCalibrated,
       confidence_correction: parts.correction,
       confidence_thresh_effective: decision.thresholdEffective,
-      confidence_sweep: decision.sweep.map((entry) => ({
-        ...entry,
-        // Uses the same cents as the plan: entries that take the same deals show the same sum.
-        total_predicted_profit: sumToCent(profitsFrom(options, entry.threshold)),
-      })),
+      confidence_sweep: [...decision.sweep],
       summary: {
         task_keys: options.length,
         refused_keys: options.length - menu.length,
-        capital_deployed: capital(menu, options),
+        // Null also where no deal has a cost and none is taken.
+        capital_deployed: options.some(({ unit_cost }) => unit_cost !== null)
+          ? capitalOf(menu)
+          : null,
         replay: decision.replay.map((past) => ({
           ...past,
           predicted_profit: toCent(past.predicted_profit),
@@ -91,16 +90,3 @@ const notesOf = ({ decision, little, first = [], assumptions }: PlanParts): stri
   ...assumptions,
   ...decision.notes.history,
 ]
-
-/** Profits of the options taken at a threshold: the sums of the sweep. The decision was made in decide/decide.ts. */
-function profitsFrom(options: readonly OptionRow[], threshold: number): number[] {
-  const taken = options.filter(({ eligible, confidence }) => eligible && confidence >= threshold)
-  return taken.map(({ profit }) => profit)
-}
-
-/** Σ unit_cost × qty of the selected options; null where unit costs were not sent. */
-function capital(menu: readonly MenuRow[], options: readonly OptionRow[]): number | null {
-  if (options.every((option) => option.unit_cost === null)) return null
-  if (menu.some((row) => row.unit_cost === null)) return null
-  return toCent(menu.reduce((sum, row) => sum + row.unit_cost! * row.qty, 0))
-}

@@ -3,7 +3,7 @@
 import type { ReasonRow } from '#contract/schemas.ts'
 import type { Grounded } from '#grounding/outcome.ts'
 import type { Reason } from '#model/reasons/reasons.ts'
-import { toCent } from '#model/decide/cents.ts'
+import { toCent } from '#contract/cents.ts'
 
 /** One row for each deal that the plan takes, in its order, made as they are read. */
 export function* reasonRows(

@@ -6,9 +6,9 @@ import {
   LOOKED_AT,
   plainCharacters,
   type Look,
+  type CellsFound,
 } from '#contract/cell-looks.ts'
 import { ENTRY_CHARACTERS, ENTRY_ROWS } from '#contract/limits.ts'
-import type { CellsFound } from '#contract/column-form.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
 import { isDateShaped } from '#contract/text-dates.ts'

@@ -1,9 +1,7 @@
 // How the cells of a column are read, as one (interface §1): plain numbers, percentages, money or dates where the column
 // agrees with itself in one form only, else words. Decided from a tally, so that the edge, which keeps no features, and
 // the engine decide alike. What one cell looks like stands in engine/contract/cell-looks.ts.
-import type { Look } from '#contract/cell-looks.ts'
-import type { Decimal } from '#contract/column-form.ts'
-import type { ColumnForm } from '#contract/column-form.ts'
+import type { Look, Decimal, ColumnForm } from '#contract/cell-looks.ts'
 import { ORDERS, type Order } from '#contract/text-dates.ts'
 import {
   found,

@@ -9,7 +9,7 @@ import { finishColumn, newColumn, setCell } from './column-builder.ts'
 import { createCounted } from './counted-column.ts'
 import { readFooter, type ByteSource, type Footer } from './parquet/footer.ts'
 import { newBudget, readChunkCells, tooMuchParquet } from './parquet/pages.ts'
-import { ParquetFault } from './parquet/fault.ts'
+import { ParquetFault } from './parquet/thrift.ts'
 import { LostCell } from './sent-key.ts'
 import { noneLost, noteLost, type LostFault } from './table-builder.ts'
 

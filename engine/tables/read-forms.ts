@@ -1,8 +1,7 @@
 // The columns of a table with their texts read as the numbers and dates that they are (interface §1). Keys and plain
 // columns stay as sent; of the columns with a meaning of their own the blanks alone are read: what is no number there
 // is an error.
-import { isBlankWord, readAs } from '#contract/cell-looks.ts'
-import type { ColumnForm, Forms } from '#contract/column-form.ts'
+import { isBlankWord, readAs, type ColumnForm, type Forms } from '#contract/cell-looks.ts'
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import type { TableName, TableRead } from '#contract/request-read.ts'
 import { MENUS_COLUMNS, SALES_COLUMNS } from '#contract/rule-columns.ts'

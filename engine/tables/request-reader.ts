@@ -16,7 +16,7 @@ import { EMPTY_TABLE } from '#contract/table.ts'
 import { parquetSteps } from './parquet.ts'
 import { readForms } from './read-forms.ts'
 import { createRowSlicer } from './row-slicer.ts'
-import type { ReadRefusal } from './slice-sink.ts'
+import type { ReadRefusal } from './row-scanner.ts'
 import { createTableBuilder, type RowFault, type TableBuilder } from './table-builder.ts'
 import {
   entriesOfRows,
@@ -30,7 +30,7 @@ import {
   unreadableParquet,
 } from './table-entries.ts'
 
-export type { ReadRefusal } from './slice-sink.ts'
+export type { ReadRefusal } from './row-scanner.ts'
 
 type Ended = { ok: true; request: RequestRead } | { ok: false; refusal: ReadRefusal }
 

@@ -1,15 +1,14 @@
-// The body of a request as bytes, cut anywhere → its top-level fields; rows of `menus` and `sales`
-// leave in slices that JSON.parse reads, so that the body is never held. A byte machine finds where
-// values end; JSON.parse decides whether they are JSON. A body passes here exactly when JSON.parse
-// would take it whole. Rows of a table are the business of row-scanner.ts.
-// Bytes that are not UTF-8 are refused: as U+FFFD they would make one key of two. A leading byte order
-// mark passes, as in `req.json()`.
+// The body of a request as bytes, cut anywhere → its top-level fields; rows of `menus` and `sales` leave in slices that
+// JSON.parse reads (row-scanner.ts), so that the body is never held. A byte machine finds where values end; a body passes
+// here exactly when JSON.parse would take it whole. Bytes that are not UTF-8 are refused: as U+FFFD they would make one
+// key of two. A leading byte order mark passes, as in `req.json()`.
 import type { TableName } from '#contract/request-read.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
-import { createHeldValue, type HeldValue } from './held-value.ts'
-import { createStringScanner, type StringScanner } from './json-string.ts'
+import { createHeldValue, type HeldValue } from './read-json.ts'
 import {
+  createStringScanner,
+  type StringScanner,
   behindBlanks,
   SPACE,
   QUOTE,
@@ -20,9 +19,13 @@ import {
   CLOSE_LIST,
   OPEN_OBJECT,
   CLOSE_OBJECT,
-} from './json-bytes.ts'
-import { createRowScanner, type RowScanner } from './row-scanner.ts'
-import type { ReadRefusal, SliceSink } from './slice-sink.ts'
+} from './json-string.ts'
+import {
+  createRowScanner,
+  type RowScanner,
+  type ReadRefusal,
+  type SliceSink,
+} from './row-scanner.ts'
 
 export interface RowSlicer {
   push(chunk: Uint8Array): ReadRefusal | null

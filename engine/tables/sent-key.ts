@@ -10,7 +10,7 @@ import {
   OPEN_OBJECT,
   QUOTE,
   SPACE,
-} from './json-bytes.ts'
+} from './json-string.ts'
 
 /** A cell that cannot be had as it was sent. JSON.parse makes none of these, so no client can send one. */
 export class LostCell {

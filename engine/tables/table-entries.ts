@@ -5,8 +5,11 @@ import { MENU_ROWS, ROW_BYTES, SALES_ROWS, TABLE_COLUMNS } from '#contract/limit
 import type { TableName } from '#contract/request-read.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
-import type { JsonKind } from './slice-sink.ts'
+import type { JsonKind } from './row-scanner.ts'
 import type { BuiltTable, LostFault, RowFault } from './table-builder.ts'
+
+/** Where an entry points at no row. */
+const WHOLE = { count: 1, rows: [], keys: [] }
 
 const NAMES = { menus: 'Menus', sales: 'Sales' } as const
 
@@ -105,9 +108,7 @@ export function tooManyColumns(table: TableName, first: string): Entry {
     column: shownText(first),
     message: `${NAMES[table]} has more than ${TABLE_COLUMNS} columns.`,
     fix: 'Leave out columns that do not affect the outcome.',
-    count: 1,
-    rows: [],
-    keys: [],
+    ...WHOLE,
   }
 }
 
@@ -118,9 +119,7 @@ export function unreadableParquet(table: TableName, message: string): Entry {
     table,
     message: `${NAMES[table]} cannot be read as Parquet: ${message}`,
     fix: 'Write the file again (plain columns; snappy, gzip, zstd or no compression) or send rows.',
-    count: 1,
-    rows: [],
-    keys: [],
+    ...WHOLE,
   }
 }
 
@@ -131,9 +130,7 @@ export function notATable(table: TableName): Entry {
     table,
     message: `\`${table}\` is neither a list of rows nor a text.`,
     fix: 'Send a JSON array of row objects, or a Parquet file as base64 text.',
-    count: 1,
-    rows: [],
-    keys: [],
+    ...WHOLE,
   }
 }
 
@@ -152,9 +149,7 @@ export function notAnObject(kind: JsonKind): Entry {
     table: 'request',
     message: `The request is ${KINDS[kind]} where an object with fields belongs.`,
     fix: 'Send one JSON object with the fields menus, sales and business_description.',
-    count: 1,
-    rows: [],
-    keys: [],
+    ...WHOLE,
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { isEngineToken } from '#contract/engine-token.ts'
+import { isEngineToken } from '#contract/api-key.ts'
 import { enrolHere } from '#cli/stack-account.ts'
 import { openDatabase } from '#cli/local-database.ts'
 

@@ -2,7 +2,7 @@
 // The tables beside it are sound throughout.
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '#contract/rules/envelope.ts'
-import { nearest } from '#contract/rules/nearest.ts'
+import { nearest } from '#contract/spelling.ts'
 import {
   askedModel,
   bestModel,

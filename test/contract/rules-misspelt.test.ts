@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { TABLE_COLUMNS } from '#contract/limits.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
-import { misspeltColumns } from '#contract/rules/misspelt.ts'
+import { misspeltColumns } from '#contract/rules/misnamed.ts'
 import { readTable, type Row } from '../support/requests/small-request.ts'
 
 const SALE = { key: 'a', T: -1, qty: 1 }

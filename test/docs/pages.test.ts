@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { FAILURE_CODES } from '#contract/problems.ts'
 import { fillPage } from '#docs/api-tables.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -117,6 +118,7 @@ test('each dependency is named with its reason', () => {
 test('the tables of docs/api.md are those of the schemas: `npm run docs` writes them', () => {
   const page = read('docs/api.md')
   expect(fillPage(page)).toBe(page)
+  for (const code of FAILURE_CODES) expect(page).toContain(`\n| \`${code}\` `)
 })
 
 test('docs/console.md names every call of the console', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { featureColumns, gatherFeatures, strayNotes } from '#grounding/features.ts'
-import { isoDays } from '#contract/iso-days.ts'
+import { isoDays } from '#contract/text-dates.ts'
 import { typeColumn } from '#grounding/typed-column.ts'
 import type { Row } from '../support/requests/read-request.ts'
 import { readTable } from '../support/requests/small-request.ts'

@@ -1,7 +1,7 @@
 // The market does not depend on the order of rows, nor on what keys and menus are called.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writeParquet } from '#tables/parquet-writer.ts'
+import { writeParquet } from '#tables/request-writer.ts'
 import { readParquet } from '#tables/parquet.ts'
 import type { TableRead } from '#contract/request-read.ts'
 import { ground } from '#grounding/ground.ts'

@@ -1,64 +1,14 @@
-// Sizes, thresholds and the sweep: plain arithmetic over options.
+// Sizes and thresholds: plain arithmetic over options.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitConfidence, confidenceOf } from '#model/replay/calibration.ts'
-import {
-  bestSizes,
-  calibrateThreshold,
-  select,
-  standardErrorOfSum,
-  sweep,
-  type Options,
-} from '#model/decide/decide.ts'
+import { bestSizes, calibrateThreshold, standardErrorOfSum } from '#model/decide/decide.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
 import { refusalOf } from '#model/decide/plan-report.ts'
 import { millsRatio, normalQuantile } from '#model/learners/propensity.ts'
 import { makeMarket } from './make-market.ts'
 
-const options = fc
-  .array(
-    fc.tuple(
-      fc.double({ min: -10, max: 10, noNaN: true }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-    ),
-    { maxLength: 40 },
-  )
-  .map((list): Options => ({
-    row: Int32Array.from(list.keys()),
-    profit: Float64Array.from(list, ([profit]) => profit),
-    confidence: Float64Array.from(list, ([, confidence]) => confidence),
-    eligible: Uint8Array.from(list, ([profit]) => (profit > 0 ? 1 : 0)),
-  }))
-const share = fc.double({ min: 0, max: 1, noNaN: true })
 const correction = fc.double({ min: -1, max: 1, noNaN: true })
-
-describe('the sweep', () => {
-  test('never takes more at a higher correction, and what it takes is nested', () => {
-    fc.assert(
-      fc.property(options, share, correction, (all, calibrated, applied) => {
-        const entries = sweep(all, calibrated, applied)
-        expect(entries.filter((entry) => entry.applied)).toHaveLength(1)
-        for (let i = 1; i < entries.length; i++) {
-          expect(entries[i].correction).toBeGreaterThan(entries[i - 1].correction)
-          const wide = new Set(select(all, entries[i - 1].threshold))
-          const narrow = [...select(all, entries[i].threshold)]
-          expect(entries[i].n_selected).toBe(narrow.length)
-          expect(narrow.every((pick) => wide.has(pick))).toBe(true)
-        }
-      }),
-    )
-  })
-
-  test('orders what it takes by profit', () => {
-    fc.assert(
-      fc.property(options, share, (all, threshold) => {
-        const taken = select(all, threshold)
-        for (let i = 1; i < taken.length; i++)
-          expect(all.profit[taken[i]]).toBeLessThanOrEqual(all.profit[taken[i - 1]])
-      }),
-    )
-  })
-})
 
 describe('the size of a deal', () => {
   const { market } = makeMarket({ menus: 2, perMenu: 2, task: 2, sizes: [1, 2, 3] })

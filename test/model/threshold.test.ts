@@ -2,34 +2,30 @@
 // error of the one that earned most, a correction kept in 0 … 1, one sweep entry per correction.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectiveThreshold } from '#contract/sweep.ts'
-import { calibrateThreshold, select, standardErrorOfSum, sweep } from '#model/decide/decide.ts'
+import { confidenceSweep, effectiveThreshold, takenAt } from '#contract/selection.ts'
+import { calibrateThreshold, standardErrorOfSum } from '#model/decide/decide.ts'
 
 const GRID = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3]
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const correction = fc.double({ min: -1, max: 1, noNaN: true })
-
-const optionsOf = (list: readonly (readonly [number, number, boolean])[]) => ({
-  row: Int32Array.from(list.keys()),
-  profit: Float64Array.from(list, ([profit]) => profit),
-  confidence: Float64Array.from(list, ([, confidence]) => confidence),
-  eligible: Uint8Array.from(list, ([, , eligible]) => (eligible ? 1 : 0)),
-})
-const options = fc
-  .array(fc.tuple(fc.double({ min: -9, max: 9, noNaN: true }), share, fc.boolean()), {
-    maxLength: 30,
-  })
-  .map(optionsOf)
+const deals = fc.array(
+  fc.record({
+    profit: fc.integer({ min: -900, max: 900 }).map((cents) => cents / 100),
+    confidence: share,
+    eligible: fc.boolean(),
+  }),
+  { maxLength: 30 },
+)
 
 describe('the sweep', () => {
   test('has the nine corrections of the grid, and the applied one once where it is off it', () => {
     fc.assert(
       fc.property(
-        options,
+        deals,
         share,
         fc.oneof(correction, fc.constantFrom(...GRID)),
         (all, t, applied) => {
-          const entries = sweep(all, t, applied)
+          const entries = confidenceSweep(all, t, applied)
           const expected = GRID.includes(applied) ? GRID : [...GRID, applied]
           expect(entries.map((entry) => entry.correction)).toEqual(
             expected.toSorted((a, b) => a - b),
@@ -40,22 +36,23 @@ describe('the sweep', () => {
     )
   })
 
-  test('counts at each threshold, kept in 0 … 1, the eligible options at or above it', () => {
+  test('counts at each threshold, kept in 0 … 1, the eligible deals at or above it, by profit', () => {
     fc.assert(
-      fc.property(options, share, correction, (all, calibrated, applied) => {
-        for (const entry of sweep(all, calibrated, applied)) {
+      fc.property(deals, share, correction, (all, calibrated, applied) => {
+        let wider: readonly unknown[] = all
+        for (const entry of confidenceSweep(all, calibrated, applied)) {
           const raw = calibrated + entry.correction
           expect(entry.threshold).toBe(raw < 0 ? 0 : raw > 1 ? 1 : raw)
-          const taken = Array.from(all.row.keys()).filter(
-            (i) => all.eligible[i] === 1 && all.confidence[i] >= entry.threshold,
-          )
-          expect(entry.n_selected).toBe(taken.length)
-          expect(entry.n_selected_keys).toBe(taken.length)
-          expect(entry.total_predicted_profit).toBeCloseTo(
-            taken.reduce((sum, i) => sum + all.profit[i], 0),
-            9,
-          )
-          expect(entry.n_keys_positive).toBe(all.profit.filter((profit) => profit > 0).length)
+          const taken = all.filter((deal) => deal.eligible && deal.confidence >= entry.threshold)
+          // Equal profits keep their order.
+          taken.sort((a, b) => b.profit - a.profit || all.indexOf(a) - all.indexOf(b))
+          expect(takenAt(all, entry.threshold)).toEqual(taken)
+          expect(taken.every((deal) => wider.includes(deal))).toBe(true)
+          wider = taken
+          expect([entry.n_selected, entry.n_selected_keys]).toEqual([taken.length, taken.length])
+          const cents = taken.reduce((sum, { profit }) => sum + Math.round(profit * 100), 0)
+          expect(entry.total_predicted_profit).toBe(cents / 100)
+          expect(entry.n_keys_positive).toBe(all.filter(({ profit }) => profit > 0).length)
         }
       }),
     )
@@ -63,12 +60,9 @@ describe('the sweep', () => {
 
   // Conformance: refusal-of-a-menu
   test('selects nothing anywhere in a menu that is refused whole', () => {
-    const refused = optionsOf([
-      [5, 0.9, false],
-      [3, 1, false],
-    ])
-    for (const entry of sweep(refused, 0, 0)) expect(entry.n_selected).toBe(0)
-    expect(Array.from(select(refused, 0))).toEqual([])
+    const refused = [0.9, 1].map((confidence) => ({ profit: 5, confidence, eligible: false }))
+    for (const entry of confidenceSweep(refused, 0, 0)) expect(entry.n_selected).toBe(0)
+    expect(takenAt(refused, 0)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
 // it, and what has none is told back in words that say what to write instead.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PROPOSAL_CHARACTERS } from '#contract/proposal.ts'
+import { PROPOSAL_CHARACTERS } from '#contract/model-reading.ts'
 import { valuationSchema, type Expression, type Term, type Valuation } from '#contract/valuation.ts'
 import { printFormula } from '#language/printing/print.ts'
 import { evaluate } from '#grounding/evaluate.ts'

@@ -3,9 +3,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planSchema } from '#contract/schemas.ts'
+import { confidenceSweep } from '#contract/selection.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Decision } from '#model/decide/decision.ts'
-import { toCent } from '#model/decide/cents.ts'
+import { toCent } from '#contract/cents.ts'
 import { otherNotes } from '#contract/little-note.ts'
 import { buildPlan, type PlanParts } from '#server/print-plan.ts'
 
@@ -33,16 +34,12 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
       selected: Int32Array.from(selected),
       thresholdCalibrated: 0.5,
       thresholdEffective: 0.6,
-      // Every option is as confident: what is applied and what is bolder take the same.
-      sweep: [0, 0.1].map((correction) => ({
-        correction,
-        threshold: 0.5 + correction,
-        applied: correction === 0.1,
-        n_selected: selected.length,
-        n_selected_keys: selected.length,
-        n_keys_positive: selected.length,
-        total_predicted_profit: selected.reduce((sum, row) => sum + options[row]!.profit, 0),
-      })),
+      // Every option is as confident: every correction takes the same.
+      sweep: confidenceSweep(
+        options.map((one) => ({ ...one, eligible: one.eligible && one.profit > 0 })),
+        0.5,
+        0.1,
+      ),
       interval: [-1.239, 2.345],
       replay: [
         { T: -1, options: 3, selected: 1, predicted_profit: 1.006, realised_profit: -2.005 },

@@ -1,7 +1,7 @@
 // How a column of texts is read, through the request reader: the same form where its cells are kept (the engine) and where
 // they are counted alone (the edge), in rows and in Parquet.
 import { describe, expect, test } from 'vitest'
-import type { ColumnForm } from '#contract/column-form.ts'
+import type { ColumnForm } from '#contract/cell-looks.ts'
 import type { TableRead } from '#contract/request-read.ts'
 import { cell, type Scalar } from '#contract/table.ts'
 import { createRequestReader } from '#tables/request-reader.ts'

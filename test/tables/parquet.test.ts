@@ -13,7 +13,7 @@ import {
 } from 'hyparquet-writer'
 import { describe, expect, test } from 'vitest'
 import { PARQUET_PAGE_BYTES } from '#contract/limits.ts'
-import { writeParquet } from '#tables/parquet-writer.ts'
+import { writeParquet } from '#tables/request-writer.ts'
 import { readParquet } from '#tables/parquet.ts'
 import type { Scalar } from '#contract/table.ts'
 import { tableFromRows, tableToRows } from '#tables/table-builder.ts'

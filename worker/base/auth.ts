@@ -1,8 +1,7 @@
 // Authentication: the key of a client, the token of an operator. It says who calls, not what the caller may
 // do. Engines: engine/known-engine.ts. A key's checksum is checked before any look-up; the look-up uses its hash.
 import type { PlannedBy } from '../session/session-state.ts'
-import { bearer } from '#contract/bearer.ts'
-import { keyKind, type KeyKind } from '#contract/api-key.ts'
+import { bearer, keyKind, type KeyKind } from '#contract/api-key.ts'
 import type { Role } from '#forms/console-forms.ts'
 import type { Env } from './env.ts'
 import type { Refusal } from './problem.ts'

@@ -1,5 +1,5 @@
 // Entries of `errors` about the fields of a small request. The rules of a fit have their own (#contract/rules).
-import { nearest } from '#contract/rules/nearest.ts'
+import { nearest } from '#contract/spelling.ts'
 import type { RuleCode } from '#contract/rule-codes.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { quoted, shownText } from '#contract/shown.ts'

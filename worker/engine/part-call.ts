@@ -3,7 +3,7 @@
 import { PARTS, type Part } from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, OPTIONS_BYTES, OUTCOMES_BYTES, REASONS_BYTES } from '#contract/limits.ts'
 import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
-import type { JsonKind } from '#tables/slice-sink.ts'
+import type { JsonKind } from '#tables/row-scanner.ts'
 import { refusedNow } from '../body/sender.ts'
 import { openSource } from '../body/source.ts'
 import { openStore } from '../body/store.ts'

@@ -1,7 +1,8 @@
 // The answer of an input test: deterministic placeholders in the shape of a plan, computed from keys and
 // sizes alone (specification 2.5). They use no price, history or outcome and cannot be compared with a plan.
+import { capitalOf, sumToCent } from '#contract/cents.ts'
 import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
-import { confidenceSweep, effectiveThreshold } from '#contract/sweep.ts'
+import { confidenceSweep, effectiveThreshold, takenAt } from '#contract/selection.ts'
 import { cell, flags, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { MOCK_NOTE } from '../session/input-test.ts'
 
@@ -16,10 +17,10 @@ export interface Placeholder {
 export function placeholder(menus: Table, correction: number): Placeholder {
   const options = bestOptions(menus)
   const effective = effectiveThreshold(THRESHOLD, correction)
-  const positive = options.filter((option) => option.profit > 0).length
-  const taken = selected(options, effective)
-  const menu = taken.map(menuRow)
-  const sum = total(taken)
+  // Of equal profits the first by key.
+  const byKey = options.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1))
+  const menu = takenAt(byKey, effective).map(menuRow)
+  const sum = sumToCent(menu.map(({ profit }) => profit))
   return {
     options,
     plan: {
@@ -30,14 +31,11 @@ export function placeholder(menus: Table, correction: number): Placeholder {
       confidence_thresh_calibrated: THRESHOLD,
       confidence_correction: correction,
       confidence_thresh_effective: effective,
-      confidence_sweep: confidenceSweep(THRESHOLD, correction, positive, (threshold) => {
-        const picks = selected(options, threshold)
-        return { count: picks.length, profit: total(picks) }
-      }),
+      confidence_sweep: confidenceSweep(options, THRESHOLD, correction),
       summary: {
         task_keys: options.length,
         refused_keys: options.length - menu.length,
-        capital_deployed: capital(taken),
+        capital_deployed: capitalOf(menu),
         replay: [],
         seconds: {},
         device: 'none',
@@ -81,22 +79,6 @@ function bestOptions(menus: Table): OptionRow[] {
 function better(a: OptionRow, b: OptionRow): boolean {
   if (a.eligible !== b.eligible) return a.eligible
   return a.profit > b.profit || (a.profit === b.profit && a.qty < b.qty)
-}
-
-function selected(options: OptionRow[], threshold: number): OptionRow[] {
-  return options
-    .filter((option) => option.eligible && option.confidence >= threshold)
-    .sort((a, b) => b.profit - a.profit || (String(a.key) < String(b.key) ? -1 : 1))
-}
-
-/** Rounds to the cent: binary sums of cents drift otherwise. */
-function total(rows: OptionRow[]): number {
-  return Math.round(rows.reduce((sum, row) => sum + row.profit * 100, 0)) / 100
-}
-
-function capital(rows: OptionRow[]): number | null {
-  if (rows.some((row) => row.unit_cost === null)) return null
-  return Math.round(rows.reduce((sum, row) => sum + row.qty * row.unit_cost! * 100, 0)) / 100
 }
 
 /** FNV-1a with a final mix: neighbouring keys get unrelated numbers. Unsigned 32 bit. */

@@ -10,7 +10,7 @@
 // `EDPS-Account`. Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
 import { z } from 'zod'
 import { KEY_KINDS } from '#contract/api-key.ts'
-import { plainLineSchema } from '#contract/plain-line.ts'
+import { plainLineSchema } from '#contract/schema-parts.ts'
 import { sessionListSchema } from '#contract/schemas.ts'
 
 /** The header that chooses the account; without it the call is for the first account of `meSchema`. */

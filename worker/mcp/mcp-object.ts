@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
-import { bearer } from '#contract/bearer.ts'
+import { bearer } from '#contract/api-key.ts'
 import { MCP_IDLE_SECONDS, MCP_OPENING_BYTES } from '#contract/limits.ts'
 import { app } from '../app.ts'
 import type { Env } from '../base/env.ts'

@@ -9,7 +9,7 @@ import {
   transferRequestSchema,
 } from '#contract/account.ts'
 import { TRANSFER_EXAMPLE } from './examples.ts'
-import { idempotencyKey, type Operation } from './operation.ts'
+import { idempotencyKey, query, type Operation } from './operation.ts'
 import {
   deviceAnswerSchema,
   deviceRequestSchema,
@@ -26,7 +26,6 @@ export const ACCOUNT = [
     more: 'Months of the membership that have begun are credited by the call.',
     key: 'needed',
     answers: { 200: { about: 'The balance.', schema: balanceSchema } },
-    codes: [],
   },
   {
     id: 'readLedger',
@@ -35,25 +34,9 @@ export const ACCOUNT = [
     about: 'every movement of your tokens, with its arithmetic',
     key: 'needed',
     parameters: [
-      {
-        name: 'limit',
-        in: 'query',
-        about: 'Entries of a page, 1 to 200 (50).',
-        schema: z.number().int().min(1).max(200).optional(),
-        example: 2,
-      },
-      {
-        name: 'before',
-        in: 'query',
-        about: '`next_before` of the page before.',
-        schema: z.number().int().min(1).optional(),
-      },
-      {
-        name: 'kind',
-        in: 'query',
-        about: 'Only entries of this kind.',
-        schema: z.enum(LEDGER_KINDS).optional(),
-      },
+      query('limit', 'Entries of a page, 1 to 200 (50).', z.number().int().min(1).max(200), 2),
+      query('before', '`next_before` of the page before.', z.number().int().min(1)),
+      query('kind', 'Only entries of this kind.', z.enum(LEDGER_KINDS)),
     ],
     answers: { 200: { about: 'A page of entries, newest first.', schema: ledgerSchema } },
     codes: ['bad_request'],

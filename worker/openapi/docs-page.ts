@@ -1,6 +1,6 @@
 // The reference page (GET /docs): the OpenAPI document as one page of HTML, in the order of its operations. Text
 // only: no script, no font, no picture, so it works offline and under a policy that allows nothing.
-import { typeText, type Json } from '#contract/words/type-text.ts'
+import { typeText, type Json } from '#contract/type-text.ts'
 
 /** The only style sheet; the page's policy names its hash. */
 export const PAGE_STYLE = `

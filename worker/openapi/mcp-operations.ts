@@ -50,7 +50,6 @@ export const MCP = [
       404: refused,
       406: refused,
     },
-    codes: [],
   },
   {
     id: 'endMcpSession',
@@ -65,6 +64,5 @@ export const MCP = [
       403: refused,
       404: refused,
     },
-    codes: [],
   },
 ] as const satisfies readonly Operation[]

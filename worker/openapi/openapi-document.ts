@@ -1,11 +1,12 @@
 // The OpenAPI 3.1 document (GET /openapi.json): operations.ts and the zod schemas of engine/contract, put into
 // the form of the standard. No shape is said here: fields, types and ranges are those of the schemas, and the
-// sentences those of docs/api.md.
+// sentences those that they carry.
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { problemSchema, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
-import { schemaWriter, type Json, type SchemaWriter } from './json-schemas.ts'
+import type { Json } from '#contract/type-text.ts'
 import { codesOf, isLimited, type AnswerHeader, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
+import { z } from 'zod'
 
 const ABOUT = `Send the menu of deals that you decide about, what became of earlier ones, and in words what a deal costs
 and brings; get the deals to take, at which size, and the profit that each should bring. Paths stand under \`/v1\`.
@@ -145,3 +146,52 @@ const codesJson = (codes: readonly ProblemCode[]): Json => ({
 
 const headersJson = (names: readonly (keyof typeof HEADERS)[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** JSON Schemas, each named one once. Answers may gain fields, so they are not closed here as zod would close them. */
+interface SchemaWriter {
+  /** The schema of what a client sends. */
+  sent(schema: z.ZodType): Json
+  /** The schema of what the service answers. */
+  answered(schema: z.ZodType): Json
+  /** Every named schema that was met so far, by its name. */
+  components(): Json
+}
+
+function schemaWriter(): SchemaWriter {
+  const met = new Map<string, Json>()
+  const write = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const { $defs = {}, ...own } = z.toJSONSchema(schema, { io })
+    for (const [name, json] of Object.entries($defs))
+      if (!met.has(name)) met.set(name, tidy(json, io === 'input'))
+    return tidy(own, io === 'input')
+  }
+  return {
+    sent: (schema) => write(schema, 'input'),
+    answered: (schema) => write(schema, 'output'),
+    components: () => Object.fromEntries([...met].sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+/** The schema without what zod adds for itself; its references lead into the document, links of docs/api.md nowhere. */
+function tidy(schema: Json, closed: boolean): Json {
+  const isSafeBound = (value: unknown): boolean =>
+    typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER
+  const entries = Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
+    if (['$schema', 'id', 'readOnly'].includes(name) || isSafeBound(value)) return []
+    if (name === 'additionalProperties' && value === false && !closed) return []
+    if (name === '$ref') return [[name, String(value).replace('#/$defs/', '#/components/schemas/')]]
+    if (name === 'description')
+      return [[name, String(value).replaceAll(/\[([^\]]+)\]\(#[\w-]+\)/g, '$1')]]
+    if (name === 'properties') {
+      const fields = Object.entries(value as Record<string, Json>)
+      return [[name, Object.fromEntries(fields.map(([key, json]) => [key, tidy(json, closed)]))]]
+    }
+    return [[name, deep(value, closed)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function deep(value: unknown, closed: boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => deep(one, closed))
+  return value !== null && typeof value === 'object' ? tidy(value as Json, closed) : value
+}

@@ -10,6 +10,20 @@ export interface Parameter {
   example?: string | number
 }
 
+/** A parameter of the query that may be left out. */
+export const query = (
+  name: string,
+  about: string,
+  schema: z.ZodType,
+  example?: string | number,
+): Parameter => ({
+  name,
+  in: 'query',
+  about,
+  schema: schema.optional(),
+  ...(example === undefined ? {} : { example }),
+})
+
 /** Of calls that may be repeated safely. */
 export const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
@@ -43,7 +57,7 @@ export interface Operation {
   body?: { schema: z.ZodType; example: Readonly<Record<string, unknown>> }
   answers: Readonly<Record<number, OperationAnswer>>
   /** Codes of its refusals besides those of every operation, of keys and of bodies. */
-  codes: readonly ProblemCode[]
+  codes?: readonly ProblemCode[]
 }
 
 const BODY_CODES: readonly ProblemCode[] = [
@@ -65,7 +79,7 @@ const KEY_CODES = {
 export const isLimited = ({ key, body }: Operation): boolean => key === 'needed' || !!body
 
 /** Every code that the operation may refuse with, each once. */
-export function codesOf({ key, body, codes }: Operation): ProblemCode[] {
+export function codesOf({ key, body, codes = [] }: Operation): ProblemCode[] {
   return [
     ...new Set<ProblemCode>([
       ...KEY_CODES[key],

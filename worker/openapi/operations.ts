@@ -21,6 +21,7 @@ import { ACCOUNT, DEVICE } from './account-operations.ts'
 import { MCP } from './mcp-operations.ts'
 import {
   idempotencyKey,
+  query,
   type Operation,
   type OperationAnswer,
   type Parameter,
@@ -39,12 +40,7 @@ const tag: Parameter = {
   about: 'ETag of an answer that you have: 304 while nothing changed.',
   schema: z.string().optional(),
 }
-const all = (name: string, about: string): Parameter => ({
-  name,
-  in: 'query',
-  about,
-  schema: z.literal('all').optional(),
-})
+const all = (name: string, about: string) => query(name, about, z.literal('all'))
 const UNCHANGED: OperationAnswer = {
   about: 'As when you got the ETag.',
   schema: null,
@@ -61,7 +57,6 @@ const SERVICE = [
     answers: {
       200: { about: 'What the service is and which calls it takes.', schema: rootSchema },
     },
-    codes: [],
   },
   {
     id: 'readHealth',
@@ -73,7 +68,6 @@ const SERVICE = [
       200: { about: 'An engine is ready.', schema: healthSchema },
       503: { about: 'No engine is ready: fits wait for one.', schema: healthSchema },
     },
-    codes: [],
   },
   {
     id: 'readOpenApi',
@@ -90,7 +84,6 @@ const SERVICE = [
       },
       304: UNCHANGED,
     },
-    codes: [],
   },
   {
     id: 'readDocs',
@@ -103,7 +96,6 @@ const SERVICE = [
       200: { about: 'The page.', schema: null, type: 'text/html', headers: ['ETag'] },
       304: UNCHANGED,
     },
-    codes: [],
   },
 ] as const satisfies readonly Operation[]
 
@@ -117,7 +109,6 @@ const PLANNING = [
     key: 'open',
     body: { schema: fitRequestSchema, example: FIT_EXAMPLE },
     answers: { 200: { about: 'What the rules say.', schema: validationSchema } },
-    codes: [],
   },
   {
     id: 'readDescription',
@@ -183,13 +174,12 @@ const SESSIONS = [
     key: 'needed',
     parameters: [
       session,
-      {
-        name: 'wait',
-        in: 'query',
-        about: `Seconds that the answer may be held until status or stage change; at most ${RESULT_WAIT_SECONDS} are waited.`,
-        schema: z.number().min(0).optional(),
-        example: 1,
-      },
+      query(
+        'wait',
+        `Seconds that the answer may be held until status or stage change; at most ${RESULT_WAIT_SECONDS} are waited.`,
+        z.number().min(0),
+        1,
+      ),
       all('options', 'Adds the best size of every current deal, taken or not.'),
       all('labels', 'Adds what each past row was valued at.'),
       all('reasons', 'Adds why the plan takes each of its deals.'),
@@ -222,25 +212,18 @@ const SESSIONS = [
     about: 'your sessions, or one by ?idempotency_key=',
     key: 'needed',
     parameters: [
-      {
-        name: 'limit',
-        in: 'query',
-        about: `Sessions of a page (${SESSIONS_PAGE}).`,
-        schema: z.number().int().min(1).max(SESSIONS_PAGE_MOST).optional(),
-        example: 2,
-      },
-      {
-        name: 'cursor',
-        in: 'query',
-        about: '`next_cursor` of the page before.',
-        schema: z.string().optional(),
-      },
-      {
-        name: 'idempotency_key',
-        in: 'query',
-        about: 'Answers the one session that a `POST /fit` with this key started.',
-        schema: z.string().optional(),
-      },
+      query(
+        'limit',
+        `Sessions of a page (${SESSIONS_PAGE}).`,
+        z.number().int().min(1).max(SESSIONS_PAGE_MOST),
+        2,
+      ),
+      query('cursor', '`next_cursor` of the page before.', z.string()),
+      query(
+        'idempotency_key',
+        'Answers the one session that a `POST /fit` with this key started.',
+        z.string(),
+      ),
     ],
     answers: {
       200: {
@@ -259,7 +242,6 @@ const SESSIONS = [
     answers: {
       200: { about: 'Your fits; the whole picture for admin keys.', schema: queueSchema },
     },
-    codes: [],
   },
 ] as const satisfies readonly Operation[]
 

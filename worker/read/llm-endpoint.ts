@@ -1,6 +1,6 @@
 // One question to an endpoint that speaks OpenAI's chat completions. Endpoints accept different parameters:
 // a refused parameter is left out and the question repeated. It knows nothing of descriptions or readings.
-import { readChatAnswer } from '#contract/proposal.ts'
+import { readChatAnswer } from '#contract/model-reading.ts'
 import type { Message } from '#reading/proposals/prompt.ts'
 
 export interface Endpoint {

@@ -2,9 +2,8 @@
 // endpoint that speaks OpenAI's chat completions. Callers get a reading that was judged; the settings and
 // the model's own text stay here.
 import type { Reading } from '#contract/kept-reading.ts'
-import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
+import { type ModelReading, type ModelRequest, readChatAnswer } from '#contract/model-reading.ts'
 import { modelPrices, modelSettings, type ModelPrices } from '#contract/model-settings.ts'
-import { readChatAnswer } from '#contract/proposal.ts'
 import { type Answered, answeredIn } from '#reading/proposals/answered.ts'
 import { readByModel, type Complete, mustAsk } from '#reading/proposals/read-by-model.ts'
 import { noteModelUse, type ModelUse } from '../base/figures.ts'

@@ -1,7 +1,6 @@
 // How columns of texts were read (engine/tables/read-forms.ts), as warnings: what became numbers or dates, what counts as
 // blank, and what looks like numbers and is read as words. Never silent: a feature that changes its kind changes the plan.
-import { looksOf, readAs } from '../cell-looks.ts'
-import type { CellsFound, ColumnForm } from '../column-form.ts'
+import { looksOf, readAs, type CellsFound, type ColumnForm } from '../cell-looks.ts'
 import {
   addRow,
   atRows,
@@ -12,16 +11,12 @@ import {
   type Finding,
   type Rule,
   type Sheet,
+  toleratedRule,
 } from './rule-context.ts'
 
 export const FORM_RULES: readonly Rule[] = [
-  {
-    code: 'read_as',
-    family: 'tolerated',
-    needs: [],
-    find: (c) => eachForm(c, readAsOther, blanksIn),
-  },
-  { code: 'looks_numeric', family: 'tolerated', needs: [], find: (c) => eachForm(c, doubtful) },
+  toleratedRule('read_as', [], (c) => eachForm(c, readAsOther, blanksIn)),
+  toleratedRule('looks_numeric', [], (c) => eachForm(c, doubtful)),
 ]
 
 type OfColumn = (sheet: Sheet, column: string, form: ColumnForm) => Finding | null

@@ -1,9 +1,17 @@
 // What the rules say of columns whose names look like slips: an error where the description names the column
 // that is absent, for a plan without it would be another one; else a warning.
 import type { TableName } from '../request-read.ts'
-import { count, noRows, quote, type Context, type Finding, type Rule } from './rule-context.ts'
-import { misnamedColumns, type Misnamed } from './misnamed.ts'
-import { filledCells, misspeltColumns } from './misspelt.ts'
+import {
+  count,
+  noRows,
+  quote,
+  type Context,
+  type Finding,
+  type Rule,
+  structureRule,
+  toleratedRule,
+} from './rule-context.ts'
+import { misnamedColumns, type Misnamed, filledCells, misspeltColumns } from './misnamed.ts'
 
 interface Found extends Misnamed {
   /** Cells that are not blank. */
@@ -11,49 +19,40 @@ interface Found extends Misnamed {
 }
 
 export const NAMED_RULES: readonly Rule[] = [
-  {
-    code: 'named_column_missing',
-    family: 'structure',
-    needs: ['menus', 'sales'],
-    find: (c) =>
-      namedIn(c).flatMap((found) => (found.sure ? [{ ...told(found), fix: toName(found) }] : [])),
-  },
-  {
-    code: 'column_misspelt',
-    family: 'tolerated',
-    needs: ['menus', 'sales'],
-    find: (c) => {
-      const named = namedIn(c)
-      const own = misspeltColumns(c.sent, c.description)
-        .filter(({ column }) => !named.some((each) => each.sure && each.column === column))
-        .map(({ column, meant, of, filled }): Finding => {
-          const hits = noRows(filled)
-          const known = of === 'sales' ? quote(meant) : `${quote(meant)} of Menus`
-          return {
-            table: 'sales',
-            column,
-            warning: true,
-            hits,
-            message: `Sales column ${quote(column)}, filled in ${count(hits, 'row')}, is not read as ${known}, which its name resembles.`,
-            fix: `Rename ${quote(column)} to ${quote(meant)} if it is the one; else name it in the business description as it is written, or leave it out.`,
-          }
-        })
-      const doubtful = named.filter(
-        (each) =>
-          !each.sure &&
-          isNumbers(c, each.table, each.column) &&
-          !own.some(({ column }) => column === each.column),
-      )
-      return [
-        ...own,
-        ...doubtful.map((found): Finding => ({
-          ...told(found),
+  structureRule('named_column_missing', ['menus', 'sales'], (c) =>
+    namedIn(c).flatMap((found) => (found.sure ? [{ ...told(found), fix: toName(found) }] : [])),
+  ),
+  toleratedRule('column_misspelt', ['menus', 'sales'], (c) => {
+    const named = namedIn(c)
+    const own = misspeltColumns(c.sent, c.description)
+      .filter(({ column }) => !named.some((each) => each.sure && each.column === column))
+      .map(({ column, meant, of, filled }): Finding => {
+        const hits = noRows(filled)
+        const known = of === 'sales' ? quote(meant) : `${quote(meant)} of Menus`
+        return {
+          table: 'sales',
+          column,
           warning: true,
-          fix: toName(found),
-        })),
-      ]
-    },
-  },
+          hits,
+          message: `Sales column ${quote(column)}, filled in ${count(hits, 'row')}, is not read as ${known}, which its name resembles.`,
+          fix: `Rename ${quote(column)} to ${quote(meant)} if it is the one; else name it in the business description as it is written, or leave it out.`,
+        }
+      })
+    const doubtful = named.filter(
+      (each) =>
+        !each.sure &&
+        isNumbers(c, each.table, each.column) &&
+        !own.some(({ column }) => column === each.column),
+    )
+    return [
+      ...own,
+      ...doubtful.map((found): Finding => ({
+        ...told(found),
+        warning: true,
+        fix: toName(found),
+      })),
+    ]
+  }),
 ]
 
 /** What the description names and the tables have under a slip of the name; nothing without a description. */

@@ -1,7 +1,7 @@
 // Cells that are allowed and almost surely slips: a cost or price a hundred times its neighbours', a key that
 // differs from another by spaces or case alone. Warnings, and only where nearly all other cells agree with each
 // other: false warnings are soon ignored.
-import { isoOfDays } from '../iso-days.ts'
+import { isoOfDays } from '../text-dates.ts'
 import { MONEY_MOST } from '../limits.ts'
 import type { Table } from '../table.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type Finding,
   type Rule,
   type Sheet,
+  toleratedRule,
 } from './rule-context.ts'
 
 /** Least cells that are compared. */
@@ -34,18 +35,12 @@ const FAR_PRICE = 'a few prices far above all others count as the usual one'
 const EXCEL_EPOCH = 25_569
 
 export const ODD_CELL_RULES: readonly Rule[] = [
-  {
-    code: 'value_out_of_line',
-    family: 'tolerated',
-    needs: [],
-    find: (c) => [...menuMoney(c), ...salesPrices(c), ...farColumns(c)],
-  },
-  {
-    code: 'keys_alike',
-    family: 'tolerated',
-    needs: ['menus.key'],
-    find: (c) => [salesKeys(c), menuKeys(c)],
-  },
+  toleratedRule('value_out_of_line', [], (c) => [
+    ...menuMoney(c),
+    ...salesPrices(c),
+    ...farColumns(c),
+  ]),
+  toleratedRule('keys_alike', ['menus.key'], (c) => [salesKeys(c), menuKeys(c)]),
 ]
 
 /** Cost ÷ price of a row, held against the usual ratio; the one of both that is far from its column is named. */

@@ -17,6 +17,8 @@ import {
   type Context,
   type Rule,
   type Sheet,
+  structureRule,
+  toleratedRule,
 } from './rule-context.ts'
 
 interface Bound {
@@ -67,11 +69,10 @@ function boundsOf(sheet: Sheet, c: Context): Map<string, Bound> {
   return new Map([...MENUS, ...[...arriving, ...held].map((column) => [column, UNITS] as const)])
 }
 
-export const RANGE_RULE: Rule = {
-  code: 'out_of_range',
-  family: 'structure',
-  needs: [],
-  find: eachColumn(
+export const RANGE_RULE: Rule = structureRule(
+  'out_of_range',
+  [],
+  eachColumn(
     (sheet, c) => [...boundsOf(sheet, c).keys()],
     (sheet, column, c) => {
       const { most, fix } = boundsOf(sheet, c).get(column)!
@@ -89,26 +90,22 @@ export const RANGE_RULE: Rule = {
       })
     },
   ),
-}
+)
 
-export const FEATURE_RANGE_RULE: Rule = {
-  code: 'feature_too_large',
-  family: 'tolerated',
-  needs: [],
-  find: (c) =>
-    tooLargeFeatures(c).map(([column, tooLarge]) => {
-      const hits = noRows(0)
-      for (const row of tooLarge.rows) addRow(hits, { ...c.menus, read: c.sent.menus }, row)
-      hits.count = tooLarge.count
-      const is = tooLarge.count === 1 ? 'is' : 'are'
-      return atRows(c.menus, hits, {
-        column,
-        warning: true,
-        message: `Menus column ${quote(column)} is beyond ${FEATURE_MOST.toLocaleString('en-US')} in ${count(hits, 'row')}, which ${is} read as blank`,
-        fix: `Correct ${quote(column)} in these rows, or leave the cells blank.`,
-      })
-    }),
-}
+export const FEATURE_RANGE_RULE: Rule = toleratedRule('feature_too_large', [], (c) =>
+  tooLargeFeatures(c).map(([column, tooLarge]) => {
+    const hits = noRows(0)
+    for (const row of tooLarge.rows) addRow(hits, { ...c.menus, read: c.sent.menus }, row)
+    hits.count = tooLarge.count
+    const is = tooLarge.count === 1 ? 'is' : 'are'
+    return atRows(c.menus, hits, {
+      column,
+      warning: true,
+      message: `Menus column ${quote(column)} is beyond ${FEATURE_MOST.toLocaleString('en-US')} in ${count(hits, 'row')}, which ${is} read as blank`,
+      fix: `Correct ${quote(column)} in these rows, or leave the cells blank.`,
+    })
+  }),
+)
 
 /** Features by name: of those that are held here, and of those that were counted while they were read. */
 function tooLargeFeatures(c: Context): [string, ColumnSummary['tooLarge']][] {

@@ -64,6 +64,19 @@ export interface Rule {
   readonly find: (c: Context) => Finding | null | (Finding | null)[]
 }
 
+const ruleOf =
+  (family: Family) =>
+  (code: RuleCode, needs: readonly Need[], find: Rule['find']): Rule => ({
+    code,
+    family,
+    needs,
+    find,
+  })
+export const structureRule = ruleOf('structure')
+export const safetyRule = ruleOf('safety')
+export const plausibilityRule = ruleOf('plausibility')
+export const toleratedRule = ruleOf('tolerated')
+
 export interface Finding {
   readonly table: Entry['table']
   readonly column?: string

@@ -11,56 +11,48 @@ import {
   numberRule,
   type Context,
   type Rule,
+  type Finding,
+  structureRule,
+  toleratedRule,
 } from './rule-context.ts'
+import { matchNote, matchSales } from '../sales-match.ts'
+import { cell } from '../table.ts'
+import { shownKey } from '../shown.ts'
+import { isUnknown } from './tolerated.ts'
 
 export const SALES_RULES: readonly Rule[] = [
-  {
-    code: 'too_many_keys',
-    family: 'structure',
-    needs: ['groups', 'sales.key'],
-    find: (c) => {
-      const { salesKeys } = c.groups!
-      if (salesKeys <= SALES_KEYS) return null
-      return {
-        table: 'sales',
-        column: 'key',
-        hits: noRows(salesKeys),
-        message: `Sales has ${salesKeys} distinct keys; at most ${SALES_KEYS} are read.`,
-        fix: 'Leave out sales of keys that no menu lists, or the oldest menus with their sales.',
-      }
-    },
-  },
-  {
-    code: 'fee_differs',
-    family: 'structure',
-    needs: ['groups', 'sales.key', 'sales.unit_fee'],
-    find: (c) => {
-      const hits = differingFees(c)
-      return atRows(c.sales, hits, {
-        column: 'unit_fee',
-        message: `Sales column "unit_fee" differs between the rows of ${count(hits, 'key')}`,
-        fix: 'The fee is paid per unit ordered: give all rows of a key the same, or leave the others blank.',
-      })
-    },
-  },
-  {
-    code: 'sale_menu_differs',
-    family: 'structure',
-    needs: ['groups', 'sales.key', 'sales.menu'],
-    find: (c) => {
-      const groups = c.groups!
-      const menu = c.sales.number('menu')
-      const hits = findRows(c.sales, (row) => {
-        const g = groups.salesGroup[row]!
-        return g >= 0 && !Number.isNaN(menu[row]!) && menu[row] !== groups.menu[g]
-      })
-      return atRows(c.sales, hits, {
-        column: 'menu',
-        message: `Sales column "menu" disagrees with the menu of the key in Menus in ${count(hits, 'row')}`,
-        fix: 'Correct the menu or the key of the sale, or leave "menu" blank: the key decides.',
-      })
-    },
-  },
+  structureRule('too_many_keys', ['groups', 'sales.key'], (c) => {
+    const { salesKeys } = c.groups!
+    if (salesKeys <= SALES_KEYS) return null
+    return {
+      table: 'sales',
+      column: 'key',
+      hits: noRows(salesKeys),
+      message: `Sales has ${salesKeys} distinct keys; at most ${SALES_KEYS} are read.`,
+      fix: 'Leave out sales of keys that no menu lists, or the oldest menus with their sales.',
+    }
+  }),
+  structureRule('fee_differs', ['groups', 'sales.key', 'sales.unit_fee'], (c) => {
+    const hits = differingFees(c)
+    return atRows(c.sales, hits, {
+      column: 'unit_fee',
+      message: `Sales column "unit_fee" differs between the rows of ${count(hits, 'key')}`,
+      fix: 'The fee is paid per unit ordered: give all rows of a key the same, or leave the others blank.',
+    })
+  }),
+  structureRule('sale_menu_differs', ['groups', 'sales.key', 'sales.menu'], (c) => {
+    const groups = c.groups!
+    const menu = c.sales.number('menu')
+    const hits = findRows(c.sales, (row) => {
+      const g = groups.salesGroup[row]!
+      return g >= 0 && !Number.isNaN(menu[row]!) && menu[row] !== groups.menu[g]
+    })
+    return atRows(c.sales, hits, {
+      column: 'menu',
+      message: `Sales column "menu" disagrees with the menu of the key in Menus in ${count(hits, 'row')}`,
+      fix: 'Correct the menu or the key of the sale, or leave "menu" blank: the key decides.',
+    })
+  }),
   numberRule('sale_in_future', 'safety', ['sales', 'T'], {
     fails: (T) => T > 0,
     is: 'after now (T > 0)',
@@ -70,6 +62,22 @@ export const SALES_RULES: readonly Rule[] = [
     fails: (delay) => delay < 0,
     is: 'below 0',
     fix: 'Write the periods between the sale and its report, ≥ 0.',
+  }),
+  // An error where the tables share hardly a key, for every deal would count as one that sold nothing; a warning where
+  // many of the taken deals have no sale.
+  toleratedRule('sales_match_nothing', ['groups', 'sales.key'], (c) => {
+    const match = matchSales(c.groups!, c.options)
+    if (match?.is === 'nothing') return nothing(c, match)
+    const note = match && matchNote(match)
+    if (!match || !note) return null
+    return {
+      table: 'sales',
+      column: 'key',
+      warning: true,
+      hits: noRows(match.silent),
+      message: note,
+      fix: `${SAME_KEYS}, or add the missing sales; where these deals sold nothing, set market_type.parameters.historically_chosen_means to "taken".`,
+    }
   }),
 ]
 
@@ -93,3 +101,40 @@ function differingFees(c: Context): Hits {
   }
   return hits
 }
+
+const SAME_KEYS = 'Write the keys in Sales as in Menus'
+/** Keys of each side that the message shows. */
+const SHOWN = 3
+
+function nothing(
+  c: Context,
+  { rows, matched, chosen, silent }: NonNullable<ReturnType<typeof matchSales>>,
+): Finding | null {
+  const { keyOf, menu, chosenRow } = c.groups!
+  const isDeal = (g: number) => menu[g] !== 0 && (chosen === 0 || chosenRow[g]! >= 0)
+  const deals = keyOf.filter((_, g) => isDeal(g))
+  const sold = Array.from({ length: c.sales.rows }, (_, row) => row).filter((row) =>
+    isUnknown(c, row),
+  )
+  const keys = c.sales.read.table.columns.get('key')
+  const taken = chosen > 0 ? `, and ${chosen - silent} of ${chosen} chosen deals have a sale` : ''
+  return atRows(
+    c.sales,
+    findRows(c.sales, (row) => isUnknown(c, row)),
+    {
+      column: 'key',
+      message:
+        `${matched} of ${rows} Sales rows belong to a past deal${taken}. Keys of Sales: ` +
+        `${shown(sold.map((row) => cell(keys, row)!))}; keys of ${chosen > 0 ? 'chosen' : 'past'} deals: ${shown(deals)}`,
+      // Flags of wishes ask only that a row matches.
+      fix:
+        `${SAME_KEYS}, letter by letter, or send the sales of these deals` +
+        (chosen > 0 && matched > 0
+          ? '; where historically_chosen flags what would have been taken, set market_type.parameters.historically_chosen_means to "would_take".'
+          : '.'),
+    },
+  )
+}
+
+const shown = (keys: readonly (string | number | boolean)[]): string =>
+  [...new Set(keys.map((key) => JSON.stringify(shownKey(key))))].slice(0, SHOWN).join(', ')

@@ -2,7 +2,7 @@
 // readable, sizes positive. They run always (interface §2). Not what rows say of one another.
 import { onlyReading } from '../cell-looks.ts'
 import { isBlank, requiredColumns } from '../incomplete-rows.ts'
-import { isoDays } from '../iso-days.ts'
+import { isoDays } from '../text-dates.ts'
 import { outstandingPeriods } from '../stock.ts'
 import { cell, toNumber, type Column, type Scalar } from '../table.ts'
 import {
@@ -16,8 +16,9 @@ import {
   SHEETS,
   type Rule,
   type Sheet,
+  structureRule,
 } from './rule-context.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../spelling.ts'
 
 /** Columns that hold numbers where they are given. */
 function numberColumns(sheet: Sheet): string[] {
@@ -60,26 +61,21 @@ function oddWords(value: Scalar | null, column: string): string {
 }
 
 export const STRUCTURE_RULES: readonly Rule[] = [
-  {
-    code: 'missing_table',
-    family: 'structure',
-    needs: [],
-    find: (c) =>
-      SHEETS.filter((name) => isAbsent(c[name])).map((name) => ({
-        table: name,
-        hits: noRows(1),
-        message: `The request has no ${quote(name)}.`,
-        fix:
-          name === 'menus'
-            ? 'Send the rows of every menu, the current one as menu 0, as a list or as Parquet.'
-            : 'Send the sales of the deals that were taken, as a list or as Parquet; [] where past profits are sent instead.',
-      })),
-  },
-  {
-    code: 'missing_column',
-    family: 'structure',
-    needs: [],
-    find: eachColumn(
+  structureRule('missing_table', [], (c) =>
+    SHEETS.filter((name) => isAbsent(c[name])).map((name) => ({
+      table: name,
+      hits: noRows(1),
+      message: `The request has no ${quote(name)}.`,
+      fix:
+        name === 'menus'
+          ? 'Send the rows of every menu, the current one as menu 0, as a list or as Parquet.'
+          : 'Send the sales of the deals that were taken, as a list or as Parquet; [] where past profits are sent instead.',
+    })),
+  ),
+  structureRule(
+    'missing_column',
+    [],
+    eachColumn(
       (sheet, c) => requiredColumns(sheet.name, c.client),
       (sheet, column) => {
         if (present(sheet, column)) return null
@@ -100,12 +96,11 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         }
       },
     ),
-  },
-  {
-    code: 'missing_value',
-    family: 'structure',
-    needs: [],
-    find: eachColumn(
+  ),
+  structureRule(
+    'missing_value',
+    [],
+    eachColumn(
       (sheet, c) => requiredColumns(sheet.name, c.client),
       (sheet, column) => {
         const read = present(sheet, column)
@@ -118,12 +113,11 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         })
       },
     ),
-  },
-  {
-    code: 'unreadable_key',
-    family: 'structure',
-    needs: [],
-    find: eachColumn(
+  ),
+  structureRule(
+    'unreadable_key',
+    [],
+    eachColumn(
       () => ['key'],
       (sheet, column) => {
         const read = present(sheet, column)
@@ -136,12 +130,11 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         })
       },
     ),
-  },
-  {
-    code: 'not_numeric',
-    family: 'structure',
-    needs: [],
-    find: eachColumn(numberColumns, (sheet, column) => {
+  ),
+  structureRule(
+    'not_numeric',
+    [],
+    eachColumn(numberColumns, (sheet, column) => {
       const read = present(sheet, column)
       if (!read) return null
       const hits = findRows(sheet, notFinite(read))
@@ -151,23 +144,19 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         fix: `${oddWords(cell(read, hits.rows[0] ?? -1), column)}Write plain numbers with a decimal point: no units, no thousands separators, no text.`,
       })
     }),
-  },
-  {
-    code: 'unreadable_flag',
-    family: 'structure',
-    needs: ['menus'],
-    find: (c) =>
-      ['historically_available', 'historically_chosen'].map((column) => {
-        if (!present(c.menus, column)) return null
-        const flag = c.menus.flag(column)
-        const hits = findRows(c.menus, (row) => flag[row] === -2)
-        return atRows(c.menus, hits, {
-          column,
-          message: `Menus column ${quote(column)} is neither 1/0 nor true/false in ${count(hits, 'row')}`,
-          fix: 'Write 1 or 0, or TRUE or FALSE; blank counts as available and not chosen.',
-        })
-      }),
-  },
+  ),
+  structureRule('unreadable_flag', ['menus'], (c) =>
+    ['historically_available', 'historically_chosen'].map((column) => {
+      if (!present(c.menus, column)) return null
+      const flag = c.menus.flag(column)
+      const hits = findRows(c.menus, (row) => flag[row] === -2)
+      return atRows(c.menus, hits, {
+        column,
+        message: `Menus column ${quote(column)} is neither 1/0 nor true/false in ${count(hits, 'row')}`,
+        fix: 'Write 1 or 0, or TRUE or FALSE; blank counts as available and not chosen.',
+      })
+    }),
+  ),
   numberRule('menu_not_integer', 'structure', ['menus', 'menu'], {
     // Beyond 2^53 two ids could be one number.
     fails: (id) => Number.isFinite(id) && !Number.isSafeInteger(id),
@@ -179,11 +168,10 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     is: 'not greater than 0',
     fix: 'Write a size above 0, or leave the row out: declining needs no row.',
   }),
-  {
-    code: 'negative_value',
-    family: 'structure',
-    needs: [],
-    find: eachColumn(
+  structureRule(
+    'negative_value',
+    [],
+    eachColumn(
       (sheet) =>
         sheet.name === 'sales'
           ? ['qty']
@@ -207,7 +195,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         })
       },
     ),
-  },
+  ),
 ]
 
 /** Test of a row: filled, but no finite number. */

@@ -1,5 +1,5 @@
 // Currencies by their codes, signs and names, as data.
-import { CURRENCY_CODES } from '#contract/currency-codes.ts'
+import { CURRENCY_CODES } from '#contract/cell-looks.ts'
 import { table, words } from './number-table.ts'
 
 /** Codes that people write in small letters too. */

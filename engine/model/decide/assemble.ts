@@ -1,9 +1,9 @@
 // Assembles a decision from decided options and the backtest, all but its notes.
-import { effectiveThreshold } from '#contract/sweep.ts'
+import { confidenceSweep, effectiveThreshold, takenAt } from '#contract/selection.ts'
 import { sumOver } from '../base/statistics.ts'
 import type { Backtest } from './backtest.ts'
 import type { ReplayPlan } from '../replay/replay.ts'
-import { select, sweep, type Options } from './decide.ts'
+import { dealsOf, type Options } from './decide.ts'
 import type { Decision } from './decision.ts'
 import { intervalOf } from './plan-report.ts'
 
@@ -22,7 +22,8 @@ export function assemble(
   relativeError: number,
 ): Omit<Decision, 'notes'> {
   const effective = effectiveThreshold(past.threshold, correction)
-  const selected = select(decided, effective)
+  const deals = dealsOf(decided)
+  const selected = Int32Array.from(takenAt(deals, effective), ({ at }) => at)
   const rows = selected.map((i) => decided.row[i])
   const planSum = {
     sum: sumOver(selected, (i) => decided.profit[i]),
@@ -33,7 +34,7 @@ export function assemble(
     selected: rows,
     thresholdCalibrated: past.threshold,
     thresholdEffective: effective,
-    sweep: sweep(decided, past.threshold, correction),
+    sweep: confidenceSweep(deals, past.threshold, correction),
     interval: intervalOf(planSum, relativeError, past, kind),
     replay: past.table,
   }

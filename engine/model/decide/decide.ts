@@ -1,7 +1,5 @@
-// From calibrated options to the plan: best size per deal, threshold calibrated on the replay, and
-// the sweep of thresholds. Nothing is learnt here.
-import type { SweepEntry } from '#contract/schemas.ts'
-import { confidenceSweep } from '#contract/sweep.ts'
+// From calibrated options to the plan: best size per deal, and the threshold calibrated on the replay. Nothing is learnt
+// here; which deals a threshold takes is the contract's rule (selection.ts).
 import type { Market } from '#grounding/market.ts'
 import { upTo } from '../base/arrays.ts'
 import { mean, sumOf, sumOver } from '../base/statistics.ts'
@@ -87,23 +85,11 @@ export function standardErrorOfSum(parts: readonly number[]): number {
   return Math.sqrt((n * square) / (n - 1))
 }
 
-/** Indices of eligible options at or above the threshold, highest profit first. */
-export function select(options: Options, threshold: number): Int32Array {
-  const taken: number[] = []
-  for (let i = 0; i < options.row.length; i++)
-    if (options.eligible[i] && options.confidence[i] >= threshold) taken.push(i)
-  const { profit } = options
-  return Int32Array.from(taken.sort((a, b) => profit[b] - profit[a] || a - b))
-}
-
-/** Selections at every correction of the grid and at the applied one. Ascending. */
-export function sweep(options: Options, calibrated: number, applied: number): SweepEntry[] {
-  const positive = sumOver(options.profit, (v) => (v > 0 ? 1 : 0))
-  return confidenceSweep(calibrated, applied, positive, (threshold) => {
-    const taken = select(options, threshold)
-    return {
-      count: taken.length,
-      profit: sumOver(taken, (i) => options.profit[i]),
-    }
-  })
-}
+/** The options as deals of the one rule that takes some of them; `at`: index of the option. */
+export const dealsOf = ({ row, profit, confidence, eligible }: Options) =>
+  Array.from(row, (_, at) => ({
+    at,
+    profit: profit[at],
+    confidence: confidence[at],
+    eligible: eligible[at] === 1,
+  }))

@@ -1,7 +1,7 @@
 // Notes on the sources of the expected profits (own history or simulated markets), and on the plan that the
 // other answer to "how were past deals chosen?" would give.
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import { sumToCent } from './cents.ts'
+import { sumToCent } from '#contract/cents.ts'
 import { countText } from './count-text.ts'
 import type { Decision } from './decision.ts'
 

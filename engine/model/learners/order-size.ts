@@ -1,7 +1,7 @@
 // Private information in ordered sizes: a buyer who knows more than the columns show orders more
 // where he expects more. A cross-fitted model predicts ordered sizes from the columns; its
 // residuals are compared with residuals of the outcome on the replay (residual-facts.ts).
-import { isNearlyAll } from '#contract/nearly-all.ts'
+import { isNearlyAll } from '#contract/column-facts.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './learner-columns.ts'
 import { capRows } from '../base/training-sample.ts'

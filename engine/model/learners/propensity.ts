@@ -1,7 +1,7 @@
 // Propensity: probability that the business takes a deal at some size, given its columns. A boosted
 // classifier over past options, cross-fitted so that no menu is predicted by a model trained on it.
 // Where options were rarely taken, history is thin and selection bias large.
-import { isNearlyAll } from '#contract/nearly-all.ts'
+import { isNearlyAll } from '#contract/column-facts.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './learner-columns.ts'
 import { capRows } from '../base/training-sample.ts'

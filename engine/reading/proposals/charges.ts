@@ -1,7 +1,6 @@
 // The standard costs beside a model's terms: charged by the rules that the strict reader has (interface §2),
 // so that both readings say the same of what no words mention.
-import type { ModelRequest } from '#contract/model-reading.ts'
-import type { Proposal } from '#contract/proposal.ts'
+import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Term } from '#contract/valuation.ts'
 import { isStandardCost, standardTerms } from '../facts/standard-costs.ts'
 import { shared, type Answered } from './answered.ts'

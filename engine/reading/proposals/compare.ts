@@ -1,7 +1,6 @@
 // Two readings of one text held against each other term by term, with the doubts of the judge: what
 // they agree on stands, the rest becomes questions. Decides nothing by itself.
-import type { ModelRequest } from '#contract/model-reading.ts'
-import type { Proposal } from '#contract/proposal.ts'
+import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { numberText } from '#language/controlled/controlled-tokens.ts'

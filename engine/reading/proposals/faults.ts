@@ -1,8 +1,7 @@
 // What can be no reading of a description: shape and size, columns that were not sent, dimensions, quotes
 // that stand nowhere, a horizon of nowhere, prices that are taken whole. Each is told to the model with what
 // to write instead.
-import type { ModelRequest } from '#contract/model-reading.ts'
-import type { Proposal } from '#contract/proposal.ts'
+import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { checkDimensions, SHARE } from '#language/checks/dimensions.ts'
 import { isSameExpression } from '#language/checks/same-expression.ts'

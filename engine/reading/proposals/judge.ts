@@ -1,8 +1,7 @@
 // Judges the terms that a language model proposed for a description. A fault (faults.ts) is what can be no
 // reading at all. A doubt is what the words do not bear out: the model is told, and what stays in doubt is
 // asked of the user.
-import type { ModelRequest } from '#contract/model-reading.ts'
-import type { Proposal } from '#contract/proposal.ts'
+import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Term } from '#contract/valuation.ts'
 import { nodes } from '#language/inputs.ts'
 import type { Period } from '#language/lower.ts'

@@ -1,8 +1,7 @@
 // What a language model is asked about a description: the rules of the language and the conventions,
 // then the words and the columns by name and type. Text only: nothing here sends anything, and no cell
 // of a table, nor what the strict reader made of the words, is ever in it.
-import type { ModelRequest } from '#contract/model-reading.ts'
-import { PROPOSAL_CHARACTERS } from '#contract/proposal.ts'
+import { type ModelRequest, PROPOSAL_CHARACTERS } from '#contract/model-reading.ts'
 import { ANSWERED_MARK } from './answered.ts'
 
 export interface Message {

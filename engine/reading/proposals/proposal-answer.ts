@@ -1,8 +1,12 @@
 // Reads what a language model wrote as a proposal: finds the JSON object in whatever stands around it,
 // fills in what was left out and puts names and operations into the valuation language. What has one
 // meaning only is taken in that meaning; whether it follows from the words is the judge's business.
-import { PROPOSAL_CHARACTERS, proposalSchema, type Proposal } from '#contract/proposal.ts'
-import type { ModelRequest } from '#contract/model-reading.ts'
+import {
+  PROPOSAL_CHARACTERS,
+  proposalSchema,
+  type Proposal,
+  type ModelRequest,
+} from '#contract/model-reading.ts'
 import type { Expression } from '#contract/valuation.ts'
 import { isSameExpression } from '#language/checks/same-expression.ts'
 import * as lower from '#language/lower.ts'

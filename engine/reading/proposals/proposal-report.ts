@@ -1,7 +1,6 @@
 // A proposal that was judged, as a valuation: its terms with those that the user had made clear, and
 // what is told beside them: who read the words, what was set aside, what they are bound to.
-import type { ModelRequest } from '#contract/model-reading.ts'
-import type { Proposal } from '#contract/proposal.ts'
+import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { STANDARD_TERMS } from '#language/controlled/controlled-words.ts'

@@ -1,6 +1,6 @@
 // Amounts, lengths of time and columns that the words give and no term uses: each is given a term, or set
 // aside in an answer where the tagger finds that it may not count.
-import type { Proposal } from '#contract/proposal.ts'
+import type { Proposal } from '#contract/model-reading.ts'
 import { nodes } from '#language/inputs.ts'
 import { stepsOf } from '#language/lower.ts'
 import * as cues from './cues.ts'

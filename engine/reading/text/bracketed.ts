@@ -2,7 +2,7 @@
 // only shows what the column holds; what is charged is the column, once.
 import { STANDARD, type ColumnRef } from '#language/bind.ts'
 import { MEASURES } from '#language/measures.ts'
-import { isShareName } from '#contract/share-names.ts'
+import { isShareName } from '#contract/column-facts.ts'
 import type { Columns } from '#language/inputs.ts'
 import type { Token } from '#language/numbers/tokens.ts'
 

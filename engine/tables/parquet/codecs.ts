@@ -3,7 +3,7 @@
 // longer is refused while it comes. Snappy is our own: a literal of negative length makes hyparquet's
 // run for ever. The others are zlib's, of Node and of the Workers' runtime.
 import { constants, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { brokenParquet, unfitParquet } from './fault.ts'
+import { brokenParquet, unfitParquet } from './thrift.ts'
 
 /** Above this many bytes a native copy is faster than a loop. */
 const LONG = 64

@@ -1,7 +1,7 @@
 // How values lie in a page: runs of small numbers (levels, places in a dictionary) and the delta
 // encodings. Own decoders, because hyparquet's trust the lengths that a page claims: a run of two
 // billion would be written out. Here nothing is written beyond what the caller asked for.
-import { brokenParquet } from './fault.ts'
+import { brokenParquet } from './thrift.ts'
 
 /** A place in bytes that moves on as they are read. */
 export interface Cursor {

@@ -2,8 +2,7 @@
 // Everything is checked against the file's length and the row counts before any page is looked at.
 // Reads the fields that a flat table needs and no statistics: those are the sender's claims.
 import { CompressionCodecs, ConvertedTypes, ParquetTypes } from 'hyparquet/src/constants.js'
-import { brokenParquet, unfitParquet } from './fault.ts'
-import { readThrift, type Thrift } from './thrift.ts'
+import { brokenParquet, unfitParquet, readThrift, type Thrift } from './thrift.ts'
 
 /** Bytes of a footer: 512 columns in 20 row groups take about 1 MB. */
 const FOOTER_BYTES = 2 * 1024 * 1024

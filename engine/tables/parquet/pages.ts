@@ -14,9 +14,8 @@ import {
   readRuns,
   type Cursor,
 } from './encodings.ts'
-import { brokenParquet, unfitParquet } from './fault.ts'
+import { brokenParquet, unfitParquet, readThrift, type Thrift } from './thrift.ts'
 import { viewOf, type ByteSource, type ColumnChunk, type ColumnType } from './footer.ts'
-import { readThrift, type Thrift } from './thrift.ts'
 import { leastBytes, valueReader, widthOf, type Cell, type ReadValue } from './values.ts'
 
 /** What may still be read of the whole file: bytes as they come out, and as they lie in it. */

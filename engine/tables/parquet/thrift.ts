@@ -2,7 +2,22 @@
 // headers: a walk that builds nothing and refuses what would make the reader run or grow without
 // end (endless numbers, lists longer than the bytes there are, structures without a bottom).
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js'
-import { brokenParquet } from './fault.ts'
+
+// The inside of the Parquet reader gives up by a throw: a broken file can break at a hundred places deep in loops over
+// bytes. readParquet, the only door, turns each into a value.
+
+/** What is wrong with a file, in a sentence that may be shown to the client. */
+export class ParquetFault extends Error {}
+
+/** The file is damaged or is not Parquet at all. */
+export function brokenParquet(what: string): never {
+  throw new ParquetFault(`the file is damaged (${what}).`)
+}
+
+/** The file is sound but holds what a table cannot or what the limits forbid. */
+export function unfitParquet(sentence: string): never {
+  throw new ParquetFault(sentence)
+}
 
 /** Fields and list items that one structure may have: a footer of 512 columns has 12,000. */
 const MOST_ITEMS = 400_000

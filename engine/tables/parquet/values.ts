@@ -4,9 +4,8 @@
 import { PARQUET_BUILT_BYTES, PARQUET_TEXT_BYTES, PARQUET_VALUE_BYTES } from '#contract/limits.ts'
 import type { Scalar } from '#contract/table.ts'
 import { isHeld, LostCell, lostNumber } from '../sent-key.ts'
-import { unfitParquet } from './fault.ts'
+import { unfitParquet, type Thrift } from './thrift.ts'
 import type { ColumnType } from './footer.ts'
-import type { Thrift } from './thrift.ts'
 
 /** A cell from the bytes of `view` at `offset`, `length` bytes long; null = blank. */
 export type ReadValue = (view: DataView, offset: number, length: number) => Cell | null

@@ -18,7 +18,8 @@ import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/ma
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { planChanges } from '#addin/plan/changes.ts'
 import { squareOf } from '#addin/plan/profit-range.ts'
-import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
+import { sweepThresholds } from '#addin/plan/replan.ts'
+import { takenAt } from '#contract/selection.ts'
 import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { askedAbout } from '../asked.ts'
 
@@ -317,7 +318,7 @@ const options = Array.from({ length: 60 }, (_, i) => ({
   eligible: i % 7 !== 3,
   unit_cost: 4 + (i % 5),
 }))
-const chosen = planAt(options, 0.62)
+const chosen = takenAt(options, 0.62)
 const after = chosen.map(({ key, qty, unit_cost, profit }) => ({ key, qty, unit_cost, profit }))
 const plan: PlanShown = {
   before: null,

@@ -1,10 +1,10 @@
 // Another threshold and a spending limit, over the options of a result.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { planAt, sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
+import { sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { OptionRow } from '#contract/schemas.ts'
-import { select } from '#model/decide/decide.ts'
+import { takenAt } from '#contract/selection.ts'
 import { optionRow } from '../../support/workbook/plans.ts'
 import { runs } from '../../support/nightly.ts'
 
@@ -15,27 +15,10 @@ const threshold = fc.oneof(
 )
 
 describe('a plan at another threshold', () => {
-  test('is what the service would decide', () => {
-    fc.assert(
-      fc.property(options, threshold, (all, at) => {
-        const service = select(
-          {
-            row: Int32Array.from(all, (_, i) => i),
-            profit: Float64Array.from(all, (option) => option.profit),
-            confidence: Float64Array.from(all, (option) => option.confidence),
-            eligible: Uint8Array.from(all, (option) => Number(option.eligible)),
-          },
-          at,
-        )
-        expect(planAt(all, at)).toEqual([...service].map((i) => all[i]))
-      }),
-    )
-  })
-
   test('comes to what the sweep says, at every threshold', () => {
     fc.assert(
       fc.property(options, threshold, (all, at) => {
-        const plan = planAt(all, at)
+        const plan = takenAt(all, at)
         const swept = sweepAt(sweepThresholds(all), at)
         expect(swept.n).toBe(plan.length)
         expect(swept.profit).toBeCloseTo(

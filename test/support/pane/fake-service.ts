@@ -12,7 +12,7 @@ import {
   type ReadRequest,
 } from '#contract/questions.ts'
 import { PROTOCOL, FREE, type Entry, type OptionRow, type Summary } from '#contract/schemas.ts'
-import { confidenceSweep } from '#contract/sweep.ts'
+import { confidenceSweep, takenAt } from '#contract/selection.ts'
 import { cell, numbers } from '#contract/table.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { validateRequest } from '#contract/validate.ts'
@@ -364,8 +364,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
   if (session.status !== 'done') return head
   const { threshold } = service
   const options = optionsOf(session.request, service.confidence)
-  const taken = options.filter((one) => one.eligible && one.confidence >= threshold)
-  taken.sort((a, b) => b.profit - a.profit)
+  const taken = takenAt(options, threshold)
   const sum = taken.reduce((total, { profit }) => total + profit, 0)
   return {
     ...head,
@@ -377,7 +376,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
     confidence_thresh_calibrated: threshold,
     confidence_correction: 0,
     confidence_thresh_effective: threshold,
-    confidence_sweep: confidenceSweep(threshold, 0, taken.length, () => ({ count: 0, profit: 0 })),
+    confidence_sweep: confidenceSweep(options, threshold, 0),
     summary: {
       task_keys: options.length,
       refused_keys: options.length - taken.length,

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { createRowSlicer } from '#tables/row-slicer.ts'
 import { LostCell } from '#tables/sent-key.ts'
-import type { JsonKind, ReadRefusal } from '#tables/slice-sink.ts'
+import type { JsonKind, ReadRefusal } from '#tables/row-scanner.ts'
 
 /** What a body holds: fields, rows and texts of tables; or why it is refused. */
 type Outcome =

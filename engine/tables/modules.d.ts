@@ -1,3 +1,12 @@
+// The part of papaparse that csv.ts uses. Its published types bring those of Node along, and this room knows no Node.
+declare module 'papaparse' {
+  interface Parsed {
+    data: string[][]
+    errors: { type: string; message: string; row?: number }[]
+  }
+  const Papa: { parse(text: string, options: { delimiter: string; newline: '\n' }): Parsed }
+  export default Papa
+}
 // What is used of zlib: the rooms below the edges have no types of Node.
 declare module 'node:zlib' {
   interface Bounds {

@@ -1,7 +1,21 @@
-// Which columns hold shares by their names, and how such a column holds them: in percent (12) or as a
-// fraction (0.12). The same rule for the tables of a fit and for the columns that /read is told of.
-// What a share is of, the words say.
-import { isNearlyAll } from './nearly-all.ts'
+// What a column or a table is, its rows say together: one odd row of thousands changes no kind, unit or scale. Of fewer
+// than a hundred rows, all must agree.
+
+/** Share of the rows that must agree. */
+const NEARLY_ALL = 0.99
+
+/** Whether nearly all of the values are so. */
+export function isNearlyAll(
+  values: ArrayLike<number>,
+  is: (value: number, at: number) => boolean,
+): boolean {
+  let others = 0
+  for (let at = 0; at < values.length; at++) if (!is(values[at]!, at)) others++
+  return others <= (1 - NEARLY_ALL) * values.length
+}
+
+// Which columns hold shares by their names, and how: in percent (12) or as a fraction (0.12). What a share is of, the
+// words say.
 
 /** Words of a column's name that make it a share; a rate or a commission may be money. */
 const SHARE = new Set('pct percent percentage share ratio fraction'.split(' '))
