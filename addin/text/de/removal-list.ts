@@ -29,14 +29,11 @@ export const removalListText: typeof English = {
     'Ihre eigenen Tabellen, Zellen und Blätter',
     'Pläne beim Dienst, bis er sie von selbst löscht',
     'Ihr Schlüssel auf diesem Gerät, falls er dort gespeichert ist: „Abmelden“ löscht ihn',
+    'Ihre Diagramme, Namen, bedingten Formatierungen und Datenüberprüfungen, die Entferntes lesen: Sie stehen nicht in dieser Liste, suchen Sie bitte selbst danach',
   ],
   stays: {
     sheetPartly: (sheet) =>
       `In einem Teil des Blatts ${sheet} wurden Formeln nicht gesucht: Seine Zeilen wurden verschoben, oder es ist zu groß.`,
-    untold: (sheet) =>
-      `Bedingte Formatierungen, Datenüberprüfungen und Diagramme des Blatts ${sheet} wurden nicht alle geprüft: Excel gibt darüber keine Auskunft, etwa auf geschützten Blättern.`,
-    charts: (sheet) =>
-      `Diagramme des Blatts ${sheet} wurden nicht geprüft: Dieses Excel gibt nicht an, was sie darstellen.`,
     sampleUsed: (sheet) => `Das Beispielblatt ${sheet}: Formeln anderer Blätter verwenden es.`,
     sampleChanged: (sheet) => `Das Blatt ${sheet} der Beispieldaten: Es wurde geändert.`,
     samplesUnknown:

@@ -27,14 +27,11 @@ export const removalListText: typeof English = {
     'Sus propias tablas, celdas y hojas',
     'Los planes que tiene el servicio, hasta que él mismo los elimine',
     'Su clave en este dispositivo, si está guardada en él: «Cerrar sesión» la borra',
+    'Sus gráficos, nombres, formatos condicionales y validaciones de datos que leen lo que se va: no figuran en esta lista; búsquelos usted',
   ],
   stays: {
     sheetPartly: (sheet) =>
       `No se examinaron las fórmulas de una parte de la hoja ${sheet}: sus filas se movieron o es demasiado grande.`,
-    untold: (sheet) =>
-      `No se examinaron todos los formatos condicionales, validaciones de datos y gráficos de la hoja ${sheet}: Excel no los indica, como en las hojas protegidas.`,
-    charts: (sheet) =>
-      `No se examinaron los gráficos de la hoja ${sheet}: este Excel no indica qué representan.`,
     sampleUsed: (sheet) => `La hoja de ejemplo ${sheet}: la usan fórmulas de otras hojas.`,
     sampleChanged: (sheet) => `La hoja ${sheet} de los datos de ejemplo: se modificó.`,
     samplesUnknown:

@@ -2,8 +2,7 @@
 // cannot be told from the analyst's own work is listed as something that stays.
 import { excelThingsText } from '../../text/en/excel-things.ts'
 import { removalListText } from '../../text/en/removal-list.ts'
-import { type ExcelAnswer } from '../../excel/failure.ts'
-import { leftComments, type LeftComment } from './left-comments.ts'
+import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
 import type { NewTable } from '../../tables/excel/insert-table.ts'
 import { searchFormulas, type OwnedFormulas } from './owned-formulas.ts'
@@ -16,16 +15,16 @@ import {
   type KeptColumns,
 } from '../../write/excel/plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
+import { CHECK_NAME } from '../self-check.ts'
 import { planSheetText } from '../../text/en/plan-sheet.ts'
 import { withoutKeys } from '../../plan/key-guard.ts'
 import { PLAN_NAME } from '../../kept-plans/plan-id.ts'
 import { findSamples, type ListedTable } from '../../tables/excel/find-samples.ts'
+import { hashText } from '../../mapping/hash.ts'
 
 /** Prefix of the namespaces of the add-in's XML parts. */
 const NAMESPACE = 'urn:edps:'
 const SETTING = /^edps\b/
-/** What an interrupted self-check may have left. */
-const CHECK_NAME = 'EDPS_SelfCheck'
 
 /** A pair of columns that the workbook remembers as the add-in's. */
 interface RememberedColumns extends KeptColumns {
@@ -109,8 +108,6 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     if (!scanned.whole) return null
     for (const sheet of scanned.partly)
       stays.push(removalListText.stays.sheetPartly(withoutKeys(sheet)))
-    for (const { sheet, why } of await formulas.others())
-      stays.push(removalListText.stays[why](withoutKeys(sheet)))
     return {
       things: {
         columns,
@@ -248,4 +245,28 @@ async function keptOf(
       ...names.items.flatMap(({ name }) => (name === CHECK_NAME ? [name] : [])),
     ],
   }
+}
+
+const OURS = /^(EDPS: [^]*) \(([\da-z]{4})([\da-z]{1,7})\)$/
+
+export interface LeftComment {
+  readonly id: string
+  /** People's replies, which go with the comment. */
+  readonly replies: number
+}
+
+export async function leftComments({ context, sync }: Job): Promise<LeftComment[]> {
+  const comments = context.workbook.comments.load('items/id,items/content')
+  await sync()
+  const ours = comments.items.flatMap(({ id, content, replies }) =>
+    isOurs(content) ? [{ id, count: replies.getCount() }] : [],
+  )
+  if (ours.length > 0) await sync()
+  return ours.map(({ id, count }) => ({ id, replies: count.value }))
+}
+
+function isOurs(content: string): boolean {
+  // Excel may change line ends and spaces.
+  const [, words, device, code] = OURS.exec(content.replaceAll(/\s+/g, ' ').trim()) ?? []
+  return code !== undefined && hashText(`${device} ${words}`).toString(36) === code
 }
