@@ -19,8 +19,8 @@ import { continueFit } from '../fit/follow.ts'
 import { confirm } from '../fit/send.ts'
 import { cancel } from '../fit/cancel.ts'
 import { forget } from '../fit/shown.ts'
-import { createContext, moment, valueOrNotify, today, type FlowContext } from './context.ts'
-import { inBackground, runExclusive } from './jobs.ts'
+import { createContext, valueOrNotify, today, type FlowContext } from './context.ts'
+import { inBackground } from './jobs.ts'
 import { stopLease } from '../write/lease.ts'
 import { beReady } from '../write/ready.ts'
 import { go, plan, retry } from './go.ts'
@@ -41,7 +41,6 @@ import {
   setFeature,
 } from '../tables/choose-tables.ts'
 import { stopWatch } from '../stale/watch.ts'
-import { putPart } from '../kept-plans/workbook-memory.ts'
 import { write } from '../write/write.ts'
 import { compare, deletePlan, describePlan } from '../kept-plans/manage-plans.ts'
 import { complete, restore } from '../kept-plans/restore.ts'
@@ -58,7 +57,11 @@ export function createFlow(dependencies: Dependencies) {
     if (isNext || step.at === 'checking' || step.at === 'checked' || step.at === 'fit')
       beReady(context)
   })
-  const onDemand = () => loaded(context, import('./on-demand.ts'))
+  const onDemand = async () => {
+    const part = await import('./on-demand.ts').catch(() => null)
+    if (part === null) context.notify('problem', tableSetupText.partNotLoaded)
+    return part
+  }
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
@@ -200,18 +203,9 @@ export function createFlow(dependencies: Dependencies) {
     /** Reads the tables to find out whether the plan is out of date. */
     lookStale: () => lookStale(context),
     /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
-    scenario: async (act: ScenarioAct) =>
-      (await loaded(context, import('../what-if/scenarios.ts')))?.scenario(context, act, {
-        runExclusive,
-        putPart,
-        replaceWords,
-        check,
-        setHorizon: (horizon) => setOptions(context, { horizon }),
-        signature: () => ({ by: state.value.signIn.name, at: moment(context) }),
-      }),
+    scenario: async (act: ScenarioAct) => (await onDemand())?.scenario(context, act),
     /** Makes a sheet with native charts of the plan in the columns. */
-    planSheet: async (act: PlanSheetAct) =>
-      (await onDemand())?.planSheet(context, act, { runExclusive, moment }),
+    planSheet: async (act: PlanSheetAct) => (await onDemand())?.planSheet(context, act),
     /** The tools; they need no key. */
     tool: async (asked: ToolAct) => (await onDemand())?.act(context, asked),
   }
@@ -225,13 +219,6 @@ function setOptions(context: FlowContext, change: Partial<PlanOptions>): void {
 /** Removes the notice of the last success when the person does something else. */
 function clearSuccessNotice(context: FlowContext): void {
   if (context.state.value.notice?.tone === 'done') context.set({ notice: null })
-}
-
-/** A part that is loaded on demand, because most plans need none; null = it could not be loaded. */
-async function loaded<T>(context: FlowContext, part: Promise<T>): Promise<T | null> {
-  const found = await part.catch(() => null)
-  if (found === null) context.notify('problem', tableSetupText.partNotLoaded)
-  return found
 }
 
 async function select(context: FlowContext, { header, ...place }: CellAt): Promise<void> {

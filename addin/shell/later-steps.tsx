@@ -14,6 +14,7 @@ import { PlanStep } from '../plan/plan-screen.tsx'
 import { TablesStep } from '../tables/tables-screen.tsx'
 
 export { KeptPlans } from '../kept-plans/kept-plans.tsx'
+export { Tools } from '../tools/tools.tsx'
 
 /** Steps whose screens come with the flow. */
 export type FirstStep = Extract<Step, { at: 'starting' | 'unable' | 'sign-in' }>

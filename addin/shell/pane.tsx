@@ -13,12 +13,13 @@ import { LastNotice } from './last-notice.tsx'
 import { NotLoaded, useLater, type LaterScreens } from './use-later.tsx'
 import { StartingStep, UnableStep } from './opening-screen.tsx'
 import { SignInStep } from '../sign-in/sign-in-screen.tsx'
-import { ToolsScreen } from '../tools/tools-screen.tsx'
 
 export function Pane({ flow }: { readonly flow: Flow }) {
   const state = flow.state.value
   const later = useLater()
-  useStepFocus(state, typeof later.later === 'string' && !isFirst(state.step))
+  const { tools } = state
+  const waits = typeof later.later === 'string' && (tools !== null || !isFirst(state.step))
+  useStepFocus(state, waits)
   return (
     <DecimalSign.Provider value={state.decimal}>
       <Head state={state} flow={flow} />
@@ -27,10 +28,12 @@ export function Pane({ flow }: { readonly flow: Flow }) {
           <StaleBar state={state} flow={flow} />
           <LastNotice notice={state.notice} />
         </div>
-        {state.tools === null ? (
+        {tools === null ? (
           <Screen state={state} flow={flow} screens={later} />
+        ) : typeof later.later === 'string' ? (
+          <NotLoaded {...later} />
         ) : (
-          <ToolsScreen tools={state.tools} flow={flow} />
+          <later.later.Tools tools={tools} flow={flow} />
         )}
       </main>
     </DecimalSign.Provider>

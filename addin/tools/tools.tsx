@@ -1,4 +1,4 @@
-// The tools: a menu of two, and the screen of each. Loaded on demand.
+// The tools: a menu of two, and the screen of each. Loaded with the later screens.
 import type { Flow } from '../shell/create-flow.ts'
 import type { Tool, ToolsShown } from './tools-state.ts'
 import { Button, Notice, Step, Fold } from '../shell/pieces.tsx'
@@ -12,7 +12,7 @@ import { toolRemovalText } from '../text/en/tool-removal.ts'
 
 const texts = toolsText
 
-export interface ToolsProps {
+interface ToolsProps {
   readonly tools: ToolsShown
   readonly flow: Pick<Flow, 'tool'>
 }

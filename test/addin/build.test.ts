@@ -55,7 +55,6 @@ test('loads later screens, the read-back, the sample, the chart and the writer o
     'sweep-chart',
     'body',
     'on-demand',
-    'tools',
   ])
     expect(opened).not.toContain(scriptOf(built, part))
   // Words that only the read-back has, and only the format of Parquet.
