@@ -6,7 +6,6 @@ import { gather, numberCells, type RowsBack } from './mapped-columns.ts'
 import { SALES_FIELDS, type SalesField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'
 import type { BuiltMenus } from './menus-table.ts'
-import type { Pause } from './pause.ts'
 import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
 import { byCells, byNumber } from './row-order.ts'
 import {
@@ -28,13 +27,12 @@ const SALES_CELLS: readonly SalesField[] = [
   'unit_fee',
 ]
 
-export async function buildSales(
+export function buildSales(
   source: SalesSource,
   menus: BuiltMenus,
   times: MenuTimes,
   problems: SheetProblem[],
-  pause: Pause,
-): Promise<{ uploaded: Uploaded; share: SalesShare | null }> {
+): { uploaded: Uploaded; share: SalesShare | null } {
   const { sheet } = source
   for (const field of ['key', 'qty'] as const)
     if (!source.fields.has(field))
@@ -49,11 +47,9 @@ export async function buildSales(
       )
   const time = readSalesTimes(source, times.clock)
   problems.push(...time.problems)
-  await pause()
 
   const { keys } = menus
   const labels = readLabels(source, menus, times)
-  await pause()
   const deals = keys ? pastDeals(menus, keys) : new Map<number, PastDeal[]>()
   const same = byCells(cellsOfSales(source))
   const assigned = assignSales(
@@ -69,18 +65,16 @@ export async function buildSales(
     (id) => deals.get(id),
   )
   problems.push(...assigned.problems)
-  await pause()
 
   const back: RowsBack = {
     tables: [sheet.name],
     table: new Uint8Array(assigned.row.length),
     row: assigned.row,
   }
-  const columns = await salesColumns(source, { keys, labels, T: time.T, assigned, back, pause })
+  const columns = salesColumns(source, { keys, labels, T: time.T, assigned, back })
   for (const header of source.features.keys()) {
     if (columns.has(header)) problems.push(takenName([source], header))
     else columns.set(header, gather([featureCells(source, header)], back))
-    await pause()
   }
   return {
     uploaded: { table: { rows: assigned.row.length, columns }, back, headers: [headersOf(source)] },
@@ -121,14 +115,13 @@ interface SalesParts {
   readonly T: Float64Array
   readonly assigned: SalesRows
   readonly back: RowsBack
-  readonly pause: Pause
 }
 
 /** Columns of fields: keys as in the menus, all others as in the sheet. */
-async function salesColumns(
+function salesColumns(
   source: SalesSource,
-  { keys, labels, T, assigned, back, pause }: SalesParts,
-): Promise<Map<string, Column>> {
+  { keys, labels, T, assigned, back }: SalesParts,
+): Map<string, Column> {
   const keyCells = fieldCells(source, 'key')
   const qtyCells = fieldCells(source, 'qty')
   const columns = new Map<string, Column>()
@@ -143,7 +136,6 @@ async function salesColumns(
   put('T', { kind: 'number', values: T })
   if (qtyCells) columns.set('qty', salesQty(gather([qtyCells], back), assigned.qty, assigned.menu))
   for (const field of SALES_CELLS) put(field, fieldCells(source, field))
-  await pause()
   // The rules report a menu that contradicts a key that is not repeated.
   if (labels.named) {
     const values = gather([{ kind: 'number', values: labels.menu }], back) as {

@@ -3,7 +3,6 @@
 import { cell, numbers } from '#contract/table.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '../mapping/problems.ts'
-import { noPause } from '../mapping/pause.ts'
 import type { Sheet } from '../mapping/sheet.ts'
 import { prepareUpload } from '../mapping/upload.ts'
 import { alignPlan, type Aligned } from '../write/align.ts'
@@ -49,10 +48,10 @@ export interface AlignedPlan extends AlignedRows {
 const SHOWN = 200
 
 /** The rows of the table under the plan's mapping. */
-async function uploadOf(plan: KeptPlan, sheet: Sheet) {
+function uploadOf(plan: KeptPlan, sheet: Sheet) {
   const mapping = mappingOfMenu(plan.menu, sheet)
   // The current period is the plan's, so today's date has no effect.
-  const upload = await prepareUpload(mapping, { menus: sheet }, plan.at.slice(0, 10), noPause)
+  const upload = prepareUpload(mapping, { menus: sheet }, plan.at.slice(0, 10))
   return { mapping, ...upload.menus }
 }
 
@@ -66,7 +65,7 @@ function identityIn(plan: KeptPlan, sheet: Sheet): (row: number) => number {
 
 /** `sheet`: the plan's own table as it was just read. */
 export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRows> {
-  const { mapping, table, back } = await uploadOf(plan, sheet)
+  const { mapping, table, back } = uploadOf(plan, sheet)
   const identityOf = identityIn(plan, sheet)
   const aligned = alignPlan(plan, table, back, 0, sheet.rows)
   const what = new Uint8Array(sheet.rows)
@@ -120,7 +119,7 @@ export interface DealRow {
 
 /** The rows that a plan decides, as they are now. */
 export async function dealRows(plan: KeptPlan, sheet: Sheet): Promise<DealRow[]> {
-  const { table, back } = await uploadOf(plan, sheet)
+  const { table, back } = uploadOf(plan, sheet)
   const identityOf = identityIn(plan, sheet)
   const [menu, T] = [numbers(table, 'menu'), numbers(table, 'T')]
   const keys = new Set(plan.keys)

@@ -119,7 +119,7 @@ function checkCalls(sheets: HeldSheets, plans: Plans, checked: Checked) {
       const { held } = checked
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
-      const cells = await cellsHash(done.upload)
+      const cells = cellsHash(done.upload)
       const menu = plannedMenu(job.mapping, read, done.upload.clock, cells, done.upload.past)
       const sent = sentOf(job.fields, trial)
       const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu, sent }

@@ -3,7 +3,6 @@ import { keptRows } from '../kept-plans/kept-plan.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 import type { PlanWords } from '../kept-plans/plan-words.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import { noPause } from '../mapping/pause.ts'
 import { inputChanges } from '../plan/planned-menu.ts'
 import type { AlignedPlan } from './align-rows.ts'
 import type { PartToPut } from './kept-plans.ts'
@@ -32,7 +31,7 @@ export function planCalls(sheets: HeldSheets, plans: Plans) {
       const { cellsHash, prepareUpload } = await loadTablesPart()
       const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
       if (!read) throw new Error('the tables of the plan have not been read')
-      const hash = await cellsHash(await prepareUpload(mapping, read, today, noPause))
+      const hash = cellsHash(prepareUpload(mapping, read, today))
       const menu = plans.menuOf('current')
       return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
     },
