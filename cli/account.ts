@@ -1,4 +1,4 @@
-// `npm run account`: accounts, keys and tokens of a service, for whoever runs it. It calls /operator of the service.
+// `npm run account`: accounts, keys and tokens of a service, for the operator. It calls /operator of the service.
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import {

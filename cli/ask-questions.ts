@@ -38,7 +38,7 @@ export interface Settled<R extends Asking> {
   /** How many questions were answered. */
   readonly answers: number
   /**
-   * `clear`: nothing is asked any more. `left`: the person stopped. `as_is`: she goes on with the
+   * `clear`: nothing is asked any more. `left`: the person stopped. `as_is`: the person goes on with the
    * question open. `stuck`: an answer did not help, which was said.
    */
   readonly end: 'clear' | 'left' | 'as_is' | 'stuck'
@@ -121,7 +121,7 @@ async function build(terminal: Terminal, other: OtherAnswer): Promise<Taken | 'b
   return { kind: 'answer', description: builtDescription(other, words) }
 }
 
-/** The index of the entry whose number was typed; null = nobody types any more. */
+/** The index of the entry whose number was typed; null = the input has ended. */
 async function choose(terminal: Terminal, entries: readonly Entry[]): Promise<number | null> {
   terminal.say(entriesText(entries, terminal.width))
   for (;;) {

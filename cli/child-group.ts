@@ -16,7 +16,7 @@ export interface ChildGroup {
   stop(): Promise<void>
 }
 
-export interface Nursery {
+export interface ChildGroups {
   /** Starts `node …args` in a new group; its output is appended to `log`. */
   start(args: readonly string[], env: Readonly<Record<string, string>>, log: string): ChildGroup
   /** Ends the watchdog; every group must have been stopped. */
@@ -26,7 +26,7 @@ export interface Nursery {
 /** What a group may take to end by itself before it is killed. */
 const STOP_MS = 6000
 
-export function openNursery(): Nursery {
+export function openChildGroups(): ChildGroups {
   const watchdog = spawn(
     process.execPath,
     [fileURLToPath(new URL('watchdog.ts', import.meta.url))],

@@ -1,4 +1,4 @@
-// A service as whoever runs it reaches it: its address and OPERATOR_TOKEN. The one that runs on this machine has its own.
+// A service as its operator reaches it: its address and OPERATOR_TOKEN. The one that runs on this machine has its own.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEV_FOLDER } from './dev-folder.ts'

@@ -37,7 +37,7 @@ export interface PlanArgs {
   /** An input test: what comes back is no plan. */
   readonly mock: boolean
   readonly allNotes: boolean
-  /** Where the reasons are written; null where nobody asks for them. */
+  /** Where the reasons are written; null where they are not asked for. */
   readonly reasons: string | null
   /** Where the description was read from; null where its words were typed, or there is none. */
   readonly descriptionFile: DescriptionFile | null

@@ -80,7 +80,7 @@ export function watchPlan(o: PlanWatchOptions): PlanWatch {
     ]
     try {
       const response = await o.fetch(input, { ...init, signal: AbortSignal.any(limits) })
-      // Health says 503 where engines are missing; every other 5xx is nobody at home.
+      // Health says 503 where engines are missing; every other 5xx: no service answers.
       if (response.status < 500 || response.url.endsWith('/health')) answered(lostSince ?? asked)
       else lostSince ??= asked
       reached = true

@@ -1,5 +1,5 @@
 // How the questions that a description leaves open (interface §5) look on a terminal: one with the
-// whole description around it, or all of them as a list for a place where nobody can answer. Texts
+// whole description around it, or all of them as a list for a place without a person. Texts
 // only: nothing is printed here and no answer is taken.
 import { stripVTControlCharacters } from 'node:util'
 import type { OtherAnswer, Question } from '#contract/questions.ts'

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
-import { openNursery } from './child-group.ts'
+import { openChildGroups } from './child-group.ts'
 import type { ChildGroup } from './child-group.ts'
 import { keptSecret } from './kept-secret.ts'
 import { enrolHere, seedAccount } from './stack-account.ts'
@@ -119,7 +119,7 @@ async function startIn(
   const key = seedAccount(state, keyFile)
   const token = enrolHere(state, Date.now())
   const baseUrl = addressOf(port)
-  const nursery = openNursery()
+  const children = openChildGroups()
   const engines: ChildGroup[] = []
   const log = (name: string) => join(folder, `${name}.log`)
   const vars = secretsFile(folder, {
@@ -130,7 +130,7 @@ async function startIn(
     ...options.model,
   })
   const runWorker = () =>
-    nursery.start(wranglerArgs(port, state, vars), workerEnv(folder), log('worker'))
+    children.start(wranglerArgs(port, state, vars), workerEnv(folder), log('worker'))
   let worker = runWorker()
 
   const startEngine = (name = `engine-${engines.length + 1}`) => {
@@ -141,7 +141,7 @@ async function startIn(
       ...(options.slots ? { ENGINE_SLOTS: String(options.slots) } : {}),
     }
     const main = join(ROOT, 'engine', 'server', 'main.ts')
-    const engine = nursery.start([main], env, log(name))
+    const engine = children.start([main], env, log(name))
     engines.push(engine)
     return engine
   }
@@ -168,7 +168,7 @@ async function startIn(
   const stop = async () => {
     await Promise.all(engines.map((engine) => engine.stop()))
     await worker.stop()
-    await nursery.close()
+    await children.close()
     giveFolderBack(folder)
   }
   const stack: Stack = {

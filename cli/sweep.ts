@@ -1,5 +1,5 @@
-// `npm run sweep`: says how many objects of a service's store nobody knows any more, and deletes them if asked.
-// For whoever runs the service: it needs the service's OPERATOR_TOKEN.
+// `npm run sweep`: says how many objects of a service’s store belong to no session any more, and deletes them if asked.
+// For the operator: it needs the service's OPERATOR_TOKEN.
 import { parseArgs } from 'node:util'
 import { OPERATOR_USAGE, operatorService } from './operator-service.ts'
 import { sweepService } from './sweep-service.ts'

@@ -30,7 +30,7 @@ const WHY: Readonly<Record<string, string>> = {
   EACCES: 'this account may not read it',
 }
 
-/** Reads a file; a Parquet file goes on as it is, and is judged by whoever reads the request. */
+/** Reads a file; a Parquet file goes on as it is, and its reader judges it. */
 export function readTableFile(path: string): TableFileRead {
   let bytes: Buffer
   try {

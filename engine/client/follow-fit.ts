@@ -1,5 +1,5 @@
 // Follows a fit until it is done or failed, over the client. It survives lost answers, busy
-// services and restarts; it never cancels: whoever stops following leaves the fit running.
+// services and restarts; it never cancels: a client that stops following leaves the fit running.
 import type { Answer, Client, Refused, ResultQuery } from './client.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { Result } from '#contract/schemas.ts'

@@ -24,7 +24,7 @@ import type { Replay } from './replay-history.ts'
  */
 const MOST_PAIRS = 100_000_000
 
-/** A history whose sums nobody waits for; null where they can be afforded. */
+/** A history whose sums take too long; null where they can be afforded. */
 export function findTooMuch(
   layout: Layout,
   groups: Groups,

@@ -9,7 +9,7 @@ import type { OptionColumns } from './cuts.ts'
 import type { Ledger } from './ledger.ts'
 import { quantile } from './statistics.ts'
 
-/** Share of the sales' ages within the H that maturity is judged by where nobody gave one. */
+/** Share of the sales' ages within the H that maturity is judged by where none was given. */
 const AGE_SHARE = 0.99
 
 /** Price of sales without one: the taken row's unit_price, else the group's lowest. Shape: groups. */

@@ -51,7 +51,7 @@ export function searchReadings(hypotheses: Hypotheses, sample: ProfitSample): Se
     const open: AssumptionSet[] = []
     for (const assumptionSet of assumptionSets) {
       if (work >= BUDGET) break
-      const own = searchWorld(
+      const own = searchAssumptionSet(
         { hypotheses, assumptionSet, sample, pieces },
         Math.min(most, BUDGET - work),
       )
@@ -139,7 +139,7 @@ function areSameValues(x: Float64Array, y: Float64Array): boolean {
   return x.every((value, at) => Object.is(value, y[at]) || Math.abs(value - y[at]) <= slack(value))
 }
 
-interface WorldProblem {
+interface AssumptionProblem {
   readonly hypotheses: Hypotheses
   readonly assumptionSet: AssumptionSet
   readonly sample: ProfitSample
@@ -148,8 +148,8 @@ interface WorldProblem {
 }
 
 /** `complete`: no meaning was left out for want of work. */
-function searchWorld(
-  { hypotheses, assumptionSet, sample, pieces: known }: WorldProblem,
+function searchAssumptionSet(
+  { hypotheses, assumptionSet, sample, pieces: known }: AssumptionProblem,
   budget: number,
 ): { fitting: Fitting[]; work: number; complete: boolean } {
   const { quantity } = hypotheses

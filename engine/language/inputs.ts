@@ -26,7 +26,7 @@ export interface Columns {
   readonly texts?: readonly string[]
 }
 
-/** Replay horizon H in periods from the option's T, lead included; null where nobody gave it. */
+/** Replay horizon H in periods from the option's T, lead included; null where it was not given. */
 export function horizonOf(parameters: Parameters): number | null {
   return parameters.inventory_holding_weeks_before_writeoff ?? null
 }

@@ -18,7 +18,7 @@ import type { Learned } from './replay/learned.ts'
 import { sampleNote } from './base/training-sample.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
 import { decideMenu, valueMenu } from './decide/menu.ts'
-import { estimateOptions, type Described, type Estimates } from './decide/estimates.ts'
+import { estimateOptions, type EstimateInputs, type Estimates } from './decide/estimates.ts'
 import { UNRELIABLE_NOTE, fewNote, thresholdNote } from './decide/plan-notes.ts'
 import { basisNote, otherBasis, sourceNote } from './decide/prior-notes.ts'
 import { refusedNotes } from './decide/refused-notes.ts'
@@ -48,7 +48,7 @@ export async function fitMarket(
 export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const { market } = learned
   const facts = marketFacts(learned)
-  const described: Described = new Map()
+  const described: EstimateInputs = new Map()
   const plan = planOf(learned, facts, options, described)
   const { decision, decided, refused, reliability, menu, eligible, most } = plan
   const rows = decision.selected
@@ -83,7 +83,12 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
 }
 
 /** The plan under one choice_basis, and what its notes tell. */
-function planOf(learned: Learned, facts: MarketFacts, options: FitOptions, described: Described) {
+function planOf(
+  learned: Learned,
+  facts: MarketFacts,
+  options: FitOptions,
+  described: EstimateInputs,
+) {
   const entries = Int32Array.from(learned.task.rows.keys())
   const estimates = estimateOptions(learned, facts, learned.task, entries, options, described)
   const reliability = reliabilityOf(learned, facts, estimates, options)

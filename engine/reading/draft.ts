@@ -68,7 +68,7 @@ export function draftOf(
         open(at) &&
         !scheduled.has(at) &&
         !isNothing(amount, words, all) &&
-        !(formulas.length > 0 && isStory(amount, words)),
+        !(formulas.length > 0 && isMentionedOnly(amount, words)),
     ),
     schedules: schedules.map((each) => asToldOf(each, { all, named, words })),
     said,
@@ -177,7 +177,7 @@ function isNothing({ mention }: Amount, { words }: Words, all: readonly Amount[]
 }
 
 /** Beside a formula of the profit counts and lengths of time tell a story, but for facts of the whole deal. */
-function isStory(
+function isMentionedOnly(
   { mention: { kind, value, at, end, sentence }, scored }: Amount,
   { words }: Words,
 ): boolean {

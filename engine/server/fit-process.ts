@@ -53,7 +53,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-// An engine killed with -9 closes the channel: nobody would receive the fit's result.
+// An engine killed with -9 closes the channel: no process would receive the fit's result.
 process.on('disconnect', () => process.exit(1))
 // Ctrl-C reaches every process of a terminal: only the engine ends its fits.
 process.on('SIGINT', () => {})

@@ -182,7 +182,7 @@ async function putPlan(
       continue
     }
     const answer = await o.put(`part/${name}`, body)
-    // A Worker of an earlier version does not know the part, so nobody can ask it for it.
+    // A Worker of an earlier version does not know the part, so no client can ask for it.
     if (answer.kind === 'rejected' && answer.status === 404) continue
     if (answer.kind !== 'ok') return endOf(answer)
     parts.push({ name, bytes: body.length, sha256: sha256(body) })

@@ -1,4 +1,4 @@
-// The engine's figures in the text format of Prometheus (GET /metrics), for whoever runs it.
+// The engine's figures in the text format of Prometheus (GET /metrics), for the operator.
 import type { EngineState } from './health-endpoint.ts'
 import type { Log } from './log.ts'
 

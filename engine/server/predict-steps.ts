@@ -29,7 +29,7 @@ import { tableFromRows } from '#tables/table-builder.ts'
 import { toCent } from '#model/decide/cents.ts'
 import { json, type Service } from './service.ts'
 
-/** `left`: nobody waits for the answer any more, or the Worker is away. */
+/** `left`: no client waits for the answer any more, or the Worker is away. */
 export type PredictionEnd = { kind: 'done' } | { kind: 'left' } | Failed
 
 /** `message`: for the client, whose side it is. */

@@ -1,5 +1,5 @@
 // Rows ⇄ typed columns. A builder takes rows one by one, as they come off the wire, and grows one
-// typed column per name; columns that nobody keeps leave a summary only. Not a parser: rows arrive
+// typed column per name; columns that are not kept leave a summary only. Not a parser: rows arrive
 // as values, and what is wrong with them is counted here and worded in table-entries.ts.
 import { ENTRY_KEYS, ENTRY_ROWS } from '#contract/limits.ts'
 import type { ColumnSummary } from '#contract/request-read.ts'

@@ -57,10 +57,10 @@ test('a stack that runs already is said with where it is found and how it is sto
 test('children end when the process that started them is killed', async () => {
   const module = new URL('../../cli/child-group.ts', import.meta.url).href
   const script = `
-    const { openNursery } = await import(${JSON.stringify(module)})
-    const nursery = openNursery()
+    const { openChildGroups } = await import(${JSON.stringify(module)})
+    const children = openChildGroups()
     const args = ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)']
-    const pids = [1, 2].map(() => nursery.start(args, {}, '/dev/null').pid)
+    const pids = [1, 2].map(() => children.start(args, {}, '/dev/null').pid)
     console.log(JSON.stringify(pids))
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script])

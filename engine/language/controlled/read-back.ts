@@ -1,7 +1,7 @@
 // Prints a valuation in words: controlled English, one sentence a fact or term, which controlled.ts
 // reads back into the same trees (interface §5, printed as plain words). Common shapes have sentences
 // of their own; every other tree is printed by general rules, with brackets where words alone would
-// leave a doubt. Printed to be checked by whoever wrote the description.
+// leave a doubt. Its author checks the printed words.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { inForce } from '../inputs.ts'

@@ -13,7 +13,7 @@ import type { FitOptions } from './decision.ts'
 import type { Reliability } from './reliability.ts'
 import type { Learned } from '../replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
-import { estimateOptions, type Described } from './estimates.ts'
+import { estimateOptions, type EstimateInputs } from './estimates.ts'
 import { sumAdjustment } from './sum-adjustment.ts'
 import { replayTable } from './plan-report.ts'
 import { upTo, valuesAt } from '../base/arrays.ts'
@@ -58,7 +58,7 @@ export function backtest(
   facts: MarketFacts,
   reliability: Reliability,
   options: FitOptions,
-  described?: Described,
+  described?: EstimateInputs,
 ): Backtest {
   const { market, scale, replay, recorded, outcome } = learned
   const { rows, z } = replay

@@ -27,7 +27,7 @@ export interface Estimates {
 }
 
 /** What does not depend on the choice_basis, by part of the market: one fit estimates a part at the same entries. */
-export type Described = Map<Predictions, Pick<Estimates, 'features' | 'prior' | 'width'>>
+export type EstimateInputs = Map<Predictions, Pick<Estimates, 'features' | 'prior' | 'width'>>
 
 /** Features and estimates of the options at `entries` of a part of the market. */
 export function estimateOptions(
@@ -36,7 +36,7 @@ export function estimateOptions(
   part: Predictions,
   entries: Int32Array,
   { choiceBasis, prior: asked }: FitOptions,
-  described: Described = new Map(),
+  described: EstimateInputs = new Map(),
 ): Estimates {
   const given = described.get(part) ?? describe(learned, facts, part, entries)
   described.set(part, given)

@@ -1,6 +1,6 @@
 // Expected sales of an order on top of units held: total sales less those of the units held, which
 // count as sold first, as in the records. Demand is a gamma mixture of Poisson counts, uniform over
-// the deal's time. Customers who find no stock leave; units on order serve nobody before they
+// the deal's time. Customers who find no stock leave; units on order serve no customer before they
 // arrive. Given k customers before the order arrives, later demand is negative binomial of shape s
 // + k. Paths (customers.ts) distribute customers between arrivals.
 import {

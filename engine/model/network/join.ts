@@ -59,7 +59,7 @@ function bestEntries({ market }: History, { replay, recorded, scale }: Learning)
   return bestOfDeals(deal, (k) => z[recorded[k]] * scale[rows[recorded[k]]]).map((k) => recorded[k])
 }
 
-/** One recorded row of each deal, chosen by nobody's prediction: the size that was taken, else the first. */
+/** One recorded row of each deal, chosen by no prediction: the size that was taken, else the first. */
 function judgedEntries({ market }: History, { replay, recorded }: Learning): Int32Array {
   const { rows } = replay
   const deal = recorded.map((i) => market.group[rows[i]])

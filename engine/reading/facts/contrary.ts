@@ -37,7 +37,7 @@ export function contraryTo(draft: Draft, labelled: readonly Labelled[]): number[
 }
 
 const CHARGED = /\b(?:is|are|gets?) (?:charged|taxed|billed|rated|levied)\b/
-/** Whoever takes a rate too, or a cost beside another. */
+/** Who takes a rate too, or a cost beside another. */
 const TAKERS =
   /\b(?:and (?:a|an|the|another|then|our|my|its|their|for)|plus|another|further|also|on top|additional(?:ly)?|tax|vat|gst|duty|levy|\w*(?:fees?|commission|royalt(?:y|ies)|charges?|costs?|tax(?:es)?)|to)\b/
 const MOST_BETWEEN = 8

@@ -31,7 +31,7 @@ const ORDERED_SAID = /^(?:-\s*)?Subtract (?!.*(?:of|×) unit_cost\b).*\bunits? o
 const STORED_SAID = /^(?:-\s*)?Subtract .*(?:\bin store\b|\bheld\b|\bthe time\b)/i
 const WRITTEN_OFF = /\b(?:written off|write off|writeoff|write-off|written-off)\b/i
 
-/** What decides whether they are charged, whoever read the words. */
+/** What decides whether they are charged, whether the reader or a model read the words. */
 export interface CostsSaid {
   readonly text: string
   /** A formula of the profit states all of it. */

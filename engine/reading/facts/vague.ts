@@ -13,7 +13,7 @@ import { tagSentence } from '../tagger/tagger.ts'
 /** A sentence is asked about where it is at least so likely that an amount is missing. */
 const LIKELY = 0.33
 
-/** Amounts that nobody can count, in a sentence with others too. */
+/** Amounts that no one can count, in a sentence with others too. */
 const UNCOUNTED =
   /\b(?:a|some) (?:small|little|tiny|hefty|big|modest|certain) (?:charge|fee|cost|sum|commission|payment|share|part|cut|amount)\b|\ba bit of the (?:profit|price)\b|\b(?:trucking|haulage|transport|labou?r)\b[^.]{0,40}\b(?:expensive|costly)\b|\b(?:a few|some|several|a couple of|a handful of|many) (?:dollars|euros|pounds|bucks|quid|cents|percent|per ?cent)\b|\b(?:usual|normal|standard|customary) (?:costs?|fees?|charges|commission)\b|\bthe same (?:again|amount|sum)\b|\bthe (?:second|other) one costs\b|\bwhatever (?:we|they|he|she|the \w+) (?:thinks?|likes?|feels?|charges?|asks?)\b/i
 /** Costs and losses without an amount; a cost that some do not pay. */

@@ -164,7 +164,7 @@ function otherUnits(term: Term): Term {
 const writtenOff = (value: number, clock: string | null): string =>
   `Leftovers are written off after ${numberText(value)} ${clock ?? 'period'}s.`
 
-/** What T counts, what is paid for, when leftovers go, what qty is: where nobody says, or they differ. */
+/** What T counts, what is paid for, when leftovers go, what qty is: where neither says, or they differ. */
 function factQuestions(
   { one, other, strict }: Sides,
   text: string,

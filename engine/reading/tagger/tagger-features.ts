@@ -3,7 +3,7 @@
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 
-/** Words that have no spelling of their own here: numbers by kind, columns, names nobody trained on. */
+/** Words that have no spelling of their own here: numbers by kind, columns, names outside the training. */
 export function plainWords(words: readonly Word[], mentions: readonly Mention[]): string[] {
   const plain = words.map(({ kind, text, measure }) =>
     kind === 'number' ? (measure === 'bare' ? '#n' : measure === 'money' ? '#m' : '#p') : text,

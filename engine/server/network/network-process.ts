@@ -16,7 +16,7 @@ async function start({ start }: Extract<ToNetwork, { start: unknown }>): Promise
   const { name, device } = opened.place
   runner = createRunner({
     opened: device === 'cpu' ? opened : { ...opened, run: within(RUN_MS, opened.run) },
-    // A foreign error's text stays here: it may quote what nobody should read.
+    // A foreign error's text stays here: it may quote private text.
     fallBack: async () => {
       const place: Place = { device: 'cpu', name: 'CPU', lost: `${name} failed while it worked.` }
       say({ ready: place })

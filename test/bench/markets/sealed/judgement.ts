@@ -1,4 +1,4 @@
-// One nursery under two businesses: one that knew what it did, and one whose choices were no better than
+// One children under two businesses: one that knew what it did, and one whose choices were no better than
 // chance, or the reverse of what pays.
 import type { Random } from '#model/base/random.ts'
 import { levels, numbered, oneOf, overPeriods, round } from './columns.ts'
@@ -9,9 +9,9 @@ const PLANTS = ['bulbs', 'climbers', 'ferns', 'herbs', 'roses', 'shrubs', 'trees
 /** Draws by which the business that is right foresees a deal. */
 const FORESIGHT = 80
 
-type Nursery = Omit<Trade, 'score' | 'wanted' | 'share'>
+type ChildGroup = Omit<Trade, 'score' | 'wanted' | 'share'>
 
-function nursery(random: Random): Nursery {
+function children(random: Random): ChildGroup {
   const terms: Terms = {
     period: 'week',
     life: 5,
@@ -69,7 +69,7 @@ export const businessRight: Kind = {
   name: 'businessRight',
   form: 'several sizes',
   trade: (random) => {
-    const trade = nursery(random)
+    const trade = children(random)
     const foreseen = new WeakMap<Deal, { hidden: number; profit: Float64Array }>()
     const foresee = (deal: Deal, hidden: number, from: Random): Float64Array => {
       const profit = new Float64Array(deal.sizes.length)
@@ -97,7 +97,7 @@ export const businessWrong: Kind = {
   name: 'businessWrong',
   form: 'one size',
   trade: (random) => {
-    const trade = nursery(random)
+    const trade = children(random)
     /** From chance alone to the reverse of sense. */
     const reverse = random.uniform() < 0.5 ? 0 : random.between(0.5, 1.5)
     return {
