@@ -2,11 +2,11 @@
 // sales-rows.ts assigns sales of repeated keys.
 import { cell, numbers, type Column } from '#contract/table.ts'
 import { tableProblemsText } from '../text/en/table-problems.ts'
-import { gather, numberCells, type RowsBack } from './mapped-columns.ts'
+import { gather, numberCells, readDays, type RowsBack } from './mapped-columns.ts'
 import { SALES_FIELDS, type SalesField } from './fields.ts'
-import type { MenuTimes } from './menu-time.ts'
+import type { MenuTimes, Clock } from './menu-time.ts'
 import type { BuiltMenus } from './menus-table.ts'
-import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
+import { problemOf, unmappedText, problemAt, type SheetProblem } from './problems.ts'
 import { byCells, byNumber } from './row-order.ts'
 import {
   assignSales,
@@ -15,10 +15,11 @@ import {
   type SalesRows,
   type SalesShare,
 } from './sales-rows.ts'
-import { readSalesTimes } from './sales-time.ts'
-import { fieldCells, type SalesSource } from './sources.ts'
+import { fieldCells, headerOf, type SalesSource } from './sources.ts'
 import type { UniqueKeys } from './unique-keys.ts'
 import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
+import { periodName, STEPS } from './period.ts'
+import { periodsOf, timesOf } from './time-cells.ts'
 
 const SALES_CELLS: readonly SalesField[] = [
   'price',
@@ -219,4 +220,47 @@ function salesQty(column: Column, qty: Float64Array, menu: Float64Array): Column
   return column.kind === 'number' || menu.some((id) => !Number.isNaN(id))
     ? { kind: 'number', values: qty }
     : column
+}
+
+/** Times of the sales. Shapes: rows of the sheet; NaN = unknown. */
+interface SalesTimes {
+  readonly T: Float64Array
+  /** Days, with the time of day if there is one: they order sales with the same T. */
+  readonly when: Float64Array
+  readonly problems: readonly SheetProblem[]
+}
+
+/** T of every sale: by the clock of the menus if dates are mapped, else from its own column. */
+export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
+  const problems: SheetProblem[] = []
+  const { sheet, fields } = source
+  if (clock === null || !fields.has('date')) {
+    if (!fields.has('T'))
+      problems.push(
+        problemOf(
+          'column_unmapped',
+          sheet.name,
+          null,
+          tableProblemsText.noSaleTime(sheet.name),
+          clock ? tableProblemsText.noSaleTimeFix.byDate : tableProblemsText.noSaleTimeFix.byT,
+        ),
+      )
+    const T = timesOf(source, fieldCells(source, 'T'), headerOf(source, 'T'), problems)
+    const at = fields.get('date')
+    return { T, when: at === undefined ? T : readDays(sheet, at).days, problems }
+  }
+  const { period, now } = clock
+  const { days, index } = periodsOf(source, period, problems)
+  const future: number[] = []
+  const T = index.map((value, row) => {
+    if (value > now) future.push(row)
+    return value > now ? Number.NaN : (value - now) * STEPS[period].steps
+  })
+  const problem = problemAt(sheet, headerOf(source, 'date'), future, {
+    code: 'date_in_future',
+    text: tableProblemsText.says.saleInFuture(periodName(now, period), period),
+    fix: tableProblemsText.fix.dateOrPeriod,
+  })
+  if (problem) problems.push(problem)
+  return { T, when: days, problems }
 }

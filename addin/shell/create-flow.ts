@@ -4,13 +4,13 @@ import type { Arrangement } from '../plan/excel/arrange-rows.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { PlanSheetAct } from '../plan-sheet/make-plan-sheet.ts'
 import type { ScenarioAct } from '../what-if/scenarios.ts'
-import type { PlanWords } from '../kept-plans/plan-words.ts'
+import type { PlanWords } from '../kept-plans/plan-id.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
 import type { CellAt, Renamed } from '../mapping/problems.ts'
 import type { ToolAct } from '../tools/tools-state.ts'
 import type { ColumnPlace } from '../plan/plan-state.ts'
-import type { State } from './state.ts'
+import type { State, Step, StepName } from './state.ts'
 import { tableSetupText } from '../text/en/table-setup.ts'
 import { answer, replaceWords, takeBack } from '../description/write-answers.ts'
 import { check, takeRenamed } from '../check/check.ts'
@@ -26,8 +26,7 @@ import { beReady } from '../write/ready.ts'
 import { go, plan, retry } from './go.ts'
 import { choose } from '../plan/choose-plan.ts'
 import { readAgain, stopReading } from '../description/read-back.ts'
-import { signIn, signOut, stopConsole } from '../sign-in/sign-in.ts'
-import { signInByConsole } from '../sign-in/sign-in-by-console.ts'
+import { signIn, signOut, stopConsole, signInByConsole } from '../sign-in/sign-in.ts'
 import { showTaken } from '../plan/show-taken.ts'
 import { lookStale } from '../stale/stale.ts'
 import { showFitOrSetup, start } from './start.ts'
@@ -227,4 +226,11 @@ async function select(context: FlowContext, { header, ...place }: CellAt): Promi
   const at = header ?? first
   if (at !== undefined)
     valueOrNotify(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
+}
+
+// The props of every screen: its step, the whole state and the actions.
+export interface View<S extends StepName> {
+  readonly step: Extract<Step, { at: S }>
+  readonly state: State
+  readonly flow: Flow
 }

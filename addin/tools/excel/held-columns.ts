@@ -1,7 +1,7 @@
 // Looks whether columns of the add-in can go: formulas that read them or stand in them would break, and a comment or note in
 // them would be lost. Where a sheet was not read whole they stay.
 import { withoutKeys } from '../../plan/key-guard.ts'
-import { cellName } from '../../excel/cell-name.ts'
+import { cellName } from '../../excel/blocks.ts'
 import { listTables } from './find-owned.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import type { Job } from '../../excel/in-excel.ts'

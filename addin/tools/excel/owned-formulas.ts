@@ -1,7 +1,6 @@
 // Finds formulas of people that use what a removal takes: the add-in's functions, its name, its columns and
 // its sheets. Told each cell in turn; keeps a bounded list and counts the rest.
-import type { CellValue } from '../../excel/blocks.ts'
-import { cellName } from '../../excel/cell-name.ts'
+import { cellName, type CellValue } from '../../excel/blocks.ts'
 import type { ListedTable } from '../../tables/excel/find-samples.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import type { Job } from '../../excel/in-excel.ts'

@@ -1,6 +1,6 @@
 // Every filled cell of a workbook is visited once, wherever the reading was cut into blocks and whoever edits meanwhile.
 import { afterEach, expect, test } from 'vitest'
-import { cellName } from '#addin/excel/cell-name.ts'
+import { cellName } from '#addin/excel/blocks.ts'
 import { inExcel } from '#addin/excel/in-excel.ts'
 import { scanSheets } from '#addin/tools/excel/scan-sheets.ts'
 import type { FixtureRows, HostOptions } from '#try/host/host.ts'

@@ -1,7 +1,7 @@
 // The tools on the workbook, over the real library: what the add-in wrote goes without trace, part by part, and nothing else
 // does.
 import { describe, expect, test } from 'vitest'
-import { columnLetters } from '#addin/excel/cell-name.ts'
+import { columnLetters } from '#addin/excel/blocks.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { ToolsShown } from '#addin/tools/tools-state.ts'
