@@ -14,7 +14,7 @@ import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from './ended.ts'
 import { inBackground, messageOf } from '../shell/jobs.ts'
 import { recallChoice, showPlan } from '../plan/choose-plan.ts'
 import { lookStale } from '../stale/stale.ts'
-import { sayCharge } from '../sign-in/wallet.ts'
+import { sayCharge } from '../sign-in/sign-in.ts'
 import { changeState } from '../kept-plans/workbook-memory.ts'
 import {
   begin,

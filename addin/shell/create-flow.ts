@@ -1,6 +1,6 @@
 // The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
 // joins them.
-import type { Arrangement } from '../plan/excel/arrange-rows.ts'
+import type { Arrangement } from '../plan/arrange.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { PlanSheetAct } from '../plan-sheet/make-plan-sheet.ts'
 import type { ScenarioAct } from '../what-if/scenarios.ts'

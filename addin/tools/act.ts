@@ -192,10 +192,9 @@ function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
 
 /** What is removed, one line for each kind; empty if there is nothing of the add-in. */
 export function removalLines(things: OwnedThings): string[] {
-  const { columns, comments, parts, settings, names, sheets, planSheets } = things
+  const { columns, parts, settings, names, sheets, planSheets } = things
   return [
     ...columns.map(({ label }) => removalListText.column(label)),
-    ...comments.map(({ replies }) => removalListText.comment(replies)),
     ...(parts.length > 0 ? [removalListText.parts] : []),
     ...(settings.length > 0 ? [removalListText.settings] : []),
     ...names.map((name) => removalListText.name(name)),

@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in German.
 import type { removalListText as English } from '../en/removal-list.ts'
-import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Wird gestartet',
@@ -15,10 +14,6 @@ export const removalListText: typeof English = {
 
   columnOf: (column, table) => `„${column}“ von ${table}`,
   column: (column) => `Die Spalte ${column} mit ihren Werten und Kommentaren`,
-  comment: (replies) =>
-    replies === 0
-      ? 'Der Kommentar, dass der Plan veraltet ist'
-      : `Der Kommentar, dass der Plan veraltet ist, mit ${counted(replies, 'Antwort', 'Antworten')}`,
   parts:
     'Die Pläne, die die Arbeitsmappe aufbewahrt, Ihre Beschreibung und Optionen, der begonnene Plan',
   settings: 'Was die Arbeitsmappe sich für das Add-In merkt: Tabellen, Spalten, wer geplant hat',

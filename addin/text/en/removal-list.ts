@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what the add-in wrote and is removed, and what stays. Lines of
 // two lists.
-import { counted } from './words.ts'
 
 export const removalListText = {
   /** Progress of every tool on the workbook. */
@@ -19,10 +18,6 @@ export const removalListText = {
   columnOf: (column: string, table: string) => `“${column}” of ${table}`,
   /** `column`: made by `columnOf`. */
   column: (column: string) => `The column ${column}, with its values and comments`,
-  comment: (replies: number) =>
-    replies === 0
-      ? 'The comment that says that the plan is out of date'
-      : `The comment that says that the plan is out of date, with ${counted(replies, 'reply', 'replies')}`,
   parts: 'The plans that the workbook keeps, your description and options, the begun plan',
   settings: 'What the workbook remembers for the add-in: tables, columns, who planned',
   name: (name: string) => `The name ${name}`,

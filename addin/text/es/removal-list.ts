@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in Spanish.
 import type { removalListText as English } from '../en/removal-list.ts'
-import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Empezando',
@@ -14,10 +13,6 @@ export const removalListText: typeof English = {
 
   columnOf: (column, table) => `«${column}» de ${table}`,
   column: (column) => `La columna ${column}, con sus valores y comentarios`,
-  comment: (replies) =>
-    replies === 0
-      ? 'El comentario que dice que el plan no está al día'
-      : `El comentario que dice que el plan no está al día, con ${counted(replies, 'respuesta')}`,
   parts: 'Los planes que guarda el libro, su descripción y sus opciones, y el plan iniciado',
   settings: 'Lo que el libro recuerda para el complemento: tablas, columnas, quién planificó',
   name: (name) => `El nombre ${name}`,

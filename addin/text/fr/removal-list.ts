@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in French.
 import type { removalListText as English } from '../en/removal-list.ts'
-import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Démarrage',
@@ -15,10 +14,6 @@ export const removalListText: typeof English = {
 
   columnOf: (column, table) => `« ${column} » de ${table}`,
   column: (column) => `La colonne ${column}, avec ses valeurs et commentaires`,
-  comment: (replies) =>
-    replies === 0
-      ? 'Le commentaire qui signale que le plan n’est plus à jour'
-      : `Le commentaire qui signale que le plan n’est plus à jour, avec ${counted(replies, 'réponse')}`,
   parts: 'Les plans que le classeur conserve, votre description et vos options, le plan lancé',
   settings: 'Ce que le classeur retient pour le complément : tableaux, colonnes, qui a planifié',
   name: (name) => `Le nom ${name}`,

@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in Japanese.
 import type { removalListText as English } from '../en/removal-list.ts'
-import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
   /** Progress of every tool on the workbook. */
@@ -18,10 +17,6 @@ export const removalListText: typeof English = {
   columnOf: (column, table) => `「${column}」（${table}）`,
   /** `column`: made by `columnOf`. */
   column: (column) => `列${column}とその値、コメント`,
-  comment: (replies) =>
-    replies === 0
-      ? 'プランが最新でないことを示すコメント'
-      : `プランが最新でないことを示すコメントと返信 ${counted(replies, '件')}`,
   parts: 'ブックに保存されたプラン、説明とオプション、開始した計画',
   settings: 'アドインのためにブックが記憶しているもの: テーブル、列、計画した人',
   name: (name) => `名前「${name}」`,

@@ -20,7 +20,6 @@ import { planSheetText } from '../../text/en/plan-sheet.ts'
 import { withoutKeys } from '../../plan/key-guard.ts'
 import { PLAN_NAME } from '../../kept-plans/plan-id.ts'
 import { findSamples, type ListedTable } from '../../tables/excel/find-samples.ts'
-import { hashText } from '../../mapping/hash.ts'
 
 /** Prefix of the namespaces of the add-in's XML parts. */
 const NAMESPACE = 'urn:edps:'
@@ -38,7 +37,6 @@ export interface OwnedThings {
     readonly id: number
     readonly label: string
   }[]
-  readonly comments: readonly LeftComment[]
   readonly parts: readonly string[]
   readonly settings: readonly string[]
   readonly names: readonly string[]
@@ -77,10 +75,9 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const stays: string[] = []
     onProgress?.(0, removalListText.looking)
     const tables = await listTables(job)
-    const columns = columnsOf(tables, await withFoundIds(job, tables, remembered), stays)
+    const columns = columnsOf(tables, remembered, stays)
     const kept = await keptOf(job, stays)
-    const comments = await leftComments(job)
-    const unchanged = await findSamples(job, tables, { columns, comments }, samples, stays)
+    const unchanged = await findSamples(job, tables, columns, samples, stays)
     const plans = await findPlanSheets(job)
     for (const { name } of plans.others) stays.push(planSheetText.copied(withoutKeys(name)))
     const own = new Map(plans.ours.map(({ id, cells }) => [id, ownCells(cells)]))
@@ -94,11 +91,6 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
       signal,
       onProgress: (share, sheet) =>
         onProgress?.(share, removalListText.lookingForFormulas(withoutKeys(sheet))),
-      begin(sheet) {
-        const plan = plans.ours.find(({ id }) => id === sheet.id)
-        if (plan) own.set(plan.id, ownCells(plan.cells))
-        formulas.begin(sheet)
-      },
       visit(sheet, row, column, formula) {
         const typed = own.get(sheet.id)
         if (typed) typed.visit({ row, column }, String(formula))
@@ -111,7 +103,6 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     return {
       things: {
         columns,
-        comments,
         ...kept,
         sheets: unusedSamples(unchanged, formulas, stays),
         planSheets: plans.ours.map(({ id, name }) => ({
@@ -154,36 +145,6 @@ export async function listTables({ context, sync }: Job): Promise<ListedTable[]>
     sheet: { id: sheet.id, name: sheet.name },
     columns: columns.items.map(({ id, name }) => ({ id, name })),
   }))
-}
-
-/**
- * The remembered columns, with ids for those whose making was not confirmed: found by name while
- * they are empty. A column that holds a cell is somebody's.
- */
-async function withFoundIds(
-  { context, sync }: Job,
-  tables: readonly ListedTable[],
-  remembered: readonly RememberedColumns[],
-): Promise<RememberedColumns[]> {
-  const settle = remembered.map((pair) => {
-    const table = tables.find(({ id }) => id === pair.table)
-    const look = (kept: RememberedColumns['qty']) => {
-      const maybe = kept.id === null ? table?.columns.find(({ name }) => name === kept.name) : null
-      if (!table || !maybe) return () => kept
-      const used = context.workbook.tables
-        .getItem(table.id)
-        .columns.getItem(maybe.id)
-        .getDataBodyRange()
-        .getUsedRangeOrNullObject(true)
-        .load('address')
-      return () => (used.isNullObject ? maybe : kept)
-    }
-    const [qty, profit] = [look(pair.qty), look(pair.profit)]
-    const third = pair.confidence && look(pair.confidence)
-    return () => ({ table: pair.table, qty: qty(), profit: profit(), confidence: third?.() })
-  })
-  await sync()
-  return settle.map((now) => now())
 }
 
 function columnsOf(
@@ -245,28 +206,4 @@ async function keptOf(
       ...names.items.flatMap(({ name }) => (name === CHECK_NAME ? [name] : [])),
     ],
   }
-}
-
-const OURS = /^(EDPS: [^]*) \(([\da-z]{4})([\da-z]{1,7})\)$/
-
-export interface LeftComment {
-  readonly id: string
-  /** People's replies, which go with the comment. */
-  readonly replies: number
-}
-
-export async function leftComments({ context, sync }: Job): Promise<LeftComment[]> {
-  const comments = context.workbook.comments.load('items/id,items/content')
-  await sync()
-  const ours = comments.items.flatMap(({ id, content, replies }) =>
-    isOurs(content) ? [{ id, count: replies.getCount() }] : [],
-  )
-  if (ours.length > 0) await sync()
-  return ours.map(({ id, count }) => ({ id, replies: count.value }))
-}
-
-function isOurs(content: string): boolean {
-  // Excel may change line ends and spaces.
-  const [, words, device, code] = OURS.exec(content.replaceAll(/\s+/g, ' ').trim()) ?? []
-  return code !== undefined && hashText(`${device} ${words}`).toString(36) === code
 }

@@ -2,7 +2,7 @@
 import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { expect, test } from 'vitest'
 import { shareSentence } from '#addin/check/checked-screen.tsx'
-import { themeOf } from '#addin/shell/theme.ts'
+import { themeOf } from '#addin/shell/page.ts'
 import {
   counted,
   elapsedText,
