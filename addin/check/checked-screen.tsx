@@ -189,7 +189,7 @@ export function shareSentence(share: SalesShare): string {
   return shareText.sentence(share.keys, share.units, ways, share.assumed)
 }
 
-export type ChargedCost = CheckFound['cost'] & {
+type ChargedCost = CheckFound['cost'] & {
   /** Tokens that the account may use; null = unknown. */
   readonly available: number | null
 }

@@ -99,7 +99,7 @@ interface WordsFieldProps {
   readonly onPoint: (question: number) => void
 }
 
-export function WordsField({ ids, text, questions, at, onType, onPoint }: WordsFieldProps) {
+function WordsField({ ids, text, questions, at, onType, onPoint }: WordsFieldProps) {
   const point = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
     if (selectionStart !== selectionEnd) return
     const found = questions.findIndex(
@@ -141,7 +141,7 @@ interface BusinessesProps {
   readonly onPick: (words: string) => void
 }
 
-export function Businesses({ empty, onPick }: BusinessesProps) {
+function Businesses({ empty, onPick }: BusinessesProps) {
   const list = (
     <div class="row">
       {BUSINESSES.map(({ id, words }) => (

@@ -129,7 +129,7 @@ const PATIENCE_MS = 1500
  * gets that answer earlier, with `more`. Returns null, or a message that says why the service could
  * not read.
  */
-export async function askReader(
+async function askReader(
   { dependencies, memory }: FlowContext,
   request: ReadRequest,
   signal: AbortSignal,

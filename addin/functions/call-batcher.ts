@@ -13,7 +13,7 @@ import {
 } from './call.ts'
 
 /** Milliseconds before an unanswered call is ended. */
-export const PATIENCE_MS = 60_000
+const PATIENCE_MS = 60_000
 
 /** A call and the address of its cell; Excel may not give the address. */
 export interface PlacedCall extends Call {

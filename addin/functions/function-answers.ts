@@ -199,13 +199,13 @@ const GROUPS = 1000
 
 const POINT_HEAD = ['confidence', 'deals', 'profit', 'spend']
 
-export function chosenPoint({ threshold, chosen, profit }: KeptPlan): Answer {
+function chosenPoint({ threshold, chosen, profit }: KeptPlan): Answer {
   return [POINT_HEAD, [threshold, chosen.length, profit, planSums(chosen).capital ?? '']]
 }
 
 const HISTORY_HEAD = ['T', 'deals', 'taken', 'predicted', 'earned']
 
-export function historyOf({ past }: KeptPlan): Answer {
+function historyOf({ past }: KeptPlan): Answer {
   if (!past) return notAvailable('The plan was kept without its past menus: plan again')
   if (past.length === 0) return notAvailable('No past menu could be tried')
   return [HISTORY_HEAD, ...past]
@@ -216,7 +216,7 @@ const NOWHERE = '(not in the table)'
 const NO_GROUP = '(none)'
 
 /** Each taken deal counts once, with the first group that a row of its key has. */
-export function spendByGroup({ chosen }: KeptPlan, keys: Argument, groups: Argument): Answer {
+function spendByGroup({ chosen }: KeptPlan, keys: Argument, groups: Argument): Answer {
   const [all, names] = [cellsOf(keys), cellsOf(groups)]
   if (all.length !== names.length)
     return notValid('Keys and groups differ in length: give two columns of one table')

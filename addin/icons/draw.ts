@@ -3,10 +3,10 @@
 // recolour add-in icons.
 
 /** Whether a point of the grid (x to the right, y down, 0 to 16) lies in the shape. */
-export type Shape = (x: number, y: number) => boolean
+type Shape = (x: number, y: number) => boolean
 
 /** A rectangle from (left, top) to (right, bottom) whose corners are rounded by `radius`. */
-export const box =
+const box =
   (left: number, top: number, right: number, bottom: number, radius = 0): Shape =>
   (x, y) => {
     const dx = Math.max(left + radius - x, 0, x - (right - radius))
@@ -15,13 +15,13 @@ export const box =
     return dx * dx + dy * dy <= radius * radius
   }
 
-export const disc =
+const disc =
   (cx: number, cy: number, radius: number): Shape =>
   (x, y) =>
     (x - cx) ** 2 + (y - cy) ** 2 <= radius * radius
 
 /** A line through the points, `width` wide, with round ends. */
-export const stroke =
+const stroke =
   (width: number, ...points: readonly (readonly [number, number])[]): Shape =>
   (x, y) =>
     points.some((from, i) => {

@@ -208,7 +208,7 @@ interface PlanNameProps {
   readonly flow: Pick<Flow, 'describePlan'>
 }
 
-export function PlanName({ plan, called, blocked, flow }: PlanNameProps) {
+function PlanName({ plan, called, blocked, flow }: PlanNameProps) {
   const [name, setName] = useState(plan.name ?? '')
   const [notes, setNotes] = useState(plan.notes ?? '')
   const same = name.trim() === (plan.name ?? '') && notes.trim() === (plan.notes ?? '')

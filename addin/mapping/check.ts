@@ -166,7 +166,7 @@ export function unreported(entry: Entry, upload: Upload): Entry | null {
 }
 
 /** Menu tables that lack a needed column which another of them has. */
-export function lackingColumns(entries: readonly Entry[], { menus }: Upload): SheetProblem[] {
+function lackingColumns(entries: readonly Entry[], { menus }: Upload): SheetProblem[] {
   return entries.flatMap(({ code, table, column, rows }) => {
     if (code !== 'missing_value' || table !== 'menus' || column === undefined) return []
     const { back } = menus

@@ -110,7 +110,7 @@ function neededOf({ parts, time, options }: Setup, part: Part): ReturnType<typeo
 type Columns = Readonly<Partial<Record<MenuField | SalesField, string>>>
 
 /** `role` of the table: `now` if past deals have a table of their own. */
-export function neededFields(
+function neededFields(
   role: 'menus' | 'now' | 'history' | 'sales',
   columns: Columns,
   by: TimeMapping['by'],
@@ -138,7 +138,7 @@ interface TimeMappingProps {
   readonly today: () => string
 }
 
-export function TimeMappingFields({ time, dates, onChange, today }: TimeMappingProps) {
+function TimeMappingFields({ time, dates, onChange, today }: TimeMappingProps) {
   const period: MenuPeriod = time.by === 'date' ? time.period : 'month'
   return (
     <>

@@ -231,7 +231,7 @@ interface SalesTimes {
 }
 
 /** T of every sale: by the clock of the menus if dates are mapped, else from its own column. */
-export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
+function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
   const problems: SheetProblem[] = []
   const { sheet, fields } = source
   if (clock === null || !fields.has('date')) {

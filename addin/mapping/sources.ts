@@ -11,7 +11,7 @@ import { isMisspelt, SHORTEST, spell } from '#contract/spelling.ts'
 import { isOwnHeader } from './guess.ts'
 
 /** What a table holds: menus of all times, the current menu, past menus, or sales. */
-export type Role = 'menus' | 'now' | 'history' | 'sales'
+type Role = 'menus' | 'now' | 'history' | 'sales'
 
 export interface Source<F extends string> {
   readonly role: Role
@@ -31,7 +31,7 @@ export interface Sheets {
   readonly sales?: Sheet | undefined
 }
 
-export interface Opened {
+interface Opened {
   /** One table, or the current menu and its history. */
   readonly menus: readonly MenuSource[]
   readonly sales: SalesSource | null
@@ -159,7 +159,7 @@ export function headerOf<F extends string>(source: Source<F>, field: NoInfer<F>)
 }
 
 /** The new header; null where none is likely. `mapped`: headers that the mapping uses. */
-export function renamedHeader(
+function renamedHeader(
   gone: string,
   headers: readonly string[],
   mapped: ReadonlySet<string>,

@@ -90,7 +90,7 @@ function HistoryChoices({ options, onSet }: HistoryChoicesProps) {
 }
 
 // The options that experts change. A number that is refused stays in its field and is reported.
-export type NumberOption = 'correction' | 'horizon' | 'writeoff'
+type NumberOption = 'correction' | 'horizon' | 'writeoff'
 
 interface MoreOptionsProps {
   readonly state: State
@@ -99,7 +99,7 @@ interface MoreOptionsProps {
   readonly onRefused: (field: NumberOption, refused: boolean) => void
 }
 
-export function MoreOptions({ state, onSet, onRefused }: MoreOptionsProps) {
+function MoreOptions({ state, onSet, onRefused }: MoreOptionsProps) {
   const { options, time } = state.setup
   const models = modelNames(state)
   return (

@@ -22,7 +22,7 @@ export function arrange(context: FlowContext, as: Arrangement): Promise<void> {
 export type Arrangement = 'taken' | 'all'
 
 /** `table`: id or name; `called`: its name for messages. */
-export function arrangeRows(
+function arrangeRows(
   { table, called, columns }: { table: string; called: string; columns: PlanColumns },
   as: Arrangement,
 ): Promise<ExcelAnswer<null>> {

@@ -2,7 +2,7 @@
 // Keys are compared as text.
 import type { KeptRow } from '../kept-plans/kept-plan.ts'
 
-export interface Sums {
+interface Sums {
   readonly n: number
   readonly profit: number
   /** Σ unit_cost × qty; null if a cost is unknown. */

@@ -189,7 +189,7 @@ function readingAt({ sweep, measured }: SweepChartProps['confidence'], at: numbe
 const axisMoney = (value: number): string =>
   Math.abs(value) >= 100_000 ? texts.thousands(value / 1000) : numberText(value).replace('-', '−')
 
-export interface Frame {
+interface Frame {
   readonly width: number
   readonly height: number
 }
@@ -223,7 +223,7 @@ export function sweepPath(
 }
 
 /** Number of values before the first NaN. */
-export function knownOf(values: ArrayLike<number>): number {
+function knownOf(values: ArrayLike<number>): number {
   const unknown = Array.from(values).findIndex((value) => Number.isNaN(value))
   return unknown < 0 ? values.length : unknown
 }

@@ -38,7 +38,7 @@ function Line({ line: { own, theirs, fix, example } }: { readonly line: Feedback
   )
 }
 
-export interface FeedbackLine {
+interface FeedbackLine {
   /** The pane's own words; null = none. */
   readonly own: string | null
   /** The service's; null = the pane has said all. */

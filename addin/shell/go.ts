@@ -74,7 +74,7 @@ export async function retry(context: FlowContext): Promise<void> {
 /** Milliseconds for the service to answer. */
 const ASK_MS = 20_000
 
-export async function askModels(context: FlowContext): Promise<void> {
+async function askModels(context: FlowContext): Promise<void> {
   const { service, sleep } = context.dependencies
   const fetch = limitedFetch(context.dependencies.fetch, sleep, ASK_MS)
   const health = await createClient({ baseUrl: service, fetch }).health()

@@ -16,7 +16,7 @@ export { Tools } from '../tools/tools.tsx'
 /** Steps whose screens come with the flow. */
 export type FirstStep = Extract<Step, { at: 'starting' | 'unable' | 'sign-in' }>
 
-export interface LaterProps {
+interface LaterProps {
   readonly step: Exclude<Step, FirstStep>
   readonly state: State
   readonly flow: Flow

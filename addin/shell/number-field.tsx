@@ -80,12 +80,12 @@ const shown = (value: number | null, decimal: Decimal): string =>
 // Reads a number as people type it, within bounds, or says why it is invalid. Spaces, apostrophes and
 // signs or codes of a currency are left out; of “.” and “,” the text itself mostly says which is which,
 // and where it does not, the workbook's Excel does.
-export type NumberRead =
+type NumberRead =
   /** Null: the field is blank. */
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly message: string }
 
-export interface Bounds {
+interface Bounds {
   readonly least: number
   /** Excludes `least` itself from the range. */
   readonly above?: boolean | undefined
@@ -95,7 +95,7 @@ export interface Bounds {
 }
 
 /** What separates decimals in the workbook; null = unknown. */
-export type Decimal = '.' | ',' | null
+type Decimal = '.' | ',' | null
 
 export function readNumber(text: string, bounds: Bounds, decimal: Decimal = null): NumberRead {
   const typed = text.trim()

@@ -10,22 +10,20 @@ import { nobody, type FlowContext } from '../shell/context.ts'
 import { readAgain } from '../description/read-back.ts'
 import { createClient } from '#client/client.ts'
 import { isTransient, refusalText, troubleText } from '../shell/explain-service.ts'
-import { fitRunText } from '../text/en/fit-run.ts'
-import { clientOf } from '../fit/shown.ts'
 
 /** Characters of a name that the workbook keeps. */
-export const NAME_CHARACTERS = 100
+const NAME_CHARACTERS = 100
 /** The name of a person who gave none. */
 const NO_NAME = 'someone'
 
-export interface Who {
+interface Who {
   readonly key: string
   readonly name: string
   readonly remember: boolean
 }
 
 /** Whether the name holds a key, which is then refused and forgotten. */
-export function refusesName(context: FlowContext, name: string): boolean {
+function refusesName(context: FlowContext, name: string): boolean {
   if (!holdsKey(name)) return false
   context.set({ signIn: { ...nobody(context.keys, keyChecksText.nameIsKey), name: '' } })
   return true
@@ -207,25 +205,4 @@ export async function signInByConsole(
   } finally {
     close()
   }
-}
-
-/** Asks what the account has; where the service does not say, the pane shows nothing. */
-export async function noteBalance(context: FlowContext): Promise<void> {
-  const { key } = context.memory
-  const { signIn } = context.state.value
-  if (key === null || signIn.as !== 'someone' || signIn.metered !== true) return
-  const answer = await clientOf(context).balance()
-  const now = context.state.value.signIn
-  // Another key may have signed in meanwhile.
-  if (now.as !== 'someone' || context.memory.key !== key) return
-  context.set({ signIn: { ...now, available: answer.ok ? answer.value.available : null } })
-}
-
-/** Says once what the plan on the screen was charged, and what is left. */
-export async function sayCharge(context: FlowContext, charged: number | null): Promise<void> {
-  if (charged === null || charged === 0) return
-  await noteBalance(context)
-  const { step, signIn } = context.state.value
-  if ((step.at !== 'plan' && step.at !== 'ended') || signIn.as !== 'someone') return
-  context.notify('done', fitRunText.charged(charged, signIn.available))
 }

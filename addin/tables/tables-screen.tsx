@@ -111,7 +111,7 @@ interface TablePickerProps {
   readonly onChoose: (choice: TableChoice) => void
 }
 
-export function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
+function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
   const apart = choice.history !== null
   const other = tables.find(({ name }) => name !== choice.menus && name !== choice.sales)
   const choose = (change: Partial<TableChoice>) => onChoose({ ...choice, ...change })

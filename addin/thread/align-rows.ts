@@ -189,11 +189,7 @@ export function withRows(
 }
 
 /** A row's own cell and its cells in the columns of these headers. */
-export function rowAsRead(
-  sheet: Sheet,
-  { row, header }: CellAt,
-  telling: readonly string[],
-): RowAsRead {
+function rowAsRead(sheet: Sheet, { row, header }: CellAt, telling: readonly string[]): RowAsRead {
   const own = header === null ? -1 : sheet.headers.indexOf(header)
   const others = telling.map((one) => sheet.headers.indexOf(one))
   const places = [...new Set([own, ...others])].filter((at) => at >= 0)

@@ -138,7 +138,7 @@ function checkCalls(sheets: HeldSheets, plans: Plans, checked: Checked) {
   }
 }
 
-export interface FitOrder extends FollowOrder {
+interface FitOrder extends FollowOrder {
   /** Its idempotency key, which names the menu that was sent. */
   readonly fit: string
 }
@@ -184,13 +184,13 @@ function failedResult(result: Result): FailedResult {
   return { error, error_code, feedback, feedback_items, questions }
 }
 
-export interface GuessedPart {
+interface GuessedPart {
   readonly guesses: readonly Guess<MenuField | SalesField>[]
   readonly columns: Readonly<Partial<Record<MenuField | SalesField, string>>>
   readonly features: readonly FeatureGuess[]
 }
 
-export function guessPart(sheet: Sheet, part: Part): GuessedPart {
+function guessPart(sheet: Sheet, part: Part): GuessedPart {
   const guesses: Guess<MenuField | SalesField>[] =
     part === 'sales' ? guessSalesColumns(sheet) : guessMenuColumns(sheet)
   const columns = columnsOfGuesses(guesses)
@@ -198,7 +198,7 @@ export function guessPart(sheet: Sheet, part: Part): GuessedPart {
 }
 
 /** Guesses for every column that is mapped to no field. */
-export function featuresOf(
+function featuresOf(
   sheet: Sheet,
   part: Part,
   columns: Readonly<Partial<Record<string, string>>>,
@@ -217,7 +217,7 @@ const LONGER: readonly (readonly [number, MenuPeriod])[] = [
 /**
  * The period from the median gap between the distinct days of a column; null if there is no gap.
  */
-export function guessPeriod(sheet: Sheet, header: string): MenuPeriod | null {
+function guessPeriod(sheet: Sheet, header: string): MenuPeriod | null {
   const at = sheet.headers.indexOf(header)
   if (at < 0) return null
   const known = readDays(sheet, at).days.filter((day) => !Number.isNaN(day))

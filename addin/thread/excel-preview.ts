@@ -13,7 +13,7 @@ import type { Sheet } from '../mapping/sheet.ts'
 import type { Sheets } from '../mapping/sources.ts'
 
 /** Table names for `printExcel` that no table of a workbook has. */
-export const PLACEHOLDERS = {
+const PLACEHOLDERS = {
   menus: 'EDPS_menus_of_the_row',
   sales: 'EDPS_sales_of_the_row',
 } as const satisfies Pick<PrintedSheet, 'menus' | 'sales'>
@@ -33,7 +33,7 @@ interface PrintedReference {
 }
 
 /** The formula with `refer(reference)` in the place of each printed reference. */
-export function replaceReferences(
+function replaceReferences(
   formula: string,
   refer: (reference: PrintedReference) => string,
 ): string {

@@ -2,7 +2,7 @@
 // jobs. What was found is kept here; the state has only what is shown.
 import { findOwnedThings, type OwnedFound, type OwnedThings } from './excel/find-owned.ts'
 import { removeOwnedThings } from './excel/remove-owned.ts'
-import { reportText, selfCheck } from './self-check.ts'
+import { reportText, selfCheck } from './excel/self-check.ts'
 import { removalListText } from '../text/en/removal-list.ts'
 import { moment, EMPTY_KEPT, type FlowContext } from '../shell/context.ts'
 import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
@@ -181,7 +181,13 @@ const PATIENCE_MS = 20_000
 function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
   return work(context, kept, 'self-check', true, async (onProgress, signal) => {
     const { countCalls } = context.dependencies
-    const lines = await selfCheck({ patience: PATIENCE_MS, countCalls, onProgress, signal })
+    const lines = await selfCheck({
+      now: () => performance.now(),
+      patience: PATIENCE_MS,
+      countCalls,
+      onProgress,
+      signal,
+    })
     return {
       at: 'self-check',
       report: reportText(lines, moment(context)),
@@ -191,7 +197,7 @@ function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
 }
 
 /** What is removed, one line for each kind; empty if there is nothing of the add-in. */
-export function removalLines(things: OwnedThings): string[] {
+function removalLines(things: OwnedThings): string[] {
   const { columns, parts, settings, names, sheets, planSheets } = things
   return [
     ...columns.map(({ label }) => removalListText.column(label)),
@@ -204,7 +210,7 @@ export function removalLines(things: OwnedThings): string[] {
 }
 
 /** The pane and the device forget this workbook and treat it as a new one. */
-export async function forgetWorkbook(context: FlowContext, fits: readonly string[]): Promise<void> {
+async function forgetWorkbook(context: FlowContext, fits: readonly string[]): Promise<void> {
   const { memory, keys, dependencies } = context
   memory.stopFit?.abort()
   void dependencies.worker.unfollow()

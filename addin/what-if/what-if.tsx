@@ -16,12 +16,12 @@ import { whatIfText } from '../text/en/what-if.ts'
 
 const texts = whatIfText
 
-export interface WhatIfProps {
+interface WhatIfProps {
   readonly state: State
   readonly flow: Pick<Flow, 'scenario'>
 }
 
-export function WhatIf({ state, flow }: WhatIfProps) {
+function WhatIf({ state, flow }: WhatIfProps) {
   const { list } = state.scenarios
   if (list === null) return <p role="status">{texts.looking}</p>
   // Kept once, its plan gets the name of its choice again.

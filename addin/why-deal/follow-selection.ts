@@ -121,7 +121,7 @@ function readDeals(context: FlowContext, following: Following, menu: PlannedMenu
 }
 
 /** `hear` gets the address; the answer stops it. */
-export function watchSelection(
+function watchSelection(
   table: string,
   hear: (address: string) => void,
 ): Promise<ExcelAnswer<() => void>> {
@@ -146,7 +146,7 @@ export function watchSelection(
  * The cells of columns (by id) in the first row of an address; null = the address has no row of the
  * table's body.
  */
-export function readRowAt(
+function readRowAt(
   table: string,
   address: string,
   columns: readonly number[],

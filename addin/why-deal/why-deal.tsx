@@ -138,7 +138,7 @@ interface SelectedDealProps {
 }
 
 /** Picks the deal of the selected row; why it has nothing to show, until another one is picked; else null. */
-export function useSelectedDeal(props: SelectedDealProps): string | null {
+function useSelectedDeal(props: SelectedDealProps): string | null {
   const { open, selected, picked, onPick, hasReason, flow } = props
   useEffect(() => {
     if (!open) return undefined

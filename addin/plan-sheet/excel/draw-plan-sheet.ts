@@ -36,7 +36,7 @@ export interface SheetOrder extends SheetContent {
   readonly patience?: number
 }
 
-export interface SheetMade {
+interface SheetMade {
   readonly name: string
   /** Parts without a chart. */
   readonly left: readonly SheetPart[]

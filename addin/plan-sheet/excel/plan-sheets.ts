@@ -15,7 +15,7 @@ const ID_SETTING = 'edps-plan-sheet-id/'
 
 const recordSchema = z.object({ cells: z.record(z.string(), z.number()) })
 
-export interface PlanSheet {
+interface PlanSheet {
   readonly id: string
   readonly name: string
   readonly token: string

@@ -15,7 +15,7 @@ import {
   type KeptColumns,
 } from '../../write/excel/plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
-import { CHECK_NAME } from '../self-check.ts'
+import { CHECK_NAME } from './self-check.ts'
 import { planSheetText } from '../../text/en/plan-sheet.ts'
 import { withoutKeys } from '../../plan/key-guard.ts'
 import { PLAN_NAME } from '../../kept-plans/plan-id.ts'

@@ -1,7 +1,7 @@
 // The self-check over the workbook host: it passes, leaves nothing behind, and says what is amiss where a
 // set is missing, an answer is lost or Excel does otherwise than the add-in relies on.
 import { afterEach, describe, expect, test } from 'vitest'
-import { reportText, selfCheck, SHEET_NAME, type Line } from '#addin/tools/self-check.ts'
+import { reportText, selfCheck, SHEET_NAME, type Line } from '#addin/tools/excel/self-check.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { HostOptions } from '#try/host/host.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
@@ -21,6 +21,7 @@ const HERS: HostOptions = {
 
 const run = (change: Partial<Parameters<typeof selfCheck>[0]> = {}) =>
   selfCheck({
+    now: () => performance.now(),
     patience: 20_000,
     countCalls: () => ({ calls: () => 0, end: () => undefined }),
     ...change,

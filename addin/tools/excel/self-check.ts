@@ -1,11 +1,11 @@
 // The self-check: what only a real Excel shows, writes in one step of undo and functions that follow a name. It works on a sheet of
 // its own, which is removed in any case. Its report is English and holds no cells, names or people of the workbook.
-import type { Functions } from '../functions/start-functions.ts'
-import { selfCheckProgressText } from '../text/en/self-check-progress.ts'
-import { put } from '../excel/guarded.ts'
-import { inExcel, inOneUndoStep } from '../excel/in-excel.ts'
-import { keyless } from '../excel/keyless.ts'
-import { freeHeader } from '../write/excel/plan-columns.ts'
+import type { Functions } from '../../functions/start-functions.ts'
+import { selfCheckProgressText } from '../../text/en/self-check-progress.ts'
+import { put } from '../../excel/guarded.ts'
+import { inExcel, inOneUndoStep } from '../../excel/in-excel.ts'
+import { keyless } from '../../excel/keyless.ts'
+import { freeHeader } from '../../write/excel/plan-columns.ts'
 
 export const SHEET_NAME = 'EDPS self-check'
 /** A temporary name; “Remove everything EDPS wrote” also knows it. */
@@ -21,6 +21,8 @@ export type Line = readonly [verdict: Verdict, name: string, text: string]
 interface SelfCheckOptions {
   /** Milliseconds that Excel may take for one request. */
   readonly patience: number
+  /** Milliseconds, for differences. */
+  readonly now: () => number
   readonly countCalls: Functions['countCalls']
   readonly onProgress?: ((share: number, text: string) => void) | undefined
   /** Ends the self-check before the next check; the sheet is removed. */
@@ -131,16 +133,16 @@ async function undo(sheet: string, patience: number): Promise<readonly [Verdict,
 /** Checks what `=EDPS.QTY(key, EDPS_Plan)` relies on, and the cells without the name. */
 async function functionFollows(
   sheet: string,
-  { patience, countCalls }: SelfCheckOptions,
+  { patience, now, countCalls }: SelfCheckOptions,
 ): Promise<readonly [Verdict, string]> {
   if (!Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.1'))
     return ['not available', 'this Excel has none (CustomFunctionsRuntime 1.1)']
   const count = countCalls(sheet, 'A1')
   /** Time until Excel called the cell's function again; null = it did not. */
   const asked = async (before: number): Promise<string | null> => {
-    const begun = performance.now()
-    while (count.calls() === before && performance.now() - begun < WAIT_MS) await pause(LOOK_MS)
-    return count.calls() === before ? null : `${Math.round(performance.now() - begun)} ms`
+    const begun = now()
+    while (count.calls() === before && now() - begun < WAIT_MS) await pause(LOOK_MS)
+    return count.calls() === before ? null : `${Math.round(now() - begun)} ms`
   }
   const outcome = await inSheet(patience, async ({ context, sync }) => {
     const { names, application, worksheets } = context.workbook
@@ -148,9 +150,9 @@ async function functionFollows(
     /** Waits for the answer: a running call may be repeated by itself. */
     const answered = async () => {
       for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
-        const { values } = cell.load('values')
+        cell.load('values')
         await sync()
-        if (values[0]?.[0] !== '#BUSY!') return
+        if (cell.values[0]?.[0] !== '#BUSY!') return
         await pause(LOOK_MS)
       }
     }
