@@ -72,6 +72,7 @@ test('bundles of the engine what it agrees on and what prints a valuation: no re
     .filter((path) => !/^(?:addin|node_modules)\//.test(path))
     .map((path) => path.split('/').slice(0, 2).join('/'))
   expect([...new Set(rooms)].toSorted()).toEqual([
+    'engine/client',
     'engine/contract',
     'engine/language',
     'engine/tables',
