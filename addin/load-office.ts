@@ -6,7 +6,7 @@ export const OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/offic
 /** Milliseconds that Office.js may take before the pane offers to retry. */
 export const PATIENCE_MS = 20_000
 
-export type Loaded = { ok: true } | { ok: false; message: string }
+type Loaded = { ok: true } | { ok: false; message: string }
 
 export const COULD_NOT_LOAD = paneEntryText.officeNotLoaded
 

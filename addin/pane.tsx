@@ -6,9 +6,8 @@ import type { Flow } from './shell/create-flow.ts'
 import { associateFunctions } from './functions/associate.ts'
 import { createCallBatcher } from './functions/call-batcher.ts'
 import { loadOffice } from './load-office.ts'
-import { keepTab } from './shell/keep-tab.ts'
+import { keepTab, showTheme, themeOf } from './shell/page.ts'
 import { Button, Notice, Step } from './shell/pieces.tsx'
-import { showTheme, themeOf } from './shell/theme.ts'
 import { paneEntryText } from './text/en/pane-entry.ts'
 
 /** States of the pane before the workbook is read. */

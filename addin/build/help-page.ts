@@ -2,7 +2,7 @@
 // bundler has made of help.html. So Help costs no byte of a pane.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FunctionId } from '../functions/ids.ts'
+import type { FunctionId } from '../functions/call.ts'
 import { HELP_EXAMPLES, type HelpExample } from '../text/help-examples.ts'
 import { piecesOf } from '../text/marks.ts'
 import type { Language } from '../text/ribbon.ts'

@@ -14,7 +14,7 @@ import { listTables, loadParts, setColumn } from '../tables/choose-tables.ts'
 import type { CheckFound } from '../fit/fit-state.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { noteBalance } from '../sign-in/wallet.ts'
+import { noteBalance } from '../fit/shown.ts'
 import { mappingNow, rememberSetup, changedWordsText } from '../kept-plans/workbook-memory.ts'
 
 /** Reads the tables and runs every rule; then shows the step `checked`. */

@@ -1,14 +1,17 @@
 // What the check found: problems with their cells, or what would be sent and the one confirmation.
-import { chargedCost, type ChargedCost } from '../fit/charged-cost.ts'
 import { Button, Fact, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { ProblemsList } from './problems-list.tsx'
 import { Sentences } from '../description/reading-view.tsx'
 import { ScenarioNext } from '../what-if/scenario-notice.tsx'
-import { shareSentence } from './share-sentence.ts'
-import type { View } from '../shell/view.ts'
+import type { View } from '../shell/create-flow.ts'
 import { checkedStepText } from '../text/en/checked-step.ts'
 import { commonText } from '../text/en/common.ts'
 import { countText } from '../text/en/words.ts'
+import { ProgressBar } from '../shell/progress-bar.tsx'
+import type { SalesShare } from '../mapping/sales-rows.ts'
+import { shareText } from '../text/en/share.ts'
+import type { State } from '../shell/state.ts'
+import type { CheckFound } from '../fit/fit-state.ts'
 
 const texts = checkedStepText
 
@@ -165,4 +168,35 @@ function derived({ said, share }: CheckedView): string[] {
 function bytesText(bytes: number): string {
   if (bytes < 1e5) return texts.kilobytes(Math.max(0.1, Math.round(bytes / 100) / 10))
   return texts.megabytes(Math.round(bytes / 1e5) / 10)
+}
+
+// Shown while the tables are read and all rules run, which takes seconds even for 100,000 rows.
+export function CheckingStep({ step }: Pick<View<'checking'>, 'step'>) {
+  return (
+    <Step title={checkedStepText.checking}>
+      <ProgressBar share={step.progress.share} text={step.progress.text} />
+      <p class="hint">{checkedStepText.nothingLeaves}</p>
+    </Step>
+  )
+}
+
+// A sentence about how sales of repeated keys were assigned, so that the analyst sees before the
+// fit how much is assumed.
+export function shareSentence(share: SalesShare): string {
+  const ways = (['named', 'inOrder', 'latest', 'beyond', 'before'] as const)
+    .filter((way) => share[way] > 0)
+    .map((way) => shareText[way](share[way]))
+  return shareText.sentence(share.keys, share.units, ways, share.assumed)
+}
+
+type ChargedCost = CheckFound['cost'] & {
+  /** Tokens that the account may use; null = unknown. */
+  readonly available: number | null
+}
+
+/** What the checked plan may cost; null if nothing is charged, as for an input test. */
+export function chargedCost({ step, signIn }: State): ChargedCost | null {
+  if (signIn.as !== 'someone' || signIn.metered !== true) return null
+  if (step.at !== 'checked' || step.mock) return null
+  return { ...step.cost, available: signIn.available }
 }

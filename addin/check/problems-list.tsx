@@ -3,9 +3,7 @@
 import type { Flow } from '../shell/create-flow.ts'
 import type { CellAt, SheetProblem } from '../mapping/problems.ts'
 import { Feedback } from '../shell/feedback.tsx'
-import { Marked } from '../shell/marked.tsx'
-import { Button } from '../shell/pieces.tsx'
-import { ServiceWords } from '../shell/service-words.tsx'
+import { Marked, Button, ServiceWords } from '../shell/pieces.tsx'
 import { problemsListText } from '../text/en/problems-list.ts'
 
 const texts = problemsListText

@@ -1,7 +1,7 @@
 // How an answer changes a description: an answer is the whole description with one sentence added.
 // These functions are pure, because the pane also draws with them.
 import type { OtherAnswer, Question } from '#contract/questions.ts'
-import type { Written } from '../options/setup-state.ts'
+import type { Written, ReadingAnswer, ReadingShown } from '../options/setup-state.ts'
 
 /**
  * The description without the last answer's sentence; later typing stays. Null if the description
@@ -55,4 +55,13 @@ function common(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
   return at
+}
+
+/**
+ * The service's last answer. It is about the current words if it is the reading itself, else about
+ * earlier words.
+ */
+export function answeredOf(reading: ReadingShown): ReadingAnswer | null {
+  if (reading.is === 'read' || reading.is === 'refused') return reading
+  return reading.is === 'none' ? null : reading.before
 }

@@ -2,7 +2,6 @@
 // question stands out.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Question } from '#contract/questions.ts'
-import { askedPieces } from './asked-pieces.ts'
 import { readingText } from '../text/en/reading.ts'
 
 interface AskedWordsProps {
@@ -36,4 +35,31 @@ export function AskedWords({ text, questions, at }: AskedWordsProps) {
       )}
     </p>
   )
+}
+
+interface AskedPiece {
+  readonly words: string
+  /** Index of the question; null = text that no question asks about. */
+  readonly of: number | null
+}
+
+/** The pieces make up the text; of overlapping parts the first one counts. */
+export function askedPieces(
+  text: string,
+  questions: readonly Pick<Question, 'start' | 'end'>[],
+): AskedPiece[] {
+  const parts = questions
+    .map(({ start, end }, of) => ({ start, end: Math.min(end, text.length), of }))
+    .filter(({ start, end }) => start < end)
+    .toSorted((a, b) => a.start - b.start)
+  const pieces: AskedPiece[] = []
+  let at = 0
+  for (const { start, end, of } of parts) {
+    if (start < at) continue
+    if (start > at) pieces.push({ words: text.slice(at, start), of: null })
+    pieces.push({ words: text.slice(start, end), of })
+    at = end
+  }
+  if (at < text.length) pieces.push({ words: text.slice(at), of: null })
+  return pieces
 }

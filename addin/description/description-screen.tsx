@@ -1,14 +1,17 @@
 // How the business earns: the analyst's words, and beside them what the service understood.
-import { withoutLast } from './answer-words.ts'
-import { answeredOf } from './reading-shown.ts'
-import { Businesses } from './businesses-list.tsx'
+import { withoutLast, answeredOf } from './answer-words.ts'
 import { Field } from '../shell/fields.tsx'
-import { Button, Notice, Step } from '../shell/pieces.tsx'
+import { Button, Notice, Step, Fold } from '../shell/pieces.tsx'
 import { Questions, useChosen } from './questions.tsx'
 import { ReadingView } from './reading-view.tsx'
-import type { View } from '../shell/view.ts'
-import { WordsField } from './words-field.tsx'
+import type { View } from '../shell/create-flow.ts'
 import { descriptionStepText } from '../text/en/description-step.ts'
+import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import type { Question } from '#contract/questions.ts'
+import { askedPieces } from './asked-words.tsx'
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+import { BUSINESSES } from '../text/businesses.ts'
+import { businessesText } from '../text/en/businesses.ts'
 
 const texts = descriptionStepText
 
@@ -79,5 +82,87 @@ function Words({ state, flow }: Pick<View<'description'>, 'state' | 'flow'>) {
         onUndo={withoutLast(description, answers) === null ? null : () => flow.takeBack()}
       />
     </>
+  )
+}
+
+// The field of the description. It grows with its words, and what the service asks about is underlined
+// where it stands: a copy of the words behind the field has the lines. The caret in such a part brings
+// up its question.
+interface WordsFieldProps {
+  readonly ids: { readonly id: string; readonly 'aria-describedby': string | undefined }
+  readonly text: string
+  /** About these very words; empty while they are read anew. */
+  readonly questions: readonly Question[]
+  /** Index of the question that is shown. */
+  readonly at: number
+  readonly onType: (text: string) => void
+  readonly onPoint: (question: number) => void
+}
+
+function WordsField({ ids, text, questions, at, onType, onPoint }: WordsFieldProps) {
+  const point = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    if (selectionStart !== selectionEnd) return
+    const found = questions.findIndex(
+      ({ start, end }) => start < end && start <= selectionStart && selectionStart <= end,
+    )
+    if (found >= 0 && found !== at) onPoint(found)
+  }
+  return (
+    <div class="words">
+      <div class="marks" aria-hidden="true">
+        {askedPieces(text, questions).map(({ words, of }, i) =>
+          of === null ? (
+            words
+          ) : (
+            <mark key={i} class={of === at ? 'now' : undefined}>
+              {words}
+            </mark>
+          ),
+        )}
+        {/* A last line that is empty has its height too. */}
+        {'\n'}
+      </div>
+      <textarea
+        {...ids}
+        maxLength={DESCRIPTION_CHARACTERS}
+        value={text}
+        onInput={(event) => onType(event.currentTarget.value)}
+        onClick={(event) => point(event.currentTarget)}
+        onKeyUp={(event) => point(event.currentTarget)}
+      />
+    </div>
+  )
+}
+
+// Businesses to begin with: one click fills in the words of one.
+interface BusinessesProps {
+  /** Nothing is written yet: the list stands open. */
+  readonly empty: boolean
+  readonly onPick: (words: string) => void
+}
+
+function Businesses({ empty, onPick }: BusinessesProps) {
+  const list = (
+    <div class="row">
+      {BUSINESSES.map(({ id, words }) => (
+        <Button key={id} onPress={() => onPick(words)}>
+          {businessesText[id]}
+        </Button>
+      ))}
+      <Button onPress={() => onPick(BUILTIN_DESCRIPTION)}>{descriptionStepText.anyTrade}</Button>
+    </div>
+  )
+  if (!empty)
+    return (
+      <Fold title={descriptionStepText.beginWithAnother} long>
+        <p class="hint">{descriptionStepText.replaces}</p>
+        {list}
+      </Fold>
+    )
+  return (
+    <section aria-labelledby="businesses-title">
+      <h2 id="businesses-title">{descriptionStepText.beginWith}</h2>
+      {list}
+    </section>
   )
 }

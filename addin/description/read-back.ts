@@ -1,17 +1,17 @@
 // The live read-back: shortly after the last keystroke the service is asked how it reads the
 // description. Until it answers, or if it cannot be reached, the last answer stays and is marked as
 // earlier.
-import type { Offline, Refused } from '#client/client.ts'
+import { createClient, type Offline, type Refused } from '#client/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { dataHoldsKey } from '../plan/key-guard.ts'
 import { isTransient, unreadText } from '../shell/explain-service.ts'
 import { checkRunText } from '../text/en/check-run.ts'
-import { askReader } from './ask-reader.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { parametersOf } from '../options/setup.ts'
-import { answeredOf } from './reading-shown.ts'
+import { answeredOf } from './answer-words.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
 import { mappingNow } from '../kept-plans/workbook-memory.ts'
+import { limitedFetch } from '../shell/limited-fetch.ts'
 
 /** Milliseconds without a keystroke before the words are read. */
 const QUIET_MS = 400
@@ -116,4 +116,57 @@ async function read(
 function pauseAfter(refusal: Refused | Offline, round: number): number {
   const said = refusal.offline ? null : refusal.retryAfter
   return said === null ? Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** round) : Math.max(1, said) * 1000
+}
+
+/** Milliseconds for the strict reader, and for a language model, which the service gives 60 s. */
+const STRICT_MS = 20_000
+const MODEL_MS = 75_000
+/** Milliseconds without an answer before the strict reader is asked as well. */
+const PATIENCE_MS = 1500
+
+/**
+ * Asks the service and calls `show` with its answer. If the strict reader answers first, `show`
+ * gets that answer earlier, with `more`. Returns null, or a message that says why the service could
+ * not read.
+ */
+async function askReader(
+  { dependencies, memory }: FlowContext,
+  request: ReadRequest,
+  signal: AbortSignal,
+  show: (answer: ReadAnswer, more: boolean) => Promise<void>,
+): Promise<Refused | Offline | null> {
+  const { service: baseUrl, sleep } = dependencies
+  const { key } = memory
+  const read = (limit: number, as: { key?: string }) =>
+    createClient({ ...as, baseUrl, fetch: limitedFetch(dependencies.fetch, sleep, limit) }).read(
+      request,
+      {
+        signal,
+      },
+    )
+  const strictly = () => read(STRICT_MS, {})
+  if (key === null) {
+    const answer = await strictly()
+    if (!answer.ok) return answer
+    await show(answer.value, false)
+    return null
+  }
+
+  let heard = false
+  const whole = read(MODEL_MS, { key }).finally(() => (heard = true))
+  await Promise.race([whole, sleep(PATIENCE_MS, signal)])
+  let strict =
+    heard || signal.aborted ? null : await Promise.race([strictly(), whole.then(() => null)])
+  if (strict?.ok && !heard) await show(strict.value, true)
+
+  const answer = await whole
+  if (signal.aborted || answer.ok) {
+    if (answer.ok) await show(answer.value, false)
+    return null
+  }
+  // The strict reader answers even if the key is refused or has used up its quota.
+  if (!strict?.ok && !answer.offline) strict = await strictly()
+  if (!strict?.ok) return answer
+  await show(strict.value, false)
+  return null
 }

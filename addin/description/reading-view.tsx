@@ -1,13 +1,11 @@
 // How the service reads a description: each term in words with its source, the Excel formula,
 // assumptions, doubts, and what was not understood, with an example. The service makes the reading.
 import { useState } from 'preact/hooks'
-import { answeredOf } from './reading-shown.ts'
+import { answeredOf } from './answer-words.ts'
 import type { ReadingAnswer, ReadingShown } from '../options/setup-state.ts'
 import { copyText } from '../shell/copy-text.ts'
 import { Feedback } from '../shell/feedback.tsx'
-import { Marked } from '../shell/marked.tsx'
-import { Button, Fold, Notice } from '../shell/pieces.tsx'
-import { ServiceWords } from '../shell/service-words.tsx'
+import { Marked, Button, Fold, Notice, ServiceWords } from '../shell/pieces.tsx'
 import { commonText } from '../text/en/common.ts'
 import { readingText } from '../text/en/reading.ts'
 

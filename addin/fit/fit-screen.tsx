@@ -1,12 +1,18 @@
 // A running fit: its progress, its time, its place in the queue, and how to stop it.
-import { Button, Notice, Step } from '../shell/pieces.tsx'
+import { Button, Notice, Step, ServiceWords, Marked } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { Formula } from '../description/reading-view.tsx'
-import { ServiceWords } from '../shell/service-words.tsx'
-import type { View } from '../shell/view.ts'
+import type { View } from '../shell/create-flow.ts'
 import { commonText } from '../text/en/common.ts'
 import { fitStepText } from '../text/en/fit-step.ts'
 import { elapsedText } from '../text/en/words.ts'
+import { KeptPlans } from '../kept-plans/kept-plans.tsx'
+import { colleagueStepText } from '../text/en/colleague-step.ts'
+import { isAskedOf, answeredOf } from '../description/answer-words.ts'
+import { Feedback } from '../shell/feedback.tsx'
+import { ProblemsList } from '../check/problems-list.tsx'
+import { Questions, useChosen } from '../description/questions.tsx'
+import { endedStepText } from '../text/en/ended-step.ts'
 
 const texts = fitStepText
 
@@ -45,5 +51,115 @@ export function FitStep({ step, state, flow }: View<'fit'>) {
         <Formula title={texts.formula} hint={texts.formulaHint} formula={step.formula} />
       )}
     </Step>
+  )
+}
+
+// A fit that cannot be followed yet: a colleague's, or one's own without its key.
+export function ColleagueStep({ step, state, flow }: View<'colleague'>) {
+  return (
+    <Step
+      help="colleagues"
+      title={step.own ? colleagueStepText.titleOwn : colleagueStepText.title(step.by)}
+      actions={
+        <>
+          <Button look="primary" onPress={() => flow.retry()}>
+            {state.signIn.as === 'nobody' ? commonText.signIn : colleagueStepText.lookAgain}
+          </Button>
+          <Button onPress={() => flow.putAside()}>
+            {step.own ? colleagueStepText.leaveIt : colleagueStepText.planMyself}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {step.own
+          ? colleagueStepText.startedOwn(step.since)
+          : colleagueStepText.started(step.by, step.since)}
+      </p>
+      <p class="lead">{step.message}</p>
+      <KeptPlans state={state} flow={flow} />
+    </Step>
+  )
+}
+
+// A fit, or its sending, that ended without a plan: the reason and the remedy.
+export function EndedStep(view: View<'ended'>) {
+  const { step } = view
+  return (
+    <Step help="refused" title={step.title} actions={<EndedActions {...view} />}>
+      {step.why === 'canceled' ? (
+        <p>{step.message}</p>
+      ) : (
+        <Notice kind="error" title={endedStepText.noPlan}>
+          {step.message !== '' && <p>{step.message}</p>}
+          {step.theirs !== undefined && (
+            <ServiceWords>
+              <p>{step.theirs}</p>
+            </ServiceWords>
+          )}
+        </Notice>
+      )}
+      <AskedQuestions {...view} />
+      {step.feedback.length > 0 && (
+        <>
+          <h2>{endedStepText.whatToChange}</h2>
+          <Feedback items={step.feedback} />
+        </>
+      )}
+      {step.problems.length > 0 && <ProblemsList problems={step.problems} flow={view.flow} />}
+      {step.code !== null && (
+        <p class="hint">
+          <Marked
+            text={
+              step.request === null
+                ? endedStepText.forSupport(step.code)
+                : endedStepText.forSupportOf(step.code, step.request)
+            }
+          />
+        </p>
+      )}
+    </Step>
+  )
+}
+
+function EndedActions({ step, flow }: View<'ended'>) {
+  const { again } = step
+  const words = step.why === 'unresolved'
+  return (
+    <>
+      {words && (
+        <Button look="primary" onPress={() => flow.go('description')}>
+          {endedStepText.changeDescription}
+        </Button>
+      )}
+      {again !== null && (
+        <Button look={words ? undefined : 'primary'} onPress={() => flow.retry()}>
+          {endedStepText.again[again]}
+        </Button>
+      )}
+      {!words && <Button onPress={() => flow.putAside()}>{endedStepText.backToTables}</Button>}
+    </>
+  )
+}
+
+/** The service's questions about words that are still in the description. */
+function AskedQuestions({ step, state, flow }: View<'ended'>) {
+  const { description, reading } = state.setup
+  const [chosen, choose] = useChosen(description)
+  const questions = step.questions.filter((question) => isAskedOf(description, question))
+  return (
+    <>
+      {step.questions.length > 0 && questions.length === 0 && <p>{endedStepText.changedSince}</p>}
+      <Questions
+        questions={questions}
+        text={description}
+        chosen={chosen}
+        onChoose={choose}
+        late={false}
+        profits={answeredOf(reading)?.profits === true}
+        onAnswer={(text) => flow.answer(text)}
+        onUndo={null}
+      />
+    </>
   )
 }

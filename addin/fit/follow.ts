@@ -14,7 +14,6 @@ import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from './ended.ts'
 import { inBackground, messageOf } from '../shell/jobs.ts'
 import { recallChoice, showPlan } from '../plan/choose-plan.ts'
 import { lookStale } from '../stale/stale.ts'
-import { sayCharge } from '../sign-in/wallet.ts'
 import { changeState } from '../kept-plans/workbook-memory.ts'
 import {
   begin,
@@ -28,6 +27,7 @@ import {
   LOST_MS,
   showUnseen,
   pauseBetween,
+  sayCharge,
   show,
   showColleague,
 } from './shown.ts'

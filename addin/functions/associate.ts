@@ -1,7 +1,7 @@
 // Associates the functions with Excel. Ids, parameters and texts are those of functions.json, which
 // Excel reads; a test compares the two. function-answers.ts answers the calls.
 import type { CallBatcher } from './call-batcher.ts'
-import type { FunctionId } from './ids.ts'
+import type { FunctionId } from './call.ts'
 
 type Excel = (...given: unknown[]) => Promise<unknown>
 

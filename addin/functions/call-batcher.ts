@@ -2,12 +2,18 @@
 // call is settled, because an unsettled promise shows `#BUSY!` for ever and a rejection without a
 // message explains nothing. This file is small because it is loaded before the first paint; the
 // code that answers is loaded later.
-import type { Answer, Argument, Call, Refusal } from './call.ts'
-import { isRefusal, notAvailable } from './call.ts'
-import type { FunctionId } from './ids.ts'
+import {
+  isRefusal,
+  notAvailable,
+  type Answer,
+  type Argument,
+  type Call,
+  type Refusal,
+  type FunctionId,
+} from './call.ts'
 
 /** Milliseconds before an unanswered call is ended. */
-export const PATIENCE_MS = 60_000
+const PATIENCE_MS = 60_000
 
 /** A call and the address of its cell; Excel may not give the address. */
 export interface PlacedCall extends Call {

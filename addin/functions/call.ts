@@ -1,5 +1,4 @@
 // A call of a custom function and its answer as plain data, which can be posted to the web worker.
-import type { FunctionId } from './ids.ts'
 
 /** A cell as Excel passes it: an empty one is null on the web and 0 on the desktop. */
 export type CellValue = string | number | boolean | null
@@ -39,3 +38,20 @@ export const isRefusal = (value: unknown): value is Refusal =>
 
 export const notAvailable = (message: string): Refusal => ({ code: '#N/A', message })
 export const notValid = (message: string): Refusal => ({ code: '#VALUE!', message })
+
+// Ids of the custom functions, as in functions.json. Append-only: Excel caches metadata for a day,
+// and files keep formulas for ever. A list in the tests guards this.
+export const FUNCTION_IDS = [
+  'QTY',
+  'PROFIT',
+  'TOTAL',
+  'SELECTED',
+  'SWEEP',
+  'PLAN',
+  'STATUS',
+  'CHOSEN',
+  'HISTORY',
+  'SPEND',
+] as const
+
+export type FunctionId = (typeof FUNCTION_IDS)[number]

@@ -7,7 +7,7 @@ import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { keeping, whole } from '../mapping/later-fields.ts'
 import { hashNumber, hashText, mix } from '../mapping/hash.ts'
 import { PAST_MENUS } from '../mapping/past-menus.ts'
-import { WORDS_CHARACTERS } from './plan-words.ts'
+import { WORDS_CHARACTERS } from './plan-id.ts'
 import { plannedMenuSchema } from '../plan/planned-menu.ts'
 
 /** Most characters of the summary; further sentences are left out. */

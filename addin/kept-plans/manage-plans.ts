@@ -1,5 +1,5 @@
 // The plans that the workbook keeps: deletes an earlier one, describes one, compares two. No cell is written.
-import type { PlanWords } from './plan-words.ts'
+import type { PlanWords } from './plan-id.ts'
 import { PLAN_NAMESPACE } from './xml-part.ts'
 import type { PartToPut } from '../thread/kept-plans.ts'
 import { writeRunText } from '../text/en/write-run.ts'

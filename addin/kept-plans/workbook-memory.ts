@@ -1,7 +1,7 @@
 // What the flow keeps in the file. The state is read before each change, because a colleague may
 // have written it; what another version of the add-in wrote is left alone.
 import type { ExcelAnswer } from '../excel/failure.ts'
-import type { ListedTable } from '../tables/listed-table.ts'
+import type { ListedTable } from '../tables/excel/list-tables.ts'
 import {
   recallMapping,
   rememberOver,

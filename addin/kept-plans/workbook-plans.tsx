@@ -6,13 +6,10 @@ import type { State } from '../shell/state.ts'
 import type { EarlierPlan, KeptSummary } from '../plan/plan-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { copyText } from '../shell/copy-text.ts'
-import { DealRows } from '../plan/deal-rows.tsx'
-import { planId } from './plan-id.ts'
-import { Select } from '../shell/fields.tsx'
-import { Marked } from '../shell/marked.tsx'
-import { Button, Fact, Fold } from '../shell/pieces.tsx'
-import { ServiceWords } from '../shell/service-words.tsx'
-import { PlanName } from './plan-name-fields.tsx'
+import { DealRows } from '../plan/deals-table.tsx'
+import { planId, WORDS_CHARACTERS } from './plan-id.ts'
+import { Select, Field } from '../shell/fields.tsx'
+import { Marked, Button, Fact, Fold, ServiceWords } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 import { commonText } from '../text/en/common.ts'
 import { dealsText } from '../text/en/deals.ts'
@@ -200,4 +197,55 @@ type Side = NonNullable<DealCompared['before']>
 function changeText({ before, after }: DealCompared, text: (side: Side) => string): string {
   const [was, is] = [before, after].map((side) => (side ? text(side) : '–'))
   return was === is ? was! : `${was} → ${is}`
+}
+
+// The name and the notes that people give to a plan of the workbook.
+interface PlanNameProps {
+  readonly plan: KeptSummary
+  /** Names the plan without context, to the ear. */
+  readonly called: string
+  readonly blocked: string | null
+  readonly flow: Pick<Flow, 'describePlan'>
+}
+
+function PlanName({ plan, called, blocked, flow }: PlanNameProps) {
+  const [name, setName] = useState(plan.name ?? '')
+  const [notes, setNotes] = useState(plan.notes ?? '')
+  const same = name.trim() === (plan.name ?? '') && notes.trim() === (plan.notes ?? '')
+  return (
+    <Fold title={plan.name || plan.notes ? workbookPlansText.changeName : workbookPlansText.nameIt}>
+      <Field
+        label={workbookPlansText.name}
+        control={(ids) => (
+          <input
+            {...ids}
+            type="text"
+            maxLength={WORDS_CHARACTERS.name}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      />
+      <Field
+        label={workbookPlansText.notes}
+        hint={workbookPlansText.notesHint}
+        control={(ids) => (
+          <textarea
+            {...ids}
+            rows={3}
+            maxLength={WORDS_CHARACTERS.notes}
+            value={notes}
+            onInput={(event) => setNotes(event.currentTarget.value)}
+          />
+        )}
+      />
+      <Button
+        label={workbookPlansText.saveOf(called)}
+        blocked={blocked ?? (same ? workbookPlansText.nothingChanged : null)}
+        onPress={() => flow.describePlan(planId(plan), { name: name.trim(), notes: notes.trim() })}
+      >
+        {workbookPlansText.save}
+      </Button>
+    </Fold>
+  )
 }

@@ -5,8 +5,8 @@ import type { AGENT_IDS } from '../agent/agent-calls.ts'
 import { AGENT } from '../text/agent.ts'
 import type { Language } from '../text/ribbon.ts'
 
-export const AGENT_FILE = 'declarative-agent.json'
-export const PLUGIN_FILE = 'agent-plugin.json'
+const AGENT_FILE = 'declarative-agent.json'
+const PLUGIN_FILE = 'agent-plugin.json'
 
 type AgentId = (typeof AGENT_IDS)[number]
 

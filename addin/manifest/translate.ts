@@ -31,7 +31,7 @@ function overridesOf(id: RibbonText, space: string): string {
 }
 
 /** The file of a locale in the package of the unified manifest. */
-export const localeFile = (locale: string): string => `${locale.toLowerCase()}.json`
+const localeFile = (locale: string): string => `${locale.toLowerCase()}.json`
 
 /** Who reads English gets the texts of the manifest itself, but for the agent's: those need a file. */
 export const DEFAULT_LANGUAGE_FILE = 'default-language.json'

@@ -6,14 +6,16 @@ import { TABLE_COLUMNS } from '#contract/limits.ts'
 import { rowLimit, tooManyColumns, tooManyRows } from '#tables/table-entries.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { tableProblemsText } from '../text/en/table-problems.ts'
-import type { SheetProblem } from './problems.ts'
+import { problemOf, unmappedText, type SheetProblem } from './problems.ts'
 import { isByValue, quoteCells } from './quote-cells.ts'
 import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
-import { translateEntry } from './translate.ts'
-import { lackingColumns, unreported } from './unreported.ts'
+import { translateEntry, headerIn } from './translate.ts'
 import type { Upload } from './upload.ts'
 import type { Uploaded } from './uploaded-table.ts'
+import { statementOf, withRows } from '#contract/entry-rows.ts'
+import { cell } from '#contract/table.ts'
+import { MENU_FIELDS } from './fields.ts'
 
 export interface Checked {
   /** Neither the mapping nor the service's rules found an error. */
@@ -130,4 +132,61 @@ function tableRead(name: 'menus' | 'sales', { table, forms }: Uploaded): TableRe
     ...(names.length > TABLE_COLUMNS ? [tooManyColumns(name, names[TABLE_COLUMNS]!)] : []),
   ]
   return { form: 'rows', table, others: new Map(), blankRows: new Int32Array(0), problems, forms }
+}
+
+/** The rest of an entry of blank cells; null if the mapping has reported them all. */
+export function unreported(entry: Entry, upload: Upload): Entry | null {
+  const part = entry.code === 'missing_value' && entry.table !== 'request' && upload[entry.table]
+  if (!part || entry.column === undefined) return entry
+  const { column } = entry
+  const { table, back } = part
+  const isTold = (row: number): boolean => {
+    const from = back.table[row]!
+    const header = headerIn(part, from, column)
+    if (header === null) return true
+    // A menu that no column names follows from T, which has its own entry.
+    if (column === 'menu' && header === headerIn(part, from, 'T')) return true
+    return upload.problems.some((problem) =>
+      isOf(problem, back.tables[from]!, header, back.row[row]!),
+    )
+  }
+  const rows = entry.rows.filter((row) => !isTold(row))
+  if (rows.length === entry.rows.length) return entry
+  if (rows.length === 0) return null
+  const all = entry.rows.length === entry.count
+  const count = all ? rows.length : entry.count - (entry.rows.length - rows.length)
+  const keys = rows.slice(0, entry.keys.length).flatMap((row) => {
+    const key = cell(table.columns.get('key'), row)
+    return key === null || typeof key === 'boolean' ? [] : [key]
+  })
+  const said = new RegExp(String.raw`in ${entry.count} rows?\b`)
+  const statement = statementOf(entry).replace(said, `in ${count} row${count === 1 ? '' : 's'}`)
+  const hits = { count, rows, keys: [...new Set(keys)] }
+  return { ...entry, ...hits, message: withRows(statement, hits) }
+}
+
+/** Menu tables that lack a needed column which another of them has. */
+function lackingColumns(entries: readonly Entry[], { menus }: Upload): SheetProblem[] {
+  return entries.flatMap(({ code, table, column, rows }) => {
+    if (code !== 'missing_value' || table !== 'menus' || column === undefined) return []
+    const { back } = menus
+    const from = new Set(rows.map((row) => back.table[row]!))
+    return [...from]
+      .filter((part) => headerIn(menus, part, column) === null)
+      .map((part) => {
+        const name = back.tables[part]!
+        const message = unmappedText([name], MENU_FIELDS, column)
+        return problemOf('column_unmapped', name, null, message, tableProblemsText.unmappedFix)
+      })
+  })
+}
+
+/** Long problems list their first cells only; further cells count as reported. */
+function isOf(problem: SheetProblem, table: string, header: string, row: number): boolean {
+  if (problem.severity === 'warning' || problem.table !== table || problem.header !== header)
+    return false
+  const { cells, count } = problem
+  const last = cells.at(-1)
+  if (last === undefined) return false
+  return cells.some((at) => at.row === row) || (count > cells.length && row > last.row)
 }

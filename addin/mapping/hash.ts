@@ -1,5 +1,6 @@
 // 32-bit hashes of texts and numbers, for recognition and not for protection: FNV-1a over UTF-16
 // units with the final steps of MurmurHash3, so that every bit depends on the whole input.
+import { createBase64Decoder, encodeBase64 } from '#contract/base64.ts'
 
 const PRIME = 0x01000193
 const OFFSET = 0x811c9dc5
@@ -26,4 +27,40 @@ const HALVES = new Uint32Array(DOUBLE.buffer)
 export function hashNumber(value: number, seed = 0): number {
   DOUBLE[0] = Number.isNaN(value) ? Number.NaN : value + 0
   return mix(Math.imul(HALVES[0]! ^ seed, PRIME) ^ mix(HALVES[1]! + 0x9e3779b1))
+}
+
+/** `hashes`: 0 … 2³² − 1, in any order. */
+export function packHashes(hashes: readonly number[]): string {
+  const bytes: number[] = []
+  let last = 0
+  for (const hash of Uint32Array.from(hashes).sort()) {
+    let gap = hash - last
+    last = hash
+    for (; gap >= 128; gap = Math.floor(gap / 128)) bytes.push(128 + (gap % 128))
+    bytes.push(gap)
+  }
+  return encodeBase64(Uint8Array.from(bytes))
+}
+
+/** Ascending; null if `packHashes` did not make the text. */
+export function unpackHashes(text: string): number[] | null {
+  const decoder = createBase64Decoder()
+  const ascii = new TextEncoder().encode(text)
+  decoder.push(ascii, 0, ascii.length)
+  const chunks = decoder.finish()
+  if (chunks === null) return null
+  const hashes: number[] = []
+  let [last, gap, place] = [0, 0, 1]
+  for (const chunk of chunks)
+    for (const byte of chunk) {
+      gap += (byte % 128) * place
+      place *= 128
+      if (byte >= 128) continue
+      last += gap
+      if (last > 0xffffffff) return null
+      hashes.push(last)
+      gap = 0
+      place = 1
+    }
+  return place === 1 ? hashes : null
 }

@@ -2,14 +2,12 @@
 // columns has no effect, so sorting a sheet changes nothing.
 import type { Column, Table } from '#contract/table.ts'
 import { hashNumber, hashText, mix } from './hash.ts'
-import type { Pause } from './pause.ts'
 
 /** 16 hexadecimal digits over both tables and the other fields of the request. */
-export async function inputsHash(
+export function inputsHash(
   fields: Readonly<Record<string, unknown>>,
   tables: readonly (Table | null)[],
-  pause: Pause,
-): Promise<string> {
+): string {
   const names = Object.keys(fields).sort()
   const head = JSON.stringify(names.map((name) => [name, fields[name]]))
   let [a, b] = [hashText(head, 1), hashText(head, 2)]
@@ -18,7 +16,6 @@ export async function inputsHash(
     const rows = new Uint32Array(table.rows)
     for (const [name, column] of table.columns) {
       addColumn(rows, column, hashText(name, i))
-      await pause()
     }
     // A sum over rows counts equal rows as often as they occur.
     for (const hash of rows) {
@@ -27,7 +24,6 @@ export async function inputsHash(
     }
     a = mix(a + table.rows)
     b = mix(b ^ table.rows)
-    await pause()
   }
   return a.toString(16).padStart(8, '0') + b.toString(16).padStart(8, '0')
 }

@@ -1,13 +1,16 @@
 // The column of each field, for each table, and how time is read.
 import { PARTS, type Part, type Setup } from '../options/setup-state.ts'
-import { neededFields } from './needed-fields.ts'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ColumnMapping, isSettled } from './column-mapping.tsx'
 import { Button, Fold, Notice, Step } from '../shell/pieces.tsx'
-import { TimeMappingFields } from './time-mapping.tsx'
-import type { View } from '../shell/view.ts'
+import type { View } from '../shell/create-flow.ts'
 import { mappingStepText } from '../text/en/mapping-step.ts'
+import type { MenuField, SalesField } from './fields.ts'
+import type { TimeMapping } from './mapping.ts'
+import { MENU_PERIODS, type MenuPeriod } from './period.ts'
+import { Choices, Field, Select } from '../shell/fields.tsx'
+import { timeMappingText } from '../text/en/time-mapping.ts'
 
 const texts = mappingStepText
 
@@ -102,4 +105,112 @@ function neededOf({ parts, time, options }: Setup, part: Part): ReturnType<typeo
   if (columns === undefined) return new Set()
   const role = part === 'menus' && parts.history !== null ? 'now' : part
   return neededFields(role, columns, time.by, options.labels === 'client_grounded')
+}
+
+type Columns = Readonly<Partial<Record<MenuField | SalesField, string>>>
+
+/** `role` of the table: `now` if past deals have a table of their own. */
+function neededFields(
+  role: 'menus' | 'now' | 'history' | 'sales',
+  columns: Columns,
+  by: TimeMapping['by'],
+  ownProfits: boolean,
+): ReadonlySet<MenuField | SalesField> {
+  const time = by === 'date' ? 'date' : 'T'
+  if (role === 'sales')
+    return new Set(['key', 'qty', by === 'date' && columns.T !== undefined ? 'T' : time])
+  const sized = columns.qty_max !== undefined || columns.qty_taken !== undefined
+  return new Set([
+    'key',
+    ...(sized ? [] : (['qty'] as const)),
+    ...(ownProfits ? [] : (['unit_cost', 'unit_price'] as const)),
+    ...(role === 'now' ? [] : ([time] as const)),
+  ])
+}
+
+// How time is read: from the sheet's own T and menu, or from dates by a period.
+interface TimeMappingProps {
+  readonly time: TimeMapping
+  /** Whether a column of dates is mapped. */
+  readonly dates: boolean
+  readonly onChange: (time: TimeMapping) => void
+  /** The analyst's ISO day: the first value of "The current menu is … of a day". */
+  readonly today: () => string
+}
+
+function TimeMappingFields({ time, dates, onChange, today }: TimeMappingProps) {
+  const period: MenuPeriod = time.by === 'date' ? time.period : 'month'
+  return (
+    <>
+      <Choices
+        legend={timeMappingText.howTold}
+        value={time.by}
+        onPick={(by) => onChange(by === 'date' ? { by, period, now: 'latest' } : { by: 'columns' })}
+        choices={[
+          {
+            value: 'date',
+            text: timeMappingText.byDates,
+            hint: dates ? undefined : timeMappingText.byDatesBlocked,
+            blocked: !dates,
+          },
+          {
+            value: 'columns',
+            text: timeMappingText.byColumn,
+            hint: timeMappingText.byColumnHint,
+          },
+        ]}
+      />
+      {time.by === 'date' && <PeriodFields time={time} onChange={onChange} today={today} />}
+    </>
+  )
+}
+
+interface PeriodProps extends Pick<TimeMappingProps, 'onChange' | 'today'> {
+  readonly time: Extract<TimeMapping, { by: 'date' }>
+}
+
+/** The length of a period, and which period is the current one. */
+function PeriodFields({ time, onChange, today }: PeriodProps) {
+  return (
+    <>
+      <Select
+        label={timeMappingText.decidedEvery}
+        value={time.period}
+        onPick={(picked) => onChange({ ...time, period: picked as MenuPeriod })}
+        groups={[
+          {
+            label: null,
+            options: MENU_PERIODS.map((each) => ({
+              value: each,
+              text: timeMappingText.periods[each],
+            })),
+          },
+        ]}
+      />
+      <Choices
+        legend={timeMappingText.currentMenu}
+        value={time.now === 'latest' ? 'latest' : 'day'}
+        onPick={(now) => onChange({ ...time, now: now === 'latest' ? now : today() })}
+        choices={[
+          { value: 'latest', text: timeMappingText.latest[time.period] },
+          { value: 'day', text: timeMappingText.ofDay[time.period] },
+        ]}
+      />
+      {time.now !== 'latest' && (
+        <Field
+          label={timeMappingText.dayOf[time.period]}
+          control={(ids) => (
+            <input
+              {...ids}
+              type="date"
+              value={time.now}
+              onChange={({ currentTarget: { value } }) => {
+                if (value !== '') onChange({ ...time, now: value })
+              }}
+            />
+          )}
+        />
+      )}
+    </>
+  )
 }

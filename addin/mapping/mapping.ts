@@ -3,8 +3,7 @@
 // found again. No cell is read.
 import { z } from 'zod'
 import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
-import { packHashes, unpackHashes } from './packed-hashes.ts'
-import { hashText } from './hash.ts'
+import { packHashes, unpackHashes, hashText } from './hash.ts'
 import { laterFields } from './later-fields.ts'
 import { MENU_PERIODS } from './period.ts'
 

@@ -7,7 +7,6 @@ import { gather, numberCells, type RowsBack, type Use } from './mapped-columns.t
 import { MENU_FIELDS, type MenuField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'
 import { readOptionRows, type OptionRows } from './option-rows.ts'
-import type { Pause } from './pause.ts'
 import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
 import { fieldCells, type MenuSource } from './sources.ts'
 import { uniqueKeys, type UniqueKeys } from './unique-keys.ts'
@@ -29,18 +28,16 @@ export interface BuiltMenus {
   readonly several: { readonly rows: number; readonly sizes: number }
 }
 
-export async function buildMenus(
+export function buildMenus(
   sources: readonly MenuSource[],
   times: MenuTimes,
   problems: SheetProblem[],
-  pause: Pause,
-): Promise<BuiltMenus> {
+): BuiltMenus {
   const parts: OptionRows[] = []
   for (const [s, source] of sources.entries()) {
     const part = readOptionRows(source, times.menu[s]!)
     problems.push(...part.problems, ...lacking(source))
     parts.push(part)
-    await pause()
   }
   const { back, qty, taken, alone } = joinParts(sources, parts)
   const read: MenuRows = { sources, back, rows: qty.length }
@@ -50,21 +47,18 @@ export async function buildMenus(
   // The order of the columns is that of the interface.
   const columns = new Map<string, Column>()
   if (keys) columns.set('key', keys.column)
-  await pause()
   columns.set('menu', { kind: 'number', values: menu })
   columns.set('T', { kind: 'number', values: joined(read, times.T) })
   columns.set('qty', { kind: 'number', values: qty })
   for (const [field, use] of MENU_CELLS) {
     const column = gathered(read, field, use)
     if (column) columns.set(field, column)
-    await pause()
   }
   const chosen = chosenColumn(gathered(read, 'historically_chosen', 'flag'), taken, menu)
   if (chosen) columns.set('historically_chosen', chosen)
   const profit = gathered(read, 'profit', 'asIs')
   if (profit) columns.set('profit', profitColumn(profit, taken, alone))
-  await pause()
-  await addFeatures(columns, read, problems, pause)
+  addFeatures(columns, read, problems)
   const headers = sources.map(headersOf)
   return {
     uploaded: { table: { rows: qty.length, columns }, back, headers },
@@ -133,12 +127,11 @@ function joinParts(
 }
 
 /** Adds the analyst's own columns; a header that is a field's name is a problem. */
-async function addFeatures(
+function addFeatures(
   columns: Map<string, Column>,
   { sources, back }: MenuRows,
   problems: SheetProblem[],
-  pause: Pause,
-): Promise<void> {
+): void {
   for (const header of new Set(sources.flatMap((source) => [...source.features.keys()]))) {
     if (columns.has(header) || MENUS_COLUMNS.has(header)) {
       problems.push(takenName(sources, header))
@@ -151,7 +144,6 @@ async function addFeatures(
         back,
       ),
     )
-    await pause()
   }
 }
 

@@ -1,5 +1,8 @@
 // The past menus of an upload: the number and the T that the service knows a menu by, and its name in the sheet. Pure.
 import { cell, type Table } from '#contract/table.ts'
+import type { TimeMapping } from './mapping.ts'
+import { dealsText } from '../text/en/deals.ts'
+import { countText } from '../text/en/words.ts'
 
 /** `name`: as a column of the sheet has it; null = no column has the menu. */
 export type PastMenu = readonly [menu: number, T: number, name: string | null]
@@ -21,4 +24,27 @@ export function pastMenus(
     found.set(menu, [menu, T, names.get(menu)?.slice(0, 100) ?? null])
   }
   return [...found.values()].sort(([, a], [, b]) => b - a).slice(0, PAST_MENUS)
+}
+
+/** The menu of a T; several menus of one T have no name of their own. */
+export function menuAt(T: number, menus: readonly PastMenu[], time: TimeMapping): string {
+  const there = menus.filter(([, at]) => at === T)
+  return named(T, there.length === 1 ? there[0]![2] : null, time)
+}
+
+/** The menu of a number of the service; its number if it is not known. */
+export function menuOf(menu: number, menus: readonly PastMenu[], time: TimeMapping): string {
+  const found = menus.find(([number]) => number === menu)
+  return found ? named(found[1], found[2], time) : countText(menu)
+}
+
+function named(T: number, name: string | null, time: TimeMapping): string {
+  const when = whenText(T, time)
+  return name === null ? when : `${name} (${when})`
+}
+
+/** "3 weeks ago", or "T −3" where nothing says what a step is. */
+function whenText(T: number, time: TimeMapping): string {
+  if (time.by !== 'date' || !Number.isInteger(T)) return `T ${String(T).replace('-', '−')}`
+  return dealsText.ago[time.period](-T)
 }

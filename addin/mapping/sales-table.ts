@@ -2,12 +2,11 @@
 // sales-rows.ts assigns sales of repeated keys.
 import { cell, numbers, type Column } from '#contract/table.ts'
 import { tableProblemsText } from '../text/en/table-problems.ts'
-import { gather, numberCells, type RowsBack } from './mapped-columns.ts'
+import { gather, numberCells, readDays, type RowsBack } from './mapped-columns.ts'
 import { SALES_FIELDS, type SalesField } from './fields.ts'
-import type { MenuTimes } from './menu-time.ts'
+import type { MenuTimes, Clock } from './menu-time.ts'
 import type { BuiltMenus } from './menus-table.ts'
-import type { Pause } from './pause.ts'
-import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
+import { problemOf, unmappedText, problemAt, type SheetProblem } from './problems.ts'
 import { byCells, byNumber } from './row-order.ts'
 import {
   assignSales,
@@ -16,10 +15,11 @@ import {
   type SalesRows,
   type SalesShare,
 } from './sales-rows.ts'
-import { readSalesTimes } from './sales-time.ts'
-import { fieldCells, type SalesSource } from './sources.ts'
+import { fieldCells, headerOf, type SalesSource } from './sources.ts'
 import type { UniqueKeys } from './unique-keys.ts'
 import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
+import { periodName, STEPS } from './period.ts'
+import { periodsOf, timesOf } from './time-cells.ts'
 
 const SALES_CELLS: readonly SalesField[] = [
   'price',
@@ -28,13 +28,12 @@ const SALES_CELLS: readonly SalesField[] = [
   'unit_fee',
 ]
 
-export async function buildSales(
+export function buildSales(
   source: SalesSource,
   menus: BuiltMenus,
   times: MenuTimes,
   problems: SheetProblem[],
-  pause: Pause,
-): Promise<{ uploaded: Uploaded; share: SalesShare | null }> {
+): { uploaded: Uploaded; share: SalesShare | null } {
   const { sheet } = source
   for (const field of ['key', 'qty'] as const)
     if (!source.fields.has(field))
@@ -49,11 +48,9 @@ export async function buildSales(
       )
   const time = readSalesTimes(source, times.clock)
   problems.push(...time.problems)
-  await pause()
 
   const { keys } = menus
   const labels = readLabels(source, menus, times)
-  await pause()
   const deals = keys ? pastDeals(menus, keys) : new Map<number, PastDeal[]>()
   const same = byCells(cellsOfSales(source))
   const assigned = assignSales(
@@ -69,18 +66,16 @@ export async function buildSales(
     (id) => deals.get(id),
   )
   problems.push(...assigned.problems)
-  await pause()
 
   const back: RowsBack = {
     tables: [sheet.name],
     table: new Uint8Array(assigned.row.length),
     row: assigned.row,
   }
-  const columns = await salesColumns(source, { keys, labels, T: time.T, assigned, back, pause })
+  const columns = salesColumns(source, { keys, labels, T: time.T, assigned, back })
   for (const header of source.features.keys()) {
     if (columns.has(header)) problems.push(takenName([source], header))
     else columns.set(header, gather([featureCells(source, header)], back))
-    await pause()
   }
   return {
     uploaded: { table: { rows: assigned.row.length, columns }, back, headers: [headersOf(source)] },
@@ -121,14 +116,13 @@ interface SalesParts {
   readonly T: Float64Array
   readonly assigned: SalesRows
   readonly back: RowsBack
-  readonly pause: Pause
 }
 
 /** Columns of fields: keys as in the menus, all others as in the sheet. */
-async function salesColumns(
+function salesColumns(
   source: SalesSource,
-  { keys, labels, T, assigned, back, pause }: SalesParts,
-): Promise<Map<string, Column>> {
+  { keys, labels, T, assigned, back }: SalesParts,
+): Map<string, Column> {
   const keyCells = fieldCells(source, 'key')
   const qtyCells = fieldCells(source, 'qty')
   const columns = new Map<string, Column>()
@@ -143,7 +137,6 @@ async function salesColumns(
   put('T', { kind: 'number', values: T })
   if (qtyCells) columns.set('qty', salesQty(gather([qtyCells], back), assigned.qty, assigned.menu))
   for (const field of SALES_CELLS) put(field, fieldCells(source, field))
-  await pause()
   // The rules report a menu that contradicts a key that is not repeated.
   if (labels.named) {
     const values = gather([{ kind: 'number', values: labels.menu }], back) as {
@@ -227,4 +220,47 @@ function salesQty(column: Column, qty: Float64Array, menu: Float64Array): Column
   return column.kind === 'number' || menu.some((id) => !Number.isNaN(id))
     ? { kind: 'number', values: qty }
     : column
+}
+
+/** Times of the sales. Shapes: rows of the sheet; NaN = unknown. */
+interface SalesTimes {
+  readonly T: Float64Array
+  /** Days, with the time of day if there is one: they order sales with the same T. */
+  readonly when: Float64Array
+  readonly problems: readonly SheetProblem[]
+}
+
+/** T of every sale: by the clock of the menus if dates are mapped, else from its own column. */
+function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
+  const problems: SheetProblem[] = []
+  const { sheet, fields } = source
+  if (clock === null || !fields.has('date')) {
+    if (!fields.has('T'))
+      problems.push(
+        problemOf(
+          'column_unmapped',
+          sheet.name,
+          null,
+          tableProblemsText.noSaleTime(sheet.name),
+          clock ? tableProblemsText.noSaleTimeFix.byDate : tableProblemsText.noSaleTimeFix.byT,
+        ),
+      )
+    const T = timesOf(source, fieldCells(source, 'T'), headerOf(source, 'T'), problems)
+    const at = fields.get('date')
+    return { T, when: at === undefined ? T : readDays(sheet, at).days, problems }
+  }
+  const { period, now } = clock
+  const { days, index } = periodsOf(source, period, problems)
+  const future: number[] = []
+  const T = index.map((value, row) => {
+    if (value > now) future.push(row)
+    return value > now ? Number.NaN : (value - now) * STEPS[period].steps
+  })
+  const problem = problemAt(sheet, headerOf(source, 'date'), future, {
+    code: 'date_in_future',
+    text: tableProblemsText.says.saleInFuture(periodName(now, period), period),
+    fix: tableProblemsText.fix.dateOrPeriod,
+  })
+  if (problem) problems.push(problem)
+  return { T, when: days, problems }
 }

@@ -5,12 +5,13 @@ import { tableProblemsText } from '../text/en/table-problems.ts'
 import { cellsOf, type Use } from './mapped-columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
-import { renamedHeader } from './renamed.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { errorRows, type Sheet } from './sheet.ts'
+import { isMisspelt, SHORTEST, spell } from '#contract/spelling.ts'
+import { isOwnHeader } from './guess.ts'
 
 /** What a table holds: menus of all times, the current menu, past menus, or sales. */
-export type Role = 'menus' | 'now' | 'history' | 'sales'
+type Role = 'menus' | 'now' | 'history' | 'sales'
 
 export interface Source<F extends string> {
   readonly role: Role
@@ -30,7 +31,7 @@ export interface Sheets {
   readonly sales?: Sheet | undefined
 }
 
-export interface Opened {
+interface Opened {
   /** One table, or the current menu and its history. */
   readonly menus: readonly MenuSource[]
   readonly sales: SalesSource | null
@@ -155,4 +156,29 @@ export function fieldCells<F extends string>(
 export function headerOf<F extends string>(source: Source<F>, field: NoInfer<F>): string | null {
   const at = source.fields.get(field)
   return at === undefined ? null : source.sheet.headers[at]!
+}
+
+/** The new header; null where none is likely. `mapped`: headers that the mapping uses. */
+function renamedHeader(
+  gone: string,
+  headers: readonly string[],
+  mapped: ReadonlySet<string>,
+): string | null {
+  const free = headers.filter(
+    (header) => header.trim() !== '' && !mapped.has(header) && !isOwnHeader(header),
+  )
+  const was = spell(gone)
+  const shared = (header: string): number =>
+    spell(header).words.filter((word) => word.length > 1 && was.words.includes(word)).length
+  const like = free.find((header) => isAlike(header, gone))
+  if (like !== undefined) return like
+  const best = free.toSorted((x, y) => shared(y) - shared(x))[0]
+  if (best !== undefined && shared(best) > 0) return best
+  // All others are what they were: it can only be this one.
+  return free.length === 1 ? free[0]! : null
+}
+
+const isAlike = (header: string, gone: string): boolean => {
+  const [is, was] = [spell(header), spell(gone)]
+  return is.plain === was.plain || isMisspelt(is, was, SHORTEST.sales)
 }

@@ -6,7 +6,6 @@ import type { Mapping } from './mapping.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'
 import { pastMenus, type PastMenu } from './past-menus.ts'
-import type { Pause } from './pause.ts'
 import { STEPS } from './period.ts'
 import type { SheetProblem } from './problems.ts'
 import type { SalesShare } from './sales-rows.ts'
@@ -38,29 +37,22 @@ export interface Upload {
 }
 
 /** `today`: the analyst's ISO day. Only mapped columns are read. */
-export async function prepareUpload(
-  mapping: Mapping,
-  sheets: Sheets,
-  today: string,
-  pause: Pause,
-): Promise<Upload> {
+export function prepareUpload(mapping: Mapping, sheets: Sheets, today: string): Upload {
   // The tables and the time of each row.
   const opened = openSources(mapping, sheets)
   const problems: SheetProblem[] = [...opened.problems]
-  await pause()
   const times = readMenuTimes(opened.menus, mapping.time, today)
   problems.push(...times.problems)
-  await pause()
 
   // Menus: one row for each size, unique keys.
-  const menus = await buildMenus(opened.menus, times, problems, pause)
+  const menus = buildMenus(opened.menus, times, problems)
   const said = [...times.said]
   const { keys, several } = menus
   if (several.rows > 0) said.push(derivedDataText.severalSizes(several.rows, several.sizes))
   if (keys && keys.renamed > 0) said.push(derivedDataText.keysRenamed(keys.renamed))
 
   // Sales: each with its deal.
-  const built = opened.sales ? await buildSales(opened.sales, menus, times, problems, pause) : null
+  const built = opened.sales ? buildSales(opened.sales, menus, times, problems) : null
   const clock = times.clock
   return {
     menus: inForm('menus', menus.uploaded),

@@ -4,7 +4,6 @@ import type { Checked } from './check.ts'
 import { inputsHash } from './inputs-hash.ts'
 import type { Mapping } from './mapping.ts'
 import { oddValues } from './odd-values.ts'
-import { noPause, type Pause } from './pause.ts'
 import type { Sheets } from './sources.ts'
 import { prepareUpload, type Upload } from './upload.ts'
 
@@ -28,23 +27,21 @@ export interface MappingDone {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-export async function runMapping(job: MappingJob, pause: Pause = noPause): Promise<MappingDone> {
-  const prepared = await prepareUpload(job.mapping, job.sheets, job.today, pause)
+export async function runMapping(job: MappingJob): Promise<MappingDone> {
+  const prepared = prepareUpload(job.mapping, job.sheets, job.today)
   const odd = oddValues(job.mapping, job.sheets)
   const upload = { ...prepared, problems: [...prepared.problems, ...odd] }
-  await pause()
   const fields = withPeriod(job.fields, upload.period)
   // The rules come with the first check: nobody needs them before.
   const { checkUpload } = await import('./check.ts')
   const checked = checkUpload(upload, job.sheets, fields, job.known)
-  await pause()
   const tables = [upload.menus.table, upload.sales?.table ?? null]
-  return { upload, checked, inputs: await inputsHash(fields, tables, pause), fields }
+  return { upload, checked, inputs: inputsHash(fields, tables), fields }
 }
 
 /** Hash of the planned cells, independent of all other inputs. */
-export function cellsHash({ menus, sales }: Upload, pause: Pause = noPause): Promise<string> {
-  return inputsHash({}, [menus.table, sales?.table ?? null], pause)
+export function cellsHash({ menus, sales }: Upload): string {
+  return inputsHash({}, [menus.table, sales?.table ?? null])
 }
 
 /** The analyst's own period goes before the derived one. */

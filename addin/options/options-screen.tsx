@@ -2,12 +2,14 @@
 import { useState } from 'preact/hooks'
 import { isUnused } from '#language/doubts.ts'
 import type { PlanOptions } from './setup-state.ts'
-import { Choices, Tick } from '../shell/fields.tsx'
-import { MoreOptions, type NumberOption } from './more-options.tsx'
-import { Button, Notice, Step } from '../shell/pieces.tsx'
-import { ServiceWords } from '../shell/service-words.tsx'
-import type { View } from '../shell/view.ts'
+import { Choices, Tick, Select } from '../shell/fields.tsx'
+import { Button, Notice, Step, ServiceWords, Fold } from '../shell/pieces.tsx'
+import type { View } from '../shell/create-flow.ts'
 import { optionsStepText } from '../text/en/options-step.ts'
+import { HORIZON_PERIODS } from '#contract/limits.ts'
+import type { State } from '../shell/state.ts'
+import { NumberField } from '../shell/number-field.tsx'
+import { moreOptionsText } from '../text/en/more-options.ts'
 
 const texts = optionsStepText
 
@@ -86,3 +88,125 @@ function HistoryChoices({ options, onSet }: HistoryChoicesProps) {
     </>
   )
 }
+
+// The options that experts change. A number that is refused stays in its field and is reported.
+type NumberOption = 'correction' | 'horizon' | 'writeoff'
+
+interface MoreOptionsProps {
+  readonly state: State
+  readonly onSet: (change: Partial<PlanOptions>) => void
+  /** Whether the field of this name holds a number that cannot be used. */
+  readonly onRefused: (field: NumberOption, refused: boolean) => void
+}
+
+function MoreOptions({ state, onSet, onRefused }: MoreOptionsProps) {
+  const { options, time } = state.setup
+  const models = modelNames(state)
+  return (
+    <Fold title={moreOptionsText.title}>
+      <NumberField
+        label={moreOptionsText.caution}
+        hint={moreOptionsText.cautionHint}
+        more={moreOptionsText.cautionExplanation}
+        value={options.correction}
+        least={-1}
+        most={1}
+        onSet={(value) => onSet({ correction: value ?? 0 })}
+        onRefused={(refused) => onRefused('correction', refused)}
+      />
+      <LeftoverFields options={options} onSet={onSet} onRefused={onRefused} />
+      {time.by === 'columns' && (
+        <Select
+          label={moreOptionsText.period}
+          value={options.period ?? ''}
+          onPick={(period) => onSet({ period: named(PERIOD_NAMES, period) })}
+          groups={oneGroup([['', moreOptionsText.periodUnset], ...PERIOD_NAMES])}
+        />
+      )}
+      <Select
+        label={moreOptionsText.chosenFlag}
+        hint={moreOptionsText.chosenFlagHint}
+        value={options.flags ?? ''}
+        onPick={(flags) => onSet({ flags: named(FLAGS, flags) })}
+        groups={oneGroup([['', moreOptionsText.chosenFlagUnset], ...FLAGS])}
+      />
+      <Select
+        label={moreOptionsText.model}
+        value={options.model}
+        onPick={(model) => onSet({ model: named(models, model) ?? 'default' })}
+        groups={oneGroup(models)}
+      />
+      <Tick
+        text={moreOptionsText.checks}
+        hint={moreOptionsText.checksHint}
+        on={options.checks === 'on'}
+        onChange={(on) => onSet({ checks: on ? 'on' : 'off' })}
+      />
+    </Fold>
+  )
+}
+
+interface LeftoverProps extends Pick<MoreOptionsProps, 'onSet' | 'onRefused'> {
+  readonly options: PlanOptions
+}
+
+/** When leftovers are written off, and what is lost on them. */
+function LeftoverFields({ options, onSet, onRefused }: LeftoverProps) {
+  return (
+    <>
+      <NumberField
+        label={moreOptionsText.horizon}
+        hint={moreOptionsText.horizonHint}
+        value={options.horizon}
+        least={0}
+        above
+        most={HORIZON_PERIODS}
+        onSet={(horizon) => onSet({ horizon })}
+        onRefused={(refused) => onRefused('horizon', refused)}
+      />
+      <NumberField
+        label={moreOptionsText.writeoff}
+        hint={moreOptionsText.writeoffHint}
+        value={options.writeoff}
+        least={0}
+        most={1}
+        onSet={(writeoff) => onSet({ writeoff })}
+        onRefused={(refused) => onRefused('writeoff', refused)}
+      />
+    </>
+  )
+}
+
+type Named<T extends string> = readonly (readonly [value: T, text: string])[]
+
+const PERIOD_NAMES: Named<NonNullable<PlanOptions['period']>> = [
+  ['day', moreOptionsText.periods.day],
+  ['week', moreOptionsText.periods.week],
+  ['month', moreOptionsText.periods.month],
+  ['year', moreOptionsText.periods.year],
+]
+const FLAGS: Named<NonNullable<PlanOptions['flags']>> = [
+  ['taken', moreOptionsText.chosenFlags.taken],
+  ['would_take', moreOptionsText.chosenFlags.would_take],
+]
+
+/** The models that engines offer now, and the chosen one even where none offers it any more. */
+function modelNames({ models, setup }: State): Named<PlanOptions['model']> {
+  const { model } = setup.options
+  const other = model !== 'default' && !models.includes(model)
+  // An empty list means that the service has not been asked yet.
+  const text = models.length === 0 ? model : moreOptionsText.modelGone(model)
+  return [
+    ['default', moreOptionsText.modelUnset],
+    ...models.map((name) => [name, name] as const),
+    ...(other ? [[model, text] as const] : []),
+  ]
+}
+
+const oneGroup = (names: Named<string>) => [
+  { label: null, options: names.map(([value, text]) => ({ value, text })) },
+]
+
+/** The picked value with its type; null for a value that `names` lacks. */
+const named = <T extends string>(names: Named<T>, value: string): T | null =>
+  names.find(([name]) => name === value)?.[0] ?? null

@@ -1,6 +1,4 @@
-// "Make a plan sheet": a sheet with native charts of the plan that the workbook keeps. Loaded when it is
-// opened. It needs no right to write: no plan column is touched. It imports nothing of the flow but types:
-// what is loaded already would be bundled apart, and the pane would be larger for everybody.
+// "Make a plan sheet": a sheet with native charts of the plan that the workbook keeps. No plan column is touched.
 import { makePlanSheet, type SheetOrder } from './excel/draw-plan-sheet.ts'
 import { tableColumns, type TableColumns } from '../plan/excel/table-columns.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
@@ -8,7 +6,8 @@ import type { KeptSummary } from '../plan/plan-state.ts'
 import type { PlanSheetShown } from './plan-sheet-state.ts'
 import { planSheetText } from '../text/en/plan-sheet.ts'
 import { columnOf } from '#language/printing/excel-names.ts'
-import type { FlowContext } from '../shell/context.ts'
+import { moment, type FlowContext } from '../shell/context.ts'
+import { runExclusive } from '../shell/jobs.ts'
 
 export type PlanSheetAct =
   /** Looks for the columns that the spend can be grouped by. */
@@ -16,26 +15,12 @@ export type PlanSheetAct =
   /** `category`: a column of the planned table; null = none. */
   | { readonly do: 'make'; readonly category: string | null }
 
-/** What of the flow is used. */
-export interface PlanSheetParts {
-  readonly runExclusive: (
-    context: FlowContext,
-    name: string,
-    job: () => Promise<void>,
-  ) => Promise<void>
-  readonly moment: (context: FlowContext) => string
-}
-
 const STEPS = ['looking', 'writing', 'calculating', 'charts'] as const
 
-export function planSheet(
-  context: FlowContext,
-  act: PlanSheetAct,
-  { runExclusive, moment }: PlanSheetParts,
-): Promise<void> {
+export function planSheet(context: FlowContext, act: PlanSheetAct): Promise<void> {
   return runExclusive(context, `plan sheet ${act.do}`, async () => {
     try {
-      await (act.do === 'open' ? open(context) : make(context, act.category, moment))
+      await (act.do === 'open' ? open(context) : make(context, act.category))
     } catch (fault) {
       show(context, { making: { is: 'none' } })
       throw fault
@@ -56,11 +41,7 @@ async function open(context: FlowContext): Promise<void> {
 const columnsOf = ({ table, columns }: PlannedMenu, look: boolean) =>
   tableColumns({ table: table.id, called: table.name, key: columns.key?.id ?? null }, look)
 
-async function make(
-  context: FlowContext,
-  category: string | null,
-  moment: PlanSheetParts['moment'],
-): Promise<void> {
+async function make(context: FlowContext, category: string | null): Promise<void> {
   const { worker, randomId, sleep } = context.dependencies
   const isAgain = context.state.value.planSheet.making.is === 'made'
   const fail = (message: string): void => show(context, { making: { is: 'failed', message } })

@@ -1,9 +1,12 @@
 // The rows of the planned table as a person wants to see them, by the columns that hold the plan. Loaded when it is asked for.
-import { arrangeRows, type Arrangement } from './excel/arrange-rows.ts'
 import { writeRunText } from '../text/en/write-run.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { planColumnsOf } from '../write/written-columns.ts'
+import { excelThingsText } from '../text/en/excel-things.ts'
+import type { ExcelAnswer } from '../excel/failure.ts'
+import { inExcel } from '../excel/in-excel.ts'
+import type { PlanColumns } from '../write/excel/plan-columns.ts'
 
 export function arrange(context: FlowContext, as: Arrangement): Promise<void> {
   return runExclusive(context, 'arrange', async () => {
@@ -12,5 +15,24 @@ export function arrange(context: FlowContext, as: Arrangement): Promise<void> {
     const arranged = await arrangeRows(place, as)
     if (arranged.ok) context.notify('done', writeRunText.arranged[as])
     else context.notify('problem', arranged.failure.message)
+  })
+}
+
+/** `taken`: rows with a quantity above 0; `all`: no filter. */
+export type Arrangement = 'taken' | 'all'
+
+/** `table`: id or name; `called`: its name for messages. */
+function arrangeRows(
+  { table, called, columns }: { table: string; called: string; columns: PlanColumns },
+  as: Arrangement,
+): Promise<ExcelAnswer<null>> {
+  return inExcel({ what: excelThingsText.table(called) }, async ({ context, sync }) => {
+    const found = context.workbook.tables.getItem(table)
+    if (as === 'all') found.clearFilters()
+    else found.columns.getItem(columns.qty.id).filter.applyCustomFilter('>0')
+    found.worksheet.activate()
+    found.columns.getItem(columns.qty.id).getHeaderRowRange().select()
+    await sync()
+    return null
   })
 }

@@ -3,7 +3,7 @@
 import { capitalOf, sumToCent } from '#contract/cents.ts'
 import type { KeptRow } from '../kept-plans/kept-plan.ts'
 
-export interface Sums {
+interface Sums {
   readonly n: number
   readonly profit: number
   /** Σ unit_cost × qty; null if a cost is unknown. */

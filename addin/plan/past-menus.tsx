@@ -2,12 +2,15 @@
 // what those deals earned. It tells how far the plan's prediction can be trusted.
 import type { Summary } from '#contract/schemas.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
-import type { PastMenu } from '../mapping/past-menus.ts'
-import { DealRows } from './deal-rows.tsx'
-import { menuAt } from '../mapping/menu-name.ts'
-import { Fold } from '../shell/pieces.tsx'
+import { menuAt, type PastMenu } from '../mapping/past-menus.ts'
+import { DealRows } from './deals-table.tsx'
+import { Fold, Fact, Notice, ServiceWords } from '../shell/pieces.tsx'
 import { dealsText } from '../text/en/deals.ts'
-import { columnMoney } from '../text/en/words.ts'
+import { columnMoney, signedMoney } from '../text/en/words.ts'
+import type { PlanShown } from './plan-state.ts'
+import { commonText } from '../text/en/common.ts'
+import { inPaneWords } from '../text/pane-names.ts'
+import { whyLittleText } from '../text/en/why-deal.ts'
 
 const texts = dealsText
 
@@ -42,5 +45,77 @@ export function PastMenus({ replay, menus, time }: PastMenusProps) {
         />
       </div>
     </Fold>
+  )
+}
+
+/** Deals that are named at once. */
+const SHOWN = 20
+
+/** `held`: compared with what the columns hold, else with what they held before. */
+export function PlanChanges({
+  changes,
+  held,
+}: {
+  changes: NonNullable<PlanShown['changes']>
+  held: boolean
+}) {
+  const { added, dropped, resized, kept, before, after } = changes
+  const keys = (rows: readonly { readonly key: unknown }[]) =>
+    dealsText.namesAndMore(
+      rows.slice(0, SHOWN).map(({ key }) => String(key)),
+      Math.max(0, rows.length - SHOWN),
+    )
+  const against = held ? dealsText.againstColumns : dealsText.againstBefore
+  return (
+    <Fold title={against(added.length, dropped.length, resized.length)}>
+      <dl class="facts">
+        <Fact name={commonText.predictedProfit} value={signedMoney(after.profit - before.profit)} />
+        <Fact name={dealsText.unchanged} value={dealsText.unchangedDeals(kept)} />
+        {added.length > 0 && <Fact name={dealsText.added} value={keys(added)} />}
+        {dropped.length > 0 && <Fact name={dealsText.dropped} value={keys(dropped)} />}
+        {resized.length > 0 && (
+          <Fact name={dealsText.resized} value={keys(resized.map((r) => r.after))} />
+        )}
+      </dl>
+    </Fold>
+  )
+}
+
+// Why a plan takes nothing or little, before everything else: a spending limit that binds, else the service's reason, in
+// the pane's language where it has words for it.
+/** A limit that leaves less than this part of the deals binds hard. */
+const LITTLE = 0.05
+
+export function WhyLittle({ plan }: { readonly plan: PlanShown }) {
+  const { n, summary, confidence, mock } = plan
+  const { limit, limited, threshold, planned } = confidence
+  const binds = limit !== null && limited !== null && n < LITTLE * (n + limited.leftOut)
+  const little = summary?.little_taken
+  // What the service says is of its own plan.
+  if (mock || !(binds || (little !== undefined && threshold === planned))) return null
+  return (
+    <Notice kind="warning" title={n === 0 ? whyLittleText.none : whyLittleText.little}>
+      {binds ? (
+        <p>{whyLittleText.limitBinds(limit, n, limited.leftOut)}</p>
+      ) : (
+        <Reason little={little!} />
+      )}
+    </Notice>
+  )
+}
+
+function Reason({ little }: { readonly little: NonNullable<Summary['little_taken']> }) {
+  const own = whyLittleText.says(little.code, little.numbers)
+  // The costs of past deals by name are the service's alone.
+  const theirs = own === null || little.per_unit.length > 0
+  return (
+    <>
+      {own !== null && <p>{own}</p>}
+      {theirs && (
+        <ServiceWords>
+          <p>{inPaneWords(`${little.message} ${little.check}`)}</p>
+        </ServiceWords>
+      )}
+    </>
   )
 }

@@ -1,16 +1,16 @@
 // The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
 // joins them.
-import type { Arrangement } from '../plan/excel/arrange-rows.ts'
+import type { Arrangement } from '../plan/arrange.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import type { PlanSheetAct } from '../plan-sheet/make-plan-sheet.ts'
 import type { ScenarioAct } from '../what-if/scenarios.ts'
-import type { PlanWords } from '../kept-plans/plan-words.ts'
+import type { PlanWords } from '../kept-plans/plan-id.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
 import type { CellAt, Renamed } from '../mapping/problems.ts'
 import type { ToolAct } from '../tools/tools-state.ts'
 import type { ColumnPlace } from '../plan/plan-state.ts'
-import type { State } from './state.ts'
+import type { State, Step, StepName } from './state.ts'
 import { tableSetupText } from '../text/en/table-setup.ts'
 import { answer, replaceWords, takeBack } from '../description/write-answers.ts'
 import { check, takeRenamed } from '../check/check.ts'
@@ -19,15 +19,14 @@ import { continueFit } from '../fit/follow.ts'
 import { confirm } from '../fit/send.ts'
 import { cancel } from '../fit/cancel.ts'
 import { forget } from '../fit/shown.ts'
-import { createContext, moment, valueOrNotify, today, type FlowContext } from './context.ts'
-import { inBackground, runExclusive } from './jobs.ts'
+import { createContext, valueOrNotify, today, type FlowContext } from './context.ts'
+import { inBackground } from './jobs.ts'
 import { stopLease } from '../write/lease.ts'
 import { beReady } from '../write/ready.ts'
 import { go, plan, retry } from './go.ts'
 import { choose } from '../plan/choose-plan.ts'
 import { readAgain, stopReading } from '../description/read-back.ts'
-import { signIn, signOut, stopConsole } from '../sign-in/sign-in.ts'
-import { signInByConsole } from '../sign-in/sign-in-by-console.ts'
+import { signIn, signOut, stopConsole, signInByConsole } from '../sign-in/sign-in.ts'
 import { showTaken } from '../plan/show-taken.ts'
 import { lookStale } from '../stale/stale.ts'
 import { showFitOrSetup, start } from './start.ts'
@@ -41,7 +40,6 @@ import {
   setFeature,
 } from '../tables/choose-tables.ts'
 import { stopWatch } from '../stale/watch.ts'
-import { putPart } from '../kept-plans/workbook-memory.ts'
 import { write } from '../write/write.ts'
 import { compare, deletePlan, describePlan } from '../kept-plans/manage-plans.ts'
 import { complete, restore } from '../kept-plans/restore.ts'
@@ -58,7 +56,11 @@ export function createFlow(dependencies: Dependencies) {
     if (isNext || step.at === 'checking' || step.at === 'checked' || step.at === 'fit')
       beReady(context)
   })
-  const onDemand = () => loaded(context, import('./on-demand.ts'))
+  const onDemand = async () => {
+    const part = await import('./on-demand.ts').catch(() => null)
+    if (part === null) context.notify('problem', tableSetupText.partNotLoaded)
+    return part
+  }
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
@@ -200,18 +202,9 @@ export function createFlow(dependencies: Dependencies) {
     /** Reads the tables to find out whether the plan is out of date. */
     lookStale: () => lookStale(context),
     /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
-    scenario: async (act: ScenarioAct) =>
-      (await loaded(context, import('../what-if/scenarios.ts')))?.scenario(context, act, {
-        runExclusive,
-        putPart,
-        replaceWords,
-        check,
-        setHorizon: (horizon) => setOptions(context, { horizon }),
-        signature: () => ({ by: state.value.signIn.name, at: moment(context) }),
-      }),
+    scenario: async (act: ScenarioAct) => (await onDemand())?.scenario(context, act),
     /** Makes a sheet with native charts of the plan in the columns. */
-    planSheet: async (act: PlanSheetAct) =>
-      (await onDemand())?.planSheet(context, act, { runExclusive, moment }),
+    planSheet: async (act: PlanSheetAct) => (await onDemand())?.planSheet(context, act),
     /** The tools; they need no key. */
     tool: async (asked: ToolAct) => (await onDemand())?.act(context, asked),
   }
@@ -227,17 +220,17 @@ function clearSuccessNotice(context: FlowContext): void {
   if (context.state.value.notice?.tone === 'done') context.set({ notice: null })
 }
 
-/** A part that is loaded on demand, because most plans need none; null = it could not be loaded. */
-async function loaded<T>(context: FlowContext, part: Promise<T>): Promise<T | null> {
-  const found = await part.catch(() => null)
-  if (found === null) context.notify('problem', tableSetupText.partNotLoaded)
-  return found
-}
-
 async function select(context: FlowContext, { header, ...place }: CellAt): Promise<void> {
   const { parts } = context.state.value.setup
   const first = Object.values(parts).find((part) => part?.table === place.table)?.headers[0]
   const at = header ?? first
   if (at !== undefined)
     valueOrNotify(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
+}
+
+// The props of every screen: its step, the whole state and the actions.
+export interface View<S extends StepName> {
+  readonly step: Extract<Step, { at: S }>
+  readonly state: State
+  readonly flow: Flow
 }

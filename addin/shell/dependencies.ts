@@ -1,11 +1,27 @@
 // Everything outside the flow that the flow uses, as parameters. Tests run the whole flow over a
 // workbook, a service and a clock of their own.
-import type { NewTable } from '../tables/excel/insert-table.ts'
-import type { EXCEL } from './excel-calls.ts'
+import { insertTable, type NewTable } from '../tables/excel/insert-table.ts'
 import type { Functions } from '../functions/start-functions.ts'
 import type { Storage } from '../sign-in/key-store.ts'
 import type { WorkerApi } from '../thread/create-worker-api.ts'
 import type { PlanOptions } from '../options/setup-state.ts'
+import { ensurePlanColumns } from '../write/excel/plan-columns.ts'
+import { listTables } from '../tables/excel/list-tables.ts'
+import { namePlan } from '../write/excel/plan-name.ts'
+import {
+  isNeverSaved,
+  readParts,
+  readSetting,
+  readSettings,
+  replacePart,
+  writeSetting,
+  readSeparators,
+} from '../excel/workbook-state.ts'
+import { readTable } from '../tables/excel/read-table.ts'
+import { selectCell } from '../check/excel/select-cell.ts'
+import { placeOfColumns, watchTables } from '../stale/excel/watch-tables.ts'
+import { writePlan } from '../write/excel/write-plan.ts'
+import { lookRows } from '../write/excel/look-rows.ts'
 
 /** The bundled sample: two tables, its words and its options. */
 export interface Sample {
@@ -42,4 +58,25 @@ export interface Dependencies {
   readonly countCalls: Functions['countCalls']
   /** Loads the sample, which is not part of the first load. */
   readonly sample: () => Promise<Sample>
+}
+
+// The Excel calls of the flow, as one parameter: a test has two panes over two workbooks.
+export const EXCEL = {
+  listTables,
+  readTable,
+  watchTables,
+  placeOfColumns,
+  selectCell,
+  ensurePlanColumns,
+  writePlan,
+  lookRows,
+  readSetting,
+  readSettings,
+  writeSetting,
+  readParts,
+  replacePart,
+  namePlan,
+  insertTable,
+  isNeverSaved,
+  readSeparators,
 }

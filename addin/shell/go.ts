@@ -2,13 +2,15 @@
 import { check } from '../check/check.ts'
 import { readOnce } from '../description/read-back.ts'
 import { continueFit } from '../fit/follow.ts'
-import { askModels } from '../options/models.ts'
 import { PARTS, type SetupStep } from '../options/setup-state.ts'
 import { chooseTables } from '../tables/choose-tables.ts'
 import { tableSetupText } from '../text/en/table-setup.ts'
 import type { FlowContext } from './context.ts'
 import { inBackground } from './jobs.ts'
 import { showFitOrSetup, start } from './start.ts'
+import { createClient } from '#client/client.ts'
+import { MODELS, type Model } from '#contract/schemas.ts'
+import { limitedFetch } from './limited-fetch.ts'
 
 export function go(context: FlowContext, step: SetupStep): void {
   const { at } = context.state.value.step
@@ -65,4 +67,19 @@ export async function retry(context: FlowContext): Promise<void> {
   context.memory.key = null
   context.memory.afterSignIn = () => (fit ? continueFit(context, fit) : showFitOrSetup(context))
   context.step({ at: 'sign-in' })
+}
+
+// Asks which models the service's engines offer now. It is asked each time the options are shown,
+// because engines come and go.
+/** Milliseconds for the service to answer. */
+const ASK_MS = 20_000
+
+async function askModels(context: FlowContext): Promise<void> {
+  const { service, sleep } = context.dependencies
+  const fetch = limitedFetch(context.dependencies.fetch, sleep, ASK_MS)
+  const health = await createClient({ baseUrl: service, fetch }).health()
+  const offered = health.ok ? health.value.engine.models : []
+  // The add-in's own check would refuse models that it does not know.
+  const models = (Object.keys(MODELS) as Model[]).filter((model) => offered.includes(model))
+  context.set({ models })
 }

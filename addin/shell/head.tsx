@@ -1,9 +1,11 @@
 // The pane's header: the product, the steps of the setup, and who is signed in.
-import type { State, StepName } from './state.ts'
+import type { State, StepName, Notice } from './state.ts'
 import { SETUP_STEPS } from '../options/setup-state.ts'
 import type { Flow } from './create-flow.ts'
-import { Button } from './pieces.tsx'
+import { Button, Marked } from './pieces.tsx'
 import { headText } from '../text/en/head.ts'
+import { useState } from 'preact/hooks'
+import { commonText } from '../text/en/common.ts'
 
 /** Steps that must be finished or answered before another step is opened. */
 const ALONE: ReadonlySet<StepName> = new Set([
@@ -87,5 +89,32 @@ function Tabs({ state, flow }: HeadProps) {
         )}
       </ol>
     </nav>
+  )
+}
+
+// The last notice, at the top edge: announced once, shown until it is closed or replaced. The live
+// region always exists, because screen readers announce only changes within one.
+export function LastNotice({ notice }: { readonly notice: Notice | null }) {
+  const [closed, close] = useState<number | null>(null)
+  const shown = notice !== null && notice.id !== closed ? notice : null
+  return (
+    <div class={shown === null ? 'said' : `said shown ${shown.tone}`}>
+      <p role="status">
+        {shown !== null && (
+          <span key={shown.id}>
+            {shown.tone === 'problem' ? (
+              <Marked text={headText.problem(shown.message)} />
+            ) : (
+              shown.message
+            )}
+          </span>
+        )}
+      </p>
+      {shown !== null && (
+        <Button look="plain" label={headText.closeMessage} onPress={() => close(shown.id)}>
+          {commonText.close}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -2,23 +2,21 @@
 // for nobody needs them before.
 import type { Flow } from './create-flow.ts'
 import type { State, Step } from './state.ts'
-import { CheckedStep } from '../check/checked-screen.tsx'
-import { CheckingStep } from '../check/checking-screen.tsx'
-import { ColleagueStep } from '../fit/colleague-screen.tsx'
+import { CheckedStep, CheckingStep } from '../check/checked-screen.tsx'
+import { ColleagueStep, FitStep, EndedStep } from '../fit/fit-screen.tsx'
 import { DescriptionStep } from '../description/description-screen.tsx'
-import { EndedStep } from '../fit/ended-screen.tsx'
-import { FitStep } from '../fit/fit-screen.tsx'
 import { MappingStep } from '../mapping/mapping-screen.tsx'
 import { OptionsStep } from '../options/options-screen.tsx'
 import { PlanStep } from '../plan/plan-screen.tsx'
 import { TablesStep } from '../tables/tables-screen.tsx'
 
 export { KeptPlans } from '../kept-plans/kept-plans.tsx'
+export { Tools } from '../tools/tools.tsx'
 
 /** Steps whose screens come with the flow. */
 export type FirstStep = Extract<Step, { at: 'starting' | 'unable' | 'sign-in' }>
 
-export interface LaterProps {
+interface LaterProps {
   readonly step: Exclude<Step, FirstStep>
   readonly state: State
   readonly flow: Flow

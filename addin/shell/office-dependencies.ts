@@ -2,8 +2,7 @@
 // randomness, and a web worker. The service is the one that served the page.
 import { sleep } from '../thread/sleep.ts'
 import { startWorker } from '../thread/start-worker.ts'
-import type { Dependencies } from './dependencies.ts'
-import { EXCEL } from './excel-calls.ts'
+import { EXCEL, type Dependencies } from './dependencies.ts'
 
 /** Call after `Office.onReady`. */
 export function officeDependencies(): Omit<Dependencies, 'planChanged' | 'countCalls'> {

@@ -5,20 +5,19 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { State } from './state.ts'
 import type { Flow } from './create-flow.ts'
 import type { FirstStep } from './later-steps.tsx'
-import { Head } from './head.tsx'
+import { Head, LastNotice } from './head.tsx'
 import { DecimalSign } from './number-field.tsx'
 import { TITLE_ID } from './pieces.tsx'
 import { StaleBar } from '../stale/stale-bar.tsx'
-import { LastNotice } from './last-notice.tsx'
-import { NotLoaded, useLater, type LaterScreens } from './use-later.tsx'
-import { StartingStep, UnableStep } from './opening-screen.tsx'
+import { NotLoaded, useLater, StartingStep, UnableStep, type LaterScreens } from './use-later.tsx'
 import { SignInStep } from '../sign-in/sign-in-screen.tsx'
-import { ToolsScreen } from '../tools/tools-screen.tsx'
 
 export function Pane({ flow }: { readonly flow: Flow }) {
   const state = flow.state.value
   const later = useLater()
-  useStepFocus(state, typeof later.later === 'string' && !isFirst(state.step))
+  const { tools } = state
+  const waits = typeof later.later === 'string' && (tools !== null || !isFirst(state.step))
+  useStepFocus(state, waits)
   return (
     <DecimalSign.Provider value={state.decimal}>
       <Head state={state} flow={flow} />
@@ -27,10 +26,12 @@ export function Pane({ flow }: { readonly flow: Flow }) {
           <StaleBar state={state} flow={flow} />
           <LastNotice notice={state.notice} />
         </div>
-        {state.tools === null ? (
+        {tools === null ? (
           <Screen state={state} flow={flow} screens={later} />
+        ) : typeof later.later === 'string' ? (
+          <NotLoaded {...later} />
         ) : (
-          <ToolsScreen tools={state.tools} flow={flow} />
+          <later.later.Tools tools={tools} flow={flow} />
         )}
       </main>
     </DecimalSign.Provider>

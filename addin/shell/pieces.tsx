@@ -4,6 +4,8 @@ import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { helpText } from '../text/en/help.ts'
 import { pageLinksText } from '../text/en/page-links.ts'
+import { serviceWordsText } from '../text/en/service-words.ts'
+import { piecesOf } from '../text/marks.ts'
 
 interface StepProps {
   readonly title: string
@@ -188,5 +190,27 @@ export function Fold({ title, open, long = false, onOpen, onToggle, children }: 
       <summary tabIndex={0}>{title}</summary>
       {seen && children}
     </details>
+  )
+}
+
+// The service's own words, which are English: a block of its own that says so, never a part of a sentence.
+export function ServiceWords({ children }: { readonly children: ComponentChildren }) {
+  const label = serviceWordsText.label()
+  return (
+    <div class={label === null ? undefined : 'theirs'}>
+      {label !== null && <p class="hint">{label}</p>}
+      <div lang="en">{children}</div>
+    </div>
+  )
+}
+
+// A sentence of a dictionary with its marked words: strong, code, a key, somebody's own words.
+export function Marked({ text }: { readonly text: string }) {
+  return (
+    <>
+      {piecesOf(text).map(({ mark: Mark, words }, i) =>
+        Mark === null ? words : <Mark key={i}>{words}</Mark>,
+      )}
+    </>
   )
 }

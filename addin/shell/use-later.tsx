@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Button, Notice, Step } from './pieces.tsx'
 import { commonText } from '../text/en/common.ts'
 import { openingStepText } from '../text/en/opening-step.ts'
+import type { View } from './create-flow.ts'
 
 type Later = typeof import('./later-steps.tsx') | 'loading' | 'failed'
 
@@ -48,6 +49,36 @@ export function NotLoaded({ later, again }: LaterScreens) {
     >
       <Notice kind="error" title={openingStepText.screenNotLoaded}>
         <p>{openingStepText.nothingLost}</p>
+      </Notice>
+    </Step>
+  )
+}
+
+// Screens without a choice: the workbook is being read, or nothing can be done.
+const texts = openingStepText
+
+export function StartingStep() {
+  return (
+    <Step title={texts.planMenu}>
+      <p role="status">{texts.openingWorkbook}</p>
+    </Step>
+  )
+}
+
+export function UnableStep({ step, flow }: View<'unable'>) {
+  return (
+    <Step
+      title={texts.notReady}
+      actions={
+        step.again && (
+          <Button look="primary" onPress={() => flow.retry()}>
+            {commonText.tryAgain}
+          </Button>
+        )
+      }
+    >
+      <Notice kind="error" title={texts.cannotGoOn}>
+        <p>{step.message}</p>
       </Notice>
     </Step>
   )

@@ -12,7 +12,7 @@ interface KeptKey {
   readonly name: string
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   /** `localStorage`; null where the device has none or denies access. */
   readonly storage: Storage | null
   /** `sessionStorage`: it ends with the window. */

@@ -3,9 +3,8 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Field, Tick } from '../shell/fields.tsx'
-import { Marked } from '../shell/marked.tsx'
-import { Button, Notice, Step } from '../shell/pieces.tsx'
-import type { View } from '../shell/view.ts'
+import { Marked, Button, Notice, Step } from '../shell/pieces.tsx'
+import type { View } from '../shell/create-flow.ts'
 import { commonText } from '../text/en/common.ts'
 import { signInStepText } from '../text/en/sign-in-step.ts'
 

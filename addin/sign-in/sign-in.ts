@@ -8,20 +8,22 @@ import { tryKey } from './try-key.ts'
 import { keyChecksText } from '../text/en/key-checks.ts'
 import { nobody, type FlowContext } from '../shell/context.ts'
 import { readAgain } from '../description/read-back.ts'
+import { createClient } from '#client/client.ts'
+import { isTransient, refusalText, troubleText } from '../shell/explain-service.ts'
 
 /** Characters of a name that the workbook keeps. */
-export const NAME_CHARACTERS = 100
+const NAME_CHARACTERS = 100
 /** The name of a person who gave none. */
 const NO_NAME = 'someone'
 
-export interface Who {
+interface Who {
   readonly key: string
   readonly name: string
   readonly remember: boolean
 }
 
 /** Whether the name holds a key, which is then refused and forgotten. */
-export function refusesName(context: FlowContext, name: string): boolean {
+function refusesName(context: FlowContext, name: string): boolean {
   if (!holdsKey(name)) return false
   context.set({ signIn: { ...nobody(context.keys, keyChecksText.nameIsKey), name: '' } })
   return true
@@ -154,4 +156,53 @@ export function noteMetered(context: FlowContext, metered: boolean | null): void
 export function nameNow(context: FlowContext): string {
   const { signIn } = context.state.value
   return signIn.name === '' ? NO_NAME : signIn.name
+}
+
+const CALL_MS = 45_000
+
+/** Opens the console, waits for the grant and signs in with the key; runs `then` on success. */
+export async function signInByConsole(
+  context: FlowContext,
+  who: Omit<Who, 'key'>,
+  then: () => Promise<void>,
+): Promise<void> {
+  const { dependencies, memory } = context
+  stopConsole(context)
+  // The name goes to the service as the key's, where everybody of the account reads it.
+  if (refusesName(context, who.name)) return
+  const stop = new AbortController()
+  memory.stopConsole = stop
+  const show = (refused: string | null, console: { code: string; address: string } | null) => {
+    if (!stop.signal.aborted && context.state.value.signIn.as === 'nobody')
+      context.set({
+        signIn: { ...nobody(context.keys, refused), name: who.name, console } as const,
+      })
+  }
+  const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, CALL_MS)
+  const client = createClient({ baseUrl: dependencies.service, fetch })
+  const name = who.name.trim().slice(0, NAME_CHARACTERS)
+  const asked = await client.askForKey({
+    name: name === '' ? 'Excel' : `Excel of ${name}`.slice(0, 60),
+  })
+  if (stop.signal.aborted) return
+  if (!asked.ok) return show(asked.offline ? troubleText(asked) : refusalText(asked), null)
+  const { device_code, user_code, verification_uri, expires_in, interval } = asked.value
+  show(null, { code: user_code, address: verification_uri })
+  const close = dependencies.openPage(verification_uri)
+  const end = dependencies.now() + expires_in * 1000
+  try {
+    while (dependencies.now() < end) {
+      await dependencies.sleep(interval * 1000, stop.signal)
+      if (stop.signal.aborted) return
+      const answer = await client.fetchKey({ device_code })
+      if (stop.signal.aborted) return
+      if (answer.ok) return await signIn(context, { ...who, key: answer.value.key }, then)
+      const waits = !answer.offline && answer.problem.code === 'authorization_pending'
+      if (waits || isTransient(answer)) continue
+      return show(answer.offline ? troubleText(answer) : refusalText(answer), null)
+    }
+    show(keyChecksText.late, null)
+  } finally {
+    close()
+  }
 }

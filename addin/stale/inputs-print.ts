@@ -4,9 +4,8 @@
 import { z } from 'zod'
 import type { tableChangesText } from '../text/en/table-changes.ts'
 import { addColumn } from '../mapping/inputs-hash.ts'
-import { hashText, mix } from '../mapping/hash.ts'
+import { hashText, mix, packHashes, unpackHashes } from '../mapping/hash.ts'
 import type { Sheet } from '../mapping/sheet.ts'
-import { packHashes, unpackHashes } from '../mapping/packed-hashes.ts'
 
 /**
  * Most rows that are hashed one by one, about four characters each; longer tables have hashes of

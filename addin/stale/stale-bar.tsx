@@ -2,8 +2,7 @@
 // plan in the columns was made. The screen below says what has changed.
 import type { State, StepName } from '../shell/state.ts'
 import type { Flow } from '../shell/create-flow.ts'
-import { Marked } from '../shell/marked.tsx'
-import { Button } from '../shell/pieces.tsx'
+import { Marked, Button } from '../shell/pieces.tsx'
 import { commonText } from '../text/en/common.ts'
 import { headText } from '../text/en/head.ts'
 

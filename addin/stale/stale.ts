@@ -1,6 +1,6 @@
 // Whether the tables of the plan in the columns have changed since it was made, and where. The
 // plan's own tables and mapping are used; those of the next plan may differ.
-import type { ListedTable } from '../tables/listed-table.ts'
+import type { ListedTable } from '../tables/excel/list-tables.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { changesText } from './inputs-print.ts'
 import type { PlannedFrom } from '../plan/planned-menu.ts'

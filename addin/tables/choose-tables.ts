@@ -1,6 +1,6 @@
 // The first steps of the setup: the tables and their columns. The worker guesses; what the workbook
 // remembers, and what the analyst said, goes before a guess.
-import type { ListedTable } from './listed-table.ts'
+import type { ListedTable } from './excel/list-tables.ts'
 import type { TableHead } from './excel/read-table.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'

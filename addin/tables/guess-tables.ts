@@ -1,6 +1,6 @@
 // Guesses which table holds deals and which holds sales, by names and headers alone. The analyst
 // sees and changes the guess. No cell is read.
-import type { ListedTable } from './listed-table.ts'
+import type { ListedTable } from './excel/list-tables.ts'
 import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field } from '../mapping/fields.ts'
 import type { TableChoice } from '../options/setup-state.ts'
 

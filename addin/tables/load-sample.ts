@@ -18,7 +18,7 @@ interface PackedTable {
   readonly columns: readonly PackedColumn[]
 }
 
-export interface PackedSample {
+interface PackedSample {
   readonly menus: PackedTable
   readonly sales: PackedTable
   readonly description: string

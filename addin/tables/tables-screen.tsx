@@ -1,12 +1,13 @@
 // Which tables: those of the workbook, or the sample where there is none.
 import { BegunFit, CurrentPlan, PreviousPlan } from '../kept-plans/kept-plans.tsx'
-import { Marked } from '../shell/marked.tsx'
-import { Button, Notice, Step } from '../shell/pieces.tsx'
+import { Marked, Button, Notice, Step } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
-import { TablePicker } from './table-picker.tsx'
-import type { View } from '../shell/view.ts'
+import type { View } from '../shell/create-flow.ts'
 import { WorkbookPlans } from '../kept-plans/workbook-plans.tsx'
 import { tablesStepText } from '../text/en/tables-step.ts'
+import type { ListedTable } from './excel/list-tables.ts'
+import type { TableChoice } from '../options/setup-state.ts'
+import { Choices, Select } from '../shell/fields.tsx'
 
 const texts = tablesStepText
 
@@ -98,6 +99,58 @@ function WorkbookTables({ step, state, flow }: View<'tables'>) {
           {texts.insertSample}
         </Button>
       </div>
+    </>
+  )
+}
+
+// Chooses the tables of current deals, past deals and sales. One table may hold all deals. No cell
+// is read.
+interface TablePickerProps {
+  readonly tables: readonly ListedTable[]
+  readonly choice: TableChoice
+  readonly onChoose: (choice: TableChoice) => void
+}
+
+function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
+  const apart = choice.history !== null
+  const other = tables.find(({ name }) => name !== choice.menus && name !== choice.sales)
+  const choose = (change: Partial<TableChoice>) => onChoose({ ...choice, ...change })
+  const select = (part: keyof TableChoice, label: string, none: string, hint?: string) => (
+    <Select
+      label={label}
+      hint={hint}
+      value={choice[part] ?? ''}
+      onPick={(name) => choose({ [part]: name === '' ? null : name })}
+      groups={[
+        {
+          label: null,
+          options: [
+            { value: '', text: none },
+            ...tables.map(({ name, sheet, rows }) => ({
+              value: name,
+              text: tablesStepText.table(name, rows, sheet),
+            })),
+          ],
+        },
+      ]}
+    />
+  )
+  return (
+    <>
+      {select('menus', tablesStepText.deals, tablesStepText.chooseTable)}
+      {(apart || other !== undefined) && (
+        <Choices
+          legend={tablesStepText.whereEarlier}
+          value={apart ? 'apart' : 'same'}
+          onPick={(where) => choose({ history: where === 'apart' ? (other?.name ?? null) : null })}
+          choices={[
+            { value: 'same', text: tablesStepText.inSameTable },
+            { value: 'apart', text: tablesStepText.inOwnTable },
+          ]}
+        />
+      )}
+      {apart && select('history', tablesStepText.earlierDeals, tablesStepText.inSameTable)}
+      {select('sales', tablesStepText.sales, tablesStepText.noTable, tablesStepText.salesHint)}
     </>
   )
 }

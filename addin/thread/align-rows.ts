@@ -1,9 +1,7 @@
 // Aligns a plan to the table that was just read: what each row gets, by an identity with which the
 // pane finds moved rows again. addin/write/align.ts has the rules.
-import { cell, numbers } from '#contract/table.ts'
-import type { Scalar } from '#contract/table.ts'
-import type { CellAt } from '../mapping/problems.ts'
-import { noPause } from '../mapping/pause.ts'
+import { cell, numbers, type Scalar } from '#contract/table.ts'
+import type { CellAt, RowAsRead, SheetProblem } from '../mapping/problems.ts'
 import type { Sheet } from '../mapping/sheet.ts'
 import { prepareUpload } from '../mapping/upload.ts'
 import { alignPlan, type Aligned } from '../write/align.ts'
@@ -11,7 +9,8 @@ import { planSums } from '../plan/changes.ts'
 import { keyHash, type KeptPlan, type WrittenPart } from '../kept-plans/kept-plan.ts'
 import { mappingOfMenu } from '../plan/planned-menu.ts'
 import { rowIdentity, tellingColumns, tellingHeaders } from '../write/row-identity.ts'
-import { rowAsRead } from './as-read.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import type { Sheets } from '../mapping/sources.ts'
 
 /** What a row gets: nothing is touched, the plan's values, or both cells emptied. */
 export const ROW = { untouched: 0, planned: 1, emptied: 2 } as const
@@ -49,10 +48,10 @@ export interface AlignedPlan extends AlignedRows {
 const SHOWN = 200
 
 /** The rows of the table under the plan's mapping. */
-async function uploadOf(plan: KeptPlan, sheet: Sheet) {
+function uploadOf(plan: KeptPlan, sheet: Sheet) {
   const mapping = mappingOfMenu(plan.menu, sheet)
   // The current period is the plan's, so today's date has no effect.
-  const upload = await prepareUpload(mapping, { menus: sheet }, plan.at.slice(0, 10), noPause)
+  const upload = prepareUpload(mapping, { menus: sheet }, plan.at.slice(0, 10))
   return { mapping, ...upload.menus }
 }
 
@@ -66,7 +65,7 @@ function identityIn(plan: KeptPlan, sheet: Sheet): (row: number) => number {
 
 /** `sheet`: the plan's own table as it was just read. */
 export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRows> {
-  const { mapping, table, back } = await uploadOf(plan, sheet)
+  const { mapping, table, back } = uploadOf(plan, sheet)
   const identityOf = identityIn(plan, sheet)
   const aligned = alignPlan(plan, table, back, 0, sheet.rows)
   const what = new Uint8Array(sheet.rows)
@@ -120,7 +119,7 @@ export interface DealRow {
 
 /** The rows that a plan decides, as they are now. */
 export async function dealRows(plan: KeptPlan, sheet: Sheet): Promise<DealRow[]> {
-  const { table, back } = await uploadOf(plan, sheet)
+  const { table, back } = uploadOf(plan, sheet)
   const identityOf = identityIn(plan, sheet)
   const [menu, T] = [numbers(table, 'menu'), numbers(table, 'T')]
   const keys = new Set(plan.keys)
@@ -159,4 +158,47 @@ export function takenRows({ what, qty }: Pick<AlignedRows, 'what' | 'qty'>): num
   for (let row = 0; row < what.length; row++)
     if (what[row] === ROW.planned && qty[row]! > 0) taken.push(row)
   return taken
+}
+
+const spot = ({ table, row, header }: CellAt): string => JSON.stringify([table, row, header])
+
+/**
+ * The problems, each cell with its row as it was read. A cell with a problem of its own does not
+ * identify its row: after it is mended, the row must still be found.
+ */
+export function withRows(
+  problems: readonly SheetProblem[],
+  mapping: Mapping,
+  { menus, history, sales }: Sheets,
+): SheetProblem[] {
+  const parts = [
+    { sheet: menus, columns: mapping.menus.columns },
+    { sheet: history, columns: mapping.history?.columns ?? {} },
+    { sheet: sales, columns: mapping.sales?.columns ?? {} },
+  ]
+  const wrong = new Set(problems.flatMap(({ cells }) => cells.map(spot)))
+  const asRead = (at: CellAt): CellAt => {
+    const part = parts.find(({ sheet }) => sheet?.name === at.table)
+    if (!part?.sheet) return at
+    const telling = tellingHeaders(part.columns).filter(
+      (header) => !wrong.has(spot({ ...at, header })),
+    )
+    return { ...at, asRead: rowAsRead(part.sheet, at, telling) }
+  }
+  return problems.map((problem) => ({ ...problem, cells: problem.cells.map(asRead) }))
+}
+
+/** A row's own cell and its cells in the columns of these headers. */
+function rowAsRead(sheet: Sheet, { row, header }: CellAt, telling: readonly string[]): RowAsRead {
+  const own = header === null ? -1 : sheet.headers.indexOf(header)
+  const others = telling.map((one) => sheet.headers.indexOf(one))
+  const places = [...new Set([own, ...others])].filter((at) => at >= 0)
+  return {
+    table: sheet.id,
+    column: sheet.columnIds[own] ?? null,
+    cells: places.map((at) => ({
+      column: sheet.columnIds[at]!,
+      value: cell(sheet.columns[at], row),
+    })),
+  }
 }

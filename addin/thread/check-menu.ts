@@ -11,7 +11,7 @@ import type { Sheets } from '../mapping/sources.ts'
 import { translateEntry } from '../mapping/translate.ts'
 import { runMapping, type MappingDone } from '../mapping/work.ts'
 import { menuHashes } from '../kept-plans/kept-plan.ts'
-import { withRows } from './as-read.ts'
+import { withRows } from './align-rows.ts'
 import type { CheckFound } from '../fit/fit-state.ts'
 
 export interface CheckJob {

@@ -14,7 +14,7 @@ import type { Call } from '../functions/call.ts'
 import type { PaneStatus } from '../functions/status.ts'
 import type { CellValue } from '../mapping/cell.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import type { SheetHead } from '../mapping/sheet.ts'
+import type { SheetHead, Sheet } from '../mapping/sheet.ts'
 import type { Part } from '../options/setup-state.ts'
 import type { NumberStyle } from '../text/formats.ts'
 import type { ScenarioTrial } from '../what-if/scenario-state.ts'
@@ -29,10 +29,19 @@ import {
   type FollowMessage,
   type FollowOrder,
 } from './follow.ts'
-import { featuresOf, guessPart, guessPeriod } from './guess-part.ts'
 import { writePending } from './pending-part.ts'
 import { createPlans, type Chosen, type Plans } from './plans.ts'
 import { createHeldSheets, sheetOf, type HeldPart, type HeldSheets } from './sheets.ts'
+import { readDays } from '../mapping/mapped-columns.ts'
+import { guessFeatures, type FeatureGuess } from '../mapping/features.ts'
+import type { MenuField, SalesField } from '../mapping/fields.ts'
+import {
+  columnsOfGuesses,
+  guessMenuColumns,
+  guessSalesColumns,
+  type Guess,
+} from '../mapping/guess.ts'
+import type { MenuPeriod } from '../mapping/period.ts'
 
 /** The last check. */
 interface Checked {
@@ -119,7 +128,7 @@ function checkCalls(sheets: HeldSheets, plans: Plans, checked: Checked) {
       const { held } = checked
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
-      const cells = await cellsHash(done.upload)
+      const cells = cellsHash(done.upload)
       const menu = plannedMenu(job.mapping, read, done.upload.clock, cells, done.upload.past)
       const sent = sentOf(job.fields, trial)
       const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu, sent }
@@ -129,7 +138,7 @@ function checkCalls(sheets: HeldSheets, plans: Plans, checked: Checked) {
   }
 }
 
-export interface FitOrder extends FollowOrder {
+interface FitOrder extends FollowOrder {
   /** Its idempotency key, which names the menu that was sent. */
   readonly fit: string
 }
@@ -173,4 +182,48 @@ function failedResult(result: Result): FailedResult {
   const asked = questionsSchema.safeParse(sent)
   const questions = asked.success ? asked.data : []
   return { error, error_code, feedback, feedback_items, questions }
+}
+
+interface GuessedPart {
+  readonly guesses: readonly Guess<MenuField | SalesField>[]
+  readonly columns: Readonly<Partial<Record<MenuField | SalesField, string>>>
+  readonly features: readonly FeatureGuess[]
+}
+
+function guessPart(sheet: Sheet, part: Part): GuessedPart {
+  const guesses: Guess<MenuField | SalesField>[] =
+    part === 'sales' ? guessSalesColumns(sheet) : guessMenuColumns(sheet)
+  const columns = columnsOfGuesses(guesses)
+  return { guesses, columns, features: featuresOf(sheet, part, columns) }
+}
+
+/** Guesses for every column that is mapped to no field. */
+function featuresOf(
+  sheet: Sheet,
+  part: Part,
+  columns: Readonly<Partial<Record<string, string>>>,
+): FeatureGuess[] {
+  return guessFeatures(sheet, columns, part === 'sales' ? 'sales' : 'menus')
+}
+
+/** Least days between two menus for each period: a little less than the period has. */
+const LONGER: readonly (readonly [number, MenuPeriod])[] = [
+  [300, 'year'],
+  [80, 'quarter'],
+  [25, 'month'],
+  [5, 'week'],
+]
+
+/**
+ * The period from the median gap between the distinct days of a column; null if there is no gap.
+ */
+function guessPeriod(sheet: Sheet, header: string): MenuPeriod | null {
+  const at = sheet.headers.indexOf(header)
+  if (at < 0) return null
+  const known = readDays(sheet, at).days.filter((day) => !Number.isNaN(day))
+  const days = [...new Set(known.map(Math.floor))].sort((a, b) => a - b)
+  if (days.length === 0) return null
+  const gaps = days.slice(1).map((day, i) => day - days[i]!)
+  const median = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 7
+  return LONGER.find(([least]) => median >= least)?.[1] ?? 'day'
 }

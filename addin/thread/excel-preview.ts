@@ -6,12 +6,47 @@ import type { Column, Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { costParameter, parameterOf } from '#language/inputs.ts'
 import { cellOf, columnOf } from '#language/printing/excel-names.ts'
-import { printExcel } from '#language/printing/excel.ts'
+import { printExcel, type Sheet as PrintedSheet } from '#language/printing/excel.ts'
 import { arePlain, isFull, usualCost } from '#language/printing/sheet-facts.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import type { Sheet } from '../mapping/sheet.ts'
 import type { Sheets } from '../mapping/sources.ts'
-import { PLACEHOLDERS, replaceReferences } from './sheet-references.ts'
+
+/** Table names for `printExcel` that no table of a workbook has. */
+const PLACEHOLDERS = {
+  menus: 'EDPS_menus_of_the_row',
+  sales: 'EDPS_sales_of_the_row',
+} as const satisfies Pick<PrintedSheet, 'menus' | 'sales'>
+
+const REFERENCE = new RegExp(
+  String.raw`(${PLACEHOLDERS.menus}|${PLACEHOLDERS.sales})\[(@?)(?:([A-Za-z_][A-Za-z0-9_]*)|\[((?:[^\]']|'.)*)\])\]`,
+  'g',
+)
+
+/** One structured reference of a printed formula. */
+interface PrintedReference {
+  readonly table: 'menus' | 'sales'
+  /** The service's name of the column. */
+  readonly name: string
+  /** Whether the reference is to the formula's own row only. */
+  readonly ofRow: boolean
+}
+
+/** The formula with `refer(reference)` in the place of each printed reference. */
+function replaceReferences(
+  formula: string,
+  refer: (reference: PrintedReference) => string,
+): string {
+  return formula.replace(
+    REFERENCE,
+    (_, table: string, at: string, bare?: string, quoted?: string) =>
+      refer({
+        table: table === PLACEHOLDERS.menus ? 'menus' : 'sales',
+        name: bare ?? quoted!.replace(/'(.)/g, '$1'),
+        ofRow: at === '@',
+      }),
+  )
+}
 
 type Part = {
   readonly columns: Readonly<Record<string, string>>

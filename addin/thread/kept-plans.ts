@@ -3,11 +3,9 @@
 import { comparePlans, planSums, type Compared } from '../plan/changes.ts'
 import { laterFields } from '../mapping/later-fields.ts'
 import { keptPlanSchema, type KeptPlan } from '../kept-plans/kept-plan.ts'
-import { planId } from '../kept-plans/plan-id.ts'
-import type { PlanWords } from '../kept-plans/plan-words.ts'
+import { planId, type PlanWords } from '../kept-plans/plan-id.ts'
 import { isSameMenu } from '../plan/planned-menu.ts'
-import { readPlanParts } from '../kept-plans/read-plan-parts.ts'
-import { writePlanPart, type KeptPlans } from '../kept-plans/xml-part.ts'
+import { readPlanParts, writePlanPart, type KeptPlans } from '../kept-plans/xml-part.ts'
 import type { EarlierPlan, KeptSummary } from '../plan/plan-state.ts'
 import { planPartsText } from '../text/en/plan-parts.ts'
 

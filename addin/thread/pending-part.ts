@@ -1,8 +1,7 @@
 // What the workbook keeps of a running fit, in a custom XML part: the table, the words, and hashes of the menu
 // that was sent. After a reload they tell a refused row from one that was changed or added. Cells
 // cannot be read back from hashes.
-import { hashText } from '../mapping/hash.ts'
-import { packHashes, unpackHashes } from '../mapping/packed-hashes.ts'
+import { hashText, packHashes, unpackHashes } from '../mapping/hash.ts'
 import { dataHoldsKey } from '../plan/key-guard.ts'
 import { plannedMenuSchema, type PlannedMenu } from '../plan/planned-menu.ts'
 import { sentSchema, type Sent } from '../fit/sent.ts'

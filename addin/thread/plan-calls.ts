@@ -1,16 +1,14 @@
 // The worker's calls about plans: which is chosen, what the tables hold of it, and the writes that keep it.
-import { keptRows } from '../kept-plans/kept-plan.ts'
-import { planId } from '../kept-plans/plan-id.ts'
-import type { PlanWords } from '../kept-plans/plan-words.ts'
+import { keptRows, type KeptPlan } from '../kept-plans/kept-plan.ts'
+import { planId, type PlanWords } from '../kept-plans/plan-id.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import { noPause } from '../mapping/pause.ts'
 import { inputChanges } from '../plan/planned-menu.ts'
 import type { AlignedPlan } from './align-rows.ts'
 import type { PartToPut } from './kept-plans.ts'
 import type { Plans, Signature, WhichPlan } from './plans.ts'
 import { sheetOf, type HeldSheets } from './sheets.ts'
 import { loadTablesPart } from './load-tables-part.ts'
-import { createTransactions } from './transactions.ts'
+import type { KeptPlans } from '../kept-plans/xml-part.ts'
 
 export function planCalls(sheets: HeldSheets, plans: Plans) {
   return {
@@ -32,7 +30,7 @@ export function planCalls(sheets: HeldSheets, plans: Plans) {
       const { cellsHash, prepareUpload } = await loadTablesPart()
       const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
       if (!read) throw new Error('the tables of the plan have not been read')
-      const hash = await cellsHash(await prepareUpload(mapping, read, today, noPause))
+      const hash = cellsHash(prepareUpload(mapping, read, today))
       const menu = plans.menuOf('current')
       return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
     },
@@ -110,6 +108,36 @@ export function writeCalls(sheets: HeldSheets, plans: Plans) {
     async tested(transaction: number) {
       const { plan } = transactions.of(transaction)
       if (plan) plans.tested(plan)
+    },
+  }
+}
+
+// The worker's record of one write into the workbook, from the alignment of its plan to the part
+// that is kept. The pane names it by a number; a call with an earlier number fails, so that a part
+// never keeps another plan than the one whose rows were written.
+interface Transaction {
+  /** The plan whose rows were aligned; null = none. */
+  readonly plan: KeptPlan | null
+  /** The workbook's plans after this write's part is there; null = no part was made yet. */
+  readonly next: KeptPlans | null
+}
+
+export function createTransactions() {
+  let last = 0
+  let open: Transaction | null = null
+  const of = (id: number): Transaction => {
+    if (open === null || id !== last) throw new Error('another write has begun since')
+    return open
+  }
+  return {
+    of,
+    /** Starts a transaction, which replaces the last one; returns its number. */
+    begin(transaction: Partial<Transaction>): number {
+      open = { plan: null, next: null, ...transaction }
+      return ++last
+    },
+    note(id: number, change: Partial<Transaction>): void {
+      open = { ...of(id), ...change }
     },
   }
 }

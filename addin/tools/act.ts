@@ -1,18 +1,20 @@
 // What the tools on the workbook do. They need no key and no plan, and do not run beside other
 // jobs. What was found is kept here; the state has only what is shown.
-import { findOwnedThings, type OwnedFound } from './excel/find-owned.ts'
+import { findOwnedThings, type OwnedFound, type OwnedThings } from './excel/find-owned.ts'
 import { removeOwnedThings } from './excel/remove-owned.ts'
-import { officeText } from './self-check/office.ts'
-import { reportText } from './self-check/report-text.ts'
-import { selfCheck } from './self-check/run.ts'
+import { reportText, selfCheck } from './excel/self-check.ts'
 import { removalListText } from '../text/en/removal-list.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import { moment, EMPTY_KEPT, type FlowContext } from '../shell/context.ts'
 import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
 import { endLease } from '../write/lease.ts'
 import type { Progress } from '../shell/progress.ts'
 import { refreshState } from '../kept-plans/workbook-memory.ts'
-import { forgetWorkbook, removalLines } from './removal-texts.ts'
 import type { Tool, ToolAct, ToolsShown } from './tools-state.ts'
+import { NO_PLAN_SHEET } from '../plan-sheet/plan-sheet-state.ts'
+import { planSheetText } from '../text/en/plan-sheet.ts'
+import { EMPTY_STATE } from '../kept-plans/workbook-state.ts'
+import { EMPTY_SETUP } from '../options/setup.ts'
+import { start } from '../shell/start.ts'
 
 interface Found {
   ours: OwnedFound | null
@@ -188,8 +190,42 @@ function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
     })
     return {
       at: 'self-check',
-      report: reportText(lines, officeText(), moment(context)),
-      failed: lines.filter(({ verdict }) => verdict === 'failed').length,
+      report: reportText(lines, moment(context)),
+      failed: lines.filter(([verdict]) => verdict === 'failed').length,
     }
   })
+}
+
+/** What is removed, one line for each kind; empty if there is nothing of the add-in. */
+function removalLines(things: OwnedThings): string[] {
+  const { columns, parts, settings, names, sheets, planSheets } = things
+  return [
+    ...columns.map(({ label }) => removalListText.column(label)),
+    ...(parts.length > 0 ? [removalListText.parts] : []),
+    ...(settings.length > 0 ? [removalListText.settings] : []),
+    ...names.map((name) => removalListText.name(name)),
+    ...planSheets.map(({ name, own }) => planSheetText.removed(name, own)),
+    ...sheets.map(({ name }) => removalListText.sampleSheet(name)),
+  ]
+}
+
+/** The pane and the device forget this workbook and treat it as a new one. */
+async function forgetWorkbook(context: FlowContext, fits: readonly string[]): Promise<void> {
+  const { memory, keys, dependencies } = context
+  memory.stopFit?.abort()
+  void dependencies.worker.unfollow()
+  keys.forgetFits(fits)
+  Object.assign(memory, {
+    workbook: EMPTY_STATE,
+    words: null,
+    recalled: null,
+    inputs: null,
+    seen: null,
+    limit: undefined,
+    confidence: undefined,
+    afterSignIn: null,
+  } satisfies Partial<FlowContext['memory']>)
+  context.fit(null)
+  context.set({ kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
+  await start(context)
 }

@@ -1,20 +1,23 @@
-// The tools: a menu of two, and the screen of each. Loaded on demand.
+// The tools: a menu of two, and the screen of each. Loaded with the later screens.
 import type { Flow } from '../shell/create-flow.ts'
 import type { Tool, ToolsShown } from './tools-state.ts'
-import { Button, Notice, Step } from '../shell/pieces.tsx'
+import { Button, Notice, Step, Fold } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
-import { RemovalList, Removed } from './removal.tsx'
-import { Report } from './self-check-report.tsx'
-import { Close } from './close.tsx'
 import { commonText } from '../text/en/common.ts'
 import { toolsText } from '../text/en/tools.ts'
 import { toolsScreenText } from '../text/en/tools-screen.ts'
+import { useState, useEffect } from 'preact/hooks'
+import { copyText } from '../shell/copy-text.ts'
+import { toolRemovalText } from '../text/en/tool-removal.ts'
 
 const texts = toolsText
 
-export interface ToolsProps {
+interface ToolsProps {
   readonly tools: ToolsShown
   readonly flow: Pick<Flow, 'tool'>
+}
+type ShownProps<At extends ToolsShown['at']> = Pick<ToolsProps, 'flow'> & {
+  readonly tools: Extract<ToolsShown, { at: At }>
 }
 
 const MENU: readonly Tool[] = ['ours', 'self-check']
@@ -66,13 +69,7 @@ function Menu({ flow }: Pick<ToolsProps, 'flow'>) {
   )
 }
 
-function Working({
-  tools,
-  flow,
-}: {
-  readonly tools: Extract<ToolsShown, { at: 'working' }>
-  readonly flow: ToolsProps['flow']
-}) {
+function Working({ tools, flow }: ShownProps<'working'>) {
   const { tool, progress, canStop } = tools
   return (
     <Step
@@ -90,5 +87,132 @@ function Working({
     >
       <ProgressBar share={progress.share} text={progress.text} />
     </Step>
+  )
+}
+
+/** A button that returns to the plan. */
+function Close({ flow }: Pick<ToolsProps, 'flow'>) {
+  return <Button onPress={() => flow.tool({ do: 'close' })}>{commonText.close}</Button>
+}
+
+/** The self-check's report as plain text, to be copied for support. */
+function Report({ tools, flow }: ShownProps<'self-check'>) {
+  const { report, failed } = tools
+  const [copied, say] = useState<string | null>(null)
+  const copy = async () => say((await copyText(report)) ? commonText.copied : texts.notCopied)
+  return (
+    <Step
+      title={failed === 0 ? texts.noneFailed : texts.failed(failed)}
+      actions={
+        <>
+          <Button look="primary" onPress={copy}>
+            {texts.copyReport}
+          </Button>
+          <Close flow={flow} />
+        </>
+      }
+    >
+      {failed > 0 && (
+        <Notice kind="warning" title={texts.whatToDo}>
+          <p>{texts.sendReport}</p>
+        </Notice>
+      )}
+      <p role="status">{copied}</p>
+      <textarea class="report" aria-label={texts.report} readOnly rows={14} value={report} />
+      <p class="hint">{texts.reportHolds}</p>
+    </Step>
+  )
+}
+
+/** What the add-in wrote: the list before its removal. */
+function RemovalList({ tools, flow }: ShownProps<'ours'>) {
+  const { removed, stays, again } = tools
+  // Asks for confirmation, because it cannot be undone, and again for each new list.
+  const [sure, setSure] = useState(false)
+  useEffect(() => setSure(false), [tools])
+  return (
+    <Step
+      title={toolsText.titles.ours}
+      actions={
+        <>
+          {removed.length > 0 && (
+            <Button
+              look="danger"
+              onPress={() => (sure ? flow.tool({ do: 'remove' }) : setSure(true))}
+            >
+              {sure ? toolRemovalText.reallyRemove : toolRemovalText.remove}
+            </Button>
+          )}
+          <Close flow={flow} />
+        </>
+      }
+    >
+      {again !== null && (
+        <Notice kind="warning" title={toolRemovalText.lookAgain}>
+          <p>{again}</p>
+        </Notice>
+      )}
+      <h2>{toolRemovalText.whatGoes}</h2>
+      {removed.length === 0 ? (
+        <p>{toolRemovalText.nothing}</p>
+      ) : (
+        <>
+          <List of={removed} />
+          <p>{toolRemovalText.forGood}</p>
+        </>
+      )}
+      <h2>{toolRemovalText.whatStays}</h2>
+      <List of={stays} />
+      <Formulas of={tools} title={toolRemovalText.formulasRead} />
+    </Step>
+  )
+}
+
+function Removed({ tools, flow }: ShownProps<'removed'>) {
+  const { stays } = tools
+  return (
+    <Step title={toolRemovalText.removed} actions={<Close flow={flow} />}>
+      <p>{toolRemovalText.removedNote}</p>
+      {stays.length > 0 && (
+        <>
+          <h2>{toolRemovalText.whatStayed}</h2>
+          <List of={stays} />
+        </>
+      )}
+      <Formulas of={tools} title={toolRemovalText.formulasReadGone} />
+    </Step>
+  )
+}
+
+function List({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Formulas({
+  of: { formulas, moreFormulas },
+  title,
+}: {
+  readonly of: Pick<ShownProps<'ours'>['tools'], 'formulas' | 'moreFormulas'>
+  readonly title: (count: number) => string
+}) {
+  if (formulas.length === 0) return null
+  const count = formulas.length + moreFormulas
+  return (
+    <Fold title={title(count)} long>
+      <ul class="problems">
+        {formulas.map(({ cell, formula }) => (
+          <li key={cell}>
+            <strong>{cell}</strong> <code>{formula}</code>
+          </li>
+        ))}
+      </ul>
+      {moreFormulas > 0 && <p>{toolRemovalText.moreFormulas(moreFormulas)}</p>}
+    </Fold>
   )
 }

@@ -1,8 +1,5 @@
 // "What if": keeps the plan on the screen as a named scenario in the workbook, compares two, and leads to
-// a plan with one number changed. Loaded when it is opened. No cell is written, and a fit is confirmed as
-// always, after its cost is shown. It imports nothing of the flow but types: what is loaded already would be
-// bundled apart, and the pane would be larger for everybody.
-import type { ExcelAnswer } from '../excel/failure.ts'
+// a plan with one number changed. No cell is written, and a fit is confirmed as always, after its cost is shown.
 import { comparePlans } from '../plan/changes.ts'
 import type { KeptRow } from '../kept-plans/kept-plan.ts'
 import {
@@ -26,7 +23,12 @@ import {
 import type { PlanShown } from '../plan/plan-state.ts'
 import type { Setup } from '../options/setup-state.ts'
 import { scenarioNoticesText } from '../text/en/scenario-notices.ts'
-import type { FlowContext } from '../shell/context.ts'
+import { check } from '../check/check.ts'
+import { replaceWords } from '../description/write-answers.ts'
+import { readAgain } from '../description/read-back.ts'
+import { putPart } from '../kept-plans/workbook-memory.ts'
+import { moment, type FlowContext } from '../shell/context.ts'
+import { runExclusive } from '../shell/jobs.ts'
 
 /** What can be done; `now` stands for the plan on the screen. */
 export type ScenarioAct =
@@ -40,34 +42,11 @@ export type ScenarioAct =
   /** Puts a scenario's words and horizon back into the setup. */
   | { readonly do: 'words'; readonly id: string }
 
-/** What of the flow is used. */
-export interface ScenarioParts {
-  readonly runExclusive: (
-    context: FlowContext,
-    name: string,
-    job: () => Promise<void>,
-  ) => Promise<void>
-  readonly putPart: (
-    context: FlowContext,
-    namespace: string,
-    xml: string,
-  ) => Promise<ExcelAnswer<null>>
-  readonly replaceWords: (context: FlowContext, words: string) => void
-  readonly setHorizon: (horizon: number | null) => void
-  readonly check: (context: FlowContext) => Promise<void>
-  /** Who keeps a scenario (empty = no name is known), and when. */
-  readonly signature: (context: FlowContext) => { readonly by: string; readonly at: string }
-}
-
 /** Most deals of a comparison that are shown. */
 const COMPARED = 100
 
-export function scenario(
-  context: FlowContext,
-  act: ScenarioAct,
-  parts: ScenarioParts,
-): Promise<void> {
-  return parts.runExclusive(context, `scenario ${act.do}`, async () => {
+export function scenario(context: FlowContext, act: ScenarioAct): Promise<void> {
+  return runExclusive(context, `scenario ${act.do}`, async () => {
     const part = await read(context)
     if (part === null) return
     const all = part.scenarios
@@ -75,14 +54,14 @@ export function scenario(
       case 'open':
         return show(context, { list: all.map(shownOf) })
       case 'keep':
-        return void (await keep(context, parts, part, act.name))
+        return void (await keep(context, part, act.name))
       case 'drop':
-        return void (await put(context, parts, {
+        return void (await put(context, {
           ...part,
           scenarios: all.filter(({ id }) => id !== act.id),
         }))
       case 'rename':
-        return void (await put(context, parts, {
+        return void (await put(context, {
           ...part,
           scenarios: all.map((each) =>
             each.id === act.id ? { ...each, name: named(act.name) } : each,
@@ -91,9 +70,9 @@ export function scenario(
       case 'compare':
         return compare(context, all, act.before, act.after)
       case 'words':
-        return restoreWords(context, parts, all, act.id)
+        return restoreWords(context, all, act.id)
       default:
-        return tryChange(context, parts, part, act.change)
+        return tryChange(context, part, act.change)
     }
   })
 }
@@ -120,11 +99,7 @@ async function read(context: FlowContext): Promise<ScenarioPart | null> {
   return null
 }
 
-async function put(
-  context: FlowContext,
-  { putPart }: ScenarioParts,
-  next: ScenarioPart,
-): Promise<boolean> {
+async function put(context: FlowContext, next: ScenarioPart): Promise<boolean> {
   const written = writeScenarios(next)
   if (!written.ok) {
     context.notify('problem', scenarioNoticesText[written.why])
@@ -139,29 +114,20 @@ async function put(
   return true
 }
 
-async function keep(
-  context: FlowContext,
-  parts: ScenarioParts,
-  part: ScenarioPart,
-  name: string,
-): Promise<boolean> {
+async function keep(context: FlowContext, part: ScenarioPart, name: string): Promise<boolean> {
   if (part.scenarios.length >= SCENARIOS) {
     context.notify('problem', scenarioNoticesText.tooMany(SCENARIOS))
     return false
   }
-  const made = await scenarioNow(context, parts, name)
+  const made = await scenarioNow(context, name)
   if (made === null) return false
-  return put(context, parts, { ...part, scenarios: [...part.scenarios, made] })
+  return put(context, { ...part, scenarios: [...part.scenarios, made] })
 }
 
 const named = (name: string): string => name.trim().slice(0, SCENARIO_NAME_CHARACTERS)
 
 /** The plan on the screen as a scenario; null = there is none. */
-async function scenarioNow(
-  context: FlowContext,
-  parts: ScenarioParts,
-  name: string,
-): Promise<Scenario | null> {
+async function scenarioNow(context: FlowContext, name: string): Promise<Scenario | null> {
   const rows = await context.dependencies.worker.chosenRows()
   const { step, setup } = context.state.value
   if (rows === null || step.at !== 'plan' || step.mock) return null
@@ -170,7 +136,8 @@ async function scenarioNow(
   return {
     id: context.dependencies.randomId(),
     name: named(name),
-    ...parts.signature(context),
+    by: context.state.value.signIn.name,
+    at: moment(context),
     profit,
     capital,
     interval: interval && [...interval],
@@ -235,7 +202,6 @@ async function sideOf(
 
 async function tryChange(
   context: FlowContext,
-  parts: ScenarioParts,
   part: ScenarioPart,
   change: ScenarioChange,
 ): Promise<void> {
@@ -252,9 +218,9 @@ async function tryChange(
       limit === step.confidence.limit,
   )
   // The plan that the new one is compared with.
-  if (!same && !(await keep(context, parts, part, scenarioNoticesText.before(name)))) return
-  if (change.number) parts.replaceWords(context, withNumber(setup.description, change.number))
-  if (change.horizon !== undefined) parts.setHorizon(change.horizon)
+  if (!same && !(await keep(context, part, scenarioNoticesText.before(name)))) return
+  if (change.number) replaceWords(context, withNumber(setup.description, change.number))
+  if (change.horizon !== undefined) setHorizon(context, change.horizon)
   const { threshold, limit, planned } = step.confidence
   const { description: words, options } = context.state.value.setup
   show(context, {
@@ -268,19 +234,19 @@ async function tryChange(
     },
   })
   // After this job, for the check is one of its own.
-  void parts.check(context)
+  void check(context)
 }
 
-function restoreWords(
-  context: FlowContext,
-  parts: ScenarioParts,
-  all: readonly Scenario[],
-  id: string,
-): void {
+function restoreWords(context: FlowContext, all: readonly Scenario[], id: string): void {
   const found = all.find((each) => each.id === id)
   if (!found) return
-  parts.replaceWords(context, found.words)
-  parts.setHorizon(found.horizon)
+  replaceWords(context, found.words)
+  setHorizon(context, found.horizon)
   show(context, { trial: null })
   context.step({ at: 'description', why: null })
+}
+
+function setHorizon(context: FlowContext, horizon: number | null): void {
+  context.setup({ options: { ...context.state.value.setup.options, horizon } })
+  readAgain(context)
 }

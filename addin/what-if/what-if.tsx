@@ -11,17 +11,17 @@ import type { State } from '../shell/state.ts'
 import { Field, Select } from '../shell/fields.tsx'
 import { KeptScenarios } from './kept-scenarios.tsx'
 import { NumberField } from '../shell/number-field.tsx'
-import { Button } from '../shell/pieces.tsx'
+import { Button, Fold } from '../shell/pieces.tsx'
 import { whatIfText } from '../text/en/what-if.ts'
 
 const texts = whatIfText
 
-export interface WhatIfProps {
+interface WhatIfProps {
   readonly state: State
   readonly flow: Pick<Flow, 'scenario'>
 }
 
-export function WhatIf({ state, flow }: WhatIfProps) {
+function WhatIf({ state, flow }: WhatIfProps) {
   const { list } = state.scenarios
   if (list === null) return <p role="status">{texts.looking}</p>
   // Kept once, its plan gets the name of its choice again.
@@ -180,4 +180,21 @@ function NumberOfWords(props: NumberOfWordsProps) {
 
 function costText({ signIn }: State): string {
   return signIn.as === 'someone' && signIn.metered === true ? texts.costCharged : texts.costFree
+}
+
+/** The workbook is asked for its scenarios when this is opened. */
+export function WhatIfFold({ state, flow }: WhatIfProps) {
+  const { list } = state.scenarios
+  const trial = trialShown(state)
+  return (
+    <Fold
+      title={trial === null ? whatIfText.title : whatIfText.titleOf(trial.name)}
+      long
+      onOpen={() => {
+        if (list === null) void flow.scenario({ do: 'open' })
+      }}
+    >
+      <WhatIf state={state} flow={flow} />
+    </Fold>
+  )
 }

@@ -1,7 +1,6 @@
 // The deal of the row that a person selects in the planned table, for "Why this deal?". It listens only while that is
 // open: then the table is read once, and again only where the selected row is unknown and cells were edited since.
 // The pane selects nothing in return.
-import { readRowAt, watchSelection } from './excel/watch-selection.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { rowIdentity, tellingColumns } from '../write/row-identity.ts'
 import type { SelectedDeal } from '../plan/plan-state.ts'
@@ -9,6 +8,10 @@ import { moment, type FlowContext } from '../shell/context.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { nameNow } from '../sign-in/sign-in.ts'
+import { excelThingsText } from '../text/en/excel-things.ts'
+import type { CellValue } from '../excel/blocks.ts'
+import type { ExcelAnswer } from '../excel/failure.ts'
+import { inExcel } from '../excel/in-excel.ts'
 
 /** Milliseconds for which a selection must rest: people walk over rows with the arrow keys. */
 const REST_MS = 300
@@ -114,5 +117,51 @@ function readDeals(context: FlowContext, following: Following, menu: PlannedMenu
     if (!rows) return
     following.readAt = readAt
     following.deals = new Map(rows.map(({ identity, key }) => [identity, key]))
+  })
+}
+
+/** `hear` gets the address; the answer stops it. */
+function watchSelection(
+  table: string,
+  hear: (address: string) => void,
+): Promise<ExcelAnswer<() => void>> {
+  return inExcel({ what: excelThingsText.anyTable }, async ({ context, sync }) => {
+    // The library tells the events of tables apart by their loaded id.
+    const found = context.workbook.tables.getItem(table).load('id')
+    await sync()
+    const handler = found.onSelectionChanged.add(({ address, isInsideTable }) => {
+      if (isInsideTable) hear(address)
+      return Promise.resolve()
+    })
+    await sync()
+    return () => {
+      handler.remove()
+      // A workbook that does not answer any more reports nothing either.
+      handler.context.sync().catch(() => undefined)
+    }
+  })
+}
+
+/**
+ * The cells of columns (by id) in the first row of an address; null = the address has no row of the
+ * table's body.
+ */
+function readRowAt(
+  table: string,
+  address: string,
+  columns: readonly number[],
+): Promise<ExcelAnswer<CellValue[] | null>> {
+  return inExcel({ what: excelThingsText.anyTable }, async ({ context, sync }) => {
+    const line = /\d+/.exec(address.slice(address.lastIndexOf('!') + 1))?.[0]
+    const found = context.workbook.tables.getItem(table)
+    const body = found.getDataBodyRange().load('rowIndex,rowCount')
+    await sync()
+    const row = Number(line ?? 0) - 1 - body.rowIndex
+    if (row < 0 || row >= body.rowCount) return null
+    const cells = columns.map((id) =>
+      found.columns.getItem(id).getDataBodyRange().getCell(row, 0).load('values'),
+    )
+    await sync()
+    return cells.map(({ values }) => values[0]![0] as CellValue)
   })
 }

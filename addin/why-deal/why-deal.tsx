@@ -1,18 +1,17 @@
 // "Why this deal?": of one deal that the service's plan takes, the past deals most like it with what they earned,
 // and the columns that carried its forecast. Deals that it passes have no reason.
-import { useState } from 'preact/hooks'
+import { useState, useEffect } from 'preact/hooks'
 import type { ReasonRow } from '#contract/schemas.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
-import type { PlanShown } from '../plan/plan-state.ts'
+import type { PlanShown, SelectedDeal } from '../plan/plan-state.ts'
 import { planColumnsText } from '../text/en/plan-columns.ts'
 import { whyDealText } from '../text/en/why-deal.ts'
 import { columnMoney, moneyText, numberText, percentText, signedMoney } from '../text/en/words.ts'
-import { DealRows } from '../plan/deal-rows.tsx'
+import { DealRows } from '../plan/deals-table.tsx'
 import { Select } from '../shell/fields.tsx'
-import { menuOf } from '../mapping/menu-name.ts'
+import { menuOf } from '../mapping/past-menus.ts'
 import { Fold } from '../shell/pieces.tsx'
-import { useSelectedDeal } from './selected-deal.tsx'
 
 const texts = whyDealText
 
@@ -124,4 +123,37 @@ function columnText(column: string): string {
 function valueText(value: ReasonRow['columns'][number]['value']): string {
   if (value === null) return texts.blank
   return typeof value === 'number' ? numberText(value) : String(value)
+}
+
+interface SelectedDealProps {
+  /** "Why this deal?" is open: only then is the selection followed. */
+  readonly open: boolean
+  readonly selected: SelectedDeal | null
+  /** Key of the deal that is picked; '' = none since a row was selected that has no reason. */
+  readonly picked: string
+  readonly onPick: (key: string) => void
+  /** Whether the deal of a key has a reason. */
+  readonly hasReason: (key: string) => boolean
+  readonly flow: Pick<Flow, 'followSelection'>
+}
+
+/** Picks the deal of the selected row; why it has nothing to show, until another one is picked; else null. */
+function useSelectedDeal(props: SelectedDealProps): string | null {
+  const { open, selected, picked, onPick, hasReason, flow } = props
+  useEffect(() => {
+    if (!open) return undefined
+    void flow.followSelection(true)
+    return () => void flow.followSelection(false)
+  }, [open])
+  useEffect(() => {
+    if (selected === null) return
+    onPick(selected.is === 'taken' && hasReason(selected.key) ? selected.key : '')
+  }, [selected])
+  return selected === null || picked !== '' ? null : textOf(selected, hasReason)
+}
+
+function textOf(selected: SelectedDeal, hasReason: SelectedDealProps['hasReason']): string | null {
+  if (selected.is === 'outside') return planColumnsText.rowOutside
+  if (selected.is === 'passed') return planColumnsText.rowPassed(selected.key)
+  return hasReason(selected.key) ? null : planColumnsText.rowWithoutReason(selected.key)
 }

@@ -1,7 +1,7 @@
 // What is written into the sheet beside the plan's two columns, before and after the write.
 import type { Flow } from '../shell/create-flow.ts'
 import type { ColumnUnits } from '../plan/column-units.ts'
-import type { ListedTable } from '../tables/listed-table.ts'
+import type { ListedTable } from '../tables/excel/list-tables.ts'
 import type { Kept } from '../plan/plan-state.ts'
 import { planColumnsText } from '../text/en/plan-columns.ts'
 import { Choices, Tick } from '../shell/fields.tsx'

@@ -2,9 +2,8 @@
 import { useContext } from 'preact/hooks'
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
-import { Marked } from '../shell/marked.tsx'
+import { Marked, Notice } from '../shell/pieces.tsx'
 import { DecimalSign } from '../shell/number-field.tsx'
-import { Notice } from '../shell/pieces.tsx'
 import { CellButton } from '../check/problems-list.tsx'
 import { writtenText } from '../text/en/written.ts'
 

@@ -55,7 +55,6 @@ test('loads later screens, the read-back, the sample, the chart and the writer o
     'sweep-chart',
     'body',
     'on-demand',
-    'tools',
   ])
     expect(opened).not.toContain(scriptOf(built, part))
   // Words that only the read-back has, and only the format of Parquet.
@@ -73,6 +72,7 @@ test('bundles of the engine what it agrees on and what prints a valuation: no re
     .filter((path) => !/^(?:addin|node_modules)\//.test(path))
     .map((path) => path.split('/').slice(0, 2).join('/'))
   expect([...new Set(rooms)].toSorted()).toEqual([
+    'engine/client',
     'engine/contract',
     'engine/language',
     'engine/tables',

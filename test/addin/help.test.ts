@@ -2,7 +2,7 @@
 // named by the others.
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FUNCTION_IDS } from '#addin/functions/ids.ts'
+import { FUNCTION_IDS } from '#addin/functions/call.ts'
 import { LANGUAGES } from '#addin/text/ribbon.ts'
 import { HELP_EXAMPLES } from '#addin/text/help-examples.ts'
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'

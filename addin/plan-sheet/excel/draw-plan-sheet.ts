@@ -1,6 +1,5 @@
 // Makes the plan sheet, or makes it again in place: tables of formulas, then charts over what they have
 // spilled. A sheet of another person's is never touched, nor is a cell that somebody typed into ours.
-// Two panes at once end with one sheet: the one that wrote last draws its charts.
 import { put, type Worksheet } from '../../excel/guarded.ts'
 import type { CellValue } from '../../excel/blocks.ts'
 import { ExcelFault, officeCode, type ExcelAnswer } from '../../excel/failure.ts'
@@ -21,14 +20,7 @@ import {
 } from './plan-sheet-cells.ts'
 import { drawCharts } from './plan-sheet-charts.ts'
 import { REASON_DEALS, REASONS_AT, REASONS_HEAD, REASONS_WIDTH } from './plan-sheet-reasons.ts'
-import {
-  findPlanSheets,
-  latestRecord,
-  MARK,
-  noteId,
-  noteSheet,
-  type PlanSheets,
-} from './plan-sheets.ts'
+import { findPlanSheets, MARK, noteId, noteSheet, type PlanSheets } from './plan-sheets.ts'
 import { LOOKED_ROWS, isCalculating, partsOf, type PartSeen } from './plan-sheet-parts.ts'
 import { planSheetText } from '../../text/en/plan-sheet.ts'
 import { MARK_COMMENT, PARTS, SHEET_NAME, type SheetPart } from '../../text/plan-sheet-cells.ts'
@@ -44,67 +36,35 @@ export interface SheetOrder extends SheetContent {
   readonly patience?: number
 }
 
-export interface SheetMade {
+interface SheetMade {
   readonly name: string
   /** Parts without a chart. */
   readonly left: readonly SheetPart[]
 }
 
-/** Looks for the sheet again where another pane has made it meanwhile. */
-const TRIES = 3
 /** Milliseconds between two looks at a calculation, and their number: 20 s in all. */
 const LOOK_MS = 50
 const LOOKS = 400
 
-export async function makePlanSheet(order: SheetOrder): Promise<ExcelAnswer<SheetMade>> {
+export function makePlanSheet(order: SheetOrder): Promise<ExcelAnswer<SheetMade>> {
   const { patience } = order
   const what = planSheetText.theSheet(SHEET_NAME)
-  for (let tries = 1; ; tries++) {
-    const made = await inExcel({ what, ...(patience && { patience }) }, (job) => make(job, order))
-    if (!made.ok || made.value !== 'again') return made as ExcelAnswer<SheetMade>
-    if (tries === TRIES) {
-      const failure = { kind: 'busy', message: planSheetText.beingMade } as const
-      return { ok: false, failure }
-    }
-  }
+  return inExcel({ what, ...(patience && { patience }) }, (job) => make(job, order))
 }
 
-async function make(job: Job, order: SheetOrder): Promise<SheetMade | 'again'> {
+async function make(job: Job, order: SheetOrder): Promise<SheetMade> {
   order.onStep?.('looking')
   const place = await placeOf(job)
   order.onStep?.('writing')
   const cells = sheetCells(order)
   const written = writtenCells(cells)
   const sheet = await write(job, order, place, cells, written)
-  if (sheet === null) return 'again'
   order.onStep?.('calculating')
-  const token = place.is === 'ours' ? place.token : order.job
-  noteId(job, token, sheet.id)
-  const { parts, latest } = await calculated(job, sheet, order, written, token)
+  noteId(job, place.is === 'ours' ? place.token : order.job, sheet.id)
+  const parts = await calculated(job, sheet, order, written)
   order.onStep?.('charts')
-  const done = { name: sheet.name, left: PARTS.filter((part) => parts[part].why !== null) }
-  // Whoever has written after this draws the charts of what stands there.
-  if (!latest) return done
-  return (await drawn(job, sheet, order, token, parts)) ? done : 'again'
-}
-
-/** Draws the charts; false if another pane has written or drawn meanwhile. */
-async function drawn(
-  job: Job,
-  sheet: Worksheet,
-  order: SheetOrder,
-  token: string,
-  parts: Calculated['parts'],
-): Promise<boolean> {
-  try {
-    await drawCharts(job, sheet, order, parts)
-    return true
-  } catch (fault) {
-    const latest = latestRecord(job, token)
-    await job.sync()
-    if (latest()?.job === order.job && officeCode(fault) !== 'ItemNotFound') throw fault
-    return false
-  }
+  await drawCharts(job, sheet, order, parts)
+  return { name: sheet.name, left: PARTS.filter((part) => parts[part].why !== null) }
 }
 
 type Place =
@@ -137,28 +97,25 @@ async function placeOf(job: Job): Promise<Place> {
   }
   const sheet = context.workbook.worksheets.getItem(ours.id)
   const lock = sheet.protection.load('protected')
-  // In one request with the cells: another pane may have written since.
-  const record = latestRecord(job, ours.token)
   const stands = sheet.getRangeByIndexes(0, 0, PLACES.rows, PLACES.columns).load('formulas')
   await sync()
   if (lock.protected)
     throw new ExcelFault({ kind: 'protected', message: planSheetText.protectedSheet(ours.name) })
-  const { id, token } = ours
-  const cells = record()?.cells ?? ours.cells
+  const { id, token, cells } = ours
   return { is: 'ours', id, token, cells, stands: stands.formulas as CellValue[][] }
 }
 
 const first = ({ ours }: PlanSheets): PlanSheets['ours'][number] | undefined =>
   ours.find(({ name }) => name === SHEET_NAME) ?? ours[0]
 
-/** Writes the cells, with a new sheet in the same request; null if another pane has just added it. */
+/** Writes the cells, with a new sheet in the same request. */
 async function write(
   job: Job,
   order: SheetOrder,
   place: Place,
   cells: readonly (At & { readonly text: string })[],
   written: WrittenCells,
-): Promise<Worksheet | null> {
+): Promise<Worksheet> {
   const { worksheets } = job.context.workbook
   const checked = keyless(cells)
   const sheet =
@@ -168,7 +125,7 @@ async function write(
     format(sheet)
   }
   const token = place.is === 'ours' ? place.token : order.job
-  noteSheet(job, token, { job: order.job, cells: written })
+  noteSheet(job, token, written)
   for (const cell of checked)
     if (mayWrite(place, cell))
       put(sheet.getCell(cell.row, cell.column), { formulas: keyless([[cell.text]]) })
@@ -176,7 +133,9 @@ async function write(
   try {
     await job.sync()
   } catch (fault) {
-    if (place.is === 'new' && officeCode(fault) === 'ItemAlreadyExists') return null
+    // Another pane has just added it.
+    if (place.is === 'new' && officeCode(fault) === 'ItemAlreadyExists')
+      throw new ExcelFault({ kind: 'busy', message: planSheetText.beingMade })
     throw fault
   }
   return sheet
@@ -239,34 +198,23 @@ function formatReasons(sheet: Worksheet): void {
     })
 }
 
-interface Calculated {
-  /** What the tables show, and why they have no chart. */
-  readonly parts: Readonly<Record<SheetPart, PartSeen>>
-  /** Whether nobody has written since. */
-  readonly latest: boolean
-}
-
 /** Waits until Excel has calculated the tables; then `sheet.charts` is loaded too. */
 async function calculated(
   job: Job,
   sheet: Worksheet,
-  { spend, sleep, job: making }: SheetOrder,
+  { spend, sleep }: SheetOrder,
   written: WrittenCells,
-  token: string,
-): Promise<Calculated> {
+): Promise<Readonly<Record<SheetPart, PartSeen>>> {
   for (let looks = 1; ; looks++) {
     const range = sheet.getRangeByIndexes(0, 0, LOOKED_ROWS, COLUMNS).load('values')
     const begins = sheet.getRangeByIndexes(TABLE_ROW, 0, 1, COLUMNS).load('formulas')
-    const latest = latestRecord(job, token)
     sheet.charts.load('items/id,items/name')
     await job.sync()
     const values = range.values as CellValue[][]
     const formulas = begins.formulas[0] as CellValue[]
     for (const one of [range, begins]) one.untrack()
-    if (looks === LOOKS || !isCalculating(values)) {
-      const parts = partsOf({ values, formulas }, written, spend !== null)
-      return { parts, latest: latest()?.job === making }
-    }
+    if (looks === LOOKS || !isCalculating(values))
+      return partsOf({ values, formulas }, written, spend !== null)
     await sleep(LOOK_MS)
   }
 }

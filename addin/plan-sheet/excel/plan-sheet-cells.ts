@@ -133,7 +133,7 @@ const escaped = (text: string): string => (text === '' ? '' : `'${text}`)
 /** What was written: hashes by "row,column", of cells that are not empty. */
 export type WrittenCells = Readonly<Record<string, number>>
 
-export const nameAt = ({ row, column }: At): string => `${row},${column}`
+const nameAt = ({ row, column }: At): string => `${row},${column}`
 
 export function writtenCells(cells: readonly (At & { readonly text: string })[]): WrittenCells {
   return Object.fromEntries(

@@ -13,12 +13,6 @@ export interface ListedTable {
   readonly columns: readonly OwnedColumn[]
 }
 
-/** The add-in's own columns and comments on these sheets. */
-interface OwnThere {
-  readonly columns: readonly { readonly table: string; readonly id: number }[]
-  readonly comments: readonly { readonly id: string }[]
-}
-
 interface UnchangedSample {
   readonly sheet: { readonly id: string; readonly name: string }
   readonly table: string
@@ -28,14 +22,14 @@ interface UnchangedSample {
 export async function findSamples(
   job: Job,
   tables: readonly ListedTable[],
-  own: OwnThere,
+  own: readonly { readonly table: string; readonly id: number }[],
   samples: readonly NewTable[] | null,
   stays: string[],
 ): Promise<UnchangedSample[]> {
   const unchanged: UnchangedSample[] = []
   for (const table of tables) {
     const isOurs = ({ id }: { readonly id: number }) =>
-      own.columns.some((column) => column.table === table.id && column.id === id)
+      own.some((column) => column.table === table.id && column.id === id)
     const theirs = table.columns.flatMap((column, at) => (isOurs(column) ? [] : [at]))
     const sample = samples?.find(
       ({ headers }) =>
@@ -44,7 +38,7 @@ export async function findSamples(
     )
     if (!sample) continue
     const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
-    if (alone && (await isUnchanged(job, table, sample, theirs, own.comments)))
+    if (alone && (await isUnchanged(job, table, sample, theirs)))
       unchanged.push({ sheet: table.sheet, table: table.name })
     else stays.push(removalListText.stays.sampleChanged(withoutKeys(table.sheet.name)))
   }
@@ -57,7 +51,6 @@ async function isUnchanged(
   { sheet: { id }, columns }: ListedTable,
   sample: NewTable,
   theirs: readonly number[],
-  own: OwnThere['comments'],
 ): Promise<boolean> {
   const sheet = context.workbook.worksheets.getItem(id)
   const used = sheet.getUsedRange(true).load('rowIndex,columnIndex,rowCount,columnCount')
@@ -69,8 +62,7 @@ async function isUnchanged(
     used.columnIndex === 0 &&
     used.rowCount === sample.rows.length + 1 &&
     used.columnCount === width
-  const isOwn = (comment: string) => own.some((one) => one.id === comment)
-  if (!whole || !comments.items.every((comment) => isOwn(comment.id))) return false
+  if (!whole || comments.items.length > 0) return false
   // A sample has a few thousand rows of a few columns, so one read is enough.
   const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
   await sync()

@@ -1,5 +1,4 @@
 // Lists the tables of the workbook, for the analyst to choose from. No cell is read.
-import type { ListedTable } from '../listed-table.ts'
 import { excelThingsText } from '../../text/en/excel-things.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
@@ -24,4 +23,14 @@ export function listTables(): Promise<ExcelAnswer<ListedTable[]>> {
       rows: body.rowCount,
     }))
   })
+}
+
+/** A table of the workbook, as the analyst chooses it. */
+export interface ListedTable {
+  readonly id: string
+  readonly name: string
+  readonly sheet: string
+  readonly headers: readonly string[]
+  /** Data rows. */
+  readonly rows: number
 }

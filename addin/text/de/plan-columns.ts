@@ -32,15 +32,9 @@ export const planColumnsText: typeof English = {
   confidenceStays: {
     formula: (cell) =>
       `Die Spalte „EDPS confidence“ bleibt: Die Formel in ${cell} liest sie oder steht darin und würde einen Fehler zeigen.`,
-    other: (what) =>
-      `Die Spalte „EDPS confidence“ bleibt: ${what} liest sie und würde nicht mehr stimmen.`,
     comment: (cell) =>
       `Die Spalte „EDPS confidence“ bleibt: Der Kommentar oder die Notiz in ${cell} ginge verloren.`,
     partly: (sheet) =>
       `Die Spalte „EDPS confidence“ bleibt: In einem Teil des Blatts ${sheet} konnten Formeln, die sie lesen, nicht gesucht werden, weil seine Zeilen verschoben wurden oder es zu groß ist.`,
-    untold: (sheet) =>
-      `Die Spalte „EDPS confidence“ bleibt: Excel gibt nicht über alles Auskunft, was sie auf dem Blatt ${sheet} liest. Ist es geschützt, heben Sie zuerst den Schutz auf.`,
-    charts: (sheet) =>
-      `Die Spalte „EDPS confidence“ bleibt: Dieses Excel gibt nicht an, ob Diagramme auf dem Blatt ${sheet} sie darstellen.`,
   },
 }

@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in German.
 import type { removalListText as English } from '../en/removal-list.ts'
-import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Wird gestartet',
@@ -15,10 +14,6 @@ export const removalListText: typeof English = {
 
   columnOf: (column, table) => `„${column}“ von ${table}`,
   column: (column) => `Die Spalte ${column} mit ihren Werten und Kommentaren`,
-  comment: (replies) =>
-    replies === 0
-      ? 'Der Kommentar, dass der Plan veraltet ist'
-      : `Der Kommentar, dass der Plan veraltet ist, mit ${counted(replies, 'Antwort', 'Antworten')}`,
   parts:
     'Die Pläne, die die Arbeitsmappe aufbewahrt, Ihre Beschreibung und Optionen, der begonnene Plan',
   settings: 'Was die Arbeitsmappe sich für das Add-In merkt: Tabellen, Spalten, wer geplant hat',
@@ -29,14 +24,11 @@ export const removalListText: typeof English = {
     'Ihre eigenen Tabellen, Zellen und Blätter',
     'Pläne beim Dienst, bis er sie von selbst löscht',
     'Ihr Schlüssel auf diesem Gerät, falls er dort gespeichert ist: „Abmelden“ löscht ihn',
+    'Ihre Diagramme, Namen, bedingten Formatierungen und Datenüberprüfungen, die Entferntes lesen: Sie stehen nicht in dieser Liste, suchen Sie bitte selbst danach',
   ],
   stays: {
     sheetPartly: (sheet) =>
       `In einem Teil des Blatts ${sheet} wurden Formeln nicht gesucht: Seine Zeilen wurden verschoben, oder es ist zu groß.`,
-    untold: (sheet) =>
-      `Bedingte Formatierungen, Datenüberprüfungen und Diagramme des Blatts ${sheet} wurden nicht alle geprüft: Excel gibt darüber keine Auskunft, etwa auf geschützten Blättern.`,
-    charts: (sheet) =>
-      `Diagramme des Blatts ${sheet} wurden nicht geprüft: Dieses Excel gibt nicht an, was sie darstellen.`,
     sampleUsed: (sheet) => `Das Beispielblatt ${sheet}: Formeln anderer Blätter verwenden es.`,
     sampleChanged: (sheet) => `Das Blatt ${sheet} der Beispieldaten: Es wurde geändert.`,
     samplesUnknown:

@@ -4,8 +4,6 @@ import type { selfCheckProgressText as English } from '../en/self-check-progress
 export const selfCheckProgressText: typeof English = {
   makingSheet: 'Ein Blatt wird angelegt',
   removingSheet: 'Das Blatt wird entfernt',
-  name: 'Ein Name wird geändert',
-  functions: 'Eine benutzerdefinierte Funktion wird aufgerufen',
   functionsFollow: 'Ein Name, den eine Funktion erhält, wird geändert',
   undo: 'Es wird als ein Rückgängig-Schritt geschrieben',
 }

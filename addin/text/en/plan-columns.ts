@@ -31,15 +31,9 @@ export const planColumnsText = {
   confidenceStays: {
     formula: (cell: string): string =>
       `The column “EDPS confidence” stays: the formula in ${cell} reads it, or stands in it, and would show an error.`,
-    other: (what: string): string =>
-      `The column “EDPS confidence” stays: ${what} reads it and would break.`,
     comment: (cell: string): string =>
       `The column “EDPS confidence” stays: the comment or note in ${cell} would be lost.`,
     partly: (sheet: string): string =>
       `The column “EDPS confidence” stays: a part of the sheet ${sheet} could not be searched for formulas that read it, because its rows moved or it is too large.`,
-    untold: (sheet: string): string =>
-      `The column “EDPS confidence” stays: Excel does not tell all that reads it on the sheet ${sheet}. If it is protected, unprotect it first.`,
-    charts: (sheet: string): string =>
-      `The column “EDPS confidence” stays: this Excel does not tell whether charts on the sheet ${sheet} draw it.`,
   },
 }

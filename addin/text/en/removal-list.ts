@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what the add-in wrote and is removed, and what stays. Lines of
 // two lists.
-import { counted } from './words.ts'
 
 export const removalListText = {
   /** Progress of every tool on the workbook. */
@@ -19,10 +18,6 @@ export const removalListText = {
   columnOf: (column: string, table: string) => `“${column}” of ${table}`,
   /** `column`: made by `columnOf`. */
   column: (column: string) => `The column ${column}, with its values and comments`,
-  comment: (replies: number) =>
-    replies === 0
-      ? 'The comment that says that the plan is out of date'
-      : `The comment that says that the plan is out of date, with ${counted(replies, 'reply', 'replies')}`,
   parts: 'The plans that the workbook keeps, your description and options, the begun plan',
   settings: 'What the workbook remembers for the add-in: tables, columns, who planned',
   name: (name: string) => `The name ${name}`,
@@ -33,15 +28,12 @@ export const removalListText = {
     'Your own tables, cells and sheets',
     'Plans at the service, until it deletes them by itself',
     'Your key on this device, if it is kept there: “Sign out” forgets it',
+    'Charts, names, conditional formats and data validations of yours that read what goes: they are not listed, so look for them yourself',
   ],
   /** What stays in this one, and why. */
   stays: {
     sheetPartly: (sheet: string) =>
       `Formulas in a part of the sheet ${sheet} were not looked at: its rows moved, or it is too large.`,
-    untold: (sheet: string) =>
-      `Conditional formats, data validations and charts of the sheet ${sheet} were not all looked at: Excel does not tell them, as on protected sheets.`,
-    charts: (sheet: string) =>
-      `Charts of the sheet ${sheet} were not looked at: this Excel does not tell what they draw.`,
     sampleUsed: (sheet: string) => `The sample sheet ${sheet}: formulas of other sheets use it.`,
     sampleChanged: (sheet: string) => `The sheet ${sheet} of the sample data: it was changed.`,
     samplesUnknown:

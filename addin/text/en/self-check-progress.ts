@@ -4,8 +4,6 @@
 export const selfCheckProgressText = {
   makingSheet: 'Making a sheet',
   removingSheet: 'Removing the sheet',
-  name: 'Changing a name',
-  functions: 'Calling a custom function',
   functionsFollow: 'Changing a name that a function is given',
   undo: 'Writing as one step of undo',
 }

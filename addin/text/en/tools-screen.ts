@@ -1,7 +1,5 @@
-// The tools' screen before its parts are loaded.
+// The title of the tools' screen.
 
 export const toolsScreenText = {
   title: 'Tools for this workbook',
-  notLoaded: 'The tools could not be loaded',
-  lookOnline: 'Look whether you are online, close them and open them again.',
 }

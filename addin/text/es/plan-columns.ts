@@ -32,15 +32,9 @@ export const planColumnsText: typeof English = {
   confidenceStays: {
     formula: (cell) =>
       `La columna «EDPS confidence» se queda: la fórmula de ${cell} la lee, o está en ella, y mostraría un error.`,
-    other: (what) =>
-      `La columna «EDPS confidence» se queda: ${what} la lee y dejaría de funcionar.`,
     comment: (cell) =>
       `La columna «EDPS confidence» se queda: se perdería el comentario o la nota de ${cell}.`,
     partly: (sheet) =>
       `La columna «EDPS confidence» se queda: no se pudieron buscar fórmulas que la lean en una parte de la hoja ${sheet}, porque sus filas se movieron o es demasiado grande.`,
-    untold: (sheet) =>
-      `La columna «EDPS confidence» se queda: Excel no indica todo lo que la lee en la hoja ${sheet}. Si está protegida, quite antes la protección.`,
-    charts: (sheet) =>
-      `La columna «EDPS confidence» se queda: este Excel no indica si la representan gráficos de la hoja ${sheet}.`,
   },
 }

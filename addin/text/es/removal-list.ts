@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in Spanish.
 import type { removalListText as English } from '../en/removal-list.ts'
-import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Empezando',
@@ -14,10 +13,6 @@ export const removalListText: typeof English = {
 
   columnOf: (column, table) => `«${column}» de ${table}`,
   column: (column) => `La columna ${column}, con sus valores y comentarios`,
-  comment: (replies) =>
-    replies === 0
-      ? 'El comentario que dice que el plan no está al día'
-      : `El comentario que dice que el plan no está al día, con ${counted(replies, 'respuesta')}`,
   parts: 'Los planes que guarda el libro, su descripción y sus opciones, y el plan iniciado',
   settings: 'Lo que el libro recuerda para el complemento: tablas, columnas, quién planificó',
   name: (name) => `El nombre ${name}`,
@@ -27,14 +22,11 @@ export const removalListText: typeof English = {
     'Sus propias tablas, celdas y hojas',
     'Los planes que tiene el servicio, hasta que él mismo los elimine',
     'Su clave en este dispositivo, si está guardada en él: «Cerrar sesión» la borra',
+    'Sus gráficos, nombres, formatos condicionales y validaciones de datos que leen lo que se va: no figuran en esta lista; búsquelos usted',
   ],
   stays: {
     sheetPartly: (sheet) =>
       `No se examinaron las fórmulas de una parte de la hoja ${sheet}: sus filas se movieron o es demasiado grande.`,
-    untold: (sheet) =>
-      `No se examinaron todos los formatos condicionales, validaciones de datos y gráficos de la hoja ${sheet}: Excel no los indica, como en las hojas protegidas.`,
-    charts: (sheet) =>
-      `No se examinaron los gráficos de la hoja ${sheet}: este Excel no indica qué representan.`,
     sampleUsed: (sheet) => `La hoja de ejemplo ${sheet}: la usan fórmulas de otras hojas.`,
     sampleChanged: (sheet) => `La hoja ${sheet} de los datos de ejemplo: se modificó.`,
     samplesUnknown:

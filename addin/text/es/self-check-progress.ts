@@ -4,8 +4,6 @@ import type { selfCheckProgressText as English } from '../en/self-check-progress
 export const selfCheckProgressText: typeof English = {
   makingSheet: 'Creando una hoja',
   removingSheet: 'Eliminando la hoja',
-  name: 'Cambiando un nombre',
-  functions: 'Llamando a una función personalizada',
   functionsFollow: 'Cambiando un nombre que recibe una función',
   undo: 'Escribiendo como un solo paso de Deshacer',
 }

@@ -32,15 +32,9 @@ export const planColumnsText: typeof English = {
   confidenceStays: {
     formula: (cell) =>
       `La colonne « EDPS confidence » reste : la formule en ${cell} la lit, ou s’y trouve, et afficherait une erreur.`,
-    other: (what) =>
-      `La colonne « EDPS confidence » reste : ${what} la lit et ne fonctionnerait plus.`,
     comment: (cell) =>
       `La colonne « EDPS confidence » reste : le commentaire ou la note en ${cell} serait perdu.`,
     partly: (sheet) =>
       `La colonne « EDPS confidence » reste : une partie de la feuille ${sheet} n’a pas pu être examinée pour y trouver des formules qui la lisent, car ses lignes ont bougé ou elle est trop grande.`,
-    untold: (sheet) =>
-      `La colonne « EDPS confidence » reste : Excel n’indique pas tout ce qui la lit sur la feuille ${sheet}. Si elle est protégée, ôtez d’abord la protection.`,
-    charts: (sheet) =>
-      `La colonne « EDPS confidence » reste : cet Excel n’indique pas si des graphiques de la feuille ${sheet} la représentent.`,
   },
 }

@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in French.
 import type { removalListText as English } from '../en/removal-list.ts'
-import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
   beginning: 'Démarrage',
@@ -15,10 +14,6 @@ export const removalListText: typeof English = {
 
   columnOf: (column, table) => `« ${column} » de ${table}`,
   column: (column) => `La colonne ${column}, avec ses valeurs et commentaires`,
-  comment: (replies) =>
-    replies === 0
-      ? 'Le commentaire qui signale que le plan n’est plus à jour'
-      : `Le commentaire qui signale que le plan n’est plus à jour, avec ${counted(replies, 'réponse')}`,
   parts: 'Les plans que le classeur conserve, votre description et vos options, le plan lancé',
   settings: 'Ce que le classeur retient pour le complément : tableaux, colonnes, qui a planifié',
   name: (name) => `Le nom ${name}`,
@@ -28,14 +23,11 @@ export const removalListText: typeof English = {
     'Vos propres tableaux, cellules et feuilles',
     'Les plans conservés par le service, jusqu’à ce qu’il les supprime de lui-même',
     'Votre clé sur cet appareil, si elle y est conservée : « Se déconnecter » l’oublie',
+    'Vos graphiques, noms, mises en forme conditionnelles et validations de données qui lisent ce qui part : ils ne figurent pas dans cette liste, cherchez-les vous-même',
   ],
   stays: {
     sheetPartly: (sheet) =>
       `Les formules d’une partie de la feuille ${sheet} n’ont pas été examinées : ses lignes ont bougé, ou elle est trop grande.`,
-    untold: (sheet) =>
-      `Les mises en forme conditionnelles, validations de données et graphiques de la feuille ${sheet} n’ont pas tous été examinés : Excel ne les indique pas, comme sur les feuilles protégées.`,
-    charts: (sheet) =>
-      `Les graphiques de la feuille ${sheet} n’ont pas été examinés : cet Excel n’indique pas ce qu’ils représentent.`,
     sampleUsed: (sheet) =>
       `La feuille d’exemple ${sheet} : des formules d’autres feuilles l’utilisent.`,
     sampleChanged: (sheet) => `La feuille ${sheet} des données d’exemple : elle a été modifiée.`,

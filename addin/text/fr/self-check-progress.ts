@@ -4,8 +4,6 @@ import type { selfCheckProgressText as English } from '../en/self-check-progress
 export const selfCheckProgressText: typeof English = {
   makingSheet: 'Création d’une feuille',
   removingSheet: 'Suppression de la feuille',
-  name: 'Modification d’un nom',
-  functions: 'Appel d’une fonction personnalisée',
   functionsFollow: 'Modification d’un nom donné à une fonction',
   undo: 'Écriture annulable en une étape',
 }

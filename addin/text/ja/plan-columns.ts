@@ -31,15 +31,9 @@ export const planColumnsText: typeof English = {
   confidenceStays: {
     formula: (cell) =>
       `列「EDPS confidence」は削除しませんでした。${cell} の数式が列を参照しているか列の中にあり、エラーになるためです。`,
-    other: (what) =>
-      `列「EDPS confidence」は削除しませんでした。${what}が列を参照しており、正しく動かなくなるためです。`,
     comment: (cell) =>
       `列「EDPS confidence」は削除しませんでした。${cell} のコメントまたはメモが失われるためです。`,
     partly: (sheet) =>
       `列「EDPS confidence」は削除しませんでした。シート「${sheet}」の一部で、列を参照する数式を調べられなかったためです（行が移動したか、大きすぎます）。`,
-    untold: (sheet) =>
-      `列「EDPS confidence」は削除しませんでした。シート「${sheet}」で列を参照しているものを Excel がすべては示さないためです。シートが保護されている場合は、先に保護を解除してください。`,
-    charts: (sheet) =>
-      `列「EDPS confidence」は削除しませんでした。シート「${sheet}」のグラフが列を使っているかどうかを、この Excel では調べられないためです。`,
   },
 }

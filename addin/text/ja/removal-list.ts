@@ -1,6 +1,5 @@
 // “Take EDPS out of this workbook”: what is removed, and what stays, in Japanese.
 import type { removalListText as English } from '../en/removal-list.ts'
-import { counted } from './words.ts'
 
 export const removalListText: typeof English = {
   /** Progress of every tool on the workbook. */
@@ -18,10 +17,6 @@ export const removalListText: typeof English = {
   columnOf: (column, table) => `「${column}」（${table}）`,
   /** `column`: made by `columnOf`. */
   column: (column) => `列${column}とその値、コメント`,
-  comment: (replies) =>
-    replies === 0
-      ? 'プランが最新でないことを示すコメント'
-      : `プランが最新でないことを示すコメントと返信 ${counted(replies, '件')}`,
   parts: 'ブックに保存されたプラン、説明とオプション、開始した計画',
   settings: 'アドインのためにブックが記憶しているもの: テーブル、列、計画した人',
   name: (name) => `名前「${name}」`,
@@ -32,15 +27,12 @@ export const removalListText: typeof English = {
     '自分のテーブル、セル、シート',
     'サービスにあるプラン: サービスが自動的に削除します',
     'このデバイスに保存したキー: 「サインアウト」で消去されます',
+    '削除されるものを参照しているグラフ、名前、条件付き書式、入力規則: この一覧には表示されません。ご自分で確認してください',
   ],
   /** What stays in this one, and why. */
   stays: {
     sheetPartly: (sheet) =>
       `シート「${sheet}」の一部の数式は調べていません。行が移動したか、大きすぎるためです。`,
-    untold: (sheet) =>
-      `シート「${sheet}」の条件付き書式、入力規則、グラフの一部は調べていません。保護されたシートなどで、Excel が示さないためです。`,
-    charts: (sheet) =>
-      `シート「${sheet}」のグラフは調べていません。グラフが何を表しているかを、この Excel では調べられないためです。`,
     sampleUsed: (sheet) => `サンプルのシート「${sheet}」: ほかのシートの数式で使われています。`,
     sampleChanged: (sheet) => `サンプル データのシート「${sheet}」: 変更されています。`,
     samplesUnknown: 'サンプル データのシート: 比較する元のデータをアドインが読み込めませんでした。',

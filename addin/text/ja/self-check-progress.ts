@@ -4,8 +4,6 @@ import type { selfCheckProgressText as English } from '../en/self-check-progress
 export const selfCheckProgressText: typeof English = {
   makingSheet: 'シートを作成しています',
   removingSheet: 'シートを削除しています',
-  name: '名前を変更しています',
-  functions: 'カスタム関数を呼び出しています',
   functionsFollow: '関数に渡す名前を変更しています',
   undo: '1回で元に戻せる操作として書き込んでいます',
 }

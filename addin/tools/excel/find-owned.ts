@@ -2,8 +2,7 @@
 // cannot be told from the analyst's own work is listed as something that stays.
 import { excelThingsText } from '../../text/en/excel-things.ts'
 import { removalListText } from '../../text/en/removal-list.ts'
-import { type ExcelAnswer } from '../../excel/failure.ts'
-import { leftComments, type LeftComment } from './left-comments.ts'
+import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
 import type { NewTable } from '../../tables/excel/insert-table.ts'
 import { searchFormulas, type OwnedFormulas } from './owned-formulas.ts'
@@ -16,6 +15,7 @@ import {
   type KeptColumns,
 } from '../../write/excel/plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
+import { CHECK_NAME } from './self-check.ts'
 import { planSheetText } from '../../text/en/plan-sheet.ts'
 import { withoutKeys } from '../../plan/key-guard.ts'
 import { PLAN_NAME } from '../../kept-plans/plan-id.ts'
@@ -24,8 +24,6 @@ import { findSamples, type ListedTable } from '../../tables/excel/find-samples.t
 /** Prefix of the namespaces of the add-in's XML parts. */
 const NAMESPACE = 'urn:edps:'
 const SETTING = /^edps\b/
-/** What an interrupted self-check may have left. */
-const CHECK_NAME = 'EDPS_SelfCheck'
 
 /** A pair of columns that the workbook remembers as the add-in's. */
 interface RememberedColumns extends KeptColumns {
@@ -39,7 +37,6 @@ export interface OwnedThings {
     readonly id: number
     readonly label: string
   }[]
-  readonly comments: readonly LeftComment[]
   readonly parts: readonly string[]
   readonly settings: readonly string[]
   readonly names: readonly string[]
@@ -78,10 +75,9 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const stays: string[] = []
     onProgress?.(0, removalListText.looking)
     const tables = await listTables(job)
-    const columns = columnsOf(tables, await withFoundIds(job, tables, remembered), stays)
+    const columns = columnsOf(tables, remembered, stays)
     const kept = await keptOf(job, stays)
-    const comments = await leftComments(job)
-    const unchanged = await findSamples(job, tables, { columns, comments }, samples, stays)
+    const unchanged = await findSamples(job, tables, columns, samples, stays)
     const plans = await findPlanSheets(job)
     for (const { name } of plans.others) stays.push(planSheetText.copied(withoutKeys(name)))
     const own = new Map(plans.ours.map(({ id, cells }) => [id, ownCells(cells)]))
@@ -95,11 +91,6 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
       signal,
       onProgress: (share, sheet) =>
         onProgress?.(share, removalListText.lookingForFormulas(withoutKeys(sheet))),
-      begin(sheet) {
-        const plan = plans.ours.find(({ id }) => id === sheet.id)
-        if (plan) own.set(plan.id, ownCells(plan.cells))
-        formulas.begin(sheet)
-      },
       visit(sheet, row, column, formula) {
         const typed = own.get(sheet.id)
         if (typed) typed.visit({ row, column }, String(formula))
@@ -109,12 +100,9 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     if (!scanned.whole) return null
     for (const sheet of scanned.partly)
       stays.push(removalListText.stays.sheetPartly(withoutKeys(sheet)))
-    for (const { sheet, why } of await formulas.others())
-      stays.push(removalListText.stays[why](withoutKeys(sheet)))
     return {
       things: {
         columns,
-        comments,
         ...kept,
         sheets: unusedSamples(unchanged, formulas, stays),
         planSheets: plans.ours.map(({ id, name }) => ({
@@ -157,36 +145,6 @@ export async function listTables({ context, sync }: Job): Promise<ListedTable[]>
     sheet: { id: sheet.id, name: sheet.name },
     columns: columns.items.map(({ id, name }) => ({ id, name })),
   }))
-}
-
-/**
- * The remembered columns, with ids for those whose making was not confirmed: found by name while
- * they are empty. A column that holds a cell is somebody's.
- */
-async function withFoundIds(
-  { context, sync }: Job,
-  tables: readonly ListedTable[],
-  remembered: readonly RememberedColumns[],
-): Promise<RememberedColumns[]> {
-  const settle = remembered.map((pair) => {
-    const table = tables.find(({ id }) => id === pair.table)
-    const look = (kept: RememberedColumns['qty']) => {
-      const maybe = kept.id === null ? table?.columns.find(({ name }) => name === kept.name) : null
-      if (!table || !maybe) return () => kept
-      const used = context.workbook.tables
-        .getItem(table.id)
-        .columns.getItem(maybe.id)
-        .getDataBodyRange()
-        .getUsedRangeOrNullObject(true)
-        .load('address')
-      return () => (used.isNullObject ? maybe : kept)
-    }
-    const [qty, profit] = [look(pair.qty), look(pair.profit)]
-    const third = pair.confidence && look(pair.confidence)
-    return () => ({ table: pair.table, qty: qty(), profit: profit(), confidence: third?.() })
-  })
-  await sync()
-  return settle.map((now) => now())
 }
 
 function columnsOf(

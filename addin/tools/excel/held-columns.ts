@@ -1,14 +1,12 @@
-// Looks whether columns of the add-in can go: what reads them (formulas, column-readers.ts) would break, so would a formula that
-// stands in them, and somebody's comment or note in them would be lost. Where a sheet could not be read whole, nobody knows, so they stay.
+// Looks whether columns of the add-in can go: formulas that read them or stand in them would break, and a comment or note in
+// them would be lost. Where a sheet was not read whole they stay.
 import { withoutKeys } from '../../plan/key-guard.ts'
-import { cellName } from '../../excel/cell-name.ts'
-import { columnReaders } from './column-readers.ts'
+import { cellName } from '../../excel/blocks.ts'
 import { listTables } from './find-owned.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import type { Job } from '../../excel/in-excel.ts'
 import { goingColumns, isIn, namesOf } from './owned-formulas.ts'
 import { findOwned, type KeptColumn } from '../../write/excel/plan-columns.ts'
-import type { Unknown } from './reader-looks.ts'
 import { scanSheets } from './scan-sheets.ts'
 
 interface Going {
@@ -18,9 +16,9 @@ interface Going {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** What would be damaged, and its cell or its name; or the sheet of which something is not known. */
+/** What would be damaged, and its cell; or the sheet that was read in part. */
 export interface Held {
-  readonly holds: 'formula' | 'other' | 'comment' | 'partly' | Unknown
+  readonly holds: 'formula' | 'comment' | 'partly'
   readonly cell: string
 }
 
@@ -58,11 +56,7 @@ export async function heldBy(
     },
   })
   if (cell !== null) return { holds: 'formula', cell }
-  const { found, unknown } = await columnReaders(job, going, reads)
-  if (found[0]) return { holds: 'other', cell: found[0].what }
-  if (partly[0] !== undefined) return { holds: 'partly', cell: withoutKeys(partly[0]) }
-  const [first] = unknown
-  return first ? { holds: first.why, cell: withoutKeys(first.sheet) } : null
+  return partly[0] === undefined ? null : { holds: 'partly', cell: withoutKeys(partly[0]) }
 }
 
 /** The first cell with a comment or a note. */

@@ -1,8 +1,6 @@
 // Finds formulas of people that use what a removal takes: the add-in's functions, its name, its columns and
 // its sheets. Told each cell in turn; keeps a bounded list and counts the rest.
-import type { CellValue } from '../../excel/blocks.ts'
-import { cellName } from '../../excel/cell-name.ts'
-import { columnReaders, type UnknownSheet } from './column-readers.ts'
+import { cellName, type CellValue } from '../../excel/blocks.ts'
 import type { ListedTable } from '../../tables/excel/find-samples.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import type { Job } from '../../excel/in-excel.ts'
@@ -38,11 +36,7 @@ interface Place {
 }
 
 export interface OwnedFormulas {
-  /** Before the cells of a sheet, also when it is read again. */
-  readonly begin: (sheet: Place) => void
   readonly visit: (sheet: Place, row: number, column: number, formula: CellValue) => void
-  /** After all cells: adds what else reads them; answers sheets of which that is not known. */
-  readonly others: () => Promise<readonly UnknownSheet[]>
   readonly found: readonly { readonly cell: string; readonly formula: string }[]
   readonly count: () => number
   /** Ids of sample sheets that are used. */
@@ -56,17 +50,7 @@ export async function searchFormulas(job: Job, going: Going): Promise<OwnedFormu
   const found: { cell: string; formula: string }[] = []
   const used = new Set<string>()
   let count = 0
-  let atSheet = { formulas: 0, count: 0 }
-  let sheetNow = ''
   return {
-    begin({ id }) {
-      if (id === sheetNow) {
-        found.length = atSheet.formulas
-        count = atSheet.count
-      }
-      sheetNow = id
-      atSheet = { formulas: found.length, count }
-    },
     visit(sheet, row, column, formula) {
       if (!isFormula(formula)) return
       for (const { sheet: of, table } of samples)
@@ -76,15 +60,6 @@ export async function searchFormulas(job: Job, going: Going): Promise<OwnedFormu
       count++
       const cell = `${withoutKeys(sheet.name)}!${cellName(row, column)}`
       if (found.length < FORMULAS) found.push({ cell, formula: withoutKeys(formula) })
-    },
-    async others() {
-      const { found: readers, unknown } = await columnReaders(job, areas, reads)
-      for (const { what, formula, inside } of readers) {
-        if (inside) continue
-        count++
-        if (found.length < FORMULAS) found.push({ cell: what, formula: withoutKeys(formula) })
-      }
-      return unknown
     },
     found,
     count: () => count,

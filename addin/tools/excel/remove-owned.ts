@@ -14,18 +14,13 @@ interface RemoveOwnedOptions {
 
 /** Returns sentences about what could not be removed. */
 export function removeOwnedThings(
-  { columns, comments, names, sheets, planSheets, parts, settings }: OwnedThings,
+  { columns, names, sheets, planSheets, parts, settings }: OwnedThings,
   { onProgress, patience }: RemoveOwnedOptions = {},
 ): Promise<ExcelAnswer<string[]>> {
   return inExcel({ what: excelThingsText.workbook, ...(patience && { patience }) }, async (job) => {
     const left: string[] = []
     const { workbook } = job.context
     const jobs: (() => Promise<unknown>)[] = [
-      ...comments.map(
-        ({ id }) =>
-          () =>
-            gone(job, () => workbook.comments.getItem(id).delete()),
-      ),
       ...[...new Set(columns.map(({ table }) => table))].map((name) => () => {
         const ids = columns.flatMap(({ table, id }) => (table === name ? [id] : []))
         return deleteColumns(job, name, ids)

@@ -2,7 +2,7 @@
 // wrongly because of it.
 import { describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/tables/load-sample.ts'
-import { chargedCost } from '#addin/fit/charged-cost.ts'
+import { chargedCost } from '#addin/check/checked-screen.tsx'
 import { fitStepText } from '#addin/text/en/fit-step.ts'
 import {
   createFakeService,

@@ -1,7 +1,7 @@
 // The tools on the workbook, over the real library: what the add-in wrote goes without trace, part by part, and nothing else
 // does.
 import { describe, expect, test } from 'vitest'
-import { columnLetters } from '#addin/excel/cell-name.ts'
+import { columnLetters } from '#addin/excel/blocks.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { ToolsShown } from '#addin/tools/tools-state.ts'
@@ -33,10 +33,6 @@ const HERS = {
   comments: { 'Notes!C2': ['is this right?', 'yes'] },
 } as const
 
-/** What earlier versions said in a comment at their column. */
-const OUT_OF_DATE =
-  'EDPS: this plan, made by Ada on 2026-08-05 09:00 UTC, is out of date: its tables have changed since. Plan again. (k3f9fvm8zb)'
-
 describe('“Remove everything EDPS wrote”', () => {
   /** Lists what is the add-in's, confirms, and closes the tools. */
   async function removeOurs(open: OpenFlow) {
@@ -66,19 +62,13 @@ describe('“Remove everything EDPS wrote”', () => {
   test('leaves a workbook that is part by part the one from before', async () => {
     // What stands at the right of her tables moves aside for the columns, and back.
     const cells = { ...HERS.cells, 'Deals!P2': [['mine']], 'Sales!T1': [['mine too']] }
-    // A comment of the add-in that somebody has changed is hers.
-    const comments = { ...HERS.comments, 'Notes!B3': [OUT_OF_DATE.replace('Ada', 'Bea')] } as const
-    const open = await openFlow({ ...HERS, comments, cells, tables: sampleTables() })
+    const open = await openFlow({ ...HERS, cells, tables: sampleTables() })
     const { host } = open
     const before = structuredClone(bookParts(host))
     await plan(open)
-    // Earlier versions kept the order of rows before their own sort, and put a comment at the header.
+    // Earlier versions kept the order of rows before their own sort.
     const order = 'urn:edps:workbook-row-order'
     host.coAuthor.replaceXmlPart(order, `<order xmlns="${order}">%7B%7D</order>`)
-    await open.pane.Excel.run(async (context) => {
-      context.workbook.comments.add('Deals!N1', OUT_OF_DATE)
-      await context.sync()
-    })
     expect(bookParts(host)).not.toEqual(before)
     expect(
       open.storage.get([...open.storage.keys()].find((name) => name.includes('fits'))!),
@@ -86,7 +76,7 @@ describe('“Remove everything EDPS wrote”', () => {
 
     const { listed, removed } = await removeOurs(open)
     expect(listed.removed.join('\n')).toMatch(
-      /“EDPS qty” of Deals.*\n.*“EDPS profit” of Deals.*\n.*out of date\n.*plans.*description.*\n.*remembers.*\n.*EDPS_Plan$/,
+      /“EDPS qty” of Deals.*\n.*“EDPS profit” of Deals.*\n.*plans.*description.*\n.*remembers.*\n.*EDPS_Plan$/,
     )
     expect(listed.stays.join('\n')).toMatch(/sheet Deals of the sample data: it was changed/)
     expect(removed).toMatchObject({ formulas: [], moreFormulas: 0 })
@@ -196,30 +186,6 @@ describe('“Remove everything EDPS wrote”', () => {
     const { listed } = await removeOurs(open)
     expect(listed.removed.join('\n')).toContain('“EDPS profit” of Deals')
     expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes'])
-  })
-
-  test('takes a column whose making was not answered, and none of that name that holds a cell', async () => {
-    const { Deals, Sales } = sampleTables()
-    const begun = (name: string) => ({ id: null, name })
-    for (const filled of [false, true]) {
-      const open = await openFlow({ ...HERS, tables: { Deals: Deals!, Sales: Sales! } })
-      await plan(open)
-      const { settings } = open.host.book
-      const state = JSON.parse(String(settings.get('edps'))) as { owned: Record<string, unknown>[] }
-      state.owned[0]!.profit = begun('EDPS profit')
-      settings.set('edps', JSON.stringify(state))
-      const { columns, rows } = open.host.table('Deals')
-      if (!filled)
-        open.host.coAuthor.write(
-          'Deals!O2',
-          rows.map(() => ['']),
-        )
-      expect(columns[14]).toBe('EDPS profit')
-      await removeOurs(open)
-      const left = open.host.book.tables.flatMap((table) => table.columns.map(({ name }) => name))
-      expect([filled, left.includes('EDPS profit')]).toEqual([filled, filled])
-      open.close()
-    }
   })
 
   test('does nothing where what is the add-in’s cannot be read', async () => {

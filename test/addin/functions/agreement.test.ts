@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
-import { FUNCTION_IDS } from '#addin/functions/ids.ts'
+import { FUNCTION_IDS } from '#addin/functions/call.ts'
 import { readMetadata } from '#try/host/functions/metadata.ts'
 import {
   FUNCTION_FILES,

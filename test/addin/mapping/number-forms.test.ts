@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { checkUpload } from '#addin/mapping/check.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
-import { noPause } from '#addin/mapping/pause.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { cell } from '#contract/table.ts'
@@ -22,7 +21,7 @@ async function checked(margins: readonly CellValue[]) {
   const headers = ['SKU', 'T', 'Qty', 'Cost', 'Price', 'Margin']
   const rows = margins.map((margin, i): CellValue[] => [`007-${i}`, i - 9, 5, 4, 9, margin])
   const sheets = { menus: sheetOf({ name: 'Deals', headers }, rows) }
-  const upload = await prepareUpload(mapping, sheets, '2026-08-05', noPause)
+  const upload = prepareUpload(mapping, sheets, '2026-08-05')
   const { columns } = upload.menus.table
   return {
     sent: rows.map((_, row) => cell(columns.get('Margin'), row)),

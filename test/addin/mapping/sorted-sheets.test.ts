@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import { inputsHash } from '#addin/mapping/inputs-hash.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
-import { noPause } from '#addin/mapping/pause.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { tableToRows } from '#tables/table-builder.ts'
@@ -22,7 +21,7 @@ async function uploaded(mapping: Mapping, deals: CellValue[][], sold: CellValue[
     menus: sheetOf({ name: 'Deals', headers: DEALS, formats: formatsOf(DEALS) }, deals),
     sales: sheetOf({ name: 'Sold', headers: SOLD, formats: formatsOf(SOLD) }, sold),
   }
-  const upload = await prepareUpload(mapping, sheets, '2024-03-07', noPause)
+  const upload = prepareUpload(mapping, sheets, '2024-03-07')
   const [menus, sales] = [upload.menus.table, upload.sales!.table]
   const lines = (table: typeof menus) =>
     tableToRows(table)
@@ -31,7 +30,7 @@ async function uploaded(mapping: Mapping, deals: CellValue[][], sold: CellValue[
   return {
     menus: lines(menus),
     sales: lines(sales),
-    hash: await inputsHash({ model: 'default' }, [menus, sales], noPause),
+    hash: inputsHash({ model: 'default' }, [menus, sales]),
     found: upload.problems.map(({ code, count }) => `${code} ${count}`).toSorted(),
     share: Object.entries(upload.share ?? {}).map(([name, units]) => `${name} ${units.toFixed(6)}`),
   }

@@ -5,7 +5,6 @@ import { checkUpload } from '#addin/mapping/check.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import { inputsHash } from '#addin/mapping/inputs-hash.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
-import { noPause } from '#addin/mapping/pause.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { prepareUpload, type Upload } from '#addin/mapping/upload.ts'
@@ -56,7 +55,7 @@ function deals(rows: CellValue[][]): Sheets {
   }
 }
 const prepare = (sheets: Sheets, mapping: Mapping = dated): Promise<Upload> =>
-  prepareUpload(mapping, sheets, TODAY, noPause)
+  Promise.resolve(prepareUpload(mapping, sheets, TODAY))
 
 describe('an upload', () => {
   test('offers each size of a row, flags the one taken and keeps the profit on it', async () => {
@@ -559,7 +558,7 @@ describe('the check', () => {
 
 describe('the hash of inputs', () => {
   const hash = async (rows: CellValue[][]) =>
-    inputsHash({ model: 'default' }, [(await prepare(deals(rows))).menus.table, null], noPause)
+    inputsHash({ model: 'default' }, [(await prepare(deals(rows))).menus.table, null])
   const rows: CellValue[][] = ['a', 'b', 'c'].map((k) => [
     k,
     '2024-03-04',

@@ -1,7 +1,6 @@
 // What a past menu is called, the same wherever the pane names one.
 import { expect, test } from 'vitest'
-import { pastMenus } from '#addin/mapping/past-menus.ts'
-import { menuAt, menuOf } from '#addin/mapping/menu-name.ts'
+import { pastMenus, menuAt, menuOf } from '#addin/mapping/past-menus.ts'
 
 const numbers = (...values: number[]) =>
   ({ kind: 'number', values: Float64Array.from(values) }) as const

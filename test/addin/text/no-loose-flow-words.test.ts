@@ -22,21 +22,6 @@ const ENGLISH: readonly {
     texts: null,
   },
   {
-    in: 'excel/column-readers.ts',
-    why: 'a name of Excel’s own, for a kind of rules',
-    texts: ['Custom'],
-  },
-  {
-    in: 'excel/chart-readers.ts',
-    why: 'names of Excel’s own, for a chart’s cells',
-    texts: ['Values', 'Categories', 'List'],
-  },
-  {
-    in: 'excel/validation-readers.ts',
-    why: 'names of Excel’s own, for kinds of rules',
-    texts: ['None', 'Inconsistent'],
-  },
-  {
     in: 'excel/plan-columns.ts',
     why: 'headers of the plan’s columns',
     texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence'],

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { createFlow } from '#addin/shell/create-flow.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
-import { EXCEL } from '#addin/shell/excel-calls.ts'
+import { EXCEL } from '#addin/shell/dependencies.ts'
 import type { State } from '#addin/shell/state.ts'
 import type { Flow } from '#addin/shell/create-flow.ts'
 import { noteSheets, recalculate } from '#addin/write/excel/recalculate.ts'

@@ -3,7 +3,7 @@
 import { afterEach } from 'vitest'
 import { noteSheets, recalculate } from '#addin/write/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
-import { EXCEL } from '#addin/shell/excel-calls.ts'
+import { EXCEL } from '#addin/shell/dependencies.ts'
 import { createFlow } from '#addin/shell/create-flow.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'

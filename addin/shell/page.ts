@@ -23,3 +23,12 @@ export function showTheme(page: Document, theme: 'light' | 'dark' | null): void 
   if (theme === null) delete page.documentElement.dataset.theme
   else page.documentElement.dataset.theme = theme
 }
+
+/** Call once. Office.js listens on the window, which gets a key event after the page. */
+export function keepTab(page: Document): void {
+  page.addEventListener('keydown', (event) => {
+    const { target } = event
+    if (event.key !== 'Tab' || !(target instanceof HTMLElement)) return
+    if (target === page.body || target.tabIndex < 0) event.stopPropagation()
+  })
+}
