@@ -7,10 +7,8 @@ import { tableFromRows } from '#tables/table-builder.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Grounding } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
-import { bestRows } from './baselines.ts'
-import type { Baseline } from './baselines.ts'
+import { bestRows, type Baseline, type Choice } from './score.ts'
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
-import type { Choice } from './score.ts'
 
 /** Every field of the fit request but the tables. */
 export function exampleEnvelope(market: ExampleMarket): Envelope {

@@ -1,9 +1,8 @@
 // `npm run ground` with open questions: asks them at a terminal and grounds the history by the
 // answers. Without a terminal the history stays as it is.
-import { askQuestions } from './ask-questions.ts'
+import { askQuestions, keepAnswers } from './ask-questions.ts'
 import type { GroundedHistory } from './ground-history.ts'
 import { refusalText } from './ground-text.ts'
-import { keepAnswers } from './keep-answers.ts'
 import type { DescriptionFile } from './plan-args.ts'
 import type { Terminal } from './terminal.ts'
 

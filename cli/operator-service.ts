@@ -1,8 +1,7 @@
 // A service as its operator reaches it: its address and OPERATOR_TOKEN. The one that runs on this machine has its own.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEV_FOLDER } from './dev-folder.ts'
-import { runningStack } from './running-stack.ts'
+import { DEV_FOLDER, runningStack } from './running-stack.ts'
 
 /** What the commands of an operator say of `--url` and the token. */
 export const OPERATOR_USAGE = `  --url     the service, without /v1; the one that runs here where left out

@@ -4,7 +4,7 @@ import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MODELS } from '#contract/schemas.ts'
 import { readMarketType, type MarketTypeRead } from './plan-market-type.ts'
-import { decodeText } from './text-file.ts'
+import { decodeText } from './table-file.ts'
 
 export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]

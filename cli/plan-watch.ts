@@ -2,7 +2,7 @@
 // connected. followFit repeats requests and gives up.
 import type { Answer } from '#client/client.ts'
 import type { Health, Result } from '#contract/schemas.ts'
-import { CERTIFICATE_CODES } from './certificate-words.ts'
+import { CERTIFICATE_CODES } from './cli-words.ts'
 
 export interface PlanWatchOptions {
   readonly fetch: typeof fetch

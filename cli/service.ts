@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Offline, Refused } from '#client/client.ts'
 import { inOptions } from './cli-words.ts'
-import { DEV_FOLDER } from './dev-folder.ts'
-import { runningStack } from './running-stack.ts'
+import { DEV_FOLDER, runningStack } from './running-stack.ts'
 
 export type ServiceChoice =
   | { readonly ok: true; readonly baseUrl: string; readonly key: string }

@@ -8,7 +8,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { encodeBase64 } from '#contract/base64.ts'
 import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
 import { OPTION_FEATURES } from '#model/decide/option-features.ts'
-import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
+import { PLAN_FEATURES } from '#model/decide/reliability.ts'
 import { sha256 } from '#model/base/sha256.ts'
 import { openCache, type MarketCache } from './cache.ts'
 import { drawTrainingMarket, FIRST_SEED } from './draw-training-market.ts'

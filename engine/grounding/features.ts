@@ -5,8 +5,7 @@ import { isStockName } from '#contract/stock.ts'
 import type { ColumnForm } from '#contract/column-form.ts'
 import type { TableRead } from '#contract/request-read.ts'
 import type { Table } from '#contract/table.ts'
-import { gather, gatherCodes } from './gather.ts'
-import type { Feature } from './market.ts'
+import { gather, gatherCodes, type Feature } from './market.ts'
 import { isBlank, typeColumn, type TypedColumn } from './typed-column.ts'
 
 /** Columns with a role of their own: who a row is, what it offers, what became of it (interface §1). */

@@ -2,7 +2,7 @@
 // hundred at fifty times its price is a third of all revenue, so learners count such sales at the usual price. What
 // people are shown of a past deal stays as it was sent.
 import type { Groups } from '#contract/groups.ts'
-import { gather } from './gather.ts'
+import { gather } from './market.ts'
 import type { Ledger } from './ledger.ts'
 import { quote } from './outcome.ts'
 import { median } from './statistics.ts'

@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts'
 import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { exposureAt } from './exposure.ts'
 import { allSold, type HeldUnits } from './held.ts'
-import { copyGroup, copyLabels, emptyLabels } from './label-arrays.ts'
+import { copyGroup, copyLabels, emptyLabels } from './label-rows.ts'
 import { HOW, type Labels } from './market.ts'
 
 /** Units are sums of decimal fractions: counts this close are one count. */

@@ -2,8 +2,7 @@
 // weights and volumes by a name that contains the unit.
 import { COST_COLUMNS, type Columns } from './inputs.ts'
 import type { Token } from './numbers/tokens.ts'
-import { MEASURES } from './measures.ts'
-import { table } from './numbers/number-table.ts'
+import { MEASURES, table } from './numbers/number-table.ts'
 
 export interface ColumnRef {
   readonly table: 'menus' | 'sales'

@@ -5,11 +5,10 @@ import { designOfRows } from './learners/learner-columns.ts'
 import { fitLinear, predictLinear } from './learners/linear.ts'
 import { optionScale } from './learners/option-scale.ts'
 import { groupShares } from './learners/row-weights.ts'
-import { concatenate, upTo } from './base/arrays.ts'
+import { concatenate, upTo } from './base/sort.ts'
 import { clip } from './base/statistics.ts'
-import { labelledRows } from './base/labelled-rows.ts'
+import { labelledRows, capRows } from './base/training-sample.ts'
 import { supportedMarket, supportOf } from './base/support.ts'
-import { capRows } from './base/training-sample.ts'
 
 /** Penalty in units of total weight, and the outcomes' bound in scales: those of the team's ridge. */
 const PENALTY = 30

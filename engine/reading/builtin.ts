@@ -1,6 +1,6 @@
 // The entry of the reader. The built-in text has one fixed tree (interface §2); a text in controlled
 // English means what it says (controlled.ts); every other text goes to the reader of words in read-text.ts.
-import { unusedNote } from '#language/doubts.ts'
+import { unusedNote } from '#language/text-reading.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'

@@ -7,7 +7,7 @@ import type { ModelReading } from '#contract/model-reading.ts'
 import { askOfModel, ground, type Brought, type Grounded } from '#grounding/ground.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { messagesFor } from '#reading/proposals/prompt.ts'
-import { columnsOf } from '#grounding/columns-of.ts'
+import { columnsOf } from '#grounding/typed-column.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const WORDS = 'Each thing we part with wears a coat, and coats are $1.'

@@ -16,7 +16,7 @@ import {
   taskFeatures,
   withDerived,
 } from '#model/decide/option-features.ts'
-import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
+import { PLAN_FEATURES } from '#model/decide/reliability.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { sha256 } from '#model/base/sha256.ts'
 import { makeMarket } from './make-market.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { planSchema } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Decision } from '#model/decide/decision.ts'
-import { toCent } from '#model/decide/cents.ts'
+import { toCent } from '#model/decide/amounts.ts'
 import { otherNotes } from '#contract/little-note.ts'
 import { buildPlan, type PlanParts } from '#server/print-plan.ts'
 

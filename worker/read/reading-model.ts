@@ -2,7 +2,7 @@
 // Sends the description and the columns' names and types, never an example.
 import { answeredIn } from '#reading/proposals/answered.ts'
 import { mustAsk } from '#reading/proposals/read-by-model.ts'
-import { modelRequestOf } from '#reading/model-request.ts'
+import { modelRequestOf } from '#reading/kept-answer.ts'
 import type { Env } from '../base/env.ts'
 import { modelReader } from './llm.ts'
 import type { ReadingModel } from './read-answering.ts'

@@ -2,8 +2,8 @@
 // neighbouring sizes carry nearly the same information; then whole deals are sampled by content
 // hash, so that the sample does not depend on row order. Excluded rows still count in the replay's
 // score.
-import type { Market } from '#grounding/market.ts'
-import { upTo } from './arrays.ts'
+import type { Market, Labels } from '#grounding/market.ts'
+import { upTo } from './sort.ts'
 import { sumOver } from './statistics.ts'
 
 /** Most training rows; more would take too long. */
@@ -79,4 +79,22 @@ function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
 export function sampleNote(labelled: number, used: number): string[] {
   if (used === labelled) return []
   return [`The model learnt from ${used} of ${labelled} rows with an outcome, an even sample.`]
+}
+
+// The rows with a known outcome, and the groups of rows.
+
+/** Rows with a final, exact outcome. */
+export function labelledRows(market: Market, labels: Labels): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < market.rows; row++) {
+    const group = market.group[row]
+    if (labels.mature[group] && !market.task[group] && Number.isFinite(labels.value[row]))
+      rows.push(row)
+  }
+  return Int32Array.from(rows)
+}
+
+/** The groups of ascending rows, each once. */
+export function groupsOf(market: Market, rows: Int32Array): Int32Array {
+  return Int32Array.from(new Set(Array.from(rows, (row) => market.group[row])))
 }

@@ -6,7 +6,7 @@ import { boost, scoreBoosted, type BoostOptions } from './boosting.ts'
 import { sumOf, sumOver } from '../base/statistics.ts'
 import { rowLoss, type Loss } from './losses.ts'
 import type { Binned } from './binning.ts'
-import { upTo } from '../base/arrays.ts'
+import { upTo } from '../base/sort.ts'
 
 /** Deal and time of each row of the matrix. Shared between threads. */
 export interface DealTimes {

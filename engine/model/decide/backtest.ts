@@ -16,7 +16,7 @@ import type { MarketFacts } from './market-features.ts'
 import { estimateOptions, type EstimateInputs } from './estimates.ts'
 import { sumAdjustment } from './sum-adjustment.ts'
 import { replayTable } from './plan-report.ts'
-import { upTo, valuesAt } from '../base/arrays.ts'
+import { upTo, valuesAt } from '../base/sort.ts'
 import { clip } from '../base/statistics.ts'
 
 /** Sums by past moment. */

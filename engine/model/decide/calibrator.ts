@@ -6,7 +6,7 @@ import { createBase64Decoder } from '#contract/base64.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import { CALIBRATOR_FILE } from './calibrator-data.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
-import { concatenate } from '../base/arrays.ts'
+import { concatenate } from '../base/sort.ts'
 import { predictEnsemble, type Ensemble } from '../boosting/forest.ts'
 import {
   optimisersCurse,

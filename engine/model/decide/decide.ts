@@ -3,7 +3,7 @@
 import type { SweepEntry } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
-import { upTo } from '../base/arrays.ts'
+import { upTo } from '../base/sort.ts'
 import { mean, sumOf, sumOver } from '../base/statistics.ts'
 import { byMoment } from '../replay/calibration.ts'
 

@@ -2,8 +2,8 @@
 import { SOLD_OUT, type Labels } from '#grounding/market.ts'
 import { sumOf } from '../base/statistics.ts'
 import type { Learned } from '../replay/learned.ts'
-import { groupsOf } from '../base/labelled-rows.ts'
-import { countText } from './count-text.ts'
+import { groupsOf } from '../base/training-sample.ts'
+import { countText } from './amounts.ts'
 
 /** Below these counts a note calls the history thin. */
 const FEW_DEALS = 300

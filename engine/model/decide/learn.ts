@@ -4,8 +4,7 @@
 import type { Market } from '#grounding/market.ts'
 import type { NetworkTools } from '../network/network.ts'
 import { joinNetwork } from '../network/join.ts'
-import { learnChoice } from '../replay/choice.ts'
-import { learnDemands } from '../replay/demands.ts'
+import { learnChoice, learnDemands } from '../replay/demands.ts'
 import {
   unsupportedPredictions,
   declinedPredictions,

@@ -1,8 +1,11 @@
 // Notes on why a plan takes fewer deals than seem worth taking.
-import { largestOf } from '../base/statistics.ts'
-import { countText } from './count-text.ts'
+import { largestOf, sumOf } from '../base/statistics.ts'
+import { countText, money, sumToCent } from './amounts.ts'
 import type { Options } from './decide.ts'
 import type { Decision } from './decision.ts'
+import type { Learned } from '../replay/learned.ts'
+import { groupsOf } from '../base/training-sample.ts'
+import type { ChoiceBasis } from '#contract/schemas.ts'
 
 /** Below this number of outcomes a plan takes at most one deal per outcome, the best first. */
 export const FEW_OUTCOMES = 50
@@ -48,3 +51,82 @@ export function thresholdNote(
 
 export const UNRELIABLE_NOTE =
   'In simulations such plans earned less than predicted, so deals that barely pay are refused.'
+
+// Notes on why a whole menu is refused, with the client's own numbers.
+
+/** Smallest profit that counts. */
+const LEAST_PROFIT = 0.005
+
+/**
+ * Sum of the past outcomes, and number of today's deals with positive expectation. `best`: expected
+ * profit of each of today's deals at its best size, in money.
+ */
+export function refusedNotes(
+  { market, labelled, today }: Pick<Learned, 'market' | 'labelled' | 'today'>,
+  best: Float64Array,
+): string[] {
+  const taken = groupsOf(market, labelled)
+    .map((g) => market.takenRow[g])
+    .filter((row) => row >= 0 && Number.isFinite(today.value[row]))
+  const outcomes = Array.from(taken, (row) => today.value[row])
+  const gains = outcomes.filter((value) => value > 0).length
+  // Without outcomes today's deals have no expectation.
+  if (outcomes.length === 0) return []
+  const paying = best.filter((value) => value >= LEAST_PROFIT)
+  return [
+    `${countText(outcomes.length, 'finished past deal')} earned ${money(sumOf(outcomes))} in total; ${gains} made a gain.`,
+    paying.length > 0
+      ? `${paying.length} of today’s ${countText(best.length, 'deal')} ${paying.length === 1 ? 'looks' : 'look'} profitable ` +
+        `(best: ${money(Math.max(...paying))}), but past results do not confirm it.`
+      : `None of today’s ${countText(best.length, 'deal')} looks profitable.`,
+  ]
+}
+
+// Notes on the sources of the expected profits (own history or simulated markets), and on the plan that the
+// other answer to "how were past deals chosen?" would give.
+
+/** Adjusted profits of today's options in money. Shapes: options; `best`: deals. */
+export interface PriorShares {
+  /** The final mean, and the part of it from own history. */
+  readonly adjusted: Float64Array
+  readonly own: Float64Array
+  /** The best size of each deal. */
+  readonly best: Int32Array
+}
+
+/** How much of the forecast is the client's own history. */
+export function sourceNote({ adjusted, own, best }: PriorShares): string {
+  let fromPrior = 0
+  let fromOwn = 0
+  for (const i of best) {
+    fromPrior += Math.abs(adjusted[i] - own[i])
+    fromOwn += Math.abs(own[i])
+  }
+  const share = fromPrior + fromOwn > 0 ? Math.round((100 * fromPrior) / (fromPrior + fromOwn)) : 0
+  return `${100 - share} % of this forecast rests on your own history, ${share} % on simulated markets.`
+}
+
+type Sums = Pick<Decision, 'row' | 'profit' | 'selected'>
+
+export const otherBasis = (basis: ChoiceBasis): ChoiceBasis =>
+  basis === 'knowledge' ? 'columns' : 'knowledge'
+
+/** What the plan assumes of past choices, and the plan (`other`) that the other assumption gives. */
+export function basisNote(basis: ChoiceBasis, plan: Sums, other: Sums): string {
+  const there = otherBasis(basis)
+  const [assumed, instead] =
+    basis === 'knowledge'
+      ? ['that you also chose past deals by other knowledge', 'If you chose by these columns alone']
+      : ['that you chose past deals by these columns alone', 'If you also used other knowledge']
+  return (
+    `This plan (${sumsText(plan)}) assumes ${assumed}. ` +
+    `${instead}: ${sumsText(other)} (choice_basis "${there}").`
+  )
+}
+
+/** The sums as the plan has them: `n_selected` and `predicted_profit_sum`. */
+function sumsText({ row, profit, selected }: Sums): string {
+  const taken = new Set(selected)
+  const sum = sumToCent(Array.from(profit).filter((_, i) => taken.has(row[i])))
+  return `${countText(selected.length, 'deal')}, ${sum.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+}

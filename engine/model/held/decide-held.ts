@@ -3,16 +3,15 @@
 import { assemble } from '../decide/assemble.ts'
 import { bestSizes, type Options } from '../decide/decide.ts'
 import type { Decision, FitOptions } from '../decide/decision.ts'
-import { bestOf, FEW_OUTCOMES, fewNote, thresholdNote } from '../decide/plan-notes.ts'
-import { countText } from '../decide/count-text.ts'
-import { refusedNotes } from '../decide/refused-notes.ts'
+import { bestOf, FEW_OUTCOMES, fewNote, thresholdNote, refusedNotes } from '../decide/plan-notes.ts'
+import { countText } from '../decide/amounts.ts'
 import { refusalOf } from '../decide/plan-report.ts'
 import { missingValueNotes, covariateShiftNote } from '../decide/covariate-shift.ts'
 import { backtestDeals, type Backtest } from '../decide/backtest.ts'
 import { bestOfDeals, confidenceOf, rootMeanSquare } from '../replay/calibration.ts'
-import { groupsOf } from '../base/labelled-rows.ts'
+import { groupsOf } from '../base/training-sample.ts'
 import { isSupported } from '../base/support.ts'
-import { upTo, valuesAt } from '../base/arrays.ts'
+import { upTo, valuesAt } from '../base/sort.ts'
 import { clip } from '../base/statistics.ts'
 import { withTotals } from './held-market.ts'
 import type { LearnedHeld } from './learn-held.ts'
@@ -80,7 +79,7 @@ function backtestHeld({ market, replay, today, scale }: LearnedHeld): Backtest {
 
 /**
  * Profit of today's rows. Above the largest supported stock level, additional profit counts with
- * the factor (reach ÷ stock)², as for orders without units held (extrapolation.ts). Shape: rows of
+ * the factor (reach ÷ stock)², as for orders without units held (menu.ts). Shape: rows of
  * the task.
  */
 function extrapolatedProfit({ market, task, support }: LearnedHeld): Float64Array {

@@ -1,16 +1,14 @@
 // The learning half of a fit with units held: demand at every origin and today, and expected
 // profits of replayed orders and today's options. The regular team is not used: an order's own
 // sales depend on the stock level.
-import type { Labels } from '#grounding/market.ts'
+import type { Labels, Market } from '#grounding/market.ts'
 import type { FitTools } from '../learners/pool.ts'
 import { buildMatrices } from '../learners/learner-columns.ts'
 import { valuationIsLinear } from '../learners/linear-valuation.ts'
 import { optionScale } from '../learners/option-scale.ts'
-import { capRows } from '../base/training-sample.ts'
-import { labelledRows } from '../base/labelled-rows.ts'
+import { capRows, labelledRows } from '../base/training-sample.ts'
 import { planReplay, type ReplayPlan } from '../replay/replay.ts'
 import { supportOf, type Support } from '../base/support.ts'
-import type { Market } from '#grounding/market.ts'
 import { heldLearner } from './held-demand.ts'
 import {
   demandObservations,

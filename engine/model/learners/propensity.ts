@@ -5,7 +5,7 @@ import { isNearlyAll } from '#contract/nearly-all.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './learner-columns.ts'
 import { capRows } from '../base/training-sample.ts'
-import { upTo } from '../base/arrays.ts'
+import { upTo } from '../base/sort.ts'
 import { clip, sumOver } from '../base/statistics.ts'
 import type { BoostTask } from './pool.ts'
 

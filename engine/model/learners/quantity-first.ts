@@ -2,11 +2,10 @@
 // then apply the valuation (qfd with drifting effects for both). dm uses expected units from the
 // demand model (demand.ts).
 import { clip, largestOf } from '../base/statistics.ts'
-import type { Answers, TeamBuilder, TrainingData } from './team-builder.ts'
+import type { Answers, TeamBuilder, TrainingData, TeamFit } from './team.ts'
 import { profitOf } from './linear-valuation.ts'
 import { pricesOf, type PriceOf } from './price.ts'
 import { normalised } from './row-weights.ts'
-import type { TeamFit } from './team.ts'
 import type { TrainingLabels } from './two-stages.ts'
 
 const POISSON_PENALTY = 2

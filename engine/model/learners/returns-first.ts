@@ -2,10 +2,9 @@
 // non-negative and their causes multiply, so a Poisson pseudo-likelihood fits, with the outlay as
 // exposure (Santos Silva & Tenreyro 2006).
 import { clip, largestOf, sumOver } from '../base/statistics.ts'
-import type { TeamBuilder, MoneyOf } from './team-builder.ts'
+import type { TeamBuilder, MoneyOf, TeamFit } from './team.ts'
 import { outlayOf } from './linear-valuation.ts'
 import { MOST_RELATIVE_SIZE } from './row-weights.ts'
-import type { TeamFit } from './team.ts'
 import type { TrainingLabels } from './two-stages.ts'
 
 const POISSON_PENALTY = 2

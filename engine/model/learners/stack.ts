@@ -1,6 +1,6 @@
 // Stacking: non-negative weights of the learners, fitted on the replay with shrinkage towards equal
 // weights, plus a fixed weight of the structural learner.
-import { nonNegativeLeastSquares } from '../base/nnls.ts'
+import { nonNegativeLeastSquares } from '../base/linear-solve.ts'
 import { clip, sumOf } from '../base/statistics.ts'
 import { perScale } from './option-scale.ts'
 import { LEARNERS, type Learner } from './team.ts'

@@ -1,12 +1,17 @@
 // Sets up the team: tasks of all members for the pool, and the combination of their answers. ridge
 // and roi predict profit directly; the other members have their own files.
 import { clip, meanAt } from '../base/statistics.ts'
-import { createTeamBuilder, type TeamBuilder, type MoneyOf } from './team-builder.ts'
+import {
+  createTeamBuilder,
+  type TeamBuilder,
+  type MoneyOf,
+  type TeamAnswer,
+  type TeamFit,
+} from './team.ts'
 import type { LearnerTask } from './pool.ts'
 import { addQuantityFirst } from './quantity-first.ts'
 import { addReturnsFirst } from './returns-first.ts'
 import { groupShares, sizedShares } from './row-weights.ts'
-import type { TeamAnswer, TeamFit } from './team.ts'
 import { addTwoStages, type TrainingLabels } from './two-stages.ts'
 
 export interface TeamTasks {

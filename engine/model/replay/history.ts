@@ -3,9 +3,8 @@
 import type { Labels, Market } from '#grounding/market.ts'
 import { valuationIsLinear, returnsAreKnown } from '../learners/linear-valuation.ts'
 import { optionScale } from '../learners/option-scale.ts'
-import { capRows } from '../base/training-sample.ts'
+import { capRows, labelledRows } from '../base/training-sample.ts'
 import { supportedMarket, supportOf, type Support } from '../base/support.ts'
-import { labelledRows } from '../base/labelled-rows.ts'
 import { planReplay, type ReplayPlan } from './replay.ts'
 
 export interface History {

@@ -43,14 +43,14 @@ export interface Learned {
   readonly propensity: Float64Array
   /** Learners of this market. */
   readonly learners: readonly Learner[]
-  /** The network's part of every mean (network/weight.ts); null where the fit has none. */
+  /** The network's part of every mean (network/join.ts); null where the fit has none. */
   readonly networkWeight: number | null
   readonly task: Predictions
   readonly replay: Predictions
   /** Stretch of each replayed row, 0 = the earliest. */
   readonly stretch: Int32Array
   /**
-   * Outcomes of the replayed rows in money, censored ones imputed (impute-censored.ts), and their
+   * Outcomes of the replayed rows in money, censored ones imputed (demand.ts), and their
    * weights.
    */
   readonly outcome: Float64Array

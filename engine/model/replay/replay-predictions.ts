@@ -3,7 +3,7 @@
 import { perScale } from '../learners/option-scale.ts'
 import type { TeamPredictions } from '../learners/stack.ts'
 import { TREE_LEARNERS, type Learner } from '../learners/team.ts'
-import { concatenate } from '../base/arrays.ts'
+import { concatenate } from '../base/sort.ts'
 import { meanOf, sumOf } from '../base/statistics.ts'
 import type { Predictions, Learned } from './learned.ts'
 import type { Origins } from './origins.ts'

@@ -3,12 +3,12 @@
 import type { Labels, Market } from '#grounding/market.ts'
 import { groupShares, sizedShares } from '../learners/row-weights.ts'
 import { blend, equalWeights, stackWeights } from '../learners/stack.ts'
-import { valuesAt } from '../base/arrays.ts'
+import { valuesAt } from '../base/sort.ts'
 import { spanOf, sumOf } from '../base/statistics.ts'
 import type { Unstacked } from './replay-predictions.ts'
 import type { History } from './history.ts'
 import type { Predictions, Learned } from './learned.ts'
-import { groupsOf } from '../base/labelled-rows.ts'
+import { groupsOf } from '../base/training-sample.ts'
 
 /** Half-life of the recency weights of the second stack, as a share of the replayed time span. */
 const HALF_LIFE = 0.25

@@ -4,12 +4,10 @@ import type { FitTools } from '../learners/pool.ts'
 import type { Matrices } from '../learners/learner-columns.ts'
 import type { Learner, TeamAnswer } from '../learners/team.ts'
 import { teamTasks } from '../learners/team-tasks.ts'
-import { capRows } from '../base/training-sample.ts'
-import type { Demand } from './demands.ts'
+import { capRows, labelledRows } from '../base/training-sample.ts'
+import { type Demand, runBatches } from './demands.ts'
 import type { History } from './history.ts'
 import type { Origin } from './origins.ts'
-import { labelledRows } from '../base/labelled-rows.ts'
-import { runBatches } from './run-batches.ts'
 
 export interface Teams {
   /** Predictions of each fit for the rows of its origin. Shape: origins. */

@@ -1,7 +1,7 @@
 // Which amounts make one term: a limit belongs to the fee before it, a free time to the storage beside
 // it, rates and limits of bands to each other. By place and kind alone; labels say the rest.
 import type { Period } from '#language/lower.ts'
-import { MEASURES } from '#language/measures.ts'
+import { MEASURES } from '#language/numbers/number-table.ts'
 import { clockOf } from '../text/mentions.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'

@@ -5,8 +5,7 @@ import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 import { featuresOf, textFeatures } from './tagger-features.ts'
 import { attributesOf, LABELS, type Label, type TextKind } from './labels.ts'
-import { addScores } from './net.ts'
-import { netInputs, type NetInput } from './net-input.ts'
+import { addScores, netInputs, type NetInput } from './net.ts'
 import { weights } from './weights.ts'
 
 export interface Scored {
