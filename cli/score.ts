@@ -2,7 +2,8 @@
 // and the expected profit where the market's truth knows it.
 import type { Row, TruthRow } from '#examples/market-example.ts'
 import type { Market } from '#grounding/market.ts'
-import { boost, predictBoosted, type Loss } from '#model/boosting/boosting.ts'
+import { boost, predictBoosted } from '#model/boosting/boosting.ts'
+import type { Loss } from '#model/boosting/losses.ts'
 import { buildMatrices } from '#model/learners/learner-columns.ts'
 import type { Binned } from '#model/boosting/binning.ts'
 

@@ -15,8 +15,14 @@ import { borrowSizes, noBorrowing } from './borrow.ts'
 import { chooseReading } from './choose-reading.ts'
 import { columnsOf, namedValues } from './typed-column.ts'
 import { clientLabelsKnown, dealOf, labelRows, optionOf } from './label-rows.ts'
-import { decidedGroups, decidedUntil } from './decided.ts'
-import { filledCosts, flagNotes, replayAssumptions } from './assumptions.ts'
+import { decidedGroups, decidedUntil, pastDeals, pastTerms, type PastTerms } from './past-deals.ts'
+import {
+  filledCosts,
+  flagNotes,
+  replayAssumptions,
+  atUsualPrices,
+  oddPriceNote,
+} from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
 import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
@@ -35,9 +41,7 @@ import {
 } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
-import { atUsualPrices, oddPriceNote } from './odd-prices.ts'
-import { disagreement, findOutOfRange, findOversold, findTexts, findTooMuch } from './refusals.ts'
-import { pastDeals, pastTerms, type PastTerms } from './past-deals.ts'
+import { disagreement, findOddCells, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay, type Replay, type ReplayInput } from './replay-history.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
 import { takeReading, type Brought, type TakenReading } from './take-reading.ts'
@@ -106,9 +110,7 @@ interface ReadFit {
 function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   const { read, groups, order, ledger, valuation } = fit
   const menus = read.menus.table
-  const unusable =
-    findTexts(menus, read.sales.table, valuation.terms) ??
-    findOutOfRange(menus, read.sales.table, valuation.terms)
+  const unusable = findOddCells(menus, read.sales.table, valuation.terms)
   if (unusable) return unusable
   const replayed = replayHistory(fit)
   if ('ok' in replayed) return replayed

@@ -1,11 +1,18 @@
-// The canonical order of a market: groups by T, then by content (group-order.ts); sizes ascending
+// The canonical order of a market: groups by T, then by content (content-hash.ts); sizes ascending
 // within a group. Shuffled rows, renamed keys and another unit of money give the same order, so no
 // later sum and no tie depends on them. `source` and `original` lead back to the request. No labels.
 import type { Groups } from '#contract/groups.ts'
 import { flags, numbers, type Table } from '#contract/table.ts'
-import { compareLanes, foldColumn, lanes, mix, type Lanes } from './content-hash.ts'
+import {
+  compareLanes,
+  foldColumn,
+  lanes,
+  mix,
+  type Lanes,
+  orderGroups,
+  type VisitRows,
+} from './content-hash.ts'
 import { featureColumns, gatherFeatures } from './features.ts'
-import { orderGroups, type VisitRows } from './group-order.ts'
 import type { Market, Labels, LinearEconomics } from './market.ts'
 import { typeColumn } from './typed-column.ts'
 

@@ -93,7 +93,7 @@ export interface Market {
   readonly task: Uint8Array
   /** 1 = taken: its outcome is known or will be. Shape: groups. */
   readonly taken: Uint8Array
-  /** 1 = a past group of which the books tell whether it was taken (decided.ts). Shape: groups. */
+  /** 1 = a past group of which the books tell whether it was taken (past-deals.ts). Shape: groups. */
   readonly decided: Uint8Array
   /** Row of the taken size; −1 where unknown or declined. Shape: groups. */
   readonly takenRow: Int32Array

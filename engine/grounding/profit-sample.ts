@@ -214,3 +214,16 @@ function byHorizon<V>(make: (horizon: number | null) => V): (horizon: number | n
     return value
   }
 }
+
+// A reading of a description compared with the client's own profits.
+
+/** One reading against the client's profits. */
+export interface Weighed {
+  readonly valuation: Valuation
+  readonly values: SampleValues
+  /** The client's own profit of each deal. Shape: deals. */
+  readonly client: Float64Array
+  /** Finished deals, and those whose profit the reading gives to the cent. */
+  readonly compared: number
+  readonly hits: number
+}

@@ -5,7 +5,7 @@ import { isoDays } from '#contract/iso-days.ts'
 import { isLabel, toNumber, type CodedColumn, type Table, numbers } from '#contract/table.ts'
 import { isText } from '#contract/asked-columns.ts'
 import { isShareName, shareUnit } from '#contract/share-names.ts'
-import type { NamedValues } from '#reading/hypotheses.ts'
+import type { NamedValues } from '#reading/schedules/values.ts'
 import type { Columns } from '#language/inputs.ts'
 import { foldText } from '#language/numbers/tokens.ts'
 

@@ -9,9 +9,8 @@ import { shippedCalibrator } from './decide/calibrator.ts'
 import type { Decision, FitOptions } from './decide/decision.ts'
 import type { NetworkTools } from './network/network.ts'
 import { predictReliability, DEFAULT_RELIABILITY, type Reliability } from './decide/reliability.ts'
-import { decideHeld } from './held/decide-held.ts'
+import { decideHeld, learnHeld } from './held/decide-held.ts'
 import { seldomHeldNotes } from './held/held-market.ts'
-import { learnHeld } from './held/learn-held.ts'
 import { HELD_NOTE, networkNotes } from './network/join.ts'
 import { learnMarket } from './decide/learn.ts'
 import type { Learned } from './replay/learned.ts'
@@ -26,9 +25,9 @@ import {
   otherBasis,
   sourceNote,
   refusedNotes,
+  historyNotes,
 } from './decide/plan-notes.ts'
 import { backtest } from './decide/backtest.ts'
-import { historyNotes } from './decide/history-notes.ts'
 import { refusalOf } from './decide/plan-report.ts'
 import { missingValueNotes, covariateShiftNote } from './decide/covariate-shift.ts'
 

@@ -4,10 +4,9 @@ import type { Market } from '#grounding/market.ts'
 import { designOfRows } from './learners/learner-columns.ts'
 import { fitLinear, predictLinear } from './learners/linear.ts'
 import { optionScale } from './learners/option-scale.ts'
-import { groupShares } from './learners/row-weights.ts'
+import { groupShares, labelledRows, capRows } from './base/training-sample.ts'
 import { concatenate, upTo } from './base/sort.ts'
 import { clip } from './base/statistics.ts'
-import { labelledRows, capRows } from './base/training-sample.ts'
 import { supportedMarket, supportOf } from './base/support.ts'
 
 /** Penalty in units of total weight, and the outcomes' bound in scales: those of the team's ridge. */

@@ -23,13 +23,9 @@ import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
 import { choiceBasisOf, type Plan } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import {
-  askOfModel,
-  ground,
-  type Brought,
-  type Grounded,
-  type Grounding,
-} from '#grounding/ground.ts'
+import { ground } from '#grounding/ground.ts'
+import { askOfModel, type Brought } from '#grounding/take-reading.ts'
+import type { Grounded, Grounding } from '#grounding/outcome.ts'
 import { littleTaken } from '#model/decide/little-taken.ts'
 import { fitMarket } from '#model/fit.ts'
 import { reasonsOf } from '#model/reasons/reasons.ts'

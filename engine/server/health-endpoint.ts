@@ -6,7 +6,7 @@ import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { NetworkState } from './network/network-client.ts'
 import type { RunningState } from './running-fit.ts'
-import type { Log } from './log.ts'
+import type { Log } from './tools.ts'
 import { createServer, type Server } from 'node:http'
 
 export interface EngineState {

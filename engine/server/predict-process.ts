@@ -1,7 +1,7 @@
 // The process of the predictions. Its first message sets it up; each one after that is a prediction, and each of its own
 // tells how one ended. It exits when the engine that started it is gone.
 import type { PredictionJob } from '#contract/engine-protocol.ts'
-import { traceOf } from './fit-trace.ts'
+import { traceOf } from './messages.ts'
 import { watchFit } from './fit-watch.ts'
 import { networkOver } from './network/fit-network.ts'
 import type { FitAnswer } from './network/messages.ts'

@@ -9,9 +9,8 @@ import type { NetworkClient } from './network/network-client.ts'
 import type { PredictorSetup, PredictorTask } from './predict-process.ts'
 import type { PredictionEnd } from './predict-steps.ts'
 import { waitAfter } from './backoff.ts'
-import type { Log } from './log.ts'
+import type { Log, Tools } from './tools.ts'
 import type { Service } from './service.ts'
-import type { Tools } from './tools.ts'
 
 const DIED: PredictionEnd = {
   kind: 'failed',

@@ -6,9 +6,8 @@ import { HEARTBEAT_SECONDS } from '#contract/limits.ts'
 import { untilAnswered, waitAfter } from './backoff.ts'
 import { bounded, DIED, OUT_OF_MEMORY, SILENT } from './failures.ts'
 import type { FitChild, ChildEnd } from './fit-child.ts'
-import type { Log } from './log.ts'
+import type { Log, Tools } from './tools.ts'
 import type { Service } from './service.ts'
-import type { Tools } from './tools.ts'
 
 // The process of a leased fit, started again where it ended by no fault of the request: a process that died
 // (killed from outside, crashed) twice more, one that fell silent once more. The lease stays the same, so a

@@ -11,11 +11,11 @@ import {
   replayPredictions,
   taskPredictions,
   stretchOfRows,
+  outcomesOf,
+  stacked,
 } from '../replay/replay-predictions.ts'
-import { historyOf } from '../replay/history.ts'
-import type { Learned } from '../replay/learned.ts'
+import { historyOf, type Learned } from '../replay/learned.ts'
 import { originsOf } from '../replay/origins.ts'
-import { outcomesOf, stacked } from '../replay/stacks.ts'
 import { learnTeams } from '../replay/teams.ts'
 
 /** Learns a market's history and predicts its replayed past and its task. */

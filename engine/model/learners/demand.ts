@@ -1,8 +1,13 @@
-// Demand model: a count whose mean depends on the columns (count-distribution.ts), right-censored
-// where a batch sold out. Fitted by expectation-maximisation (Dempster, Laird & Rubin 1977):
-// censored demand is replaced by its expectation, then the mean is refitted. The model predicts
-// sales of sizes never ordered (quantity-first.ts, dm), and of larger sizes of sold-out batches
-// (demand.ts).
+// Demand model: how many units a deal would sell if it had enough of them. A batch that sold out tells only
+// that demand was at least its size (right-censored); a mean of sales would plan too little for ever.
+//
+//   ordered 10, sold 6  → demand was 6
+//   ordered 10, sold 10 → demand was 10 or more: counts as E[demand | demand ≥ 10] = 13, by the fit so far
+//
+// Fitted by expectation-maximisation (Dempster, Laird & Rubin 1977): censored demand is replaced by its
+// expectation, the mean (trees on a line) is fitted again, and so on; the count's distribution is the
+// likeliest of count-distribution.ts. The model predicts sales of sizes never ordered (two-stages.ts, dm)
+// and labels the larger sizes of sold-out batches (below).
 import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 import type { Binned } from '../boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions } from '../boosting/boosting.ts'
@@ -239,12 +244,9 @@ function bounded(score: number): number {
   return clip(score, LOG_LEAST, LOG_MOST)
 }
 
-// Imputes right-censored sales. Sales of sold-out batches are right-censored, so large sizes have
-// outcomes only where demand was small; training on those alone would underestimate large sizes. A
-// larger size of a sold-out batch gets the expected sales given that demand reached the batch size
-// (demand.ts; regression with censored data: Buckley & James 1979). Imputed labels train the
-// learners and their weights. Reports of the past and calibration of confidence use recorded
-// outcomes only.
+// Imputed labels: without them large sizes would have outcomes only where demand was small (regression with
+// censored data: Buckley & James 1979). They train the learners and their weights; reports of the past and
+// the calibration of confidence use recorded outcomes only.
 
 /** Sizes above the ordered one of sold-out batches with a final outcome. Ascending. */
 export function censoredRows(market: Market, { value, sold, mature }: Labels): Int32Array {

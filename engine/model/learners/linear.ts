@@ -1,6 +1,6 @@
 // Ridge, logistic and Poisson regression by Newton's method on the penalised likelihood
 // (iteratively reweighted least squares; Nelder & Wedderburn 1972). The intercept is not penalised.
-import { sigmoid, type Loss } from '../boosting/boosting.ts'
+import { sigmoid, type Loss } from '../boosting/losses.ts'
 import { rowLoss, toScore } from '../boosting/losses.ts'
 import type { Design } from './design.ts'
 import { invertSymmetric, solveSymmetric } from '../base/linear-solve.ts'

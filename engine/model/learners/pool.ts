@@ -2,7 +2,8 @@
 // clock or randomness, and gives the same answer on any thread; large matrices are shared, not
 // copied. The threads themselves are in the server.
 import type { Binned } from '../boosting/binning.ts'
-import { boost, predictBoosted, type BoostOptions, type Loss } from '../boosting/boosting.ts'
+import { boost, predictBoosted, type BoostOptions } from '../boosting/boosting.ts'
+import type { Loss } from '../boosting/losses.ts'
 import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
 import { chooseTrees, type DealTimes } from '../boosting/early-stopping.ts'

@@ -1,10 +1,10 @@
 // The team: eight learners with different errors, trained on the same labels. In the comparison
 // behind the design none was best everywhere; two stages beat one, and quantity-first mattered
-// most. This file defines the members and the input and output of a fit; team-tasks.ts sets up
+// most. This file defines the members and the input and output of a fit; teams.ts sets up
 // their tasks.
 import type { Labels, Market } from '#grounding/market.ts'
 import type { Matrices } from './learner-columns.ts'
-import type { Loss } from '../boosting/boosting.ts'
+import type { Loss } from '../boosting/losses.ts'
 import { minLeafFor, TREES_ON_BASE } from './linear-base.ts'
 import type { LearnerTask } from './pool.ts'
 

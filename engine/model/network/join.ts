@@ -1,8 +1,7 @@
 // Joins the network to a fit: which replayed deals it is judged on, the part it gets, and the joint mean.
 import type { NetworkTools, Network } from './network.ts'
 import { bestOfDeals } from '../replay/calibration.ts'
-import type { History } from '../replay/history.ts'
-import type { Learned, Predictions } from '../replay/learned.ts'
+import type { History, Learned, Predictions } from '../replay/learned.ts'
 import { groupsOf, labelledRows } from '../base/training-sample.ts'
 import { clip, mean as meanOf, mean } from '../base/statistics.ts'
 import type { Market } from '#grounding/market.ts'

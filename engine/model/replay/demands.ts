@@ -9,7 +9,7 @@ import {
 } from '../learners/learner-columns.ts'
 import { imputeCensored, demandLearner } from '../learners/demand.ts'
 import { concatenate } from '../base/sort.ts'
-import type { History } from './history.ts'
+import type { History } from './learned.ts'
 import type { Origin } from './origins.ts'
 import { orderResidualTasks, type OrderResiduals } from '../learners/order-size.ts'
 import { propensityTasks } from '../learners/propensity.ts'

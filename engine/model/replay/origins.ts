@@ -6,7 +6,7 @@ import { capRows, groupsOf, labelledRows } from '../base/training-sample.ts'
 import { concatenate } from '../base/sort.ts'
 import { sumOf } from '../base/statistics.ts'
 import { isSupported } from '../base/support.ts'
-import type { History } from './history.ts'
+import type { History } from './learned.ts'
 
 /** Rows of the market by role. Each ascending, except `declined`. */
 export interface Parts {

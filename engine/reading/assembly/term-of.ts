@@ -14,6 +14,12 @@ export interface Labelled {
   readonly mention: Mention
 }
 
+/** Places of the amounts for which this holds. */
+export const placesWhere = (
+  labelled: readonly Labelled[],
+  holds: (own: Labelled, at: number) => boolean,
+): number[] => [...labelled.keys()].filter((at) => holds(labelled[at]!, at))
+
 /** The amounts of one term: a main one and its parts, or the rates and limits of bands, in their order. */
 export interface Group {
   readonly main: Labelled

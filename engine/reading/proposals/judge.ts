@@ -17,7 +17,7 @@ import { faultsOf } from './faults.ts'
 import { flat, type Mention, bare } from './mentions.ts'
 import { sharesOf, earnSame } from './probe.ts'
 import { commonFactor, isCalendar, usesOf, type Use, derivations, isClose } from './uses.ts'
-import { groupsOf, inAll, mentionsIn } from './proposal-groups.ts'
+import { groupsOf, inAll, mentionsIn } from './standing.ts'
 
 // Amounts, lengths of time and columns that the words give and no term uses: each is given a term, or set
 // aside in an answer where the tagger finds that it may not count.

@@ -101,7 +101,7 @@ export const LABELS: readonly Label[] = [
 
 /**
  * Limits of what an order as a whole pays. The tagger knows them not: the words beside a limit say so
- * (facts/order-limits.ts).
+ * (facts/orders.ts).
  */
 const ORDER_LIMITS: readonly Label[] = (['min', 'max'] as const).map((job) => ({
   ...part(job, ['money', 'number']),

@@ -2,9 +2,8 @@
 // sentences, each with its place in the text as it was written. What they mean is not known here.
 import { bindNames, STANDARD, type CloseName, type ColumnRef } from '#language/bind.ts'
 import type { Columns } from '#language/inputs.ts'
-import { fold } from '#language/numbers/fold.ts'
+import { fold, tokenize, type Token } from '#language/numbers/tokens.ts'
 import { foldNumbers } from '#language/numbers/numbers.ts'
-import { tokenize, type Token } from '#language/numbers/tokens.ts'
 import { plainInBrackets } from './bracketed.ts'
 import type { Mention } from './mention.ts'
 
