@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
+          setupFiles: ['engine/weights/files.ts'],
           sequence: { groupOrder: 1 },
           include: [
             'test/{docs,contract,tables,reading,grounding,model,training,server,cli,try,addin,bench,wallet}/**/*.test.ts',
@@ -22,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           maxWorkers: 2,
+          setupFiles: ['engine/weights/files.ts'],
           globalSetup: 'test/addin-built.ts',
           sequence: { groupOrder: 2 },
           include: ['test/worker/**/*.test.ts'],
@@ -33,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'flow',
           maxWorkers: 2,
+          setupFiles: ['engine/weights/files.ts'],
           globalSetup: 'test/addin-built.ts',
           sequence: { groupOrder: 2 },
           include: ['test/flow/**/*.test.ts'],

@@ -1,5 +1,6 @@
 // An example market valued by the engine's own grounding, without any service: what the baselines
 // learn from, and how a choice of market rows becomes sizes by key.
+import '#weights/files.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { fitOptions } from '#contract/schemas.ts'
 import type { Envelope } from '#contract/schemas.ts'

@@ -1,5 +1,6 @@
 // `npm run ground`: how the engine reads a description, and what its words make of a history. The
 // engine's own code, no service; `--batch` answers many requests, one JSON object a line.
+import '#weights/files.ts'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { entryText } from './entry-text.ts'

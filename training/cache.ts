@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEARNT_FEATURES } from '#model/decide/option-features.ts'
-import { sha256 } from '#model/base/sha256.ts'
+import { sha256 } from '#weights/files.ts'
 import {
   decodeTrainingMarket,
   encodeTrainingMarket,

@@ -1,5 +1,6 @@
 // One generated market, grounded like a client's request, with its truth: training data of the
 // shipped calibrator. Independent of the benchmark's generator.
+import '#weights/files.ts'
 import { feedbackText } from '#contract/feedback.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'

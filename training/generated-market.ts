@@ -30,6 +30,8 @@ export interface GeneratedMarket {
   readonly expect: Expectation
   /** Outcome of each offer at the size that the business preferred. Shape: groups. */
   readonly outcomes: readonly Outcome[]
+  /** An outcome of an offer at a size, drawn anew where it depends on the size. */
+  readonly outcomeAt: (random: Random, group: number, size: number) => Outcome
 }
 
 const STREAM = {
@@ -83,7 +85,7 @@ export function generateMarket(seed: number, name?: string): GeneratedMarket {
     shown,
     unknown,
     expect,
-    outcomes: drawOutcomes(seed, trade, setting, shown, quality, policy),
+    ...drawOutcomes(seed, kind, trade, setting, shown, quality, policy),
   }
 }
 
@@ -136,21 +138,30 @@ function drawCosts(
   return { unknown, expect, costOf }
 }
 
-/** Outcome of each offer at the size that the business preferred. Shape: groups. */
+/** Outcomes at the sizes that the business preferred, and at others. */
 function drawOutcomes(
   seed: number,
+  { quantity }: Kind,
   trade: Trade,
   { signal, calendar }: Setting,
   shown: Float64Array,
   quality: Float64Array,
   policy: Policy,
-): Outcome[] {
+): Pick<GeneratedMarket, 'outcomes' | 'outcomeAt'> {
   const chance = createRandom(seed, STREAM.outcomes)
-  return Array.from(shown, (eta, group) => {
-    const size = trade.sizesOf(group)[policy.preferred[group]]
+  const preferred = (group: number) => trade.sizesOf(group)[policy.preferred[group]]
+  const realise = (random: Random, group: number, size: number) => {
     const shock = trade.spread * signal.shock[calendar.menu[group]]
-    return trade.realise(chance, group, size, eta + quality[group] + shock)
-  })
+    return trade.realise(random, group, size, shown[group] + quality[group] + shock)
+  }
+  const outcomes = Array.from(shown, (_, group) => realise(chance, group, preferred(group)))
+  return {
+    outcomes,
+    outcomeAt: (random, group, size) =>
+      quantity === 'stock' || size === preferred(group)
+        ? outcomes[group]
+        : realise(random, group, size),
+  }
 }
 
 /** Expected profit of an offer at each of some ascending sizes. */

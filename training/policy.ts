@@ -19,8 +19,6 @@ export interface BusinessView {
   /** An expert judges well, consistently and without habits: what it declines is bad. */
   readonly expert: boolean
   readonly costOf: (group: number, size: number) => number
-  /** Least correlation of the view with the truth; default −.4. */
-  readonly leastView?: number
 }
 
 /** Some businesses see the columns the wrong way round. */
@@ -30,11 +28,11 @@ export function drawPolicy(
   random: Random,
   trade: Trade,
   setting: Setting,
-  { quality, visibleShare, expert, costOf, leastView = LEAST_VIEW }: BusinessView,
+  { quality, visibleShare, expert, costOf }: BusinessView,
 ): Policy {
   const { calendar } = setting
   const { groups, pastGroups } = calendar
-  const view = drawView(random, setting, expert ? 0.8 : leastView, expert)
+  const view = drawView(random, setting, expert ? 0.8 : LEAST_VIEW, expert)
 
   // Preferred size and its score
   const score = new Float64Array(groups)

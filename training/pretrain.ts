@@ -1,15 +1,14 @@
 // `npm run pretrain [-- --markets N --threads T]`: draws and learns the training markets (or reads
-// them from the cache), trains the calibrator and writes engine/model/decide/calibrator-data.ts.
+// them from the cache), trains the calibrator and writes engine/weights/calibrator.bin.
 // The file depends on N only, not on threads or interruptions.
-import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { encodeBase64 } from '#contract/base64.ts'
-import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
+import { encodeEnsembles } from '#model/decide/calibrator-file.ts'
 import { OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/reliability.ts'
-import { sha256 } from '#model/base/sha256.ts'
+import { sha256 } from '#weights/files.ts'
+import { writeWeight } from '#weights/write.ts'
 import { openCache, type MarketCache } from './cache.ts'
 import { drawTrainingMarket, FIRST_SEED } from './draw-training-market.ts'
 import { ABLATIONS, CURVE_MARKETS } from './ablations.ts'
@@ -19,7 +18,6 @@ import type { TrainingMarket } from './training-market.ts'
 import { trainCalibrator } from './train.ts'
 import { TRAINING } from './train-options.ts'
 
-const DATA = new URL('../engine/model/decide/calibrator-data.ts', import.meta.url)
 /** Number of training markets of the shipped calibrator. */
 const DEFAULT_MARKETS = 560
 /** Minimum for a test run: plans are evaluated in five folds. */
@@ -94,21 +92,10 @@ async function main(): Promise<number> {
     console.log(summaryLine(name, scores))
   const { mean, width, reliability, relativeError } = trained.calibrator
   const bytes = encodeEnsembles([mean, width, reliability, relativeError])
-  const hash = sha256(bytes)
-  decodeEnsembles(bytes, hash)
-  const base64 = encodeBase64(bytes)
-  console.log(`${bytes.length} bytes, ${base64.length} as text, SHA-256 ${hash}`)
+  console.log(`${bytes.length} bytes, SHA-256 ${sha256(bytes)}`)
   if (values.dry) return 0
   const names = new TextEncoder().encode([...OPTION_FEATURES, '', ...PLAN_FEATURES].join('\n'))
-  await writeFile(
-    DATA,
-    '// Written by `npm run pretrain`, never by hand: see training/MODEL-CARD.md.\n\n' +
-      'export const CALIBRATOR_FILE = {\n' +
-      `  markets: ${trainingMarkets.length},\n` +
-      `  sha256: '${hash}',\n` +
-      `  features: '${sha256(names)}',\n` +
-      `  base64:\n    '${base64}',\n}\n`,
-  )
+  writeWeight('calibrator.bin', bytes, { features: sha256(names) })
   return 0
 }
 

@@ -1,6 +1,11 @@
 // The Worker's entry: one Hono app for clients (/v1) and engines (/engine), and the classes of its
 // Durable Objects.
+import tagger from '#weights/tagger.bin'
+import vectors from '#weights/vectors.bin'
+import { useWeights } from '#contract/weights.ts'
 import { app } from './app.ts'
+
+useWeights((name) => new Uint8Array(name === 'tagger.bin' ? tagger : vectors))
 
 export { AccountObject } from './account/account-object.ts'
 export { DispatcherObject } from './dispatcher/dispatcher-object.ts'

@@ -1,5 +1,6 @@
 // The process of one fit. It receives its job as the first message, sends how it ended as the last and
 // exits. It also exits when the engine that started it is gone.
+import '#weights/files.ts'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
 import { BUG, OUT_OF_MEMORY } from './failures.ts'

@@ -1,5 +1,6 @@
 // A thread of the pool: runs one learner task after another. A failed task answers with its error's text,
 // because an Error object does not cross threads whole.
+import '#weights/files.ts'
 import { parentPort } from 'node:worker_threads'
 import { reasonOf, runTask, type LearnerTask } from '#model/learners/pool.ts'
 

@@ -1,5 +1,6 @@
 // The process of the predictions. Its first message sets it up; each one after that is a prediction, and each of its own
 // tells how one ended. It exits when the engine that started it is gone.
+import '#weights/files.ts'
 import type { PredictionJob } from '#contract/engine-protocol.ts'
 import { traceOf } from './messages.ts'
 import { watchFit } from './fit-watch.ts'

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { CONTRACT_VERSION, SERVICE_VERSION, type Model } from '#contract/schemas.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
+import { wrongWeights } from '#weights/files.ts'
 import { createClaimLoop } from './claim-loop.ts'
 import { createHealthEndpoint, listen, countEvents, metricsText } from './health-endpoint.ts'
 import { startFit } from './fit-child.ts'
@@ -38,6 +39,11 @@ const read = readSettings(process.env, {
 })
 if (!read.ok) {
   log('settings_invalid', { problems: read.problems })
+  process.exit(2)
+}
+const damaged = wrongWeights()
+if (damaged.length > 0) {
+  log('weights_wrong', { problems: damaged })
   process.exit(2)
 }
 const { settings } = read

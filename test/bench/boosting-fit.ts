@@ -1,12 +1,9 @@
-// node test/bench/boosting-fit.ts wasm|plain: two fits in a process of their own, the first one cold,
-// as JSON: CPU seconds of each (all threads, binning included) and the test RMSE.
+// node test/bench/boosting-fit.ts: two fits in a process of their own, the first one cold, as JSON: CPU seconds of each (all threads, binning included) and the test RMSE.
+import '#weights/files.ts'
 import { binColumns } from '#model/boosting/binning.ts'
 import { boost, predictBoosted } from '#model/boosting/boosting.ts'
-import { plainKernels } from '#model/boosting/kernels-plain.ts'
-import { wasmKernels } from '#model/boosting/kernels-wasm.ts'
 import { boostingData, COLUMNS, ROWS, TRAIN } from './boosting-data.ts'
 
-const kernels = process.argv[2] === 'plain' ? plainKernels : wasmKernels
 const OPTIONS = {
   loss: 'squared',
   trees: 300,
@@ -31,10 +28,10 @@ let rmse = 0
 for (let round = 0; round < 2; round++) {
   const began = process.cpuUsage()
   const matrix = binColumns(columns, ROWS)
-  const model = boost(matrix, rows.subarray(0, TRAIN), y.subarray(0, TRAIN), null, OPTIONS, kernels)
+  const model = boost(matrix, rows.subarray(0, TRAIN), y.subarray(0, TRAIN), null, OPTIONS)
   const { user, system } = process.cpuUsage(began)
   seconds.push((user + system) / 1e6)
-  const p = predictBoosted(model, matrix, test, kernels)
+  const p = predictBoosted(model, matrix, test)
   rmse = Math.sqrt(p.reduce((sum, v, i) => sum + (v - y[TRAIN + i]!) ** 2, 0) / p.length)
 }
 console.log(JSON.stringify({ seconds, rmse }))

@@ -1,5 +1,5 @@
 // How many CPU seconds the boosting core takes, beside scikit-learn's on the same data in the same run:
-// the loops in WebAssembly, the plain ones, and HistGradientBoosting where Debian's python3-sklearn is.
+// the loops in WebAssembly, and HistGradientBoosting where Debian's python3-sklearn is.
 // One thread each, a process each, in turn: the wall clock of a shared machine tells little.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,22 +46,19 @@ export function boostingFigures(): { rows: string[][]; figures: Figure[] } {
 
 function measureAll(folder: string): Measured[] {
   const fit = fileURLToPath(new URL('./boosting-fit.ts', import.meta.url))
-  // Name, command, arguments, rounds: the oracle is slow, and no promise hangs on it.
-  const learners: [string, string, string[], number][] = [
-    ['ours, WebAssembly', process.execPath, [fit, 'wasm'], ROUNDS],
-    ['ours, plain TypeScript', process.execPath, [fit, 'plain'], 1],
+  const learners: [name: string, command: string, args: string[]][] = [
+    ['ours, WebAssembly', process.execPath, [fit]],
   ]
   if (spawnSync(PYTHON, ['-c', 'import sklearn']).status === 0) {
     const { x, y } = boostingData()
     writeFileSync(join(folder, 'x'), x)
     writeFileSync(join(folder, 'y'), y)
     const script = fileURLToPath(new URL('./boosting_fit.py', import.meta.url))
-    learners.push(['scikit-learn', PYTHON, [script, folder, String(TRAIN)], ROUNDS])
+    learners.push(['scikit-learn', PYTHON, [script, folder, String(TRAIN)]])
   }
   const runs: Fits[][] = learners.map(() => [])
   for (let round = 0; round < ROUNDS; round++)
-    for (const [at, [, command, args, rounds]] of learners.entries())
-      if (round < rounds) runs[at]!.push(run(command, args))
+    for (const [at, [, command, args]] of learners.entries()) runs[at]!.push(run(command, args))
   return learners.map(([learner], at) => ({
     learner,
     first: Math.min(...runs[at]!.map(({ seconds }) => seconds[0]!)),
@@ -83,7 +80,7 @@ function run(command: string, args: readonly string[]): Fits {
   return JSON.parse(stdout) as Fits
 }
 
-function figuresOf([ours, , sklearn]: readonly Measured[]): Figure[] {
+function figuresOf([ours, sklearn]: readonly Measured[]): Figure[] {
   const what = `boosting ${TRAIN.toLocaleString('en')} × ${COLUMNS}, 300 trees of depth 6`
   const figures = [
     {

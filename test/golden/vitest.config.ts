@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['test/golden/*.golden.ts'], testTimeout: 120_000 },
+  test: {
+    setupFiles: ['engine/weights/files.ts'],
+    include: ['test/golden/*.golden.ts'],
+    testTimeout: 120_000,
+  },
 })

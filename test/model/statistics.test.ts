@@ -1,9 +1,7 @@
 // Small statistics against sums worked out by hand or the slow way.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createHash } from 'node:crypto'
 import { invertSymmetric } from '#model/base/linear-solve.ts'
-import { sha256 } from '#model/base/sha256.ts'
 import { areaUnderCurve, correlation, isotonic, onCurve, ranks } from '#model/base/statistics.ts'
 
 const number = fc.double({ min: -9, max: 9, noNaN: true })
@@ -76,12 +74,4 @@ test('an inverse times its matrix is the identity', () => {
       for (let k = 0; k < 3; k++) sum += A[i * 3 + k] * inverse[k * 3 + j]
       expect(sum).toBeCloseTo(i === j ? 1 : 0, 12)
     }
-})
-
-test('hashes are those of the platform', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      expect(sha256(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'))
-    }),
-  )
 })

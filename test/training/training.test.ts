@@ -12,7 +12,6 @@ import { predictReliability } from '#model/decide/reliability.ts'
 import { predictEnsemble } from '#model/boosting/forest.ts'
 import { LEARNT_FEATURES, OPTION_FEATURES, withDerived } from '#model/decide/option-features.ts'
 import { structuralForecast, sumAdjustment } from '#model/decide/sum-adjustment.ts'
-import { sha256 } from '#model/base/sha256.ts'
 import { openCache } from '#training/cache.ts'
 import { drawTrainingMarket, FIRST_SEED } from '#training/draw-training-market.ts'
 import { drawMarket } from '#training/draw-market.ts'
@@ -84,7 +83,7 @@ describe('training', () => {
     }
     const bytes = encodeEnsembles(ensembles(trained))
     expect(encodeEnsembles(ensembles(trainCalibrator(markets, LIGHT)))).toEqual(bytes)
-    const [mean] = decodeEnsembles(bytes, sha256(bytes))
+    const [mean] = decodeEnsembles(bytes)
     const { features } = markets[0]
     const decoded = predictEnsemble(mean, features)
     predictEnsemble(trained.calibrator.mean, features).forEach((v, i) =>

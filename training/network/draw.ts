@@ -1,4 +1,4 @@
-// Training markets of the network: a wide market, grounded as a client's would be, encoded at an origin, and
+// Training markets of the network: a generated market, grounded as a client's would be, encoded at an origin, and
 // what its queries came to (one drawn outcome, never cut by stock that was not there) and were worth
 // (expected profit given the table), both in scales.
 import type { Market } from '#grounding/market.ts'
@@ -9,12 +9,16 @@ import { groundGenerated } from '../draw-market.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { SentTables } from '../tables.ts'
 import { thinHistory } from '../thin-history.ts'
-import { realisedProfit } from '../generated-market.ts'
-import { drawWideWorld, WIDE_KINDS, type WideWorld } from './world.ts'
+import { generateMarket, realisedProfit, type GeneratedMarket } from '../generated-market.ts'
+import { KINDS } from '../kinds.ts'
+
+/** Seeds of training and of what is held out of it: the calibrator's and the tests' are smaller. */
+export const FIRST_SEED = 100_000_000
+export const HELD_OUT_SEED = 190_000_000
 
 export interface EncodedMarket {
   readonly seed: number
-  /** Place among WIDE_KINDS. */
+  /** Place among KINDS. */
   readonly kind: number
   readonly encoded: Encoded
   /** Deal of each query, from 0. Shapes: queries. */
@@ -35,7 +39,7 @@ const STREAM = { telling: 709, asking: 710, outcomes: 711 }
 
 /** The markets of a seed: none where its history leaves nothing to read, else one or two. */
 export function drawTrainingMarkets(seed: number): EncodedMarket[] {
-  const world = drawWideWorld(seed)
+  const world = generateMarket(seed)
   const { drawn, sent } = groundGenerated(world)
   const random = createRandom(seed, STREAM.asking)
   const thin = random.chance(THIN) ? Math.round(random.logBetween(12, 200)) : 0
@@ -52,7 +56,7 @@ export function drawTrainingMarkets(seed: number): EncodedMarket[] {
 
 function marketAt(
   random: Random,
-  world: WideWorld,
+  world: GeneratedMarket,
   sent: SentTables,
   market: Market,
   truth: Float64Array,
@@ -71,7 +75,7 @@ function marketAt(
     const became = world.outcomeAt(chance, group, size)
     return inScales(realisedProfit(world, size, sent.cost[market.source[row]], became), i)
   })
-  const kind = WIDE_KINDS.indexOf(world.kind)
+  const kind = KINDS.indexOf(world.kind)
   return {
     seed: world.seed,
     kind,

@@ -4,9 +4,8 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { drawTrainingMarkets, type EncodedMarket } from './draw.ts'
+import { drawTrainingMarkets, FIRST_SEED, type EncodedMarket } from './draw.ts'
 import { encodeShard } from './shard.ts'
-import { FIRST_SEED } from './world.ts'
 
 /** Seeds of one shard. */
 const BLOCK = 16

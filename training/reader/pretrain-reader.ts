@@ -1,8 +1,7 @@
 // Trains the reader's tagger and writes its weights: `npm run pretrain:reader`. Uses the
 // descriptions and the phrase bank of data/ and of test/reading, except the test sets.
-import { writeFileSync } from 'node:fs'
 import { pack } from '#reading/tagger/weights.ts'
-import type { Packed } from '#reading/tagger/packed.ts'
+import { writeWeight } from '#weights/write.ts'
 import { bankExamples, bankLines, realExamples } from './examples.ts'
 import { readTexts } from './texts.ts'
 import { train, type Example, type Trained, type Training } from './train.ts'
@@ -27,7 +26,7 @@ const BYTES_PER_FEATURE = 5
 export function packed(
   { features, counts, attributes, weights, net }: Trained,
   least = LEAST_WEIGHT,
-): Packed {
+): Uint8Array<ArrayBuffer> {
   const width = attributes.length
   let most = 0
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
@@ -85,12 +84,8 @@ if (import.meta.main) {
   const examples = trainingExamples(process.argv.slice(2))
   const trained = train(examples, TRAINING)
   const data = packed(trained)
-  const file = new URL('../../engine/reading/tagger/weights-data.ts', import.meta.url)
-  writeFileSync(
-    file,
-    `// Written by training/reader/pretrain-reader.ts, by nobody's hand.\nimport type { Packed } from './packed.ts'\n\nexport const DATA: Packed = ${JSON.stringify(data)}\n`,
-  )
+  writeWeight('tagger.bin', data)
   console.log(
-    `${examples.length} examples, ${trained.features.size} features, ${Math.round(data.bytes.length / 1024)} kB of base64.`,
+    `${examples.length} examples, ${trained.features.size} features, ${Math.round(data.length / 1024)} kB.`,
   )
 }

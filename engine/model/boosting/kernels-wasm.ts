@@ -1,7 +1,7 @@
-// Kernels of the model: WebAssembly loops with SIMD (wasm/kernels.ts, compiled into
-// kernels-bytes.ts) on their own memory, whose layout is defined here. Fits reuse the memory.
-import { KERNELS } from './kernels-bytes.ts'
-import { gatherBins } from './kernels-plain.ts'
+// Kernels of the model: WebAssembly loops with SIMD (wasm/kernels.ts, compiled into engine/weights/kernels.wasm)
+// on their own memory, whose layout is defined here. Fits reuse the memory.
+import { weightBytes } from '#contract/weights.ts'
+import { gatherBins } from './binning.ts'
 import { largerSide, unitsOf, type MakeKernels, type Sums } from './kernels.ts'
 import { depthOf } from './tree.ts'
 
@@ -58,7 +58,7 @@ let kept: Machine | undefined
 
 /** A machine with at least this many bytes of memory. Its contents are undefined. */
 function machineOf(bytes: number): Machine {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNELS), (char) => char.charCodeAt(0)))
+  compiled ??= new WebAssembly.Module(weightBytes('kernels.wasm'))
   let machine = kept
   kept = undefined
   if (!machine) {

@@ -1,5 +1,5 @@
-// Interface of the boosting core's hot loops, implemented by kernels-wasm.ts and, as its reference,
-// kernels-plain.ts, with bit-identical results. Gradients and curvatures are integers in a common
+// Interface of the boosting core's hot loops, implemented by kernels-wasm.ts and, with bit-identical results, by
+// the plain loops of its test. Gradients and curvatures are integers in a common
 // unit, so sums are exact: they do not depend on the order of rows, columns or threads, and parent
 // minus child equals the sibling.
 import type { Binned } from './binning.ts'

@@ -1,5 +1,4 @@
-// Types of WebAssembly and base64 decoding, as far as the boosting core uses them; every runtime
-// has both.
+// Types of WebAssembly, as far as the boosting core uses it; every runtime has it.
 
 declare namespace WebAssembly {
   type Module = object
@@ -15,4 +14,3 @@ declare namespace WebAssembly {
   const Memory: new (limits: { initial: number; maximum?: number }) => Memory
   const Instance: new (module: Module, imports: Record<string, Record<string, unknown>>) => Instance
 }
-declare function atob(text: string): string

@@ -8,11 +8,9 @@
 // Forests map OPTION_FEATURES to the option's true expected profit and to its error. They are a prior and may
 // be wrong, so part of every mean comes from the market itself. The file is checked by its hash. Sources:
 // winner's curse and its correction, Smith & Winkler 2006; training and figures, training/MODEL-CARD.md.
-import { createBase64Decoder } from '#contract/base64.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import { CALIBRATOR_FILE } from './calibrator-data.ts'
+import { weightBytes } from '#contract/weights.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
-import { concatenate } from '../base/sort.ts'
 import { predictEnsemble, type Ensemble } from '../boosting/forest.ts'
 import {
   optimisersCurse,
@@ -43,20 +41,10 @@ const LOG_DEALS = OPTION_FEATURES.indexOf('log deals')
 
 let shipped: Calibrator | undefined
 
-/** The shipped calibrator, decoded once. Throws if its file has another hash. */
+/** The shipped calibrator, decoded once. */
 export function shippedCalibrator(): Calibrator {
-  shipped ??= fromEnsembles(
-    decodeEnsembles(bytesOf(CALIBRATOR_FILE.base64), CALIBRATOR_FILE.sha256),
-  )
+  shipped ??= fromEnsembles(decodeEnsembles(weightBytes('calibrator.bin')))
   return shipped
-}
-
-function bytesOf(text: string): Uint8Array {
-  const decoder = createBase64Decoder()
-  const characters = Uint8Array.from(text, (character) => character.charCodeAt(0))
-  decoder.push(characters, 0, characters.length)
-  const chunks = decoder.finish() ?? []
-  return concatenate(Uint8Array, chunks)
 }
 
 function fromEnsembles([mean, width, reliability, relativeError]: readonly Ensemble[]): Calibrator {

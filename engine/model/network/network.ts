@@ -11,9 +11,3 @@ export interface Network {
 export interface NetworkTools extends FitTools {
   readonly network?: Network | null
 }
-
-/** The file that the network is read from, in engine/model/weights/; its bytes must have this hash. */
-export const NETWORK_FILE = {
-  name: 'network.onnx',
-  sha256: '41610523c49f632539afc288c03bd3adfcc99c24ad645aecc37a57006558548b',
-} as const

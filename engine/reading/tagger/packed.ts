@@ -1,17 +1,19 @@
-// The tagger's weights as its data file holds them. Packing and unpacking: weights.ts.
+// The form of the tagger's files: the length of a text (4 bytes), the text, then bytes.
 
-/**
- * Packed: number of features, then by rising hash the hash (4 bytes), how many weights (1 byte) and for
- * each its attribute and its value (1 byte each, signed). `attributes` and `scale` stand beside.
- */
-export interface Packed {
-  readonly attributes: readonly string[]
-  readonly scale: number
-  readonly bytes: string
-  /** The network's parts, each as signed bytes of its own step. */
-  readonly net: { readonly hidden: number } & Readonly<
-    Record<NetPart, { readonly step: number; readonly bytes: string }>
-  >
+export function joinFile(text: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const encoded = new TextEncoder().encode(text)
+  const file = new Uint8Array(4 + encoded.length + bytes.length)
+  new DataView(file.buffer).setUint32(0, encoded.length)
+  file.set(encoded, 4)
+  file.set(bytes, 4 + encoded.length)
+  return file
 }
 
-export type NetPart = 'special' | 'first' | 'firstBias' | 'second' | 'secondBias'
+export function splitFile(file: Uint8Array<ArrayBuffer>): { text: string; bytes: Int8Array } {
+  const { buffer, byteOffset, length } = file
+  const start = 4 + new DataView(buffer, byteOffset).getUint32(0)
+  return {
+    text: new TextDecoder().decode(file.subarray(4, start)),
+    bytes: new Int8Array(buffer, byteOffset + start, length - start),
+  }
+}

@@ -1,10 +1,9 @@
 // The tagger's weights, unpacked once: for each feature (by a hash of its text) the attributes of labels
 // that it speaks for or against, as bytes. How they are packed stands here, for training and reading alike.
-import { encodeBase64 } from '#contract/base64.ts'
-import type { Net } from './net.ts'
-import { DATA } from './weights-data.ts'
-import { decodeBytes } from './data-bytes.ts'
-import type { NetPart, Packed } from './packed.ts'
+import { weightBytes } from '#contract/weights.ts'
+import { INPUTS, SPECIALS, type Net } from './net.ts'
+import { joinFile, splitFile } from './packed.ts'
+import { WIDTH } from './vectors.ts'
 
 export interface Weights {
   readonly attributes: ReadonlyMap<string, number>
@@ -22,51 +21,70 @@ export function hashOf(text: string): number {
   return own >>> 0
 }
 
+/** Parts of the network, in the order of the file, each as signed bytes of its own step. */
+const PARTS = ['special', 'first', 'firstBias', 'second', 'secondBias'] as const
+type Part = (typeof PARTS)[number]
+
+/**
+ * The text of tagger.bin, as JSON. Its bytes are the features, then the parts of the network. A feature: its hash
+ * (4 bytes, rising), how many weights it has (1 byte), and of each its attribute and its value (1 byte each, signed).
+ */
+interface Header {
+  readonly attributes: readonly string[]
+  readonly scale: number
+  readonly hidden: number
+  /** Bytes of the features. */
+  readonly features: number
+  readonly steps: Readonly<Record<Part, number>>
+}
+
 let unpacked: Weights | null = null
 
 export function weights(): Weights {
-  unpacked ??= unpack(DATA)
+  unpacked ??= unpack(weightBytes('tagger.bin'))
   return unpacked
 }
 
-export function unpack({ attributes, scale, bytes, net }: Packed): Weights {
-  const part = (name: NetPart): Float64Array => {
-    const numbers = Float64Array.from(new Int8Array(decodeBytes(net[name].bytes).buffer))
-    for (let at = 0; at < numbers.length; at++) numbers[at]! *= net[name].step
-    return numbers
+export function unpack(file: Uint8Array<ArrayBuffer>): Weights {
+  const { text, bytes } = splitFile(file)
+  const { attributes, scale, hidden, features, steps } = JSON.parse(text) as Header
+  const outputs = attributes.length
+  let at = features
+  const part = (name: Part, length: number): Float64Array =>
+    Float64Array.from(bytes.subarray(at, (at += length))).map((each) => each * steps[name])
+  const net: Net = {
+    hidden,
+    outputs,
+    special: part('special', SPECIALS * WIDTH),
+    first: part('first', hidden * INPUTS),
+    firstBias: part('firstBias', hidden),
+    second: part('second', outputs * hidden),
+    secondBias: part('secondBias', outputs),
   }
-  const raw = decodeBytes(bytes)
-  const view = new DataView(raw.buffer)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, features)
   const starts = new Map<number, number>()
-  for (let at = 0; at < raw.length; at += 5 + 2 * raw[at + 4]!)
-    starts.set(view.getUint32(at), at + 4)
+  for (let from = 0; from < features; from += 5 + 2 * view.getUint8(from + 4))
+    starts.set(view.getUint32(from), from + 4)
   return {
-    attributes: new Map(attributes.map((each, at) => [each, at])),
+    attributes: new Map(attributes.map((each, index) => [each, index])),
     scale,
-    net: {
-      hidden: net.hidden,
-      outputs: attributes.length,
-      special: part('special'),
-      first: part('first'),
-      firstBias: part('firstBias'),
-      second: part('second'),
-      secondBias: part('secondBias'),
-    },
+    net,
     add(feature, sums) {
       const start = starts.get(hashOf(feature))
       if (start === undefined) return
-      const end = start + 1 + 2 * raw[start]!
-      for (let at = start + 1; at < end; at += 2) sums[raw[at]!]! += view.getInt8(at + 1)
+      const end = start + 1 + 2 * view.getUint8(start)
+      for (let own = start + 1; own < end; own += 2) sums[view.getUint8(own)]! += bytes[own + 1]!
     },
   }
 }
 
+/** The weights as tagger.bin. */
 export function pack(
   attributes: readonly string[],
   scale: number,
   features: ReadonlyMap<string, readonly (readonly [number, number])[]>,
   net: Net,
-): Packed {
+): Uint8Array<ArrayBuffer> {
   const rows = Array.from(features, ([feature, own]) => [hashOf(feature), own] as const)
     .filter(([, own]) => own.length > 0)
     .toSorted((x, y) => x[0] - y[0])
@@ -75,32 +93,29 @@ export function pack(
     bytes.push(hash >>> 24, (hash >>> 16) & 255, (hash >>> 8) & 255, hash & 255, own.length)
     for (const [attribute, value] of own) bytes.push(attribute, value & 255)
   }
-  return {
+  const header: Header = {
     attributes,
     scale,
-    bytes: encodeBase64(Uint8Array.from(bytes)),
-    net: {
-      hidden: net.hidden,
-      special: packPart(net.special),
-      first: packPart(net.first),
-      firstBias: packPart(net.firstBias),
-      second: packPart(net.second),
-      secondBias: packPart(net.secondBias),
+    hidden: net.hidden,
+    features: bytes.length,
+    steps: {
+      special: stepOf(net.special),
+      first: stepOf(net.first),
+      firstBias: stepOf(net.firstBias),
+      second: stepOf(net.second),
+      secondBias: stepOf(net.secondBias),
     },
   }
+  for (const name of PARTS)
+    for (const each of net[name]) {
+      const value = Math.round(each / header.steps[name])
+      bytes.push(Math.max(-127, Math.min(127, value)) & 255)
+    }
+  return joinFile(JSON.stringify(header), Uint8Array.from(bytes))
 }
 
-/** Numbers as signed bytes of one step. */
-function packPart(numbers: Float64Array): { step: number; bytes: string } {
+/** What one step of a part's signed bytes is worth. */
+function stepOf(numbers: Float64Array): number {
   const most = numbers.reduce((largest, each) => Math.max(largest, Math.abs(each)), 1e-9)
-  const step = Number((most / 127).toPrecision(6))
-  return {
-    step,
-    bytes: encodeBase64(
-      Uint8Array.from(
-        numbers,
-        (each) => Math.max(-127, Math.min(127, Math.round(each / step))) & 255,
-      ),
-    ),
-  }
+  return Number((most / 127).toPrecision(6))
 }

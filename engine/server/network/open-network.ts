@@ -1,17 +1,12 @@
-// Opens the network's file on a device: checks its bytes, tries devices in order, and trusts a GPU only where it says
-// what the CPU says.
-import { createHash } from 'node:crypto'
+// Opens the network's file on a device: tries devices in order, and trusts a GPU only where it says what the CPU says.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { InferenceSession, Tensor } from 'onnxruntime-node'
 import { CELL } from '#model/network/cells.ts'
 import { FACTS, STATES } from '#model/network/facts.ts'
-import { NETWORK_FILE } from '#model/network/network.ts'
+import { readWeight } from '#weights/files.ts'
 import { batchOf, type Batch } from './batch.ts'
 import type { Device, NetworkStart, Place, WantedDevice } from './messages.ts'
 import type { Opened, Run } from './runner.ts'
-
-const FILE = fileURLToPath(new URL(`../../model/weights/${NETWORK_FILE.name}`, import.meta.url))
 
 /** Means of a device may differ from the CPU's by this many scales. */
 export const DEVICE_TOLERANCE = 1e-3
@@ -23,15 +18,7 @@ type Runtime = typeof import('onnxruntime-node')
 
 /** The runtime and the file's bytes. Throws NoNetwork. */
 export async function loadNetwork(): Promise<{ runtime: Runtime; bytes: Uint8Array }> {
-  let bytes: Uint8Array
-  try {
-    bytes = readFileSync(FILE)
-  } catch {
-    throw new NoNetwork(`${NETWORK_FILE.name} is not there.`)
-  }
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (sha256 !== NETWORK_FILE.sha256)
-    throw new NoNetwork(`${NETWORK_FILE.name} is not the file that this version was made with.`)
+  const bytes = readWeight('network.onnx')
   try {
     const runtime = await import('onnxruntime-node')
     return { runtime, bytes }

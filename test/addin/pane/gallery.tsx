@@ -1,5 +1,6 @@
 // The page of the pane's tests: the pane over a flow that stands in one state and notes what is asked
 // of it. `show(name)` and `asked` are the page's door for the tests.
+import '#weights/files.ts'
 import { signal } from '@preact/signals'
 import { render } from 'preact'
 import type { State } from '#addin/shell/state.ts'

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { inLanguage } from '#addin/build/in-language.ts'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
 import type { Language } from '#addin/text/ribbon.ts'
+import { readWeight, type WeightFile } from '#weights/files.ts'
 import { launchChromium } from '../../support/browser/chromium.ts'
 import type { StateName } from './states.ts'
 
@@ -25,6 +26,22 @@ export interface Gallery {
   close(): Promise<void>
 }
 
+/** The page has no files: engine/weights/files.ts holds the reader's there. */
+const WEIGHTS: Plugin = {
+  name: 'weights',
+  load: (id) => {
+    if (!id.endsWith('/engine/weights/files.ts')) return null
+    const text = (name: WeightFile) => Buffer.from(readWeight(name)).toString('base64')
+    const files = JSON.stringify({
+      'tagger.bin': text('tagger.bin'),
+      'vectors.bin': text('vectors.bin'),
+    })
+    return `import { useWeights } from '#contract/weights.ts'
+const files = ${files}
+useWeights((name) => Uint8Array.from(atob(files[name]), (char) => char.charCodeAt(0)))`
+  },
+}
+
 /** `language`: null = English. */
 export async function openGallery(language: Language | null = null): Promise<Gallery> {
   const folder = mkdtempSync(join(tmpdir(), 'edps-gallery-'))
@@ -33,7 +50,7 @@ export async function openGallery(language: Language | null = null): Promise<Gal
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: language === null ? [] : [inLanguage(language)],
+    plugins: [WEIGHTS, language === null ? null : inLanguage(language)],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir: folder,

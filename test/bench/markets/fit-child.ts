@@ -1,5 +1,6 @@
 // The child process of one market: grounds the request that it is sent, plans it by every trained
 // method and answers with what each takes, with its seconds and the memory that our fit needed.
+import '#weights/files.ts'
 import { feedbackText } from '#contract/feedback.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'

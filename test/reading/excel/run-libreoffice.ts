@@ -4,6 +4,7 @@
 // It writes an .xlsx of two tables, Menus with a column per case, has soffice recalculate and save
 // it, and reads the cells back. A file holds `Menus[@x]` in its long form, `Menus[[#This Row],[x]]`,
 // as Excel itself writes it; nothing else of a formula is changed on the way.
+import '#weights/files.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,9 +1,9 @@
 // The Worker over stores that a test can break: while a store is out, its calls fail as the platform's
 // would. All else is the real Worker in its real runtime.
 import { AccountObject as Account } from '../../../worker/account/account-object.ts'
-import { app } from '../../../worker/app.ts'
 import { DispatcherObject as Dispatcher } from '../../../worker/dispatcher/dispatcher-object.ts'
 import type { Env } from '../../../worker/base/env.ts'
+import app from '../../../worker/main.ts'
 import { SessionObject as Session } from '../../../worker/session/session-object.ts'
 
 export { AddressObject } from '../../../worker/limits/address-object.ts'

@@ -1,6 +1,6 @@
 // Hot loops of the boosting core in AssemblyScript, compiled to WebAssembly with SIMD by
-// compile.ts. They implement ../kernels.ts with the arithmetic of their reference,
-// ../kernels-plain.ts. ../kernels-wasm.ts defines the memory layout; nothing here allocates.
+// compile.ts. They implement ../kernels.ts with the arithmetic of test/model/kernels-plain.ts,
+// against which they are tested. ../kernels-wasm.ts defines the memory layout; nothing here allocates.
 
 /**
  * Shifts: a cell is 16 bytes (i64 gradient; i64 with row count above curvature), a column has 256

@@ -1,15 +1,14 @@
-// Reference implementation of the kernels: plain loops over typed arrays, used by tests and the
-// benchmark to verify kernels-wasm.ts.
-import type { Binned } from './binning.ts'
+// The kernels as plain loops over typed arrays: what kernels.test.ts holds the WebAssembly against.
+import { gatherBins } from '#model/boosting/binning.ts'
 import {
   largerSide,
   unitsOf,
   type MakeKernels,
   type NumberSplit,
   type SplitRules,
-} from './kernels.ts'
-import type { Sums } from './kernels.ts'
-import type { Tree } from './tree.ts'
+  type Sums,
+} from '#model/boosting/kernels.ts'
+import type { Tree } from '#model/boosting/tree.ts'
 
 /** Cells of a column in a histogram: 256 bins of (G, H, rows). */
 const CELLS_PER_COLUMN = 3 * 256
@@ -121,16 +120,6 @@ export const plainKernels: MakeKernels = (matrix, rows, slots) => {
     },
     free: () => {},
   }
-}
-
-/** Bins of some rows of a matrix, column-major: to[column × rows + i]. Returns `to`. */
-export function gatherBins(matrix: Binned, rows: Int32Array, to: Uint8Array): Uint8Array {
-  for (let column = 0; column < matrix.columns; column++) {
-    const from = column * matrix.rows
-    const at = column * rows.length
-    for (let i = 0; i < rows.length; i++) to[at + i] = matrix.bins[from + rows[i]]
-  }
-  return to
 }
 
 function largest(values: Float64Array): number {
