@@ -1,6 +1,5 @@
 // Asks the questions of a description at a terminal, one at a time: an answer becomes the text, which
-// is read again, until nothing is asked or the person stops. What an answer means is pure and stands in
-// ask-questions.ts; how a question looks, in question-text.ts.
+// is read again, until nothing is asked or the person stops. How a question looks: question-text.ts.
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import type { OtherAnswer, Question } from '#contract/questions.ts'
 import {
@@ -21,11 +20,11 @@ import { refusalText } from './ground-text.ts'
 export const MOST_ANSWERS = 60
 
 /** A reading, of which only the questions are looked at. */
-export interface Asking {
+interface Asking {
   readonly questions: readonly Question[]
 }
 
-export interface QuestionsToAsk<R extends Asking> {
+interface QuestionsToAsk<R extends Asking> {
   readonly description: string
   readonly reading: R
   /** Reads the description with an answer. */
@@ -136,18 +135,18 @@ async function choose(terminal: Terminal, entries: readonly Entry[]): Promise<nu
   }
 }
 
-// What can be typed where a question is asked, and what it means. Pure; ask-questions.ts asks. How an answer is written
+// What can be typed where a question is asked, and what it means. Pure. How an answer is written
 // into the description: engine/reading/written-answer.ts.
 
 /** What the chosen entry means. `description`: the whole text with the answer written in. */
-export type Step =
+type Step =
   | { readonly kind: 'answer'; readonly description: string }
   | { readonly kind: 'other'; readonly other: OtherAnswer }
   | { readonly kind: 'leave' }
   /** The description goes on with its question: past profits may decide it. */
   | { readonly kind: 'as_is' }
 
-export interface StepEntry extends Entry {
+interface StepEntry extends Entry {
   readonly step: Step
 }
 
@@ -224,7 +223,7 @@ function written(description: string, { path, text }: DescriptionFile): string {
 // `npm run ground` with open questions: asks them at a terminal and grounds the history by the
 // answers. Without a terminal the history stays as it is.
 
-export interface GroundQuestions {
+interface GroundQuestions {
   readonly description: string
   readonly history: GroundedHistory
   /** Grounds the same tables by the description with an answer. */

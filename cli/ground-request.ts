@@ -11,7 +11,7 @@ import { validateRequest } from '#contract/validate.ts'
 import { groundHistory } from './ground-history.ts'
 import { brokenRecord, groundRecord, type GroundRecord } from './ground-record.ts'
 
-export interface GroundRequest {
+interface GroundRequest {
   readonly ok: true
   readonly read: RequestRead
   readonly order: FitOrder
@@ -21,7 +21,7 @@ export interface GroundRequest {
   readonly warnings: Entry[]
 }
 
-export interface Unreadable {
+interface Unreadable {
   readonly ok: false
   readonly code: string
   readonly message: string
@@ -83,7 +83,7 @@ export function readGroundRequest(
 // to its limit; a faulty line gets an error record and does not stop the others.
 
 /** Bytes of one line. */
-export const LINE_BYTES = 16 * 1024 * 1024
+const LINE_BYTES = 16 * 1024 * 1024
 
 const NEWLINE = 0x0a
 

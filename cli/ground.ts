@@ -18,7 +18,7 @@ import { marketTypeOf, readText, type DescriptionFile } from './plan-args.ts'
 
 // The arguments of `npm run ground`; nothing is read here but the description and the market type.
 
-export const USAGE = `npm run ground -- --description FILE|TEXT --menus FILE --sales FILE
+const USAGE = `npm run ground -- --description FILE|TEXT --menus FILE --sales FILE
   [--market-type JSON|FILE] [--json]
 npm run ground -- --batch FILE.jsonl
 
@@ -46,7 +46,7 @@ type GroundArgs =
       readonly fields: Readonly<Record<string, unknown>>
     }
 
-export type GroundArgsRead =
+type GroundArgsRead =
   | { readonly ok: true; readonly args: GroundArgs }
   | { readonly ok: false; readonly message: string; readonly help?: true }
 

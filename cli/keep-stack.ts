@@ -12,7 +12,7 @@ import { modelPrices, modelSettings } from '#contract/model-settings.ts'
 // Keeps one engine at work for as long as the local stack runs: where its process ends, it says so
 // and starts another after a wait that doubles. Never a second one beside it.
 
-export interface EngineKeeper {
+interface EngineKeeper {
   /** The engine that runs first. */
   readonly first: ChildGroup
   /** Starts the engine's successor. */
@@ -54,7 +54,7 @@ export async function keepEngine(o: EngineKeeper): Promise<void> {
   }
 }
 
-export interface KeptStack {
+interface KeptStack {
   /** 0 = any free port. */
   readonly port: number
   /** Where a person finds it, where that is another place than the stack's own. */
@@ -176,7 +176,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 // The language model of a local stack: EDPS_LLM_URL, EDPS_LLM_MODEL and EDPS_LLM_KEY of the environment,
 // checked before anything starts. The Worker alone uses them (worker/read/llm.ts); docs/language-model.md.
 
-export type ModelSettingsRead =
+type ModelSettingsRead =
   | { readonly ok: true; readonly vars: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly message: string }
 

@@ -57,7 +57,7 @@ function objectId(name: string): string {
 /** What the local stack's own engines are called: they share one token, because one process starts them all. */
 export const OWN_ENGINE = 'own'
 
-export interface NewEngine {
+interface NewEngine {
   readonly token: string
   readonly sql: string
 }

@@ -67,7 +67,7 @@ function quote(name: string): string {
 
 const badType = (message: string) => failure(`--market-type: ${message}`)
 
-export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
+const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
   [--grounding-mode business_led|client_grounded] [--checks on|off] [--mock] [--notes]
   [--reasons FILE]
@@ -106,7 +106,7 @@ export interface PlanArgs {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-export type PlanArgsRead =
+type PlanArgsRead =
   | { readonly ok: true; readonly args: PlanArgs }
   | {
       readonly ok: false

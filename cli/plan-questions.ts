@@ -15,7 +15,7 @@ import { askedColumnsOf } from '#contract/asked-columns.ts'
 import { questionsText } from './question-text.ts'
 import type { Terminal } from './terminal.ts'
 
-export interface WordsToSettle {
+interface WordsToSettle {
   readonly client: Pick<Client, 'read'>
   readonly request: RequestRead
   readonly descriptionFile: DescriptionFile | null

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-export interface Start {
+interface Start {
   readonly client: Client
   readonly baseUrl: string
   readonly body: string
@@ -18,7 +18,7 @@ export interface Start {
   readonly signal: AbortSignal
 }
 
-export type Started =
+type Started =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly message: string; readonly errors: readonly Entry[] }
 
@@ -86,7 +86,7 @@ export function isFinal(answer: Refused | Offline): boolean {
 // The attempt file that `npm run plan` keeps beside its output during a fit. It holds the
 // idempotency key, so the same command resumes an interrupted fit; changed inputs get a new key.
 
-export interface Attempt {
+interface Attempt {
   readonly idempotencyKey: string
   /** A fit with this key may have been sent before. */
   readonly taken_up: boolean

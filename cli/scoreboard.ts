@@ -13,7 +13,7 @@ import { baselineChoice, groundExample } from './ground-example.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import { columnsText, money } from './plan-text.ts'
 
-export interface Entrant {
+interface Entrant {
   readonly name: string
   readonly score: Score
   /** What it is measured by: nobody could have chosen so beforehand. */

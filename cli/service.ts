@@ -5,7 +5,7 @@ import type { Offline, Refused } from '#client/client.ts'
 import { inOptions } from './cli-words.ts'
 import { DEV_FOLDER, runningStack } from './running-stack.ts'
 
-export type ServiceChoice =
+type ServiceChoice =
   | { readonly ok: true; readonly baseUrl: string; readonly key: string }
   | { readonly ok: false; readonly message: string }
 

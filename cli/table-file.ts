@@ -12,7 +12,7 @@ import { quoted, shownText } from '#contract/shown.ts'
 
 // Text as files have it, and what bytes that are no text seem to be. Not what the text says.
 
-export type Decoded =
+type Decoded =
   | { readonly ok: true; readonly text: string }
   /** A sentence that begins after the file's path. */
   | { readonly ok: false; readonly message: string }
@@ -55,7 +55,7 @@ export interface TableFile {
   place(row: number): number
 }
 
-export type TableFileRead =
+type TableFileRead =
   | { readonly ok: true; readonly file: TableFile }
   | { readonly ok: false; readonly message: string }
 

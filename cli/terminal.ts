@@ -89,7 +89,7 @@ export function argumentsExit(argv: readonly string[], usage: string): 0 | 2 | n
 
 // How a fit is going, on one line of a terminal that is written over, or one line a stage elsewhere.
 
-export interface ProgressLine {
+interface ProgressLine {
   show(result: Result): void
   /** Leaves the line as it stands and goes to the next one. */
   end(): void

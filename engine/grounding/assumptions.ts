@@ -99,7 +99,7 @@ const MOST_ODD = 0.02
 const TIMES = Math.log(10)
 const APART = Math.log(3)
 
-export interface UsualPrices {
+interface UsualPrices {
   /** The sales with odd prices replaced by the usual part of what their options hoped for. */
   readonly ledger: Ledger
   /** Those sales, ascending. */

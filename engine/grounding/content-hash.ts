@@ -1,5 +1,5 @@
 // Hashes of row contents without keys and menu ids. They break ties in the canonical order of groups
-// (content-hash.ts) and sales, so shuffled rows and renamed keys give the same plan. Two 32-bit lanes
+// (lanes) and sales, so shuffled rows and renamed keys give the same plan. Two 32-bit lanes
 // stand for 64 bits: one lane would collide among 100,000 groups. Not cryptographic.
 import { isBlank, type TypedColumn } from './typed-column.ts'
 import type { Groups } from '#contract/groups.ts'
@@ -80,7 +80,7 @@ export type VisitRows = (
 ) => void
 
 /** What the order is read from. `numbers`: columns of the menus table, each of shape rows. */
-export interface GroupContent {
+interface GroupContent {
   readonly groups: Groups
   readonly visitRows: VisitRows
   readonly numbers: readonly Float64Array[]

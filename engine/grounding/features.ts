@@ -27,7 +27,7 @@ function featureNames(menus: Table): string[] {
 }
 
 /** A feature column of the menus table. */
-export type FeatureColumn = TypedColumn & { readonly name: string }
+type FeatureColumn = TypedColumn & { readonly name: string }
 
 /** The feature columns with a filled cell, sorted by name. Shape of each: rows of the table. */
 export function featureColumns(menus: Table): FeatureColumn[] {

@@ -52,7 +52,7 @@ export interface ProfitSample {
 }
 
 /** What a reading says beside its terms. */
-export type Under = Pick<Valuation, 'horizon' | 'quantity'>
+type Under = Pick<Valuation, 'horizon' | 'quantity'>
 
 /** Draws the sample: the same deals whatever the order of the rows. */
 export function profitSample(

@@ -15,7 +15,7 @@ const MOST_READ = 200_000
 const AHEAD = 3
 
 /** Reads a whole description: the reader, or a test's own. */
-export type ReadChoice = (description: string) => ReturnType<typeof readDescription>
+type ReadChoice = (description: string) => ReturnType<typeof readDescription>
 
 interface Ranked {
   readonly choice: Choice

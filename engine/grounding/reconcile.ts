@@ -146,7 +146,7 @@ function money(value: number): string {
 }
 
 // Selects the deals to compare with the client's own profits (interface §5, Reconciliation):
-// mature, replayed deals at the taken size. reconcile.ts compares them.
+// mature, replayed deals at the taken size.
 
 /**
  * The comparison, and the market row of each deal compared. `profit`: the client's own of each menus

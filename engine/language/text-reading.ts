@@ -5,7 +5,7 @@ import type { Question } from '#contract/questions.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 
 /** A valuation before the version of its reader stands on it. */
-export type Read = Omit<Valuation, 'reader'>
+type Read = Omit<Valuation, 'reader'>
 
 export type TextReading =
   | { readonly ok: true; readonly valuation: Read; readonly candidates: readonly Read[] }

@@ -14,7 +14,7 @@ const PENALTY = 30
 const MOST_SCALES = 12
 
 /** One option of the current menu and its predicted profit in money. */
-export interface ReferenceOption {
+interface ReferenceOption {
   /** Row of the market. */
   readonly row: number
   readonly profit: number

@@ -51,7 +51,7 @@ export interface Draft {
 // What sentences in brackets answer: the amount before them, and the amounts beside it that they have in
 // them. One that stands farther away may be another: it is echoed, and asked about.
 
-export interface Answer {
+interface Answer {
   /** The amount that stands before it. */
   readonly asked: Amount
   readonly sentence: string

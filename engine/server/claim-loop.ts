@@ -7,7 +7,7 @@ import type { RunningFit } from './running-fit.ts'
 import type { Answer, Service } from './service.ts'
 
 /** The Worker's state at the last answer; `asking` before the first answer. */
-export type Connection = 'asking' | 'reached' | 'away' | 'unauthorized' | 'rejected'
+type Connection = 'asking' | 'reached' | 'away' | 'unauthorized' | 'rejected'
 
 /** Only a person can correct a wrong token or address, so the loop asks rarely. */
 const REFUSED_WAIT_MS = 15_000

@@ -20,7 +20,7 @@ export interface FitChild {
   kill(): void
 }
 
-export type StartFit = (
+type StartFit = (
   job: FitJob,
   onProgress: (progress: EventRequest) => void,
   network: NetworkClient,

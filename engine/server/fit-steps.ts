@@ -44,7 +44,7 @@ import type { Tools } from './tools.ts'
 const PATIENCE_MS = 60_000
 const NO_COMPUTE: Compute = { cpu_seconds: 0, gpu_seconds: 0 }
 
-export interface FitTools {
+interface FitTools {
   service: Service
   tools: Tools
   pool: Pool

@@ -26,7 +26,7 @@ export interface EngineState {
 }
 
 /** What GET /metrics shows, and the token that opens it. */
-export interface Metrics {
+interface Metrics {
   readonly token: string
   readonly text: () => string
 }

@@ -11,10 +11,10 @@ import type { Service } from './service.ts'
 
 // The process of a leased fit, started again where it ended by no fault of the request: a process that died
 // (killed from outside, crashed) twice more, one that fell silent once more. The lease stays the same, so a
-// cancel ends whichever runs. Not the reports: running-fit.ts sends them.
+// cancel ends whichever runs.
 
 /** Milliseconds without a word after which a process counts as hung: a slow stage speaks within seconds. */
-export const SILENT_MS = 120_000
+const SILENT_MS = 120_000
 /** Milliseconds between two looks at a running process. */
 const LOOK_MS = 5000
 /** Processes that one lease may use: as many as engines (LOST_ENGINES), for one that dies. */
@@ -23,7 +23,7 @@ const TRIES = { died: 3, silent: 2 } as const
 /** How the last process ended, or why it was ended. */
 type TriedEnd = ChildEnd | { kind: 'silent' }
 
-export interface TriedFit {
+interface TriedFit {
   readonly ended: Promise<TriedEnd>
   /** Milliseconds since its process last said anything. */
   silentMs(): number
@@ -31,7 +31,7 @@ export interface TriedFit {
   kill(): void
 }
 
-export interface Trying {
+interface Trying {
   startChild: (onProgress: (progress: EventRequest) => void) => FitChild
   onProgress: (progress: EventRequest) => void
   tools: Tools
@@ -121,7 +121,7 @@ export interface RunningFit {
   giveBack(): void
 }
 
-export interface FitSurroundings {
+interface FitSurroundings {
   service: Service
   startChild: (onProgress: (progress: EventRequest) => void) => FitChild
   tools: Tools

@@ -111,7 +111,7 @@ function misplaced(terms: readonly Term[]): FeedbackItem[] {
   return problems
 }
 
-export interface Controlled {
+interface Controlled {
   readonly ok: true
   readonly terms: readonly Term[]
   readonly quantity: Valuation['quantity']
@@ -122,7 +122,7 @@ export interface Controlled {
   readonly implied: readonly string[]
 }
 /** Controlled English throughout, but it cannot be meant: an unknown column, two lengths of T. */
-export interface NotControlled {
+interface NotControlled {
   readonly ok: false
   readonly problems: readonly FeedbackItem[]
 }

@@ -5,7 +5,7 @@ import type { Measure, Token } from './tokens.ts'
 const MOST_OVER = 100
 const SHORT_DIGITS = 6
 
-export interface Fraction {
+interface Fraction {
   readonly part: number
   readonly over: number
 }

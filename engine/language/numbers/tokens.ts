@@ -20,7 +20,7 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
 const SPECIAL =
   /((?<!\d)\d{1,15})?([¼½¾⅓⅔⅛⅜⅝⅞])|\bcan['’]t\b|n['’]t\b|[^\u0020-\u007e\n\t][\u0300-\u036f]*/giu
 
-export interface Folded {
+interface Folded {
   readonly text: string
   /** The place in the original text of each character of `text`, and of its end. */
   readonly places: readonly number[]

@@ -24,7 +24,7 @@ export const textOf = (text: string): string => `"${text.replaceAll('"', '""')}"
 export const numberOf = (value: number): string => String(value).replace('e', 'E')
 
 /** Excel's own limits: characters of a formula, functions within functions. */
-export const MOST_CHARACTERS = 8192
+const MOST_CHARACTERS = 8192
 const MOST_NESTED = 64
 
 /** The formula, or null where Excel would not take it. */

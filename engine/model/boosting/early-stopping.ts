@@ -31,7 +31,7 @@ const MIN_LEAF_WITHOUT_BASE = 10
 const MOST_TREES_WITHOUT_BASE = 120
 
 /** Data and options of the trees, as in a task (pool.ts). */
-export interface TreeTask {
+interface TreeTask {
   readonly matrix: Binned
   readonly rows: Int32Array
   /** Shapes: rows; weight null = equal weights. */

@@ -31,7 +31,7 @@ export interface TreeScope {
 }
 
 /** Training rows gathered from a binned matrix, and memory shared by all trees of a fit. */
-export type Workspace = Kernels
+type Workspace = Kernels
 
 /** Workspace for trees with at most `leaves` leaves. */
 export function prepareWorkspace(

@@ -20,7 +20,7 @@ import { upTo, valuesAt } from '../base/sort.ts'
 import { clip } from '../base/statistics.ts'
 
 /** Sums by past moment. */
-export type Sums = ReadonlyMap<number, number>
+type Sums = ReadonlyMap<number, number>
 
 export interface Backtest {
   /** Probability of a profit by expected profit in scales, and the spread of outcomes around it. */
@@ -37,7 +37,7 @@ export interface Backtest {
 const MOST_SCALES_OF_OUTCOME = 12
 
 /** Replayed deals at their best size. Shapes: deals. */
-export interface ReplayedDeals {
+interface ReplayedDeals {
   readonly T: Float64Array
   /** Prediction of the learners in scales, which is unbiased for taken deals. */
   readonly z: Float64Array

@@ -41,7 +41,7 @@ export function bestSizes(market: Market, rows: Int32Array, profit: Float64Array
 }
 
 /** Replayed picks, one entry each. */
-export interface Picks {
+interface Picks {
   readonly T: Float64Array
   readonly confidence: Float64Array
   readonly realised: Float64Array

@@ -14,7 +14,7 @@ import { countText } from './amounts.ts'
 import { isSupported } from '../base/support.ts'
 
 /** Today's valued options. Shapes: options; `best` and `worth`: deals. */
-export interface ValuedMenu extends PriorShares {
+interface ValuedMenu extends PriorShares {
   /** The best sizes that are worth taking. */
   readonly worth: Int32Array
   /** Expected profit in scales and in money, before the sum adjustment. */
@@ -82,7 +82,7 @@ export function decideMenu(
 // predicts is discounted with distance. A deal whose smallest size exceeds every past order is
 // discounted too.
 
-export interface ChosenSizes {
+interface ChosenSizes {
   /** One entry per deal of today: its best row, and the profit of that row in money. */
   readonly row: Int32Array
   readonly profit: Float64Array

@@ -139,7 +139,7 @@ function pickFacts(name: string, learned: Learned, z: Float64Array): Fact[] {
 /** Deals with a known ordered size that the correlation with ordered sizes needs. */
 const LEAST_ORDERS = 30
 
-export interface Residuals {
+interface Residuals {
   /** Slope of residuals on the Mills ratio, shrunk towards 0. */
   readonly selection: number
   readonly facts: readonly Fact[]

@@ -128,7 +128,7 @@ function heldNotes({ market, counted: learnt, task }: LearnedHeld): string[] {
 // sales depend on the stock level.
 
 /** Rows with their expected profit, in money. */
-export interface Expected {
+interface Expected {
   readonly rows: Int32Array
   readonly profit: Float64Array
 }

@@ -20,7 +20,7 @@ import { expectedIncrementalSales, type IncrementalSales } from './incremental-s
 import { demandObservations, type DemandObservations, type HeldMarket } from './held-market.ts'
 
 /** One fit of demand and price. */
-export interface HeldLearner {
+interface HeldLearner {
   readonly counted: DemandObservations
   readonly tasks: readonly LearnerTask[]
   /** Expected profit of each score row in money, from the tasks' answers in order. */

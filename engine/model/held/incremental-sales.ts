@@ -2,7 +2,7 @@
 // count as sold first, as in the records. Demand is a gamma mixture of Poisson counts, uniform over
 // the deal's time. Customers who find no stock leave; units on order serve no customer before they
 // arrive. Given k customers before the order arrives, later demand is negative binomial of shape s
-// + k. Paths (incremental-sales.ts) distribute customers between arrivals.
+// + k. Paths distribute customers between arrivals.
 import {
   limitedExpectationOf,
   limitedExpectation,

@@ -48,7 +48,7 @@ export interface DemandTask {
   readonly score: Int32Array
 }
 
-export interface DemandLearner {
+interface DemandLearner {
   readonly task: DemandTask
   /** Number of training deals that still sell. */
   readonly selling: number

@@ -40,7 +40,7 @@ const MOST_ROWS_OF_LINEAR_BASE = 12_000
  * Fits the base to a target with weights (shapes: rows) and returns scores of training and score
  * rows.
  */
-export type LinearBaseFit = (target: Float64Array, weight: Float64Array | null) => BaseScores
+type LinearBaseFit = (target: Float64Array, weight: Float64Array | null) => BaseScores
 
 /**
  * A linear base over these rows that can be refitted to several targets, each fit starting from the

@@ -6,7 +6,7 @@ import type { Design } from './design.ts'
 import { invertSymmetric, solveSymmetric } from '../base/linear-solve.ts'
 import { mean } from '../base/statistics.ts'
 
-export interface Linear {
+interface Linear {
   readonly loss: Loss
   /** Weight of each design column, the intercept last. Shape: columns + 1. */
   readonly weights: Float64Array

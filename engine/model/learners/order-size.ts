@@ -10,7 +10,7 @@ import type { LearnerTask } from './pool.ts'
 /** log(ordered size) − its prediction from the columns, by group; NaN if unknown. Shape: groups. */
 export type OrderResiduals = Float64Array
 
-export interface OrderTasks {
+interface OrderTasks {
   readonly tasks: readonly LearnerTask[]
   combine(answers: readonly Float64Array[]): OrderResiduals
 }

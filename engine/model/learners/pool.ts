@@ -33,7 +33,7 @@ export interface BoostTask extends TaskData {
   readonly dealTimes?: DealTimes
 }
 
-export interface LinearTask extends TaskData {
+interface LinearTask extends TaskData {
   readonly kind: 'linear'
   readonly design: Design
   readonly loss: Loss
@@ -43,7 +43,7 @@ export interface LinearTask extends TaskData {
 /**
  * Relative leverage of rows (`leverage`), in the columns that a linear model of the target uses.
  */
-export interface LeverageTask extends TaskData {
+interface LeverageTask extends TaskData {
   readonly kind: 'leverage'
   readonly design: Design
   readonly penalty: number
@@ -60,7 +60,7 @@ export interface Pool {
 }
 
 /** Fraction 0…1 of the model's own work, stage name and sentence. */
-export type ReportProgress = (fraction: number, stage: string, message: string) => void
+type ReportProgress = (fraction: number, stage: string, message: string) => void
 
 /** What every stage of a fit works with. */
 export interface FitTools {

@@ -21,7 +21,7 @@ const LEAST_PROPENSITY = 0.004
 /** Maximum training rows of one half's model. */
 const MOST_ROWS_PER_HALF = 12_000
 
-export interface PropensityTasks {
+interface PropensityTasks {
   readonly tasks: readonly BoostTask[]
   /**
    * Probability that the option was taken at this size or a larger one (trials: at any size), in

@@ -7,7 +7,7 @@ import { LEARNERS, type Learner } from './team.ts'
 
 /** Predictions in money of the same rows by learner. */
 export type TeamPredictions = ReadonlyMap<Learner, Float64Array>
-export type StackWeights = ReadonlyMap<Learner, number>
+type StackWeights = ReadonlyMap<Learner, number>
 
 /**
  * Ridge towards equal weights, as a share of the replayed rows' weight, and an addition equal to

@@ -9,7 +9,7 @@ export const FOLDS = 5
 
 const PENALTIES = [3, 10, 30, 100, 300]
 
-export interface LineInput {
+interface LineInput {
   /** Shape: columns × entries. */
   readonly design: readonly Float64Array[]
   readonly context: number
@@ -120,7 +120,7 @@ function solve({ A, b }: Moments, width: number, penalty: number): Float64Array 
   return solveSymmetric(held, b)
 }
 
-// Boosted trees by folds, as cross-fit.ts has lines.
+// Boosted trees by the same folds.
 
 const TREES = { loss: 'squared', trees: 30, leaves: 6, l2: 3, rate: 0.12 } as const
 /** Trees need some rows. */

@@ -82,7 +82,7 @@ export const MOST_COLUMNS = 24
 export const MOST_CONTEXT = 1024
 const FOLD_SALT = 0x51ab
 
-export interface Ask {
+interface Ask {
   /** What is known at the origin, and when that is. */
   readonly labels: Labels
   readonly origin: number

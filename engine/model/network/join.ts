@@ -45,7 +45,7 @@ const LEAST_DEALS = 30
 const CAUTION = 1
 
 /** Replayed deals, one entry each, in scales; not one with NaN. */
-export interface Judged {
+interface Judged {
   readonly outcome: Float64Array
   /** What the team's stack and the network said. */
   readonly team: Float64Array
@@ -96,7 +96,7 @@ function leftOver(values: Float64Array, by: Float64Array): Float64Array {
 /** Outcomes beyond this many scales count as this many: one windfall shall not decide. */
 const MOST_SCALES = 4
 
-export interface Joined {
+interface Joined {
   /** Its part of every mean, 0 … 1. */
   readonly weight: number
   /** What it says in money; NaN where it was not asked. Shapes: replayed rows, rows of the task. */

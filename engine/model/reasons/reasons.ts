@@ -1,5 +1,5 @@
 // Why the plan takes a deal: the past deals most like it, and the columns that carried its forecast. Read off
-// trees (reasons.ts) that learn what past deals earned and what the plan predicts of today's, together: deals
+// trees that learn what past deals earned and what the plan predicts of today's, together: deals
 // that fall into the same leaves earn alike as far as the columns tell (proximities: Breiman 2001). It changes
 // no prediction. Passes get no reason (specification 1.8). Pure, and of one thread.
 import type { Feature, Labels, Market } from '#grounding/market.ts'
@@ -16,7 +16,7 @@ import { minLeafFor } from '../learners/linear-base.ts'
 // The trees that reasons are read off: boosted on what past deals earned and on what the plan predicts of
 // today's deals, both in scales and of equal weight. Not a learner: no forecast uses them.
 
-export interface ReasonTree {
+interface ReasonTree {
   readonly tree: Tree
   /** Leaf of each row. */
   readonly leaf: Uint8Array
@@ -117,7 +117,7 @@ export interface Reason {
   readonly columns: readonly CarryingColumn[]
 }
 
-export interface PastDeal {
+interface PastDeal {
   /** Market row of the size with a recorded outcome. */
   readonly row: number
   /** What that size earned, in money. */
@@ -126,7 +126,7 @@ export interface PastDeal {
   readonly similarity: number
 }
 
-export interface CarryingColumn {
+interface CarryingColumn {
   readonly name: string
   /** Its value as a number, where it has one. */
   readonly number: number | null

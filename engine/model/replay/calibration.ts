@@ -8,7 +8,7 @@ import { clip } from '../base/statistics.ts'
  * The best size of each replayed deal, one entry per deal: the stack in scales, and the realised
  * profit.
  */
-export interface Replayed {
+interface Replayed {
   readonly z: Float64Array
   readonly profit: Float64Array
 }

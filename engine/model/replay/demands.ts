@@ -62,7 +62,7 @@ export async function learnDemands(
 // fit.
 
 /** Progress range of the tasks, as fractions of the fit, with stage name and sentence. */
-export interface Span {
+interface Span {
   readonly from: number
   readonly to: number
   readonly stage: string
@@ -86,7 +86,7 @@ export async function runBatches(
 // Models of past choices: the propensity to take an option, and the ordered size. The propensity
 // becomes a column for the outcome learners.
 
-export interface Choice {
+interface Choice {
   /** Probability that an option was taken. Shape: rows of the market. */
   readonly propensity: Float64Array
   /** Private information of the business, as shown by ordered sizes. */

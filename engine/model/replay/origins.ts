@@ -9,7 +9,7 @@ import { isSupported } from '../base/support.ts'
 import type { History } from './learned.ts'
 
 /** Rows of the market by role. Each ascending, except `declined`. */
-export interface Parts {
+interface Parts {
   /**
    * Replayed rows by stretch, the earliest first: those with a recorded outcome, and censored ones.
    */

@@ -116,7 +116,7 @@ function treeMean(team: TeamPredictions): Float64Array {
 const HALF_LIFE = 0.25
 
 /** Outcomes of the replayed rows, censored ones imputed, and their weights. */
-export type Outcomes = Pick<Learned, 'outcome' | 'weight' | 'recorded' | 'recordedWeight'>
+type Outcomes = Pick<Learned, 'outcome' | 'weight' | 'recorded' | 'recordedWeight'>
 
 /** `completed`: today's labels. */
 export function outcomesOf(

@@ -25,7 +25,7 @@ import {
 // Sets up the team: tasks of all members for the pool, and the combination of their answers. ridge
 // and roi predict profit directly; the other members have their own files.
 
-export interface TeamTasks {
+interface TeamTasks {
   readonly tasks: readonly LearnerTask[]
   /** Combines the tasks' answers, in their order. */
   combine(answers: readonly Float64Array[]): TeamAnswer

@@ -39,7 +39,7 @@ const SHORT = 3
 const CHARGED = 9
 const CHARGED_BY = /^(?:per|an?|each|every|and|\/|started|begun|full|calendar)$/
 
-export interface PeriodRead {
+interface PeriodRead {
   readonly period: Period
   readonly words: readonly [number, number]
 }

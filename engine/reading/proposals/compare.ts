@@ -106,7 +106,7 @@ export interface Sides {
   readonly other: Side | null
   readonly strict: Valuation | null
 }
-export interface Compared {
+interface Compared {
   readonly questions: Question[]
   /** Terms without a doubt that both give. */
   readonly agreed: readonly Term[]

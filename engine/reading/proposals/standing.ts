@@ -20,7 +20,7 @@ import type { Mention } from './mentions.ts'
 import { derivations, usesOf } from './uses.ts'
 
 /** The words, and what they were read over. */
-export interface AskedWords {
+interface AskedWords {
   readonly text: string
   readonly columns: Columns
   readonly parameters: Parameters
@@ -130,7 +130,7 @@ export const inAll = (terms: readonly Term[]): Term => ({
   ),
 })
 
-export interface Group {
+interface Group {
   readonly one: Term[]
   readonly other: Term[]
   readonly mentions: Mention[]

@@ -19,7 +19,7 @@ const MOST_MAINS = 2
 const MOST_MAIN_LABELS = 3
 
 /** A fact of the whole text, a term, or nothing. */
-export type Candidate =
+type Candidate =
   | { readonly share: number; readonly kind: 'nothing' }
   | { readonly share: number; readonly kind: 'fact'; readonly text: string }
   | { readonly share: number; readonly kind: 'term'; readonly group: Group }

@@ -15,7 +15,7 @@ import { LABEL } from '../tagger/labels.ts'
 import { alone, candidatesOf } from './candidates.ts'
 
 /** A sentence of controlled English, and what it adds to the profit. */
-export interface Meaning {
+interface Meaning {
   readonly text: string
   readonly formula: string
 }

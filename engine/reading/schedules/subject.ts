@@ -26,7 +26,7 @@ export interface Around {
 /** Amounts and columns with their places among all of the description. */
 export type Mentions = readonly (readonly [index: number, mention: Mention])[]
 
-export interface Subject {
+interface Subject {
   readonly kind: 'price' | 'qty' | 'column'
   readonly of: Expression
   readonly name: string

@@ -115,7 +115,7 @@ export interface Said {
   readonly formula?: true
 }
 
-export interface Parts {
+interface Parts {
   readonly said: readonly Said[]
   /** The text with all that was said blanked. */
   readonly plain: string

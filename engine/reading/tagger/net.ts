@@ -65,7 +65,7 @@ export function netInputs(words: readonly Word[], mentions: readonly Mention[]):
 
 export const INPUTS = (SLOTS + BAGS) * WIDTH + EXTRA
 /** A byte of a vector as a number. */
-export const VECTOR_STEP = 1 / 32
+const VECTOR_STEP = 1 / 32
 
 export interface Net {
   readonly hidden: number

@@ -6,7 +6,7 @@ import { isShareName } from '#contract/share-names.ts'
 import type { Columns } from '#language/inputs.ts'
 import type { Token } from '#language/numbers/tokens.ts'
 
-export interface Bracketed {
+interface Bracketed {
   readonly column: ColumnRef
   /** Place of the column's name, and of the word behind the bracket. */
   readonly at: number
