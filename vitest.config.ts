@@ -1,48 +1,62 @@
-// One run, three kinds of tests: pure code, then the Worker in its real runtime and the whole house
-// (real Worker, real engine processes; each has a port and a folder of its own). Two files at a time:
-// Vitest would use one of two cores, and many tests wait for processes.
-import { defineConfig } from 'vitest/config'
+// One run, five kinds of tests side by side, as many files at a time as there are cores: what waits for a process
+// leaves its core to pure code. `--mode nightly` adds the long runs (test/support/nightly.ts).
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-export default defineConfig({
+/** A guard against what hangs: a machine with other work is some times slower. */
+const PATIENCE_MS = 240_000
+
+const project = (
+  name: string,
+  include: string[],
+  more: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration => ({
   test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          maxWorkers: 2,
-          setupFiles: ['engine/weights/files.ts'],
-          sequence: { groupOrder: 1 },
-          include: [
-            'test/{docs,contract,tables,reading,grounding,model,training,server,cli,try,addin,bench,wallet}/**/*.test.ts',
-          ],
-          // A guard against what hangs: a machine with other work is some times slower.
-          testTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'worker',
-          maxWorkers: 2,
-          setupFiles: ['engine/weights/files.ts'],
-          globalSetup: 'test/addin-built.ts',
-          sequence: { groupOrder: 2 },
-          include: ['test/worker/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'flow',
-          maxWorkers: 2,
-          setupFiles: ['engine/weights/files.ts'],
-          globalSetup: 'test/addin-built.ts',
-          sequence: { groupOrder: 2 },
-          include: ['test/flow/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
+    name,
+    include,
+    maxWorkers: availableParallelism(),
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    // The trained weights are files: rooms take them as bytes.
+    setupFiles: ['engine/weights/files.ts'],
+    ...more,
   },
 })
+
+/** Test files that do more at night. */
+const longRuns = (): string[] =>
+  globSync('test/**/*.test.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('support/nightly.ts'),
+  )
+
+export default defineConfig(({ mode }) => ({
+  test: {
+    projects: [
+      // Pure code keeps no state between files, so that one process loads it once.
+      project(
+        'pure',
+        ['test/{docs,contract,tables,reading,grounding,model,training,wallet}/**/*.test.ts'],
+        { isolate: false },
+      ),
+      // The pane and its host, the command line, the engine's parts.
+      project('unit', ['test/{addin,try,cli,server,bench}/**/*.test.ts']),
+      // The Worker in its real runtime.
+      project('worker', ['test/worker/**/*.test.ts'], {
+        isolate: false,
+        globalSetup: 'test/built.ts',
+      }),
+      // Worker and engines as real processes; each house has a port and a folder of its own.
+      project('flow', ['test/flow/**/*.test.ts'], { globalSetup: 'test/built.ts' }),
+      ...(mode === 'nightly'
+        ? [
+            project('nightly', longRuns(), {
+              env: { NIGHTLY: '1' },
+              testTimeout: 3_600_000,
+              globalSetup: 'test/built.ts',
+            }),
+          ]
+        : []),
+    ],
+  },
+}))

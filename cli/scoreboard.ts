@@ -13,7 +13,7 @@ import { baselineChoice, groundExample } from './ground-example.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import { columnsText, money } from './plan-text.ts'
 
-interface Entrant {
+export interface Entrant {
   readonly name: string
   readonly score: Score
   /** What it is measured by: nobody could have chosen so beforehand. */
@@ -21,13 +21,22 @@ interface Entrant {
 }
 
 /** The plan first, then the baselines, the oracle last. */
-export function scoreboard(market: ExampleMarket, plan: Choice): Entrant[] {
+export function scoreboard(
+  market: ExampleMarket,
+  plan: Choice,
+  others: readonly Entrant[] = rivals(market),
+): Entrant[] {
+  const score = scoreChoice(market.truth, market.menus, plan)
+  return [{ name: 'this plan', score, oracle: false }, ...others]
+}
+
+/** What a plan of the market is measured against: seconds of work that need no plan. */
+export function rivals(market: ExampleMarket): Entrant[] {
   const { truth, menus } = market
   const entrants: Entrant[] = []
   const enter = (name: string, choice: Choice, oracle = false) =>
     entrants.push({ name, score: scoreChoice(truth, menus, choice), oracle })
 
-  enter('this plan', plan)
   const manySizes = new Set(truth.map((row) => row.key)).size < truth.length
   if (manySizes) {
     enter('take all, middle size', takeAll(truth, 'middle'))

@@ -1,5 +1,5 @@
 // The development account, its key and the token of the stack's own engines, put into the local database before the Worker starts: the
-// Worker itself has no code that makes accounts or keys unasked. For `wrangler dev` only.
+// Worker itself has no code that makes accounts or keys unasked. For a local stack only.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { KEY_RANDOM_BYTES, keyKind, makeKey } from '#contract/api-key.ts'

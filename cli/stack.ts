@@ -1,5 +1,5 @@
-// The whole service on one machine: the Worker in its real runtime (`wrangler dev`: Durable Objects,
-// D1, R2) and any number of engine processes. For `npm start`, the demo, the flow tests, the bench.
+// The whole service on one machine: the Worker in its real runtime (Durable Objects, D1, R2) and any number
+// of engine processes. For `npm start`, the demo, the flow tests, the bench.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -19,6 +19,7 @@ import {
   runningStack,
   runsAlready,
 } from './running-stack.ts'
+import { ensureWorkerBundle } from './worker-bundle.ts'
 
 export interface StackOptions {
   /** Where state, key and logs lie; made where it is missing. */
@@ -33,6 +34,8 @@ export interface StackOptions {
   readonly slots?: number
   /** The Worker's language model (model-settings.ts); none where left out. */
   readonly model?: Readonly<Record<string, string>>
+  /** Whether the Worker serves the add-in's pages, which are built first where they are not (true). */
+  readonly pages?: boolean
   /** Addresses of the people who see the operator's page, between spaces; none where left out. */
   readonly operators?: string | undefined
 }
@@ -107,8 +110,10 @@ async function startIn(
   port: number,
   options: StackOptions,
 ): Promise<StackAnswer<Stack>> {
-  const built = await ensureBuilt()
-  if (!built.ok) return built
+  const pages = options.pages !== false
+  const [built, bundle] = await Promise.all([pages ? ensureBuilt() : null, ensureWorkerBundle()])
+  if (built && !built.ok) return built
+  if (!bundle.ok) return bundle
   const state = join(folder, 'state')
   const broken = brokenFile(state)
   if (broken !== null) return { ok: false, message: damaged(broken, 'is no sound database') }
@@ -128,8 +133,11 @@ async function startIn(
     ...(options.operators && { OPERATORS: options.operators }),
     ...options.model,
   })
-  const runWorker = () =>
-    children.start(wranglerArgs(port, state, vars), workerEnv(folder), log('worker'))
+  const runWorker = () => {
+    const main = join(ROOT, 'cli', 'worker-process.ts')
+    const args = [main, bundle.folder, String(port), state, vars, pages ? 'pages' : '']
+    return children.start(args, {}, log('worker'))
+  }
   let worker = runWorker()
 
   const startEngine = (name = `engine-${engines.length + 1}`) => {
@@ -139,7 +147,7 @@ async function startIn(
       ENGINE_PORT: '0',
       ...(options.slots ? { ENGINE_SLOTS: String(options.slots) } : {}),
     }
-    const main = join(ROOT, 'engine', 'server', 'main.ts')
+    const main = join(ROOT, 'engine', 'server', 'start-engine.ts')
     const engine = children.start([main], env, log(name))
     engines.push(engine)
     return engine
@@ -187,12 +195,10 @@ async function startIn(
     ready: () => waitFor('No engine is ready', (status) => status === 200, allEnded),
     stop,
   }
-  // Engines start when somebody answers them: asking too early, they would wait ever longer.
+  // Side by side: an engine takes as long to load as the Worker does.
+  for (let engine = 0; engine < (options.engines ?? 1); engine++) startEngine()
   let answered = await workerAnswers()
-  if (answered.ok && options.engines !== 0) {
-    for (let engine = 0; engine < (options.engines ?? 1); engine++) startEngine()
-    answered = await stack.ready()
-  }
+  if (answered.ok && engines.length > 0) answered = await stack.ready()
   if (answered.ok) return { ok: true, value: stack }
   await stop()
   return answered
@@ -237,38 +243,6 @@ function secretsFile(folder: string, vars: Readonly<Record<string, string>>): st
   rmSync(file, { force: true })
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   return file
-}
-
-function wranglerArgs(port: number, state: string, vars: string): string[] {
-  const cli = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
-  const flags = {
-    config: join(ROOT, 'wrangler.jsonc'),
-    ip: '127.0.0.1',
-    port: String(port),
-    'inspector-port': '0',
-    'persist-to': state,
-    'env-file': vars,
-    'show-interactive-dev-session': 'false',
-    'log-level': 'warn',
-  }
-  return [cli, 'dev', ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])]
-}
-
-/**
- * Keeps `wrangler` off the network, off the terminal, and its own files inside our folder. Its explorer and
- * its store of traces would answer anybody on the Worker's port, without a key.
- */
-function workerEnv(folder: string): Record<string, string> {
-  return {
-    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    WRANGLER_SEND_METRICS: 'false',
-    X_LOCAL_EXPLORER: 'false',
-    X_LOCAL_OBSERVABILITY: 'false',
-    WRANGLER_HIDE_BANNER: 'true',
-    WRANGLER_LOG_PATH: join(folder, 'wrangler'),
-    WRANGLER_REGISTRY_PATH: join(folder, 'registry'),
-    CI: '1',
-  }
 }
 
 /** What `GET /v1/health` says; status 0 where nothing answers. */

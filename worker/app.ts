@@ -2,51 +2,43 @@
 // refusal, also for unknown routes, unsupported methods and internal errors.
 import { Hono, type Context } from 'hono'
 import type { App } from './base/app-types.ts'
-import { drain } from './body/drain.ts'
-import { askForDevice, deviceToken } from './console/device-calls.ts'
+import { drain } from './body/source.ts'
+import { askForDevice, deviceToken } from './console/key-calls.ts'
 import { CONSOLE_ROUTES } from './console/console-routes.ts'
 import { allowPage, preflight, type Pages } from './base/cors.ts'
 import { claim } from './engine/claim-call.ts'
-import { events } from './engine/events-call.ts'
-import { fail } from './engine/fail-call.ts'
+import {
+  events,
+  fail,
+  plan,
+  read as readForEngine,
+  release,
+  tables,
+  valuation,
+} from './engine/fit-calls.ts'
 import { part } from './engine/part-call.ts'
-import { plan } from './engine/plan-call.ts'
 import {
   claimPrediction,
   predictionAnswer,
   predictionFail,
   predictionTables,
 } from './engine/prediction-calls.ts'
-import { read as readForEngine } from './engine/read-call.ts'
-import { release } from './engine/release-call.ts'
-import { tables } from './engine/tables-call.ts'
-import { valuation } from './engine/valuation-call.ts'
 import { newRequestId } from './base/ids.ts'
 import { limitHeaders } from './limits/window.ts'
 import { mcp } from './mcp/mcp-route.ts'
 import { OPERATIONS, type OperationId } from './openapi/operations.ts'
 import { seeRequest } from './base/observe.ts'
-import { createAccount, createKey, revokeKey } from './operator/key-calls.ts'
-import { listAccounts, setMembership, showAccount } from './operator/account-calls.ts'
-import { adjustTokens, grantTokens } from './operator/token-calls.ts'
-import { deleteAccount } from './operator/delete-account.ts'
-import { readOutbox } from './operator/read-outbox.ts'
-import { sweep } from './operator/sweep-store.ts'
+import { OPERATOR_ROUTES } from './operator/operator-routes.ts'
 import { isNotKept, isOutage, NOTHING_KEPT, OUTAGE } from './base/outage.ts'
 import { refuse } from './base/problem.ts'
 import { balance, ledger } from './wallet/wallet-routes.ts'
-import { deleteSession } from './session/delete-session.ts'
-import { docs } from './openapi/docs-route.ts'
+import { deleteSession, sessions } from './session/sessions-route.ts'
+import { docs, root, openapi } from './openapi/root-route.ts'
 import { fit } from './fit/fit-route.ts'
-import { health } from './openapi/health-route.ts'
-import { metrics } from './dispatcher/metrics-route.ts'
-import { openapi } from './openapi/openapi-route.ts'
+import { health, metrics, queue } from './dispatcher/queue-route.ts'
 import { predict } from './predict/predict-route.ts'
-import { queue } from './dispatcher/queue-route.ts'
 import { read } from './read/read-route.ts'
 import { result } from './session/result-route.ts'
-import { root } from './openapi/root-route.ts'
-import { sessions } from './session/sessions-route.ts'
 import { transfer } from './wallet/transfer-route.ts'
 import { validate } from './fit/validate-route.ts'
 
@@ -106,20 +98,6 @@ const engine: [Route['method'], string, Route['handler']][] = [
   ['POST', '/:lease/release', release],
 ]
 
-const operator: [Route['method'], string, Route['handler']][] = [
-  ['POST', '/sweep', sweep],
-  ['GET', '/outbox', readOutbox],
-  ['GET', '/accounts', listAccounts],
-  ['POST', '/accounts', createAccount],
-  ['GET', '/account/:id', showAccount],
-  ['DELETE', '/account/:id', deleteAccount],
-  ['POST', '/account/:id/key', createKey],
-  ['POST', '/account/:id/grant', grantTokens],
-  ['POST', '/account/:id/adjust', adjustTokens],
-  ['POST', '/account/:id/membership', setMembership],
-  ['POST', '/key/:id/revoke', revokeKey],
-]
-
 const routes: Route[] = [
   ...client,
   { method: 'GET', path: '/metrics', handler: metrics, pages: 'none' },
@@ -131,7 +109,7 @@ const routes: Route[] = [
     handler,
     pages: 'none' as const,
   })),
-  ...operator.map(([method, path, handler]) => ({
+  ...OPERATOR_ROUTES.map(([method, path, handler]) => ({
     method,
     path: `/operator${path}`,
     handler,

@@ -12,9 +12,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Everything that the bundle can contain; the import walls allow nothing else. */
 const SOURCES = [
   'addin',
+  'engine/client',
   'engine/contract',
   'engine/tables',
   'engine/language',
+  'worker/forms',
   'manifest.xml',
   'package-lock.json',
 ]

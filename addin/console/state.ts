@@ -1,7 +1,7 @@
-// Who is signed in and for which account the pages ask. The address stays as it is while somebody
+// Who is signed in, for which account the pages ask, and what the person's role there allows. The address stays as it is while somebody
 // signs in, so the page that was asked for follows.
 import { computed, signal } from '@preact/signals'
-import { meSchema, type Me } from '#forms/console-forms.ts'
+import { meSchema, type Me, type Role } from '#forms/console-forms.ts'
 import { anySchema, createApi, type Answer, type Call, type Refusal } from './api.ts'
 import { moved } from './route.ts'
 
@@ -77,4 +77,15 @@ export async function download(
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return { ok: true, value: { next } }
+}
+
+const RANK: Record<Role, number> = { viewer: 0, member: 1, owner: 2 }
+
+/** Null where this person may; else why not. */
+export function whyNot(least: 'member' | 'owner'): string | null {
+  const role = account.value?.role ?? 'viewer'
+  if (RANK[role] >= RANK[least]) return null
+  return least === 'owner'
+    ? 'Only an owner of this account may do this.'
+    : 'A viewer looks only: ask an owner for the role Member.'
 }

@@ -50,6 +50,13 @@ export interface Action {
   readonly refusal: Refusal | null
   /** Runs one call at a time; null where it was refused or one runs already. */
   readonly run: <T>(start: () => Promise<Answer<T>>) => Promise<{ readonly value: T } | null>
+  /** The same for a call. */
+  readonly send: <T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    schema: z.ZodType<T>,
+    body?: unknown,
+  ) => Promise<{ readonly value: T } | null>
   readonly clear: () => void
 }
 
@@ -57,21 +64,23 @@ export function useAction(): Action {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const running = useRef(false)
+  const run: Action['run'] = async (start) => {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    setRefusal(null)
+    const answer = await start()
+    running.current = false
+    setBusy(false)
+    if (answer.ok) return { value: answer.value }
+    setRefusal(answer.refusal)
+    return null
+  }
   return {
     busy,
     refusal,
+    run,
+    send: (method, path, schema, body) => run(() => call({ method, path, schema, body })),
     clear: () => setRefusal(null),
-    run: async (start) => {
-      if (running.current) return null
-      running.current = true
-      setBusy(true)
-      setRefusal(null)
-      const answer = await start()
-      running.current = false
-      setBusy(false)
-      if (answer.ok) return { value: answer.value }
-      setRefusal(answer.refusal)
-      return null
-    },
   }
 }

@@ -11,6 +11,10 @@ type Connection = 'asking' | 'reached' | 'away' | 'unauthorized' | 'rejected'
 
 /** Only a person can correct a wrong token or address, so the loop asks rarely. */
 const REFUSED_WAIT_MS = 15_000
+/** So long an engine that no answer reached asks at short intervals: its Worker may be starting beside it. */
+const STARTING_MS = 20_000
+/** Failures after which its waits do not grow meanwhile. */
+const STARTING_FAILURES = 2
 /** A Worker that answers "nothing" without holding the poll would otherwise cause a tight loop. */
 const EMPTY_ANSWER_WAIT_MS = 200
 
@@ -55,7 +59,7 @@ export function createClaimLoop(o: {
   }
 
   async function run(): Promise<void> {
-    let failures = 0
+    const waits = waitsOf(tools)
     while (!stopping.aborted) {
       if (running.size >= engine.slots) {
         await Promise.race([stopped, ...[...running].map((fit) => fit.ended)])
@@ -68,20 +72,31 @@ export function createClaimLoop(o: {
         return
       }
       see(answer)
-      failures = answer.kind === 'ok' ? 0 : failures + 1
       if (answer.kind === 'ok') {
         if (answer.value) take(answer.value)
         else if (tools.now() - asked < EMPTY_ANSWER_WAIT_MS)
           await tools.sleep(EMPTY_ANSWER_WAIT_MS, stopping)
-      } else if (answer.kind === 'away') {
-        await tools.sleep(waitAfter(failures, tools.random()), stopping)
-      } else {
-        await tools.sleep(REFUSED_WAIT_MS * (0.5 + tools.random() / 2), stopping)
       }
+      const wait = waits(answer.kind)
+      if (wait > 0) await tools.sleep(wait, stopping)
     }
   }
 
   return { run, connection: () => connection, running: () => [...running] }
+}
+
+/** How long to wait after each answer in turn. */
+function waitsOf(tools: Tools): (kind: Answer<unknown>['kind']) => number {
+  let failures = 0
+  let startingUntil = tools.now() + STARTING_MS
+  return (kind) => {
+    failures = kind === 'ok' ? 0 : failures + 1
+    if (kind !== 'away') startingUntil = 0
+    if (kind === 'ok') return 0
+    if (kind !== 'away') return REFUSED_WAIT_MS * (0.5 + tools.random() / 2)
+    const most = tools.now() < startingUntil ? STARTING_FAILURES : failures
+    return waitAfter(Math.min(failures, most), tools.random())
+  }
 }
 
 function connectionOf(answer: Answer<unknown>): Connection {

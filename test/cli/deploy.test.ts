@@ -1,4 +1,4 @@
-// A deployment as far as it can be seen offline: the bundle with and without containers, migrations forward and back,
+// A deployment as far as it can be seen offline: the bundle with and without containers,
 // the Kubernetes manifest.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -7,10 +7,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { withAddress } from '#cli/deploy-config.ts'
-import { openDatabase } from '#cli/local-database.ts'
 import { figuresOf, metricsText } from '../../worker/dispatcher/queue-figures.ts'
 import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
-import { containersWanted } from '../../worker/containers/scale.ts'
+import { containersWanted } from '../../worker/dispatcher/queue-view.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'edps-deploy-'))
@@ -57,27 +56,6 @@ test.each([
   ['--address', 'https://x.example', '--most', '0'],
 ])('it says its usage where it is asked %j', (...args: string[]) => {
   expect(deploy(...args)).toMatchObject({ status: 2 })
-})
-
-test('migrations go forward, back and forward again to the same schema', () => {
-  const state = join(folder, 'state')
-  const back = join(root, 'worker/migrations-back')
-  const names = readdirSync(join(root, 'worker/migrations'))
-  expect(readdirSync(back).sort()).toEqual(names.sort())
-  const schema = () => {
-    const database = openDatabase(state)
-    const rows = database.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY name').all()
-    return { database, rows }
-  }
-  const first = schema()
-  for (const name of names.sort().reverse())
-    first.database.exec(readFileSync(join(back, name), 'utf8'))
-  const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
-  expect(first.database.prepare(tables).all()).toEqual([{ name: 'd1_migrations' }])
-  first.database.close()
-  const second = schema()
-  expect(second.rows).toEqual(first.rows)
-  second.database.close()
 })
 
 test('containers are as many as the fits need, and never more than allowed', () => {

@@ -7,6 +7,7 @@ import { envelopeSchema, fitOptions, type FitOptions } from '#contract/schemas.t
 import { flags, numbers, toFlag, toNumber, type Scalar } from '#contract/table.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { readTable, type Row } from '../support/requests/small-request.ts'
+import { runs } from '../support/nightly.ts'
 
 const options = (envelope: Row = {}): FitOptions => fitOptions(envelopeSchema.parse(envelope))
 const CLIENT = options({ grounding_mode: 'client_grounded' })
@@ -260,7 +261,7 @@ describe('a slow and obvious reference agrees', () => {
         expect(found).toEqual(expected.groups)
         expect([groups.means, groups.guessed]).toEqual([expected.means, expected.guessed])
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 })

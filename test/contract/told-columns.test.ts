@@ -7,7 +7,7 @@ import type { CellValue } from '#addin/mapping/cell.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { createWorkerApi } from '#addin/thread/create-worker-api.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
-import { sentColumns, toldColumns, type KeyColumn } from '../../worker/read/valuation-key.ts'
+import { sentColumns, toldColumns, type KeyColumn } from '../../worker/read/kept-readings.ts'
 
 const ROWS = 8
 

@@ -13,6 +13,7 @@ import {
   type Row,
   type Sent,
 } from '../support/requests/small-request.ts'
+import { runs } from '../support/nightly.ts'
 
 const validate = (sent: Sent): Validation => validateRequest(readSent(sent)).validation
 const codesOf = (entries: readonly Entry[]): string[] => entries.map((e) => e.code)
@@ -406,7 +407,7 @@ test('a validation never throws and always is of its form, whatever the tables h
       expect(validationSchema.parse(validation)).toEqual(validation)
       expect(validation.ok).toBe(validation.errors.length === 0)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 

@@ -72,7 +72,7 @@ export async function submit(
 }
 
 /** Polls until the session ended, through restarts of the Worker; answers its last result. */
-export async function ended(client: Client, session: string, seconds = 90): Promise<Result> {
+export async function ended(client: Client, session: string, seconds = 230): Promise<Result> {
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
     const answer = await client.result(session, { wait: 5 })

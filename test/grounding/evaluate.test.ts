@@ -6,6 +6,7 @@ import { texts } from '#contract/table.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { evaluate } from '#grounding/evaluate.ts'
 import type { Cuts, OptionColumns, SalesBook } from '#grounding/cuts.ts'
+import { runs } from '../support/nightly.ts'
 
 interface Sale {
   qty: number
@@ -245,7 +246,7 @@ describe('columns of options', () => {
             })
           },
         ),
-        { numRuns: 600 },
+        { numRuns: runs(600) },
       )
     })
 

@@ -11,6 +11,7 @@ import { ground } from '#grounding/ground.ts'
 import type { Grounded } from '#grounding/outcome.ts'
 import { withinPrices } from '#reading/reading-facts.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
+import { runs } from '../support/nightly.ts'
 
 const WORDS = [
   BUILTIN_DESCRIPTION,
@@ -89,7 +90,7 @@ describe('a kept reading', () => {
         expect(all(hit)).toEqual(all(anew))
         expect(valuationSchema.parse(hit.valuation)).toEqual(hit.valuation)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -8,8 +8,9 @@ import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { groundHistory, histories, type History } from './histories.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
+import { runs } from '../support/nightly.ts'
 
-const RUNS = { numRuns: 200 }
+const RUNS = { numRuns: runs(200) }
 
 /** Everything of a market but `source`, with its labels at several moments. */
 function content(market: Market) {

@@ -5,8 +5,9 @@ import type { Grounded, Grounding } from '#grounding/outcome.ts'
 import { HOW, type Labels } from '#grounding/market.ts'
 import { groundHistory, histories, type History, type HistoryKind } from './histories.ts'
 import { referenceLabels, type ReferenceLabel } from './reference.ts'
+import { runs } from '../support/nightly.ts'
 
-const RUNS = { numRuns: 150 }
+const RUNS = { numRuns: runs(150) }
 
 function isLabel(label: ReferenceLabel): boolean {
   return (

@@ -14,6 +14,7 @@ import { searchReadings, type Search } from '#grounding/search-readings.ts'
 import { hypothesesOf } from '#reading/hypotheses.ts'
 import { printFormula } from '#language/printing/print.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
+import { runs } from '../support/nightly.ts'
 
 /** One past deal: bought, sold in two lots at two ages, and its prices. */
 interface Deal {
@@ -249,7 +250,7 @@ describe('covers', () => {
         expect(found.complete).toBe(true)
         if (every.length <= 64) expect(names.toSorted()).toEqual(every.toSorted())
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { readDescription } from '#reading/builtin.ts'
 import { readControlled } from '#language/controlled/controlled.ts'
 import { printFormula } from '#language/printing/print.ts'
 import { growth, MOST_GROWTH } from '../support/growth.ts'
+import { runs } from '../support/nightly.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'weight_kg', 'kind'],
@@ -144,7 +145,7 @@ describe('any other text is left to the reader of words', () => {
         const read = readControlled(text, COLUMNS)
         if (read && !read.ok) expect(read.problems[0]!.message).not.toBe('')
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { isWithin, runItem, type RunVerdict } from '../bench/reading-run.ts'
 import { development, holdOut } from '../bench/reading-sets.ts'
 import { corpusItems } from '../bench/reading-items.ts'
+import { atNight } from '../support/nightly.ts'
 import { KINDS, kindsOf } from './corpus/kinds.ts'
 
 /** Half a thousand texts, each with its answers: a minute on a busy machine. */
@@ -80,8 +81,8 @@ describe('the corpus', () => {
   })
 
   test.each([
-    ['development part', development, DEVELOPMENT],
     ['hold-out', holdOut, HOLD_OUT],
+    ...atNight([['development part', development, DEVELOPMENT] as const], []),
   ] as const)(
     'is read in its %s no worse than before',
     (_, texts, bounds) => {

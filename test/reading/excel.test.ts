@@ -7,6 +7,7 @@ import { printExcel, type Sheet } from '#language/printing/excel.ts'
 import { ODD } from './excel/cases.ts'
 import { cellsOf, value, type History, type Row } from '../support/excel-formula/engine.ts'
 import { compute } from '../support/excel-formula/formula.ts'
+import { runs } from '../support/nightly.ts'
 
 const MENU_COLUMNS = [
   'key',
@@ -191,7 +192,7 @@ test('Excel shows what the engine computes', () => {
         expect([formula, shown(compared)]).toEqual([formula, engine])
       })
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   )
 })
 
@@ -204,7 +205,7 @@ test('where the engine has no number Excel shows an error', () => {
         expect([formula, shown(compared)]).toEqual([formula, engine])
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
 })
 

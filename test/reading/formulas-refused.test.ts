@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import { growth, MOST_GROWTH } from '../support/growth.ts'
 import { COLUMNS, expectSame, problemOf, read, sentencesOf } from './formula-deals.ts'
+import { runs } from '../support/nightly.ts'
 
 describe('a formula that cannot be told', () => {
   test.each([
@@ -140,7 +141,7 @@ describe('any text', () => {
             )
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -174,7 +175,7 @@ describe('any text', () => {
           .replaceAll('ceil(', 'CEIL(')
         expectSame(sentencesOf(text), plain)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -7,6 +7,7 @@ import { questionsSchema } from '#contract/questions.ts'
 import { valuationSchema } from '#contract/valuation.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { growth, MOST_GROWTH } from '../support/growth.ts'
+import { runs } from '../support/nightly.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'weight_kg'],
@@ -36,7 +37,7 @@ describe('any text', () => {
           expect(feedbackText(reading.feedback).length).toBeGreaterThan(20)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 

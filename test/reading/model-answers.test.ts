@@ -19,6 +19,7 @@ import {
   times,
   type Answer,
 } from '../support/reading/planted.ts'
+import { runs } from '../support/nightly.ts'
 
 const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const WORDS = 'The shop keeps 15%, and a parcel costs us $4.10; T is in weeks.'
@@ -279,7 +280,7 @@ test('what passes can be valued and holds no number that the words do not bear o
       for (const { expression: tree } of reading.valuation.terms)
         for (const value of numbers(tree)) expect(borne).toContain(value)
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
   expect(passed).toBeGreaterThan(5)
 })

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
 import { printExpression, printFormula } from '#language/printing/print.ts'
+import { runs } from '../support/nightly.ts'
 
 const constant = fc
   .integer({ min: 1, max: 9 })
@@ -79,7 +80,7 @@ test('a printed tree means what the tree means', () => {
       fc.pre(Number.isFinite(value))
       expect(parse(printExpression(expression))).toBeCloseTo(value, 6)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

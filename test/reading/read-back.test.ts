@@ -10,6 +10,7 @@ import { readControlled } from '#language/controlled/controlled.ts'
 import type { Columns } from '#language/inputs.ts'
 import { readBack, readBackLines } from '#language/controlled/read-back.ts'
 import { columnsOf, valuations, type Told } from './trees.ts'
+import { runs } from '../support/nightly.ts'
 
 const SEPARATORS = ['\n', ' ', '\r\n- ']
 
@@ -43,7 +44,7 @@ describe('what is read back is read as the same valuation', () => {
   test('for any valuation of the language', () => {
     fc.assert(
       fc.property(valuations, (valuation) => expectSame(valuation, columnsOf(valuation.terms))),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 

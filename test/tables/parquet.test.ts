@@ -17,6 +17,7 @@ import { writeParquet } from '#tables/parquet-writer.ts'
 import { readParquet } from '#tables/parquet.ts'
 import type { Scalar } from '#contract/table.ts'
 import { tableFromRows, tableToRows } from '#tables/table-builder.ts'
+import { runs } from '../support/nightly.ts'
 
 const folder = new URL('./parquet/', import.meta.url)
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, folder)))
@@ -291,7 +292,7 @@ describe('a file that is damaged or means harm', () => {
             for (const column of read.table.columns.values())
               expect(sizeOf(column)).toBe(read.table.rows)
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150) },
       )
     },
   )

@@ -15,6 +15,7 @@ import {
   slice,
 } from '../support/requests/any-document.ts'
 import { createRowSlicer } from '#tables/row-slicer.ts'
+import { runs } from '../support/nightly.ts'
 
 describe('the row slicer', () => {
   test('reads any document, cut anywhere, as JSON.parse reads the whole', () => {
@@ -23,7 +24,7 @@ describe('the row slicer', () => {
         const body = encode(document)
         expect(sameOrder(slice(body, some))).toEqual(sameOrder(parseWhole(body)))
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 
@@ -33,7 +34,7 @@ describe('the row slicer', () => {
         const both = bothReadings(document, wrong, some)
         if (both) expect(both[0]).toEqual(both[1])
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 

@@ -1,7 +1,9 @@
 // An account's books over Node's SQLite, with crashes where a test wants them: a write that never happens rolls its
 // transaction back, as the platform does.
 import { DatabaseSync } from 'node:sqlite'
-import { createBooks, type Books, type SqlValue } from '../../worker/wallet/books.ts'
+import { upgrade, type SqlValue } from '../../worker/base/table-steps.ts'
+import type { Books } from '../../worker/wallet/books.ts'
+import { WALLET_STEPS } from '../../worker/wallet/wallet-schema.ts'
 
 export class Crash extends Error {}
 
@@ -42,6 +44,6 @@ export function openBooks(): CrashingBooks {
       }
     },
   }
-  createBooks(books)
+  upgrade(books, WALLET_STEPS)
   return books
 }

@@ -1,15 +1,16 @@
 // The Worker in its real runtime, with accounts and keys made the way the start script makes them:
-// rows in D1. Each file starts one; tests keep apart by accounts.
+// rows in D1. Files with default settings share one Worker; tests keep apart by accounts.
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import {
-  createTestHarness,
-  experimental_readRawConfig as readConfig,
-  type TestHarnessOptions,
-} from 'wrangler'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
 import { toUnits } from '#contract/prices.ts'
+import { openDatabase } from '#cli/local-database.ts'
+import { SCRIPT, startLocalWorker } from '#cli/local-worker.ts'
+import { ensureWorkerBundle } from '#cli/worker-bundle.ts'
 import type {
   DeleteAnswer,
   FitAnswer,
@@ -26,10 +27,6 @@ const WIDE = JSON.stringify({ validations_anonymous: 10_000, paid_fits_hour: 10_
 
 export const ENGINE_TOKEN = 'engine-token-of-the-tests'
 
-type InlineConfig = Extract<TestHarnessOptions['workers'][number], { config: unknown }>['config']
-
-const root = new URL('../..', import.meta.url).pathname
-
 interface TestEnv {
   DB: {
     prepare(sql: string): {
@@ -42,8 +39,19 @@ interface TestEnv {
   STORE: {
     list(o: { prefix: string }): Promise<{ objects: { key: string; size: number }[] }>
     put(key: string, value: string): Promise<unknown>
+    delete(keys: string[]): Promise<void>
   }
 }
+
+const CLASSES = {
+  DISPATCHER: 'DispatcherObject',
+  SESSION: 'SessionObject',
+  ACCOUNT: 'AccountObject',
+  MCP: 'McpObject',
+  WALLET: 'WalletObject',
+} as const
+
+type Row = Record<string, unknown>
 
 export interface TestWorker {
   url: string
@@ -56,78 +64,93 @@ export interface TestWorker {
     o?: SeedOptions,
   ): Promise<{ account: string; key: string }>
   /** SQL inside the session's object: for tests that move its clock. */
-  sessionSql(session: string, query: string, ...values: unknown[]): Promise<unknown[]>
+  sessionSql(session: string, query: string, ...values: unknown[]): Promise<Row[]>
   /** The same of an account's: for tests that use up its limits. */
-  accountSql(account: string, query: string, ...values: unknown[]): Promise<unknown[]>
+  accountSql(account: string, query: string, ...values: unknown[]): Promise<Row[]>
   /** The same of a wallet's. */
-  walletSql(account: string, query: string, ...values: unknown[]): Promise<unknown[]>
+  walletSql(account: string, query: string, ...values: unknown[]): Promise<Row[]>
   /** The same of the dispatcher, whose queue is in memory: `evict` makes it read the rows. */
-  dispatcherSql(query: string, ...values: unknown[]): Promise<unknown[]>
-  evict(
-    object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT' | 'MCP' | 'WALLET',
-    name: string,
-  ): Promise<void>
+  dispatcherSql(query: string, ...values: unknown[]): Promise<Row[]>
+  evict(object: keyof typeof CLASSES, name: string): Promise<void>
   /** What the Worker wrote to its log since it started or the log was cleared. */
   logs(): unknown[]
   clearLogs(): void
   close(): Promise<void>
 }
 
-/** `main`: a module that stands in for the Worker's own, from the root of the repository. */
-export async function startWorker(
-  vars: Record<string, string> = {},
+/** The one Worker with default settings of this process. */
+let shared: Promise<TestWorker> | null = null
+
+/**
+ * A Worker with these settings; without any, the one that all such files share, which holds no fits, engines or files
+ * of theirs any more. `main`: a module that stands in for the Worker's own, from the root of the repository.
+ */
+export function startWorker(
+  vars?: Record<string, string>,
   secrets: Record<string, string> = { ENGINE_TOKEN },
   main?: string,
 ): Promise<TestWorker> {
-  process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
+  if (vars) return startOwn(vars, secrets, main)
+  shared ??= startOwn({}, secrets).then((worker) => ({ ...worker, close: () => sweep(worker) }))
+  return shared
+}
+
+async function startOwn(
+  vars: Record<string, string>,
+  secrets: Record<string, string>,
+  main?: string,
+): Promise<TestWorker> {
   // The Worker does not start without the folder of its assets.
   const built = await ensureBuilt()
   if (!built.ok) throw new Error(built.message)
-  const limits = { LIMITS: WIDE, ...vars }
-  const harness = createTestHarness({
-    root,
-    workers: [
-      main === undefined
-        ? { configPath: 'wrangler.jsonc', secrets, vars: limits }
-        : { config: configWith(main, { ...limits, ...secrets }) },
-    ],
+  const bundle = await ensureWorkerBundle(main)
+  if (!bundle.ok) throw new Error(bundle.message)
+  const state = mkdtempSync(join(tmpdir(), 'edps-worker-'))
+  openDatabase(state).close()
+  const lines: unknown[] = []
+  const worker = startLocalWorker({
+    bundle: bundle.folder,
+    port: 0,
+    pages: true,
+    state,
+    vars: { LIMITS: WIDE, ...vars, ...secrets },
+    onLog: (line) => lines.push(line),
   })
-  const { url } = await harness.listen()
-  const worker = harness.getWorker()
-  await worker.applyD1Migrations('DB')
-  const env = (await worker.getEnv()) as unknown as TestEnv
+  const url = await worker.ready
+  const env = await worker.getBindings<TestEnv>()
+  const sqlOf = async (object: keyof typeof CLASSES, name: string) => {
+    const storage = await worker.unsafeGetDurableObjectStorage(SCRIPT, CLASSES[object], { name })
+    return (query: string, ...values: unknown[]) => storage.exec(query, ...values)
+  }
   return {
     url: url.origin,
     fetch: (path, init) => fetch(new URL(path, url), init),
     env,
     account: (kind = 'paid', profile, o = {}) => seedAccount(env, kind, profile ?? null, o),
-    async sessionSql(session, query, ...values) {
-      const storage = await worker.getDurableObjectStorage('SESSION', { name: session })
-      return storage.exec(query, ...values)
+    sessionSql: async (session, ...query) => (await sqlOf('SESSION', session))(...query),
+    accountSql: async (account, ...query) => (await sqlOf('ACCOUNT', account))(...query),
+    walletSql: async (account, ...query) => (await sqlOf('WALLET', account))(...query),
+    dispatcherSql: async (...query) => (await sqlOf('DISPATCHER', 'all'))(...query),
+    evict: (object, name) => worker.unsafeEvictDurableObject(SCRIPT, CLASSES[object], { name }),
+    logs: () => [...lines],
+    clearLogs: () => void lines.splice(0),
+    close: async () => {
+      await worker.dispose()
+      rmSync(state, { recursive: true, force: true })
     },
-    async accountSql(account, query, ...values) {
-      const storage = await worker.getDurableObjectStorage('ACCOUNT', { name: account })
-      return storage.exec(query, ...values)
-    },
-    async walletSql(account, query, ...values) {
-      const storage = await worker.getDurableObjectStorage('WALLET', { name: account })
-      return storage.exec(query, ...values)
-    },
-    async dispatcherSql(query, ...values) {
-      const storage = await worker.getDurableObjectStorage('DISPATCHER', { name: 'all' })
-      return storage.exec(query, ...values)
-    },
-    evict: (object, name) => worker.evictDurableObject(object, { name }),
-    logs: () => harness.getLogs(),
-    clearLogs: () => harness.clearLogs(),
-    close: () => harness.close(),
   }
 }
 
-/** The Worker's configuration with another main module. */
-function configWith(main: string, vars: Record<string, string>): InlineConfig {
-  const { rawConfig } = readConfig({ config: `${root}wrangler.jsonc` })
-  return { ...rawConfig, main, vars: { ...rawConfig.vars, ...vars } }
+/** Takes away what the next file would meet. Rows of accounts stay: it has others. */
+async function sweep(worker: TestWorker): Promise<void> {
+  await worker.dispatcherSql('DELETE FROM board')
+  await worker.evict('DISPATCHER', 'all')
+  for (;;) {
+    const { objects } = await worker.env.STORE.list({ prefix: '' })
+    if (objects.length === 0) break
+    await worker.env.STORE.delete(objects.map(({ key }) => key))
+  }
+  worker.clearLogs()
 }
 
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -1,7 +1,7 @@
 // Idempotency keys: one key starts one session, however often and however closely it is sent.
 // Two bodies under one key are told apart by their bytes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { judgeClaim } from '../../worker/account/idempotency.ts'
+import { judgeClaim } from '../../worker/account/account-rows.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from '../support/requests/market.ts'
 

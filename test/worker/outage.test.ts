@@ -164,12 +164,3 @@ test('of the database, no key is called invalid, and running fits go on', async 
   await out()
   expect(await json(await result(session))).toMatchObject({ status: 'done' })
 })
-afterAll(() =>
-  console.log(
-    worker
-      .logs()
-      .filter((l: any) => JSON.stringify(l).includes('rror'))
-      .map((l: any) => JSON.stringify(l).slice(0, 600))
-      .join('\n'),
-  ),
-)

@@ -21,9 +21,9 @@ import {
   tick,
   touch,
 } from '../../worker/dispatcher/queue-moves.ts'
-import { ENGINE_KEPT_MS, health, offers } from '../../worker/dispatcher/ready-engines.ts'
+import { ENGINE_KEPT_MS, health, offers, servingOrder } from '../../worker/dispatcher/queue-view.ts'
 import { emptyQueue, type QueueState } from '../../worker/dispatcher/queue-state.ts'
-import { servingOrder } from '../../worker/dispatcher/serving-order.ts'
+import { runs } from '../support/nightly.ts'
 
 const engine = (engine_id: string, models = ['rc012.2'], contract_version = 1) => ({
   engine_id,
@@ -256,7 +256,7 @@ describe('whatever happens in whatever order', () => {
           check(queue)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -15,6 +15,7 @@ import {
 import { market } from '../support/requests/market.ts'
 import { engineOf, named, PLAN } from './engine.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
+import { runs } from '../support/nightly.ts'
 
 const COLUMNS = ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'colour', 'brand']
 const row = (key: MenuRow['key'], profit: number, qty = 10, unit_cost = 8): MenuRow => ({
@@ -153,7 +154,7 @@ describe('a plan’s menu in a later history', () => {
         const most = Math.max(0, ...taken.map((one) => Math.abs(one.earned - one.predicted)))
         expect(off[0] ?? 0).toBeCloseTo(most, 6)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

@@ -1,7 +1,7 @@
 // What is wrong with a small body, in words that name the field and what it must be.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { schemaSentence } from '../../worker/body/schema-sentence.ts'
+import { schemaSentence } from '../../worker/body/parsed-json.ts'
 
 const schema = z.strictObject({
   email: z.email().max(20),

@@ -18,6 +18,7 @@ import {
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from '../support/requests/market.ts'
+import { runs } from '../support/nightly.ts'
 
 const DAY = 24 * 3600 * 1000
 const order = (grounding_mode: 'business_led' | 'client_grounded') =>
@@ -62,7 +63,7 @@ describe('transitions', () => {
           state = moved.state
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -3,27 +3,26 @@
 import { DurableObject } from 'cloudflare:workers'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
+import { tablesOf, upgrade } from '../base/table-steps.ts'
 import { sessionObject, walletObject, type Env } from '../base/env.ts'
 import { take, type Allowance, type Verdict, type Window } from '../limits/window.ts'
 import {
-  createUses,
   forgetNames,
   isKept,
   LAST_SENT,
   nextExpiry,
   noteUse,
   unusedNames,
-} from './unused.ts'
-import { judgeClaim, type KeyRow } from './idempotency.ts'
-import {
-  createListing,
   list,
   listed,
   plannedBy,
   unlist,
   type Place,
   type Planned,
-} from './listing.ts'
+  judgeClaim,
+  type KeyRow,
+} from './account-rows.ts'
+import { ACCOUNT_STEPS } from './account-schema.ts'
 import type { AccountRpc, Claim } from '../base/object-rpc.ts'
 
 /** Keys that R2 deletes in one call. */
@@ -40,22 +39,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    this.sql.exec(
-      `CREATE TABLE IF NOT EXISTS idempotency (
-        key TEXT PRIMARY KEY, token TEXT NOT NULL, session TEXT NOT NULL, claimed_at INTEGER NOT NULL,
-        answered_at INTEGER, body_sha256 TEXT, answer TEXT)`,
-    )
-    this.sql.exec(
-      'CREATE TABLE IF NOT EXISTS last_sent (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL)',
-    )
-    this.sql.exec(
-      `CREATE TABLE IF NOT EXISTS used (
-        key TEXT NOT NULL, name TEXT NOT NULL, began INTEGER NOT NULL, used INTEGER NOT NULL,
-        PRIMARY KEY (key, name))`,
-    )
-    this.sql.exec('CREATE TABLE IF NOT EXISTS erased (account TEXT NOT NULL)')
-    createUses(this.sql, Date.now())
-    createListing(this.sql)
+    upgrade(tablesOf(ctx.storage), ACCOUNT_STEPS)
   }
 
   /**

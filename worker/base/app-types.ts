@@ -1,7 +1,16 @@
 // What every Hono context of this Worker carries. app.ts sets the request id before anything else.
-import type { SignedIn } from '../people/signed-in.ts'
 import type { Env } from './env.ts'
 import type { Allowance, Verdict } from '../limits/window.ts'
+import type { Role } from '#forms/console-forms.ts'
+import type { Caller } from './auth.ts'
+import type { Person } from '../people/people.ts'
+
+export interface SignedIn {
+  person: Person
+  role: Role
+  /** As of a key, so that handlers of /v1 answer her too. */
+  caller: Caller
+}
 
 export interface App {
   Bindings: Env

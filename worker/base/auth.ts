@@ -1,15 +1,14 @@
 // Authentication: the key of a client, the token of an operator. It says who calls, not what the caller may
 // do. Engines: engine/known-engine.ts. A key's checksum is checked before any look-up; the look-up uses its hash.
+import type { PlannedBy } from '../session/session-state.ts'
 import { bearer } from '#contract/bearer.ts'
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import type { Role } from '#forms/console-forms.ts'
-import { isOperator } from './operators.ts'
-import { hex } from '../body/read-body.ts'
 import type { Env } from './env.ts'
-import type { PlannedBy } from './planned-by.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from './problem.ts'
 import { OWNER_COLUMNS } from './account-row.ts'
 import type { Owner } from '../wallet/owner.ts'
+import { sha256, sha256Hex } from './hash.ts'
 
 export interface Caller {
   account: string
@@ -38,10 +37,6 @@ export const INVALID: Refusal = {
   headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
 }
 
-export async function sha256(text: string): Promise<ArrayBuffer> {
-  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-}
-
 /**
  * The account of the request's key. Looked up at each call: a revoked key stops at once, and so does one whose maker has left
  * the account or only looks on; `transfer` and `admin` hold while its maker may do what they allow.
@@ -62,7 +57,7 @@ export async function caller(
        LEFT JOIN people p ON p.id = k.made_by
      WHERE k.hash = ? AND k.revoked_at IS NULL AND (k.made_by IS NULL OR m.role <> 'viewer')`,
   )
-    .bind(hex(await sha256(key)))
+    .bind(await sha256Hex(key))
     .first<
       Omit<Caller, 'scopes' | 'owner' | 'by'> &
         Owner & {
@@ -123,3 +118,7 @@ export async function operatorRefusal(env: Env, headers: Headers): Promise<Refus
   if (crypto.subtle.timingSafeEqual(digest, known)) return null
   return { ...INVALID, detail: 'This is not the token of the operator.' }
 }
+
+/** Whether the address, in lower case, is on the operator's list. */
+export const isOperator = (env: Env, { email }: { readonly email: string }): boolean =>
+  (env.OPERATORS ?? '').toLowerCase().split(/\s+/).filter(Boolean).includes(email)

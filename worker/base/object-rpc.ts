@@ -5,15 +5,19 @@ import type { Question } from '#contract/questions.ts'
 import type { Billing, FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
-import type { Place, Planned } from '../account/listing.ts'
+import type { Place, Planned } from '../account/account-rows.ts'
 import type { QueueFigures } from '../dispatcher/queue-figures.ts'
-import type { Places, QueueView } from '../dispatcher/queue-view.ts'
+import type { Places, QueueView, health } from '../dispatcher/queue-view.ts'
 import type { NewJob } from '../dispatcher/queue-moves.ts'
-import type { health } from '../dispatcher/ready-engines.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from '../limits/window.ts'
-import type { PlannedBy } from './planned-by.ts'
-import type { Origin, PlanStored, SessionState, Upload } from '../session/session-state.ts'
+import type {
+  Origin,
+  PlannedBy,
+  PlanStored,
+  SessionState,
+  Upload,
+} from '../session/session-state.ts'
 
 /** What `GET /result` shows of a session. */
 export interface SessionView {
@@ -43,7 +47,7 @@ export interface Claimed {
   attempt: number
 }
 
-/** account/object.ts */
+/** account/account-object.ts */
 export interface AccountRpc {
   take(key: string, allowance: Allowance): Verdict
   giveBack(key: string, allowance: Allowance): void
@@ -64,7 +68,7 @@ export interface AccountRpc {
   isErased(): boolean
 }
 
-/** session/object.ts */
+/** session/session-object.ts */
 export interface SessionRpc {
   expect(session: string): Promise<void>
   abandon(): Promise<void>
@@ -100,7 +104,7 @@ export type Finished =
   | { ok: false; why: Why }
   | { ok: false; why: 'part_differs'; part: Part }
 
-/** dispatcher/object.ts */
+/** dispatcher/dispatcher-object.ts */
 export interface DispatcherRpc {
   add(job: NewJob): Promise<void>
   remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void>

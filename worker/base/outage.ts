@@ -1,5 +1,5 @@
 // Errors of the platform's stores and objects that pass by themselves, told from faults of this Worker.
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from './problem.ts'
 
 /** Messages of D1, of objects, and of R2 with its codes of errors on its own side. */
 const PASSING =

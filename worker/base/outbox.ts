@@ -3,8 +3,6 @@
 // when to retry.
 
 export interface Outbox<Row> {
-  /** Creates its table where there is none. */
-  create(): void
   post(row: Row): void
   isEmpty(): boolean
   /** Does its rows, oldest first; throws where one fails, which then stays. */
@@ -17,11 +15,6 @@ export function openOutbox<Row>(sql: SqlStorage): Outbox<Row> {
     return sql.exec<{ id: number; json: string }>(select).toArray()[0]
   }
   return {
-    create() {
-      sql.exec(
-        'CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY AUTOINCREMENT, json TEXT NOT NULL)',
-      )
-    },
     post(row) {
       sql.exec('INSERT INTO outbox (json) VALUES (?)', JSON.stringify(row))
     },

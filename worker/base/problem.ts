@@ -1,13 +1,24 @@
-// Builds the answer to every refused call (interface §6). Codes, titles and statuses are the contract's; a
+// Why a call is refused, as a value, and the answer that says it (interface §6). Codes, titles and statuses are the contract's; a
 // foreign error's text never gets here.
-import type { Context } from 'hono'
-import { PROBLEMS } from '#contract/problems.ts'
-import type { Problem } from '#contract/schemas.ts'
-import type { App } from './app-types.ts'
-import type { Refusal } from './refusal.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
+import type { Problem, Entry } from '#contract/schemas.ts'
+
+/** Why a call is refused; `detail` is a sentence that a person can act on. */
+export interface Refusal {
+  code: ProblemCode
+  detail: string
+  errors?: Entry[]
+  headers?: Record<string, string>
+}
+
+/** A session that never existed, is gone or belongs to another account: all get this refusal. */
+export const UNKNOWN_SESSION: Refusal = {
+  code: 'unknown_session',
+  detail: 'This account has no session of that id: it was deleted, has expired or never was.',
+}
 
 /** The refusal as problem+json. */
-export function refuse(c: Context<App>, refusal: Refusal): Response {
+export function refuse(c: { get(name: 'requestId'): string }, refusal: Refusal): Response {
   const { status, title } = PROBLEMS[refusal.code]
   const body: Problem = {
     type: `urn:edps:problem:${refusal.code}`,

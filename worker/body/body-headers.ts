@@ -1,6 +1,6 @@
 // Checks the headers of a request with a body before any byte of the body is read. Pure.
 import { BODY_BYTES } from '#contract/limits.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Refusal } from '../base/problem.ts'
 
 export interface BodyHeaders {
   /** Bytes as sent. */

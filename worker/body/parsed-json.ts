@@ -1,9 +1,8 @@
-// A small JSON body of a known form.
+// A small JSON body of a known form, and what does not fit a schema, as a sentence that a caller can act on.
 import type { Context } from 'hono'
-import type { ZodType } from 'zod'
+import type { ZodType, core } from 'zod'
 import type { App } from '../base/app-types.ts'
 import { refuse } from '../base/problem.ts'
-import { schemaSentence } from './schema-sentence.ts'
 import { senderOf, type Sender } from './sender.ts'
 import { smallJson } from './small-json.ts'
 
@@ -26,4 +25,76 @@ export async function parsedJson<T>(
   if (parsed.success) return { ok: true, value: parsed.data }
   const detail = schemaSentence(parsed.error.issues, body.value)
   return { ok: false, response: refuse(c, { code: 'bad_request', detail }) }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/**
+ * A sentence without a name of the schema library: “amount must be a number, not a text.” `whole`: what the value is
+ * called.
+ */
+export function schemaSentence(
+  issues: readonly core.$ZodIssue[],
+  value: unknown,
+  whole = 'The body',
+): string {
+  const issue = issues[0]!
+  const field = issue.path.length === 0 ? whole : issue.path.map(String).join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `${issue.keys
+        .slice(0, 3)
+        .map((key) => JSON.stringify(key.slice(0, 80)))
+        .join(', ')}: no field of this call has this name.`
+    case 'invalid_type': {
+      const found = at(value, issue.path)
+      const kind = KINDS[issue.expected] ?? issue.expected
+      if (found === undefined) return `${field} is missing: it must be ${kind}.`
+      if (typeof found === 'number' && issue.expected === 'int') return `${field} must be ${kind}.`
+      return `${field} must be ${kind}, not ${kindOf(found)}.`
+    }
+    case 'invalid_value':
+      return `${field} must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`
+    case 'too_big':
+      if (issue.inclusive === false) return `${field} must be below ${issue.maximum}.`
+      return `${field} may ${sizeOf(issue.origin, issue.maximum)} at most.`
+    case 'too_small':
+      if (issue.inclusive === false) return `${field} must be above ${issue.minimum}.`
+      return `${field} must ${sizeOf(issue.origin, issue.minimum)} at least.`
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? `${field} must be an e-mail address.`
+        : `${field} has a form that this call does not take.`
+    case 'custom':
+      return `${field} ${issue.message}.`
+    default:
+      return `${field} has a form that this call does not take.`
+  }
+}
+
+function sizeOf(origin: string, size: number | bigint): string {
+  if (origin === 'string') return `have ${size} ${size === 1 ? 'character' : 'characters'}`
+  if (origin === 'array') return `have ${size} ${size === 1 ? 'entry' : 'entries'}`
+  return `be ${size}`
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value
+  for (const name of path) found = (found as Record<PropertyKey, unknown> | null)?.[name]
+  return found
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'one so large'
+  if (Array.isArray(value)) return 'a list'
+  return KINDS[typeof value] ?? typeof value
 }

@@ -4,13 +4,24 @@
 import { BODY_BYTES } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { RequestReader } from '#tables/request-reader.ts'
-import type { Refusal } from '../base/refusal.ts'
-import { heapOfParquet, heapOfRows, heapOfText } from './admission.ts'
+import type { Refusal } from '../base/problem.ts'
+import {
+  heapOfParquet,
+  heapOfRows,
+  heapOfText,
+  admit,
+  admitAddress,
+  BUSY,
+  heapOf,
+  SMALL_BODY_BYTES,
+} from './admission.ts'
 import { breath, politely } from './breath.ts'
 import { openGunzip, type Gunzip } from './gunzip.ts'
-import { TOO_LARGE, type BodyHeaders } from './body-headers.ts'
-import type { Source } from './source.ts'
+import { TOO_LARGE, type BodyHeaders, bodyHeaders } from './body-headers.ts'
+import { type Source, openSource } from './source.ts'
 import { openStore, type Store } from './store.ts'
+import { hex } from '../base/hash.ts'
+import { refusedNow, type Sender } from './sender.ts'
 
 export interface BodyTargets {
   /** Reads the request; null where only the hash is needed. */
@@ -156,6 +167,55 @@ function openContent(reader: RequestReader | null, hold: BodyTargets['hold']): C
   }
 }
 
-export function hex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export type Receipt =
+  | { ok: true; body: BodyRead; gzip: boolean; release: () => void }
+  | { ok: false; refusal: Refusal }
+
+const ONE_AT_A_TIME: Refusal = {
+  code: 'rate_limited',
+  detail:
+    'Without a key one large request of an address is read at a time: send it again when the other one is answered, or with a key.',
+  headers: { 'Retry-After': '5' },
+}
+
+/** `begin` is called once, before anything is read or stored. */
+export async function receive(
+  request: Request,
+  sender: Required<Sender>,
+  targets: Omit<BodyTargets, 'hold' | 'whole'> & { begin?: () => Promise<void> },
+): Promise<Receipt> {
+  const head = bodyHeaders(request.headers)
+  if (!head.ok) return head
+  // An empty body is no JSON; the reader has the message for it.
+  const stream = request.body ?? new Blob([]).stream()
+  // In all refusals the body stays unread: canceling it would cut the connection before the answer is sent.
+  const reservation = await admit(sender.share, undefined, sender.owner)
+  if (!reservation) return { ok: false, refusal: BUSY }
+  // An address takes its turn once its body is large as it is read, however small it was sent.
+  let turn: (() => void) | null = null
+  const hold = async (heap: number): Promise<Refusal | null> => {
+    if (sender.share === 'stranger' && heap > heapOf(SMALL_BODY_BYTES)) {
+      turn ??= await admitAddress(sender.owner)
+      if (!turn) return ONE_AT_A_TIME
+    }
+    return (await reservation.hold(heap)) ? null : BUSY
+  }
+  const release = () => {
+    turn?.()
+    reservation.release()
+  }
+  let kept = false
+  try {
+    await targets.begin?.()
+    const read = await readBody(openSource(stream), head.body, {
+      ...targets,
+      whole: () => refusedNow(request),
+      hold,
+    })
+    if (!read.ok) return read
+    kept = true
+    return { ok: true, body: read.body, gzip: head.body.gzip, release }
+  } finally {
+    if (!kept) release()
+  }
 }

@@ -5,11 +5,10 @@ import { readJson } from '#tables/read-json.ts'
 import { admit, BUSY, heapOf, type Reservation } from './admission.ts'
 import { openGunzip } from './gunzip.ts'
 import { bodyHeaders } from './body-headers.ts'
-import { refusedNow } from './look-again.ts'
+import { refusedNow, type Sender } from './sender.ts'
 import { CUT_SHORT, TOO_SLOW } from './read-body.ts'
-import type { Sender } from './sender.ts'
 import { openSource } from './source.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Refusal } from '../base/problem.ts'
 
 /** As `req.json()`, but bytes that are not UTF-8 are refused. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })

@@ -1,6 +1,6 @@
 // The request's bytes as they arrive, one chunk in memory at a time. It ends a slow upload; it does not
 // interpret the bytes.
-import { UPLOAD_BYTES_PER_SECOND, UPLOAD_WINDOW_SECONDS } from '#contract/limits.ts'
+import { UPLOAD_BYTES_PER_SECOND, UPLOAD_WINDOW_SECONDS, BODY_BYTES } from '#contract/limits.ts'
 
 /** Bytes requested at once: the default reader's small chunks cost ten times the CPU. */
 const CHUNK_BYTES = 256 * 1024
@@ -71,5 +71,27 @@ export async function within<T, Late>(
     return await Promise.race([promise, over])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Bytes, milliseconds in all, and milliseconds without a byte, after which the answer leaves anyway. */
+const MOST_BYTES = 2 * BODY_BYTES
+const MOST_MS = 30_000
+const SILENT_MS = 1500
+
+/** Bytes asked for at once: the default reader's small chunks cost ten times the CPU. */
+const VIEW_BYTES = 256 * 1024
+
+/** Resolves when the body has ended, or is given up. */
+export async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader({ mode: 'byob' })
+  const end = Date.now() + MOST_MS
+  let buffer = new ArrayBuffer(VIEW_BYTES)
+  for (let bytes = 0; bytes < MOST_BYTES && Date.now() < end;) {
+    const reading = reader.read(new Uint8Array(buffer)).catch(() => null)
+    const read = await within(reading, SILENT_MS, null)
+    if (read === null || read.done) return
+    bytes += read.value.byteLength
+    buffer = read.value.buffer
   }
 }

@@ -1,15 +1,22 @@
-// /app/api/overview, /profile, /audit, /account and /session/{id}: what an account uses and keeps, and its end.
+// /app/api/overview, /running, /profile, /audit, /address, /account and /session/{id}: what an account uses and keeps, and its end.
 import type { Context } from 'hono'
-import { deleteAccountSchema, profileSchema, type Overview } from '#forms/console-forms.ts'
+import {
+  deleteAccountSchema,
+  profileSchema,
+  type Overview,
+  type Running,
+} from '#forms/console-forms.ts'
 import { note, readAudit } from '../base/audit.ts'
 import { eraseAccount } from '../account/erase.ts'
-import type { SignedIn } from '../people/signed-in.ts'
-import type { App } from '../base/app-types.ts'
+import type { SignedIn, App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
-import { walletObject } from '../base/env.ts'
-import { endSubscription } from '../payments/end-subscription.ts'
+import { walletObject, accountObject, sessionObject } from '../base/env.ts'
+import { endSubscription } from '../payments/subscription.ts'
 import { refuse } from '../base/problem.ts'
-import { deleteSession } from '../session/delete-session.ts'
+import { deleteSession, shownLinks } from '../session/sessions-route.ts'
+import { addressOf, receiveHere } from '../team/members.ts'
+import { SESSIONS_PAGE, SESSIONS_PAGE_MOST } from '#contract/limits.ts'
+import { dispatchers } from '../dispatcher/shards.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
@@ -92,4 +99,37 @@ export async function removeAccount(
   if (refusal) return refuse(c, refusal)
   await eraseAccount(c.env, caller.account)
   return c.json({ ok: true })
+}
+
+export const address = async (c: Context<App>, { caller, person }: SignedIn): Promise<Response> =>
+  c.json(await addressOf(c.env, caller.account, person))
+
+/** The owner who calls receives transfers here. */
+export async function takeAddress(
+  c: Context<App>,
+  { caller, person }: SignedIn,
+): Promise<Response> {
+  const refusal = await receiveHere(c.env, caller.account, person)
+  return refusal ? refuse(c, refusal) : c.json({ ok: true })
+}
+
+export async function running(c: Context<App>, { caller }: SignedIn): Promise<Response> {
+  const { env } = c
+  const { account } = caller
+  const places = await Promise.all(dispatchers(env).map((one) => one.places(account)))
+  // Input tests run for seconds and stand in no line: they are among the newest.
+  const newest = await accountObject(env, account).listed(null, SESSIONS_PAGE)
+  const queued = places.flat().map(({ session_id }) => session_id)
+  const shown = queued.slice(0, SESSIONS_PAGE_MOST)
+  const ids = new Set([...shown, ...newest.map(({ session }) => session)])
+  const links = await Promise.all([...ids].map((id) => sessionObject(env, id).link(account)))
+  const run = links
+    .filter((link) => link !== null)
+    .filter(({ status }) => status === 'grounding' || status === 'processing')
+    .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+  const answer: Running = {
+    sessions: await shownLinks(env, account, run),
+    more: queued.filter((id) => !ids.has(id)).length,
+  }
+  return c.json(answer)
 }

@@ -25,15 +25,23 @@ import {
   removeAccount,
   removeSession,
   setProfile,
+  address,
+  takeAddress,
+  running,
 } from './account-calls.ts'
-import { address, takeAddress } from './address-calls.ts'
-import { decide, device } from './device-calls.ts'
-import { exportZip, ledgerCsv, resultCsv } from './files.ts'
-import { keys, makeKey, makeWorkspaceKey, revokeKey, workspace } from './key-calls.ts'
+import {
+  decide,
+  device,
+  keys,
+  makeKey,
+  makeWorkspaceKey,
+  revokeKey,
+  workspace,
+} from './key-calls.ts'
+import { exportZip, ledgerCsv, resultCsv, realised, realisedCsv } from './files.ts'
 import { me, terms } from './me.ts'
-import { operatorAccounts, operatorView } from './operator-calls.ts'
-import { realised, realisedCsv } from './realised-calls.ts'
-import { running } from './running.ts'
+import { listAccounts } from '../operator/account-calls.ts'
+import { operatorView } from '../operator/service-view.ts'
 import { forOperators, forPerson, forRole } from './admit-call.ts'
 import {
   acceptInvite,
@@ -104,7 +112,7 @@ const OWN: [Method, string, Handler][] = [
   ['GET', '/device/:code', forRole('member', device)],
   ['POST', '/device/:code', forRole('member', decide)],
   ['GET', '/operator', forOperators(operatorView)],
-  ['GET', '/operator/accounts', forOperators(operatorAccounts)],
+  ['GET', '/operator/accounts', forOperators(listAccounts)],
   ['GET', '/ledger.csv', forRole('viewer', ledgerCsv)],
   ['GET', '/export.zip', forRole('owner', exportZip)],
 ]

@@ -1,4 +1,5 @@
-// Files of the console: the ledger and a plan as CSV, and everything of the account as a zip.
+// What the console shows and saves of a plan: the ledger and a plan as CSV, what its deals earned, and everything of the account as
+// a zip.
 import type { Context } from 'hono'
 import type { MenuRow } from '#contract/schemas.ts'
 import { LEDGER_KINDS } from '#contract/account.ts'
@@ -7,16 +8,16 @@ import { note } from '../base/audit.ts'
 import { partFrom, readStart } from '../export/export-part.ts'
 import { exportPart } from '../export/export.ts'
 import { wholeLedger } from '../wallet/ledger-lines.ts'
-import type { SignedIn } from '../people/signed-in.ts'
-import type { App } from '../base/app-types.ts'
+import type { SignedIn, App } from '../base/app-types.ts'
 import { sessionObject } from '../base/env.ts'
 import { isSessionId } from '../base/ids.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
-import { countKey } from '../limits/limit-calls.ts'
-import { countLong } from '../limits/stored-limit.ts'
-import { refuse } from '../base/problem.ts'
-import { UNKNOWN_SESSION } from '../base/refusal.ts'
+import { countKey, countLong } from '../limits/limit-calls.ts'
+import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
 import { ownOrigin } from '../sign-in/origin.ts'
+import type { Realised } from '#forms/realised-forms.ts'
+import { comparison } from '../realised/match-outcomes.ts'
+import { realisedOf, type Realisation } from '../realised/find-outcomes.ts'
 
 export const file = (body: BodyInit, name: string, type: string): Response =>
   new Response(body, {
@@ -76,4 +77,47 @@ export async function exportZip(c: Context<App>, { caller, person }: SignedIn): 
   const answer = file(zip, 'edps-account.zip', 'application/zip')
   if (part.next !== null) answer.headers.set('Link', `<${address(part.next)}>; rel="next"`)
   return answer
+}
+
+export async function realised(c: Context<App>, who: SignedIn): Promise<Response> {
+  const known = await asked(c, who, c.req.param('session_id') ?? '')
+  if ('code' in known) return refuse(c, known)
+  const { planned, found, missing } = known
+  const answer: Realised = {
+    planned,
+    found: found && {
+      session_id: found.session,
+      created_at: new Date(found.created_at).toISOString(),
+      ...comparison(found),
+    },
+    missing,
+  }
+  return c.json(answer)
+}
+
+/** Every deal of the plan that stands in the later history; a declined one was taken 0 times. */
+export async function realisedCsv(c: Context<App>, who: SignedIn): Promise<Response> {
+  const id = (c.req.param('file') ?? '').replace(/\.csv$/, '')
+  const known = await asked(c, who, id)
+  if ('code' in known) return refuse(c, known)
+  if (!known.found) return refuse(c, UNKNOWN_SESSION)
+  const rows = known.found.pairs.map(({ plan, past: { taken } }) => ({
+    key: plan.key,
+    qty: plan.qty,
+    taken_qty: taken ? taken.qty : 0,
+    predicted_profit: plan.profit,
+    realised_profit: taken?.profit ?? null,
+    final: taken?.final ?? null,
+  }))
+  const columns = ['key', 'qty', 'taken_qty', 'predicted_profit', 'realised_profit', 'final']
+  return file(writeCsv(columns, rows), `${id}-realised.csv`, CSV)
+}
+
+async function asked(
+  c: Context<App>,
+  { caller }: SignedIn,
+  id: string,
+): Promise<Realisation | Refusal> {
+  const tooMany = await countKey(c, caller, allowanceOfKey(c.env, caller.kind, 'realised'))
+  return tooMany ?? realisedOf(c.env, caller.account, id)
 }

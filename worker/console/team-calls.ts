@@ -10,15 +10,13 @@ import {
   withdraw,
 } from '../team/invitations.ts'
 import type { Person } from '../people/people.ts'
-import type { SignedIn } from '../people/signed-in.ts'
+import type { SignedIn, App } from '../base/app-types.ts'
 import { changeRole, readTeam, removeMember } from '../team/members.ts'
-import type { App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
-import { countLong } from '../limits/stored-limit.ts'
+import { countLong } from '../limits/limit-calls.ts'
 import { OUTAGE } from '../base/outage.ts'
-import { refuse } from '../base/problem.ts'
-import type { Refusal } from '../base/refusal.ts'
-import { invitationLink } from '../sign-in/links.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
+import { invitationLink } from '../sign-in/origin.ts'
 
 export const team = async (c: Context<App>, { caller }: SignedIn): Promise<Response> =>
   c.json(await readTeam(c.env, caller.account))

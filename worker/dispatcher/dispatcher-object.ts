@@ -12,6 +12,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { tablesOf, upgrade } from '../base/table-steps.ts'
 import { sessionObject, type Env } from '../base/env.ts'
 import { sameToken } from './engine-name.ts'
 import { newLeaseId } from '../base/ids.ts'
@@ -34,13 +35,20 @@ import {
   waitingOf,
   type NewJob,
 } from './queue-moves.ts'
-import { health, offers } from './ready-engines.ts'
+import {
+  health,
+  offers,
+  queueView,
+  places,
+  waitingFits,
+  type Places,
+  type QueueView,
+} from './queue-view.ts'
 import { openPredictions, type Prediction, type PredictionOutcome } from './waiting-predictions.ts'
-import { queueView, places, waitingFits, type Places, type QueueView } from './queue-view.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { figuresOf, type QueueFigures } from './queue-figures.ts'
-import { createRows, loadQueue, saveQueue } from './queue-rows.ts'
+import { DISPATCHER_STEPS, loadQueue, saveQueue } from './dispatcher-schema.ts'
 import type { Claimed, DispatcherRpc } from '../base/object-rpc.ts'
 
 /** A watched lease is found lapsed within this time; later means that the service was away. */
@@ -60,8 +68,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    createRows(this.sql)
-    this.outbox.create()
+    upgrade(tablesOf(ctx.storage), DISPATCHER_STEPS)
     this.queue = loadQueue(this.sql)
     resume(this.queue, Date.now(), WATCHED_MS)
     void ctx.blockConcurrencyWhile(() => this.settle())

@@ -1,6 +1,6 @@
 // The dispatcher's figures in the text format of Prometheus (GET /metrics): what waits and runs now, and what
 // has ended since the service began. Reads the queue and changes nothing; queue-moves.ts counts.
-import { readyEngines } from './ready-engines.ts'
+import { readyEngines } from './queue-view.ts'
 import type { Job, QueueState } from './queue-state.ts'
 
 interface Metric {

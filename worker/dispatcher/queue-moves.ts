@@ -10,8 +10,7 @@ import {
   UNHEARD_ENGINES,
 } from '#contract/limits.ts'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
-import { servingOrder } from './serving-order.ts'
-import { ENGINE_KEPT_MS } from './ready-engines.ts'
+import { servingOrder, ENGINE_KEPT_MS } from './queue-view.ts'
 import { deadlineNotice, lostNotice, type FailureNotice } from './failure-notices.ts'
 import type { Job, Lease, QueueState } from './queue-state.ts'
 

@@ -1,12 +1,16 @@
-// GET /v1/queue: where the own fits stand in line; keys with the scope `admin` also learn what waits and runs
-// in all, and on which engines (interface §3). No answer names another account's session.
+// What the dispatchers say: GET /v1/queue (where the own fits stand in line; keys with the scope `admin` also learn what waits and
+// runs in all, interface §3), GET /v1/health (200 while an engine was heard within 30 s, else 503), and GET /metrics for Prometheus
+// and for what scales the engines, with the operator's token.
 import type { Context } from 'hono'
-import type { Queue } from '#contract/schemas.ts'
+import { type Queue, SERVICE_VERSION, type Health } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
 import { viewOfAll } from './queue-view.ts'
-import { dispatchers } from './shards.ts'
+import { dispatchers, healthOf } from './shards.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../base/problem.ts'
+import { operatorRefusal } from '../base/auth.ts'
+import { metricsText } from './queue-figures.ts'
+import { storageFails } from '../base/outage.ts'
 
 export async function queue(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
@@ -17,4 +21,25 @@ export async function queue(c: Context<App>): Promise<Response> {
   const views = scopes.includes('admin') ? await Promise.all(all.map((one) => one.queueView())) : []
   const answer: Queue = { sessions: places.flat(), ...(views.length > 0 && viewOfAll(views)) }
   return c.json(answer)
+}
+
+export async function metrics(c: Context<App>): Promise<Response> {
+  const stranger = await operatorRefusal(c.env, c.req.raw.headers)
+  if (stranger) return refuse(c, stranger)
+  const all = await Promise.all(dispatchers(c.env).map((one) => one.metrics()))
+  return c.body(metricsText(all), 200, {
+    'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+  })
+}
+
+export async function health(c: Context<App>): Promise<Response> {
+  const now = Date.now()
+  const engine = await healthOf(c.env, now)
+  const body: Health = {
+    ok: engine.ready,
+    engine,
+    ...(storageFails(now) && { storage: 'fails' as const }),
+    version: SERVICE_VERSION,
+  }
+  return c.json(body, engine.ready ? 200 : 503)
 }

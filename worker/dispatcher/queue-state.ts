@@ -1,5 +1,5 @@
 // The dispatcher's queue as plain data: which fits wait, which engine holds which lease, whose turn it is.
-// queue-moves.ts changes it, queue-rows.ts stores it.
+// queue-moves.ts changes it, dispatcher-schema.ts stores it.
 import type { KeyKind } from '#contract/api-key.ts'
 
 /** A fit that waits or runs. Times are milliseconds since 1970, durations milliseconds. */

@@ -1,9 +1,8 @@
-// What the queue looks like from outside (GET /queue): the places of one account's fits, and for an operator
-// the whole of it without any session's id. Reads the queue and changes nothing.
+// What is read of the queue and changes nothing: the order in which fits are served, which engines are ready, and what GET /queue and
+// GET /health say of it, without any session's id but the account's own.
 import type { Queue } from '#contract/schemas.ts'
-import { health, readyEngines } from './ready-engines.ts'
-import type { QueueState } from './queue-state.ts'
-import { servingOrder } from './serving-order.ts'
+import type { QueueState, Engine, Job } from './queue-state.ts'
+import { ENGINE_READY_SECONDS } from '#contract/limits.ts'
 
 export type Places = Queue['sessions']
 export type QueueView = Required<Omit<Queue, 'sessions'>>
@@ -92,4 +91,66 @@ export function healthOfAll(all: readonly QueueHealth[]): QueueHealth {
 function oldest(all: readonly { oldest_wait_s: number | null }[]): number | null {
   const waits = all.map((one) => one.oldest_wait_s).filter((wait) => wait !== null)
   return waits.length === 0 ? null : Math.max(...waits)
+}
+
+/** An engine that is silent for longer is forgotten. */
+export const ENGINE_KEPT_MS = 24 * 3600 * 1000
+
+/** The engines' part of `GET /health`. */
+export function health(queue: QueueState, now: number) {
+  const ready = readyEngines(queue, now)
+  const waiting = Array.from(queue.jobs.values()).filter((job) => !job.lease)
+  const oldest = Math.min(...waiting.map((job) => job.queued_at))
+  return {
+    ready: ready.length > 0,
+    device: ready[0]?.device ?? null,
+    models: Array.from(new Set(ready.flatMap((engine) => engine.models))).sort(),
+    waiting: waiting.length,
+    oldest_wait_s: waiting.length ? Math.max(0, Math.round((now - oldest) / 1000)) : null,
+  }
+}
+
+/** Engines heard within ENGINE_READY_SECONDS, the last heard first. */
+export function readyEngines(queue: QueueState, now: number): Engine[] {
+  return Array.from(queue.engines.values())
+    .filter((engine) => engine.seen_at > now - ENGINE_READY_SECONDS * 1000)
+    .sort((a, b) => b.seen_at - a.seen_at)
+}
+
+/** Whether an engine seen within a day offers the model and can run its fits. */
+export function offers(queue: QueueState, model: string, contract: number, now: number): boolean {
+  return Array.from(queue.engines.values()).some(
+    (engine) =>
+      engine.models.includes(model) &&
+      engine.contract === contract &&
+      engine.seen_at > now - ENGINE_KEPT_MS,
+  )
+}
+
+/** The waiting fits in serving order, for whatever engine comes. */
+export function servingOrder(queue: QueueState): Job[] {
+  const front: Job[] = []
+  const byAccount = new Map<string, Job[]>()
+  for (const job of queue.jobs.values()) {
+    if (job.lease) continue
+    if (job.front > 0) front.push(job)
+    else if (byAccount.has(job.account)) byAccount.get(job.account)!.push(job)
+    else byAccount.set(job.account, [job])
+  }
+  front.sort((a, b) => a.front - b.front)
+  // Round robin: each round takes one fit of every account, longest unserved account first.
+  const accounts = Array.from(byAccount.values(), (jobs) =>
+    jobs.sort((a, b) => a.queued_at - b.queued_at || (a.session < b.session ? -1 : 1)),
+  ).sort((a, b) => turn(queue, a) - turn(queue, b) || a[0]!.queued_at - b[0]!.queued_at)
+  const rounds = Math.max(0, ...accounts.map((jobs) => jobs.length))
+  for (let round = 0; round < rounds; round++)
+    for (const jobs of accounts) if (jobs[round]) front.push(jobs[round]!)
+  return front
+}
+
+const turn = (queue: QueueState, jobs: Job[]): number => queue.turns.get(jobs[0]!.account) ?? 0
+
+/** Containers that should run: one for each `slots` fits that wait or run, `most` at most. */
+export function containersWanted(fits: number, slots: number, most: number): number {
+  return Math.min(Math.max(0, Math.floor(most)), Math.ceil(fits / Math.max(1, slots)))
 }

@@ -3,11 +3,11 @@
 import { bearer } from '#contract/bearer.ts'
 import { isEngineToken } from '#contract/engine-token.ts'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
-import { INVALID, MISSING, sha256 } from '../base/auth.ts'
-import { hex } from '../body/read-body.ts'
+import { INVALID, MISSING } from '../base/auth.ts'
 import type { Env } from '../base/env.ts'
 import { isOutage } from '../base/outage.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Refusal } from '../base/problem.ts'
+import { sha256, sha256Hex } from '../base/hash.ts'
 
 /** `name`: under which its token was enrolled; null = the shared token. */
 export type KnownEngine = { ok: true; name: string | null } | { ok: false; refusal: Refusal }
@@ -25,7 +25,7 @@ const MOST_KNOWN = 10_000
 export async function knownEngine(env: Env, headers: Headers, now: number): Promise<KnownEngine> {
   const sent = bearer(headers)
   if (sent && isEngineToken(sent)) {
-    const name = await nameOf(env, hex(await sha256(sent)), now)
+    const name = await nameOf(env, await sha256Hex(sent), now)
     return name === null ? { ok: false, refusal: UNKNOWN } : { ok: true, name }
   }
   const refusal = await sharedRefusal(env, sent)

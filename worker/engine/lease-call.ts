@@ -4,11 +4,11 @@ import type { ZodType } from 'zod'
 import { ENGINE_ID, ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
 import type { App } from '../base/app-types.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
-import { schemaSentence } from '../body/schema-sentence.ts'
-import { lookAgain, refusedNow } from '../body/look-again.ts'
+import { schemaSentence } from '../body/parsed-json.ts'
+import { lookAgain, refusedNow } from '../body/sender.ts'
 import { dispatcherObject } from '../base/env.ts'
 import { isLeaseId, shardOfLease } from '../base/ids.ts'
-import type { Refusal } from '../base/refusal.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
 import type { Why } from '../base/object-rpc.ts'
 import { engineName } from '../dispatcher/engine-name.ts'
 import { knownEngine, type KnownEngine } from './known-engine.ts'
@@ -25,11 +25,31 @@ export async function callingEngine(c: Context<App>): Promise<KnownEngine> {
   return known
 }
 
+type Call = (c: Context<App>, lease: Lease) => Response | Promise<Response>
+
 /**
- * The lease of the call; `live` refuses an ended lease. A lease of another token does not exist for this one;
- * one of another process with the same token is over for this process.
+ * A call under a lease; `live` refuses an ended one. A lease of another token does not exist for this one; one of another process
+ * with the same token is over for this process.
  */
-export async function leaseOf(
+export const leased =
+  (live: boolean, call: Call) =>
+  async (c: Context<App>): Promise<Response> => {
+    const held = await leaseOf(c, live)
+    return held.ok ? call(c, held.lease) : refuse(c, held.refusal)
+  }
+
+/** The same for a call with a JSON body of at most `limit` bytes. */
+export const leasedJson = <T>(
+  live: boolean,
+  [schema, limit]: readonly [ZodType<T>, number],
+  call: (c: Context<App>, lease: Lease, body: T) => Response | Promise<Response>,
+) =>
+  leased(live, async (c, lease) => {
+    const body = await jsonOf(c, schema, limit)
+    return body.ok ? call(c, lease, body.value) : refuse(c, body.refusal)
+  })
+
+async function leaseOf(
   c: Context<App>,
   live: boolean,
 ): Promise<{ ok: true; lease: Lease } | { ok: false; refusal: Refusal }> {

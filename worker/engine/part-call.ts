@@ -1,19 +1,17 @@
 // PUT /engine/{lease}/part/{name}: a large part of the plan, streamed to R2 under the attempt. It is
 // invisible until the plan names it with this length and SHA-256.
-import type { Context } from 'hono'
 import { PARTS, type Part } from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, OPTIONS_BYTES, OUTCOMES_BYTES, REASONS_BYTES } from '#contract/limits.ts'
 import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
 import type { JsonKind } from '#tables/slice-sink.ts'
-import type { App } from '../base/app-types.ts'
-import { hex } from '../body/read-body.ts'
-import { refusedNow } from '../body/look-again.ts'
+import { refusedNow } from '../body/sender.ts'
 import { openSource } from '../body/source.ts'
 import { openStore } from '../body/store.ts'
 import { sessionObject } from '../base/env.ts'
 import { newUploadKey } from '../base/ids.ts'
 import { refuse } from '../base/problem.ts'
-import { CUT_SHORT, denial, lengthOf, leaseOf } from './lease-call.ts'
+import { CUT_SHORT, denial, leased, lengthOf } from './lease-call.ts'
+import { hex } from '../base/hash.ts'
 
 const LIMITS: Record<Part, number> = {
   options: OPTIONS_BYTES,
@@ -22,15 +20,12 @@ const LIMITS: Record<Part, number> = {
   outcomes: OUTCOMES_BYTES,
 }
 
-export async function part(c: Context<App>): Promise<Response> {
-  const held = await leaseOf(c, true)
-  if (!held.ok) return refuse(c, held.refusal)
+export const part = leased(true, async (c, { session, attempt }) => {
   const name = PARTS.find((known) => known === c.req.param('name'))
   if (!name)
     return refuse(c, { code: 'unknown_route', detail: `A part is one of ${PARTS.join(', ')}.` })
   const sized = lengthOf(c, LIMITS[name])
   if (!sized.ok) return refuse(c, sized.refusal)
-  const { session, attempt } = held.lease
   const object = sessionObject(c.env, session)
   const may = await object.check(attempt)
   if (!may.ok) return refuse(c, denial('ended'))
@@ -55,7 +50,7 @@ export async function part(c: Context<App>): Promise<Response> {
   // The session ended or was deleted meanwhile: nothing else would delete this object.
   await c.env.STORE.delete(key)
   return refuse(c, denial('ended'))
-}
+})
 
 interface ListCheck extends Pick<RowSlicer, 'push'> {
   /** Whether the bytes pushed are one well-formed list. */

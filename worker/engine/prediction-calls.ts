@@ -1,6 +1,7 @@
 // The engines' side of `POST /predict`: claim a prediction, read its tables, put its answer. An id is
 // of use only with the token that claimed it and lives for as long as a client waits.
 import type { Context } from 'hono'
+import type { ZodType } from 'zod'
 import {
   predictionAnswerSchema,
   predictionClaimSchema,
@@ -15,12 +16,11 @@ import {
 } from '#contract/limits.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
-import type { Prediction } from '../dispatcher/waiting-predictions.ts'
+import type { Prediction, PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
 import { dispatcherObject, sessionObject } from '../base/env.ts'
 import { keptReading } from '../read/kept-readings.ts'
 import { bodyKey, predictionKey } from '../base/ids.ts'
-import { refuse } from '../base/problem.ts'
-import type { Refusal } from '../base/refusal.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
 import { callingEngine, jsonOf } from './lease-call.ts'
 
 const GONE: Refusal = { code: 'lease_lost', detail: 'Nobody waits for this prediction any more.' }
@@ -77,27 +77,28 @@ export async function predictionTables(c: Context<App>): Promise<Response> {
   return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
 
+const ending =
+  <T>(schema: ZodType<T>, limit: number, outcomeOf: (body: T) => PredictionOutcome) =>
+  async (c: Context<App>): Promise<Response> => {
+    const found = await foundOf(c)
+    if ('code' in found) return refuse(c, found)
+    const body = await jsonOf(c, schema, limit)
+    if (!body.ok) return refuse(c, body.refusal)
+    const ended = await dispatcherObject(c.env).endPrediction(found.id, outcomeOf(body.value))
+    return ended ? c.body(null, 204) : refuse(c, GONE)
+  }
+
 /** PUT /engine/predict/{id}/answer */
-export async function predictionAnswer(c: Context<App>): Promise<Response> {
-  const found = await foundOf(c)
-  if ('code' in found) return refuse(c, found)
-  const answer = await jsonOf(c, predictionAnswerSchema, PREDICTION_BYTES)
-  if (!answer.ok) return refuse(c, answer.refusal)
-  const outcome = { is: 'answered', body: JSON.stringify(answer.value) } as const
-  const ended = await dispatcherObject(c.env).endPrediction(found.id, outcome)
-  return ended ? c.body(null, 204) : refuse(c, GONE)
-}
+export const predictionAnswer = ending(predictionAnswerSchema, PREDICTION_BYTES, (answer) => ({
+  is: 'answered',
+  body: JSON.stringify(answer),
+}))
 
 /** POST /engine/predict/{id}/fail */
-export async function predictionFail(c: Context<App>): Promise<Response> {
-  const found = await foundOf(c)
-  if ('code' in found) return refuse(c, found)
-  const failure = await jsonOf(c, predictionFailureSchema, FAILURE_BYTES)
-  if (!failure.ok) return refuse(c, failure.refusal)
-  const outcome = { is: 'failed', ...failure.value } as const
-  const ended = await dispatcherObject(c.env).endPrediction(found.id, outcome)
-  return ended ? c.body(null, 204) : refuse(c, GONE)
-}
+export const predictionFail = ending(predictionFailureSchema, FAILURE_BYTES, (failure) => ({
+  is: 'failed',
+  ...failure,
+}))
 
 async function foundOf(c: Context<App>): Promise<Prediction | Refusal> {
   const known = await callingEngine(c)

@@ -1,6 +1,6 @@
 // What one part of an export holds. A request has 1,000 calls of other objects and a zip no more than 4 GB: the first part
 // has what belongs to the account itself and its newest sessions and readings, each further one the next of them.
-import type { Place } from '../account/listing.ts'
+import type { Place } from '../account/account-rows.ts'
 import { accountObject, sessionObject, type Env } from '../base/env.ts'
 import { sessionPrefix, valuationKey } from '../base/ids.ts'
 import type { SessionView } from '../base/object-rpc.ts'

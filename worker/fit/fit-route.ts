@@ -2,20 +2,26 @@
 // seconds; the plan is fetched from /result.
 import type { Context } from 'hono'
 import { createRequestReader } from '#tables/request-reader.ts'
-import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
+import {
+  IDEMPOTENCY_CLAIM_SECONDS,
+  IDEMPOTENCY_KEY_CHARACTERS,
+  FIT_RUN_SECONDS,
+  FIT_WAIT_SECONDS,
+} from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import { ruleColumns } from '#contract/validate.ts'
 import type { App } from '../base/app-types.ts'
 import type { Caller } from '../base/auth.ts'
-import { receive } from '../body/receive.ts'
+import { receive } from '../body/read-body.ts'
 import { senderOf } from '../body/sender.ts'
-import { accountObject, sessionObject, walletObject } from '../base/env.ts'
-import { holdTokens } from './hold-tokens.ts'
+import { accountObject, sessionObject, walletObject, type Env } from '../base/env.ts'
 import { submission } from './submit.ts'
 import { bodyKey, newRequestId, newSessionId } from '../base/ids.ts'
-import { countFit, limitedCaller } from '../limits/limit-calls.ts'
-import { refuse } from '../base/problem.ts'
-import type { Refusal } from '../base/refusal.ts'
+import { limitedCaller, countAccount, countKey } from '../limits/limit-calls.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
+import { tokensText } from '#contract/prices.ts'
+import { waitingOf } from '../dispatcher/shards.ts'
+import { fitAllowances, limitNumbers } from '../limits/allowances.ts'
 
 type Outcome = { ok: true; answer: FitAnswer } | { ok: false; refusal: Refusal }
 
@@ -152,4 +158,44 @@ function renewal(renew: () => Promise<boolean>): () => Promise<void> {
 
 function no(code: Refusal['code'], detail: string): Outcome {
   return { ok: false, refusal: { code, detail } }
+}
+
+/** Longer than a fit may wait and run. */
+const HELD_MS = (FIT_WAIT_SECONDS + FIT_RUN_SECONDS + 3600) * 1000
+
+/** Null, or that the balance does not cover the fit. */
+export async function holdTokens(
+  env: Env,
+  { account, owner }: Caller,
+  session: string,
+  units: number,
+): Promise<Refusal | null> {
+  const fit = { session, units, expires: Date.now() + HELD_MS }
+  const { held, available } = await walletObject(env, account).hold(owner, fit)
+  if (held) return null
+  return {
+    code: 'insufficient_tokens',
+    detail:
+      `This fit may cost up to ${tokensText(units)} tokens and ${tokensText(available)} are available. ` +
+      'Nothing was queued or charged. Get tokens in the console or from whoever runs the service, ' +
+      'or send "mock": true for an input test, which is free.',
+  }
+}
+
+/** Counts one actual fit of a paid key or of an account with free keys, and looks that not too many of its account wait. */
+async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
+  const most = limitNumbers(c.env).waiting_fits
+  if ((await waitingOf(c.env, who.account)) >= most)
+    return {
+      code: 'rate_limited',
+      detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,
+      headers: { 'Retry-After': '60' },
+    }
+  // The service pays for a free fit: an account has no more of them for having more keys.
+  const countOf = who.kind === 'free' ? countAccount : countKey
+  for (const allowance of fitAllowances(c.env, who.kind)) {
+    const refusal = await countOf(c, who, allowance)
+    if (refusal) return refusal
+  }
+  return null
 }

@@ -19,11 +19,11 @@ import { healthOf, isOffered, shardOf } from '../dispatcher/shards.ts'
 import { accountObject, walletObject, type Env } from '../base/env.ts'
 import { placeholderKey } from '../base/ids.ts'
 import { placeholder } from './placeholder.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Refusal } from '../base/problem.ts'
 import type { Origin } from '../session/session-state.ts'
 import { resolveDescription, type Resolved } from './description.ts'
 import { freeMarkets, isFreeMarket } from './free-markets.ts'
-import { sentColumns, valuationKeyOf } from '../read/valuation-key.ts'
+import { sentColumns, valuationKeyOf } from '../read/kept-readings.ts'
 
 /** The body as received. */
 export interface Received {

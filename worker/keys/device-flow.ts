@@ -2,14 +2,13 @@
 // The key is made when the program fetches it, so it is kept nowhere in between.
 import type { Role } from '#forms/console-forms.ts'
 import { DEVICE_SECONDS } from '#contract/limits.ts'
-import { sha256 } from '../base/auth.ts'
-import { hex } from '../body/read-body.ts'
 import type { Env } from '../base/env.ts'
 import { newSecret } from '../base/ids.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Refusal } from '../base/problem.ts'
 import { ownerOf } from '../base/account-row.ts'
 import { kindsFor, makePersonsKey } from './account-keys.ts'
 import type { Person } from '../people/people.ts'
+import { sha256Hex } from '../base/hash.ts'
 
 /** Consonants: no word, and nothing that looks like another. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -48,7 +47,7 @@ export async function askForKey(
   await env.DB.batch([
     env.DB.prepare('DELETE FROM device_codes WHERE expires_at < ?').bind(now),
     env.DB.prepare(insert).bind(
-      hex(await sha256(device_code)),
+      await sha256Hex(device_code),
       user_code,
       name,
       now + DEVICE_SECONDS * 1000,
@@ -81,7 +80,7 @@ type Fetched = { ok: true; key: string; account: string } | { ok: false; refusal
 
 /** The program fetches its key, once. */
 export async function fetchKey(env: Env, device_code: string): Promise<Fetched> {
-  const hash = hex(await sha256(device_code))
+  const hash = await sha256Hex(device_code)
   const now = Date.now()
   const select =
     'SELECT state, name, account, person FROM device_codes WHERE hash = ? AND expires_at > ?'

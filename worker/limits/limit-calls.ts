@@ -1,22 +1,21 @@
-// Counts a call for its key or its address, and refuses it beyond the limit. What is left of each limit goes
-// into the answer's headers: app.ts sets them.
+// Counts a call for its key, its address or a person, and refuses it beyond the limit. What is left of each limit goes into the
+// answer's headers: app.ts sets them. Windows that outlast any one object are rows of the database, which one statement changes.
 import type { Context } from 'hono'
 import type { App } from '../base/app-types.ts'
 import { caller, type Caller } from '../base/auth.ts'
-import { waitingOf } from '../dispatcher/shards.ts'
-import { lookAgain } from '../body/look-again.ts'
-import { accountObject, addressObject } from '../base/env.ts'
-import type { Refusal } from '../base/refusal.ts'
+import { lookAgain, callerAddress } from '../body/sender.ts'
+import { accountObject, addressObject, type Env } from '../base/env.ts'
+import type { Refusal } from '../base/problem.ts'
 import {
   allowanceOfAddress,
   allowanceOfKey,
-  fitAllowances,
-  limitNumbers,
   type Bucket,
   type OpenBucket,
+  longAllowances,
+  type LongBucket,
 } from './allowances.ts'
-import { callerAddress } from '../body/caller-address.ts'
 import { limited, type Allowance, type Verdict } from './window.ts'
+import { sha256Hex } from '../base/hash.ts'
 
 export type Known = { ok: true; caller: Caller } | { ok: false; refusal: Refusal }
 
@@ -84,24 +83,52 @@ export async function countAddress(c: Context<App>, bucket: OpenBucket): Promise
   return verdict.granted ? null : limited(allowance, verdict, ' without a key')
 }
 
-/** Counts one actual fit of a paid key or of an account with free keys, and looks that not too many of its account wait. */
-export async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
-  const most = limitNumbers(c.env).waiting_fits
-  if ((await waitingOf(c.env, who.account)) >= most)
-    return {
-      code: 'rate_limited',
-      detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,
-      headers: { 'Retry-After': '60' },
-    }
-  // The service pays for a free fit: an account has no more of them for having more keys.
-  const countOf = who.kind === 'free' ? countAccount : countKey
-  for (const allowance of fitAllowances(c.env, who.kind)) {
-    const refusal = await countOf(c, who, allowance)
+function tell(c: Context<App>, allowance: Allowance, verdict: Verdict): void {
+  c.set('limits', [...(c.get('limits') ?? []), { allowance, verdict }])
+}
+
+/** Counts one more of this kind for `whom`. Null, or the refusal. */
+export async function countLong(
+  env: Env,
+  bucket: LongBucket,
+  whom: string,
+): Promise<Refusal | null> {
+  for (const allowance of longAllowances(env, bucket)) {
+    const refusal = await count(env, await nameOf(env, bucket, allowance, whom), allowance)
     if (refusal) return refusal
   }
   return null
 }
 
-function tell(c: Context<App>, allowance: Allowance, verdict: Verdict): void {
-  c.set('limits', [...(c.get('limits') ?? []), { allowance, verdict }])
+/** Whether anything of this kind was counted for `whom` in the window that runs. */
+export async function isCounted(env: Env, bucket: LongBucket, whom: string): Promise<boolean> {
+  const name = await nameOf(env, bucket, longAllowances(env, bucket)[0]!, whom)
+  const select = 'SELECT 1 FROM counts WHERE name = ? AND ends > ?'
+  return (await env.DB.prepare(select).bind(name, Date.now()).first()) !== null
+}
+
+const nameOf = async (
+  env: Env,
+  bucket: LongBucket,
+  { seconds }: Allowance,
+  whom: string,
+): Promise<string> =>
+  `${bucket}:${seconds}:${await sha256Hex(`${env.SIGN_IN_SECRET ?? ''} ${bucket} ${whom}`)}`
+
+async function count(env: Env, name: string, allowance: Allowance): Promise<Refusal | null> {
+  const now = Date.now()
+  const upsert = `INSERT INTO counts (name, began, used, ends) VALUES (?1, ?2, 1, ?2 + ?3)
+    ON CONFLICT (name) DO UPDATE SET
+      used = CASE WHEN ends <= ?2 THEN 1 ELSE used + 1 END,
+      began = CASE WHEN ends <= ?2 THEN ?2 ELSE began END,
+      ends = CASE WHEN ends <= ?2 THEN ?2 + ?3 ELSE ends END
+    RETURNING used, ends`
+  const [, counted] = await env.DB.batch<{ used: number; ends: number }>([
+    env.DB.prepare('DELETE FROM counts WHERE ends < ?').bind(now),
+    env.DB.prepare(upsert).bind(name, now, allowance.seconds * 1000),
+  ])
+  const { used, ends } = counted!.results[0]!
+  if (used <= allowance.calls) return null
+  const reset = Math.max(1, Math.ceil((ends - now) / 1000))
+  return limited(allowance, { granted: false, left: 0, reset })
 }

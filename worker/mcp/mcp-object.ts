@@ -7,16 +7,9 @@ import { bearer } from '#contract/bearer.ts'
 import { MCP_IDLE_SECONDS, MCP_OPENING_BYTES } from '#contract/limits.ts'
 import { app } from '../app.ts'
 import type { Env } from '../base/env.ts'
-import { ACCOUNT_HEADER, ID_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
+import { keepSession, keptSession, type KeptSession } from './mcp-schema.ts'
+import { ACCOUNT_HEADER, ID_HEADER, NO_SESSION, rpcError } from './mcp-route.ts'
 import { createMcpServer } from './mcp-server.ts'
-
-interface Kept {
-  readonly account: string
-  /** The client's first message: its version and what it can do. */
-  readonly initialize: unknown
-}
-
-const KEPT = 'session'
 
 const NO_INITIALIZE =
   'initialize needs jsonrpc, id, and params with protocolVersion (a text), capabilities and clientInfo {name, version}.'
@@ -27,7 +20,7 @@ export class McpObject extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const account = request.headers.get(ACCOUNT_HEADER)!
     const message: unknown = request.method === 'POST' ? await request.json() : null
-    const kept = (await this.ctx.storage.get<Kept>(KEPT)) ?? null
+    const kept = await keptSession(this.ctx.storage)
     if (kept === null) return this.begin(request, account, message)
     if (kept.account !== account) return rpcError(404, -32_001, NO_SESSION)
     await this.stayAwake()
@@ -57,14 +50,14 @@ export class McpObject extends DurableObject<Env> {
     const answer = await (await opened).handleRequest(request, told(request, message))
     if (answer.ok) {
       this.transport = opened
-      await this.ctx.storage.put<Kept>(KEPT, { account, initialize: message })
+      await keepSession(this.ctx.storage, { account, initialize: message })
       await this.stayAwake()
     }
     return answer
   }
 
   /** The transport of a session that the platform dropped: it hears the client's `initialize` again. */
-  private async resume({ initialize }: Kept, { url, headers }: Request): Promise<Transport> {
+  private async resume({ initialize }: KeptSession, { url, headers }: Request): Promise<Transport> {
     const transport = await this.open(headers.get(ID_HEADER)!)
     const again = new Headers(headers)
     again.delete('Mcp-Session-Id')

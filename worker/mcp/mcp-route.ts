@@ -10,7 +10,6 @@ import { mcpObject } from '../base/env.ts'
 import { isMcpSessionId, newMcpSessionId } from '../base/ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../base/problem.ts'
-import { ACCOUNT_HEADER, ID_HEADER, NO_SESSION, rpcError } from './rpc-error.ts'
 
 const SESSION = 'Mcp-Session-Id'
 const NO_HEADER = `Send the header ${SESSION} that initialize answered; a session begins with initialize.`
@@ -50,3 +49,13 @@ export async function mcp(c: Context<App>): Promise<Response> {
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
   return ask({ method: 'POST', body: JSON.stringify(body.value) })
 }
+
+export const ACCOUNT_HEADER = 'X-Edps-Account'
+export const ID_HEADER = 'X-Edps-Mcp-Session'
+
+export const NO_SESSION =
+  'This key has no MCP session of that id: it has ended or never was. Send initialize again.'
+
+/** An error of JSON-RPC as an HTTP answer. */
+export const rpcError = (status: number, code: number, message: string): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status })

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { createClient } from '#client/client.ts'
 import { MCP_ANSWER_SECONDS, MCP_CALLS } from '#contract/limits.ts'
 import { SERVICE_VERSION } from '#contract/schemas.ts'
-import { schemaSentence } from '../body/schema-sentence.ts'
+import { schemaSentence } from '../body/parsed-json.ts'
 import { askUser } from './ask-user.ts'
 import {
   followShape,

@@ -17,8 +17,7 @@ import {
 } from '#contract/schemas.ts'
 import { fitRequestSchema, predictRequestSchema } from '#contract/sent-tables.ts'
 import { FIT_EXAMPLE, PREDICT_EXAMPLE, READ_EXAMPLE, SESSION_EXAMPLE } from './examples.ts'
-import { ACCOUNT } from './account-operations.ts'
-import { DEVICE } from './device-operations.ts'
+import { ACCOUNT, DEVICE } from './account-operations.ts'
 import { MCP } from './mcp-operations.ts'
 import {
   idempotencyKey,

@@ -4,35 +4,34 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { UNITS_PER_TOKEN } from '#contract/prices.ts'
 import { note, OPERATOR } from '../base/audit.ts'
-import { listAccounts as accountsPage, SHOWN } from './account-list.ts'
 import type { App } from '../base/app-types.ts'
 import { walletObject, type Env } from '../base/env.ts'
-import { endSubscription } from '../payments/end-subscription.ts'
+import { endSubscription } from '../payments/subscription.ts'
 import { refuse } from '../base/problem.ts'
 import { ownerOf } from '../base/account-row.ts'
-import { forOperator, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
+import { operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
+import type { OperatorAccounts } from '#forms/console-forms.ts'
+import { eraseAccount } from '../account/erase.ts'
 
 const ACCOUNTS_PAGE = 100
+const SEARCH_CHARACTERS = 100
 /** Fits whose estimate is compared with what they cost. */
 const COMPARED_FITS = 100
 
-/** A page of accounts, newest first; `?before=` is `next_before` of the page before, `?search=` an id or a piece of an address. */
+/** A page of accounts, newest first, for the operator's token and for the console's page; `?search=`: an id, or a piece of a name or an address. */
 export async function listAccounts(c: Context<App>): Promise<Response> {
-  const stranger = await forOperator(c)
-  if (stranger) return stranger
-  const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER)
-  const page = {
-    before: Number.isSafeInteger(before) ? before : 0,
-    limit: ACCOUNTS_PAGE,
-    search: c.req.query('search') ?? '',
-  }
-  return c.json(await accountsPage(c.env, page))
+  const before = c.req.query('before') ?? null
+  const search = (c.req.query('search') ?? '').trim()
+  if ((before !== null && !/^[1-9]\d{0,14}$/.test(before)) || search.length > SEARCH_CHARACTERS)
+    return refuse(c, {
+      code: 'bad_request',
+      detail: `before is next_before of the page before, search at most ${SEARCH_CHARACTERS} characters.`,
+    })
+  return c.json(await accountPage(c.env, before === null ? null : Number(before), search))
 }
 
 /** One account: its keys, its tokens, and what its last fits cost beside what was held for them. */
 export async function showAccount(c: Context<App>): Promise<Response> {
-  const stranger = await forOperator(c)
-  if (stranger) return stranger
   const id = c.req.param('id') ?? ''
   const { DB } = c.env
   const account = await DB.prepare(`SELECT ${SHOWN} FROM accounts WHERE id = ?`).bind(id).first()
@@ -102,4 +101,40 @@ async function endOrBegin(
   await env.DB.prepare(update)
     .bind(...values)
     .run()
+}
+
+/** Columns of an account as they are shown to the operator. */
+const SHOWN =
+  'id, name, email, email_verified_at, membership, member_since, member_until, created_at'
+
+/** `before`: `next_before` of the page before. `search`: of an id, a name, an address or that of one of its people; empty: all. */
+async function accountPage(
+  { DB }: Env,
+  before: number | null,
+  search: string,
+): Promise<OperatorAccounts> {
+  // Pieces of text are looked for by `instr`: LIKE takes short patterns alone.
+  const select = `SELECT rowid AS place, ${SHOWN},
+      (SELECT count(*) FROM api_keys k WHERE k.account = accounts.id AND k.revoked_at IS NULL) AS keys
+    FROM accounts WHERE rowid < ?1 AND (?2 = '' OR id = ?3 OR instr(lower(name), ?2) > 0
+      OR instr(coalesce(email, ''), ?2) > 0
+      OR EXISTS (SELECT 1 FROM members m JOIN people p ON p.id = m.person
+        WHERE m.account = accounts.id AND instr(p.email, ?2) > 0))
+    ORDER BY rowid DESC LIMIT ?4`
+  const { results } = await DB.prepare(select)
+    .bind(before ?? Number.MAX_SAFE_INTEGER, search.toLowerCase(), search, ACCOUNTS_PAGE + 1)
+    .all<OperatorAccounts['accounts'][number] & { place: number }>()
+  const shown = results.slice(0, ACCOUNTS_PAGE)
+  return {
+    accounts: shown,
+    next_before: results.length > ACCOUNTS_PAGE ? shown.at(-1)!.place : null,
+  }
+}
+
+export async function deleteAccount(c: Context<App>): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  // What is paid for every month ends first: nobody could end it afterwards.
+  const refusal = await endSubscription(c.env, id)
+  if (refusal) return refuse(c, refusal)
+  return c.json({ ok: true, deleted: await eraseAccount(c.env, id) })
 }

@@ -1,19 +1,17 @@
 // /app/api/checkout: the payment page for tokens or a membership. What was paid is booked by the webhook alone
 // (payments/webhook.ts), never by the page that a person comes back to. An account has one open payment page for a
 // membership: two that are paid would be two subscriptions.
-import type { Context } from 'hono'
 import type Stripe from 'stripe'
+import type { Context } from 'hono'
 import { checkoutSchema } from '#forms/console-forms.ts'
-import type { SignedIn } from '../people/signed-in.ts'
-import type { App } from '../base/app-types.ts'
+import type { SignedIn, App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
-import { paidLink } from '../sign-in/links.ts'
+import { paidLink } from '../sign-in/origin.ts'
 import type { Env } from '../base/env.ts'
 import { monthlyTokens } from '../wallet/owner.ts'
-import { refuse } from '../base/problem.ts'
-import type { Refusal } from '../base/refusal.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
 import { hasPayments, stripeOf } from './stripe.ts'
-import { isMissing, ownSubscription } from './subscription.ts'
+import { close, ownSubscription } from './subscription.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
@@ -74,21 +72,6 @@ async function openOnce(
   if (meta.changes > 0) return session
   await close(stripe, session.id)
   return no('Another payment page for a membership was opened at this moment: use that one.')
-}
-
-/** Closes a payment page; false where it was paid. One that Stripe does not know is closed. */
-export async function close(stripe: Stripe, session: string): Promise<boolean> {
-  try {
-    await stripe.checkout.sessions.expire(session)
-    return true
-  } catch {
-    const found = await stripe.checkout.sessions.retrieve(session).catch((error: unknown) => {
-      if (isMissing(error)) return { status: 'expired' }
-      throw error
-    })
-    if (found.status === 'open') throw new Error('a payment page could not be closed')
-    return found.status === 'expired'
-  }
 }
 
 const no = (detail: string): Refusal => ({ code: 'validation_failed', detail })

@@ -1,15 +1,14 @@
 // POST /stripe/webhook: what Stripe says was paid or ended. Only a signed event counts, each once: its id and what it books are
 // written in one transaction, after all that is done at Stripe, so that a repetition after a failure finds neither.
-import type { Context } from 'hono'
 import type Stripe from 'stripe'
+import type { Context } from 'hono'
 import { toUnits } from '#contract/prices.ts'
 import type { App } from '../base/app-types.ts'
 import type { Env } from '../base/env.ts'
 import { refuse } from '../base/problem.ts'
 import { OUTAGE } from '../base/outage.ts'
 import { bookSubscription } from './book-subscription.ts'
-import { paidText } from './paid-text.ts'
-import { hasPayments, idOf, signedEvent } from './stripe.ts'
+import { paidText, hasPayments, idOf, signedEvent } from './stripe.ts'
 
 const BODY_BYTES = 512 * 1024
 const BY = 'Stripe'

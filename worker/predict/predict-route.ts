@@ -12,15 +12,14 @@ import { quoted } from '#contract/shown.ts'
 import { ruleColumns } from '#contract/validate.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { App } from '../base/app-types.ts'
-import { receive } from '../body/receive.ts'
+import { receive } from '../body/read-body.ts'
 import { entry, unknownField } from '../body/request-entry.ts'
 import { senderOf } from '../body/sender.ts'
 import type { Prediction } from '../dispatcher/waiting-predictions.ts'
 import { dispatcherObject, sessionObject, type Env } from '../base/env.ts'
 import { isSessionId, newPredictionId, predictionKey } from '../base/ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
-import { refuse } from '../base/problem.ts'
-import { UNKNOWN_SESSION, type Refusal } from '../base/refusal.ts'
+import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
 
 export async function predict(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c, 'predictions')

@@ -3,15 +3,17 @@
 // the model's own text stay here.
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
-import { modelPrices, modelSettings } from '#contract/model-settings.ts'
+import { modelPrices, modelSettings, type ModelPrices } from '#contract/model-settings.ts'
 import { readChatAnswer } from '#contract/proposal.ts'
-import type { Answered } from '#reading/proposals/answered.ts'
-import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
-import { noteModelUse } from '../base/figures.ts'
+import { type Answered, answeredIn } from '#reading/proposals/answered.ts'
+import { readByModel, type Complete, mustAsk } from '#reading/proposals/read-by-model.ts'
+import { noteModelUse, type ModelUse } from '../base/figures.ts'
 import type { Env } from '../base/env.ts'
 import { askEndpoint, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
-import { openMeter, type ModelMeter } from './model-meter.ts'
 import { scrubbed } from './scrubbed.ts'
+import { z } from 'zod'
+import { modelRequestOf } from '#reading/kept-answer.ts'
+import type { ReadingModel } from './read-answering.ts'
 
 export interface ModelReader {
   /** The model's name in the settings; part of what a reading is kept with. */
@@ -100,4 +102,74 @@ function textOf(answer: unknown): string | null {
   const { response } = answer
   if (response === null || response === undefined) return null
   return typeof response === 'string' ? response : JSON.stringify(response)
+}
+
+/** Chat completions and Workers AI say it alike. */
+const usageSchema = z.object({
+  usage: z.object({
+    prompt_tokens: z.number().int().nonnegative().optional(),
+    completion_tokens: z.number().int().nonnegative().optional(),
+  }),
+})
+
+export interface ModelMeter {
+  /** An answer as it came, parsed; null: none came. */
+  readonly answered: (answer: unknown) => void
+  /** Since the last call of this. */
+  readonly take: () => ModelUse
+}
+
+const NONE: ModelUse = {
+  questions: 0,
+  unanswered: 0,
+  tokens_in: 0,
+  tokens_out: 0,
+  priced: 0,
+  cost_pico: 0,
+}
+
+/** `prices`: those in force now; null = none are stated. */
+export function openMeter(prices: ModelPrices | null): ModelMeter {
+  let use = NONE
+  return {
+    answered(answer) {
+      const { data } = usageSchema.safeParse(answer)
+      const said = data?.usage
+      const { prompt_tokens = 0, completion_tokens = 0 } = said ?? {}
+      // Whole numbers: dollars of a million tokens in millionths are millionths of a millionth of a token.
+      const cost = prices
+        ? prompt_tokens * prices.in_micros + completion_tokens * prices.out_micros
+        : NaN
+      const saysBoth = said?.prompt_tokens !== undefined && said.completion_tokens !== undefined
+      // A sum that is no exact number any more is no cost that is known.
+      const isPriced = saysBoth && Number.isSafeInteger(use.cost_pico + cost)
+      use = {
+        questions: use.questions + 1,
+        unanswered: use.unanswered + Number(answer === null),
+        tokens_in: use.tokens_in + prompt_tokens,
+        tokens_out: use.tokens_out + completion_tokens,
+        priced: use.priced + Number(isPriced),
+        cost_pico: use.cost_pico + (isPriced ? cost : 0),
+      }
+    },
+    take() {
+      const taken = use
+      use = NONE
+      return taken
+    },
+  }
+}
+
+export function readingModel(env: Env): ReadingModel | null {
+  const reader = modelReader(env)
+  if (reader === null) return null
+  return {
+    name: reader.name,
+    asks: (request) => {
+      const asked = modelRequestOf(request)
+      // Finding the clarified terms costs as much as a reading, so it is done once.
+      const answered = answeredIn(asked)
+      return mustAsk(asked, answered) ? (strict) => reader.read(asked, strict, answered) : null
+    },
+  }
 }

@@ -9,14 +9,18 @@ import type { Caller } from '../base/auth.ts'
 import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { accountObject, type Env } from '../base/env.ts'
-import { keepReading, keptReading } from './kept-readings.ts'
-import { paidReading } from './paid-reading.ts'
-import { toldColumns, valuationKeyOf } from './valuation-key.ts'
+import {
+  keepReading,
+  keptReading,
+  toldColumns,
+  valuationKeyOf,
+  paidReading,
+} from './kept-readings.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
 import { countAddress, countKey, knownCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../base/problem.ts'
 import { answerRead, type Account } from './read-answering.ts'
-import { readingModel } from './reading-model.ts'
+import { readingModel } from './llm.ts'
 import { toReadRequest } from './read-request.ts'
 
 export async function read(c: Context<App>): Promise<Response> {

@@ -5,11 +5,10 @@ import { RESULT_PARTS, type ResultPart } from '#contract/engine-protocol.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { App } from '../base/app-types.ts'
 import { dispatcherObject, sessionObject } from '../base/env.ts'
-import { etagOf, isKnown } from '../base/etag.ts'
+import { etagOf, isKnown } from '../base/hash.ts'
 import { isSessionId } from '../base/ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
-import { refuse } from '../base/problem.ts'
-import { UNKNOWN_SESSION, type Refusal } from '../base/refusal.ts'
+import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
 import { resultHead, retryAfter, withPlan } from './result-answer.ts'
 
 interface Query {

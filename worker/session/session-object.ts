@@ -5,6 +5,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
+import { tablesOf, upgrade } from '../base/table-steps.ts'
 import type { Env } from '../base/env.ts'
 import { mockState } from './input-test.ts'
 import { seeSession } from '../base/observe.ts'
@@ -12,12 +13,12 @@ import { openHeldPolls } from '../base/held-polls.ts'
 import { oneAtATime, openOutbox } from '../base/outbox.ts'
 import {
   clearDocuments,
-  createDocuments,
   hasDocuments,
   read,
   write,
   type Documents,
-} from './documents.ts'
+  SESSION_STEPS,
+} from './session-schema.ts'
 import { untilChanged } from './held-view.ts'
 import { jobsOfNew, jobsOfWallet, performJob, type OutboxJob } from './outbox-jobs.ts'
 import { sessionLink } from './result-answer.ts'
@@ -64,6 +65,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     if (!hasDocuments(this.sql)) return
+    upgrade(tablesOf(this.ctx.storage), SESSION_STEPS)
     this.origin = read(this.sql, 'origin')
     this.state = read(this.sql, 'state')
   }
@@ -71,8 +73,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   /** Called before the first byte is stored: an upload that becomes no session is deleted later. */
   async expect(session: string): Promise<void> {
     if (this.origin) return
-    createDocuments(this.sql)
-    this.outbox.create()
+    upgrade(tablesOf(this.ctx.storage), SESSION_STEPS)
     write(this.sql, 'upload', { session })
     await this.ctx.storage.setAlarm(Date.now() + UPLOAD_KEPT_MS)
   }
@@ -91,8 +92,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   /** Stores a new session and gives it to the dispatcher. A repetition returns the first answer. */
   async create(origin: Origin): Promise<FitAnswer> {
     if (this.origin) return this.origin.answer
-    createDocuments(this.sql)
-    this.outbox.create()
+    upgrade(tablesOf(this.ctx.storage), SESSION_STEPS)
     this.origin = origin
     write(this.sql, 'origin', origin)
     this.save(initialState(origin.order))

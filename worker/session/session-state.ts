@@ -5,9 +5,16 @@ import type { KeyKind } from '#contract/api-key.ts'
 import type { EventRequest, FailRequest, FitOrder, Part } from '#contract/engine-protocol.ts'
 import { MOCK_RESULT_DAYS, RESULT_DAYS, TABLES_DAYS_AFTER_END } from '#contract/limits.ts'
 import type { FitAnswer, Status } from '#contract/schemas.ts'
-import type { PlannedBy } from '../base/planned-by.ts'
 
 const DAY_MS = 24 * 3600 * 1000
+
+/** A key by its id and name, and the id of the person who made it or whose console it was. */
+export interface PlannedBy {
+  key: string | null
+  /** Empty for a key without one. */
+  name: string
+  person: string | null
+}
 
 /** What never changes after the submission. */
 export interface Origin {

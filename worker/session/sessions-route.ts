@@ -2,17 +2,17 @@
 // the key started, for a client that lost the answer of its POST /fit (interface §3).
 import type { Context } from 'hono'
 import { SESSIONS_PAGE, SESSIONS_PAGE_MOST } from '#contract/limits.ts'
-import type { SessionLink, SessionList } from '#contract/schemas.ts'
-import type { Place } from '../account/listing.ts'
+import type { SessionLink, SessionList, DeleteAnswer } from '#contract/schemas.ts'
+import type { Place } from '../account/account-rows.ts'
 import type { App } from '../base/app-types.ts'
-import { GONE } from '../base/audit.ts'
+import { GONE, note } from '../base/audit.ts'
 import { emailsOf } from '../people/people.ts'
 import { accountObject, dispatcherObject, sessionObject, type Env } from '../base/env.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
-import { refuse } from '../base/problem.ts'
-import { UNKNOWN_SESSION, type Refusal } from '../base/refusal.ts'
+import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
 import type { KeptLink } from '../base/object-rpc.ts'
 import { waitingProgress } from './result-answer.ts'
+import { isSessionId } from '../base/ids.ts'
 
 interface Page {
   limit: number
@@ -114,3 +114,20 @@ function readPage(params: URLSearchParams): Page | Refusal {
 }
 
 const bad = (detail: string): Refusal => ({ code: 'bad_request', detail })
+
+export async function deleteSession(c: Context<App>): Promise<Response> {
+  const known = await limitedCaller(c)
+  if (!known.ok) return refuse(c, known.refusal)
+  const id = c.req.param('session_id') ?? ''
+  if (!isSessionId(id)) return refuse(c, UNKNOWN_SESSION)
+  const { account } = known.caller
+  const removed = await sessionObject(c.env, id).remove(account)
+  if (!removed) return refuse(c, UNKNOWN_SESSION)
+  // A person's deletion is told by the console's route. The session is gone, so a failure here is not the caller's.
+  if (!c.get('signedIn'))
+    await note(c.env, { account, by: known.caller.key, what: 'session_deleted', about: id }).catch(
+      () => undefined,
+    )
+  const answer: DeleteAnswer = { ok: true, ...removed }
+  return c.json(answer)
+}

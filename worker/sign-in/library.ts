@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { SIGN_IN_SECONDS } from '#contract/limits.ts'
 import { admit, type Person } from '../people/people.ts'
 import type { Env } from '../base/env.ts'
-import { AUTH_PATH } from './paths.ts'
 
 /** Where `origin` is https, the name binds the cookie to this host; over http on this machine browsers refuse that. */
 export const cookieName = (origin: string): string =>
@@ -89,3 +88,5 @@ export function signInLibrary(env: Env, origin: string) {
 async function personOf(env: Env, id: string): Promise<Person | null> {
   return env.DB.prepare('SELECT id, email, name FROM people WHERE id = ?').bind(id).first<Person>()
 }
+
+export const AUTH_PATH = '/app/api/auth'

@@ -4,7 +4,7 @@ import { NO_ORIGIN, plainOrigin } from '#contract/console-origin.ts'
 import type { App } from '../base/app-types.ts'
 import type { Env } from '../base/env.ts'
 import { hasMailer } from '../base/send-mail.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Refusal } from '../base/problem.ts'
 
 const NO_SECRET: Refusal = {
   code: 'sign_in_off',
@@ -69,3 +69,13 @@ export function originRefusal(c: Context<App>): Refusal | null {
     detail: 'The console takes this call from its own pages alone: open it at its own address.',
   }
 }
+
+const page = (c: Context<App>, place: string): string => `${ownOrigin(c)}/app/#/${place}`
+
+export const invitationLink = (c: Context<App>, secret: string): string =>
+  page(c, `invitation/${secret}`)
+export const deviceLink = (c: Context<App>, code: string): string => page(c, `device/${code}`)
+export const workspaceLink = (c: Context<App>): string => page(c, 'workspace')
+/** Where the payment page sends the person back to. */
+export const paidLink = (c: Context<App>, how: 'paid' | 'not-paid'): string =>
+  page(c, `wallet/${how}`)

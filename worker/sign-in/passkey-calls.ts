@@ -15,14 +15,12 @@ import {
 import type { Person } from '../people/people.ts'
 import type { App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
-import { callerAddress } from '../body/caller-address.ts'
-import { countAddress } from '../limits/limit-calls.ts'
-import { countLong } from '../limits/stored-limit.ts'
-import { refuse } from '../base/problem.ts'
-import type { Refusal } from '../base/refusal.ts'
-import { fromBase64Url, toBase64Url } from './base64url.ts'
+import { callerAddress } from '../body/sender.ts'
+import { countAddress, countLong } from '../limits/limit-calls.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
 import { originRefusal, ownOrigin, signInRefusal } from './origin.ts'
 import { libraryOf } from './who.ts'
+import { encodeBase64 } from '#contract/base64.ts'
 
 const BODY_BYTES = 32 * 1024
 const NAME_CHARACTERS = 60
@@ -140,3 +138,9 @@ export async function signInWithPasskey(c: Context<App>): Promise<Response> {
   const library = await libraryOf(c.env, ownOrigin(c))
   return library.api.beginSession({ body: { person: known.person }, asResponse: true })
 }
+
+export const toBase64Url = (bytes: Uint8Array): string =>
+  encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))

@@ -2,14 +2,13 @@
 // with the address that was invited: a link that is passed on or read by others opens nothing.
 import type { Invited, Role, Team } from '#forms/console-forms.ts'
 import { INVITATION_SECONDS } from '#contract/limits.ts'
-import { sha256 } from '../base/auth.ts'
-import { hex } from '../body/read-body.ts'
 import type { Env, MailMessage } from '../base/env.ts'
 import { newInvitationId, newSecret } from '../base/ids.ts'
 import { sendMail } from '../base/send-mail.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Refusal } from '../base/problem.ts'
 import { auditRow } from '../base/audit.ts'
 import type { Person } from '../people/people.ts'
+import { sha256Hex } from '../base/hash.ts'
 
 export const UNKNOWN_INVITATION: Refusal = {
   code: 'unknown_invitation',
@@ -40,7 +39,7 @@ export interface Invite {
 export async function invite(env: Env, o: Invite): Promise<{ id: string } | null> {
   const [id, secret] = [newInvitationId(), newSecret()]
   const email = o.email.toLowerCase()
-  const hash = hex(await sha256(secret))
+  const hash = await sha256Hex(secret)
   const insert = `INSERT OR REPLACE INTO invitations (id, account, email, role, hash, expires_at, invited_by)
     VALUES (?, ?, ?, ?, ?, ?, ?)`
   const about = `${email}: ${o.role}`
@@ -124,7 +123,7 @@ export async function readInvitation(
     FROM invitations i JOIN accounts a ON a.id = i.account LEFT JOIN people p ON p.id = i.invited_by
     WHERE i.hash = ? AND i.email = ? AND i.expires_at > ?`
   return env.DB.prepare(select)
-    .bind(hex(await sha256(secret)), person.email, Date.now())
+    .bind(await sha256Hex(secret), person.email, Date.now())
     .first<Invited>()
 }
 
@@ -135,7 +134,7 @@ export async function acceptInvitation(
   secret: string,
 ): Promise<{ account: string } | null> {
   const now = Date.now()
-  const hash = hex(await sha256(secret))
+  const hash = await sha256Hex(secret)
   // Deleted first: an invitation works once.
   const take = `DELETE FROM invitations WHERE hash = ? AND email = ? AND expires_at > ?
     RETURNING account, role`

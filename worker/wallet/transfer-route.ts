@@ -9,19 +9,18 @@ import { IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
 import { tokensText, toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
 import { note } from '../base/audit.ts'
 import type { App } from '../base/app-types.ts'
-import { sha256, type Caller } from '../base/auth.ts'
-import { hex } from '../body/read-body.ts'
-import { schemaSentence } from '../body/schema-sentence.ts'
+import type { Caller } from '../base/auth.ts'
+import { schemaSentence } from '../body/parsed-json.ts'
 import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { accountObject, walletObject } from '../base/env.ts'
 import { newTransferId } from '../base/ids.ts'
 import { LOOKUPS } from '../limits/allowances.ts'
 import { countAccount, EACH_KEY, limitedCaller } from '../limits/limit-calls.ts'
-import { refuse } from '../base/problem.ts'
-import type { Refusal } from '../base/refusal.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
 import { accountOfEmail } from '../base/account-row.ts'
 import type { Sent } from './wallet-rpc.ts'
+import { sha256Hex } from '../base/hash.ts'
 
 const BODY_BYTES = 4096
 
@@ -105,9 +104,7 @@ async function send(
 ): Promise<Outcome> {
   const wallet = walletObject(c.env, who.account)
   const request =
-    key === null
-      ? null
-      : { key, body_sha256: hex(await sha256(JSON.stringify([email, units, msg]))) }
+    key === null ? null : { key, body_sha256: await sha256Hex(JSON.stringify([email, units, msg])) }
   if (request) {
     // A repetition is answered though the recipient may be gone by now.
     const before = await wallet.answered(request.key, request.body_sha256)

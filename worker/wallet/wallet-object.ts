@@ -3,6 +3,7 @@
 // delivers transfers until their recipients have them.
 import { DurableObject } from 'cloudflare:workers'
 import { noteAccrued } from '../base/figures.ts'
+import { tablesOf, upgrade } from '../base/table-steps.ts'
 import { walletObject, type Env } from '../base/env.ts'
 import { creditsToBook, noteBooked, ownerOf } from '../base/account-row.ts'
 import { accruedUnits, adjust, freeLine, grantRef } from './credit.ts'
@@ -13,6 +14,8 @@ import {
   placeHold,
   releaseHold,
   settle,
+  claimReading,
+  isPaid,
 } from './hold.ts'
 import {
   accrueOwner,
@@ -22,13 +25,21 @@ import {
   noteOwner,
   type Owner,
 } from './owner.ts'
-import { claimReading, isPaid } from './paid-readings.ts'
 import { forgetWords, hasToDeliver, isForgotten, noteUnsaid, unsay, wordsOut } from './forgotten.ts'
-import { answered, forgetRequests, keepAnswer, nextForgotten } from './kept-answers.ts'
+import {
+  answered,
+  forgetRequests,
+  keepAnswer,
+  nextForgotten,
+  noteReceived,
+  onTheirWay,
+  receive,
+  send,
+  type Transfer,
+} from './transfer-books.ts'
 import type { Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './wallet-rpc.ts'
 import {
   balanceOf,
-  createBooks,
   isBooked,
   ledger,
   usageByDay,
@@ -36,7 +47,7 @@ import {
   type EntryKind,
   type LedgerLine,
 } from './books.ts'
-import { noteReceived, onTheirWay, receive, send, type Transfer } from './transfer-books.ts'
+import { WALLET_STEPS } from './wallet-schema.ts'
 
 /** Recipients that are asked at once to let go of a deleted account's words: each is a call, of which there are 1,000. */
 const UNSAID_AT_ONCE = 200
@@ -44,14 +55,11 @@ const UNSAID_AT_ONCE = 200
 const DELIVERY_RETRY_MS = 5000
 
 export class WalletObject extends DurableObject<Env> implements WalletRpc {
-  private readonly books: Books = {
-    sql: this.ctx.storage.sql,
-    atomically: (run) => this.ctx.storage.transactionSync(run),
-  }
+  private readonly books: Books = tablesOf(this.ctx.storage)
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    createBooks(this.books)
+    upgrade(this.books, WALLET_STEPS)
   }
 
   async view(owner: Owner): Promise<WalletView> {

@@ -1,4 +1,4 @@
-// The public methods of a wallet's object as an interface (wallet/object.ts), and what they take and answer. No logic.
+// The public methods of a wallet's object as an interface (wallet-object.ts), and what they take and answer. No logic.
 import type { BilledItem } from '#contract/prices.ts'
 import type { Owner } from './owner.ts'
 import type { Balance, EntryKind, LedgerLine } from './books.ts'

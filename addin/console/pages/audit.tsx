@@ -1,23 +1,21 @@
 // The audit log: keys, sign-ins, transfers, deletions.
-import { auditSchema, type Audit as Answer } from '#forms/console-forms.ts'
-import { Button } from '../../shell/pieces.tsx'
+import { auditSchema } from '#forms/console-forms.ts'
 import { codeWords, timeText } from '../../text/console-words.ts'
-import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
-import { call } from '../state.ts'
-import { useAction, useLoad } from '../use-load.ts'
+import { Paged } from '../parts/forms.tsx'
+import { Card, Empty, Page, Row } from '../parts/parts.tsx'
 
 export function Audit() {
-  const { load, reload, set } = useLoad('audit', auditSchema)
-  const action = useAction()
-  const older = async (shown: Answer) => {
-    const path = `audit?before=${shown.next_before}`
-    const answer = await action.run(() => call({ path, schema: auditSchema }))
-    if (answer) set({ ...answer.value, events: [...shown.events, ...answer.value.events] })
-  }
   return (
     <Page title="Audit log" lead="Who did what in this account, newest first.">
       <Card title="Events">
-        <Loaded of={load} what="Reading the log…" retry={reload}>
+        <Paged
+          path="audit"
+          schema={auditSchema}
+          what="Reading the log…"
+          next={({ next_before: at }) => (at === null ? null : `audit?before=${at}`)}
+          joined={(shown, more) => ({ ...more, events: [...shown.events, ...more.events] })}
+          text="Older events"
+        >
           {(log) => (
             <>
               {log.events.length === 0 && (
@@ -35,15 +33,9 @@ export function Audit() {
                   </Row>
                 ))}
               </ul>
-              <Refused refusal={action.refusal} />
-              {log.next_before !== null && (
-                <Button onPress={() => older(log)} blocked={action.busy ? 'Please wait.' : null}>
-                  {action.busy ? 'Reading…' : 'Older events'}
-                </Button>
-              )}
             </>
           )}
-        </Loaded>
+        </Paged>
       </Card>
     </Page>
   )

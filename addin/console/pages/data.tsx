@@ -7,8 +7,7 @@ import { Field } from '../../shell/fields.tsx'
 import { tokensText } from '../../text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Download, Page } from '../parts/parts.tsx'
-import { whyNot } from '../role.ts'
-import { account, call, endSession } from '../state.ts'
+import { whyNot, account, endSession } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 
 export function Data({ me }: { readonly me: Me }) {
@@ -87,7 +86,7 @@ function Remove({ email }: { readonly email: string }) {
   const same = typed.trim().toLowerCase() === email.toLowerCase()
   const remove = async () => {
     const body = { email: typed.trim() }
-    if (await action.run(() => call({ method: 'DELETE', path: 'account', schema: okSchema, body })))
+    if (await action.send('DELETE', 'account', okSchema, body))
       endSession('The account and its data are deleted.')
   }
   const close = () => {

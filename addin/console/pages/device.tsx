@@ -2,12 +2,11 @@
 import { useState } from 'preact/hooks'
 import { deviceNameSchema, okSchema, type Me } from '#forms/console-forms.ts'
 import { Button, Notice } from '../../shell/pieces.tsx'
-import { Field } from '../../shell/fields.tsx'
 import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
-import { whyNot } from '../role.ts'
+import { whyNot, account } from '../state.ts'
 import { goTo, route } from '../route.ts'
-import { account, call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
+import { TextField } from '../parts/forms.tsx'
 
 export function Device({ me }: { readonly me: Me }) {
   const { id, query } = route.value
@@ -29,20 +28,15 @@ function AskCode() {
         if (code.trim() !== '') goTo(`device/${encodeURIComponent(code.trim().toUpperCase())}`)
       }}
     >
-      <Field
+      <TextField
         label="Code that the program shows"
         hint="Eight letters, such as WDJB-MJHT: a program that needs a key shows them."
-        control={(ids) => (
-          <input
-            {...ids}
-            type="text"
-            class="code"
-            required
-            autocomplete="off"
-            value={code}
-            onInput={(event) => setCode(event.currentTarget.value)}
-          />
-        )}
+        type="text"
+        class="code"
+        required
+        autocomplete="off"
+        value={code}
+        onText={setCode}
       />
       <Button look="primary" submit>
         Go on
@@ -61,8 +55,7 @@ function Decide({ code, me }: { readonly code: string; readonly me: Me }) {
   const busy = action.busy ? 'Please wait.' : null
   const decide = async (grant: boolean) => {
     const body = { grant }
-    if (await action.run(() => call({ method: 'POST', path, schema: okSchema, body })))
-      setDecided(grant ? 'granted' : 'denied')
+    if (await action.send('POST', path, okSchema, body)) setDecided(grant ? 'granted' : 'denied')
   }
   if (decided !== null)
     return (

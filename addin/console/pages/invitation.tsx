@@ -1,12 +1,13 @@
 // Shows and accepts the invitation whose secret stands in the address.
 import { useEffect, useState } from 'preact/hooks'
-import { Button, Notice } from '../../shell/pieces.tsx'
+import { Notice } from '../../shell/pieces.tsx'
 import { invitedSchema, joinedSchema, type Invited, type Me } from '#forms/console-forms.ts'
 import { ROLE_HINTS, ROLE_WORDS } from '../../text/console-words.ts'
 import { Card, Page, Refused, Waiting } from '../parts/parts.tsx'
 import { goTo, route } from '../route.ts'
-import { askWho, call, chooseAccount } from '../state.ts'
+import { askWho, chooseAccount } from '../state.ts'
 import { useAction } from '../use-load.ts'
+import { Ask } from '../parts/forms.tsx'
 
 export function Invitation({ me }: { readonly me: Me }) {
   const { id, query } = route.value
@@ -34,9 +35,7 @@ function Invite({ me, secret }: InviteProps) {
   const look = useAction()
   const ask = async () => {
     const path = 'invitation/look'
-    const answer = await look.run(() =>
-      call({ method: 'POST', path, schema: invitedSchema, body: { secret } }),
-    )
+    const answer = await look.send('POST', path, invitedSchema, { secret })
     if (answer) setInvited(answer.value)
   }
   useEffect(() => void ask(), [])
@@ -62,9 +61,7 @@ function Accept({ me, secret, invited }: InviteProps & { readonly invited: Invit
   const accept = async () => {
     const body = { secret }
     const path = 'invitation'
-    const joined = await action.run(() =>
-      call({ method: 'POST', path, schema: joinedSchema, body }),
-    )
+    const joined = await action.send('POST', path, joinedSchema, body)
     if (!joined) return
     chooseAccount(joined.value.account)
     await askWho()
@@ -80,10 +77,7 @@ function Accept({ me, secret, invited }: InviteProps & { readonly invited: Invit
         You are signed in as {me.user.email}. You go on in that account, and change back in the
         navigation.
       </p>
-      <Refused refusal={action.refusal} />
-      <Button look="primary" onPress={accept} blocked={action.busy ? 'Please wait.' : null}>
-        {action.busy ? 'Joining…' : 'Accept the invitation'}
-      </Button>
+      <Ask action={action} text="Accept the invitation" busy="Joining…" onPress={accept} />
     </Card>
   )
 }

@@ -10,14 +10,14 @@ import {
 } from '#forms/console-forms.ts'
 import type { KeyKind } from '#contract/api-key.ts'
 import { Button, Notice } from '../../shell/pieces.tsx'
-import { Choices, Field, Tick } from '../../shell/fields.tsx'
+import { Choices, Tick } from '../../shell/fields.tsx'
 import { hourText, timeText } from '../../text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { NewKey } from '../parts/new-key.tsx'
-import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
-import { whyNot } from '../role.ts'
-import { account, call } from '../state.ts'
+import { Card, Empty, Loaded, Page, Row } from '../parts/parts.tsx'
+import { whyNot, account } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
+import { Ask, Form, TextField } from '../parts/forms.tsx'
 
 type Key = KeysAnswer['keys'][number]
 type Scope = (typeof SCOPES)[number]
@@ -78,9 +78,7 @@ function useMaking({ me, keys, onMade }: MakeProps) {
   const make = async () => {
     const body = { name: name.trim(), kind, scopes }
     if (why !== null || body.name === '') return
-    const answer = await action.run(() =>
-      call({ method: 'POST', path: 'keys', schema: madeKeySchema, body }),
-    )
+    const answer = await action.send('POST', 'keys', madeKeySchema, body)
     if (!answer) return
     setName('')
     onMade(answer.value.key)
@@ -101,25 +99,15 @@ function Make(props: MakeProps) {
           </p>
         </Notice>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void make()
-        }}
-      >
-        <Field
+      <Form onSubmit={() => make()}>
+        <TextField
           label="Name"
           hint="Where it is used, such as “Excel on my laptop”."
-          control={(ids) => (
-            <input
-              {...ids}
-              type="text"
-              required
-              maxLength={60}
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          )}
+          type="text"
+          required
+          maxLength={60}
+          value={name}
+          onText={setName}
         />
         <Choices
           legend="Kind"
@@ -133,11 +121,8 @@ function Make(props: MakeProps) {
         {offered.length > 0 && (
           <ScopeTicks offered={offered} scopes={scopes} onChange={setScopes} />
         )}
-        <Refused refusal={action.refusal} />
-        <Button look="primary" submit blocked={why ?? (action.busy ? 'Please wait.' : null)}>
-          {action.busy ? 'Making…' : 'Make key'}
-        </Button>
-      </form>
+        <Ask action={action} text="Make key" busy="Making…" why={why} />
+      </Form>
     </Card>
   )
 }
@@ -185,7 +170,7 @@ function List({ me, keys, onRevoked }: ListProps) {
   const action = useAction()
   const revoke = async () => {
     const path = `keys/${encodeURIComponent(revoking!.id)}`
-    if (await action.run(() => call({ method: 'DELETE', path, schema: okSchema }))) {
+    if (await action.send('DELETE', path, okSchema)) {
       setRevoking(null)
       await onRevoked()
     }
@@ -208,10 +193,7 @@ function List({ me, keys, onRevoked }: ListProps) {
           yes="Revoke key"
           action={action}
           onYes={revoke}
-          onNo={() => {
-            action.clear()
-            setRevoking(null)
-          }}
+          onNo={() => setRevoking(null)}
         >
           <p>What uses it is refused from the next call on. This cannot be undone.</p>
         </Confirm>

@@ -7,14 +7,13 @@ import {
   type Membership as Answer,
 } from '#forms/console-forms.ts'
 import { Button, Fact, Notice } from '../../shell/pieces.tsx'
-import { Field } from '../../shell/fields.tsx'
 import { countText, counted } from '../../text/words.ts'
 import { dayText, tokensText } from '../../text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
-import { whyNot } from '../role.ts'
-import { call } from '../state.ts'
+import { whyNot } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
+import { Form, TextField } from '../parts/forms.tsx'
 
 export function Membership({ me }: { readonly me: Me }) {
   const { load, reload, set } = useLoad('membership', membershipSchema)
@@ -52,9 +51,7 @@ export function Membership({ me }: { readonly me: Me }) {
 function useCheckout() {
   const action = useAction()
   const start = async (body: unknown) => {
-    const answer = await action.run(() =>
-      call({ method: 'POST', path: 'checkout', schema: checkoutAnswerSchema, body }),
-    )
+    const answer = await action.send('POST', 'checkout', checkoutAnswerSchema, body)
     if (answer) location.assign(answer.value.url)
   }
   return { action, start }
@@ -121,9 +118,7 @@ function Payment({ of, onChanged }: PaymentProps) {
   const why = whyNot('owner')
   const change = async (cancel: boolean) => {
     const body = { cancel }
-    const answer = await action.run(() =>
-      call({ method: 'PUT', path: 'membership', schema: membershipSchema, body }),
-    )
+    const answer = await action.send('PUT', 'membership', membershipSchema, body)
     if (!answer) return
     setAsked(false)
     onChanged(answer.value)
@@ -158,10 +153,7 @@ function Payment({ of, onChanged }: PaymentProps) {
           no="Keep the membership"
           action={action}
           onYes={() => change(true)}
-          onNo={() => {
-            action.clear()
-            setAsked(false)
-          }}
+          onNo={() => setAsked(false)}
         >
           <p>
             It runs until the end of the month that is paid. Tokens stay. Until then you can take
@@ -190,27 +182,17 @@ function Buy({ of }: { readonly of: Answer }) {
   }
   return (
     <Card title="Buy tokens">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void buy()
-        }}
-      >
-        <Field
+      <Form onSubmit={() => buy()}>
+        <TextField
           label="Tokens"
           hint={`From ${counted(least, 'token')} to 10,000. 1 token costs ${counted(of.token_usd, 'US dollar')}, taxes excluded.`}
-          control={(ids) => (
-            <input
-              {...ids}
-              type="number"
-              required
-              min={least}
-              max={10_000}
-              step={1}
-              value={amount}
-              onInput={(event) => setAmount(event.currentTarget.value)}
-            />
-          )}
+          type="number"
+          required
+          min={least}
+          max={10_000}
+          step={1}
+          value={amount}
+          onText={setAmount}
         />
         <p role="status" class="steady">
           {valid &&
@@ -221,7 +203,7 @@ function Buy({ of }: { readonly of: Answer }) {
         <Button look="primary" submit blocked={why ?? notNow(payments, action.busy)}>
           {action.busy ? 'Opening the payment page…' : 'Go to the payment page'}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -5,8 +5,7 @@ import { operatorViewSchema, type Me, type OperatorView } from '#forms/console-f
 import { Button, Fact, Notice } from '../../shell/pieces.tsx'
 import { countText, counted } from '../../text/words.ts'
 import { timeText, tokensText } from '../../text/console-words.ts'
-import { LanguageModel } from '../parts/language-model.tsx'
-import { OperatorAccounts } from '../parts/operator-accounts.tsx'
+import { LanguageModel, OperatorAccounts } from '../parts/operator-cards.tsx'
 import { Card, Empty, Figure, Loaded, Page, Row } from '../parts/parts.tsx'
 import { useLoad } from '../use-load.ts'
 

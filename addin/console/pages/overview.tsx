@@ -11,9 +11,8 @@ import { Notice } from '../../shell/pieces.tsx'
 import { counted, momentText } from '../../text/words.ts'
 import { tokensText } from '../../text/console-words.ts'
 import { UsageChart } from '../parts/charts.tsx'
-import { Cancelled } from '../parts/cancelled.tsx'
+import { Cancelled, RunningSession } from '../parts/running-session.tsx'
 import { Card, Empty, Figure, Loaded, Page } from '../parts/parts.tsx'
-import { RunningSession } from '../parts/running-session.tsx'
 import { useLoad, type Loader } from '../use-load.ts'
 
 const ASK_AGAIN = 10_000

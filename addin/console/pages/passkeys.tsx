@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks'
 import type { Me } from '#forms/console-forms.ts'
 import { Button } from '../../shell/pieces.tsx'
-import { Field } from '../../shell/fields.tsx'
 import { timeText } from '../../text/console-words.ts'
 import { anySchema } from '../api.ts'
 import { addPasskey, hasPasskeys } from '../passkey.ts'
-import { Card, Empty, Page, Refused, Row } from '../parts/parts.tsx'
+import { Card, Empty, Page, Row } from '../parts/parts.tsx'
 import { Confirm } from '../parts/confirm.tsx'
-import { askWho, call } from '../state.ts'
+import { askWho } from '../state.ts'
 import { useAction } from '../use-load.ts'
+import { Ask, Form, TextField } from '../parts/forms.tsx'
 
 type Passkey = Me['passkeys'][number]
 
@@ -19,7 +19,7 @@ export function Passkeys({ me }: { readonly me: Me }) {
   const onYes = async () => {
     const path = 'auth/passkey/delete-passkey'
     const body = { id: removing!.id }
-    if (await remove.run(() => call({ method: 'POST', path, schema: anySchema, body }))) {
+    if (await remove.send('POST', path, anySchema, body)) {
       setRemoving(null)
       await askWho()
     }
@@ -61,10 +61,7 @@ export function Passkeys({ me }: { readonly me: Me }) {
           yes="Remove passkey"
           action={remove}
           onYes={onYes}
-          onNo={() => {
-            remove.clear()
-            setRemoving(null)
-          }}
+          onNo={() => setRemoving(null)}
         >
           <p>It no longer signs in. Your device may still list it; remove it there, too.</p>
         </Confirm>
@@ -82,29 +79,10 @@ function Add() {
   return (
     <Card title="Add a passkey">
       {hasPasskeys() ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
-          <Field
-            label="Name"
-            control={(ids) => (
-              <input
-                {...ids}
-                type="text"
-                maxLength={60}
-                value={name}
-                onInput={(event) => setName(event.currentTarget.value)}
-              />
-            )}
-          />
-          <Refused refusal={action.refusal} />
-          <Button look="primary" submit blocked={action.busy ? 'Please wait.' : null}>
-            {action.busy ? 'Asking your device…' : 'Add a passkey'}
-          </Button>
-        </form>
+        <Form onSubmit={() => add()}>
+          <TextField label="Name" type="text" maxLength={60} value={name} onText={setName} />
+          <Ask action={action} text="Add a passkey" busy="Asking your device…" />
+        </Form>
       ) : (
         <p>This browser has no passkeys. A newer one has.</p>
       )}

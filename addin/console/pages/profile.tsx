@@ -9,8 +9,7 @@ import { counted, countText } from '../../text/words.ts'
 import type { Refusal } from '../api.ts'
 import { Card, Empty, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { Valued } from '../parts/valued.tsx'
-import { whyNot } from '../role.ts'
-import { call } from '../state.ts'
+import { whyNot, call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 
 const MOST = 20_000
@@ -57,7 +56,7 @@ function Editor({ saved }: { readonly saved: string }) {
   const save = async () => {
     const body = { business_description: text }
     const path = 'profile'
-    if (await action.run(() => call({ method: 'PUT', path, schema: okSchema, body }))) setKept(text)
+    if (await action.send('PUT', path, okSchema, body)) setKept(text)
   }
   const undo = () => {
     setText(before.at(-1)!)

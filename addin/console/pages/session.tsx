@@ -13,17 +13,15 @@ import {
 } from '../../text/words.ts'
 import { STATUS_WORDS, tokensText } from '../../text/console-words.ts'
 import { SweepChart } from '../parts/charts.tsx'
-import { cancelCost, noteCancelled } from '../parts/cancelled.tsx'
+import { cancelCost, noteCancelled } from '../parts/running-session.tsx'
 import { Confirm } from '../parts/confirm.tsx'
-import { Card, Download, Loaded, Page } from '../parts/parts.tsx'
+import { Card, Download, Loaded, Page, Table } from '../parts/parts.tsx'
 import { Realised } from '../parts/realised.tsx'
 import { Replay } from '../parts/replay.tsx'
 import { Valued } from '../parts/valued.tsx'
-import { whyNot } from '../role.ts'
+import { whyNot } from '../state.ts'
 import { goTo } from '../route.ts'
-import { call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
-import { Table } from '../parts/table.tsx'
 
 export function Session({ id }: { readonly id: string }) {
   const { load, reload } = useLoad(`result/${encodeURIComponent(id)}`, resultSchema, 5000)
@@ -176,9 +174,7 @@ function Remove({ id, running, stage }: RemoveProps) {
   const why = whyNot('member')
   const remove = async () => {
     const path = `session/${encodeURIComponent(id)}`
-    const gone = await action.run(() =>
-      call({ method: 'DELETE', path, schema: deleteAnswerSchema }),
-    )
+    const gone = await action.send('DELETE', path, deleteAnswerSchema)
     if (!gone) return
     if (running) noteCancelled(gone.value.billing)
     goTo('sessions')
@@ -201,10 +197,7 @@ function Remove({ id, running, stage }: RemoveProps) {
           no={running ? 'Let it run' : undefined}
           action={action}
           onYes={remove}
-          onNo={() => {
-            action.clear()
-            setAsked(false)
-          }}
+          onNo={() => setAsked(false)}
         >
           <p>
             {running && `${cancelCost(stage)} `}

@@ -1,14 +1,12 @@
 // The sessions of the account: the history, a page at a time, or one session where the address names it.
-import { sessionListSchema, type SessionLink, type SessionList } from '#contract/schemas.ts'
-import { Button } from '../../shell/pieces.tsx'
+import { sessionListSchema, type SessionLink } from '#contract/schemas.ts'
 import { momentText, percentText } from '../../text/words.ts'
 import { plannerText, STATUS_WORDS } from '../../text/console-words.ts'
-import { Cancelled } from '../parts/cancelled.tsx'
-import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
+import { Cancelled } from '../parts/running-session.tsx'
+import { Card, Empty, Page, Row } from '../parts/parts.tsx'
 import { route } from '../route.ts'
-import { call } from '../state.ts'
-import { useAction, useLoad } from '../use-load.ts'
 import { Session } from './session.tsx'
+import { Paged } from '../parts/forms.tsx'
 
 export function Sessions() {
   const { id } = route.value
@@ -16,53 +14,37 @@ export function Sessions() {
 }
 
 function History() {
-  const { load, reload, set } = useLoad('sessions', sessionListSchema)
   return (
     <Page title="Sessions" lead="Each plan that was asked for. Results are kept for 30 days.">
       <Cancelled />
       <Card title="History">
-        <Loaded of={load} what="Reading the sessions…" retry={reload}>
-          {(list) => <List list={list} onMore={set} />}
-        </Loaded>
+        <Paged
+          path="sessions"
+          schema={sessionListSchema}
+          what="Reading the sessions…"
+          next={({ next_cursor: at }) => at && `sessions?cursor=${encodeURIComponent(at)}`}
+          joined={(shown, more) => ({ ...more, sessions: [...shown.sessions, ...more.sessions] })}
+          text="Older sessions"
+        >
+          {({ sessions }) =>
+            sessions.length === 0 ? (
+              <Empty title="No session yet">
+                <p>
+                  Make an <a href="#/keys">API key</a>, then plan in Excel or send a fit by a
+                  program.
+                </p>
+              </Empty>
+            ) : (
+              <ul class="rows">
+                {sessions.map((session) => (
+                  <Line key={session.session_id} session={session} />
+                ))}
+              </ul>
+            )
+          }
+        </Paged>
       </Card>
     </Page>
-  )
-}
-
-interface ListProps {
-  readonly list: SessionList
-  readonly onMore: (list: SessionList) => void
-}
-
-function List({ list, onMore }: ListProps) {
-  const action = useAction()
-  if (list.sessions.length === 0)
-    return (
-      <Empty title="No session yet">
-        <p>
-          Make an <a href="#/keys">API key</a>, then plan in Excel or send a fit by a program.
-        </p>
-      </Empty>
-    )
-  const more = async () => {
-    const path = `sessions?cursor=${encodeURIComponent(list.next_cursor!)}`
-    const answer = await action.run(() => call({ path, schema: sessionListSchema }))
-    if (answer) onMore({ ...answer.value, sessions: [...list.sessions, ...answer.value.sessions] })
-  }
-  return (
-    <>
-      <ul class="rows">
-        {list.sessions.map((session) => (
-          <Line key={session.session_id} session={session} />
-        ))}
-      </ul>
-      <Refused refusal={action.refusal} />
-      {list.next_cursor !== null && (
-        <Button onPress={more} blocked={action.busy ? 'Please wait.' : null}>
-          {action.busy ? 'Reading…' : 'Older sessions'}
-        </Button>
-      )}
-    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { Page, Refused } from '../parts/parts.tsx'
 import { route } from '../route.ts'
 import { askWho, call } from '../state.ts'
 import { useAction } from '../use-load.ts'
+import { Form, TextField } from '../parts/forms.tsx'
 
 const PLAIN = {
   title: 'Sign in',
@@ -61,25 +62,14 @@ function Address({ onSent }: { readonly onSent: (email: string) => void }) {
     if (await passkey.run(signInByPasskey)) await askWho()
   }
   return (
-    <form
-      class="card"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <Field
+    <Form look="card" onSubmit={() => send()}>
+      <TextField
         label="Your e-mail address"
-        control={(ids) => (
-          <input
-            {...ids}
-            type="email"
-            required
-            autocomplete="username webauthn"
-            value={email}
-            onInput={(event) => setEmail(event.currentTarget.value)}
-          />
-        )}
+        type="email"
+        required
+        autocomplete="username webauthn"
+        value={email}
+        onText={setEmail}
       />
       <Refused refusal={action.refusal ?? passkey.refusal} />
       <div class="row">
@@ -92,7 +82,7 @@ function Address({ onSent }: { readonly onSent: (email: string) => void }) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -112,8 +102,7 @@ function useCode(email: string) {
   const signIn = async () => {
     const body = { email, otp: otp.replaceAll(/\s/g, '') }
     const path = 'auth/sign-in/email-otp'
-    if (await action.run(() => call({ method: 'POST', path, schema: anySchema, body })))
-      await askWho()
+    if (await action.send('POST', path, anySchema, body)) await askWho()
   }
   const resend = async () => {
     if (!(await again.run(() => sendCode(email)))) return
@@ -128,13 +117,7 @@ function useCode(email: string) {
 function Code({ email, onBack }: CodeProps) {
   const { otp, setOtp, action, again, repeated, field, signIn, resend } = useCode(email)
   return (
-    <form
-      class="card"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void signIn()
-      }}
-    >
+    <Form look="card" onSubmit={() => signIn()}>
       <p role="status">
         {repeated ? 'A new code was sent' : 'A code was sent'} to <strong>{email}</strong>. It works
         once, for 10 minutes.
@@ -165,6 +148,6 @@ function Code({ email, onBack }: CodeProps) {
         </Button>
         <Button onPress={onBack}>Other address</Button>
       </div>
-    </form>
+    </Form>
   )
 }

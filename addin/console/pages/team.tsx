@@ -9,15 +9,15 @@ import {
   type Team as Answer,
 } from '#forms/console-forms.ts'
 import { Button } from '../../shell/pieces.tsx'
-import { Field, Select } from '../../shell/fields.tsx'
+import { Select } from '../../shell/fields.tsx'
 import { counted } from '../../text/words.ts'
 import { dayText, ROLE_HINTS, ROLE_WORDS, timeText } from '../../text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { ReceiveHere } from '../parts/receive-here.tsx'
-import { whyNot } from '../role.ts'
-import { askWho, call } from '../state.ts'
+import { whyNot, askWho } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
+import { Form, TextField } from '../parts/forms.tsx'
 
 const ROLE_OPTIONS = [
   {
@@ -63,13 +63,13 @@ function Members({ me, members, onChanged }: MembersProps) {
   const owners = members.filter(({ role }) => role === 'owner').length
   const onYes = async () => {
     const path = `team/members/${encodeURIComponent(removing!.user)}`
-    if (!(await remove.run(() => call({ method: 'DELETE', path, schema: okSchema })))) return
+    if (!(await remove.send('DELETE', path, okSchema))) return
     setRemoving(null)
     await (self ? askWho() : onChanged())
   }
   const setRole = async (member: Member, role: Role) => {
     const path = `team/members/${encodeURIComponent(member.user)}`
-    await change.run(() => call({ method: 'PUT', path, schema: okSchema, body: { role } }))
+    await change.send('PUT', path, okSchema, { role })
     await onChanged()
   }
   return (
@@ -93,10 +93,7 @@ function Members({ me, members, onChanged }: MembersProps) {
           yes={self ? 'Leave' : 'Remove'}
           action={remove}
           onYes={onYes}
-          onNo={() => {
-            remove.clear()
-            setRemoving(null)
-          }}
+          onNo={() => setRemoving(null)}
         >
           <p>{self ? 'Your' : 'Their'} keys of this account stop working at once.</p>
         </Confirm>
@@ -171,32 +168,22 @@ function Invite({ onSent }: { readonly onSent: () => Promise<void> }) {
     const path = 'team/invitations'
     if (why !== null || body.email === '') return
     say('')
-    if (!(await action.run(() => call({ method: 'POST', path, schema: okSchema, body })))) return
+    if (!(await action.send('POST', path, okSchema, body))) return
     say(`An invitation was sent to ${body.email}.`)
     setEmail('')
     await onSent()
   }
   return (
     <Card title="Invite somebody to this account">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void invite()
-        }}
-      >
-        <Field
+      <Form onSubmit={() => invite()}>
+        <TextField
           label="E-mail address of the person to invite"
           hint="They get a link that works for seven days, and sign in with this address."
-          control={(ids) => (
-            <input
-              {...ids}
-              type="email"
-              required
-              autocomplete="off"
-              value={email}
-              onInput={(event) => setEmail(event.currentTarget.value)}
-            />
-          )}
+          type="email"
+          required
+          autocomplete="off"
+          value={email}
+          onText={setEmail}
         />
         <Select
           label="Role"
@@ -213,7 +200,7 @@ function Invite({ onSent }: { readonly onSent: () => Promise<void> }) {
           </Button>
           <span role="status">{said}</span>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -227,7 +214,7 @@ function Invitations({ invitations, onChanged }: InvitationsProps) {
   const action = useAction()
   const takeBack = async (id: string) => {
     const path = `team/invitations/${encodeURIComponent(id)}`
-    await action.run(() => call({ method: 'DELETE', path, schema: okSchema }))
+    await action.send('DELETE', path, okSchema)
     await onChanged()
   }
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../shell/pieces.tsx'
 import { Tick } from '../../shell/fields.tsx'
 import { timeText } from '../../text/console-words.ts'
 import { Card, Page, Refused } from '../parts/parts.tsx'
-import { askWho, call } from '../state.ts'
+import { askWho } from '../state.ts'
 import { useAction } from '../use-load.ts'
 
 export function Terms({ me }: { readonly me: Me }) {
@@ -46,8 +46,7 @@ function Accept({ version }: { readonly version: string }) {
   const accept = async () => {
     const body = { version }
     const path = 'terms'
-    if (await action.run(() => call({ method: 'POST', path, schema: okSchema, body })))
-      await askWho()
+    if (await action.send('POST', path, okSchema, body)) await askWho()
   }
   return (
     <>

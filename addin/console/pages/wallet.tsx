@@ -1,22 +1,16 @@
 // The wallet: balance, ledger with its filter, transfers.
 import { useState } from 'preact/hooks'
-import {
-  balanceSchema,
-  LEDGER_KINDS,
-  ledgerSchema,
-  type LedgerAnswer,
-  type LedgerEntry,
-} from '#contract/account.ts'
+import { balanceSchema, LEDGER_KINDS, ledgerSchema, type LedgerEntry } from '#contract/account.ts'
 import type { Me } from '#forms/console-forms.ts'
-import { Button, Notice } from '../../shell/pieces.tsx'
+import { Notice } from '../../shell/pieces.tsx'
 import { Select } from '../../shell/fields.tsx'
 import { momentText } from '../../text/words.ts'
 import { KIND_WORDS, signedTokens, tokensText } from '../../text/console-words.ts'
-import { Card, Download, Empty, Figure, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
+import { Card, Download, Empty, Figure, Loaded, Page, Row } from '../parts/parts.tsx'
 import { Transfer } from '../parts/transfer.tsx'
 import { route } from '../route.ts'
-import { call } from '../state.ts'
-import { useAction, useLoad } from '../use-load.ts'
+import { useLoad } from '../use-load.ts'
+import { Paged } from '../parts/forms.tsx'
 
 export function Wallet({ me }: { readonly me: Me }) {
   const balance = useLoad('balance', balanceSchema)
@@ -101,18 +95,19 @@ interface LinesProps {
 }
 
 function Lines({ path, filtered }: LinesProps) {
-  const { load, reload, set } = useLoad(path, ledgerSchema)
-  const action = useAction()
-  const older = async (shown: LedgerAnswer) => {
-    const more = `${path}${filtered ? '&' : '?'}before=${shown.next_before}`
-    const answer = await action.run(() => call({ path: more, schema: ledgerSchema }))
-    if (answer) set({ ...answer.value, entries: [...shown.entries, ...answer.value.entries] })
-  }
+  const more = `${path}${filtered ? '&' : '?'}before=`
   return (
-    <Loaded of={load} what="Reading the ledger…" retry={reload}>
-      {(ledger) => (
+    <Paged
+      path={path}
+      schema={ledgerSchema}
+      what="Reading the ledger…"
+      next={({ next_before: at }) => (at === null ? null : `${more}${at}`)}
+      joined={(shown, older) => ({ ...older, entries: [...shown.entries, ...older.entries] })}
+      text="Older lines"
+    >
+      {({ entries }) => (
         <>
-          {ledger.entries.length === 0 && (
+          {entries.length === 0 && (
             <Empty title={filtered ? 'No line of this kind' : 'No line yet'}>
               <p>
                 {filtered
@@ -122,19 +117,13 @@ function Lines({ path, filtered }: LinesProps) {
             </Empty>
           )}
           <ul class="rows">
-            {ledger.entries.map((entry) => (
+            {entries.map((entry) => (
               <Line key={entry.id} entry={entry} />
             ))}
           </ul>
-          <Refused refusal={action.refusal} />
-          {ledger.next_before !== null && (
-            <Button onPress={() => older(ledger)} blocked={action.busy ? 'Please wait.' : null}>
-              {action.busy ? 'Reading…' : 'Older lines'}
-            </Button>
-          )}
         </>
       )}
-    </Loaded>
+    </Paged>
   )
 }
 

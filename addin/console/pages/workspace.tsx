@@ -6,10 +6,10 @@ import { Button, Fact } from '../../shell/pieces.tsx'
 import { countText } from '../../text/words.ts'
 import { spanText } from '../../text/console-words.ts'
 import { NewKey } from '../parts/new-key.tsx'
-import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
-import { whyNot } from '../role.ts'
-import { call } from '../state.ts'
+import { Card, Empty, Loaded, Page, Row } from '../parts/parts.tsx'
+import { whyNot } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
+import { Ask } from '../parts/forms.tsx'
 
 export function Workspace({ me }: { readonly me: Me }) {
   const { load, reload } = useLoad('workspace', workspaceSchema)
@@ -65,9 +65,7 @@ function FreeKey({ accepted }: { readonly accepted: boolean }) {
   const why = whyNot('member') ?? (accepted ? null : 'Accept the terms first.')
   const make = async () => {
     const path = 'workspace/key'
-    const answer = await action.run(() =>
-      call({ method: 'POST', path, schema: madeKeySchema, body: {} }),
-    )
+    const answer = await action.send('POST', path, madeKeySchema, {})
     if (answer) setMade(answer.value.key)
   }
   if (made !== null) return <NewKey value={made} onDone={() => setMade(null)} />
@@ -79,10 +77,7 @@ function FreeKey({ accepted }: { readonly accepted: boolean }) {
           <a href="#/terms">Read and accept the terms</a> first.
         </p>
       )}
-      <Refused refusal={action.refusal} />
-      <Button look="primary" onPress={make} blocked={why ?? (action.busy ? 'Please wait.' : null)}>
-        {action.busy ? 'Making…' : 'Make a free key'}
-      </Button>
+      <Ask action={action} text="Make a free key" busy="Making…" why={why} onPress={make} />
     </Card>
   )
 }

@@ -25,6 +25,10 @@ interface ConfirmProps {
 export function Confirm(props: ConfirmProps) {
   const { title, yes, no = 'Cancel', action, onYes, onNo, danger, blocked = null, children } = props
   const id = useId()
+  const close = () => {
+    action.clear()
+    onNo()
+  }
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -40,7 +44,7 @@ export function Confirm(props: ConfirmProps) {
       onCancel={(event) => {
         if (action.busy) event.preventDefault()
       }}
-      onClose={onNo}
+      onClose={close}
     >
       <h2 id={id}>{title}</h2>
       {children}
@@ -53,7 +57,7 @@ export function Confirm(props: ConfirmProps) {
         >
           {action.busy ? 'Please wait…' : yes}
         </Button>
-        <Button onPress={onNo} blocked={action.busy ? 'The service is being asked.' : null}>
+        <Button onPress={close} blocked={action.busy ? 'The service is being asked.' : null}>
           {no}
         </Button>
       </div>

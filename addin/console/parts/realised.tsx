@@ -3,8 +3,7 @@ import { realisedSchema, type Realised as Answer } from '#forms/realised-forms.t
 import { Fold } from '../../shell/pieces.tsx'
 import { countText, counted, momentText, moneyText, numberText } from '../../text/words.ts'
 import { useLoad } from '../use-load.ts'
-import { Card, Download, Loaded } from './parts.tsx'
-import { Table } from './table.tsx'
+import { Card, Download, Loaded, Table } from './parts.tsx'
 
 type Found = NonNullable<Answer['found']>
 type Missing = NonNullable<Answer['missing']>

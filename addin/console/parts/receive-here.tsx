@@ -2,8 +2,7 @@
 import { useState } from 'preact/hooks'
 import { addressSchema, okSchema, type Address } from '#forms/console-forms.ts'
 import { Button } from '../../shell/pieces.tsx'
-import { whyNot } from '../role.ts'
-import { call } from '../state.ts'
+import { whyNot } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 import { Confirm } from './confirm.tsx'
 import { Card, Loaded } from './parts.tsx'
@@ -13,9 +12,7 @@ export function ReceiveHere() {
   const [asked, setAsked] = useState(false)
   const action = useAction()
   const take = async () => {
-    const done = await action.run(() =>
-      call({ method: 'POST', path: 'address', schema: okSchema, body: {} }),
-    )
+    const done = await action.send('POST', 'address', okSchema, {})
     if (!done) return
     setAsked(false)
     await reload()
@@ -41,10 +38,7 @@ export function ReceiveHere() {
                 yes="Receive here"
                 action={action}
                 onYes={take}
-                onNo={() => {
-                  action.clear()
-                  setAsked(false)
-                }}
+                onNo={() => setAsked(false)}
               >
                 {effectsOf(of).map((effect) => (
                   <p key={effect}>{effect}</p>

@@ -2,8 +2,8 @@
 // a table below. The two lines differ in colour, dash and mark.
 import type { Summary } from '#contract/schemas.ts'
 import { countText, moneyText, numberText } from '../../text/words.ts'
-import { niceTicks } from './ticks.ts'
-import { Table } from './table.tsx'
+import { niceTicks } from './charts.tsx'
+import { Table } from './parts.tsx'
 
 type Rows = Summary['replay']
 const WIDE = 600

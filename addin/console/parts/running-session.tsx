@@ -1,16 +1,16 @@
-// A session that runs: its progress, and a button that cancels it.
-import { useState } from 'preact/hooks'
-import { deleteAnswerSchema, type SessionLink } from '#contract/schemas.ts'
-import { Button } from '../../shell/pieces.tsx'
+// A session that runs: its progress, a button that cancels it, and what that costs: said before it, and after it by what the service has
+// charged.
+import { useState, useEffect } from 'preact/hooks'
+import { deleteAnswerSchema, type SessionLink, type Billing } from '#contract/schemas.ts'
+import { Button, Notice } from '../../shell/pieces.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { momentText } from '../../text/words.ts'
-import { plannerText, STATUS_WORDS } from '../../text/console-words.ts'
-import { whyNot } from '../role.ts'
-import { call } from '../state.ts'
+import { plannerText, STATUS_WORDS, tokensText } from '../../text/console-words.ts'
+import { whyNot } from '../state.ts'
 import { useAction } from '../use-load.ts'
-import { cancelCost, noteCancelled } from './cancelled.tsx'
 import { Confirm } from './confirm.tsx'
 import { Row } from './parts.tsx'
+import { signal } from '@preact/signals'
 
 interface RunningProps {
   readonly session: SessionLink
@@ -25,9 +25,7 @@ export function RunningSession({ session, onEnded }: RunningProps) {
   const { progress, status } = session
   const cancel = async () => {
     const path = `session/${id}`
-    const gone = await action.run(() =>
-      call({ method: 'DELETE', path, schema: deleteAnswerSchema }),
-    )
+    const gone = await action.send('DELETE', path, deleteAnswerSchema)
     if (!gone) return
     setAsked(false)
     noteCancelled(gone.value.billing)
@@ -59,14 +57,32 @@ export function RunningSession({ session, onEnded }: RunningProps) {
           no="Let it run"
           action={action}
           onYes={cancel}
-          onNo={() => {
-            action.clear()
-            setAsked(false)
-          }}
+          onNo={() => setAsked(false)}
         >
           <p>{cancelCost(progress?.stage)} The session leaves the list.</p>
         </Confirm>
       )}
     </Row>
   )
+}
+
+/** What a fit is charged that is cancelled at this stage. */
+export const cancelCost = (stage: string | undefined): string =>
+  stage === 'waiting'
+    ? 'It still waits in line: as long as it does, nothing is charged.'
+    : 'What was done so far is charged: 0.25 tokens while the description is read, later the reading and the stages that are complete. The rest of what is held is released.'
+
+/** The sentence on the session that was cancelled last; '' = none. */
+const said = signal('')
+
+/** Says on the page that is shown next what the cancel cost. */
+export function noteCancelled(billing: Billing): void {
+  const { tokens_charged: tokens } = billing
+  said.value = `The session was cancelled. Charged: ${tokens === 0 ? 'nothing' : tokensText(tokens)}.`
+}
+
+/** That sentence, until the page is left. */
+export function Cancelled() {
+  useEffect(() => () => void (said.value = ''), [])
+  return said.value === '' ? null : <Notice title={said.value} />
 }

@@ -1,15 +1,15 @@
 // Sends tokens to the owner of an address, after a question that repeats what is sent to whom.
 import { useState } from 'preact/hooks'
 import { TRANSFER_MSG_CHARACTERS, transferAnswerSchema } from '#contract/account.ts'
-import { Button, Notice } from '../../shell/pieces.tsx'
+import { Notice } from '../../shell/pieces.tsx'
 import { Field } from '../../shell/fields.tsx'
 import { tokensText } from '../../text/console-words.ts'
-import { whyNot } from '../role.ts'
+import { whyNot, call } from '../state.ts'
 import { okSchema } from '#forms/console-forms.ts'
-import { call } from '../state.ts'
 import { useAction } from '../use-load.ts'
 import { Confirm } from './confirm.tsx'
-import { Card, Refused } from './parts.tsx'
+import { Card } from './parts.tsx'
+import { Ask, Form } from './forms.tsx'
 
 interface Sending {
   readonly email: string
@@ -45,7 +45,7 @@ export function Transfer({ onSent }: { readonly onSent: () => void }) {
   return (
     <Card title="Transfer tokens">
       <div role="status">{said !== '' && <Notice title={said} />}</div>
-      <Form
+      <Order
         key={round}
         onAsk={(sending) => {
           say('')
@@ -59,10 +59,7 @@ export function Transfer({ onSent }: { readonly onSent: () => void }) {
           yes="Send tokens"
           action={action}
           onYes={send}
-          onNo={() => {
-            action.clear()
-            setAsked(null)
-          }}
+          onNo={() => setAsked(null)}
         >
           <p>
             {tokensText(asked.amount)} {asked.amount === 1 ? 'goes' : 'go'} to the account of{' '}
@@ -74,13 +71,13 @@ export function Transfer({ onSent }: { readonly onSent: () => void }) {
   )
 }
 
-interface FormProps {
+interface OrderProps {
   readonly onAsk: (sending: Sending) => void
   readonly onEdit: () => void
 }
 
 /** What is typed, and the question to the service whether it could be sent. */
-function useOrder({ onAsk, onEdit }: FormProps) {
+function useOrder({ onAsk, onEdit }: OrderProps) {
   const [email, setEmail] = useState('')
   const [amount, setAmount] = useState('')
   const [msg, setMsg] = useState('')
@@ -101,7 +98,7 @@ function useOrder({ onAsk, onEdit }: FormProps) {
     if (why !== null || order.email === '' || !(order.amount > 0)) return
     const body = { ...order, ...(said !== '' && { msg: said }) }
     const path = 'transfer/check'
-    if (!(await check.run(() => call({ method: 'POST', path, schema: okSchema, body })))) return
+    if (!(await check.send('POST', path, okSchema, body))) return
     onAsk({ ...order, msg: said, once: crypto.randomUUID() })
   }
   const fields = {
@@ -112,15 +109,10 @@ function useOrder({ onAsk, onEdit }: FormProps) {
   return { fields, why, check, ask }
 }
 
-function Form(props: FormProps) {
+function Order(props: OrderProps) {
   const { fields, why, check, ask } = useOrder(props)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void ask()
-      }}
-    >
+    <Form onSubmit={() => ask()}>
       <Field
         label="To (e-mail address)"
         control={(ids) => (
@@ -146,10 +138,7 @@ function Form(props: FormProps) {
         )}
       />
       {why !== null && <p class="hint">{why}</p>}
-      <Refused refusal={check.refusal} />
-      <Button look="primary" submit blocked={why ?? (check.busy ? 'Please wait.' : null)}>
-        {check.busy ? 'Looking…' : 'Transfer…'}
-      </Button>
-    </form>
+      <Ask action={check} text="Transfer…" busy="Looking…" why={why} />
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { batchesOf } from '#addin/write/excel/plan-batches.ts'
 import { rowsSum } from '#addin/write/excel/row-sums.ts'
 import { newMemory, remember } from '#addin/write/excel/plan-memory.ts'
 import type { PlanCells, SeenRows } from '#addin/write/excel/plan-rows.ts'
+import { runs } from '../../support/nightly.ts'
 
 interface Row {
   key: string
@@ -216,7 +217,7 @@ describe('a table that people work in', () => {
           else expect([row.qty, row.profit], row.key).toEqual(['', ''])
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

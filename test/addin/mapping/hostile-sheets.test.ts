@@ -7,6 +7,7 @@ import type { Mapping } from '#addin/mapping/mapping.ts'
 import { MENU_PERIODS } from '#addin/mapping/period.ts'
 import { sheetOf, type Sheet } from '#addin/mapping/sheet.ts'
 import { runMapping } from '#addin/mapping/work.ts'
+import { runs } from '../../support/nightly.ts'
 
 const cell = fc.oneof(
   fc.constantFrom<(string | number | boolean)[]>(
@@ -131,7 +132,7 @@ describe('sheets of any cells', () => {
             if (column.kind === 'coded') expect(column.dictionary).not.toContain('#N/A')
           }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 

@@ -9,6 +9,7 @@ import { noPause } from '#addin/mapping/pause.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { tableToRows } from '#tables/table-builder.ts'
+import { runs } from '../../support/nightly.ts'
 
 const DEALS = ['SKU', 'Day', 'T', 'List', 'PO', 'Qty', 'Taken', 'Profit']
 const SOLD = ['SKU', 'Day', 'T', 'List', 'PO', 'Units', 'Price', 'Channel']
@@ -142,6 +143,6 @@ test.each([
       const before = await uploaded(mapping, deals, sold)
       expect(await uploaded(mapping, sorted, resold)).toEqual(before)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })

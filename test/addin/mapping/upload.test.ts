@@ -12,6 +12,7 @@ import { prepareUpload, type Upload } from '#addin/mapping/upload.ts'
 import { ruleProblemsText } from '#addin/text/en/rule-problems.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import { tableToRows } from '#tables/table-builder.ts'
+import { runs } from '../../support/nightly.ts'
 
 const TODAY = '2024-03-07'
 const DATE = 'yyyy-mm-dd'
@@ -410,7 +411,7 @@ describe('keys and sales', () => {
           expect(units + (upload.share?.before ?? 0)).toBe(given)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

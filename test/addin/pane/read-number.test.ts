@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readNumber } from '#addin/shell/read-number.ts'
+import { runs } from '../../support/nightly.ts'
 
 test.each([
   ['', null],
@@ -73,7 +74,7 @@ test('reads every amount as a person of any place writes it, with the currencyâ€
         })
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

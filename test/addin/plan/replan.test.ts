@@ -6,6 +6,7 @@ import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { OptionRow } from '#contract/schemas.ts'
 import { select } from '#model/decide/decide.ts'
 import { optionRow } from '../../support/workbook/plans.ts'
+import { runs } from '../../support/nightly.ts'
 
 const options = fc.array(optionRow, { maxLength: 40 })
 const threshold = fc.oneof(
@@ -99,7 +100,7 @@ describe('a spending limit', () => {
         expect(limited.spend).toBeLessThanOrEqual(limit + 1e-6)
         expect(plan.filter((row) => limited.chosen.includes(row))).toEqual(limited.chosen)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -113,7 +114,7 @@ describe('a spending limit', () => {
         const dearest = Math.max(0, ...plan.map((row) => row.profit))
         expect(limited.bound - limited.profit).toBeLessThanOrEqual(dearest + 1e-6)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

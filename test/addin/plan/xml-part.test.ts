@@ -12,6 +12,7 @@ import {
 } from '#addin/kept-plans/xml-part.ts'
 import { KEY_RANDOM_BYTES, makeKey } from '#contract/api-key.ts'
 import { hostileKey, planOf } from '../../support/workbook/plans.ts'
+import { runs } from '../../support/nightly.ts'
 
 const plans: KeptPlans = {
   current: planOf([{ key: 'A & <B>', qty: 3, unit_cost: null, profit: 1.25 }], {
@@ -62,7 +63,7 @@ describe('the XML part', () => {
         const anew = `<?xml version="1.0"?>\n${new XMLSerializer().serializeToString(document)}`
         expect(readPlanPart(anew)).toEqual({ ok: true, plans: { current, earlier }, lost: 0 })
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

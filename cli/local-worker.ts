@@ -1,0 +1,94 @@
+// The Worker in its real runtime on this machine: its built file over a folder of state. `wrangler dev` does the same
+// with a proxy, a bundler and an inspector beside it, for three times the processor time.
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { z } from 'zod'
+import { OPTIONS } from './worker-bundle.ts'
+
+export interface LocalWorker {
+  /** Folder of the built Worker (worker-bundle.ts). */
+  readonly bundle: string
+  /** 0 = any free port. */
+  readonly port: number
+  /** Where its database, objects and files lie. */
+  readonly state: string
+  /** Whether it serves the add-in's pages, which must have been built. */
+  readonly pages: boolean
+  /** Settings and secrets, on top of those of wrangler.jsonc. */
+  readonly vars: Readonly<Record<string, string>>
+  /** Takes each line of its log, which is printed otherwise. */
+  readonly onLog?: (line: unknown) => void
+  /** Told once the runtime was started again, because something had ended it. */
+  readonly onCrash?: () => void
+}
+
+/** Its name as a script: the objects are found by it. */
+export const SCRIPT = 'edps'
+
+const named = z.record(z.string(), z.object({ id: z.string() }))
+const optionsSchema = z.object({
+  compatibilityDate: z.string(),
+  bindings: z.record(z.string(), z.string()),
+  r2Buckets: named,
+  d1Databases: named,
+  durableObjects: z.record(
+    z.string(),
+    z.object({ className: z.string(), useSQLite: z.literal(true) }),
+  ),
+  assets: z.object({
+    directory: z.string(),
+    routerConfig: z.object({ has_user_worker: z.boolean() }),
+    assetConfig: z.object({
+      html_handling: z.literal('auto-trailing-slash'),
+      compatibility_date: z.string(),
+    }),
+  }),
+})
+
+const MODULE_TYPES = { '.js': 'ESModule', '.bin': 'Data', '.wasm': 'CompiledWasm' } as const
+
+/** Starts the Worker; it answers once `ready` resolves. */
+export function startLocalWorker(o: LocalWorker): Miniflare {
+  const { bundle, port, state, vars, onLog } = o
+  const text = readFileSync(join(bundle, OPTIONS), 'utf8')
+  const { assets, ...options } = optionsSchema.parse(JSON.parse(text))
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      logRequests: false,
+      telemetry: { enabled: false },
+      unsafeInspectDurableObjects: true,
+      resourcePersistencePath: join(state, 'v3'),
+      ...(onLog && { handleStructuredLogs: onLog }),
+      ...(o.onCrash && { unsafeHandleRuntimeRestart: o.onCrash }),
+      workers: [
+        {
+          ...options,
+          ...(o.pages && { assets }),
+          name: SCRIPT,
+          modulesRoot: bundle,
+          modules: modulesOf(bundle),
+          bindings: { ...options.bindings, ...vars },
+        },
+      ],
+    }),
+  )
+}
+
+/** The code first, then what it imports as bytes. */
+function modulesOf(bundle: string) {
+  const names = readdirSync(bundle).filter((name) => name !== 'main.js')
+  return ['main.js', ...names].flatMap((name) => {
+    const type = typeOf(extname(name))
+    return type ? [{ type, path: join(bundle, name) }] : []
+  })
+}
+
+function typeOf(ending: string) {
+  if (ending === '.js' || ending === '.bin' || ending === '.wasm') return MODULE_TYPES[ending]
+  return null
+}

@@ -1,2 +1,0 @@
-// Where the sign-in library answers. No logic.
-export const AUTH_PATH = '/app/api/auth'
