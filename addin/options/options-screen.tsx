@@ -1,6 +1,6 @@
 // How the plan is made: the questions that only the analyst can answer, and the options for experts.
 import { useState } from 'preact/hooks'
-import { isUnused } from '#language/doubts.ts'
+import { isUnused } from '#language/text-reading.ts'
 import type { PlanOptions } from './setup-state.ts'
 import { Choices, Tick, Select } from '../shell/fields.tsx'
 import { Button, Notice, Step, ServiceWords, Fold } from '../shell/pieces.tsx'

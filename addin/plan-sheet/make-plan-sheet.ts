@@ -5,7 +5,7 @@ import type { PlannedMenu } from '../plan/planned-menu.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
 import type { PlanSheetShown } from './plan-sheet-state.ts'
 import { planSheetText } from '../text/en/plan-sheet.ts'
-import { columnOf } from '#language/printing/excel-names.ts'
+import { columnOf } from '#language/printing/excel-pieces.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 

@@ -1,7 +1,12 @@
-// The body of a request as bytes, cut anywhere → its top-level fields; rows of `menus` and `sales` leave in slices that
-// JSON.parse reads (row-scanner.ts), so that the body is never held. A byte machine finds where values end; a body passes
-// here exactly when JSON.parse would take it whole. Bytes that are not UTF-8 are refused: as U+FFFD they would make one
-// key of two. A leading byte order mark passes, as in `req.json()`.
+// A request's body is larger than the memory of the edge, so it is never held: its bytes come in chunks, cut
+// anywhere, and leave as top-level fields and as slices of the rows of `menus` and `sales`.
+//
+//   {"model":"x","menus":[{"key":1},{"key":2}, … ],"sales":[ … ]}
+//    └─ held ──┘          └── one slice ────┘        a slice is full → JSON.parse → sink → forgotten
+//
+// A byte machine (the states below) finds where values end; JSON.parse decides whether they are JSON. A body
+// passes exactly when JSON.parse would take it whole. Rows of a table are the business of row-scanner.ts.
+// Bytes that are not UTF-8 are refused (U+FFFD would make one key of two); a leading byte order mark passes.
 import type { TableName } from '#contract/request-read.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'

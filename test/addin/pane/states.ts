@@ -1,7 +1,8 @@
 // Every screen of the pane as a state that the flow can be in, over a small made-up shop: what the
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
-import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
+import { readDescription } from '#reading/builtin.ts'
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askedColumns } from '#addin/thread/asked-columns.ts'
 import { readWords } from '#addin/thread/read-words.ts'

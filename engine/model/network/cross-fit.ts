@@ -1,13 +1,15 @@
 // Ridge regression by folds: entries of the context are predicted by lines of the other folds, queries by a line of all.
 // One penalty for all of them, by the errors of the folds left out (Golub, Heath & Wahba 1979 do the same by one row).
 import { solveSymmetric } from '../base/linear-solve.ts'
+import { binColumns } from '../boosting/binning.ts'
+import { boost, predictBoosted } from '../boosting/boosting.ts'
 
 /** Folds of deals. */
 export const FOLDS = 5
 
 const PENALTIES = [3, 10, 30, 100, 300]
 
-export interface LineInput {
+interface LineInput {
   /** Shape: columns × entries. */
   readonly design: readonly Float64Array[]
   readonly context: number
@@ -116,4 +118,47 @@ function solve({ A, b }: Moments, width: number, penalty: number): Float64Array 
     for (let k = 0; k < j; k++) held[k * width + j] = held[j * width + k]
   }
   return solveSymmetric(held, b)
+}
+
+// Boosted trees by the same folds.
+
+const TREES = { loss: 'squared', trees: 30, leaves: 6, l2: 3, rate: 0.12 } as const
+/** Trees need some rows. */
+const FEWEST_FOR_TREES = 30
+
+/** Predictions of boosted trees: context entries by trees of the other folds, queries by trees of all. */
+export function crossFitTrees(
+  design: readonly Float64Array[],
+  context: number,
+  target: Float64Array,
+  fold: Int32Array,
+): Float64Array {
+  const entries = target.length
+  const known = Int32Array.from(target.keys()).filter(
+    (i) => i < context && !Number.isNaN(target[i]),
+  )
+  let mean = 0
+  for (const i of known) mean += target[i] / known.length
+  const said = new Float64Array(entries).fill(mean || 0)
+  if (known.length < FEWEST_FOR_TREES || design.length === 0) return said
+  const matrix = binColumns(
+    design.map((values) => ({ kind: 'number', name: '', values })),
+    entries,
+  )
+  for (let out = 0; out <= FOLDS; out++) {
+    const rows = known.filter((i) => fold[i] !== out)
+    const asked = Int32Array.from(target.keys()).filter((i) =>
+      out === FOLDS ? i >= context : i < context && fold[i] === out,
+    )
+    if (rows.length === 0 || asked.length === 0) continue
+    const own = Float64Array.from(rows, (i) => target[i])
+    const minLeaf = Math.max(4, Math.round(rows.length / 40))
+    const predicted = predictBoosted(
+      boost(matrix, rows, own, null, { ...TREES, minLeaf }),
+      matrix,
+      asked,
+    )
+    asked.forEach((i, k) => (said[i] = predicted[k]))
+  }
+  return said
 }
