@@ -4,9 +4,8 @@
 //   {"model":"x","menus":[{"key":1},{"key":2}, … ],"sales":[ … ]}
 //    └─ held ──┘          └── one slice ────┘        a slice is full → JSON.parse → sink → forgotten
 //
-// A byte machine (the states below) finds where values end; JSON.parse decides whether they are JSON. A body
-// passes exactly when JSON.parse would take it whole. Rows of a table are the business of row-scanner.ts.
-// Bytes that are not UTF-8 are refused (U+FFFD would make one key of two); a leading byte order mark passes.
+// A byte machine finds where values end; a body passes exactly when JSON.parse would take it whole. Rows: row-scanner.ts.
+// Bytes that are not UTF-8 are refused (U+FFFD would make one key of two); a byte order mark passes.
 import type { TableName } from '#contract/request-read.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
@@ -32,10 +31,7 @@ import {
   type SliceSink,
 } from './row-scanner.ts'
 
-export interface RowSlicer {
-  push(chunk: Uint8Array): ReadRefusal | null
-  end(): ReadRefusal | null
-}
+export type RowSlicer = ReturnType<typeof createRowSlicer>
 
 // Where the machine stands between two bytes.
 const BEFORE = 0 // nothing but white space yet
@@ -80,7 +76,7 @@ interface Slicing {
  * A slicer of one body: push its bytes in order, then end once. What it finds goes to `sink` as it
  * comes; a refusal is final, given again by every later call, and nothing follows it.
  */
-export function createRowSlicer(sink: SliceSink): RowSlicer {
+export function createRowSlicer(sink: SliceSink) {
   const m: Slicing = {
     sink,
     refusal: null,
@@ -97,7 +93,7 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     rows: null,
     text: null,
   }
-  return { push: (chunk) => push(m, chunk), end: () => end(m) }
+  return { push: (chunk: Uint8Array) => push(m, chunk), end: () => end(m) }
 }
 
 function push(m: Slicing, chunk: Uint8Array): ReadRefusal | null {
