@@ -1,12 +1,12 @@
 // What the add-in keeps in the file: short texts in workbook.settings and one custom XML part for
 // each namespace. The callers interpret and check the texts. Whoever has the file can read both, so
 // a text with an API key is never written.
-import { excelThingsText } from '../text/en/excel-things.ts'
+import { excelThingsText } from '../messages/texts.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import type { NamedText } from '../write/lease-state.ts'
-import type { NumberStyle } from '../text/formats.ts'
+import type { NumberStyle } from '../messages/formats.ts'
 
 /** The text of a setting; null if there is none or it is not a text. */
 export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {

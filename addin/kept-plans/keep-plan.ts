@@ -2,7 +2,7 @@
 // the plan in the columns only after all of it is there.
 import type { WrittenPart } from './kept-plan.ts'
 import { PLAN_NAMESPACE } from './xml-part.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { inBackground, messageOf } from '../shell/jobs.ts'
 import { LOST, renewIfHeld } from '../write/lease.ts'
@@ -81,11 +81,11 @@ async function putPlan(
   const part = await worker.part(transaction)
   if (!part.ok) return part
   const put = await putPart(context, PLAN_NAMESPACE, part.xml, part.id)
-  if (!put.ok) return { ok: false, message: writeRunText.notKept(put.failure.message) }
+  if (!put.ok) return { ok: false, message: writeRunText.notKept({ why: put.failure.message }) }
   const kept = await worker.commit(part.transaction)
   context.set({ kept: { ...context.state.value.kept, ...kept } })
   // Plans are deleted only on request; the oldest are dropped if there is no room.
-  if (part.dropped > 0) context.notify('problem', writeRunText.dropped(part.dropped))
+  if (part.dropped > 0) context.notify('problem', writeRunText.dropped({ plans: part.dropped }))
   return { ok: true, id: part.id }
 }
 

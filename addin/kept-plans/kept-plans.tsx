@@ -8,8 +8,7 @@ import { partText } from '../write/part-text.ts'
 import { Button, Fold, Notice } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 import { WorkbookPlans } from './workbook-plans.tsx'
-import { commonText } from '../text/en/common.ts'
-import { keptPlansText } from '../text/en/kept-plans.ts'
+import { commonText, keptPlansText } from '../messages/texts.ts'
 
 const texts = keptPlansText
 
@@ -145,8 +144,8 @@ export function UnfinishedWrite({ state }: Pick<KeptPlansProps, 'state'>) {
     <Notice kind="warning" title={texts.unfinished}>
       <p>
         {undo
-          ? texts.unfinishedSinceUndo(unfinished.by, unfinished.at)
-          : texts.unfinishedSince(unfinished.by, unfinished.at)}
+          ? texts.unfinishedSinceUndo({ by: unfinished.by, at: unfinished.at })
+          : texts.unfinishedSince({ by: unfinished.by, at: unfinished.at })}
       </p>
     </Notice>
   )
@@ -165,7 +164,11 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
       title={written ? texts.lastWritten : begun}
       actions={<Button onPress={() => props.flow.openFit()}>{texts.goToIt}</Button>}
     >
-      <p>{written ? texts.lastWrittenBy(fit.by, fit.since) : texts.begunBy(fit.by, fit.since)}</p>
+      <p>
+        {written
+          ? texts.lastWrittenBy({ by: fit.by, since: fit.since })
+          : texts.begunBy({ by: fit.by, since: fit.since })}
+      </p>
     </Notice>
   )
 }

@@ -2,7 +2,7 @@
 import type { PlanWords } from './plan-id.ts'
 import { PLAN_NAMESPACE } from './xml-part.ts'
 import type { PartToPut } from '../thread/kept-plans.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { underLease } from '../write/lease.ts'

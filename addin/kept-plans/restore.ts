@@ -3,7 +3,7 @@ import { planId } from './plan-id.ts'
 import type { AlignedRows } from '../thread/align-rows.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { STOPPED, underLease, type AfterWrite } from '../write/lease.ts'
@@ -88,7 +88,7 @@ async function restoreNow(
   if (!plan) return problem(writeRunText.planGone)
   if (undo && !kept.unfinished.undo) return problem(writeRunText.otherMenu)
   if (!undo && earlier && earlier.restoreProblem !== null)
-    return problem(writeRunText.notRestored(earlier.restoreProblem))
+    return problem(writeRunText.notRestored({ why: earlier.restoreProblem }))
   const which = undo ? 'current' : { id: planId(plan) }
   return writeKeptPlan(context, which, plan, to, (rows) => notifyRestored(context, plan, rows))
 }
@@ -99,7 +99,7 @@ async function completeNow(context: FlowContext, to: KeptWrite): Promise<AfterWr
   const { current, unfinished } = context.state.value.kept
   if (!current || unfinished) return 'nothing'
   return writeKeptPlan(context, 'current', current, to, (rows) =>
-    notifyWritten(context, writeRunText.writtenAgain(current.n), rows),
+    notifyWritten(context, writeRunText.writtenAgain({ deals: current.n }), rows),
   )
 }
 

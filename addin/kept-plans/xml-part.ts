@@ -13,7 +13,7 @@ import {
   unpackConfidences,
 } from '../plan/deal-confidence.ts'
 import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
-import type { planPartsText } from '../text/en/plan-parts.ts'
+import type { planPartsText } from '../messages/texts.ts'
 
 export const PLAN_NAMESPACE = 'urn:edps:workbook-plan'
 const PLAN_PART_VERSION = 2

@@ -3,9 +3,8 @@ import type { ComponentChildren } from 'preact'
 import type { Flow } from './create-flow.ts'
 import type { Progress } from './progress.ts'
 import { Button } from './pieces.tsx'
-import { commonText } from '../text/en/common.ts'
-import { fieldsText } from '../text/en/fields.ts'
-import { percentText } from '../text/en/words.ts'
+import { commonText, fieldsText } from '../messages/texts.ts'
+import { percentText } from '../messages/words.ts'
 
 /** Progress of a write beside its button; the write can be stopped while nothing is written. */
 export function WriteProgress(props: {

@@ -8,8 +8,7 @@ import { tellingColumns } from './row-identity.ts'
 import type { Progress } from '../shell/progress.ts'
 import type { AlignedPlan } from '../thread/align-rows.ts'
 import type { WhichPlan } from '../thread/plans.ts'
-import { tableSetupText } from '../text/en/table-setup.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { tableSetupText, writeRunText } from '../messages/texts.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { findRows, type RowFinder } from './find-rows.ts'
 import { readPart } from '../tables/read-tables.ts'
@@ -32,14 +31,14 @@ export async function findCurrentRows(
   const { table } = menu
   const report = (done: number, rows: number) =>
     tell({
-      text: tableSetupText.readingTable(table.name, done, rows),
+      text: tableSetupText.readingTable({ table: table.name, done, rows }),
       share: (0.3 * done) / rows,
     })
   const read = await readPart(context, 'planned menus', table.id, report, table.name)
   if (!read.ok) return read.message
   const { head } = read
   const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
-  if (gone) return writeRunText.columnGone(head.name, gone.name)
+  if (gone) return writeRunText.columnGone({ table: head.name, column: gone.name })
   tell({ text: writeRunText.findingDeals, share: 0.35 })
   const rows = await context.dependencies.worker.align(of, {
     by: nameNow(context),

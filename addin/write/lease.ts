@@ -3,7 +3,7 @@
 // co-author sorted meanwhile. It renews the token: others treat an old one as left by a crash.
 import type { ExcelAnswer } from '../excel/failure.ts'
 import { LEASE_MS, LEASE_PREFIX, leaseName, leaseText, MERGE_MS, observe } from './lease-state.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { runExclusive, inBackground, messageOf } from '../shell/jobs.ts'
 import type { Settle } from '../shell/memory.ts'
@@ -231,7 +231,7 @@ async function othersOrNull(context: FlowContext): Promise<string | null> {
   lease.seen = seen
   for (const name of [...ended, ...tokens.value.filter(isLeft).map(({ name }) => name)])
     await dependencies.excel.writeSetting(name, null)
-  return writers.length === 0 ? null : writeRunText.otherWrites(writers[0]!.by)
+  return writers.length === 0 ? null : writeRunText.otherWrites({ by: writers[0]!.by })
 }
 
 /** Keeps the token until all edits have arrived and the rows are at rest; then removes it. */

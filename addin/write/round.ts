@@ -4,7 +4,7 @@
 import { noteRest, type Memory } from './excel/plan-memory.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { tellingColumns } from './row-identity.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import type { RowFinder } from './find-rows.ts'
 import { LOST, renewIfHeld } from './lease.ts'

@@ -1,5 +1,5 @@
 // Looks at the rows of a write again until they are at rest.
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import type { AfterWrite } from './lease.ts'
 import type { Settle } from '../shell/memory.ts'
@@ -21,7 +21,7 @@ export function settling(context: FlowContext, written: WholeWrite, mock: boolea
   return async () => {
     const { atRest, mended, holds } = await written.settle()
     if (mended > 0 && context.state.value.notice?.tone !== 'problem')
-      context.notify('done', writeRunText.mended(mended))
+      context.notify('done', writeRunText.mended({ rows: mended }))
     if (!holds) return atRest
     const problem = mock ? null : await keepWrittenPart(context, holds.aligned)
     if (problem !== null) context.notify('problem', problem)

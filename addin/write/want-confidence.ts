@@ -2,7 +2,7 @@
 // that is shown, with the next write elsewhere, and deleted at once unless a formula or comment of somebody would suffer.
 import { removeConfidenceColumn } from './excel/remove-confidence-column.ts'
 import { lastOwned, ownedOf } from '../kept-plans/workbook-state.ts'
-import { planColumnsText } from '../text/en/plan-columns.ts'
+import { planColumnsText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { underLease, type AfterWrite } from './lease.ts'
@@ -75,7 +75,7 @@ async function unwant(context: FlowContext): Promise<void> {
     // It stays, and so does its tick.
     if (removed.value !== null) {
       const { holds, cell } = removed.value
-      return problem(planColumnsText.confidenceStays[holds](cell))
+      return problem(planColumnsText.confidenceStays[holds]({ at: cell }))
     }
     const noted = await noteConfidence(context, id, null)
     if (!noted.ok) return problem(noted.message)

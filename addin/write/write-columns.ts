@@ -3,7 +3,7 @@
 // that a write has begun.
 import { MERGE_MS } from './lease-state.ts'
 import { isSameMenu } from '../plan/planned-menu.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { messageOf } from '../shell/jobs.ts'
 import { isUnshared } from './lease.ts'

@@ -2,7 +2,7 @@
 // the columns, the workbook says that a write has not ended.
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { STOPPED, underLease, type AfterWrite } from './lease.ts'

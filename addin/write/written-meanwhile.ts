@@ -1,7 +1,7 @@
 // What others have written since this pane last looked.
 import { planId } from '../kept-plans/plan-id.ts'
 import { PLAN_NAMESPACE } from '../kept-plans/xml-part.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { NEWER, refreshState } from '../kept-plans/workbook-memory.ts'
 
@@ -32,5 +32,5 @@ export async function writtenMeanwhile(context: FlowContext): Promise<string | n
     const { before, changes, differs } = await worker.choose(threshold, limit)
     context.plan({ before, changes, confidence: { ...step.confidence, differs } })
   }
-  return writeRunText.otherWrote(current.by)
+  return writeRunText.otherWrote({ by: current.by })
 }

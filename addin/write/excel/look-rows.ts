@@ -1,6 +1,6 @@
 // Reads, in blocks, the identity of each row of a menu table and what the two plan columns hold.
 // Writes nothing.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import {
   bytesPerRow,
   LOOK_BYTES,
@@ -48,7 +48,7 @@ export const SLICE_ROWS = 5_000
  */
 export function lookRows(plan: RowsLook): Promise<ExcelAnswer<number>> {
   const { table, called = table, patience, align, memory = newMemory() } = plan
-  return inExcel({ what: excelThingsText.table(called), patience }, async (job) => {
+  return inExcel({ what: excelThingsText.table({ table: called }), patience }, async (job) => {
     const { seen, places } = await look(job, plan)
     notePlaces(places, memory)
     return sumOfPast(seen, await align(seen.identities))

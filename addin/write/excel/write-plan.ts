@@ -2,7 +2,7 @@
 // rows and reads again. People sort, insert and delete rows meanwhile, and a request cannot depend
 // on what it reads. So after a look that finds differences another round follows, which also
 // restores what a late write took from other rows.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import { pause, WRITE_BYTES } from '../../excel/blocks.ts'
 import { displacedCells, noteExchanged } from './displaced-cells.ts'
 import {
@@ -48,7 +48,7 @@ const LOOKS = 6
 /** Writes the plan; settles when a look at the whole table finds it in place. */
 export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
   const { table, called = table, patience } = plan
-  return inExcel({ what: excelThingsText.table(called), patience }, async (job) => {
+  return inExcel({ what: excelThingsText.table({ table: called }), patience }, async (job) => {
     try {
       return await writeRounds(job, plan)
     } catch (fault) {
@@ -68,7 +68,9 @@ async function missingColumn(
   await sync()
   const known = new Set(there.items.flatMap(({ id, name }) => [id, name]))
   const gone = [...identity, columns.qty, columns.profit].find(({ id }) => !known.has(id))
-  return gone ? new ExcelFault(missing(excelThingsText.columnOf(gone.name, called))) : null
+  return gone
+    ? new ExcelFault(missing(excelThingsText.columnOf({ column: gone.name, table: called })))
+    : null
 }
 
 async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {

@@ -21,7 +21,7 @@ import { planChanges } from '#addin/plan/changes.ts'
 import { squareOf } from '#addin/plan/profit-range.ts'
 import { sweepThresholds } from '#addin/plan/replan.ts'
 import { takenAt } from '#contract/selection.ts'
-import { planSheetText } from '#addin/text/en/plan-sheet.ts'
+import { planSheetText } from '#addin/messages/texts.ts'
 import { askedAbout } from '../asked.ts'
 
 const DEALS = [
@@ -884,7 +884,7 @@ export const STATES = {
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
       planSheet: {
         columns: ['Brand'],
-        making: { is: 'failed', message: planSheetText.nameTaken('EDPS plan') },
+        making: { is: 'failed', message: planSheetText.nameTaken({ sheet: 'EDPS plan' }) },
       },
     },
   ),
