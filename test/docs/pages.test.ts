@@ -50,8 +50,8 @@ function lostLinks(page: string): string[] {
 const FILES = globSync(
   [
     '*.ts',
-    '{addin,cli,clients,deploy,docs,engine,examples,test,worker}',
-    '{addin,cli,clients,deploy,docs,engine,examples,test,worker}/**/*',
+    '{addin,cli,clients,deploy,docs,engine,examples,test,training,try,worker}',
+    '{addin,cli,clients,deploy,docs,engine,examples,test,training,try,worker}/**/*',
   ],
   { cwd: ROOT },
 )
