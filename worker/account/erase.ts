@@ -25,7 +25,7 @@ export const FORGET_ADDRESSES = `UPDATE audit SET about = replace(about, ${ADDRE
 export async function eraseAccount(env: Env, account: string): Promise<boolean> {
   const { DB } = env
   const of = (statement: string) => DB.prepare(statement).bind(account)
-  // Nobody may use it while it goes. Its rows go last: whoever failed half-way can still sign in and repeat it.
+  // The account is closed while it goes. Its rows go last: after a failure half-way the person can sign in and repeat it.
   await of('DELETE FROM api_keys WHERE account = ?').run()
   await accountObject(env, account).erase(account)
   await walletObject(env, account).forget()

@@ -8,7 +8,7 @@ import type { Person } from '../people/people.ts'
 export interface SignedIn {
   person: Person
   role: Role
-  /** As of a key, so that handlers of /v1 answer her too. */
+  /** As of a key, so that handlers of /v1 answer the person too. */
   caller: Caller
 }
 
@@ -20,7 +20,7 @@ export interface App {
     route?: string
     /** The account of the call's key. */
     account?: string
-    /** The person of the console who calls, in one of her accounts: set by its routes. */
+    /** The person of the console who calls, in one of the person’s accounts: set by its routes. */
     signedIn?: SignedIn
     /** What is left of each limit that the call counted in. */
     limits?: readonly { allowance: Allowance; verdict: Verdict }[]

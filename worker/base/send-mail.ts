@@ -1,5 +1,5 @@
 // Sends an e-mail by what the deployment has: Cloudflare's binding, else an HTTP mail API. A service without either
-// keeps it in its database, newest 100, where whoever runs it on this machine reads it (operator/outbox.ts).
+// keeps it in its database, newest 100, where the operator of this machine reads it (operator/outbox.ts).
 import type { Env, MailMessage } from './env.ts'
 
 const OUTBOX_MOST = 100

@@ -82,7 +82,7 @@ export async function removeSession(
   return answer
 }
 
-/** The whole account, once the person has typed her address. */
+/** The whole account, once the person has typed the address. */
 export async function removeAccount(
   c: Context<App>,
   { caller, person }: SignedIn,

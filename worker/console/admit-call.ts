@@ -35,7 +35,7 @@ export const forPerson =
     return 'code' in known ? refuse(c, known) : secret(await handler(c, known))
   }
 
-/** A route of an account for whoever has at least this role in it once the whole call has arrived. */
+/** A route of an account for a person who has at least this role in it once the whole call has arrived. */
 export const forRole =
   (
     least: Role,
@@ -83,7 +83,7 @@ export const forOperators = (handler: (c: Context<App>) => Response | Promise<Re
         }),
   )
 
-/** Of whoever makes keys. */
+/** Of a person who makes keys. */
 export const makerOf = ({ person, role, caller }: SignedIn): KeyMaker => ({
   person,
   role,

@@ -13,7 +13,7 @@ import { keepCookie } from '../sign-in/codes.ts'
 
 export async function me(c: Context<App>, person: Person): Promise<Response> {
   let accounts = await accountsOf(c.env, person.id)
-  // Who deleted or left her last account while she was signed in gets a new one.
+  // A person who deleted or left the last account while signed in gets a new one.
   if (accounts.length === 0) {
     await admit(c.env, person, 'without an account')
     accounts = await accountsOf(c.env, person.id)

@@ -34,7 +34,7 @@ export async function inviteMember(
       code: 'validation_failed',
       detail: 'This person is in the account already: change the role in the list.',
     })
-  // Whoever has many accounts sends no more than with one.
+  // A person with many accounts sends no more than with one.
   const tooMany =
     (await countLong(c.env, 'invitations', account)) ??
     (await countLong(c.env, 'invitations', person.id)) ??

@@ -21,7 +21,7 @@ export function places(queue: QueueState, account: string): Places {
   ]
 }
 
-/** The fits that wait longest, with whose they are: for whoever runs the service. */
+/** The fits that wait longest, with whose they are: for the operator. */
 export const waitingFits = (
   queue: QueueState,
   most: number,

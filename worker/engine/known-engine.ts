@@ -1,5 +1,5 @@
 // Which engine calls. Each has its own token, whose hash lies in D1 (`npm run engine`); the secret ENGINE_TOKEN
-// is one that engines share, for whoever runs all of them. Not what an engine may do: leases decide that.
+// is one that engines share, for the operator of all of them. Not what an engine may do: leases decide that.
 import { bearer, isEngineToken } from '#contract/api-key.ts'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
 import { INVALID, MISSING } from '../base/auth.ts'

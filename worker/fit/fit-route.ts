@@ -130,7 +130,7 @@ async function start(
     const { origin, description } = made
     const answer = await object.create(origin)
     kept = true
-    // One that is used again is as good as sent again.
+    // One that is used again counts as sent again.
     if (!answer.mock && ['request', 'last_sent'].includes(description.source))
       await accountObject(env, who.account)
         .setLastSent(description.text)

@@ -16,7 +16,7 @@ import { sessionListSchema } from '#contract/schemas.ts'
 /** The header that chooses the account; without it the call is for the first account of `meSchema`. */
 export const ACCOUNT_CHOICE_HEADER = 'EDPS-Account'
 
-/** owner: everything; member: plans, keys of her own, ledger; viewer: looks only. */
+/** owner: everything; member: plans, keys of one’s own, ledger; viewer: looks only. */
 export const ROLES = ['owner', 'member', 'viewer'] as const
 export const roleSchema = z.enum(ROLES)
 export type Role = z.infer<typeof roleSchema>
@@ -134,7 +134,7 @@ export const teamSchema = z.object({
       email: z.string(),
       role: roleSchema,
       since: z.number(),
-      /** Sessions that are kept and that her keys started. */
+      /** Sessions that are kept and that the person’s keys started. */
       planned: z.object({ sessions: z.number().int(), last_at: z.number().nullable() }),
     }),
   ),
@@ -229,7 +229,7 @@ export const operatorViewSchema = z.object({
     /** Mean of cost by hold; null without a fit. */
     mean_ratio: z.number().nullable(),
   }),
-  /** Tokens that fits were charged for grounding in the last 30 days, whoever read. */
+  /** Tokens that fits were charged for grounding in the last 30 days, by any reader. */
   grounding_tokens: z.number(),
   /** US dollars for a million of the language model's tokens, as now in force; null: not stated; `unusable`: stated, and no number. */
   model_prices: z.object({ in: z.number(), out: z.number() }).or(z.literal('unusable')).nullable(),

@@ -1,6 +1,6 @@
 // The terms: their version and their words, as the console shows them; addin/terms.html has the add-in's short form.
 
-/** The version in force. Whoever changes what the words say raises it: then everybody is asked again. */
+/** The version in force. A change of what the words say raises it: then everybody is asked again. */
 export const TERMS_VERSION = '2026-11'
 
 interface TermsPart {

@@ -103,7 +103,7 @@ async function kindRefusal(env: Env, owner: Owner, kind: KeyKind): Promise<Refus
   return why_not.paid === null ? null : no('free_markets_only', why_not.paid)
 }
 
-/** Ends a key at its next call: an owner any key of the account, a member her own. False where there is none. */
+/** Ends a key at its next call: an owner any key of the account, a member the own ones. False where there is none. */
 export async function revokePersonsKey(
   env: Env,
   { person, role, owner }: KeyMaker,
@@ -126,7 +126,7 @@ export async function revokePersonsKey(
   return true
 }
 
-/** Of keys of person ?3 in account ?2: those that her role there does not allow any more. */
+/** Of keys of person ?3 in account ?2: those that the person’s role there does not allow any more. */
 const NOT_ALLOWED = `account = ?2 AND made_by = ?3 AND revoked_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM members m WHERE m.account = ?2 AND m.person = ?3
     AND (m.role = 'owner' OR (m.role = 'member' AND api_keys.scopes NOT LIKE '%transfer%')))`
@@ -144,7 +144,7 @@ export function tellRevokedKeys(
   return env.DB.prepare(insert).bind(Date.now(), account, person, by)
 }
 
-/** Statement that ends the keys of a person that her role in the account, or her end in it, does not allow any more. */
+/** Statement that ends the keys of a person that the role in the account, or the end of it, does not allow any more. */
 export function revokeKeysOf(env: Env, account: string, person: string): D1PreparedStatement {
   const update = `UPDATE api_keys SET revoked_at = ?1
     WHERE ${NOT_ALLOWED}`

@@ -187,7 +187,7 @@ export async function follow(
 }
 const POLL_MS = 500
 
-/** How a fit stands, in the fields that matter to whoever waits. */
+/** How a fit stands, in the fields that matter to a client that waits. */
 function standOf(result: Result) {
   const { status, session_id, progress, billing } = result
   if (status === 'failed') {

@@ -1,4 +1,4 @@
-// /operator/account…: accounts as whoever runs the service sees them: who there is, what an account has and which keys
+// /operator/account…: accounts as the operator sees them: who there is, what an account has and which keys
 // open it, and its membership. `npm run account` calls these.
 import type { Context } from 'hono'
 import { z } from 'zod'

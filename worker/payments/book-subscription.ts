@@ -72,7 +72,7 @@ async function needlessRows(
     return told('second_membership_ended', about)
   }
   const { runs } = done
-  // For whoever runs the service; the id is Stripe's.
+  // For the operator; the id is Stripe's.
   const which = runs ? `${id}, which still runs` : id
   console.error(`Stripe refused to pay back the subscription ${which}: do it in Stripe`)
   const about = runs
@@ -137,7 +137,7 @@ export type PaidBack =
   /** Stripe does not answer. */
   | { readonly is: 'later' }
 
-/** Whoever calls knows that the subscription was no account's membership: one that has ended is paid back too. */
+/** The caller knows that the subscription was no account's membership: one that has ended is paid back too. */
 export async function endAndPayBack(stripe: Stripe, id: string): Promise<PaidBack> {
   const present = await presentSubscription(stripe, id)
   if (present === undefined) return { is: 'later' }

@@ -14,7 +14,7 @@ export interface Passkey {
   transports: string
 }
 
-/** Her passkeys, oldest first. */
+/** A person’s passkeys, oldest first. */
 export async function passkeysOf(env: Env, person: string): Promise<Me['passkeys']> {
   const select =
     'SELECT id, name, created_at FROM passkeys WHERE person = ? ORDER BY created_at, id'
@@ -49,7 +49,7 @@ export async function addPasskey(
   return true
 }
 
-/** Removes one of hers; false where she has none of this id. */
+/** Removes one of a person; false where the person has none of this id. */
 export async function removePasskey(env: Env, person: Person, id: string): Promise<boolean> {
   const remove = 'DELETE FROM passkeys WHERE id = ? AND person = ? RETURNING name'
   const found = await env.DB.prepare(remove).bind(id, person.id).first<{ name: string }>()
@@ -88,7 +88,7 @@ export async function takeChallenge(
   return meta.changes > 0
 }
 
-/** In the log of her first account: a passkey opens all of them. */
+/** In the log of the first account: a passkey opens all of them. */
 async function tell(env: Env, { id }: Person, what: AuditWord, about: string): Promise<void> {
   const [first] = await accountsOf(env, id)
   if (first) await auditRow(env, { account: first.id, person: id, what, about }).run()

@@ -1,5 +1,5 @@
-// A person of the console and the accounts that are open to her. Signing in gives her one: the account that carries her
-// address and has nobody yet, else a new one of her own. Neither has a membership by that.
+// A person of the console and the accounts that are open to that person. Signing in gives one: the account that carries the
+// address and has no person yet, else a new one. Neither has a membership by that.
 import type { Me, Role } from '#forms/console-forms.ts'
 import type { Env } from '../base/env.ts'
 import { newAccountId } from '../base/ids.ts'
@@ -9,7 +9,7 @@ import type { Refusal } from '../base/problem.ts'
 
 export interface Person {
   id: string
-  /** Lower case; she has proved that she reads it. */
+  /** Lower case; the person has proved to read it. */
   email: string
   name: string
 }
@@ -57,7 +57,7 @@ async function giveAccount(env: Env, { id: person, email, name }: Person): Promi
   ])
 }
 
-/** Her accounts in the order in which they opened to her: the first is meant where a call names none. */
+/** A person’s accounts in the order in which they opened: the first is meant where a call names none. */
 export async function accountsOf(env: Env, person: string): Promise<Me['accounts']> {
   const select = `SELECT a.id, a.name, m.role FROM members m JOIN accounts a ON a.id = m.account
     WHERE m.person = ? ORDER BY m.since, m.account`

@@ -42,7 +42,7 @@ let told = false
 export function signInRefusal(c: Context<App>): Refusal | null {
   if (!c.env.SIGN_IN_SECRET) return NO_SECRET
   if (knownOrigin(c.env, c.req.url) !== null) return null
-  // Once: whoever asks again and again does not fill the log.
+  // Once: repeated calls do not fill the log.
   const isSet = Boolean(c.env.CONSOLE_ORIGIN)
   if (!told)
     console.error(`the console is closed: ${isSet ? NO_ORIGIN : 'CONSOLE_ORIGIN is not set'}`)

@@ -99,7 +99,7 @@ export async function withdraw(
   return true
 }
 
-/** Statement that takes back what a person sent, unless she is an owner of the account. */
+/** Statement that takes back what a person sent, unless that person is an owner of the account. */
 export function withdrawSentBy(env: Env, account: string, person: string): D1PreparedStatement {
   const remove = `DELETE FROM invitations WHERE account = ?1 AND invited_by = ?2
     AND NOT EXISTS (SELECT 1 FROM members WHERE account = ?1 AND person = ?2 AND role = 'owner')`
@@ -127,7 +127,7 @@ export async function readInvitation(
     .first<Invited>()
 }
 
-/** Makes the person a member of the account that invited her address; null where the secret is for nobody or another. */
+/** Makes the person a member of the account that invited the address; null where the secret is unknown or for another. */
 export async function acceptInvitation(
   env: Env,
   person: Person,
@@ -143,7 +143,7 @@ export async function acceptInvitation(
     .first<{ account: string; role: Role }>()
   if (!found) return null
   const { account, role } = found
-  // Who is a member already stays what she is.
+  // A member keeps the role.
   const told = `INSERT INTO audit (account, time, person, by, what, about)
     SELECT ?1, ?2, ?3, '', 'member_joined', ?4
     WHERE NOT EXISTS (SELECT 1 FROM members WHERE account = ?1 AND person = ?3)`

@@ -1,5 +1,5 @@
 // The people of one account: their roles, and their end in it; and which account carries a person's address, where transfers to it
-// arrive. An account keeps one owner; a person who leaves loses the keys that she made for it.
+// arrive. An account keeps one owner; a person who leaves loses the keys that the person made for it.
 import type { Role, Team, Address } from '#forms/console-forms.ts'
 import { accountObject, type Env } from '../base/env.ts'
 import type { Refusal } from '../base/problem.ts'
@@ -55,7 +55,7 @@ export async function changeRole(env: Env, act: Act, role: Role): Promise<Refusa
 }
 
 /**
- * Takes a person out of the account, in one transaction with the keys that she made for it, the invitations that she sent and
+ * Takes a person out of the account, in one transaction with the keys that the person made for it, the invitations that the person sent and
  * any to herself. Null, or the refusal.
  */
 export async function removeMember(env: Env, act: Act): Promise<Refusal | null> {
@@ -82,8 +82,8 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
 
 /**
  * Where the account carried the address of somebody who is no owner any more, it takes that of the first owner whose
- * address no other account carries: transfers must not reach an account by the address of a person who left it. Where her
- * address was its name too, it gets another: no transfer of those who stayed is told as hers.
+ * address no other account carries: transfers must not reach an account by the address of a person who left it. Where that
+ * address was its name too, it gets another: no transfer of those who stayed carries it.
  */
 function handAddressOn(env: Env, account: string, person: string): D1PreparedStatement {
   const hers = '(SELECT email FROM people WHERE id = ?2)'
@@ -118,7 +118,7 @@ async function emailOf(env: Env, person: string): Promise<string> {
   return found?.email ?? GONE
 }
 
-/** The address of the account, and which of the person's accounts carries hers. */
+/** The address of the account, and which of the person's accounts carries the person's own. */
 export async function addressOf(
   env: Env,
   account: string,
@@ -143,7 +143,7 @@ export async function receiveHere(
   const now = Date.now()
   const isOwner = (of: string) =>
     `EXISTS (SELECT 1 FROM members m WHERE m.account = ${of} AND m.person = ?3 AND m.role = 'owner')`
-  // Both or neither: an account of which she is no owner keeps the address, and then this one does not get it.
+  // Both or neither: an account of which the person is no owner keeps the address, and then this one does not get it.
   const letGo = `UPDATE accounts SET email = NULL, email_verified_at = NULL
     WHERE email = ?2 AND id <> ?1 AND ${isOwner('accounts.id')} AND ${isOwner('?1')}`
   const take = `UPDATE accounts SET email = ?2, email_verified_at = ?4
