@@ -5,7 +5,7 @@ import { excelThingsText } from '#addin/text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
-import type { NamedText } from '#addin/plan/lease.ts'
+import type { NamedText } from '#addin/plan/workbook-state.ts'
 
 /** The text of a setting; null if there is none or it is not a text. */
 export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {

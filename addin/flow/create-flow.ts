@@ -11,8 +11,6 @@ import { cancel } from './fit/cancel.ts'
 import { forget } from './fit/shown.ts'
 import { createContext, moment, valueOrNotify, today, type FlowContext } from './context.ts'
 import { inBackground, runExclusive } from './jobs.ts'
-import { stopLease } from './lease.ts'
-import { beReady } from './ready.ts'
 import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain, readOnce, stopReading } from './reading.ts'
@@ -40,12 +38,6 @@ import { complete, restore } from './write/restore.ts'
 export function createFlow(dependencies: Dependencies): Flow {
   const context = createContext(dependencies)
   const { state, memory } = context
-  // Whoever checks, makes or sees a plan that is not in the columns is about to write it.
-  state.subscribe(({ step }) => {
-    const isNext = step.at === 'plan' && (step.write.is !== 'written' || step.confidence.differs)
-    if (isNext || step.at === 'checking' || step.at === 'checked' || step.at === 'fit')
-      beReady(context)
-  })
   const onDemand = () => loaded(context, import('./on-demand.ts'))
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
@@ -56,7 +48,6 @@ export function createFlow(dependencies: Dependencies): Flow {
     stop() {
       memory.stopFit?.abort()
       stopConsole(context)
-      stopLease(context)
       stopWatch(context)
       stopReading(context)
       dependencies.stopWorker()
@@ -131,7 +122,6 @@ export function createFlow(dependencies: Dependencies): Flow {
     },
     write: () => write(context),
     restore: (id) => restore(context, id),
-    stopWriting: () => memory.lease.asking?.abort(),
     complete: () => complete(context),
     compare: (before, after) => compare(context, before, after),
     describePlan: (id, words) => describePlan(context, id, words),

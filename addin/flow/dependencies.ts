@@ -11,13 +11,11 @@ import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
 import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
 import type { listTables } from '#addin/excel/list-tables.ts'
 import type { namePlan } from '#addin/excel/plan-name.ts'
-import type { isNeverSaved } from '#addin/excel/never-saved.ts'
 import type { readTable } from '#addin/excel/read-table.ts'
 import type { readSeparators } from '#addin/excel/separators.ts'
 import type { selectCell } from '#addin/excel/select-cell.ts'
 import type { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
 import type { writePlan } from '#addin/excel/write-plan.ts'
-import type { lookRows } from '#addin/excel/look-rows.ts'
 import type { Functions } from '#addin/functions/start-functions.ts'
 import type { Storage } from '#addin/service/key-store.ts'
 import type { WorkerApi } from '#addin/worker/worker-api.ts'
@@ -32,7 +30,6 @@ export interface ExcelFunctions {
   readonly selectCell: typeof selectCell
   readonly ensurePlanColumns: typeof ensurePlanColumns
   readonly writePlan: typeof writePlan
-  readonly lookRows: typeof lookRows
   readonly readSetting: typeof readSetting
   readonly readSettings: typeof readSettings
   readonly writeSetting: typeof writeSetting
@@ -40,7 +37,6 @@ export interface ExcelFunctions {
   readonly replacePart: typeof replacePart
   readonly namePlan: typeof namePlan
   readonly insertTable: typeof insertTable
-  readonly isNeverSaved: typeof isNeverSaved
   readonly readSeparators: typeof readSeparators
 }
 

@@ -79,12 +79,9 @@ export interface Flow {
   write(): Promise<void>
   /**
    * Writes an earlier plan into the columns: that of the `planId`, by default the last one. The
-   * current plan becomes an earlier one. After an unfinished write the current plan is written
-   * again.
+   * current plan becomes an earlier one.
    */
   restore(id?: string): Promise<void>
-  /** Stops a write, restore or deletion that has changed nothing yet. */
-  stopWriting(): void
   /** Writes the current plan again, for rows that match it again. */
   complete(): Promise<void>
   /** Shows the differences between two plans of the workbook. */

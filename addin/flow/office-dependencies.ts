@@ -4,7 +4,6 @@ import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
 import { insertTable } from '#addin/excel/insert-table.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
 import { namePlan } from '#addin/excel/plan-name.ts'
-import { isNeverSaved } from '#addin/excel/never-saved.ts'
 import { readTable } from '#addin/excel/read-table.ts'
 import { readSeparators } from '#addin/excel/separators.ts'
 import { selectCell } from '#addin/excel/select-cell.ts'
@@ -17,7 +16,6 @@ import {
 } from '#addin/excel/workbook-state.ts'
 import { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
 import { writePlan } from '#addin/excel/write-plan.ts'
-import { lookRows } from '#addin/excel/look-rows.ts'
 import { sleep } from '#addin/worker/sleep.ts'
 import { startWorker } from '#addin/worker/start-worker.ts'
 import type { Dependencies, ExcelFunctions } from './dependencies.ts'
@@ -30,7 +28,6 @@ export const EXCEL: ExcelFunctions = {
   selectCell,
   ensurePlanColumns,
   writePlan,
-  lookRows,
   readSetting,
   readSettings,
   writeSetting,
@@ -38,7 +35,6 @@ export const EXCEL: ExcelFunctions = {
   replacePart,
   namePlan,
   insertTable,
-  isNeverSaved,
   readSeparators,
 }
 

@@ -47,7 +47,7 @@ interface AnswerDesk {
 }
 
 export function createAnswers(): AnswerDesk {
-  let read: PlanParts = { plans: null, newer: null, damaged: null, lost: 0 }
+  let read: PlanParts = { plans: null, several: false, panes: [], newer: null, damaged: null, lost: 0 }
   let kept: readonly KeptPlan[] = []
   // Built on demand: usually only one of twelve plans is asked for.
   let indexes = new Map<KeptPlan, Indexed>()

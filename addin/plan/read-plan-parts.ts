@@ -1,10 +1,15 @@
-// Reads all parts of the plans' namespace. A file has several after files were merged; the latest
-// plan counts.
+// Reads all parts of the plans' namespace. A file has several after two people wrote at the same time,
+// or after files were merged.
 import type { planPartsText } from '#addin/text/en/plan-parts.ts'
+import { currentPlans, mergePlans } from './which-plan.ts'
 import { readPlanPart, type KeptPlans } from './xml-part.ts'
 
 export interface PlanParts {
   readonly plans: KeptPlans | null
+  /** Several parts claim to hold the current plan: the columns may hold rows of two. */
+  readonly several: boolean
+  /** The pane that wrote the current plan of each part; null = unknown. Shape: parts. */
+  readonly panes: readonly (string | null)[]
   /** A later version of the add-in wrote one of them; the message about it. */
   readonly newer: string | null
   /** No part is intact; the message about it. */
@@ -20,16 +25,18 @@ export function readPlanParts(
 ): PlanParts {
   const read = parts.map(readPlanPart)
   const whole = read.flatMap((part) => (part.ok ? [part] : []))
-  whole.sort((a, b) => Date.parse(b.plans.current.at) - Date.parse(a.plans.current.at))
-  const plans = whole[0]?.plans ?? null
+  const all = whole.map((part) => part.plans)
+  const plans = mergePlans(all)
   const said = (newer: boolean): string | null => {
     const part = read.find((one) => !one.ok && (!newer || one.why === 'newer'))
     return part && !part.ok ? words[part.why] : null
   }
   return {
     plans,
+    several: currentPlans(all) > 1,
+    panes: read.map((part) => (part.ok ? (part.plans.current.pane ?? null) : null)),
     newer: said(true),
     damaged: plans ? null : said(false),
-    lost: whole[0]?.lost ?? 0,
+    lost: whole.reduce((sum, { lost }) => sum + lost, 0),
   }
 }

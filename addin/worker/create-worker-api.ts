@@ -5,6 +5,7 @@ import { createAnswers } from '#addin/functions/answers.ts'
 import { noPause } from '#addin/mapping/pause.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { planId } from '#addin/plan/plan-id.ts'
+import { valuesOf } from '#addin/plan/plan-values.ts'
 import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
 import { sentOf } from '#addin/plan/sent.ts'
 import { tableSetupText } from '#addin/text/en/table-setup.ts'
@@ -213,11 +214,19 @@ function planCalls(
   }
 }
 
+type WriteCalls =
+  | 'align'
+  | 'part'
+  | 'partOfAll'
+  | 'partWithout'
+  | 'partDescribed'
+  | 'commit'
+  | 'tested'
+  | 'stands'
+  | 'planValues'
+
 /** A write into the workbook, from the alignment of its plan to the part that is kept. */
-function writeCalls(
-  sheets: HeldSheets,
-  plans: Plans,
-): Pick<WorkerApi, 'align' | 'part' | 'partWithout' | 'partDescribed' | 'commit' | 'tested'> {
+function writeCalls(sheets: HeldSheets, plans: Plans): Pick<WorkerApi, WriteCalls> {
   const transactions = createTransactions()
   const begun = (part: ReturnType<Plans['kept']['partWithout']>) => {
     if (!part?.ok) return part
@@ -235,16 +244,17 @@ function writeCalls(
       const written = rows.part ? { ...whole, written: rows.part } : whole
       return { ...rows, transaction: transactions.begin({ plan: written }) }
     },
-    async part(transaction) {
+    async part(transaction, pane) {
       const { plan } = transactions.of(transaction)
       if (!plan) throw new Error('no plan has been aligned')
       const id = planId(plan)
-      const part = plans.kept.partFor(plan)
+      const part = plans.kept.partFor(plan, pane)
       if (!part.ok) return { ...part, id }
       const { next, ...rest } = part
       transactions.note(transaction, { next })
       return { ...rest, transaction, id }
     },
+    partOfAll: async () => begun(plans.kept.partOfAll()),
     partWithout: async (id) => begun(plans.kept.partWithout(id)),
     partDescribed: async (id, words) => begun(plans.kept.partDescribed(id, words)),
     async commit(transaction) {
@@ -255,6 +265,17 @@ function writeCalls(
     async tested(transaction) {
       const { plan } = transactions.of(transaction)
       if (plan) plans.tested(plan)
+    },
+    async stands(columns) {
+      const { columnsStand } = await tablesPart()
+      const stands = await columnsStand(plans.kept.all(), sheetOf(sheets, 'planned menus'), columns)
+      sheets.drop('planned menus')
+      return stands
+    },
+    async planValues() {
+      const [current, ...earlier] = plans.kept.all()
+      const own = valuesOf(current ? [current] : []).profit
+      return { ...valuesOf(current ? [current, ...earlier] : []), own }
     },
   }
 }

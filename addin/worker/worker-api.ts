@@ -23,6 +23,7 @@ import type { NumberStyle } from '#addin/text/formats.ts'
 import type { AlignedRows, DealRow, TakenCell } from './align-rows.ts'
 import type { Answered } from './answered-plan.ts'
 import type { CheckJob } from './check-menu.ts'
+import type { Stands } from './columns-stand.ts'
 import type { Followed, FollowOrder, FollowMessage } from './follow.ts'
 import type { GuessedPart } from './guess-part.ts'
 import type { KeptShown } from './kept-plans.ts'
@@ -94,8 +95,17 @@ export interface WorkerApi {
   deals(which: WhichPlan, signature: Signature): Promise<DealRow[] | null>
   /** Whether the plan on the screen takes the deal of this key. */
   takes(key: string): Promise<boolean>
-  /** The part that keeps the plan of this write as the current one; `id` is for formulas. */
-  part(transaction: number): Promise<PartToPut & { readonly id: string }>
+  /** The part that keeps the plan of this write, by this pane, as the current one; `id` is for formulas. */
+  part(transaction: number, pane: string): Promise<PartToPut & { readonly id: string }>
+  /** Starts a write: the one part of all plans that were read; null = there is none. */
+  partOfAll(): Promise<PartToPut | null>
+  /**
+   * What the columns of these ids hold, by the table as it was read for `align`; it is dropped then.
+   * Null = the workbook keeps no plan, or the table has no such columns.
+   */
+  stands(columns: ColumnIds): Promise<Stands | null>
+  /** The values that the workbook's plans write, and the profits of the plan that counts. */
+  planValues(): Promise<{ qty: Set<number>; profit: Set<number>; own: Set<number> }>
   /**
    * Starts a write: the part without the earlier plan of this `planId`; null = there is no such
    * plan.
@@ -112,6 +122,12 @@ export interface WorkerApi {
   // Custom functions.
   openAnswers(parts: readonly string[]): Promise<void>
   answer(calls: readonly Call[], standing: PaneStatus): Promise<Answer[]>
+}
+
+/** Ids of the two columns of a plan. */
+export interface ColumnIds {
+  readonly qty: number
+  readonly profit: number
 }
 
 /** `transaction`: the number that `part`, `commit` and `tested` take. */

@@ -8,7 +8,6 @@ import { selfCheck } from '#addin/excel/self-check/run.ts'
 import { removalListText } from '#addin/text/en/removal-list.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { inBackground, messageOf, runExclusive } from '../jobs.ts'
-import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
 import { forgetWorkbook, removalLines } from './removal.ts'
@@ -105,8 +104,6 @@ async function findOurs(
   if (unread !== null)
     return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
   const sample = await context.dependencies.sample().catch(() => null)
-  // The lease is given back, or its token would come and go in the list.
-  await endLease(context)
   return findOwnedThings({
     remembered: context.memory.workbook.owned ?? [],
     samples: sample && [sample.menus, sample.sales],

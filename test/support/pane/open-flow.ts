@@ -14,7 +14,6 @@ import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { followFlow } from '#addin/pane/follow-flow.ts'
 import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
-import { LEASE_PREFIX } from '#addin/plan/lease.ts'
 import type { Storage } from '#addin/service/key-store.ts'
 import { connectWorker, serveWorkerApi } from '#addin/worker/connect.ts'
 import { createWorkerApi } from '#addin/worker/create-worker-api.ts'
@@ -63,7 +62,7 @@ export interface OpenFlow {
   readonly when: (holds: (state: State) => boolean) => Promise<void>
   /** The pane is closed and opened again on the same workbook, in the same window if on the same device. */
   readonly reopen: (storage?: Map<string, string>, window?: 'same' | 'new') => Promise<OpenFlow>
-  /** Waits until nobody has the right to write. */
+  /** Waits until the pane does nothing more by itself: it has looked at what was written. */
   readonly rested: () => Promise<void>
   /** Another pane on the same workbook at the same time: a colleague's, with a device of her own. */
   readonly beside: () => Promise<OpenFlow>
@@ -115,16 +114,30 @@ async function openOn(
   // The pane's entry does so before `Office.onReady`.
   const batcher = createCallBatcher()
   associateFunctions(batcher)
-  const { now, sleep: fast, functionsSleep } = clock
+  const { now, functionsSleep } = clock
+  /** What the pane waits for: Excel, its worker, a pause. */
+  let working = 0
+  const counted =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> => {
+      working++
+      return call(...args).finally(() => working--)
+    }
+  const fast = counted(clock.sleep)
+  const excel = Object.fromEntries(
+    Object.entries(EXCEL).map(([name, job]) => [name, counted(job as never)]),
+  ) as unknown as typeof EXCEL
   const call: typeof fetch = address === null ? service.fetch : fetch
 
   const channel = new MessageChannel()
-  serveWorkerApi(channel.port1, createWorkerApi({ fetch: call, now, sleep: fast }))
+  serveWorkerApi(channel.port1, createWorkerApi({ fetch: call, now, sleep: clock.sleep }))
   const { api: whole } = connectWorker(channel.port2)
   const worker = new Proxy(whole, {
     get(of, name) {
       const fault = name === 'openPlans' || name === 'menuOf' ? broken[name] : undefined
-      return fault ? () => Promise.reject(fault) : Reflect.get(of, name)
+      const job: unknown = Reflect.get(of, name)
+      if (fault) return () => Promise.reject(fault)
+      return typeof job === 'function' ? counted(job as () => Promise<unknown>) : job
     },
   })
   channel.port1.start()
@@ -150,7 +163,7 @@ async function openOn(
     storage: storageOver(storage),
     tab: storageOver(tab),
     partition: undefined,
-    excel: EXCEL,
+    excel,
     openPage: (address) => {
       service.calls.push(`opens ${address}`)
       return () => void service.calls.push('closes the page')
@@ -192,10 +205,13 @@ async function openOn(
       open.close()
       return openOn(host, service, other, address, clock, {}, window === 'same' ? tab : new Map())
     },
-    rested: () =>
-      open.when(
-        () => ![...host.book.settings.keys()].some((name) => name.startsWith(LEASE_PREFIX)),
-      ),
+    async rested() {
+      const end = performance.now() + 20_000
+      for (let idle = 0; idle < 5; idle = working === 0 ? idle + 1 : 0) {
+        if (performance.now() > end) throw new Error('It never comes to rest')
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+    },
     beside: () => openOn(host, service, new Map(), address, clock),
     close() {
       if (closed) return

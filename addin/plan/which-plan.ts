@@ -1,0 +1,41 @@
+// Which plan counts where a file has several parts: two people wrote at the same time, or files were
+// merged. Each plan carries a number, one above the largest that its writer saw, and the pane that
+// wrote it. The larger number wins, and of equal ones the larger pane: everybody who sees the same
+// parts decides alike, whatever the clocks say. The others become earlier plans. Pure.
+import type { KeptPlan } from './kept-plan.ts'
+import { planId } from './plan-id.ts'
+import type { KeptPlans } from './xml-part.ts'
+
+/** The number of a plan that is written now. */
+export const nextNumber = (plans: readonly KeptPlan[]): number =>
+  1 + plans.reduce((most, { n = 0 }) => Math.max(most, n), 0)
+
+/** One part of all: the winner, and every other plan once as an earlier one, the latest first. */
+export function mergePlans(parts: readonly KeptPlans[]): KeptPlans | null {
+  const [winner, ...others] = parts.map(numbered).sort((a, b) => compare(b.current, a.current))
+  if (winner === undefined) return null
+  const known = new Set([planId(winner.current)])
+  const all = [
+    ...others.map(({ current }) => current),
+    ...winner.earlier,
+    ...others.flatMap(({ earlier }) => earlier),
+  ]
+  const earlier = all.filter((plan) => known.size < known.add(planId(plan)).size)
+  return { current: winner.current, earlier }
+}
+
+/** How many different plans claim to be the current one. */
+export const currentPlans = (parts: readonly KeptPlans[]): number =>
+  new Set(parts.map(({ current }) => planId(current))).size
+
+/** A version of the add-in without numbers wrote the current plan after all earlier ones. */
+function numbered({ current, earlier }: KeptPlans): KeptPlans {
+  return { current: { ...current, n: current.n ?? nextNumber(earlier) }, earlier }
+}
+
+function compare(a: KeptPlan, b: KeptPlan): number {
+  const [one, other] = [a.pane ?? '', b.pane ?? '']
+  if (a.n !== b.n) return a.n! - b.n!
+  if (one !== other) return one < other ? -1 : 1
+  return Date.parse(a.at) - Date.parse(b.at)
+}
