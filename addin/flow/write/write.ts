@@ -34,7 +34,10 @@ export function write(context: FlowContext): Promise<void> {
       confidence,
     })
     ended(context, mock, written)
-    if (!written.ok) return shown({ is: 'failed', ...written })
+    if (!written.ok) {
+      const { stands, message } = written
+      return shown({ is: 'failed', stands, message })
+    }
     if (mock) await context.dependencies.worker.tested(written.aligned.transaction)
     else context.memory.confidence = undefined
     const now = context.state.value.step
