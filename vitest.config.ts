@@ -12,7 +12,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: [
-            'test/{docs,contract,tables,reading,grounding,model,pretrain,server,cli,host,addin,bench,wallet}/**/*.test.ts',
+            'test/{docs,contract,tables,reading,grounding,model,training,server,cli,try,addin,bench,wallet}/**/*.test.ts',
           ],
           // A guard against what hangs: a machine with other work is some times slower.
           testTimeout: 180_000,

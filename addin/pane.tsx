@@ -2,14 +2,14 @@
 // flow. The flow and its screens are a chunk of their own, because the first paint does not need them.
 import { render } from 'preact'
 import type { FunctionComponent } from 'preact'
-import type { Flow } from './flow/flow.ts'
+import type { Flow } from './shell/flow.ts'
 import { associateFunctions } from './functions/associate.ts'
-import { createCallBatcher } from '#addin/functions/call-batcher.ts'
+import { createCallBatcher } from './functions/call-batcher.ts'
 import { loadOffice } from './load-office.ts'
-import { keepTab } from './pane/keep-tab.ts'
-import { Button, Notice, Step } from './pane/pieces.tsx'
-import { showTheme, themeOf } from './pane/theme.ts'
-import { paneEntryText } from '#addin/text/en/pane-entry.ts'
+import { keepTab } from './shell/keep-tab.ts'
+import { Button, Notice, Step } from './shell/pieces.tsx'
+import { showTheme, themeOf } from './shell/theme.ts'
+import { paneEntryText } from './text/en/pane-entry.ts'
 
 /** States of the pane before the workbook is read. */
 type Standing =
@@ -26,7 +26,7 @@ const batcher = createCallBatcher()
 
 async function start(): Promise<void> {
   show({ at: 'loading' })
-  const flowLoading = import('./pane/start-flow.ts').catch(() => null)
+  const flowLoading = import('./shell/start-flow.ts').catch(() => null)
   const loaded = await loadOffice(document)
   if (!loaded.ok) return show({ at: 'failed', message: loaded.message })
   associateFunctions(batcher)

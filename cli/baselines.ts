@@ -4,7 +4,7 @@
 import type { Market } from '#grounding/market.ts'
 import { boost, predictBoosted } from '#model/boosting/boosting.ts'
 import type { Loss } from '#model/boosting/boosting.ts'
-import { buildMatrices } from '#model/learners/columns.ts'
+import { buildMatrices } from '#model/learners/learner-columns.ts'
 import type { Binned } from '#model/boosting/binning.ts'
 
 /** Predicted profit of every row of the market (shape: rows; only the task's are meant). */

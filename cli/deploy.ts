@@ -77,7 +77,7 @@ function readArguments(): Asked | string {
 }
 
 function build(address: string): { ok: true } | { ok: false; message: string } {
-  const script = join(ROOT, 'addin/build/main.ts')
+  const script = join(ROOT, 'addin/build/build-site.ts')
   const { status } = spawnSync(process.execPath, [script, '--address', address], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -9,7 +9,7 @@ import type { Grounding } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { bestRows } from './baselines.ts'
 import type { Baseline } from './baselines.ts'
-import type { ExampleMarket, Row } from './market-example.ts'
+import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import type { Choice } from './score.ts'
 
 /** Every field of the fit request but the tables. */

@@ -19,9 +19,9 @@ import { buildLayout } from '#grounding/layout.ts'
 import { buildLedger } from '#grounding/ledger.ts'
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { reconcileLabels } from '#grounding/reconcile-labels.ts'
-import { createReplay } from '#grounding/replay.ts'
+import { createReplay } from '#grounding/replay-history.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from '#grounding/replay-inputs.ts'
-import { costColumns, costParameter } from '#economics/inputs.ts'
+import { costColumns, costParameter } from '#language/inputs.ts'
 
 export interface GroundedHistory {
   /** What a fit would be refused for; null where it would go on, or only needs more history. */

@@ -2,7 +2,7 @@
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { readBack } from '#economics/controlled/read-back.ts'
+import { readBack } from '#language/controlled/read-back.ts'
 import { toldAs } from '#reading/read-answer.ts'
 import type { GroundedHistory } from './ground-history.ts'
 

@@ -2,9 +2,9 @@
 // assumptions, open points, and the comparison with the client's profits.
 import { feedbackText } from '#contract/feedback.ts'
 import type { Reconciliation } from '#grounding/reconcile.ts'
-import { printFormula } from '#economics/printing/print.ts'
-import { isUnused } from '#economics/doubts.ts'
-import { readBackLines } from '#economics/controlled/read-back.ts'
+import { printFormula } from '#language/printing/print.ts'
+import { isUnused } from '#language/doubts.ts'
+import { readBackLines } from '#language/controlled/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
 /** The read-back. A refusal is not in it: `refusalText` says it. */

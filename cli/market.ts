@@ -1,8 +1,8 @@
 // `npm run market`: writes a generated wholesale market with its truth into a folder.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { filesInTheWay, writeMarket } from './market-files.ts'
-import { generateWholesale } from './wholesale.ts'
+import { filesInTheWay, writeMarket } from '#examples/market-files.ts'
+import { generateWholesale } from '#examples/wholesale.ts'
 
 const USAGE = `npm run market -- --out DIR [--seed N] [--deals N] [--past N] [--weeks N] [--force]
 

@@ -1,5 +1,5 @@
 // The language model of a local stack: EDPS_LLM_URL, EDPS_LLM_MODEL and EDPS_LLM_KEY of the environment,
-// checked before anything starts. The Worker alone uses them (worker/llm.ts); docs/language-model.md.
+// checked before anything starts. The Worker alone uses them (worker/read/llm.ts); docs/language-model.md.
 import { modelPrices, modelSettings } from '#contract/model-settings.ts'
 
 export type ModelSettingsRead =

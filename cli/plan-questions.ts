@@ -1,7 +1,7 @@
 // `npm run plan` before the fit: reads the description and asks the open questions, before tables
 // are sent or anything is charged. Words that are refused without questions go on: past profits
 // may decide them in the fit.
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#client/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'

@@ -1,6 +1,6 @@
 // Finds the session of `npm run plan`: that of an interrupted attempt, else a new one. The
 // idempotency key ensures one fit per attempt.
-import type { Client, Offline, Refused } from '#contract/client.ts'
+import type { Client, Offline, Refused } from '#client/client.ts'
 import type { Entry, FitAnswer } from '#contract/schemas.ts'
 import { closeAttempt, openAttempt } from './plan-attempt.ts'
 import { refusalText } from './service.ts'

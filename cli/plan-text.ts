@@ -2,7 +2,7 @@
 import { littleNote, otherNotes } from '#contract/little-note.ts'
 import { tokensText } from '#contract/prices.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
-import { readBackLines } from '#economics/controlled/read-back.ts'
+import { readBackLines } from '#language/controlled/read-back.ts'
 import { inOptions } from './cli-words.ts'
 
 /**

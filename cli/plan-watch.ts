@@ -1,6 +1,6 @@
 // Messages of `npm run plan` while it waits: the service does not answer, or no engine is
 // connected. followFit repeats requests and gives up.
-import type { Answer } from '#contract/client.ts'
+import type { Answer } from '#client/client.ts'
 import type { Health, Result } from '#contract/schemas.ts'
 import { CERTIFICATE_CODES } from './certificate-words.ts'
 

@@ -1,6 +1,6 @@
 // What a choice among the current menu's rows would have earned: the one outcome that came to be,
 // and the expected profit where the market's truth knows it.
-import type { Row, TruthRow } from './market-example.ts'
+import type { Row, TruthRow } from '#examples/market-example.ts'
 
 /** A plan as size by key; keys that are not in it are declined. */
 export type Choice = ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
 // Which service the command line speaks to, and in what words it refuses.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Offline, Refused } from '#contract/client.ts'
+import type { Offline, Refused } from '#client/client.ts'
 import { inOptions } from './cli-words.ts'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { runningStack } from './running-stack.ts'

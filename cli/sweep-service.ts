@@ -1,4 +1,4 @@
-// Goes through all that a service stores in R2, page by page (worker/operator/sweep.ts), and adds up what
+// Goes through all that a service stores in R2, page by page (worker/operator/sweep-store.ts), and adds up what
 // nobody knows any more. Not the command: that is sweep.ts.
 
 export interface Swept {

@@ -2,10 +2,10 @@
 // Durable Objects.
 import { app } from './app.ts'
 
-export { AccountObject } from './account/object.ts'
-export { DispatcherObject } from './dispatcher/object.ts'
-export { AddressObject } from './limits/address.ts'
-export { McpObject } from './mcp/object.ts'
-export { SessionObject } from './session/object.ts'
-export { WalletObject } from './wallet/object.ts'
+export { AccountObject } from './account/account-object.ts'
+export { DispatcherObject } from './dispatcher/dispatcher-object.ts'
+export { AddressObject } from './limits/address-object.ts'
+export { McpObject } from './mcp/mcp-object.ts'
+export { SessionObject } from './session/session-object.ts'
+export { WalletObject } from './wallet/wallet-object.ts'
 export default app

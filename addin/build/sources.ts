@@ -14,7 +14,7 @@ const SOURCES = [
   'addin',
   'engine/contract',
   'engine/tables',
-  'engine/economics',
+  'engine/language',
   'manifest.xml',
   'package-lock.json',
 ]

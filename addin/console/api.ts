@@ -1,7 +1,7 @@
 // Calls of the console to its Worker at /app/api. Expected failures are values: a refusal with the
 // service's sentence. Not who is signed in (state.ts).
 import { z } from 'zod'
-import { ACCOUNT_CHOICE_HEADER } from '#contract/console.ts'
+import { ACCOUNT_CHOICE_HEADER } from '#forms/console-forms.ts'
 
 export interface Refusal {
   /** 0 = no answer came. */

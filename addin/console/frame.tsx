@@ -1,8 +1,8 @@
 // The console's frame: head, navigation and the page of the address; or the way in.
 import { useEffect, useState } from 'preact/hooks'
-import type { Me } from '#contract/console.ts'
-import { Button } from '#addin/pane/pieces.tsx'
-import { Select } from '#addin/pane/fields.tsx'
+import type { Me } from '#forms/console-forms.ts'
+import { Button } from '../shell/pieces.tsx'
+import { Select } from '../shell/fields.tsx'
 import { PAGES, pagesFor } from './page-list.ts'
 import { Page, Refused, Waiting } from './parts/parts.tsx'
 import { SignIn } from './pages/sign-in.tsx'

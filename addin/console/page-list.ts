@@ -1,6 +1,6 @@
 // Every page of the console by the name in its address, in the order of the navigation.
 import type { ComponentType } from 'preact'
-import type { Me } from '#contract/console.ts'
+import type { Me } from '#forms/console-forms.ts'
 import { Audit } from './pages/audit.tsx'
 import { Data } from './pages/data.tsx'
 import { Device } from './pages/device.tsx'

@@ -1,5 +1,5 @@
 // What the person's role in the chosen account allows. The service decides; this says it beforehand.
-import type { Role } from '#contract/console.ts'
+import type { Role } from '#forms/console-forms.ts'
 import { account } from './state.ts'
 
 const RANK: Record<Role, number> = { viewer: 0, member: 1, owner: 2 }

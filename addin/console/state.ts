@@ -1,7 +1,7 @@
 // Who is signed in and for which account the pages ask. The address stays as it is while somebody
 // signs in, so the page that was asked for follows.
 import { computed, signal } from '@preact/signals'
-import { meSchema, type Me } from '#contract/console.ts'
+import { meSchema, type Me } from '#forms/console-forms.ts'
 import { anySchema, createApi, type Answer, type Call, type Refusal } from './api.ts'
 import { moved } from './route.ts'
 

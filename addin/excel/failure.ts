@@ -1,7 +1,7 @@
 // Failures of jobs on the workbook, as values with a message for a person. Errors of the Office
 // library are recognized by their codes (learn.microsoft.com, "Error handling with the
 // application-specific JavaScript APIs"); their texts are not shown. No workbook is touched.
-import { excelFailuresText } from '#addin/text/en/excel-failures.ts'
+import { excelFailuresText } from '../text/en/excel-failures.ts'
 
 type ExcelFailure =
   /** A cell is being edited or a dialog is open: the same call works a moment later. */

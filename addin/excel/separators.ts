@@ -1,7 +1,7 @@
 // How the workbook's Excel writes numbers: its decimal and thousands separators, which a person may have set, and its culture
 // (learn.microsoft.com, Excel.Application.decimalSeparator, Excel.CultureInfo.name, ExcelApi 1.11).
-import { excelThingsText } from '#addin/text/en/excel-things.ts'
-import type { NumberStyle } from '#addin/text/formats.ts'
+import { excelThingsText } from '../text/en/excel-things.ts'
+import type { NumberStyle } from '../text/formats.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 

@@ -1,11 +1,11 @@
 // What the add-in keeps in the file: short texts in workbook.settings and one custom XML part for
 // each namespace. The callers interpret and check the texts. Whoever has the file can read both, so
 // a text with an API key is never written.
-import { excelThingsText } from '#addin/text/en/excel-things.ts'
+import { excelThingsText } from '../text/en/excel-things.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
-import type { NamedText } from '#addin/plan/workbook-state.ts'
+import type { NamedText } from '../kept-plans/workbook-state.ts'
 
 /** The text of a setting; null if there is none or it is not a text. */
 export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {

@@ -1,5 +1,5 @@
 // Associates the functions with Excel. Ids, parameters and texts are those of functions.json, which
-// Excel reads; a test compares the two. answers.ts answers the calls.
+// Excel reads; a test compares the two. function-answers.ts answers the calls.
 import type { CallBatcher } from './call-batcher.ts'
 import type { FunctionId } from './ids.ts'
 

@@ -1,8 +1,8 @@
 // Answers calls from the plan that the workbook keeps. The plan is read once and recognized by the
 // ids of its parts. When another plan replaces it, here or by a co-author, Excel is told to call
 // the functions of all calling cells again.
-import type { CellAreas, SheetNames } from '#addin/excel/recalculate.ts'
-import type { ExcelAnswer } from '#addin/excel/failure.ts'
+import type { CellAreas, SheetNames } from '../write/excel/recalculate.ts'
+import type { ExcelAnswer } from '../excel/failure.ts'
 import { isRefusal, notAvailable, type Answer, type Call } from './call.ts'
 import { callCounts, callingCells, type CallCount } from './cells.ts'
 import type { AnswerAll } from './call-batcher.ts'

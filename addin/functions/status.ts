@@ -1,11 +1,11 @@
 // The sentence of EDPS.STATUS(). The file keeps it and it is read in other time zones, so its time
 // is UTC.
-import { partText } from '#addin/plan/part-text.ts'
-import { writtenPartText } from '#addin/text/english.ts'
-import { counted, moneyText, withinText } from '#addin/text/words.ts'
-import { dataHoldsKey } from '#addin/plan/key-guard.ts'
-import type { KeptPlan } from '#addin/plan/kept-plan.ts'
-import { planId } from '#addin/plan/plan-id.ts'
+import { partText } from '../write/part-text.ts'
+import { writtenPartText } from '../text/english.ts'
+import { counted, moneyText, withinText } from '../text/words.ts'
+import { dataHoldsKey } from '../plan/key-guard.ts'
+import type { KeptPlan } from '../kept-plans/kept-plan.ts'
+import { planId } from '../kept-plans/plan-id.ts'
 
 export const NO_PLAN = 'No plan yet: press Plan menu'
 

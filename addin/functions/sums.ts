@@ -1,10 +1,10 @@
-// Answers about a plan as a whole that answers.ts hands out: the point that was chosen, its past menus,
+// Answers about a plan as a whole that function-answers.ts hands out: the point that was chosen, its past menus,
 // and what it spends by group. Pure.
 import { MENU_ROWS } from '#contract/limits.ts'
-import { isBlank } from '#addin/mapping/cell.ts'
-import { planSums, toCent } from '#addin/plan/changes.ts'
-import type { KeptPlan, KeptRow } from '#addin/plan/kept-plan.ts'
-import { countText as count } from '#addin/text/words.ts'
+import { isBlank } from '../mapping/cell.ts'
+import { planSums, toCent } from '../plan/changes.ts'
+import type { KeptPlan, KeptRow } from '../kept-plans/kept-plan.ts'
+import { countText as count } from '../text/words.ts'
 import {
   isError,
   notAvailable,

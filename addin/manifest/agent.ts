@@ -1,9 +1,9 @@
 // The declarative agent of the package for Microsoft 365: what Copilot in Excel may ask of the add-in
 // (learn.microsoft.com, "Add a Copilot agent to an add-in"). Hosts without Copilot leave it alone, and the
 // add-in-only manifest has none. Not tried on a tenant: tests hold it against Microsoft's schemas.
-import type { AGENT_IDS } from '#addin/flow/agent-calls.ts'
-import { AGENT } from '#addin/text/agent.ts'
-import type { Language } from '#addin/text/ribbon.ts'
+import type { AGENT_IDS } from '../agent/agent-calls.ts'
+import { AGENT } from '../text/agent.ts'
+import type { Language } from '../text/ribbon.ts'
 
 export const AGENT_FILE = 'declarative-agent.json'
 export const PLUGIN_FILE = 'agent-plugin.json'

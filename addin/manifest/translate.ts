@@ -2,7 +2,7 @@
 // file a locale, with the pane's page, beside the unified form (learn.microsoft.com, "Localization for Office Add-ins", and the
 // localization schema of the unified manifest). Text in, text out.
 import { agentTexts } from './agent.ts'
-import { LANGUAGES, LOCALES, RIBBON, type Language, type RibbonText } from '#addin/text/ribbon.ts'
+import { LANGUAGES, LOCALES, RIBBON, type Language, type RibbonText } from '../text/ribbon.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

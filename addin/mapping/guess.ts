@@ -1,7 +1,7 @@
 // Guesses which column is which field: by exact name, then without case and separators, then by the
 // names that analysts use, last by the cells. A guess has a reason and alternatives; the analyst
 // decides. Reads whole columns of numbers and the first distinct texts.
-import { columnGuessesText } from '#addin/text/en/column-guesses.ts'
+import { columnGuessesText } from '../text/en/column-guesses.ts'
 import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { flagOf, isError } from './cell.ts'
 import { dayOfText, isDateFormat } from './dates.ts'

@@ -2,8 +2,8 @@
 // has them or from dates and a period. Sentences say what was derived. A date that is missing,
 // unreadable or in the future is a problem of its row and never guessed.
 import { cell, toNumber, type Column } from '#contract/table.ts'
-import { derivedDataText } from '#addin/text/en/derived-data.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
+import { derivedDataText } from '../text/en/derived-data.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
 import { dayOfText } from './dates.ts'
 import type { TimeMapping } from './mapping.ts'
 import { periodIndex, periodName, STEPS, type MenuPeriod } from './period.ts'

@@ -2,8 +2,8 @@
 // profit on the taken size. The caller gives the times (menu-time.ts).
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import type { Column } from '#contract/table.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
-import { gather, numberCells, type RowsBack, type Use } from './columns.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
+import { gather, numberCells, type RowsBack, type Use } from './mapped-columns.ts'
 import { MENU_FIELDS, type MenuField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'
 import { readOptionRows, type OptionRows } from './option-rows.ts'

@@ -1,8 +1,8 @@
 // Warns of numbers that are allowed but almost certainly slips: a price of 10¹² among tens, a
 // negative fee among positive ones. These are warnings and never errors. Only cases beyond doubt
 // are reported, because false warnings are soon ignored.
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
-import { cellsOf, numberCells } from './columns.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
+import { cellsOf, numberCells } from './mapped-columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping } from './mapping.ts'
 import { problemAt, type SheetProblem } from './problems.ts'

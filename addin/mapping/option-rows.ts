@@ -2,8 +2,8 @@
 // with the taken size among them. Each upload row keeps its sheet row.
 import { MENU_ROWS } from '#contract/limits.ts'
 import { toNumber, type Column } from '#contract/table.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
-import { numberCells } from './columns.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
+import { numberCells } from './mapped-columns.ts'
 import { isDateFormat } from './dates.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { rangeOfSizes, readSizes, type SizesRead } from './sizes.ts'

@@ -1,7 +1,7 @@
 // Calendar periods (day, week, month, quarter, year), numbered so that two of them can be
 // subtracted. T and menu follow from these numbers: T = 0 is the current period, the past is
 // negative (interface §1). menu-time.ts decides which period is current.
-import { derivedDataText } from '#addin/text/en/derived-data.ts'
+import { derivedDataText } from '../text/en/derived-data.ts'
 import { isoOfDay, type Day } from './dates.ts'
 
 export const MENU_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const

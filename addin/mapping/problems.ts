@@ -5,7 +5,7 @@ import type { FeedbackItem } from '#contract/feedback.ts'
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
 import type { Field } from './fields.ts'
 import type { Sheet } from './sheet.ts'
 

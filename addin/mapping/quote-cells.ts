@@ -3,8 +3,8 @@
 import type { RuleCode } from '#contract/rule-codes.ts'
 import { shownText } from '#contract/shown.ts'
 import { cell, type Scalar } from '#contract/table.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
-import { exactText } from '#addin/text/en/words.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
+import { exactText } from '../text/en/words.ts'
 import type { CellAt, MappingCode, SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
 

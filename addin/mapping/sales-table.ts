@@ -1,8 +1,8 @@
 // Builds the sales table of an upload: every sale with its time and the key of its deal.
 // sales-rows.ts assigns sales of repeated keys.
 import { cell, numbers, type Column } from '#contract/table.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
-import { gather, numberCells, type RowsBack } from './columns.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
+import { gather, numberCells, type RowsBack } from './mapped-columns.ts'
 import { SALES_FIELDS, type SalesField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'
 import type { BuiltMenus } from './menus-table.ts'

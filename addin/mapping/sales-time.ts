@@ -1,6 +1,6 @@
 // The time of every sale, in the same units as the menus.
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
-import { readDays } from './columns.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
+import { readDays } from './mapped-columns.ts'
 import type { Clock } from './menu-time.ts'
 import { periodName, STEPS } from './period.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'

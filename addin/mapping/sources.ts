@@ -1,8 +1,8 @@
 // Opens the tables that a mapping names, finds its headers in them, and reports cells that cannot
 // be read. Decides nothing about time, sizes or keys.
 import type { Column } from '#contract/table.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
-import { cellsOf, type Use } from './columns.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
+import { cellsOf, type Use } from './mapped-columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
 import { renamedHeader } from './renamed.ts'

@@ -1,8 +1,8 @@
 // Reads the time columns of one sheet: dates as periods, T as numbers. A missing or unreadable date
 // is a problem of its row.
 import { cell, type Column } from '#contract/table.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
-import { numberCells, readDays } from './columns.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
+import { numberCells, readDays } from './mapped-columns.ts'
 import { periodIndex, type MenuPeriod } from './period.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import type { Source } from './sources.ts'

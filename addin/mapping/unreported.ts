@@ -4,7 +4,7 @@
 import { statementOf, withRows } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { cell } from '#contract/table.ts'
-import { tableProblemsText } from '#addin/text/en/table-problems.ts'
+import { tableProblemsText } from '../text/en/table-problems.ts'
 import { MENU_FIELDS } from './fields.ts'
 import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
 import { headerIn } from './translate.ts'

@@ -1,7 +1,7 @@
 // Sheets and a mapping → the two tables of a fit request, with the source row of each row and the
 // header of each column. It also lists what leaves the workbook: no other column does. check.ts
 // runs the rules.
-import { derivedDataText } from '#addin/text/en/derived-data.ts'
+import { derivedDataText } from '../text/en/derived-data.ts'
 import type { Mapping } from './mapping.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'

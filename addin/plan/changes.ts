@@ -1,6 +1,6 @@
 // What a new plan changes against an earlier one: added, dropped and resized deals, and the sums.
 // Keys are compared as text.
-import type { KeptRow } from './kept-plan.ts'
+import type { KeptRow } from '../kept-plans/kept-plan.ts'
 
 export interface Sums {
   readonly n: number

@@ -1,6 +1,6 @@
 // What the plan's columns are told by: the planned table, the column of its keys, and what their numbers count by
 // the person's own columns: sizes as the plan was offered them, money in the currency of costs and prices, which the tables do not name. Pure.
-import type { MenuField } from '#addin/mapping/fields.ts'
+import type { MenuField } from '../mapping/fields.ts'
 import type { PlannedMenu } from './planned-menu.ts'
 
 /** Headers of the planned table, as they were when the plan was made. */

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { createBase64Decoder, encodeBase64 } from '#contract/base64.ts'
 import type { OptionRow } from '#contract/schemas.ts'
-import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
-import { optionHash, type Confidences } from './kept-plan.ts'
+import { packHashes, unpackHashes } from '../mapping/packed-hashes.ts'
+import { optionHash, type Confidences } from '../kept-plans/kept-plan.ts'
 
 /** Steps from 0 to 1: two bytes hold one, and "0 %" shows a hundredth of them. */
 const STEPS = 10_000

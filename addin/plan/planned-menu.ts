@@ -3,8 +3,8 @@
 // rows even if the table was renamed or grew, or another one was chosen. It also names the plan's
 // own input tables, so that a change in them can be found.
 import { z } from 'zod'
-import { isoOfDay } from '#addin/mapping/dates.ts'
-import { MENU_FIELDS, type MenuField } from '#addin/mapping/fields.ts'
+import { isoOfDay } from '../mapping/dates.ts'
+import { MENU_FIELDS, type MenuField } from '../mapping/fields.ts'
 import {
   columnsOf,
   MAPPING_VERSION,
@@ -14,14 +14,14 @@ import {
   type Mapping,
   type MenuTableMapping,
   type SalesTableMapping,
-} from '#addin/mapping/mapping.ts'
-import type { Clock } from '#addin/mapping/menu-time.ts'
-import { PAST_MENUS, type PastMenu } from '#addin/mapping/past-menus.ts'
-import { firstDayOf } from '#addin/mapping/period.ts'
-import type { Sheet } from '#addin/mapping/sheet.ts'
-import type { Sheets } from '#addin/mapping/sources.ts'
+} from '../mapping/mapping.ts'
+import type { Clock } from '../mapping/menu-time.ts'
+import { PAST_MENUS, type PastMenu } from '../mapping/past-menus.ts'
+import { firstDayOf } from '../mapping/period.ts'
+import type { Sheet } from '../mapping/sheet.ts'
+import type { Sheets } from '../mapping/sources.ts'
 
-import { printOf, tableChange, tablePrintSchema, type TableChange } from './inputs-print.ts'
+import { printOf, tableChange, tablePrintSchema, type TableChange } from '../stale/inputs-print.ts'
 
 const name = z.string().max(255)
 const id = z.string().max(200)

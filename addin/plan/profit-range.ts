@@ -1,7 +1,7 @@
 // The 80 % range of a plan's profit at another confidence or under a spending limit, from the range that
 // the service measured for its own plan. The service's range has two parts: noise of single deals, which
 // grows with the root of their squared sizes, and an error that all deals share, which grows with their
-// sum (engine/model/decide/report.ts, `intervalOf`). The answer does not tell the two apart, so the larger
+// sum (engine/model/decide/plan-report.ts, `intervalOf`). The answer does not tell the two apart, so the larger
 // growth is taken: the range is never narrower than the service's own would be, if deals of one size are
 // equally unsure.
 import type { OptionRow } from '#contract/schemas.ts'

@@ -1,6 +1,6 @@
 // Numbers, days and words of the contract as the console writes them. The numbers' form is words.ts's.
 import type { LedgerEntry } from '#contract/account.ts'
-import type { Role } from '#contract/console.ts'
+import type { Role } from '#forms/console-forms.ts'
 import type { SessionLink, Status } from '#contract/schemas.ts'
 import { momentText } from './words.ts'
 

@@ -1,5 +1,5 @@
 // Texts of the pane's dictionaries that are English in every language, because they stand in the workbook or are
-// a custom function's answer. A build exchanges imports of #addin/text/en/, and not these.
+// a custom function's answer. A build exchanges imports of ./en/, and not these.
 import { tableChangesIn, writtenPartIn } from './english-parts.ts'
 import * as words from './words.ts'
 

@@ -1,7 +1,7 @@
 // Translates the service's parameter names into the pane's labels, because an analyst sees options
 // and no API. Feedback is translated by its code, other sentences by the names in them.
 import type { FeedbackCode, FeedbackItem } from '#contract/feedback.ts'
-import { paneFixesText } from '#addin/text/en/pane-fixes.ts'
+import { paneFixesText } from './en/pane-fixes.ts'
 
 /** Parameter of the service → label of the pane in one language. */
 const namesIn = (texts: typeof paneFixesText): readonly (readonly [RegExp, string])[] => [

@@ -1,8 +1,8 @@
 // The picture of README.md: the demonstration workbook of `npm run try` with a plan in its sheet and the
 // pane beside it. Made by the buttons that an analyst presses; not a test, though a test runs it.
 import type { FrameLocator, Page } from 'playwright-core'
-import type { WorkbookFixture, WorkbookHost } from '#addin/host/host.ts'
-import { sampleWorkbook } from '#addin/host/try/sample-workbook.ts'
+import type { WorkbookFixture, WorkbookHost } from '#try/host/host.ts'
+import { sampleWorkbook } from '#try/sample-workbook.ts'
 
 // Functions that are handed to the page find its workbook as a global.
 declare const workbook: WorkbookHost

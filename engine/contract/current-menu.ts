@@ -1,7 +1,7 @@
 // The rules that hold for a current menu alone, as `POST /predict` takes one: the history is the session's.
 import type { RequestRead } from './request-read.ts'
 import type { RuleCode } from './rule-codes.ts'
-import { isAble, toEntry } from './rules/context.ts'
+import { isAble, toEntry } from './rules/rule-context.ts'
 import { readEnvelope } from './rules/envelope.ts'
 import { ENTRY_ROWS } from './limits.ts'
 import type { Entry, FitOptions } from './schemas.ts'

@@ -7,7 +7,7 @@ import { dropIncomplete } from './incomplete-rows.ts'
 import type { RequestRead } from './request-read.ts'
 import type { RuleCode } from './rule-codes.ts'
 import { isStockColumn, MENUS_COLUMNS } from './rule-columns.ts'
-import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/context.ts'
+import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/rule-context.ts'
 import { readEnvelope } from './rules/envelope.ts'
 import { FORM_RULES } from './rules/forms.ts'
 import { MENUS_RULES } from './rules/menus.ts'
@@ -16,7 +16,12 @@ import { NAMED_RULES } from './rules/named-columns.ts'
 import { ODD_CELL_RULES } from './rules/odd-cells.ts'
 import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
 import { FEATURE_RANGE_RULE, RANGE_RULE } from './rules/range.ts'
-import { checkedSentence, estimateTokens, readCounts, readParseReport } from './rules/report.ts'
+import {
+  checkedSentence,
+  estimateTokens,
+  readCounts,
+  readParseReport,
+} from './rules/rule-report.ts'
 import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
 import { TOLERATED_RULES } from './rules/tolerated.ts'

@@ -3,11 +3,11 @@
 import type { Groups } from '#contract/groups.ts'
 import type { Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Columns } from '#economics/inputs.ts'
+import type { Columns } from '#language/inputs.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import { numberText } from './outcome.ts'
-import type { Replay } from './replay.ts'
+import type { Replay } from './replay-history.ts'
 
 /** Costs that Sales carries but some deals lack (interface §1, Sales). */
 export function filledCosts(

@@ -1,6 +1,6 @@
 // Selects the past groups that borrow sizes from the task menu (interface §5, Rows): from the
 // sales of one listed size follows what smaller sizes would have earned. This file gives the sizes
-// only; layout.ts writes the rows and replay.ts values them.
+// only; layout.ts writes the rows and replay-history.ts values them.
 import type { Groups } from '#contract/groups.ts'
 import { isNearlyAll } from '#contract/nearly-all.ts'
 import { numbers, type Table } from '#contract/table.ts'

@@ -3,7 +3,7 @@
 import { feedbackItem, feedbackText, type FeedbackItem } from '#contract/feedback.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { shownText } from '#contract/shown.ts'
-import { printExpression } from '#economics/printing/print.ts'
+import { printExpression } from '#language/printing/print.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Hypotheses } from '#reading/hypotheses.ts'
 import type { Weighed } from './weighed.ts'

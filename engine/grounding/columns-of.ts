@@ -4,8 +4,8 @@ import { isText } from '#contract/asked-columns.ts'
 import { isShareName, shareUnit } from '#contract/share-names.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import type { NamedValues } from '#reading/hypotheses.ts'
-import type { Columns } from '#economics/inputs.ts'
-import { foldText } from '#economics/numbers/tokens.ts'
+import type { Columns } from '#language/inputs.ts'
+import { foldText } from '#language/numbers/tokens.ts'
 
 /** The columns of a request. */
 export function columnsOf(menus: Table, sales: Table): Columns {

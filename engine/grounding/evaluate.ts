@@ -1,6 +1,6 @@
 // Evaluates a valuation for many cuts at once; a cut is one option at one size with the sales of
 // its group. The expression is walked once per block of cuts with columnar kernels and never
-// becomes code. replay.ts decides whether a label is exact, open or immature.
+// becomes code. replay-history.ts decides whether a label is exact, open or immature.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { BLOCK_CUTS, fillBlock, newBlock, gatherPairs, type Block } from './cut-block.ts'
 import { beginRuns } from './cut-runs.ts'

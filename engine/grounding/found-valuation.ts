@@ -3,8 +3,8 @@
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
 import type { Amount, Hypotheses, Meaning, AssumptionSet } from '#reading/hypotheses.ts'
-import { QTY_IS_STOCK, UNTIL_NOW } from '#economics/inputs.ts'
-import { printFormula } from '#economics/printing/print.ts'
+import { QTY_IS_STOCK, UNTIL_NOW } from '#language/inputs.ts'
+import { printFormula } from '#language/printing/print.ts'
 
 /** The reading as it is told to the client, its terms in the order of the text. */
 export function valuationOf(

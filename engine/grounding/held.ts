@@ -1,6 +1,6 @@
 // Units that exist before an order: in stock, or arriving in time. Demand is met from all units of
 // an offer, not from the order alone, so demand learners need all units sold and whether all units
-// were sold. replay.ts computes what held units mean for the profit of an order.
+// were sold. replay-history.ts computes what held units mean for the profit of an order.
 import type { StockReading } from '#contract/stock.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import type { SalesBook } from './cuts.ts'

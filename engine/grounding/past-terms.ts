@@ -2,7 +2,7 @@
 // term is replayed alone over the deals that the whole valuation valued from their sales.
 import type { Term } from '#contract/valuation.ts'
 import type { Layout } from './layout.ts'
-import { createReplay, type Replay, type ReplayInput } from './replay.ts'
+import { createReplay, type Replay, type ReplayInput } from './replay-history.ts'
 
 export interface PastTerms {
   /** Finished deals at their taken sizes. */

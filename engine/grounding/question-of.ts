@@ -12,7 +12,7 @@ import {
 import type { RequestRead } from '#contract/request-read.ts'
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import { notNumeric, numbers, type Table } from '#contract/table.ts'
-import { costParameter, WRITEOFF, type Columns } from '#economics/inputs.ts'
+import { costParameter, WRITEOFF, type Columns } from '#language/inputs.ts'
 import { sharesOf } from './columns-of.ts'
 
 /** The request's words and columns as a model may be asked about them. */

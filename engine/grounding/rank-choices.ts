@@ -4,7 +4,7 @@
 import type { Choice, Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Columns } from '#economics/inputs.ts'
+import type { Columns } from '#language/inputs.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { LEAST_LABELS, reproduces, weigh } from './choose-reading.ts'
 import type { Weighed } from './weighed.ts'

@@ -3,7 +3,7 @@
 import type { Layout } from './layout.ts'
 import { HOW, type Labels } from './market.ts'
 import { reconcile, type Reconciliation } from './reconcile.ts'
-import type { Replay } from './replay.ts'
+import type { Replay } from './replay-history.ts'
 
 /**
  * The comparison, and the market row of each deal compared. `profit`: the client's own of each menus

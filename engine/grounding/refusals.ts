@@ -7,7 +7,7 @@ import { MONEY_MOST } from '#contract/limits.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
 import { cell, numbers, type Table } from '#contract/table.ts'
 import type { Term } from '#contract/valuation.ts'
-import { nodes } from '#economics/inputs.ts'
+import { nodes } from '#language/inputs.ts'
 import { beginRuns } from './cut-runs.ts'
 import type { OptionColumns } from './cuts.ts'
 import type { Layout } from './layout.ts'
@@ -16,7 +16,7 @@ import type { Labels } from './market.ts'
 import { quote, numberText, type GroundingFailure } from './outcome.ts'
 import type { Reconciliation } from './reconcile.ts'
 import { reconcileLabels } from './reconcile-labels.ts'
-import type { Replay } from './replay.ts'
+import type { Replay } from './replay-history.ts'
 
 /**
  * (size, sale) pairs that one replay may sum: ten seconds of work. 100,000 rows and 500,000 sales in

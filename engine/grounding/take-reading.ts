@@ -10,7 +10,7 @@ import { readTree, withInputs } from '#reading/builtin.ts'
 import { mustAsk } from '#reading/proposals/read-by-model.ts'
 import { proposedOf, standing } from '#reading/proposals/standing.ts'
 import { heldReading, readingFacts, withinPrices } from '#reading/reading-facts.ts'
-import type { Columns } from '#economics/inputs.ts'
+import type { Columns } from '#language/inputs.ts'
 import { columnsOf, sharesOf } from './columns-of.ts'
 import { highestPrice, questionOf } from './question-of.ts'
 

@@ -1,15 +1,15 @@
 // A small reference model: one ridge regression of recorded outcomes on all columns. It knows nothing of
 // selection, censored demand, calibration or refusal: a check of a plan's size, not a plan.
 import type { Market } from '#grounding/market.ts'
-import { designOfRows } from './learners/columns.ts'
+import { designOfRows } from './learners/learner-columns.ts'
 import { fitLinear, predictLinear } from './learners/linear.ts'
 import { optionScale } from './learners/option-scale.ts'
 import { groupShares } from './learners/row-weights.ts'
-import { concatenate, upTo } from './numeric/arrays.ts'
-import { clip } from './numeric/statistics.ts'
+import { concatenate, upTo } from './base/arrays.ts'
+import { clip } from './base/statistics.ts'
 import { labelledRows } from './replay/replay.ts'
-import { supportedMarket, supportOf } from './support.ts'
-import { capRows } from './training-sample.ts'
+import { supportedMarket, supportOf } from './base/support.ts'
+import { capRows } from './base/training-sample.ts'
 
 /** Penalty in units of total weight, and the outcomes' bound in scales: those of the team's ridge. */
 const PENALTY = 30

@@ -1,12 +1,12 @@
 // The entry of the reader. The built-in text has one fixed tree (interface §2); a text in controlled
 // English means what it says (controlled.ts); every other text goes to the reader of words in read-text.ts.
-import { unusedNote } from '#economics/doubts.ts'
+import { unusedNote } from '#language/doubts.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
+import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import {
   type Columns,
   costColumns,
@@ -16,8 +16,8 @@ import {
   inputAssumptions,
   unusedInputs,
   UNTIL_NOW,
-} from '#economics/inputs.ts'
-import { printFormula } from '#economics/printing/print.ts'
+} from '#language/inputs.ts'
+import { printFormula } from '#language/printing/print.ts'
 import { misnamedRefusal } from './misnamed-columns.ts'
 import { READER_VERSION } from './reader-version.ts'
 import { readText } from './read-text.ts'

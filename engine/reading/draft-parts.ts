@@ -1,8 +1,8 @@
 // What is known of a description before anything is decided, as data. How it is found out: draft.ts.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import type { Columns } from '#economics/inputs.ts'
-import type { Period } from '#economics/lower.ts'
+import type { Columns } from '#language/inputs.ts'
+import type { Period } from '#language/lower.ts'
 import type { Attempts } from './facts/attempts.ts'
 import type { FormulaLine } from './formulas/formulas.ts'
 import type { Schedule } from './schedules/schedules.ts'

@@ -1,8 +1,8 @@
 // What is known of a description before anything is decided: its amounts with the likelihood of every
 // label, the sentences that mean one thing, the facts of the whole text. Nothing is refused here.
 import type { Parameters } from '#contract/schemas.ts'
-import { nodes, type Columns } from '#economics/inputs.ts'
-import { ORDERED, times, type Period } from '#economics/lower.ts'
+import { nodes, type Columns } from '#language/inputs.ts'
+import { ORDERED, times, type Period } from '#language/lower.ts'
 import { answerOf, isAnswered, isEchoed } from './answers.ts'
 import { keepToAttempts } from './facts/attempt-amounts.ts'
 import { attemptsIn, type Attempts } from './facts/attempts.ts'

@@ -4,7 +4,7 @@
 import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import { asNamed, misnamedColumns, type Misnamed } from '#contract/rules/misnamed.ts'
-import type { Columns } from '#economics/inputs.ts'
+import type { Columns } from '#language/inputs.ts'
 
 /** Names that are tried at most: each is one more reading. */
 const MOST_TRIED = 8

@@ -9,7 +9,7 @@ import {
 } from '#contract/model-reading.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
-import { costParameter, WRITEOFF } from '#economics/inputs.ts'
+import { costParameter, WRITEOFF } from '#language/inputs.ts'
 import { askedParameters, highestPrice, toldShares } from './kept-answer.ts'
 
 export function modelRequestOf(request: ReadRequest): ModelRequest {

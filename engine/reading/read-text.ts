@@ -5,9 +5,9 @@ import { feedbackItem } from '#contract/feedback.ts'
 import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Term } from '#contract/valuation.ts'
-import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
-import type { Columns } from '#economics/inputs.ts'
-import type { TextReading } from '#economics/text-reading.ts'
+import { readControlledText } from '#language/controlled/controlled-valuation.ts'
+import type { Columns } from '#language/inputs.ts'
+import type { TextReading } from '#language/text-reading.ts'
 import {
   writeAmounts,
   writeFact,

@@ -4,7 +4,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import { nodes } from '#economics/inputs.ts'
+import { nodes } from '#language/inputs.ts'
 import { READER_VERSION } from './reader-version.ts'
 import { gainBeyond } from './proposals/size.ts'
 

@@ -1,7 +1,7 @@
 // Why a text is not read: what is wrong with it as a whole, and what its open questions ask, as feedback.
 import { feedbackItem, feedbackText, type FeedbackItem } from '#contract/feedback.ts'
 import type { Question } from '#contract/questions.ts'
-import type { TextReading } from '#economics/text-reading.ts'
+import type { TextReading } from '#language/text-reading.ts'
 import { MOST_AMOUNTS } from './draft.ts'
 import type { Draft } from './draft-parts.ts'
 import { otherMoneyOf } from './facts/currencies.ts'

@@ -5,7 +5,7 @@ import type { Reading } from '#contract/kept-reading.ts'
 import type { Question } from '#contract/questions.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { printFormula } from '#economics/printing/print.ts'
+import { printFormula } from '#language/printing/print.ts'
 import { READER_VERSION } from './reader-version.ts'
 
 /** Characters of an entry of `unresolved`, and of a formula, as a valuation holds them. */

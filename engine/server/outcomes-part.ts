@@ -2,7 +2,7 @@
 import type { OutcomeDeal, OutcomeMenu, Outcomes } from '#contract/outcomes.ts'
 import { OUTCOMES_BYTES, OUTCOMES_MOST } from '#contract/limits.ts'
 import type { PastDeal } from '#grounding/past-deals.ts'
-import { toCent } from '../model/decide/cents.ts'
+import { toCent } from '#model/decide/cents.ts'
 
 /** `deals`: the newest first. What lies beyond OUTCOMES_MOST of them, or OUTCOMES_BYTES of JSON, is left out. */
 export function outcomesOf(columns: readonly string[], deals: Iterable<PastDeal>): Outcomes {

@@ -74,12 +74,12 @@ test('bundles of the engine what it agrees on and what prints a valuation: no re
     .map((path) => path.split('/').slice(0, 2).join('/'))
   expect([...new Set(rooms)].toSorted()).toEqual([
     'engine/contract',
-    'engine/economics',
+    'engine/language',
     'engine/tables',
   ])
-  expect(own.filter((path) => path.startsWith('addin/host/'))).toEqual([])
+  expect(own.filter((path) => path.startsWith('try/host/'))).toEqual([])
   // The worker's modules are among them.
-  for (const name of ['addin/pane.tsx', 'addin/worker/worker.ts', 'addin/worker/read-words.ts'])
+  for (const name of ['addin/pane.tsx', 'addin/thread/worker.ts', 'addin/thread/read-words.ts'])
     expect(own).toContain(name)
 })
 

@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localCertificate, makeCertificate } from '#addin/host/try/certificate.ts'
-import { sampleWorkbook } from '#addin/host/try/sample-workbook.ts'
-import { openTry, PANE_PAGE, type TryServer, withLocalLibrary } from '#addin/host/try/server.ts'
+import { localCertificate, makeCertificate } from '#try/certificate.ts'
+import { sampleWorkbook } from '#try/sample-workbook.ts'
+import { openTry, PANE_PAGE, type TryServer, withLocalLibrary } from '#try/server.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'edps-try-'))

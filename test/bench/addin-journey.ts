@@ -2,9 +2,9 @@
 // pane in Chromium, the real Worker, a real engine. She takes the guessed columns and the words as they are, and reads
 // nothing. In Excel on the web another person could write too: a write is sure of it 12 s after the check.
 import type { FrameLocator, Page } from 'playwright-core'
-import { makeCertificate } from '#addin/host/try/certificate.ts'
-import { sampleWorkbook } from '#addin/host/try/sample-workbook.ts'
-import { openTry } from '#addin/host/try/server.ts'
+import { makeCertificate } from '#try/certificate.ts'
+import { sampleWorkbook } from '#try/sample-workbook.ts'
+import { openTry } from '#try/server.ts'
 import { launchChromium } from '../support/browser/chromium.ts'
 import { openHouse } from '../flow/house.ts'
 import type { Figure } from './service.ts'

@@ -5,7 +5,7 @@
 import type { Frame } from 'playwright-core'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { launchChromium } from '../support/browser/chromium.ts'
-import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
+import { openWorkbook, type WorkbookHost } from '#try/host/host.ts'
 import type { TestBuild } from '../support/pane/built.ts'
 import {
   createFakeService,

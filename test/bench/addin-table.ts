@@ -1,5 +1,5 @@
 // A market of 100,000 rows and 12 columns as a workbook's table, the largest menu that the service takes.
-import type { WorkbookFixture } from '#addin/host/host.ts'
+import type { WorkbookFixture } from '#try/host/host.ts'
 
 export const ROWS = 100_000
 /** Rows of earlier menus among them: what their deals earned says what today's will. */

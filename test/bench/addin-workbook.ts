@@ -1,9 +1,9 @@
 // What reading and writing 100,000 rows takes of Excel, through the real Office.js: requests, their
 // sizes and the time. The workbook answers in the same process, so the time is the add-in's, the
 // library's and the workbook host's together, without a network.
-import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
-import { readTable } from '#addin/excel/read-table.ts'
-import { writePlan } from '#addin/excel/write-plan.ts'
+import { ensurePlanColumns } from '#addin/write/excel/plan-columns.ts'
+import { readTable } from '#addin/tables/excel/read-table.ts'
+import { writePlan } from '#addin/write/excel/write-plan.ts'
 import { openForTest } from '../support/workbook/open.ts'
 import { largeWorkbook, ROWS } from './addin-table.ts'
 import type { Figure } from './service.ts'

@@ -2,8 +2,8 @@
 // seconds they took. The calls are those of a fit's life.
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { dispatchers } from '../../worker/dispatcher/shards.ts'
-import type { Env, Remote } from '../../worker/env.ts'
-import type { DispatcherRpc } from '../../worker/rpc.ts'
+import type { Env, Remote } from '../../worker/base/env.ts'
+import type { DispatcherRpc } from '../../worker/base/object-rpc.ts'
 import app from '../../worker/main.ts'
 
 export * from '../../worker/main.ts'

@@ -1,7 +1,7 @@
 // What the network of rc015 costs: queries a second on two threads and on a GPU where EDPS_DEVICE finds one, and whole
 // fits of a history of 10,000 rows with it.
 import { availableParallelism } from 'node:os'
-import { generateWholesale } from '#cli/wholesale.ts'
+import { generateWholesale } from '#examples/wholesale.ts'
 import { groundExample } from '#cli/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Network } from '#model/network/network.ts'

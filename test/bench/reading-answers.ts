@@ -1,15 +1,15 @@
 // Answers the reader's questions as a user would who knows what she means: takes the choice that says
 // what the formula says, or builds it from the lists. For measuring; the reader never sees a formula.
 import type { Question } from '#contract/questions.ts'
-import { readControlled } from '#economics/controlled/controlled.ts'
-import { goodsOf } from '#pretrain/reader/align.ts'
-import { termsOf } from '#pretrain/reader/formula-terms.ts'
-import { syntheticDeals, sameValues, valuesOf } from '#pretrain/reader/synthetic-deals.ts'
+import { readControlled } from '#language/controlled/controlled.ts'
+import { goodsOf } from '#training/reader/align.ts'
+import { termsOf } from '#training/reader/formula-terms.ts'
+import { syntheticDeals, sameValues, valuesOf } from '#training/reader/synthetic-deals.ts'
 import { findMentions } from '#reading/text/mentions.ts'
 import { numbersIn, repeats } from '#reading/text/repeats.ts'
 import { readWords } from '#reading/text/words.ts'
-import { valueOn } from '#pretrain/reader/evaluate.ts'
-import type { Described } from '#pretrain/reader/texts.ts'
+import { valueOn } from '#training/reader/evaluate-reader.ts'
+import type { Described } from '#training/reader/texts.ts'
 
 export interface Truth {
   readonly text: Described

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { ReferenceFormula } from '#pretrain/reader/formula-language.ts'
+import type { ReferenceFormula } from '#training/reader/formula-language.ts'
 import type { Row } from '../support/reading/value.ts'
 
 export interface Case {

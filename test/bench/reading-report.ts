@@ -1,7 +1,7 @@
 // How well descriptions are read, as tables: at once, within three answers, wrong in silence, by set and
 // by kind of term, by the strict reader alone; and what recorded answers of a language model come to.
 import { readdirSync } from 'node:fs'
-import { readTexts, type Described } from '#pretrain/reader/texts.ts'
+import { readTexts, type Described } from '#training/reader/texts.ts'
 import { KINDS, kindsOf } from '../reading/corpus/kinds.ts'
 import { fateOf, recordedAnswers, replay, type Recorded } from '../support/reading/recorded.ts'
 import { isWithin, runItem, type Run } from './reading-run.ts'

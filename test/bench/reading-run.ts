@@ -2,9 +2,9 @@
 // How many answers it takes, and whether the reading at the end is the formula. For measuring and tests.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { syntheticDeals, sameValues, valuesOf } from '#pretrain/reader/synthetic-deals.ts'
-import { valueOn } from '#pretrain/reader/evaluate.ts'
-import type { Described } from '#pretrain/reader/texts.ts'
+import { syntheticDeals, sameValues, valuesOf } from '#training/reader/synthetic-deals.ts'
+import { valueOn } from '#training/reader/evaluate-reader.ts'
+import type { Described } from '#training/reader/texts.ts'
 import { readDescription, type Reading } from '#reading/builtin.ts'
 import { trueAnswer, truthOf } from './reading-answers.ts'
 

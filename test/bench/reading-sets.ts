@@ -1,8 +1,8 @@
 // The descriptions of the repository as the reader's trainer has them, by set: for runs with answers.
-import { readTexts, type Described } from '#pretrain/reader/texts.ts'
+import { readTexts, type Described } from '#training/reader/texts.ts'
 
 const TESTS = new URL('../reading/', import.meta.url)
-const DATA = new URL('../../engine/pretrain/reader/data/', import.meta.url)
+const DATA = new URL('../../training/reader/data/', import.meta.url)
 
 const written = (names: readonly string[]): Described[] =>
   names.flatMap((name) => readTexts(new URL(`corpus/${name}.json`, TESTS), name))

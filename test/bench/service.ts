@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#client/client.ts'
 import { exampleEnvelope } from '#cli/ground-example.ts'
 import { startStack, type Stack } from '#cli/stack.ts'
-import { generateWholesale } from '#cli/wholesale.ts'
+import { generateWholesale } from '#examples/wholesale.ts'
 import { syntheticRequest } from './request.ts'
 
 export interface Figure {

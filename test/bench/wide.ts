@@ -2,8 +2,8 @@
 // categories of many levels, nearly all of them junk.
 import { feedbackText } from '#contract/feedback.ts'
 import { groundExample } from '#cli/ground-example.ts'
-import type { Row } from '#cli/market-example.ts'
-import { createRandom, type Random } from '#model/numeric/random.ts'
+import type { Row } from '#examples/market-example.ts'
+import { createRandom, type Random } from '#model/base/random.ts'
 import { fitMarket } from '#model/fit.ts'
 import { threadPool } from '#server/pool.ts'
 import { CATALOGUE } from './markets/generator/catalogue.ts'

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { withAddress } from '#cli/deploy-config.ts'
 import { openDatabase } from '#cli/local-database.ts'
-import { figuresOf, metricsText } from '../../worker/dispatcher/metrics.ts'
+import { figuresOf, metricsText } from '../../worker/dispatcher/queue-figures.ts'
 import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
 import { containersWanted } from '../../worker/containers/scale.ts'
 

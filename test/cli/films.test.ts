@@ -1,7 +1,7 @@
 // The film market: real films, nothing known only after a release, outcomes of the task hidden.
 import { expect, test } from 'vitest'
 import { validateRequest } from '#contract/validate.ts'
-import { loadFilms } from '#cli/films.ts'
+import { loadFilms } from '#examples/films.ts'
 import { exampleRequest } from '#cli/ground-example.ts'
 
 const films = loadFilms()

@@ -11,7 +11,7 @@ import { certificateText } from '#cli/certificate-words.ts'
 import { openAttempt } from '#cli/plan-attempt.ts'
 import { readPlanArgs } from '#cli/plan-args.ts'
 import { readMarketType } from '#cli/plan-market-type.ts'
-import { makeCertificate } from '#addin/host/try/certificate.ts'
+import { makeCertificate } from '#try/certificate.ts'
 import { fakeService } from './fake-service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../cli/plan.ts', import.meta.url))

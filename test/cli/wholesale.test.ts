@@ -1,10 +1,10 @@
 // The generated wholesale market: the same on every run, and with the properties that make it hard.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { marketFiles } from '#cli/market-files.ts'
-import { generateWholesale } from '#cli/wholesale.ts'
-import type { Row } from '#cli/market-example.ts'
-import type { Wholesale } from '#cli/wholesale.ts'
+import { marketFiles } from '#examples/market-files.ts'
+import { generateWholesale } from '#examples/wholesale.ts'
+import type { Row } from '#examples/market-example.ts'
+import type { Wholesale } from '#examples/wholesale.ts'
 
 const SAMPLE = new URL('../../examples/wholesale/', import.meta.url)
 const market = generateWholesale({ seed: 1 })

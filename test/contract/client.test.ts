@@ -1,8 +1,8 @@
 // The HTTP client over a fetch that answers from a list: what is sent, and what each answer means.
 // A real Worker behind it is tested in flow.
 import { describe, expect, test } from 'vitest'
-import { createClient, type Client } from '#contract/client.ts'
-import { followFit } from '#contract/follow-fit.ts'
+import { createClient, type Client } from '#client/client.ts'
+import { followFit } from '#client/follow-fit.ts'
 import { FREE, type Problem, type Result } from '#contract/schemas.ts'
 
 interface Call {

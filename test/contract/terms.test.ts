@@ -1,7 +1,7 @@
 // Whoever has accepted the terms has accepted these words: other words are another version, which everybody is asked for.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { TERMS, TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS, TERMS_VERSION } from '#forms/terms.ts'
 
 /** The words of each version, as the beginning of their SHA-256. A change of words adds a version here. */
 const WORDS: Readonly<Record<string, string>> = { '2026-11': '8cdb620b998832d8' }

@@ -5,9 +5,9 @@ import { askedColumnsOf } from '#contract/asked-columns.ts'
 import { ruleColumns } from '#contract/validate.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
-import { createWorkerApi } from '#addin/worker/create-worker-api.ts'
+import { createWorkerApi } from '#addin/thread/create-worker-api.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
-import { sentColumns, toldColumns, type KeyColumn } from '../../worker/fit/valuation-key.ts'
+import { sentColumns, toldColumns, type KeyColumn } from '../../worker/read/valuation-key.ts'
 
 const ROWS = 8
 

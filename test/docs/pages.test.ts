@@ -120,7 +120,7 @@ test('the tables of docs/api.md are those of the schemas: `npm run docs` writes 
 })
 
 test('docs/console.md names every call of the console', () => {
-  const routes = read('worker/console/routes.ts').matchAll(
+  const routes = read('worker/console/console-routes.ts').matchAll(
     /\['(GET|POST|PUT|DELETE)', (?:String\.raw)?['`](\/[^'`]+)['`], /g,
   )
   const calls = Array.from(routes, ([, method, path]) => {

@@ -2,12 +2,12 @@
 // its cell, mends them one by one, and her plan is made by the real Worker and a real engine.
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadSample } from '#addin/flow/load-sample.ts'
+import { loadSample } from '#addin/tables/load-sample.ts'
 import { mistakenWorkbook } from '../support/workbook/mistaken-workbook.ts'
 import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
-import type { WorkbookHost } from '#addin/host/host.ts'
-import { makeCertificate } from '#addin/host/try/certificate.ts'
-import { openTry, type TryServer } from '#addin/host/try/server.ts'
+import type { WorkbookHost } from '#try/host/host.ts'
+import { makeCertificate } from '#try/certificate.ts'
+import { openTry, type TryServer } from '#try/server.ts'
 import { openHouse, type House } from './house.ts'
 
 // Functions that are handed to the page find its workbook as a global.

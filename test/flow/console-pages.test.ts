@@ -1,7 +1,7 @@
 // The console's pages in Chromium over the real Worker and a real engine: from registering to the deletion of the account.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#client/client.ts'
 import { codeOf, lastMail, register, serviceOf, type Service } from '../support/console.ts'
 import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
 import { ended, openHouse, requestOf, smallMarket, submit, type House } from './house.ts'

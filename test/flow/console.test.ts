@@ -1,7 +1,7 @@
 // A registered account plans with a real engine: the console shows what it cost, where it is charged and what was planned.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
-import { overviewSchema, type Overview } from '#contract/console.ts'
+import { createClient } from '#client/client.ts'
+import { overviewSchema, type Overview } from '#forms/console-forms.ts'
 import { toUnits } from '#contract/prices.ts'
 import type { Result } from '#contract/schemas.ts'
 import { register, serviceOf, type Service } from '../support/console.ts'

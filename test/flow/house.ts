@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, type Client } from '#contract/client.ts'
+import { createClient, type Client } from '#client/client.ts'
 import { writeParquet } from '#tables/parquet-writer.ts'
 import type { Plan, Result } from '#contract/schemas.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { exampleEnvelope } from '#cli/ground-example.ts'
-import type { ExampleMarket, Row } from '#cli/market-example.ts'
+import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import { startStack, type Stack, type StackOptions } from '#cli/stack.ts'
-import { generateWholesale } from '#cli/wholesale.ts'
+import { generateWholesale } from '#examples/wholesale.ts'
 
 export interface House {
   readonly stack: Stack

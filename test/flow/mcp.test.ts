@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCsv } from '#tables/csv.ts'
 import { planCsv } from '#tables/plan-csv.ts'
-import type { Row } from '#cli/market-example.ts'
+import type { Row } from '#examples/market-example.ts'
 import { ended, openHouse, requestOf, smallMarket, submit, type House } from './house.ts'
 
 let house: House

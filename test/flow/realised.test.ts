@@ -2,10 +2,10 @@
 // its deals earned, by real engines; the numbers here are worked out without them.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient, type Client } from '#contract/client.ts'
-import { realisedSchema } from '#contract/realised.ts'
+import { createClient, type Client } from '#client/client.ts'
+import { realisedSchema } from '#forms/realised-forms.ts'
 import type { MenuRow, Result } from '#contract/schemas.ts'
-import type { ExampleMarket, Row } from '#cli/market-example.ts'
+import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import {
   codeOf,
   lastMail,

@@ -8,7 +8,7 @@ import { groundHistory } from '#cli/ground-history.ts'
 import { ground, type Brought } from '#grounding/ground.ts'
 import { HOW } from '#grounding/market.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
-import { printFormula } from '#economics/printing/print.ts'
+import { printFormula } from '#language/printing/print.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const times = (...args: Expression[]): Expression => ({ op: 'multiply', args })

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { learnMarket } from '#model/replay/learn.ts'
-import { createRandom } from '#model/numeric/random.ts'
+import { learnMarket } from '#model/decide/learn.ts'
+import { createRandom } from '#model/base/random.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const LOANS = `

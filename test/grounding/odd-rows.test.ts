@@ -1,6 +1,6 @@
 // A few odd rows of a request: a price that is a hundred times all others, one task deal of another cost by size.
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { HOW } from '#grounding/market.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'

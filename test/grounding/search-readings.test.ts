@@ -12,7 +12,7 @@ import { profitSample } from '#grounding/profit-sample.ts'
 import { fallbackPrices } from '#grounding/replay-inputs.ts'
 import { searchReadings, type Search } from '#grounding/search-readings.ts'
 import { hypothesesOf } from '#reading/hypotheses.ts'
-import { printFormula } from '#economics/printing/print.ts'
+import { printFormula } from '#language/printing/print.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 
 /** One past deal: bought, sold in two lots at two ages, and its prices. */

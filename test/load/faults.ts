@@ -1,7 +1,7 @@
 // Fits over three engines of which one is killed every few seconds: every fit ends once, and the same
 // request has the same plan however often its engine died.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, type Client } from '#contract/client.ts'
+import { createClient, type Client } from '#client/client.ts'
 import type { Stack } from '#cli/stack.ts'
 import { ended, planOf, requestOf, smallMarket } from '../flow/house.ts'
 

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
-import { learnMarket } from '#model/replay/learn.ts'
+import { learnMarket } from '#model/decide/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { groupsOf, labelledRows, planReplay, type Fold } from '#model/replay/replay.ts'
 import { makeMarket, type Shape } from './make-market.ts'

@@ -13,10 +13,10 @@ import {
 import { buildDesign, withNumber } from '#model/learners/design.ts'
 import { fitMarket } from '#model/fit.ts'
 import { weightedQuantile } from '#model/boosting/losses.ts'
-import { nonNegativeLeastSquares } from '#model/numeric/nnls.ts'
+import { nonNegativeLeastSquares } from '#model/base/nnls.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { ascending } from '#model/numeric/sort.ts'
-import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/numeric/statistics.ts'
+import { ascending } from '#model/base/sort.ts'
+import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/base/statistics.ts'
 import { makeMarket } from './make-market.ts'
 
 const BAD = [NaN, Infinity, -Infinity, 1e300, -1e300, 1e9, 5e-324, 0, -0]

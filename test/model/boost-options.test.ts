@@ -8,7 +8,7 @@ import { boost, predictBoosted, type BoostOptions } from '#model/boosting/boosti
 import { weightedQuantile } from '#model/boosting/losses.ts'
 import { inlinePool, type LearnerTask } from '#model/learners/pool.ts'
 import { drawShare } from '#model/boosting/sample.ts'
-import { ascending } from '#model/numeric/sort.ts'
+import { ascending } from '#model/base/sort.ts'
 import { depthOf, type Tree } from '#model/boosting/tree.ts'
 import { threadPool } from '#server/pool.ts'
 import { normalOf, randomOf } from './make-market.ts'

@@ -6,7 +6,7 @@ import { CALIBRATOR_FILE } from '#model/decide/calibrator-data.ts'
 import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
 import { calibrate, mixEstimates, shippedCalibrator } from '#model/decide/calibrator.ts'
 import { binValues, LEAF, predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
-import { learnMarket } from '#model/replay/learn.ts'
+import { learnMarket } from '#model/decide/learn.ts'
 import { MARKET_FEATURES, marketFacts } from '#model/decide/market-features.ts'
 import {
   CORRECTED_STACK_FEATURE,
@@ -18,7 +18,7 @@ import {
 } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { sha256 } from '#model/numeric/sha256.ts'
+import { sha256 } from '#model/base/sha256.ts'
 import { makeMarket } from './make-market.ts'
 
 const tools = { pool: inlinePool(), progress: () => {} }

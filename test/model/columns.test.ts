@@ -1,8 +1,8 @@
 // The columns that learners read of a deal: what its sizes tell, and what they must not.
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/learners/columns.ts'
-import { learnMarket } from '#model/replay/learn.ts'
+import { buildMatrices } from '#model/learners/learner-columns.ts'
+import { learnMarket } from '#model/decide/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { makeMarket } from './make-market.ts'
 

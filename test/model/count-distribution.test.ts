@@ -10,7 +10,7 @@ import {
   tailExpectation,
   mostLikelyDistribution,
 } from '#model/learners/count-distribution.ts'
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const distribution = fc.constantFrom(...DISTRIBUTIONS)

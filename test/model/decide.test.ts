@@ -11,7 +11,7 @@ import {
   type Options,
 } from '#model/decide/decide.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
-import { refusalOf } from '#model/decide/report.ts'
+import { refusalOf } from '#model/decide/plan-report.ts'
 import { millsRatio, normalQuantile } from '#model/learners/propensity.ts'
 import { makeMarket } from './make-market.ts'
 

@@ -2,7 +2,7 @@
 // believed for what they show, and nothing that the books say is changed.
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/learners/columns.ts'
+import { buildMatrices } from '#model/learners/learner-columns.ts'
 import { demandLearner, sellingRows } from '#model/learners/demand.ts'
 import { runTask } from '#model/learners/pool.ts'
 import { labelledRows } from '#model/replay/replay.ts'

@@ -3,7 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { groundExample } from '#cli/ground-example.ts'
-import type { ExampleMarket, Row } from '#cli/market-example.ts'
+import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Decision } from '#model/decide/decision.ts'
 import { fitMarket } from '#model/fit.ts'

@@ -2,11 +2,11 @@
 // near what they would have earned, and nothing that the books hold is changed or told otherwise.
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/learners/columns.ts'
+import { buildMatrices } from '#model/learners/learner-columns.ts'
 import { imputeCensored, censoredRows } from '#model/learners/impute-censored.ts'
 import { demandLearner } from '#model/learners/demand.ts'
 import { fitMarket } from '#model/fit.ts'
-import { learnMarket } from '#model/replay/learn.ts'
+import { learnMarket } from '#model/decide/learn.ts'
 import { inlinePool, runTask } from '#model/learners/pool.ts'
 import { labelledRows } from '#model/replay/replay.ts'
 import { makeMarket } from './make-market.ts'

@@ -1,7 +1,7 @@
 // What an order adds to the sales of units held, against customers drawn in time: units arrive, are sold
 // while there are any, and whoever finds none goes away.
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 import { limitedExpectation } from '#model/learners/count-distribution.ts'
 import type { Arrival } from '#model/held/customers.ts'
 import { expectedIncrementalSales } from '#model/held/incremental-sales.ts'

@@ -14,7 +14,7 @@ import {
 import { plainKernels } from '#model/boosting/kernels-plain.ts'
 import { wasmKernels } from '#model/boosting/kernels-wasm.ts'
 import { unitsOf, type Kernels } from '#model/boosting/kernels.ts'
-import { asTypeScript, compileKernels } from '../../engine/model/boosting/wasm/compile.ts'
+import { asTypeScript, compileKernels } from '#model/boosting/wasm/compile.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const BOTH = [plainKernels, wasmKernels] as const

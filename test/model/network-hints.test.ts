@@ -5,7 +5,7 @@ import { FOLDS } from '#model/network/cross-fit-line.ts'
 import { HINTS, hintsOf, type HintInput } from '#model/network/hints.ts'
 import { writeShapes } from '#model/network/shapes.ts'
 import { FACTS } from '#model/network/facts.ts'
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 
 const CONTEXT = 200
 const ENTRIES = 260

@@ -1,12 +1,12 @@
 // One odd row of many changes no mode and no scale of what is learnt from all others.
 import { describe, expect, test } from 'vitest'
 import type { Feature, Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/learners/columns.ts'
+import { buildMatrices } from '#model/learners/learner-columns.ts'
 import { buildDesign } from '#model/learners/design.ts'
 import { orderResidualTasks } from '#model/learners/order-size.ts'
 import { pricesMove } from '#model/learners/price.ts'
 import { labelledRows } from '#model/replay/replay.ts'
-import { spanOf } from '#model/numeric/statistics.ts'
+import { spanOf } from '#model/base/statistics.ts'
 import { makeMarket, normalOf, randomOf } from './make-market.ts'
 
 const ROWS = 1000

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/learners/columns.ts'
+import { buildMatrices } from '#model/learners/learner-columns.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { millsRatio, normalQuantile, propensityTasks } from '#model/learners/propensity.ts'
 import { makeMarket } from './make-market.ts'

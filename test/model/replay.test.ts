@@ -1,6 +1,6 @@
 // Planning past menus again: nothing trains at an origin that was not known then.
 import { describe, expect, test } from 'vitest'
-import { capRows, MOST_TRAINING_ROWS } from '#model/training-sample.ts'
+import { capRows, MOST_TRAINING_ROWS } from '#model/base/training-sample.ts'
 import { groupsOf, labelledRows, planReplay } from '#model/replay/replay.ts'
 import { makeMarket } from './make-market.ts'
 

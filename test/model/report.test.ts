@@ -2,15 +2,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { predictReliability, referencePlan } from '#model/decide/reliability.ts'
-import { learnMarket } from '#model/replay/learn.ts'
-import { sampleNote } from '#model/training-sample.ts'
+import { learnMarket } from '#model/decide/learn.ts'
+import { sampleNote } from '#model/base/training-sample.ts'
 import { CORRECTED_STACK_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { historyNotes } from '#model/decide/history-notes.ts'
 import { refusedNotes } from '#model/decide/refused-notes.ts'
 import { basisNote, sourceNote } from '#model/decide/prior-notes.ts'
-import { intervalOf } from '#model/decide/report.ts'
+import { intervalOf } from '#model/decide/plan-report.ts'
 import { makeMarket } from './make-market.ts'
 
 const sums = (values: readonly number[]) => new Map(values.map((v, i) => [-1 - i, v]))

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
-import { invertSymmetric } from '#model/numeric/linear-solve.ts'
-import { sha256 } from '#model/numeric/sha256.ts'
-import { areaUnderCurve, correlation, isotonic, onCurve, ranks } from '#model/numeric/statistics.ts'
+import { invertSymmetric } from '#model/base/linear-solve.ts'
+import { sha256 } from '#model/base/sha256.ts'
+import { areaUnderCurve, correlation, isotonic, onCurve, ranks } from '#model/base/statistics.ts'
 
 const number = fc.double({ min: -9, max: 9, noNaN: true })
 

@@ -2,7 +2,7 @@
 // the planted mistakes show on sentences of one kind, this shows on recorded descriptions.
 import { expect, test } from 'vitest'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
-import { readProposal } from '#reading/proposals/answer.ts'
+import { readProposal } from '#reading/proposals/proposal-answer.ts'
 import {
   isRight,
   recordedAnswers,

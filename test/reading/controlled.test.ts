@@ -3,8 +3,8 @@ import { feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
-import { readControlled } from '#economics/controlled/controlled.ts'
-import { printFormula } from '#economics/printing/print.ts'
+import { readControlled } from '#language/controlled/controlled.ts'
+import { printFormula } from '#language/printing/print.ts'
 import { growth, MOST_GROWTH } from '../support/growth.ts'
 
 const COLUMNS = {

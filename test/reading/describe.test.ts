@@ -3,8 +3,8 @@ import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
-import { readControlled } from '#economics/controlled/controlled.ts'
-import { readBack } from '#economics/controlled/read-back.ts'
+import { readControlled } from '#language/controlled/controlled.ts'
+import { readBack } from '#language/controlled/read-back.ts'
 
 const page = readFileSync(new URL('../../docs/describe-your-economics.md', import.meta.url), 'utf8')
 const examples = [...page.matchAll(/^> (.+)\n\n```text\n(.+)\n```$/gm)]

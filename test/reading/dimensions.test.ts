@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
-import { checkDimensions, MONEY, MONEY_PER_UNIT, SHARE } from '#economics/checks/dimensions.ts'
+import { checkDimensions, MONEY, MONEY_PER_UNIT, SHARE } from '#language/checks/dimensions.ts'
 
 type Join = Extract<Expression, { args: Expression[] }>['op']
 const join = (op: Join, ...args: Expression[]): Expression => ({ op, args })

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Expression, Term } from '#contract/valuation.ts'
-import { printExcel, type Sheet } from '#economics/printing/excel.ts'
+import { printExcel, type Sheet } from '#language/printing/excel.ts'
 import { ODD } from './excel/cases.ts'
 import { cellsOf, value, type History, type Row } from '../support/excel-formula/engine.ts'
 import { compute } from '../support/excel-formula/formula.ts'

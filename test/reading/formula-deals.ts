@@ -1,9 +1,9 @@
 // Formulas of descriptions held against an independent evaluation of what they mean, on drawn deals.
 import { levelled } from '#reading/formulas/level.ts'
 import { expect } from 'vitest'
-import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
+import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import { readFormulas } from '#reading/formulas/formulas.ts'
-import { referenceProfit } from '#pretrain/reader/formula-language.ts'
+import { referenceProfit } from '#training/reader/formula-language.ts'
 import { profitOf, type Row } from '../support/reading/value.ts'
 
 export const COLUMNS = {

@@ -9,7 +9,7 @@ import {
   wordingItems,
   type ReadingItem,
 } from '../bench/reading-items.ts'
-import { referenceProfit } from '#pretrain/reader/formula-language.ts'
+import { referenceProfit } from '#training/reader/formula-language.ts'
 
 const items = [
   ...exampleItems(),

@@ -1,7 +1,7 @@
 // Formulas that cannot be told, what is no formula, where a formula stands in a text, and any text.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
+import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import { growth, MOST_GROWTH } from '../support/growth.ts'
 import { COLUMNS, expectSame, problemOf, read, sentencesOf } from './formula-deals.ts'
 

@@ -1,8 +1,8 @@
 // Shares that are no short decimal are told as fractions, and what is told is read as the same number.
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
-import { readBack } from '#economics/controlled/read-back.ts'
-import { fractionOf, restOf } from '#economics/numbers/fraction.ts'
+import { readBack } from '#language/controlled/read-back.ts'
+import { fractionOf, restOf } from '#language/numbers/fraction.ts'
 import { readDescription } from '#reading/builtin.ts'
 
 const COLUMNS = {

@@ -1,7 +1,7 @@
 // Markets as their owners tell them, the formula of the profit written out in running text: read by the
 // strict reader alone, nearly all after one question at most, and none otherwise than its owner meant.
 import { expect, test } from 'vitest'
-import { readTexts } from '#pretrain/reader/texts.ts'
+import { readTexts } from '#training/reader/texts.ts'
 import { isWithin, runItem } from '../bench/reading-run.ts'
 
 const MARKETS = readTexts(new URL('./owners-markets.json', import.meta.url), 'owners')

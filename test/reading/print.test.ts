@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
-import { printExpression, printFormula } from '#economics/printing/print.ts'
+import { printExpression, printFormula } from '#language/printing/print.ts'
 
 const constant = fc
   .integer({ min: 1, max: 9 })

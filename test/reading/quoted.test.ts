@@ -2,7 +2,7 @@
 // are meant, or asked about, with the true meaning among the answers. Never read otherwise.
 import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
-import type { Described } from '#pretrain/reader/texts.ts'
+import type { Described } from '#training/reader/texts.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { isWithin, runItem } from '../bench/reading-run.ts'
 

@@ -5,9 +5,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
-import { readControlled } from '#economics/controlled/controlled.ts'
-import type { Columns } from '#economics/inputs.ts'
-import { readBack, readBackLines } from '#economics/controlled/read-back.ts'
+import { readControlled } from '#language/controlled/controlled.ts'
+import type { Columns } from '#language/inputs.ts'
+import { readBack, readBackLines } from '#language/controlled/read-back.ts'
 import { columnsOf, valuations, type Told } from './trees.ts'
 
 const SEPARATORS = ['\n', ' ', '\r\n- ']

@@ -1,7 +1,7 @@
 // Recorded answers of a language model, replayed: how much of it is read, and that what it gets wrong
 // is asked about or refused, without an exception. Shares, so that more records tighten them.
 import { expect, test } from 'vitest'
-import { referenceProfit } from '../../engine/pretrain/reader/formula-language.ts'
+import { referenceProfit } from '#training/reader/formula-language.ts'
 import { fateOf, recordedAnswers, replay, type Fate } from '../support/reading/recorded.ts'
 
 const RECORDS = recordedAnswers()

@@ -1,7 +1,7 @@
 // Two ways to write one expression are the same, two expressions are not.
 import { expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
-import { isSameExpression } from '#economics/checks/same-expression.ts'
+import { isSameExpression } from '#language/checks/same-expression.ts'
 
 const n = (value: number): Expression => ({ op: 'constant', value })
 const times = (...args: Expression[]): Expression => ({ op: 'multiply', args })

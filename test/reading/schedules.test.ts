@@ -1,8 +1,8 @@
 // Schedules of rates in plain words: what each wording means, as a formula; and wordings that are none.
 import { describe, expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
-import { readControlled } from '#economics/controlled/controlled.ts'
-import { readBack } from '#economics/controlled/read-back.ts'
+import { readControlled } from '#language/controlled/controlled.ts'
+import { readBack } from '#language/controlled/read-back.ts'
 import { readSchedules, type NamedValues } from '#reading/schedules/schedules.ts'
 import { findMentions } from '#reading/text/mentions.ts'
 import { readWords } from '#reading/text/words.ts'

@@ -2,8 +2,8 @@
 // allows it. Names, texts and numbers are whatever a table may hold.
 import * as fc from 'fast-check'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import type { Columns } from '#economics/inputs.ts'
-import { nodes } from '#economics/inputs.ts'
+import type { Columns } from '#language/inputs.ts'
+import { nodes } from '#language/inputs.ts'
 
 /** Plain objects, as JSON gives them. */
 const record = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>

@@ -127,9 +127,11 @@ test('the image has the Node.js that the house runs on and no development packag
 })
 
 test('the image starts the entry point and asks the door how it is', () => {
-  expect(instruction('ENTRYPOINT')).toEqual(['ENTRYPOINT ["node", "engine/server/main.ts"]'])
+  expect(instruction('ENTRYPOINT')).toEqual([
+    'ENTRYPOINT ["node", "engine/server/start-engine.ts"]',
+  ])
   expect(instruction('HEALTHCHECK').join()).toContain('/health')
-  expect(existsSync(join(ROOT, 'engine/server/main.ts'))).toBe(true)
+  expect(existsSync(join(ROOT, 'engine/server/start-engine.ts'))).toBe(true)
 })
 
 test('no secret and no address of a service is baked in', () => {
@@ -152,7 +154,7 @@ test('what the image copies is enough to start the engine, its network included'
   for (const name of packagesOf()) bringPackage(name)
   const started = startEngine(
     { EDPS_URL: 'http://127.0.0.1:9', ENGINE_TOKEN: 't' },
-    { main: join(folder, 'engine/server/main.ts') },
+    { main: join(folder, 'engine/server/start-engine.ts') },
   )
   const { port } = await started.logged('engine_started')
   const check = instruction('HEALTHCHECK').join().split('CMD')[1]!

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export const MAIN = fileURLToPath(new URL('../../engine/server/main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../../engine/server/start-engine.ts', import.meta.url))
 
 export interface EngineProcess {
   readonly process: ChildProcess

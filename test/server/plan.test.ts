@@ -7,7 +7,7 @@ import type { Scalar } from '#contract/table.ts'
 import type { Decision } from '#model/decide/decision.ts'
 import { toCent } from '#model/decide/cents.ts'
 import { otherNotes } from '#contract/little-note.ts'
-import { buildPlan, type PlanParts } from '#server/plan.ts'
+import { buildPlan, type PlanParts } from '#server/print-plan.ts'
 
 interface Option {
   key: Scalar

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Me } from '#contract/console.ts'
+import type { Me } from '#forms/console-forms.ts'
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests'
 export const SIGN_IN_SECRET = 'sign-in-secret-of-the-tests-which-is-long-enough'

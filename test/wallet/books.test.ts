@@ -4,8 +4,8 @@ import { billOf, PRICING_VERSION, toUnits, UNITS_PER_TOKEN } from '#contract/pri
 import { accrue, adjust, grant, monthAfter, purchase } from '../../worker/wallet/credit.ts'
 import { placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
 import { forgetWords, unsay, wordsOut } from '../../worker/wallet/forgotten.ts'
-import { balanceOf, ledger } from '../../worker/wallet/store.ts'
-import { noteReceived, receive, send } from '../../worker/wallet/transfer.ts'
+import { balanceOf, ledger } from '../../worker/wallet/books.ts'
+import { noteReceived, receive, send } from '../../worker/wallet/transfer-books.ts'
 import { openBooks } from './node-books.ts'
 import { playBooks } from './play-books.ts'
 

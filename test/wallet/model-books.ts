@@ -1,8 +1,8 @@
 // What the books of an account should say, as maps and sums, and the comparison of both (play-books.ts).
 import { deepStrictEqual } from 'node:assert/strict'
-import { isPaid } from '../../worker/wallet/readings.ts'
-import { balanceOf, ledger } from '../../worker/wallet/store.ts'
-import { noteReceived, onTheirWay, receive } from '../../worker/wallet/transfer.ts'
+import { isPaid } from '../../worker/wallet/paid-readings.ts'
+import { balanceOf, ledger } from '../../worker/wallet/books.ts'
+import { noteReceived, onTheirWay, receive } from '../../worker/wallet/transfer-books.ts'
 import type { CrashingBooks } from './node-books.ts'
 
 /** Descriptions of an account that fits read. */

@@ -1,7 +1,7 @@
 // An account's books over Node's SQLite, with crashes where a test wants them: a write that never happens rolls its
 // transaction back, as the platform does.
 import { DatabaseSync } from 'node:sqlite'
-import { createBooks, type Books, type SqlValue } from '../../worker/wallet/store.ts'
+import { createBooks, type Books, type SqlValue } from '../../worker/wallet/books.ts'
 
 export class Crash extends Error {}
 

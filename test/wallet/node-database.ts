@@ -2,9 +2,9 @@
 // a list of rows.
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { creditsToBook, noteBooked, ownerOf } from '../../worker/wallet/account-row.ts'
+import { creditsToBook, noteBooked, ownerOf } from '../../worker/base/account-row.ts'
 import { bookCredits } from '../../worker/wallet/owner.ts'
-import type { Env } from '../../worker/env.ts'
+import type { Env } from '../../worker/base/env.ts'
 import type { Model } from './model-books.ts'
 import type { CrashingBooks } from './node-books.ts'
 

@@ -3,11 +3,11 @@
 // the books alone must add up. A failure names the seed.
 import { deepStrictEqual } from 'node:assert/strict'
 import { billOf, MONTHLY_TOKENS, toUnits } from '#contract/prices.ts'
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 import { accrue, adjust, freeLine, monthAfter } from '../../worker/wallet/credit.ts'
 import { expireHolds, placeHold, releaseHold, settle } from '../../worker/wallet/hold.ts'
-import { claimReading } from '../../worker/wallet/readings.ts'
-import { send, type Transfer } from '../../worker/wallet/transfer.ts'
+import { claimReading } from '../../worker/wallet/paid-readings.ts'
+import { send, type Transfer } from '../../worker/wallet/transfer-books.ts'
 import {
   available,
   check,

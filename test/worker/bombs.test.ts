@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES, GZIP_RATIO_FROM_BYTES, MENU_ROWS, SALES_ROWS } from '#contract/limits.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { requestOf } from '../../worker/mcp/tables.ts'
+import { requestOf } from '../../worker/mcp/sent-csv.ts'
 import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker

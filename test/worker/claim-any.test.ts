@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { claimAny } from '../../worker/dispatcher/claim-any.ts'
 import { isOffered, shardOf, waitingOf } from '../../worker/dispatcher/shards.ts'
-import type { Env } from '../../worker/env.ts'
+import type { Env } from '../../worker/base/env.ts'
 
 const REQUEST = {
   engine_id: 'e',

@@ -12,7 +12,7 @@ import {
   workspaceSchema,
   type Audit,
   type Keys,
-} from '#contract/console.ts'
+} from '#forms/console-forms.ts'
 import { toUnits } from '#contract/prices.ts'
 import type { FitAnswer, Problem } from '#contract/schemas.ts'
 import { market } from '../support/requests/market.ts'

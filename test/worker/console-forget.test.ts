@@ -1,7 +1,7 @@
 // The words that a deleted account leaves behind: none in its ledger, none with those whom it sent tokens.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerAnswer } from '#contract/account.ts'
-import type { Audit } from '#contract/console.ts'
+import type { Audit } from '#forms/console-forms.ts'
 import {
   lastMail,
   OPERATOR_TOKEN,
@@ -10,7 +10,7 @@ import {
   SIGN_IN_SECRET,
   type SignedInPerson,
 } from '../support/console.ts'
-import { FORGET_ADDRESSES } from '../../worker/accounts/erase.ts'
+import { FORGET_ADDRESSES } from '../../worker/account/erase.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
 
 let worker: TestWorker

@@ -6,7 +6,7 @@ import {
   operatorViewSchema,
   type OperatorAccounts,
   type OperatorView,
-} from '#contract/console.ts'
+} from '#forms/console-forms.ts'
 import type { LedgerAnswer } from '#contract/account.ts'
 import { groundingTokens } from '#contract/prices.ts'
 import type { FitAnswer, Problem } from '#contract/schemas.ts'

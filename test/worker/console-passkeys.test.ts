@@ -1,6 +1,6 @@
 // Passkeys beside the code by e-mail, with a device in software.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { meSchema, type Audit, type Me } from '#contract/console.ts'
+import { meSchema, type Audit, type Me } from '#forms/console-forms.ts'
 import type { Problem } from '#contract/schemas.ts'
 import { authenticator, type Twist } from '../support/authenticator.ts'
 import {

@@ -9,7 +9,7 @@ import {
   type Audit,
   type Membership,
   type OperatorView,
-} from '#contract/console.ts'
+} from '#forms/console-forms.ts'
 import type { Problem } from '#contract/schemas.ts'
 import {
   OPERATOR_TOKEN,

@@ -9,7 +9,7 @@ import {
   meSchema,
   teamSchema,
   type Team,
-} from '#contract/console.ts'
+} from '#forms/console-forms.ts'
 import { toUnits } from '#contract/prices.ts'
 import type { Problem, SessionList } from '#contract/schemas.ts'
 import { market } from '../support/requests/market.ts'

@@ -5,7 +5,7 @@ import { newEngine, revokeSql } from '#cli/new-engine.ts'
 import { market } from '../support/requests/market.ts'
 import { beginCall } from './begin-call.ts'
 import { engineOf } from './engine.ts'
-import type { Env } from '../../worker/env.ts'
+import type { Env } from '../../worker/base/env.ts'
 import { knownEngine } from '../../worker/engine/known-engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
 

@@ -2,7 +2,7 @@
 // Which questions are asked is the reader's and the engine's business.
 import { feedbackItem } from '#contract/feedback.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#client/client.ts'
 import { FAILURE_BYTES } from '#contract/limits.ts'
 import type { Question } from '#contract/questions.ts'
 import { engineOf, VALUATION } from './engine.ts'

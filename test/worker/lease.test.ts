@@ -3,8 +3,8 @@
 import { Context } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { App } from '../../worker/app-types.ts'
-import { jsonOf } from '../../worker/engine/lease.ts'
+import type { App } from '../../worker/base/app-types.ts'
+import { jsonOf } from '../../worker/engine/lease-call.ts'
 
 const schema = z.object({ text: z.string() })
 async function codeOf(body: string | ReadableStream, length: number): Promise<string> {

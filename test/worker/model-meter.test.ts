@@ -1,6 +1,6 @@
 // What the answers of a language model say they used, and which of them have a cost that is known.
 import { expect, test } from 'vitest'
-import { openMeter } from '../../worker/model-meter.ts'
+import { openMeter } from '../../worker/read/model-meter.ts'
 
 const PRICES = { in_micros: 150_000, out_micros: 600_000 }
 const said = (prompt_tokens?: number, completion_tokens?: number) => ({

@@ -1,6 +1,6 @@
 // Which engine a waiting prediction goes to.
 import { expect, test } from 'vitest'
-import { openPredictions } from '../../worker/dispatcher/predictions.ts'
+import { openPredictions } from '../../worker/dispatcher/waiting-predictions.ts'
 
 const asked = (id: string, needs: string | null) =>
   ({

@@ -20,7 +20,7 @@ import {
   sent,
   tick,
   touch,
-} from '../../worker/dispatcher/queue.ts'
+} from '../../worker/dispatcher/queue-moves.ts'
 import { ENGINE_KEPT_MS, health, offers } from '../../worker/dispatcher/ready-engines.ts'
 import { emptyQueue, type QueueState } from '../../worker/dispatcher/queue-state.ts'
 import { servingOrder } from '../../worker/dispatcher/serving-order.ts'

@@ -7,8 +7,8 @@ import { modelRequestOf } from '#reading/model-request.ts'
 import { answeredIn } from '#reading/proposals/answered.ts'
 import { mustAsk, readByModel } from '#reading/proposals/read-by-model.ts'
 import { readAsked } from '#reading/read-answer.ts'
-import { modelReader } from '../../worker/llm.ts'
-import { answerRead } from '../../worker/read/answer.ts'
+import { modelReader } from '../../worker/read/llm.ts'
+import { answerRead } from '../../worker/read/read-answering.ts'
 import { toReadRequest } from '../../worker/read/read-request.ts'
 import { scrubbed } from '../../worker/read/scrubbed.ts'
 
@@ -179,7 +179,7 @@ test('what the reader throws names the place and none of the words', async () =>
     },
   }))
   try {
-    const broken = await import('../../worker/read/answer.ts')
+    const broken = await import('../../worker/read/read-answering.ts')
     const request = { business_description: words, columns: { menus: [], sales: [] } }
     const thrown: unknown = await broken.answerRead(request, null).catch((error: unknown) => error)
     if (!(thrown instanceof Error)) throw new Error('nothing was thrown')

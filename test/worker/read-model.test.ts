@@ -11,7 +11,7 @@ import {
   type Account,
   type AskModel,
   type ReadingModel,
-} from '../../worker/read/answer.ts'
+} from '../../worker/read/read-answering.ts'
 
 const CLEAR =
   'We buy units at unit_cost. The fee is 12% of the selling price. There are no other costs.'

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { READ_BYTES } from '#contract/limits.ts'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#client/client.ts'
 import { readAnswerSchema, type ReadAnswer } from '#contract/questions.ts'
 import { problemSchema } from '#contract/schemas.ts'
 import { engineOf } from './engine.ts'

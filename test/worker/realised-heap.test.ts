@@ -1,9 +1,9 @@
 // The heap that is reserved while the console compares a plan with later histories. In Node: storage and objects are fakes.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcomes } from '#contract/outcomes.ts'
-import { realisedOf } from '../../worker/accounts/realised.ts'
+import { realisedOf } from '../../worker/realised/find-outcomes.ts'
 import { admit, heapOf } from '../../worker/body/admission.ts'
-import type { Env } from '../../worker/env.ts'
+import type { Env } from '../../worker/base/env.ts'
 
 const MIB = 1024 * 1024
 const BEFORE_BYTES = 4 * MIB

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LATER_HISTORIES, LATER_SESSIONS, REALISED_PER_KEY } from '#contract/limits.ts'
 import type { OutcomeDeal, OutcomeMenu, Outcomes } from '#contract/outcomes.ts'
-import { realisedSchema, type Realised } from '#contract/realised.ts'
+import { realisedSchema, type Realised } from '#forms/realised-forms.ts'
 import type { FitAnswer, MenuRow } from '#contract/schemas.ts'
-import { comparison, matchOutcomes, soughtOf } from '../../worker/accounts/match-outcomes.ts'
+import { comparison, matchOutcomes, soughtOf } from '../../worker/realised/match-outcomes.ts'
 import {
   OPERATOR_TOKEN,
   register,

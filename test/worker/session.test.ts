@@ -14,7 +14,7 @@ import {
   uploaded,
   type Origin,
   type SessionState,
-} from '../../worker/session/state.ts'
+} from '../../worker/session/session-state.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from '../support/requests/market.ts'

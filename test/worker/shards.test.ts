@@ -2,9 +2,9 @@
 // operator sees is the sum.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLAIM_WAIT_SECONDS } from '#contract/limits.ts'
-import { shardOfLease } from '../../worker/ids.ts'
+import { shardOfLease } from '../../worker/base/ids.ts'
 import { shardCount, shardOf } from '../../worker/dispatcher/shards.ts'
-import type { Env } from '../../worker/env.ts'
+import type { Env } from '../../worker/base/env.ts'
 import { market } from '../support/requests/market.ts'
 import { engineOf } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'

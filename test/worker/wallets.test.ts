@@ -3,10 +3,10 @@
 // (test/wallet/books.test.ts); here are the platform's own transactions, alarms and restarts.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 import type { Owner } from '../../worker/wallet/owner.ts'
-import type { Sent, WalletView } from '../../worker/wallet/rpc.ts'
-import type { LedgerLine } from '../../worker/wallet/store.ts'
+import type { Sent, WalletView } from '../../worker/wallet/wallet-rpc.ts'
+import type { LedgerLine } from '../../worker/wallet/books.ts'
 import { ENGINE_TOKEN, startWorker, type TestWorker } from './harness.ts'
 
 const OPERATIONS = 1200

@@ -1,7 +1,7 @@
 // The counting of calls and of addresses, pure: what is granted when, and who counts as one client.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { callerAddress } from '../../worker/limits/caller-address.ts'
+import { callerAddress } from '../../worker/body/caller-address.ts'
 import { take, type Window } from '../../worker/limits/window.ts'
 
 const THREE = { name: 'read', calls: 3, seconds: 60 }

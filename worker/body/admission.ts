@@ -2,7 +2,7 @@
 // JSON reserves the heap that its bytes hold so far, in the pool of who sent it: what strangers send never keeps
 // a key waiting, and no client an engine. The state belongs to the isolate: it needs no storage.
 
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../base/refusal.ts'
 
 const MIB = 1024 * 1024
 /** Who sends a body: an engine, a client with a key, a client without. */

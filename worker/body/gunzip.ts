@@ -1,6 +1,6 @@
 // gzip undone in small steps: what a step unpacks is used before the next is taken, because a kB of gzip may be a MB.
 import { GZIP_RATIO, GZIP_RATIO_FROM_BYTES } from '#contract/limits.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { within } from './source.ts'
 
 /** Bytes of gzip unpacked at once: they become 2 MiB at most, which each body that waits may hold. */

@@ -1,6 +1,6 @@
 // Who sends a body is looked up again when it is whole: a body may take minutes, in which a key is revoked, its maker leaves or a
 // person signs out. What lets a call in says here how to look; what reads a body asks.
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../base/refusal.ts'
 
 type Look = () => Promise<Refusal | null>
 

@@ -1,8 +1,8 @@
 // A small JSON body of a known form.
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
-import type { App } from '../app-types.ts'
-import { refuse } from '../problem.ts'
+import type { App } from '../base/app-types.ts'
+import { refuse } from '../base/problem.ts'
 import { schemaSentence } from './schema-sentence.ts'
 import { senderOf, type Sender } from './sender.ts'
 import { smallJson } from './small-json.ts'

@@ -4,11 +4,11 @@
 import { BODY_BYTES } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { RequestReader } from '#tables/request-reader.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { heapOfParquet, heapOfRows, heapOfText } from './admission.ts'
 import { breath, politely } from './breath.ts'
 import { openGunzip, type Gunzip } from './gunzip.ts'
-import { TOO_LARGE, type BodyHeaders } from './headers.ts'
+import { TOO_LARGE, type BodyHeaders } from './body-headers.ts'
 import type { Source } from './source.ts'
 import { openStore, type Store } from './store.ts'
 

@@ -1,8 +1,8 @@
 // One request's body from headers to last byte: checks headers, reserves heap as bytes come, reads them. The
 // heap stays reserved until the caller releases it, because the columns live as long.
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { admit, admitAddress, BUSY, heapOf, SMALL_BODY_BYTES } from './admission.ts'
-import { bodyHeaders } from './headers.ts'
+import { bodyHeaders } from './body-headers.ts'
 import { readBody, type BodyRead, type BodyTargets } from './read-body.ts'
 import { refusedNow } from './look-again.ts'
 import type { Sender } from './sender.ts'

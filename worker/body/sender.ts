@@ -1,7 +1,7 @@
 // Who sends the body of a call: the account whose key or person was let in, else the address.
 import type { Context } from 'hono'
-import type { App } from '../app-types.ts'
-import { callerAddress } from '../limits/caller-address.ts'
+import type { App } from '../base/app-types.ts'
+import { callerAddress } from './caller-address.ts'
 import type { Share } from './admission.ts'
 
 export interface Sender {

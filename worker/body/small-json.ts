@@ -4,12 +4,12 @@ import { ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { readJson } from '#tables/read-json.ts'
 import { admit, BUSY, heapOf, type Reservation } from './admission.ts'
 import { openGunzip } from './gunzip.ts'
-import { bodyHeaders } from './headers.ts'
+import { bodyHeaders } from './body-headers.ts'
 import { refusedNow } from './look-again.ts'
 import { CUT_SHORT, TOO_SLOW } from './read-body.ts'
 import type { Sender } from './sender.ts'
 import { openSource } from './source.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../base/refusal.ts'
 
 /** As `req.json()`, but bytes that are not UTF-8 are refused. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })

@@ -1,5 +1,5 @@
 // Uploads a stream of known length to R2, one chunk at a time. An aborted upload leaves no object.
-import type { BodyHeaders } from './headers.ts'
+import type { BodyHeaders } from './body-headers.ts'
 
 export interface Store {
   /** Resolves when R2 has taken the bytes, so that the caller may reuse their buffer. */

@@ -1,12 +1,12 @@
 // /app/api/running: the sessions of the account that run or wait now, however many began after them.
 import type { Context } from 'hono'
-import type { Running } from '#contract/console.ts'
+import type { Running } from '#forms/console-forms.ts'
 import { SESSIONS_PAGE, SESSIONS_PAGE_MOST } from '#contract/limits.ts'
-import type { SignedIn } from '../accounts/signed-in.ts'
-import type { App } from '../app-types.ts'
+import type { SignedIn } from '../people/signed-in.ts'
+import type { App } from '../base/app-types.ts'
 import { dispatchers } from '../dispatcher/shards.ts'
-import { accountObject, sessionObject } from '../env.ts'
-import { shownLinks } from '../routes/sessions.ts'
+import { accountObject, sessionObject } from '../base/env.ts'
+import { shownLinks } from '../session/sessions-route.ts'
 
 export async function running(c: Context<App>, { caller }: SignedIn): Promise<Response> {
   const { env } = c

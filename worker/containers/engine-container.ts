@@ -3,7 +3,7 @@
 import { Container, getContainer } from '@cloudflare/containers'
 import { viewOfAll } from '../dispatcher/queue-view.ts'
 import { dispatchers } from '../dispatcher/shards.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { containersWanted } from './scale.ts'
 
 export interface DeployedEnv extends Env {

@@ -1,8 +1,8 @@
 // A fit for an engine from whichever dispatcher has one. Nothing is leased while the call waits: a lease that two
 // dispatchers gave at once would be lost.
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
-import type { Env } from '../env.ts'
-import type { Claimed } from '../rpc.ts'
+import type { Env } from '../base/env.ts'
+import type { Claimed } from '../base/object-rpc.ts'
 import { dispatchers } from './shards.ts'
 
 /** Calls of dispatchers that one claim may cost: the platform ends a request at 1,000. */

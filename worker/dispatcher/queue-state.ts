@@ -1,5 +1,5 @@
 // The dispatcher's queue as plain data: which fits wait, which engine holds which lease, whose turn it is.
-// queue.ts changes it, rows.ts stores it.
+// queue-moves.ts changes it, queue-rows.ts stores it.
 import type { KeyKind } from '#contract/api-key.ts'
 
 /** A fit that waits or runs. Times are milliseconds since 1970, durations milliseconds. */
@@ -63,7 +63,7 @@ export interface QueueState {
   turns: Map<string, number>
   /** Counts served fits and returns to the front: one clock for both orders. */
   count: number
-  /** What has happened since the service began, by the name and labels of its metric (metrics.ts). */
+  /** What has happened since the service began, by the name and labels of its metric (queue-figures.ts). */
   counters: Map<string, number>
   /** Rows changed since the last write: `job:…`, `lease:…`, … */
   touched: Set<string>

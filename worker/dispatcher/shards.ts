@@ -1,8 +1,8 @@
 // Several dispatcher objects instead of one, where the variable DISPATCHERS says so (docs/scale.md). An account's
 // fits wait in one of them; engines claim from all (claim-any.ts). Session and lease carry the number of theirs: what
 // runs goes on where it is after a change of the variable; what waits is claimed as long as its dispatcher is asked.
-import { dispatcherObject, type Env, type Remote } from '../env.ts'
-import type { DispatcherRpc } from '../rpc.ts'
+import { dispatcherObject, type Env, type Remote } from '../base/env.ts'
+import type { DispatcherRpc } from '../base/object-rpc.ts'
 import { healthOfAll, type QueueHealth } from './queue-view.ts'
 
 const MOST_DISPATCHERS = 64

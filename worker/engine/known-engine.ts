@@ -3,11 +3,11 @@
 import { bearer } from '#contract/bearer.ts'
 import { isEngineToken } from '#contract/engine-token.ts'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
-import { INVALID, MISSING, sha256 } from '../auth.ts'
+import { INVALID, MISSING, sha256 } from '../base/auth.ts'
 import { hex } from '../body/read-body.ts'
-import type { Env } from '../env.ts'
-import { isOutage } from '../outage.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Env } from '../base/env.ts'
+import { isOutage } from '../base/outage.ts'
+import type { Refusal } from '../base/refusal.ts'
 
 /** `name`: under which its token was enrolled; null = the shared token. */
 export type KnownEngine = { ok: true; name: string | null } | { ok: false; refusal: Refusal }

@@ -2,9 +2,9 @@
 // hold; one that nobody settles is given back when no fit can run any more.
 import { FIT_RUN_SECONDS, FIT_WAIT_SECONDS } from '#contract/limits.ts'
 import { tokensText } from '#contract/prices.ts'
-import type { Caller } from '../auth.ts'
-import { walletObject, type Env } from '../env.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Caller } from '../base/auth.ts'
+import { walletObject, type Env } from '../base/env.ts'
+import type { Refusal } from '../base/refusal.ts'
 
 /** Longer than a fit may wait and run. */
 const HELD_MS = (FIT_WAIT_SECONDS + FIT_RUN_SECONDS + 3600) * 1000

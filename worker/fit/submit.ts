@@ -2,7 +2,7 @@
 // description, builds the engine's order and the client's answer. Stores only an input test's placeholder.
 import { toUnits, UNITS_PER_TOKEN } from '#contract/prices.ts'
 import type { RequestRead } from '#contract/request-read.ts'
-import { columnsSent, paidEstimate } from '#contract/rules/report.ts'
+import { columnsSent, paidEstimate } from '#contract/rules/rule-report.ts'
 import {
   bestModel,
   DEFAULT_MODEL,
@@ -13,17 +13,17 @@ import {
   type Validation,
 } from '#contract/schemas.ts'
 import { validationSteps, type ValidatedRequest } from '#contract/validate.ts'
-import type { Caller } from '../auth.ts'
+import type { Caller } from '../base/auth.ts'
 import { politely } from '../body/breath.ts'
 import { healthOf, isOffered, shardOf } from '../dispatcher/shards.ts'
-import { accountObject, walletObject, type Env } from '../env.ts'
-import { placeholderKey } from '../ids.ts'
-import { placeholder } from '../mock/placeholder.ts'
-import type { Refusal } from '../refusal.ts'
-import type { Origin } from '../session/state.ts'
+import { accountObject, walletObject, type Env } from '../base/env.ts'
+import { placeholderKey } from '../base/ids.ts'
+import { placeholder } from './placeholder.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { Origin } from '../session/session-state.ts'
 import { resolveDescription, type Resolved } from './description.ts'
 import { freeMarkets, isFreeMarket } from './free-markets.ts'
-import { sentColumns, valuationKeyOf } from './valuation-key.ts'
+import { sentColumns, valuationKeyOf } from '../read/valuation-key.ts'
 
 /** The body as received. */
 export interface Received {

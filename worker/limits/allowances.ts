@@ -30,7 +30,7 @@ import {
   WAITING_FITS,
 } from '#contract/limits.ts'
 import type { KeyKind } from '#contract/api-key.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import type { Allowance } from './window.ts'
 
 const MINUTE = 60

@@ -1,12 +1,12 @@
 // Counts a call for its key or its address, and refuses it beyond the limit. What is left of each limit goes
 // into the answer's headers: app.ts sets them.
 import type { Context } from 'hono'
-import type { App } from '../app-types.ts'
-import { caller, type Caller } from '../auth.ts'
+import type { App } from '../base/app-types.ts'
+import { caller, type Caller } from '../base/auth.ts'
 import { waitingOf } from '../dispatcher/shards.ts'
 import { lookAgain } from '../body/look-again.ts'
-import { accountObject, addressObject } from '../env.ts'
-import type { Refusal } from '../refusal.ts'
+import { accountObject, addressObject } from '../base/env.ts'
+import type { Refusal } from '../base/refusal.ts'
 import {
   allowanceOfAddress,
   allowanceOfKey,
@@ -15,7 +15,7 @@ import {
   type Bucket,
   type OpenBucket,
 } from './allowances.ts'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress } from '../body/caller-address.ts'
 import { limited, type Allowance, type Verdict } from './window.ts'
 
 export type Known = { ok: true; caller: Caller } | { ok: false; refusal: Refusal }

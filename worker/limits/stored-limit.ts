@@ -1,9 +1,9 @@
 // Limits whose windows outlast any one object: counted in the database, each window in one row that one statement
 // changes, so that calls at once are all counted. What stands for an address or an e-mail is a keyed hash.
-import { sha256 } from '../auth.ts'
+import { sha256 } from '../base/auth.ts'
 import { hex } from '../body/read-body.ts'
-import type { Env } from '../env.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Env } from '../base/env.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { longAllowances, type LongBucket } from './allowances.ts'
 import { limited, type Allowance } from './window.ts'
 

@@ -1,6 +1,6 @@
 // How many calls a client has left in a fixed window that begins with its first call. Pure; the account's
-// object.ts and address.ts hold the windows.
-import type { Refusal } from '../refusal.ts'
+// object.ts and address-object.ts hold the windows.
+import type { Refusal } from '../base/refusal.ts'
 
 /** A limit: calls per seconds. `name` appears in the headers. */
 export interface Allowance {

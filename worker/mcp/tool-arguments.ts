@@ -1,6 +1,6 @@
 // What the tools take, as bounded schemas that an agent reads, and who calls them.
 import { z } from 'zod'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#client/client.ts'
 import { DESCRIPTION_CHARACTERS, IDEMPOTENCY_KEY_CHARACTERS, MCP_BYTES } from '#contract/limits.ts'
 import type { Question } from '#contract/questions.ts'
 

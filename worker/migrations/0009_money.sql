@@ -19,7 +19,7 @@ INSERT OR IGNORE INTO stripe_events (id, time)
   SELECT subscription, coalesce(member_since, created_at) FROM accounts WHERE subscription IS NOT NULL;
 
 -- The log's lines by the address that they name: who deletes herself is found without reading the whole log. The expression
--- is also in worker/accounts/erase.ts.
+-- is also in worker/account/erase.ts.
 CREATE INDEX audit_address ON audit (CAST(CASE
   WHEN instr(about, ': ') > 0 THEN substr(about, 1, instr(about, ': ') - 1)
   WHEN instr(about, ' to ') > 0 THEN substr(about, instr(about, ' to ') + 4)

@@ -5,7 +5,7 @@ import {
   deviceRequestSchema,
   deviceTokenRequestSchema,
   deviceTokenSchema,
-} from '#contract/device.ts'
+} from '#client/device.ts'
 import type { Operation } from './operation.ts'
 
 export const DEVICE = [

@@ -1,7 +1,7 @@
 // An answer that is the same for everybody and at every call: made at the first one, kept by the isolate.
 import type { Context } from 'hono'
-import type { App } from '../app-types.ts'
-import { etagOf, isKnown } from '../etag.ts'
+import type { App } from '../base/app-types.ts'
+import { etagOf, isKnown } from '../base/etag.ts'
 
 export interface Fixed {
   text: string

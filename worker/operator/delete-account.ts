@@ -1,9 +1,9 @@
 // DELETE /operator/account/{id}: the account with all that it keeps (accounts/erase.ts).
 import type { Context } from 'hono'
-import { eraseAccount } from '../accounts/erase.ts'
-import type { App } from '../app-types.ts'
+import { eraseAccount } from '../account/erase.ts'
+import type { App } from '../base/app-types.ts'
 import { endSubscription } from '../payments/end-subscription.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../base/problem.ts'
 import { forOperator } from './operator-call.ts'
 
 export async function deleteAccount(c: Context<App>): Promise<Response> {

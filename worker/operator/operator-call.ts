@@ -1,11 +1,11 @@
 // What every call of the operator needs: the token, and a small body of a known form.
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
-import type { App } from '../app-types.ts'
-import { operatorRefusal } from '../auth.ts'
+import type { App } from '../base/app-types.ts'
+import { operatorRefusal } from '../base/auth.ts'
 import { parsedJson, SMALL_BYTES, type Parsed } from '../body/parsed-json.ts'
-import { refuse } from '../problem.ts'
-import type { Refusal } from '../refusal.ts'
+import { refuse } from '../base/problem.ts'
+import type { Refusal } from '../base/refusal.ts'
 
 export const UNKNOWN_ACCOUNT: Refusal = {
   code: 'unknown_account',

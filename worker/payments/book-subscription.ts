@@ -1,8 +1,8 @@
 // Books a subscription as Stripe has it now, whatever event told of it: events come in any order, and more than once.
 import type Stripe from 'stripe'
 import { FOUNDING_MEMBERS } from '#contract/limits.ts'
-import { auditRow, type AuditWord } from '../accounts/audit.ts'
-import { accountObject, type Env } from '../env.ts'
+import { auditRow, type AuditWord } from '../base/audit.ts'
+import { accountObject, type Env } from '../base/env.ts'
 import { stripeOf } from './stripe.ts'
 import { endAndPayBack } from './pay-back.ts'
 import { endOf, isOver, presentSubscription, unpaidSince } from './subscription.ts'

@@ -1,6 +1,6 @@
 // Ends what an account pays for every month, and the payment page that it has open, before the account is deleted or the operator ends its membership.
-import type { Env } from '../env.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Env } from '../base/env.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { close } from './checkout.ts'
 import { stripeOf } from './stripe.ts'
 import { ownSubscription, stopSubscription } from './subscription.ts'

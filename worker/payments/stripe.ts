@@ -1,7 +1,7 @@
 // Stripe's own library as a Worker runs it: fetch for calls, Web Crypto for signatures. Loaded when it is first needed.
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 /** Whether the operator has connected payments. */
 export const hasPayments = (env: Env): boolean =>

@@ -1,6 +1,6 @@
 // What an account pays for every month, as Stripe has it, and its end there.
 import type Stripe from 'stripe'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 /** Id of the subscription that the account has; null where it has none. One that has ended is none. */
 export async function ownSubscription(env: Env, account: string): Promise<string | null> {

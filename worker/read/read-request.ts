@@ -5,7 +5,7 @@ import { readEnvelope } from '#contract/rules/envelope.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { quoted, shownText } from '#contract/shown.ts'
 import { entry, unknownField } from '../body/request-entry.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../base/refusal.ts'
 
 /** Fields of the request and of its objects, by the path of the object. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

@@ -8,9 +8,9 @@ import {
   type FitWork,
 } from '#contract/prices.ts'
 import { FREE, type Billing } from '#contract/schemas.ts'
-import type { EndedFit } from '../accounts/figures.ts'
-import type { Settlement } from '../wallet/rpc.ts'
-import type { Origin, SessionState } from './state.ts'
+import type { EndedFit } from '../base/figures.ts'
+import type { Settlement } from '../wallet/wallet-rpc.ts'
+import type { Origin, SessionState } from './session-state.ts'
 
 /** Said of a fit that failed on the provider's side. */
 export const NOT_CHARGED = 'This fit failed on our side. You were not charged.'

@@ -1,8 +1,8 @@
 // The rows of a session: one JSON document per name. No logic.
-// state.ts and object.ts give them their meaning.
+// session-state.ts and session-object.ts give them their meaning.
 import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Origin, SessionState } from './state.ts'
+import type { Origin, SessionState } from './session-state.ts'
 
 /** `upload`: an upload began that has not become a session yet. */
 export interface Documents {

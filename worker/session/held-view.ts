@@ -1,6 +1,6 @@
 // Holds the answer of GET /result until there is something new to tell.
-import { mockMoment } from '../mock/lifecycle.ts'
-import type { SessionView } from '../rpc.ts'
+import { mockMoment } from './input-test.ts'
+import type { SessionView } from '../base/object-rpc.ts'
 
 /** Resolves when status or stage differ from `seen`, when the session is gone, or after `waitMs`. */
 export async function untilChanged(

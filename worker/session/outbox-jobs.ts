@@ -1,13 +1,13 @@
 // What a session must change outside its own object: the rows of its outbox, and how each is done. Each may
 // be done twice.
 import { CONTRACT_VERSION, type Status } from '#contract/schemas.ts'
-import type { NewJob } from '../dispatcher/queue.ts'
-import { noteEndedFit, type EndedFit } from '../accounts/figures.ts'
-import { accountObject, dispatcherObject, walletObject, type Env } from '../env.ts'
-import { bodyKey, sessionPrefix } from '../ids.ts'
-import type { Settlement } from '../wallet/rpc.ts'
+import type { NewJob } from '../dispatcher/queue-moves.ts'
+import { noteEndedFit, type EndedFit } from '../base/figures.ts'
+import { accountObject, dispatcherObject, walletObject, type Env } from '../base/env.ts'
+import { bodyKey, sessionPrefix } from '../base/ids.ts'
+import type { Settlement } from '../wallet/wallet-rpc.ts'
 import { figureOf, settlementOf } from './bill.ts'
-import type { Origin, SessionState } from './state.ts'
+import type { Origin, SessionState } from './session-state.ts'
 
 export type OutboxJob =
   /** The account's list of sessions. */

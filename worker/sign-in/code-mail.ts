@@ -1,5 +1,5 @@
 // The e-mail that carries a code.
-import type { MailMessage } from '../env.ts'
+import type { MailMessage } from '../base/env.ts'
 
 export function codeMail(to: string, code: string): Omit<MailMessage, 'from'> {
   return {

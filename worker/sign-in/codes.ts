@@ -1,9 +1,9 @@
 // Codes that are sent by e-mail. Each belongs to the place that asked for it: a newer code of another place does not end it, and
 // codes typed elsewhere use up tries of their own, so that no stranger keeps a person out. The library's codes do not do that.
 import { CODE_SECONDS, CODE_TRIES } from '#contract/limits.ts'
-import { sha256 } from '../auth.ts'
+import { sha256 } from '../base/auth.ts'
 import { hex } from '../body/read-body.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 /** A new code of six digits for the address; the one before of the same place ends. */
 export async function newCode(env: Env, email: string, place: string): Promise<string> {

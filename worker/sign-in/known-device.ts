@@ -1,10 +1,10 @@
 // Devices on which a person has signed in before: a part of the codes to the person's address belongs to them, so that strangers
 // who ask for codes do not lock the person out. A device is known by a cookie, which opens nothing, and by its network address.
 import type { Context } from 'hono'
-import type { App } from '../app-types.ts'
-import { sha256 } from '../auth.ts'
+import type { App } from '../base/app-types.ts'
+import { sha256 } from '../base/auth.ts'
 import { hex } from '../body/read-body.ts'
-import { callerAddress } from '../limits/caller-address.ts'
+import { callerAddress } from '../body/caller-address.ts'
 import { countLong, isCounted } from '../limits/stored-limit.ts'
 import { ownOrigin } from './origin.ts'
 

@@ -5,8 +5,8 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { SIGN_IN_SECONDS } from '#contract/limits.ts'
-import { admit, type Person } from '../accounts/people.ts'
-import type { Env } from '../env.ts'
+import { admit, type Person } from '../people/people.ts'
+import type { Env } from '../base/env.ts'
 import { AUTH_PATH } from './paths.ts'
 
 /** Where `origin` is https, the name binds the cookie to this host; over http on this machine browsers refuse that. */

@@ -1,10 +1,10 @@
 // Which site the console is, whether it can be entered at all, and that a call that changes something comes from its own pages.
 import type { Context } from 'hono'
 import { NO_ORIGIN, plainOrigin } from '#contract/console-origin.ts'
-import type { App } from '../app-types.ts'
-import type { Env } from '../env.ts'
-import { hasMailer } from '../mail/send.ts'
-import type { Refusal } from '../refusal.ts'
+import type { App } from '../base/app-types.ts'
+import type { Env } from '../base/env.ts'
+import { hasMailer } from '../base/send-mail.ts'
+import type { Refusal } from '../base/refusal.ts'
 
 const NO_SECRET: Refusal = {
   code: 'sign_in_off',

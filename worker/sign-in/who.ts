@@ -1,8 +1,8 @@
 // The person of a request's cookie, by the sign-in library.
 import type { Context } from 'hono'
-import type { Person } from '../accounts/people.ts'
-import type { App } from '../app-types.ts'
-import type { Env } from '../env.ts'
+import type { Person } from '../people/people.ts'
+import type { App } from '../base/app-types.ts'
+import type { Env } from '../base/env.ts'
 import { ownOrigin } from './origin.ts'
 import type { signInLibrary } from './library.ts'
 

@@ -1,7 +1,7 @@
 // What comes into an account: the monthly tokens of a membership, purchases, grants and corrections; and the line of a
 // fit that was sponsored. Each has a reference and is booked once.
 import { MISSED_MONTHS_MOST, MONTHLY_TOKENS, tokensText, toUnits } from '#contract/prices.ts'
-import { balanceOf, isBooked, post, type Books, type NewEntry } from './store.ts'
+import { balanceOf, isBooked, post, type Books, type NewEntry } from './books.ts'
 
 export interface Membership {
   readonly founding: boolean

@@ -1,8 +1,8 @@
 // What the books of a deleted account let go of: the words of people in its ledger, and those that it sent with transfers,
 // in the recipients' ledgers too. Amounts, kinds, times and references stay, and each line still says its arithmetic.
 import { bareMsg as bareCredit } from './credit.ts'
-import type { Books } from './store.ts'
-import { bareMsg as bareTransfer, inRef, onTheirWay } from './transfer.ts'
+import type { Books } from './books.ts'
+import { bareMsg as bareTransfer, inRef, onTheirWay } from './transfer-books.ts'
 
 /** From now on the account is a deleted one: its words go, and none come in again. May be repeated. */
 export function forgetWords(books: Books): void {

@@ -1,7 +1,7 @@
 // Tokens of a running fit: held at submission, then settled by what it cost or released (interface §4). Each call may be
 // repeated: a hold is resolved once, and later calls learn how.
 import { chargedItems, type BilledItem } from '#contract/prices.ts'
-import { balanceOf, post, type Books } from './store.ts'
+import { balanceOf, post, type Books } from './books.ts'
 
 interface HoldRow extends Record<string, string | number | null> {
   session: string

@@ -2,7 +2,7 @@
 // keeps a copy, so that its alarm knows when the next month begins.
 import { MONTHLY_TOKENS } from '#contract/prices.ts'
 import { accrue, grant, monthAfter, purchase, type Membership } from './credit.ts'
-import type { Books } from './store.ts'
+import type { Books } from './books.ts'
 
 /** What the Worker's database says of an account, as every call brings it. */
 export interface Owner {

@@ -1,7 +1,7 @@
 // The audit log: keys, sign-ins, transfers, deletions.
-import { auditSchema, type Audit as Answer } from '#contract/console.ts'
-import { Button } from '#addin/pane/pieces.tsx'
-import { codeWords, timeText } from '#addin/text/console-words.ts'
+import { auditSchema, type Audit as Answer } from '#forms/console-forms.ts'
+import { Button } from '../../shell/pieces.tsx'
+import { codeWords, timeText } from '../../text/console-words.ts'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'

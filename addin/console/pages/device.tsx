@@ -1,8 +1,8 @@
 // A program asks for a key: the person compares its code and grants or denies.
 import { useState } from 'preact/hooks'
-import { deviceNameSchema, okSchema, type Me } from '#contract/console.ts'
-import { Button, Notice } from '#addin/pane/pieces.tsx'
-import { Field } from '#addin/pane/fields.tsx'
+import { deviceNameSchema, okSchema, type Me } from '#forms/console-forms.ts'
+import { Button, Notice } from '../../shell/pieces.tsx'
+import { Field } from '../../shell/fields.tsx'
 import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { whyNot } from '../role.ts'
 import { goTo, route } from '../route.ts'

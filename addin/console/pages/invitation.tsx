@@ -1,8 +1,8 @@
 // Shows and accepts the invitation whose secret stands in the address.
 import { useEffect, useState } from 'preact/hooks'
-import { Button, Notice } from '#addin/pane/pieces.tsx'
-import { invitedSchema, joinedSchema, type Invited, type Me } from '#contract/console.ts'
-import { ROLE_HINTS, ROLE_WORDS } from '#addin/text/console-words.ts'
+import { Button, Notice } from '../../shell/pieces.tsx'
+import { invitedSchema, joinedSchema, type Invited, type Me } from '#forms/console-forms.ts'
+import { ROLE_HINTS, ROLE_WORDS } from '../../text/console-words.ts'
 import { Card, Page, Refused, Waiting } from '../parts/parts.tsx'
 import { goTo, route } from '../route.ts'
 import { askWho, call, chooseAccount } from '../state.ts'

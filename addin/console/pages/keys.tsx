@@ -7,11 +7,11 @@ import {
   SCOPES,
   type Keys as KeysAnswer,
   type Me,
-} from '#contract/console.ts'
+} from '#forms/console-forms.ts'
 import type { KeyKind } from '#contract/api-key.ts'
-import { Button, Notice } from '#addin/pane/pieces.tsx'
-import { Choices, Field, Tick } from '#addin/pane/fields.tsx'
-import { hourText, timeText } from '#addin/text/console-words.ts'
+import { Button, Notice } from '../../shell/pieces.tsx'
+import { Choices, Field, Tick } from '../../shell/fields.tsx'
+import { hourText, timeText } from '../../text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { NewKey } from '../parts/new-key.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'

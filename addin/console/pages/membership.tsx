@@ -5,11 +5,11 @@ import {
   membershipSchema,
   type Me,
   type Membership as Answer,
-} from '#contract/console.ts'
-import { Button, Fact, Notice } from '#addin/pane/pieces.tsx'
-import { Field } from '#addin/pane/fields.tsx'
-import { countText, counted } from '#addin/text/words.ts'
-import { dayText, tokensText } from '#addin/text/console-words.ts'
+} from '#forms/console-forms.ts'
+import { Button, Fact, Notice } from '../../shell/pieces.tsx'
+import { Field } from '../../shell/fields.tsx'
+import { countText, counted } from '../../text/words.ts'
+import { dayText, tokensText } from '../../text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { whyNot } from '../role.ts'

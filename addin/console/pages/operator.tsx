@@ -1,10 +1,10 @@
 // The operator's page: what waits and runs, engines, tokens in and out, estimates beside costs, the language model, what is to
 // be paid back by hand, accounts.
 import { useState } from 'preact/hooks'
-import { operatorViewSchema, type Me, type OperatorView } from '#contract/console.ts'
-import { Button, Fact, Notice } from '#addin/pane/pieces.tsx'
-import { countText, counted } from '#addin/text/words.ts'
-import { timeText, tokensText } from '#addin/text/console-words.ts'
+import { operatorViewSchema, type Me, type OperatorView } from '#forms/console-forms.ts'
+import { Button, Fact, Notice } from '../../shell/pieces.tsx'
+import { countText, counted } from '../../text/words.ts'
+import { timeText, tokensText } from '../../text/console-words.ts'
 import { LanguageModel } from '../parts/language-model.tsx'
 import { OperatorAccounts } from '../parts/operator-accounts.tsx'
 import { Card, Empty, Figure, Loaded, Page, Row } from '../parts/parts.tsx'

@@ -6,10 +6,10 @@ import {
   runningSchema,
   type Me,
   type Running as RunningNow,
-} from '#contract/console.ts'
-import { Notice } from '#addin/pane/pieces.tsx'
-import { counted, momentText } from '#addin/text/words.ts'
-import { tokensText } from '#addin/text/console-words.ts'
+} from '#forms/console-forms.ts'
+import { Notice } from '../../shell/pieces.tsx'
+import { counted, momentText } from '../../text/words.ts'
+import { tokensText } from '../../text/console-words.ts'
 import { UsageChart } from '../parts/charts.tsx'
 import { Cancelled } from '../parts/cancelled.tsx'
 import { Card, Empty, Figure, Loaded, Page } from '../parts/parts.tsx'

@@ -1,9 +1,9 @@
 // The person's passkeys: each signs in alone, with the device's own check of the person.
 import { useState } from 'preact/hooks'
-import type { Me } from '#contract/console.ts'
-import { Button } from '#addin/pane/pieces.tsx'
-import { Field } from '#addin/pane/fields.tsx'
-import { timeText } from '#addin/text/console-words.ts'
+import type { Me } from '#forms/console-forms.ts'
+import { Button } from '../../shell/pieces.tsx'
+import { Field } from '../../shell/fields.tsx'
+import { timeText } from '../../text/console-words.ts'
 import { anySchema } from '../api.ts'
 import { addPasskey, hasPasskeys } from '../passkey.ts'
 import { Card, Empty, Page, Refused, Row } from '../parts/parts.tsx'

@@ -1,8 +1,8 @@
 // One session: how its description was read, its plan, the thresholds, its cost.
 import { useState } from 'preact/hooks'
 import { deleteAnswerSchema, resultSchema, type Plan, type Result } from '#contract/schemas.ts'
-import { Button, Fact, Fold, Notice } from '#addin/pane/pieces.tsx'
-import { ProgressBar } from '#addin/pane/progress-bar.tsx'
+import { Button, Fact, Fold, Notice } from '../../shell/pieces.tsx'
+import { ProgressBar } from '../../shell/progress-bar.tsx'
 import {
   confidenceText,
   counted,
@@ -10,8 +10,8 @@ import {
   moneyText,
   numberText,
   rangeText,
-} from '#addin/text/words.ts'
-import { STATUS_WORDS, tokensText } from '#addin/text/console-words.ts'
+} from '../../text/words.ts'
+import { STATUS_WORDS, tokensText } from '../../text/console-words.ts'
 import { SweepChart } from '../parts/charts.tsx'
 import { cancelCost, noteCancelled } from '../parts/cancelled.tsx'
 import { Confirm } from '../parts/confirm.tsx'

@@ -1,8 +1,8 @@
 // The sessions of the account: the history, a page at a time, or one session where the address names it.
 import { sessionListSchema, type SessionLink, type SessionList } from '#contract/schemas.ts'
-import { Button } from '#addin/pane/pieces.tsx'
-import { momentText, percentText } from '#addin/text/words.ts'
-import { plannerText, STATUS_WORDS } from '#addin/text/console-words.ts'
+import { Button } from '../../shell/pieces.tsx'
+import { momentText, percentText } from '../../text/words.ts'
+import { plannerText, STATUS_WORDS } from '../../text/console-words.ts'
 import { Cancelled } from '../parts/cancelled.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { route } from '../route.ts'

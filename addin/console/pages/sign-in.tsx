@@ -1,7 +1,7 @@
 // The way in: an e-mail address, then the code that was sent to it; or a passkey.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Button, Notice } from '#addin/pane/pieces.tsx'
-import { Field } from '#addin/pane/fields.tsx'
+import { Button, Notice } from '../../shell/pieces.tsx'
+import { Field } from '../../shell/fields.tsx'
 import { anySchema } from '../api.ts'
 import { hasPasskeys, signInByPasskey } from '../passkey.ts'
 import { Page, Refused } from '../parts/parts.tsx'

@@ -7,11 +7,11 @@ import {
   type Me,
   type Role,
   type Team as Answer,
-} from '#contract/console.ts'
-import { Button } from '#addin/pane/pieces.tsx'
-import { Field, Select } from '#addin/pane/fields.tsx'
-import { counted } from '#addin/text/words.ts'
-import { dayText, ROLE_HINTS, ROLE_WORDS, timeText } from '#addin/text/console-words.ts'
+} from '#forms/console-forms.ts'
+import { Button } from '../../shell/pieces.tsx'
+import { Field, Select } from '../../shell/fields.tsx'
+import { counted } from '../../text/words.ts'
+import { dayText, ROLE_HINTS, ROLE_WORDS, timeText } from '../../text/console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { ReceiveHere } from '../parts/receive-here.tsx'

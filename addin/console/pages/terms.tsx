@@ -1,10 +1,10 @@
-// The terms in force and their dated acceptance. The text is in engine/contract/terms.ts.
+// The terms in force and their dated acceptance. The text is in worker/forms/terms.ts.
 import { useState } from 'preact/hooks'
-import { okSchema, type Me } from '#contract/console.ts'
-import { TERMS } from '#contract/terms.ts'
-import { Button } from '#addin/pane/pieces.tsx'
-import { Tick } from '#addin/pane/fields.tsx'
-import { timeText } from '#addin/text/console-words.ts'
+import { okSchema, type Me } from '#forms/console-forms.ts'
+import { TERMS } from '#forms/terms.ts'
+import { Button } from '../../shell/pieces.tsx'
+import { Tick } from '../../shell/fields.tsx'
+import { timeText } from '../../text/console-words.ts'
 import { Card, Page, Refused } from '../parts/parts.tsx'
 import { askWho, call } from '../state.ts'
 import { useAction } from '../use-load.ts'

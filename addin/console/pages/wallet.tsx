@@ -7,11 +7,11 @@ import {
   type LedgerAnswer,
   type LedgerEntry,
 } from '#contract/account.ts'
-import type { Me } from '#contract/console.ts'
-import { Button, Notice } from '#addin/pane/pieces.tsx'
-import { Select } from '#addin/pane/fields.tsx'
-import { momentText } from '#addin/text/words.ts'
-import { KIND_WORDS, signedTokens, tokensText } from '#addin/text/console-words.ts'
+import type { Me } from '#forms/console-forms.ts'
+import { Button, Notice } from '../../shell/pieces.tsx'
+import { Select } from '../../shell/fields.tsx'
+import { momentText } from '../../text/words.ts'
+import { KIND_WORDS, signedTokens, tokensText } from '../../text/console-words.ts'
 import { Card, Download, Empty, Figure, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { Transfer } from '../parts/transfer.tsx'
 import { route } from '../route.ts'

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Billing } from '#contract/schemas.ts'
-import { Notice } from '#addin/pane/pieces.tsx'
-import { tokensText } from '#addin/text/console-words.ts'
+import { Notice } from '../../shell/pieces.tsx'
+import { tokensText } from '../../text/console-words.ts'
 
 /** What a fit is charged that is cancelled at this stage. */
 export const cancelCost = (stage: string | undefined): string =>

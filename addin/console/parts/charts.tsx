@@ -1,10 +1,10 @@
 // The console's charts, drawn as SVG: use by day, and what each confidence threshold selects. Each has
 // its numbers as text beside it, so screen readers get those.
-import type { Overview } from '#contract/console.ts'
+import type { Overview } from '#forms/console-forms.ts'
 import type { SweepEntry } from '#contract/schemas.ts'
-import { Fold } from '#addin/pane/pieces.tsx'
-import { confidenceText, countText, moneyText } from '#addin/text/words.ts'
-import { dayText, tokensText } from '#addin/text/console-words.ts'
+import { Fold } from '../../shell/pieces.tsx'
+import { confidenceText, countText, moneyText } from '../../text/words.ts'
+import { dayText, tokensText } from '../../text/console-words.ts'
 import { Table } from './table.tsx'
 
 const WIDE = 600

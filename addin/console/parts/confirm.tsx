@@ -2,7 +2,7 @@
 // the focus, and Escape answers no.
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { Button } from '#addin/pane/pieces.tsx'
+import { Button } from '../../shell/pieces.tsx'
 import type { Action } from '../use-load.ts'
 import { Refused } from './parts.tsx'
 

@@ -1,7 +1,7 @@
 // The operator's card of the language model: what it was asked, what that cost, and what grounding brought in beside it.
-import type { OperatorView } from '#contract/console.ts'
-import { countText, counted } from '#addin/text/words.ts'
-import { dollarsText, tokensText } from '#addin/text/console-words.ts'
+import type { OperatorView } from '#forms/console-forms.ts'
+import { countText, counted } from '../../text/words.ts'
+import { dollarsText, tokensText } from '../../text/console-words.ts'
 import { Card, Empty, Figure, Row } from './parts.tsx'
 
 export function LanguageModel({ view }: { readonly view: OperatorView }) {

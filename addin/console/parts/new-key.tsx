@@ -1,7 +1,7 @@
 // A key that was made just now: the only time that it is shown.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { copyText } from '#addin/pane/copy-text.ts'
-import { Button } from '#addin/pane/pieces.tsx'
+import { copyText } from '../../shell/copy-text.ts'
+import { Button } from '../../shell/pieces.tsx'
 
 const ADDIN_HELP = '/addin/help'
 

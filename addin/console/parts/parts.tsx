@@ -1,7 +1,7 @@
 // The parts of the console's pages: the page with its heading, cards, rows, waiting, refusals.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { Button, Notice } from '#addin/pane/pieces.tsx'
+import { Button, Notice } from '../../shell/pieces.tsx'
 import type { Refusal } from '../api.ts'
 import { moved } from '../route.ts'
 import { download } from '../state.ts'

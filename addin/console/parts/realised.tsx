@@ -1,7 +1,7 @@
 // What the deals of a plan earned beside what was predicted, as the history of a later session tells it.
-import { realisedSchema, type Realised as Answer } from '#contract/realised.ts'
-import { Fold } from '#addin/pane/pieces.tsx'
-import { countText, counted, momentText, moneyText, numberText } from '#addin/text/words.ts'
+import { realisedSchema, type Realised as Answer } from '#forms/realised-forms.ts'
+import { Fold } from '../../shell/pieces.tsx'
+import { countText, counted, momentText, moneyText, numberText } from '../../text/words.ts'
 import { useLoad } from '../use-load.ts'
 import { Card, Download, Loaded } from './parts.tsx'
 import { Table } from './table.tsx'

@@ -1,7 +1,7 @@
 // At which address transfers reach the account, and the owner's choice that they reach it at hers.
 import { useState } from 'preact/hooks'
-import { addressSchema, okSchema, type Address } from '#contract/console.ts'
-import { Button } from '#addin/pane/pieces.tsx'
+import { addressSchema, okSchema, type Address } from '#forms/console-forms.ts'
+import { Button } from '../../shell/pieces.tsx'
 import { whyNot } from '../role.ts'
 import { call } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'

@@ -1,15 +1,15 @@
 // A valuation in words, with the words that each line comes from. What prints it is loaded with it.
 import { useEffect, useState } from 'preact/hooks'
 import type { Valuation } from '#contract/valuation.ts'
-import type { ReadBackLine } from '#economics/controlled/read-back.ts'
-import { Formula, Sentences } from '#addin/pane/reading-view.tsx'
+import type { ReadBackLine } from '#language/controlled/read-back.ts'
+import { Formula, Sentences } from '../../description/reading-view.tsx'
 import { Waiting } from './parts.tsx'
 
 export function Valued({ valuation }: { readonly valuation: Valuation }) {
   const [lines, setLines] = useState<readonly ReadBackLine[] | null>(null)
   useEffect(() => {
     let current = true
-    void import('#economics/controlled/read-back.ts').then(({ readBackLines }) => {
+    void import('#language/controlled/read-back.ts').then(({ readBackLines }) => {
       if (current) setLines(readBackLines(valuation))
     })
     return () => {

@@ -1,4 +1,4 @@
-// Texts of the pane about the plan sheet. What stands in the sheet itself: #addin/text/plan-sheet-cells.ts.
+// Texts of the pane about the plan sheet. What stands in the sheet itself: ../plan-sheet-cells.ts.
 import { clockText, counted } from './words.ts'
 
 export const planSheetText = {

@@ -1,5 +1,5 @@
 // Scenarios (“What if”): why one is not kept or compared.
-import type { ScenarioChanged } from '#addin/state/scenario-state.ts'
+import type { ScenarioChanged } from '../../what-if/scenario-state.ts'
 import { numberText } from './words.ts'
 
 export const scenarioNoticesText = {

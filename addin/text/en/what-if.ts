@@ -1,5 +1,5 @@
 // “What if”: a plan with one number changed, beside the present one, kept by name as a scenario.
-import type { ScenarioChanged } from '#addin/state/scenario-state.ts'
+import type { ScenarioChanged } from '../../what-if/scenario-state.ts'
 import { strong } from '../marks.ts'
 import { confidenceText, counted, moneyText, momentText, rangeText, withinText } from './words.ts'
 

@@ -12,7 +12,7 @@ import {
   type Finding,
   type Rule,
   type Sheet,
-} from './context.ts'
+} from './rule-context.ts'
 
 export const FORM_RULES: readonly Rule[] = [
   {

@@ -3,7 +3,7 @@
 import { matchNote, matchSales } from '../sales-match.ts'
 import { cell } from '../table.ts'
 import { shownKey } from '../shown.ts'
-import { atRows, findRows, noRows, type Context, type Finding, type Rule } from './context.ts'
+import { atRows, findRows, noRows, type Context, type Finding, type Rule } from './rule-context.ts'
 import { isUnknown } from './tolerated.ts'
 
 export const MATCH_RULE: Rule = {

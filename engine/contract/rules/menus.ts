@@ -16,7 +16,7 @@ import {
   type Context,
   type Rule,
   verb,
-} from './context.ts'
+} from './rule-context.ts'
 import { nearest } from './nearest.ts'
 
 const CHOSEN = 'historically_chosen'

@@ -1,7 +1,7 @@
 // What the rules say of columns whose names look like slips: an error where the description names the column
 // that is absent, for a plan without it would be another one; else a warning.
 import type { TableName } from '../request-read.ts'
-import { count, noRows, quote, type Context, type Finding, type Rule } from './context.ts'
+import { count, noRows, quote, type Context, type Finding, type Rule } from './rule-context.ts'
 import { misnamedColumns, type Misnamed } from './misnamed.ts'
 import { filledCells, misspeltColumns } from './misspelt.ts'
 

@@ -14,7 +14,7 @@ import {
   type Finding,
   type Rule,
   type Sheet,
-} from './context.ts'
+} from './rule-context.ts'
 
 /** Least cells that are compared. */
 const LEAST = 20

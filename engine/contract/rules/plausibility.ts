@@ -16,7 +16,7 @@ import {
   type Context,
   type Rule,
   verb,
-} from './context.ts'
+} from './rule-context.ts'
 
 /** Slack of comparisons of times and units that were computed, not typed. */
 const SLACK = 1e-9

@@ -17,7 +17,7 @@ import {
   type Context,
   type Rule,
   type Sheet,
-} from './context.ts'
+} from './rule-context.ts'
 
 interface Bound {
   readonly most: number

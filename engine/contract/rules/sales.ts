@@ -11,7 +11,7 @@ import {
   numberRule,
   type Context,
   type Rule,
-} from './context.ts'
+} from './rule-context.ts'
 
 export const SALES_RULES: readonly Rule[] = [
   {

@@ -16,7 +16,7 @@ import {
   SHEETS,
   type Rule,
   type Sheet,
-} from './context.ts'
+} from './rule-context.ts'
 import { nearest } from './nearest.ts'
 
 /** Columns that hold numbers where they are given. */

@@ -14,7 +14,7 @@ import {
   type Rule,
   type Sheet,
   verb,
-} from './context.ts'
+} from './rule-context.ts'
 import { ENTRY_ROWS } from '../limits.ts'
 import { isIndexColumn, type TableRead } from '../request-read.ts'
 

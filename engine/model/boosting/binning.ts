@@ -2,7 +2,7 @@
 // is "missing". Edges depend on feature values only, never on outcomes, so rows to be predicted may
 // contribute.
 import type { Feature } from '#grounding/market.ts'
-import { ascending } from '#model/numeric/sort.ts'
+import { ascending } from '../base/sort.ts'
 
 /** Bins of all columns, column-major: bins[column × rows + row]. Shared between threads. */
 export interface Binned {

@@ -3,7 +3,7 @@
 // is seeded; everything else is deterministic. A fit uses one thread; several fits run in parallel
 // (pool.ts).
 import type { Binned } from './binning.ts'
-import { sumOf } from '#model/numeric/statistics.ts'
+import { sumOf } from '../base/statistics.ts'
 import { wasmKernels } from './kernels-wasm.ts'
 import { derive, startScore, toMean, weightedQuantile, type BoostLoss } from './losses.ts'
 import { drawShare } from './sample.ts'

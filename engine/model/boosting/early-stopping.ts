@@ -3,10 +3,10 @@
 // suffice. With strong interactions (churn, gem prices) stopping there loses a tenth of the profit;
 // where only thresholds matter, larger trees without the base converge faster.
 import { boost, scoreBoosted, type BoostOptions } from './boosting.ts'
-import { sumOf, sumOver } from '#model/numeric/statistics.ts'
+import { sumOf, sumOver } from '../base/statistics.ts'
 import { rowLoss, type Loss } from './losses.ts'
 import type { Binned } from './binning.ts'
-import { upTo } from '#model/numeric/arrays.ts'
+import { upTo } from '../base/arrays.ts'
 
 /** Deal and time of each row of the matrix. Shared between threads. */
 export interface DealTimes {

@@ -2,7 +2,7 @@
 // the largest gain splits next; a child's histogram is its parent's minus its sibling's. Splits are
 // at bins of the training matrix. Kernels run the loops over rows and bins.
 import type { Binned } from './binning.ts'
-import { upTo } from '#model/numeric/arrays.ts'
+import { upTo } from '../base/arrays.ts'
 import { wasmKernels } from './kernels-wasm.ts'
 import type { Kernels, SplitRules, Sums } from './kernels.ts'
 import { findSplit, type Split } from './split.ts'

@@ -1,6 +1,6 @@
 // Losses of the boosting core: initial score, first and second derivatives by the score, and the
 // link from a score to a mean.
-import { clip, sumOf } from '#model/numeric/statistics.ts'
+import { clip, sumOf } from '../base/statistics.ts'
 
 /** Losses whose score is the link of a mean. */
 export type Loss = 'squared' | 'logistic' | 'poisson'

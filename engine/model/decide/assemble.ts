@@ -1,11 +1,11 @@
 // Assembles a decision from decided options and the backtest, all but its notes.
 import { effectiveThreshold } from '#contract/sweep.ts'
-import { sumOver } from '#model/numeric/statistics.ts'
-import type { Backtest } from '#model/replay/backtest.ts'
-import type { ReplayPlan } from '#model/replay/replay.ts'
+import { sumOver } from '../base/statistics.ts'
+import type { Backtest } from './backtest.ts'
+import type { ReplayPlan } from '../replay/replay.ts'
 import { select, sweep, type Options } from './decide.ts'
 import type { Decision } from './decision.ts'
-import { intervalOf } from './report.ts'
+import { intervalOf } from './plan-report.ts'
 
 interface Planned {
   /** Scale of the profits. Shape: rows. */

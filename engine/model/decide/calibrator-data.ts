@@ -1,4 +1,4 @@
-// Written by `npm run pretrain`, never by hand: see engine/pretrain/MODEL-CARD.md.
+// Written by `npm run pretrain`, never by hand: see training/MODEL-CARD.md.
 
 export const CALIBRATOR_FILE = {
   markets: 560,

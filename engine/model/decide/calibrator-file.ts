@@ -2,8 +2,8 @@
 // used by a tree) and its trees. Little endian; leaf values as 16-bit fractions of their forest's
 // largest value. Quantisation changes predictions slightly, so measurements must use the decoded
 // file.
-import { LEAF, type CompactTree, type Ensemble, type Forest } from '#model/boosting/forest.ts'
-import { sha256 } from '#model/numeric/sha256.ts'
+import { LEAF, type CompactTree, type Ensemble, type Forest } from '../boosting/forest.ts'
+import { sha256 } from '../base/sha256.ts'
 
 /** Incremented with every change of this layout or of the order of features. */
 export const FILE_VERSION = 2

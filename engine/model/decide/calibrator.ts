@@ -1,13 +1,13 @@
 // The pre-trained calibrator: forests that map features of an option and its market to the option's
-// true expected profit, trained on generated markets with known truth (engine/pretrain/). Outcomes
+// true expected profit, trained on generated markets with known truth (training/). Outcomes
 // of taken deals cannot show how far declined deals fall short of their predictions; the calibrator
 // can. It is a prior and may be wrong, so part of every mean comes from the market itself.
 import { createBase64Decoder } from '#contract/base64.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import { CALIBRATOR_FILE } from './calibrator-data.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
-import { concatenate } from '#model/numeric/arrays.ts'
-import { predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
+import { concatenate } from '../base/arrays.ts'
+import { predictEnsemble, type Ensemble } from '../boosting/forest.ts'
 import {
   optimisersCurse,
   SELECTION_BIAS_FEATURE,

@@ -1,7 +1,7 @@
 // Covariate shift: values of today's menu that history never had, such as a price in cents, a new
 // spelling or a table of another shop. Learners predict without a warning, so a note reports them.
 import type { Feature, Market } from '#grounding/market.ts'
-import { sumOf } from '#model/numeric/statistics.ts'
+import { sumOf } from '../base/statistics.ts'
 
 /** A column is reported if more than this share of today's deals has new values. */
 const REPORTED_SHARE_OF_DEALS = 0.5

@@ -3,9 +3,9 @@
 import type { SweepEntry } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
-import { upTo } from '#model/numeric/arrays.ts'
-import { mean, sumOf, sumOver } from '#model/numeric/statistics.ts'
-import { byMoment } from '#model/replay/calibration.ts'
+import { upTo } from '../base/arrays.ts'
+import { mean, sumOf, sumOver } from '../base/statistics.ts'
+import { byMoment } from '../replay/calibration.ts'
 
 /** One entry per task group. */
 export interface Options {

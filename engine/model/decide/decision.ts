@@ -1,8 +1,8 @@
 // Input and output of the model: the contract between the learners and the response writer.
 import type { SweepEntry, Summary } from '#contract/schemas.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import type { Network } from '#model/network/network.ts'
-import type { Pool } from '#model/learners/pool.ts'
+import type { Network } from '../network/network.ts'
+import type { Pool } from '../learners/pool.ts'
 
 /** The plan over a market's rows. Money as in the request; arrays by task option. */
 export interface Decision {

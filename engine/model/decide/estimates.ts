@@ -8,8 +8,8 @@ import {
   shippedCalibrator,
 } from './calibrator.ts'
 import type { FitOptions } from './decision.ts'
-import { joinedMeans } from '#model/network/join.ts'
-import type { Predictions, Learned } from '#model/replay/learned.ts'
+import { joinedMeans } from '../network/join.ts'
+import type { Predictions, Learned } from '../replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
 import { optionFeatures } from './option-features.ts'
 import { structuralForecast, type StructuralForecast } from './sum-adjustment.ts'

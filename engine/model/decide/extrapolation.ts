@@ -3,8 +3,8 @@
 // predicts is discounted with distance. A deal whose smallest size exceeds every past order is
 // discounted too.
 import { countText } from './count-text.ts'
-import type { Learned } from '#model/replay/learned.ts'
-import { isSupported } from '#model/support.ts'
+import type { Learned } from '../replay/learned.ts'
+import { isSupported } from '../base/support.ts'
 
 export interface ChosenSizes {
   /** One entry per deal of today: its best row, and the profit of that row in money. */

@@ -1,8 +1,8 @@
 // Notes on gaps of the history, as far as they affect the plan.
 import { SOLD_OUT, type Labels } from '#grounding/market.ts'
-import { sumOf } from '#model/numeric/statistics.ts'
-import type { Learned } from '#model/replay/learned.ts'
-import { groupsOf } from '#model/replay/replay.ts'
+import { sumOf } from '../base/statistics.ts'
+import type { Learned } from '../replay/learned.ts'
+import { groupsOf } from '../replay/replay.ts'
 import { countText } from './count-text.ts'
 
 /** Below these counts a note calls the history thin. */

@@ -1,7 +1,7 @@
 // Market features: accuracy of each learner on the replay, and the outcome of its picks.
-import { LEARNERS, type Learner } from '#model/learners/team.ts'
-import { correlation, sumOver } from '#model/numeric/statistics.ts'
-import type { Learned } from '#model/replay/learned.ts'
+import { LEARNERS, type Learner } from '../learners/team.ts'
+import { correlation, sumOver } from '../base/statistics.ts'
+import type { Learned } from '../replay/learned.ts'
 import {
   errorOf,
   FEW_PICKS,

@@ -1,9 +1,9 @@
 // Market-level features of the calibrator: amount of history, accuracy of each learner on the
 // replay, and remaining uncertainty. All are free of units, so the currency unit does not matter.
 // NaN = unknown.
-import { LEARNERS, type Learner } from '#model/learners/team.ts'
-import { clip, isotonic, mean, meanOf, type Curve } from '#model/numeric/statistics.ts'
-import type { Predictions, Learned } from '#model/replay/learned.ts'
+import { LEARNERS, type Learner } from '../learners/team.ts'
+import { clip, isotonic, mean, meanOf, type Curve } from '../base/statistics.ts'
+import type { Predictions, Learned } from '../replay/learned.ts'
 import { inScales, outcomesInScales, slopeOn, treesOf, type Fact } from './replay-measures.ts'
 import {
   MEASURED_LEARNERS,

@@ -1,9 +1,9 @@
 // Values and decides today's menu: profit of its options in money, best size of each deal, and
 // eligible deals.
-import { confidenceOf } from '#model/replay/calibration.ts'
-import type { Learned } from '#model/replay/learned.ts'
-import type { Backtest } from '#model/replay/backtest.ts'
-import { groupsOf } from '#model/replay/replay.ts'
+import { confidenceOf } from '../replay/calibration.ts'
+import type { Learned } from '../replay/learned.ts'
+import type { Backtest } from './backtest.ts'
+import { groupsOf } from '../replay/replay.ts'
 import { extrapolateSizes } from './extrapolation.ts'
 import { bestSizes, type Options } from './decide.ts'
 import type { Reliability } from './reliability.ts'

@@ -1,8 +1,8 @@
 // Features of an option: propensity to take it, and its size and prices relative to the history.
-import { outlayOf } from '#model/learners/linear-valuation.ts'
-import { millsRatio } from '#model/learners/propensity.ts'
-import { clip, mean } from '#model/numeric/statistics.ts'
-import type { Learned, Predictions } from '#model/replay/learned.ts'
+import { outlayOf } from '../learners/linear-valuation.ts'
+import { millsRatio } from '../learners/propensity.ts'
+import { clip, mean } from '../base/statistics.ts'
+import type { Learned, Predictions } from '../replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
 
 /** Features over `entries`, single precision; NaN for values that are not finite. Shapes: entries. */

@@ -1,11 +1,11 @@
 // Features of the calibrator: an option's predictions in scales, their disagreement, the propensity
 // to take it, and market features (market-features.ts). They contain no label of the option and no
 // units, so the currency unit does not matter. NaN = unknown.
-import type { Predictions, Learned } from '#model/replay/learned.ts'
+import type { Predictions, Learned } from '../replay/learned.ts'
 import { MARKET_FEATURES, marketFacts, type MarketFacts } from './market-features.ts'
 import { offerFeatures } from './offer-features.ts'
 import { predictionFeatures, SIGNAL_CAP } from './prediction-features.ts'
-import { LEARNERS } from '#model/learners/team.ts'
+import { LEARNERS } from '../learners/team.ts'
 
 const OPTION_ONLY = [
   ...LEARNERS,

@@ -1,9 +1,9 @@
 // Features of a whole plan for its reliability: its size and predicted profit, its uncertainty, and
 // market features. Free of units. Reliability is predicted per plan: per option it costs more on
-// paying markets than it saves on hopeless ones (measured: engine/pretrain/MODEL-CARD.md).
+// paying markets than it saves on hopeless ones (measured: training/MODEL-CARD.md).
 import { MARKET_FEATURES } from './market-features.ts'
 import { FIRST_FACT, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
-import { deviation, mean, sumOver } from '#model/numeric/statistics.ts'
+import { deviation, mean, sumOver } from '../base/statistics.ts'
 
 const PLAN_ONLY = [
   'share taken',

@@ -1,5 +1,5 @@
 // Notes on why a plan takes fewer deals than seem worth taking.
-import { largestOf } from '#model/numeric/statistics.ts'
+import { largestOf } from '../base/statistics.ts'
 import { countText } from './count-text.ts'
 import type { Options } from './decide.ts'
 import type { Decision } from './decision.ts'

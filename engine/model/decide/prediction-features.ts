@@ -1,7 +1,7 @@
 // Features of an option: predictions of the learners and of the stack, and their disagreement.
-import { LEARNERS, type Learner } from '#model/learners/team.ts'
-import { clip, deviation, meanOf, onCurve, ranks } from '#model/numeric/statistics.ts'
-import type { Learned, Predictions } from '#model/replay/learned.ts'
+import { LEARNERS, type Learner } from '../learners/team.ts'
+import { clip, deviation, meanOf, onCurve, ranks } from '../base/statistics.ts'
+import type { Learned, Predictions } from '../replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
 import { inScales, treesOf } from './replay-measures.ts'
 

@@ -1,7 +1,7 @@
 // Notes on why a whole menu is refused, with the client's own numbers.
-import { sumOf } from '#model/numeric/statistics.ts'
-import type { Learned } from '#model/replay/learned.ts'
-import { groupsOf } from '#model/replay/replay.ts'
+import { sumOf } from '../base/statistics.ts'
+import type { Learned } from '../replay/learned.ts'
+import { groupsOf } from '../replay/replay.ts'
 import { countText } from './count-text.ts'
 import { money } from './money-text.ts'
 

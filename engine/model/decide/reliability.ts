@@ -1,8 +1,8 @@
 // Reliability of a whole plan, predicted from similar plans on generated markets. A less reliable
 // plan requires a larger safety margin above zero profit; a very unreliable one is refused.
-import { bestOfDeals } from '#model/replay/calibration.ts'
+import { bestOfDeals } from '../replay/calibration.ts'
 import type { Calibrator, PriorEstimates } from './calibrator.ts'
-import { predictEnsemble } from '#model/boosting/forest.ts'
+import { predictEnsemble } from '../boosting/forest.ts'
 import { CORRECTED_STACK_FEATURE } from './option-features.ts'
 import { planFeatures, type Menu } from './plan-features.ts'
 

@@ -1,10 +1,10 @@
 // Quantities that measure predictions on the replay: outcomes and predictions in scales, weights of
 // the last stretch, and simulated picks.
-import { perScale } from '#model/learners/option-scale.ts'
-import { TREE_LEARNERS, type Learner } from '#model/learners/team.ts'
-import { clip, sumOver, weighted } from '#model/numeric/statistics.ts'
-import { bestOfDeals } from '#model/replay/calibration.ts'
-import type { Learned } from '#model/replay/learned.ts'
+import { perScale } from '../learners/option-scale.ts'
+import { TREE_LEARNERS, type Learner } from '../learners/team.ts'
+import { clip, sumOver, weighted } from '../base/statistics.ts'
+import { bestOfDeals } from '../replay/calibration.ts'
+import type { Learned } from '../replay/learned.ts'
 
 const MOST_SCALES_OF_OUTCOME = 12
 /** Above this number of picks the realised ÷ predicted ratio is measured. */

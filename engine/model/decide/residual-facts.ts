@@ -1,9 +1,9 @@
 // Market features: residuals of the trees, and their correlations.
-import { millsRatio } from '#model/learners/propensity.ts'
-import { upTo } from '#model/numeric/arrays.ts'
-import { correlation, deviation, mean, weighted } from '#model/numeric/statistics.ts'
-import { byMoment } from '#model/replay/calibration.ts'
-import type { Learned } from '#model/replay/learned.ts'
+import { millsRatio } from '../learners/propensity.ts'
+import { upTo } from '../base/arrays.ts'
+import { correlation, deviation, mean, weighted } from '../base/statistics.ts'
+import { byMoment } from '../replay/calibration.ts'
+import type { Learned } from '../replay/learned.ts'
 import { isInLastStretch, type Fact } from './replay-measures.ts'
 
 /** Deals with a known ordered size that the correlation with ordered sizes needs. */

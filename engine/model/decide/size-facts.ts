@@ -1,9 +1,9 @@
 // Market features: amount of history and its summary statistics.
 import { SOLD_OUT } from '#grounding/market.ts'
-import { areaUnderCurve, mean } from '#model/numeric/statistics.ts'
-import { valuesAt } from '#model/numeric/arrays.ts'
-import type { Learned } from '#model/replay/learned.ts'
-import { groupsOf } from '#model/replay/replay.ts'
+import { areaUnderCurve, mean } from '../base/statistics.ts'
+import { valuesAt } from '../base/arrays.ts'
+import type { Learned } from '../replay/learned.ts'
+import { groupsOf } from '../replay/replay.ts'
 import { outcomesInScales, type Fact } from './replay-measures.ts'
 
 export function sizeFacts(learned: Learned): Fact[] {

@@ -1,8 +1,8 @@
 // Market features: accuracy of the stack on the replay, outcome of its picks, and profit of the
 // business itself.
-import { correlation, sumOf, sumOver, weighted } from '#model/numeric/statistics.ts'
-import { byMoment } from '#model/replay/calibration.ts'
-import type { Learned } from '#model/replay/learned.ts'
+import { correlation, sumOf, sumOver, weighted } from '../base/statistics.ts'
+import { byMoment } from '../replay/calibration.ts'
+import type { Learned } from '../replay/learned.ts'
 import {
   errorOf,
   FEW_PICKS,

@@ -8,7 +8,7 @@
 import { biasCorrection, ownWeight } from './calibrator.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import { DEMAND_FEATURE, TWO_STAGE_FEATURE } from './option-features.ts'
-import { clip, sumOver } from '#model/numeric/statistics.ts'
+import { clip, sumOver } from '../base/statistics.ts'
 
 /** Weight of the structural forecast. */
 const WEIGHT_OF_STRUCTURAL_SUM = 0.25

@@ -1,7 +1,7 @@
 // Market features: predictions for today's menu, and for declined deals.
-import type { Learner } from '#model/learners/team.ts'
-import { correlation, deviation, mean } from '#model/numeric/statistics.ts'
-import type { Learned } from '#model/replay/learned.ts'
+import type { Learner } from '../learners/team.ts'
+import { correlation, deviation, mean } from '../base/statistics.ts'
+import type { Learned } from '../replay/learned.ts'
 import { inScales, type Fact } from './replay-measures.ts'
 
 /** Learners whose mean over the task is a feature. */

@@ -2,7 +2,7 @@
 // sub-spans are multinomial whatever the rate. A quadrature approximates the distribution by paths:
 // each count takes the quantile at the middle of one of PARTS equally likely parts, with a
 // different permutation of the parts for every span.
-import { normalQuantile } from '#model/learners/propensity.ts'
+import { normalQuantile } from '../learners/propensity.ts'
 
 /** Number of equally likely parts of a distribution, and the probability at the middle of each. */
 export const PARTS_OF_DISTRIBUTION = 16

@@ -3,19 +3,19 @@
 // the key, right-censored by stock-outs (demand.ts). Profit follows from the linear valuation at
 // the expected price.
 import type { Labels } from '#grounding/market.ts'
-import type { Matrices } from '#model/learners/columns.ts'
+import type { Matrices } from '../learners/learner-columns.ts'
 import {
   DISTRIBUTIONS,
   mostLikelyDistribution,
   type CountDistribution,
-} from '#model/learners/count-distribution.ts'
-import { censoredDemand, OPEN_DEALS } from '#model/learners/demand.ts'
-import { profitOf } from '#model/learners/linear-valuation.ts'
-import { minLeafFor } from '#model/learners/linear-base.ts'
-import { pricesMove } from '#model/learners/price.ts'
-import type { LearnerTask } from '#model/learners/pool.ts'
-import { labelledRows } from '#model/replay/replay.ts'
-import { clip } from '#model/numeric/statistics.ts'
+} from '../learners/count-distribution.ts'
+import { censoredDemand, OPEN_DEALS } from '../learners/demand.ts'
+import { profitOf } from '../learners/linear-valuation.ts'
+import { minLeafFor } from '../learners/linear-base.ts'
+import { pricesMove } from '../learners/price.ts'
+import type { LearnerTask } from '../learners/pool.ts'
+import { labelledRows } from '../replay/replay.ts'
+import { clip } from '../base/statistics.ts'
 import { expectedIncrementalSales, type IncrementalSales } from './incremental-sales.ts'
 import { demandObservations, type DemandObservations, type HeldMarket } from './held-market.ts'
 

@@ -1,7 +1,7 @@
 // Detects markets with units held before orders, and collects their demand observations: all units
 // of a key sold in the time of each deal, with or without an order.
 import type { Labels, Market } from '#grounding/market.ts'
-import { capRows } from '#model/training-sample.ts'
+import { capRows } from '../base/training-sample.ts'
 
 /** A market with units held. */
 export type HeldMarket = Market & { readonly held: NonNullable<Market['held']> }

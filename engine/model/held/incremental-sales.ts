@@ -10,7 +10,7 @@ import {
   quantilesOf,
   WIDE,
   type CountDistribution,
-} from '#model/learners/count-distribution.ts'
+} from '../learners/count-distribution.ts'
 import {
   customersOf,
   mergeArrivals,

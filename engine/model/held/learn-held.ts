@@ -2,13 +2,13 @@
 // profits of replayed orders and today's options. The regular team is not used: an order's own
 // sales depend on the stock level.
 import type { Labels } from '#grounding/market.ts'
-import type { FitTools } from '#model/decide/decision.ts'
-import { buildMatrices } from '#model/learners/columns.ts'
-import { valuationIsLinear } from '#model/learners/linear-valuation.ts'
-import { optionScale } from '#model/learners/option-scale.ts'
-import { capRows } from '#model/training-sample.ts'
-import { labelledRows, planReplay, type ReplayPlan } from '#model/replay/replay.ts'
-import { supportOf, type Support } from '#model/support.ts'
+import type { FitTools } from '../decide/decision.ts'
+import { buildMatrices } from '../learners/learner-columns.ts'
+import { valuationIsLinear } from '../learners/linear-valuation.ts'
+import { optionScale } from '../learners/option-scale.ts'
+import { capRows } from '../base/training-sample.ts'
+import { labelledRows, planReplay, type ReplayPlan } from '../replay/replay.ts'
+import { supportOf, type Support } from '../base/support.ts'
 import type { Market } from '#grounding/market.ts'
 import { heldLearner } from './held-demand.ts'
 import {

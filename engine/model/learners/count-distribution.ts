@@ -2,7 +2,7 @@
 // weekday) vary less than Poisson, so a count may consist of fractional parts. A few deals deviate
 // from their columns (a holiday, a closed road) and must not widen all others, so a wide component
 // is mixed in (Tukey's contamination, 1960).
-import { clip } from '#model/numeric/statistics.ts'
+import { clip } from '../base/statistics.ts'
 
 export interface CountDistribution {
   /**

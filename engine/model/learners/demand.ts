@@ -4,9 +4,9 @@
 // sales of sizes never ordered (quantity-first.ts, dm), and of larger sizes of sold-out batches
 // (impute-censored.ts).
 import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
-import type { Binned } from '#model/boosting/binning.ts'
-import { boost, predictBoosted, type BoostOptions } from '#model/boosting/boosting.ts'
-import type { Matrices } from './columns.ts'
+import type { Binned } from '../boosting/binning.ts'
+import { boost, predictBoosted, type BoostOptions } from '../boosting/boosting.ts'
+import type { Matrices } from './learner-columns.ts'
 import {
   tailProbability,
   dispersion,
@@ -24,7 +24,7 @@ import {
   type LinearBase,
   type BaseScores,
 } from './linear-base.ts'
-import { clip, mean } from '#model/numeric/statistics.ts'
+import { clip, mean } from '../base/statistics.ts'
 
 /** One row per taken deal, with its demand observations. */
 export interface DemandTask {

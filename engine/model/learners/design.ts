@@ -2,7 +2,7 @@
 // indicators of each category's most frequent levels. A row stores its numbers densely and one
 // column index per category, which keeps cross products cheap.
 import type { Feature } from '#grounding/market.ts'
-import { clip, skewness } from '#model/numeric/statistics.ts'
+import { clip, skewness } from '../base/statistics.ts'
 
 export interface Design {
   readonly rows: number

@@ -4,7 +4,7 @@
 // effects are current (varying-coefficient models: Hastie & Tibshirani 1993).
 import type { Design } from './design.ts'
 import { linearScore } from './linear.ts'
-import { clip, spanOf } from '#model/numeric/statistics.ts'
+import { clip, spanOf } from '../base/statistics.ts'
 
 /**
  * Category levels with drifting effects, in all and per category: the most frequent ones, each with

@@ -1,12 +1,12 @@
 // Linear base of boosted trees: the trees fit its residuals. This saves data for effects that are
 // not linear, and the base extrapolates where trees are constant.
-import type { Loss } from '#model/boosting/boosting.ts'
+import type { Loss } from '../boosting/boosting.ts'
 import type { Design } from './design.ts'
 import { driftingDesign } from './drift.ts'
 import { fitLinear, linearScore } from './linear.ts'
-import { drawShare } from '#model/boosting/sample.ts'
+import { drawShare } from '../boosting/sample.ts'
 import { screenColumns } from './screen.ts'
-import { clip } from '#model/numeric/statistics.ts'
+import { clip } from '../base/statistics.ts'
 
 export interface LinearBase {
   readonly design: Design

@@ -17,7 +17,7 @@ const LEAST_LABELS = 40
 /**
  * Maximum squared error ÷ sum of squares of the labels. Minimum fees and costs per sale are not
  * linear, yet units and prices still predict better than profits do (measured:
- * engine/pretrain/MODEL-CARD.md).
+ * training/MODEL-CARD.md).
  */
 const MOST_SQUARED_ERROR = 0.1
 /** Maximum share of squared losses beyond the outlay. */

@@ -1,10 +1,10 @@
 // Ridge, logistic and Poisson regression by Newton's method on the penalised likelihood
 // (iteratively reweighted least squares; Nelder & Wedderburn 1972). The intercept is not penalised.
-import { sigmoid, type Loss } from '#model/boosting/boosting.ts'
-import { rowLoss, toScore } from '#model/boosting/losses.ts'
+import { sigmoid, type Loss } from '../boosting/boosting.ts'
+import { rowLoss, toScore } from '../boosting/losses.ts'
 import type { Design } from './design.ts'
-import { invertSymmetric, solveSymmetric } from '#model/numeric/linear-solve.ts'
-import { mean } from '#model/numeric/statistics.ts'
+import { invertSymmetric, solveSymmetric } from '../base/linear-solve.ts'
+import { mean } from '../base/statistics.ts'
 
 export interface Linear {
   readonly loss: Loss

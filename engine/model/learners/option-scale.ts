@@ -1,8 +1,8 @@
 // Typical magnitude of an option's profit or loss, by its size and prices. Learners predict profit
 // ÷ scale, so that large options do not dominate small ones.
 import type { Market } from '#grounding/market.ts'
-import { solveSymmetric } from '#model/numeric/linear-solve.ts'
-import { clip, mean } from '#model/numeric/statistics.ts'
+import { solveSymmetric } from '../base/linear-solve.ts'
+import { clip, mean } from '../base/statistics.ts'
 
 /** Ridge of the slopes towards ½ and ½, as a share of the labels. */
 const RIDGE_SHARE = 0.05

@@ -3,10 +3,10 @@
 // residuals are compared with residuals of the outcome on the replay (residual-facts.ts).
 import { isNearlyAll } from '#contract/nearly-all.ts'
 import type { Market } from '#grounding/market.ts'
-import type { Matrices } from './columns.ts'
-import { capRows } from '#model/training-sample.ts'
+import type { Matrices } from './learner-columns.ts'
+import { capRows } from '../base/training-sample.ts'
 import type { LearnerTask } from './pool.ts'
-import { groupsOf } from '#model/replay/replay.ts'
+import { groupsOf } from '../replay/replay.ts'
 
 /** log(ordered size) − its prediction from the columns, by group; NaN if unknown. Shape: groups. */
 export type OrderResiduals = Float64Array

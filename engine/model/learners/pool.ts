@@ -1,11 +1,11 @@
 // Tasks of the thread pool: one learner's fit as plain data. A task is self-contained, uses no
 // clock or randomness, and gives the same answer on any thread; large matrices are shared, not
 // copied. The threads themselves are in the server.
-import type { Binned } from '#model/boosting/binning.ts'
-import { boost, predictBoosted, type BoostOptions, type Loss } from '#model/boosting/boosting.ts'
+import type { Binned } from '../boosting/binning.ts'
+import { boost, predictBoosted, type BoostOptions, type Loss } from '../boosting/boosting.ts'
 import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
-import { chooseTrees, type DealTimes } from '#model/boosting/early-stopping.ts'
+import { chooseTrees, type DealTimes } from '../boosting/early-stopping.ts'
 import { prepareLinearBase, type LinearBase } from './linear-base.ts'
 import { fitLinear, leverage, predictLinear } from './linear.ts'
 import { screenColumns } from './screen.ts'

@@ -1,7 +1,7 @@
 // Relative prices (paid ÷ listed), learnt where something sold: with constant effects, and with
 // drifting ones. Revenue is units × price, so an order's weight is the share of it that was sold.
-import { groupsOf } from '#model/replay/replay.ts'
-import { clip, weighted } from '#model/numeric/statistics.ts'
+import { groupsOf } from '../replay/replay.ts'
+import { clip, weighted } from '../base/statistics.ts'
 import type { Answers, TeamBuilder } from './team-builder.ts'
 import { minLeafFor } from './linear-base.ts'
 import { groupShares, normalised } from './row-weights.ts'

@@ -3,10 +3,10 @@
 // Where options were rarely taken, history is thin and selection bias large.
 import { isNearlyAll } from '#contract/nearly-all.ts'
 import type { Market } from '#grounding/market.ts'
-import type { Matrices } from './columns.ts'
-import { capRows } from '#model/training-sample.ts'
-import { upTo } from '#model/numeric/arrays.ts'
-import { clip, sumOver } from '#model/numeric/statistics.ts'
+import type { Matrices } from './learner-columns.ts'
+import { capRows } from '../base/training-sample.ts'
+import { upTo } from '../base/arrays.ts'
+import { clip, sumOver } from '../base/statistics.ts'
 import type { BoostTask } from './pool.ts'
 
 const PROPENSITY_TREES = {

@@ -1,7 +1,7 @@
 // Quantity-first learners: qfl, qf and qfd predict units sold per unit ordered and their price,
 // then apply the valuation (qfd with drifting effects for both). dm uses expected units from the
 // demand model (demand.ts).
-import { clip, largestOf } from '#model/numeric/statistics.ts'
+import { clip, largestOf } from '../base/statistics.ts'
 import type { Answers, TeamBuilder, TrainingData } from './team-builder.ts'
 import { profitOf } from './linear-valuation.ts'
 import { pricesOf, type PriceOf } from './price.ts'

@@ -1,7 +1,7 @@
 // qf without a linear valuation: predicts the return on an outlay, less the outlay. Returns are
 // non-negative and their causes multiply, so a Poisson pseudo-likelihood fits, with the outlay as
 // exposure (Santos Silva & Tenreyro 2006).
-import { clip, largestOf, sumOver } from '#model/numeric/statistics.ts'
+import { clip, largestOf, sumOver } from '../base/statistics.ts'
 import type { TeamBuilder, MoneyOf } from './team-builder.ts'
 import { outlayOf } from './linear-valuation.ts'
 import { MOST_RELATIVE_SIZE } from './row-weights.ts'

@@ -1,6 +1,6 @@
 // Row weights: the weight of a deal does not depend on its number of sizes.
 import type { Market } from '#grounding/market.ts'
-import { clip, sumOf } from '#model/numeric/statistics.ts'
+import { clip, sumOf } from '../base/statistics.ts'
 
 /** Bounds of relative size as a weight: no single deal may dominate. */
 const LEAST_RELATIVE_SIZE = 0.05

@@ -5,7 +5,7 @@
 // the relevant ones. Narrow tables keep all columns.
 import type { Design } from './design.ts'
 import { fitLinear, linearScore } from './linear.ts'
-import { spanOf } from '#model/numeric/statistics.ts'
+import { spanOf } from '../base/statistics.ts'
 
 /** Maximum numbers besides the model's own, and levels of all categories together. */
 const MOST_NUMBERS = 32

@@ -1,7 +1,7 @@
 // Stacking: non-negative weights of the learners, fitted on the replay with shrinkage towards equal
 // weights, plus a fixed weight of the structural learner.
-import { nonNegativeLeastSquares } from '#model/numeric/nnls.ts'
-import { clip, sumOf } from '#model/numeric/statistics.ts'
+import { nonNegativeLeastSquares } from '../base/nnls.ts'
+import { clip, sumOf } from '../base/statistics.ts'
 import { perScale } from './option-scale.ts'
 import { LEARNERS, type Learner } from './team.ts'
 
@@ -21,7 +21,7 @@ const MOST_SCALES_OF_OUTCOME = 12
  * Fixed weight of the structural learner: demand if it was learnt, else two stages. Fitted weights
  * make up the rest and need not sum to 1. The replay evaluates learners on taken deals and known
  * sizes only; a menu has others too, where structural learners generalise better
- * (engine/pretrain/MODEL-CARD.md).
+ * (training/MODEL-CARD.md).
  */
 const STRUCTURAL_WEIGHT = 0.25
 

@@ -1,6 +1,6 @@
 // Builder of a team: collects tasks for the pool, and a function per member that converts the
 // answers into money.
-import type { Loss } from '#model/boosting/boosting.ts'
+import type { Loss } from '../boosting/boosting.ts'
 import { minLeafFor, TREES_ON_BASE } from './linear-base.ts'
 import type { LearnerTask } from './pool.ts'
 import type { Learner, TeamFit } from './team.ts'

@@ -1,6 +1,6 @@
 // Sets up the team: tasks of all members for the pool, and the combination of their answers. ridge
 // and roi predict profit directly; the other members have their own files.
-import { clip, meanAt } from '#model/numeric/statistics.ts'
+import { clip, meanAt } from '../base/statistics.ts'
 import { createTeamBuilder, type TeamBuilder, type MoneyOf } from './team-builder.ts'
 import type { LearnerTask } from './pool.ts'
 import { addQuantityFirst } from './quantity-first.ts'

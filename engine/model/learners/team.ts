@@ -3,7 +3,7 @@
 // most. This file defines the members and the input and output of a fit; team-tasks.ts sets up
 // their tasks.
 import type { Labels, Market } from '#grounding/market.ts'
-import type { Matrices } from './columns.ts'
+import type { Matrices } from './learner-columns.ts'
 
 /** qf predicts units sold, or returns on an outlay if the valuation is not linear. */
 export const LEARNERS = ['lin2', 'ridge', 'ts', 'roi', 'qfl', 'qf', 'qfd', 'dm'] as const

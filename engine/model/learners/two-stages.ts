@@ -1,6 +1,6 @@
 // lin2 and ts: probability of a profit, and sizes of profits and losses. P(win) × E[profit | win] +
 // P(loss) × E[profit | loss], by linear models, and by trees on linear bases with drift.
-import { sumOf } from '#model/numeric/statistics.ts'
+import { sumOf } from '../base/statistics.ts'
 import type { TeamBuilder, TrainingData, MoneyOf } from './team-builder.ts'
 import type { TeamFit } from './team.ts'
 

@@ -4,7 +4,7 @@
 // statistics: Prokhorenkova et al. 2018, "CatBoost"), so that no row's own outcome is among its cells.
 import { mix } from '#grounding/content-hash.ts'
 import type { Feature } from '#grounding/market.ts'
-import { clip } from '#model/numeric/statistics.ts'
+import { clip } from '../base/statistics.ts'
 
 /** Numbers of one cell, in this order; shapes.ts writes the last. */
 export const CELL = ['place', 'value', 'told', 'count', 'category', 'missing', 'shape'] as const

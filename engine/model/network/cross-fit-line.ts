@@ -1,6 +1,6 @@
 // Ridge regression by folds: entries of the context are predicted by lines of the other folds, queries by a line of all.
 // One penalty for all of them, by the errors of the folds left out (Golub, Heath & Wahba 1979 do the same by one row).
-import { solveSymmetric } from '#model/numeric/linear-solve.ts'
+import { solveSymmetric } from '../base/linear-solve.ts'
 
 /** Folds of deals. */
 export const FOLDS = 5

@@ -1,6 +1,6 @@
 // Boosted trees by folds, as cross-fit-line.ts has lines.
-import { binColumns } from '#model/boosting/binning.ts'
-import { boost, predictBoosted } from '#model/boosting/boosting.ts'
+import { binColumns } from '../boosting/binning.ts'
+import { boost, predictBoosted } from '../boosting/boosting.ts'
 import { FOLDS } from './cross-fit-line.ts'
 
 const TREES = { loss: 'squared', trees: 30, leaves: 6, l2: 3, rate: 0.12 } as const

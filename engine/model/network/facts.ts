@@ -2,8 +2,8 @@
 // what became of them (states): known, sold out at, still selling or declined are states of their own, never blanks.
 // Money is in the scale of the option (option-scale.ts), so that no unit of money shows.
 import { HOW, type Labels, type Market } from '#grounding/market.ts'
-import { profitOf } from '#model/learners/linear-valuation.ts'
-import { clip } from '#model/numeric/statistics.ts'
+import { profitOf } from '../learners/linear-valuation.ts'
+import { clip } from '../base/statistics.ts'
 import { HINTS } from './hints.ts'
 
 /** Facts of a row, in this order; hints.ts gives the last. */

@@ -3,7 +3,7 @@
 // columns of two hundred rows is theirs at once; of attention it asks a long training. Each entry of the context is
 // predicted by models that saw no deal of its fold (stacking: Wolpert 1992), so that a hint tells there what it tells
 // of a query. Levels of a category stand by what they told, so other rows hold a trace of an outcome.
-import { clip } from '#model/numeric/statistics.ts'
+import { clip } from '../base/statistics.ts'
 import { CELL } from './cells.ts'
 import { crossFitLine } from './cross-fit-line.ts'
 import { crossFitTrees } from './cross-fit-trees.ts'

@@ -1,10 +1,10 @@
 // Joins the network to a fit: which replayed deals it is judged on, the part it gets, and the joint mean.
-import type { FitTools } from '#model/decide/decision.ts'
-import { bestOfDeals } from '#model/replay/calibration.ts'
-import type { History } from '#model/replay/history.ts'
-import type { Learned, Predictions } from '#model/replay/learned.ts'
-import { groupsOf } from '#model/replay/replay.ts'
-import { clip, mean as meanOf } from '#model/numeric/statistics.ts'
+import type { FitTools } from '../decide/decision.ts'
+import { bestOfDeals } from '../replay/calibration.ts'
+import type { History } from '../replay/history.ts'
+import type { Learned, Predictions } from '../replay/learned.ts'
+import { groupsOf } from '../replay/replay.ts'
+import { clip, mean as meanOf } from '../base/statistics.ts'
 import { askNetwork } from './opinion.ts'
 import { networkWeight } from './weight.ts'
 

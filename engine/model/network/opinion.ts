@@ -1,7 +1,7 @@
 // What the network says of rows at a moment of the replay, or today: each is asked with what was known then, so that
 // no answer knows its outcome. A history longer than one context is read as several samples, whose means count alike.
 import type { Market } from '#grounding/market.ts'
-import { labelledRows, type Fold } from '#model/replay/replay.ts'
+import { labelledRows, type Fold } from '../replay/replay.ts'
 import { encode, MOST_CONTEXT } from './encode.ts'
 import type { Network } from './network.ts'
 

@@ -1,6 +1,6 @@
 // What the outcomes of like values in a column were, for every entry but its own fold: of a number over places near its
 // own, of a category over its level. A column's part of worth stands in its cells then, before any attention.
-import { clip } from '#model/numeric/statistics.ts'
+import { clip } from '../base/statistics.ts'
 import { CELL } from './cells.ts'
 import { FOLDS } from './cross-fit-line.ts'
 

@@ -1,5 +1,5 @@
 // How far a client's own past menus let the network into the plan.
-import { clip, mean } from '#model/numeric/statistics.ts'
+import { clip, mean } from '../base/statistics.ts'
 
 /** The network's part of a mean at most, and the outcomes from which on it fades: the team learns more from more. */
 export const MOST_WEIGHT = 0.15
@@ -23,7 +23,7 @@ export interface Judged {
  * The network's part of every mean, 0 … MOST_WEIGHT: its coefficient in a line of outcomes over what team and network
  * said, less a standard error. The line has a constant and the team, so that neither a level nor a shrinkage of
  * the team, which any noise would bring, counts as knowledge. 0 where the replay says nothing. Measured: MODEL-CARD.md of
- * engine/pretrain/network.
+ * training/network.
  */
 export function networkWeight({ outcome, team, network, known }: Judged): number {
   if (outcome.length < LEAST_DEALS) return 0

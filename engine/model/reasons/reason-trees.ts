@@ -1,11 +1,11 @@
 // The trees that reasons are read off: boosted on what past deals earned and on what the plan predicts of
 // today's deals, both in scales and of equal weight. Not a learner: no forecast uses them.
 import type { Feature } from '#grounding/market.ts'
-import { binColumns, type Binned } from '#model/boosting/binning.ts'
-import { boost } from '#model/boosting/boosting.ts'
-import type { Tree } from '#model/boosting/tree.ts'
-import { minLeafFor } from '#model/learners/linear-base.ts'
-import { upTo } from '#model/numeric/arrays.ts'
+import { binColumns, type Binned } from '../boosting/binning.ts'
+import { boost } from '../boosting/boosting.ts'
+import type { Tree } from '../boosting/tree.ts'
+import { minLeafFor } from '../learners/linear-base.ts'
+import { upTo } from '../base/arrays.ts'
 
 export interface ReasonTree {
   readonly tree: Tree

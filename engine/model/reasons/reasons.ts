@@ -3,11 +3,11 @@
 // that fall into the same leaves earn alike as far as the columns tell (proximities: Breiman 2001). It changes
 // no prediction. Passes get no reason (specification 1.8). Pure, and of one thread.
 import type { Feature, Labels, Market } from '#grounding/market.ts'
-import type { Decision } from '#model/decide/decision.ts'
-import { optionScale } from '#model/learners/option-scale.ts'
-import { concatenate } from '#model/numeric/arrays.ts'
-import { clip } from '#model/numeric/statistics.ts'
-import { labelledRows } from '#model/replay/replay.ts'
+import type { Decision } from '../decide/decision.ts'
+import { optionScale } from '../learners/option-scale.ts'
+import { concatenate } from '../base/arrays.ts'
+import { clip } from '../base/statistics.ts'
+import { labelledRows } from '../replay/replay.ts'
 import { growReasonTrees, type ReasonTrees } from './reason-trees.ts'
 
 export interface Reason {

@@ -1,8 +1,8 @@
 // Calibration on replayed deals: sums by moment, and the probability of a profit given a
 // prediction. All predictions are out of sample.
-import { sigmoid } from '#model/boosting/boosting.ts'
-import { solveSymmetric } from '#model/numeric/linear-solve.ts'
-import { clip } from '#model/numeric/statistics.ts'
+import { sigmoid } from '../boosting/boosting.ts'
+import { solveSymmetric } from '../base/linear-solve.ts'
+import { clip } from '../base/statistics.ts'
 
 /**
  * The best size of each replayed deal, one entry per deal: the stack in scales, and the realised

@@ -1,9 +1,14 @@
 // Models of past choices: the propensity to take an option, and the ordered size. The propensity
 // becomes a column for the outcome learners.
-import { buildMatrices, withColumn, withoutSize, type Matrices } from '#model/learners/columns.ts'
-import type { FitTools } from '#model/decide/decision.ts'
-import { orderResidualTasks, type OrderResiduals } from '#model/learners/order-size.ts'
-import { propensityTasks } from '#model/learners/propensity.ts'
+import {
+  buildMatrices,
+  withColumn,
+  withoutSize,
+  type Matrices,
+} from '../learners/learner-columns.ts'
+import type { FitTools } from '../decide/decision.ts'
+import { orderResidualTasks, type OrderResiduals } from '../learners/order-size.ts'
+import { propensityTasks } from '../learners/propensity.ts'
 import type { History } from './history.ts'
 import { runBatches } from './run-batches.ts'
 

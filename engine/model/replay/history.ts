@@ -1,10 +1,10 @@
 // History as known today: the market, its labelled rows, the replay plan, and whether a
 // linear valuation or returns on outlay can be learnt.
 import type { Labels, Market } from '#grounding/market.ts'
-import { valuationIsLinear, returnsAreKnown } from '#model/learners/linear-valuation.ts'
-import { optionScale } from '#model/learners/option-scale.ts'
-import { capRows } from '#model/training-sample.ts'
-import { supportedMarket, supportOf, type Support } from '#model/support.ts'
+import { valuationIsLinear, returnsAreKnown } from '../learners/linear-valuation.ts'
+import { optionScale } from '../learners/option-scale.ts'
+import { capRows } from '../base/training-sample.ts'
+import { supportedMarket, supportOf, type Support } from '../base/support.ts'
 import { labelledRows, planReplay, type ReplayPlan } from './replay.ts'
 
 export interface History {

@@ -1,10 +1,10 @@
 // Result of learning a market, before any decision: predictions of its replayed past and of its
 // task, and related facts.
 import type { Labels, Market } from '#grounding/market.ts'
-import type { OrderResiduals } from '#model/learners/order-size.ts'
-import type { TeamPredictions } from '#model/learners/stack.ts'
-import type { Learner } from '#model/learners/team.ts'
-import type { Support } from '#model/support.ts'
+import type { OrderResiduals } from '../learners/order-size.ts'
+import type { TeamPredictions } from '../learners/stack.ts'
+import type { Learner } from '../learners/team.ts'
+import type { Support } from '../base/support.ts'
 import type { ReplayPlan } from './replay.ts'
 
 /** Predictions of a part of the market's rows. Shapes: rows of this part. */

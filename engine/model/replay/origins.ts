@@ -1,12 +1,12 @@
 // The origins of a replay, the last of which is today: the labels known at each, and the rows that
 // each fit predicts.
 import type { Labels, Market } from '#grounding/market.ts'
-import { censoredRows } from '#model/learners/impute-censored.ts'
-import { demandIsLearnable, sellingRows } from '#model/learners/demand.ts'
-import { capRows } from '#model/training-sample.ts'
-import { concatenate } from '#model/numeric/arrays.ts'
-import { sumOf } from '#model/numeric/statistics.ts'
-import { isSupported } from '#model/support.ts'
+import { censoredRows } from '../learners/impute-censored.ts'
+import { demandIsLearnable, sellingRows } from '../learners/demand.ts'
+import { capRows } from '../base/training-sample.ts'
+import { concatenate } from '../base/arrays.ts'
+import { sumOf } from '../base/statistics.ts'
+import { isSupported } from '../base/support.ts'
 import type { History } from './history.ts'
 import { groupsOf, labelledRows } from './replay.ts'
 

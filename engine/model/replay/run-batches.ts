@@ -1,7 +1,7 @@
 // Runs batches of tasks on the pool in one call, and reports progress between two fractions of the
 // fit.
-import type { FitTools } from '#model/decide/decision.ts'
-import type { LearnerTask } from '#model/learners/pool.ts'
+import type { FitTools } from '../decide/decision.ts'
+import type { LearnerTask } from '../learners/pool.ts'
 
 /** Progress range of the tasks, as fractions of the fit, with stage name and sentence. */
 export interface Span {

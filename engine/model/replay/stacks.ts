@@ -1,11 +1,11 @@
 // Stacks the team: weights fitted on recorded and imputed outcomes of the replay, and the weights
 // of those outcomes.
 import type { Labels, Market } from '#grounding/market.ts'
-import { groupShares, sizedShares } from '#model/learners/row-weights.ts'
-import { blend, equalWeights, stackWeights } from '#model/learners/stack.ts'
-import { valuesAt } from '#model/numeric/arrays.ts'
-import { spanOf, sumOf } from '#model/numeric/statistics.ts'
-import type { Unstacked } from './predictions.ts'
+import { groupShares, sizedShares } from '../learners/row-weights.ts'
+import { blend, equalWeights, stackWeights } from '../learners/stack.ts'
+import { valuesAt } from '../base/arrays.ts'
+import { spanOf, sumOf } from '../base/statistics.ts'
+import type { Unstacked } from './replay-predictions.ts'
 import type { History } from './history.ts'
 import type { Predictions, Learned } from './learned.ts'
 import { groupsOf } from './replay.ts'

@@ -1,12 +1,12 @@
 // Labelled amounts as sentences of controlled English, each with the words that it came from: what is
 // decided of a text is written down in the language in which it is read back.
 import type { Term } from '#contract/valuation.ts'
-import { printTerm } from '#economics/controlled/read-back.ts'
-import { numberText, percentText } from '#economics/controlled/controlled-tokens.ts'
-import { fractionText, restOf, withoutDust } from '#economics/numbers/fraction.ts'
+import { printTerm } from '#language/controlled/read-back.ts'
+import { numberText, percentText } from '#language/controlled/controlled-tokens.ts'
+import { fractionText, restOf, withoutDust } from '#language/numbers/fraction.ts'
 import { sentenceText } from '../draft.ts'
 import type { Draft } from '../draft-parts.ts'
-import { groupAmounts } from './groups.ts'
+import { groupAmounts } from './assembled-groups.ts'
 import { nameNear } from './names.ts'
 import { termOf, type Group, type Labelled } from './term-of.ts'
 

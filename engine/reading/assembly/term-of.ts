@@ -1,11 +1,11 @@
 // Amounts with their labels as a term of the valuation: what is counted, what it is multiplied by, its
 // limits. The trees are those that controlled English makes, so that a term can be printed and read back.
-import { measureOf, type ColumnRef } from '#economics/bind.ts'
+import { measureOf, type ColumnRef } from '#language/bind.ts'
 import type { Expression } from '#contract/valuation.ts'
-import { forEach, vatIn, type Counted } from '#economics/controlled/controlled-words.ts'
-import { restOf } from '#economics/numbers/fraction.ts'
-import * as lower from '#economics/lower.ts'
-import type { Period } from '#economics/lower.ts'
+import { forEach, vatIn, type Counted } from '#language/controlled/controlled-words.ts'
+import { restOf } from '#language/numbers/fraction.ts'
+import * as lower from '#language/lower.ts'
+import type { Period } from '#language/lower.ts'
 import type { Label } from '../tagger/labels.ts'
 import type { Mention } from '../text/mention.ts'
 

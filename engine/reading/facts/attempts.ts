@@ -1,8 +1,8 @@
 // Businesses whose units are attempts, told by what the sentences say together: something done is paid for
 // each ("one call costs unit_cost"), and if somebody accepts there is money, otherwise nothing. Where only
 // a part of it is said, or goods may be meant, what qty counts and which units are paid for is asked.
-import { STANDARD } from '#economics/bind.ts'
-import { stemOf } from '../tagger/features.ts'
+import { STANDARD } from '#language/bind.ts'
+import { stemOf } from '../tagger/tagger-features.ts'
 import type { Word } from '../text/words.ts'
 import * as say from './attempt-words.ts'
 

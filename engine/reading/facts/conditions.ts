@@ -1,7 +1,7 @@
 // Conditions that an amount is paid under, as the words beside it may mean them: "free above $300",
 // "500 grams or lighter", "on lots of 60 and more". Which one is meant is asked; nothing is decided here.
 import type { Expression } from '#contract/valuation.ts'
-import * as lower from '#economics/lower.ts'
+import * as lower from '#language/lower.ts'
 import { valueOf } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
 import { distanceOf } from '../text/mentions.ts'

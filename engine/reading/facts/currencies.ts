@@ -1,9 +1,9 @@
 // Money in two currencies: whatever the words say of the rate, it is asked what one is worth in the other.
 import type { Question } from '#contract/questions.ts'
-import { codeOf, CURRENCIES, SIGNS } from '#economics/numbers/currencies.ts'
+import { codeOf, CURRENCIES, SIGNS } from '#language/numbers/currencies.ts'
 import { sentenceText } from '../draft.ts'
 import type { Draft } from '../draft-parts.ts'
-import { numberText } from '#economics/controlled/controlled-tokens.ts'
+import { numberText } from '#language/controlled/controlled-tokens.ts'
 import { answered } from '../questions/questions.ts'
 
 /** Weights too: they name no currency here. */

@@ -1,8 +1,8 @@
 // Amounts beside which the words name more than the labels account for: a measure ("per kg"), a count
 // ("for every 12"), a condition ("if it is over 500"), the share of units that come back. Each is asked
 // about: read without it the amount would be another.
-import { measureOf } from '#economics/bind.ts'
-import { groupAmounts } from '../assembly/groups.ts'
+import { measureOf } from '#language/bind.ts'
+import { groupAmounts } from '../assembly/assembled-groups.ts'
 import { nameNear } from '../assembly/names.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Draft } from '../draft-parts.ts'

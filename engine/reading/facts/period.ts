@@ -1,6 +1,6 @@
 // How long one step of T is, where the words say it: "T is in weeks", "weekly steps", "Days." as a
 // sentence of its own. A length that an amount is charged by or that lasts a number of times says nothing.
-import type { Period } from '#economics/lower.ts'
+import type { Period } from '#language/lower.ts'
 import { clockOf } from '../text/mentions.ts'
 import type { Word, Words } from '../text/words.ts'
 

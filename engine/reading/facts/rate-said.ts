@@ -1,5 +1,5 @@
 // The rate at which an answer turns unit_cost into the money of the profit, and which amounts it may turn.
-import * as lower from '#economics/lower.ts'
+import * as lower from '#language/lower.ts'
 import type { Group } from '../assembly/term-of.ts'
 import type { Draft } from '../draft-parts.ts'
 import type { Mention } from '../text/mention.ts'

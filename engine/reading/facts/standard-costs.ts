@@ -1,10 +1,10 @@
 // The two costs of Sales with a meaning of their own, and the lost share of leftovers (interface §1, §2):
 // charged by their meaning where the request sends them and the words do not price them themselves.
-import { COST_COLUMNS, costParameter, WRITEOFF } from '#economics/inputs.ts'
+import { COST_COLUMNS, costParameter, WRITEOFF } from '#language/inputs.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
-import { isSameExpression } from '#economics/checks/same-expression.ts'
-import { printTerm } from '#economics/controlled/read-back.ts'
-import * as lower from '#economics/lower.ts'
+import { isSameExpression } from '#language/checks/same-expression.ts'
+import { printTerm } from '#language/controlled/read-back.ts'
+import * as lower from '#language/lower.ts'
 import type { Sentence } from '../assembly/sentences.ts'
 import type { Draft } from '../draft-parts.ts'
 

@@ -1,9 +1,9 @@
 // Where a formula's parser stands in the tokens, and what stands there: names, signs, labels, what an
 // amount is paid per. Each look goes a few tokens ahead and never back.
-import { MEASURES } from '#economics/measures.ts'
-import { digits, type Token } from './tokens.ts'
+import { MEASURES } from '#language/measures.ts'
+import { digits, type Token } from './formula-tokens.ts'
 import type { Node, Per, Quantity } from './tree.ts'
-import { CLAUSES, COUNTS, FATE, FATES } from './words.ts'
+import { CLAUSES, COUNTS, FATE, FATES } from './formula-words.ts'
 
 const AHEAD = 6
 /** Words in brackets that say more of an amount than its name. */

@@ -1,16 +1,16 @@
 // Finds the formulas of a description and reads them: "net = price − 13% fee − 2", "profit per lot:
 // sales × 85% − 400", and formulas that name one another. Everything else of the text is left to others.
 import type { FeedbackItem } from '#contract/feedback.ts'
-import { readControlled } from '#economics/controlled/controlled.ts'
-import { checkDimensions } from '#economics/checks/dimensions.ts'
-import type { Columns } from '#economics/inputs.ts'
-import type { Period } from '#economics/lower.ts'
+import { readControlled } from '#language/controlled/controlled.ts'
+import { checkDimensions } from '#language/checks/dimensions.ts'
+import type { Columns } from '#language/inputs.ts'
+import type { Period } from '#language/lower.ts'
 import { parseFormula, type Parsed } from './parse.ts'
 import { DEAL, has, noteIn, within } from './show.ts'
 import { sentencesOf } from './terms.ts'
-import { tokenize, type Token } from './tokens.ts'
+import { tokenize, type Token } from './formula-tokens.ts'
 import type { Node, Quantity } from './tree.ts'
-import { COSTS, namesOf, PROFIT, DEFINING_VERB, SURELY_PROFIT } from './words.ts'
+import { COSTS, namesOf, PROFIT, DEFINING_VERB, SURELY_PROFIT } from './formula-words.ts'
 
 export interface FormulaLine {
   /** The characters of the text that the formula covers, words that announce it included. */

@@ -3,9 +3,9 @@
 // what a formula counts is decided in terms.ts. `null` stands for "no formula stands here".
 import { CALL, createCursor, type Cursor } from './cursor.ts'
 import { isOf } from './show.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './formula-tokens.ts'
 import type { Call, Item, Node, Per, Quantity } from './tree.ts'
-import { CHANGING, CLAUSES } from './words.ts'
+import { CHANGING, CLAUSES } from './formula-words.ts'
 
 const MOST_NESTED = 40
 const MOST_ITEMS = 60

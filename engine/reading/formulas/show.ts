@@ -1,8 +1,8 @@
 // Writes amounts of formulas as controlled English. What cannot be written is a fault in words.
 // terms.ts decides what a term is counted by.
 import type { FeedbackCode, FeedbackItem } from '#contract/feedback.ts'
-import { isPlainName, quotedName } from '#economics/controlled/controlled-tokens.ts'
-import { RESERVED } from '#economics/controlled/controlled-words.ts'
+import { isPlainName, quotedName } from '#language/controlled/controlled-tokens.ts'
+import { RESERVED } from '#language/controlled/controlled-words.ts'
 import type { Node, Plain, Quantity } from './tree.ts'
 
 /** A formula that is read. */

@@ -2,11 +2,11 @@
 // whether it counts one unit sold ("price − 13% − 2") or a whole deal ("price × sold − 45"), and
 // finds what neither says: that is a problem, never a guess.
 import type { FeedbackItem } from '#contract/feedback.ts'
-import type { Period } from '#economics/lower.ts'
+import type { Period } from '#language/lower.ts'
 import { has, isCount, isOf, isRow, isWhole, product, quantity } from './show.ts'
 import { show, within, type Fault } from './show.ts'
 import type { Item, Node, Per } from './tree.ts'
-import { BUYING, CAPITAL, OF_COST, OF_PRICE, SELLING, STORAGE } from './words.ts'
+import { BUYING, CAPITAL, OF_COST, OF_PRICE, SELLING, STORAGE } from './formula-words.ts'
 
 const OF_DEAL = /\b(?:deal|lot|batch|shipment|order)\b/
 const OF_UNIT = /\b(?:per|each|an?) (?:unit|item|piece)\b/

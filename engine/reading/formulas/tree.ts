@@ -1,6 +1,6 @@
 // What a formula in ordinary notation says, as data, before it is decided whether it counts one unit
 // or a whole deal (terms.ts decides that).
-import type { Period } from '#economics/lower.ts'
+import type { Period } from '#language/lower.ts'
 
 /** What a name of a formula stands for. */
 export type Quantity = { readonly of: Plain } | { readonly of: Column; readonly column: string }

@@ -3,9 +3,9 @@
 // written is questions/questions.ts's business; nothing is decided here.
 import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
 import type { Term } from '#contract/valuation.ts'
-import { printTerm } from '#economics/controlled/read-back.ts'
-import type { Period } from '#economics/lower.ts'
-import { printExpression } from '#economics/printing/print.ts'
+import { printTerm } from '#language/controlled/read-back.ts'
+import type { Period } from '#language/lower.ts'
+import { printExpression } from '#language/printing/print.ts'
 import { termOf } from '../assembly/term-of.ts'
 import { NO_COST } from '../questions/meanings.ts'
 import { answered, askFact } from '../questions/questions.ts'

@@ -1,11 +1,11 @@
 // Terms of a model held against those that the reader's own rules are sure of (rules.ts): made of the same
 // amounts, they must earn the same.
 import type { Term } from '#contract/valuation.ts'
-import { number, times } from '#economics/lower.ts'
+import { number, times } from '#language/lower.ts'
 import { isStandard } from './answered.ts'
 import { isOfResult, LEAST_LIKELY, likelihood } from './evidence.ts'
 import type { Doubt, Witness } from './witness.ts'
-import { groupsOf, inAll, mentionsIn } from './groups.ts'
+import { groupsOf, inAll, mentionsIn } from './proposal-groups.ts'
 import type { Mention } from './mentions.ts'
 import { earnSame } from './probe.ts'
 

@@ -2,7 +2,7 @@
 // may be: what it is paid for, what it is a share of, whether it is paid or earned. What the tagger holds for
 // next to impossible is a doubt, and so is each claim that needs words and has none.
 import type { Term } from '#contract/valuation.ts'
-import { stepsOf, type Period } from '#economics/lower.ts'
+import { stepsOf, type Period } from '#language/lower.ts'
 import type { Base, By, Label } from '../tagger/labels.ts'
 import { isStandard } from './answered.ts'
 import * as cues from './cues.ts'

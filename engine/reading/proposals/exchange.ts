@@ -1,8 +1,8 @@
 // A rate of exchange and which way it is used: "1 EUR = 1.08 USD" makes euros dollars by multiplying.
 // Where the words do not say in which money an amount is, that is a doubt.
 import type { Term } from '#contract/valuation.ts'
-import { nodes } from '#economics/inputs.ts'
-import { currencyAfter } from '#economics/numbers/currencies.ts'
+import { nodes } from '#language/inputs.ts'
+import { currencyAfter } from '#language/numbers/currencies.ts'
 import * as cues from './cues.ts'
 import type { Doubt, Witness } from './witness.ts'
 import type { Mention } from './mentions.ts'

@@ -1,7 +1,7 @@
 // The amounts that a description gives, each with its words, its sentence and what the tagger finds that it
 // may be. text/mentions.ts finds the amounts; evidence.ts judges what a model says of them.
-import type { Columns } from '#economics/inputs.ts'
-import { foldText, tokenize } from '#economics/numbers/tokens.ts'
+import type { Columns } from '#language/inputs.ts'
+import { foldText, tokenize } from '#language/numbers/tokens.ts'
 import { keepToCues } from '../tagger/cues.ts'
 import { tag, type Scored } from '../tagger/tagger.ts'
 import { findMentions } from '../text/mentions.ts'

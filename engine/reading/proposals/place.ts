@@ -2,7 +2,7 @@
 // time that is taken off, cents as cents. Only what the tagger is sure of is held against a term.
 // evidence.ts decides what an amount is paid for.
 import type { Term } from '#contract/valuation.ts'
-import { nodes } from '#economics/inputs.ts'
+import { nodes } from '#language/inputs.ts'
 import * as cues from './cues.ts'
 import { flat, type Mention } from './mentions.ts'
 import { counts, sharesOf } from './probe.ts'

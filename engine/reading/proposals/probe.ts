@@ -1,7 +1,7 @@
 // Terms tried on made-up deals: whether two earn the same however they are written, how much of the
 // price or of the goods they take, and how much a number in them weighs. No client's data.
 import type { Expression, Term } from '#contract/valuation.ts'
-import { nodes } from '#economics/inputs.ts'
+import { nodes } from '#language/inputs.ts'
 
 export interface Deal {
   readonly ordered: number

@@ -2,8 +2,8 @@
 // is held against the model as a whole (compare.ts): here only its rates by price or column count, which
 // the tagger cannot tell apart.
 import type { Term } from '#contract/valuation.ts'
-import type { Columns } from '#economics/inputs.ts'
-import type { Period } from '#economics/lower.ts'
+import type { Columns } from '#language/inputs.ts'
+import type { Period } from '#language/lower.ts'
 import { draftOf } from '../draft.ts'
 import { readDraft } from '../read-text.ts'
 

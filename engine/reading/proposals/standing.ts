@@ -12,9 +12,9 @@ import type { Choice, Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
-import { readBack, type ReadBackInput } from '#economics/controlled/read-back.ts'
-import type { Columns } from '#economics/inputs.ts'
+import { readControlledText } from '#language/controlled/controlled-valuation.ts'
+import { readBack, type ReadBackInput } from '#language/controlled/read-back.ts'
+import type { Columns } from '#language/inputs.ts'
 
 /** The words, and what they were read over. */
 export interface AskedWords {

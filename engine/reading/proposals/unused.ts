@@ -1,8 +1,8 @@
 // Amounts, lengths of time and columns that the words give and no term uses: each is given a term, or set
 // aside in an answer where the tagger finds that it may not count.
 import type { Proposal } from '#contract/proposal.ts'
-import { nodes } from '#economics/inputs.ts'
-import { stepsOf } from '#economics/lower.ts'
+import { nodes } from '#language/inputs.ts'
+import { stepsOf } from '#language/lower.ts'
 import * as cues from './cues.ts'
 import { isQuoted, LEAST_LIKELY, likelihood, piecesOf } from './evidence.ts'
 import type { Doubt, Witness } from './witness.ts'

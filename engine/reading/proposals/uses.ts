@@ -2,7 +2,7 @@
 // with time, and whether it raises or lowers the profit. Found by trying the term on a made-up deal, so
 // that it does not matter how the term is written. evidence.ts judges the words.
 import type { Expression, Term } from '#contract/valuation.ts'
-import { stepsOf, type Period } from '#economics/lower.ts'
+import { stepsOf, type Period } from '#language/lower.ts'
 import type { Mention } from './mentions.ts'
 import { PLAIN, weightOf, type Deal } from './probe.ts'
 

@@ -1,7 +1,7 @@
 // What a proposal is held against, and what is then in doubt: data of evidence.ts and of the files that
 // weigh one kind of claim each.
 import type { Term } from '#contract/valuation.ts'
-import type { Period } from '#economics/lower.ts'
+import type { Period } from '#language/lower.ts'
 import type { Mention } from './mentions.ts'
 import type { Use } from './uses.ts'
 

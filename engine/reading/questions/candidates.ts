@@ -1,6 +1,6 @@
 // What one amount may be by how likely the tagger holds it: alone, as part of an amount beside it, or with
 // the share of the units that it is paid for. Terms only; meanings.ts writes and chooses.
-import { canJoin, groupAmounts, groupOf } from '../assembly/groups.ts'
+import { canJoin, groupAmounts, groupOf } from '../assembly/assembled-groups.ts'
 import { writeFact, writeGroup } from '../assembly/sentences.ts'
 import type { Group, Labelled } from '../assembly/term-of.ts'
 import { withLabel } from '../decide.ts'

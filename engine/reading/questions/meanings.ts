@@ -1,10 +1,10 @@
 // What one amount may mean, likeliest first, each as a sentence of controlled English: alone, with an
 // amount beside it, and under a condition that the words name.
 import type { Expression } from '#contract/valuation.ts'
-import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
-import * as lower from '#economics/lower.ts'
-import { printSigned } from '#economics/printing/print.ts'
-import { groupOf } from '../assembly/groups.ts'
+import { readControlledText } from '#language/controlled/controlled-valuation.ts'
+import * as lower from '#language/lower.ts'
+import { printSigned } from '#language/printing/print.ts'
+import { groupOf } from '../assembly/assembled-groups.ts'
 import { writeGroup, type Sentence } from '../assembly/sentences.ts'
 import { aloneAmount, type Group, type Labelled } from '../assembly/term-of.ts'
 import { withLabel } from '../decide.ts'

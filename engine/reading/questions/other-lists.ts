@@ -1,9 +1,9 @@
 // "Something else": short lists of which the options, joined, are a sentence of controlled English: what
 // the amount is, what it goes together with, what counts it, and for how long.
 import type { OtherAnswer } from '#contract/questions.ts'
-import { numberText, percentText } from '#economics/controlled/controlled-tokens.ts'
-import { printTerm } from '#economics/controlled/read-back.ts'
-import * as lower from '#economics/lower.ts'
+import { numberText, percentText } from '#language/controlled/controlled-tokens.ts'
+import { printTerm } from '#language/controlled/read-back.ts'
+import * as lower from '#language/lower.ts'
 import { valueOf } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
 import { distanceOf } from '../text/mentions.ts'

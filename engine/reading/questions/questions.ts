@@ -1,8 +1,8 @@
 // What the words leave open, asked: amounts that are not clear, likeliest meanings first, and facts that
 // are missing. Each answer is a sentence of controlled English, written into the whole description.
 import { MOST_QUESTIONS, type Choice, type Question } from '#contract/questions.ts'
-import type { Period } from '#economics/lower.ts'
-import { printSigned } from '#economics/printing/print.ts'
+import type { Period } from '#language/lower.ts'
+import { printSigned } from '#language/printing/print.ts'
 import { writeSchedule } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'

@@ -1,6 +1,6 @@
 // Rates with their places as one expression: a rate for each stretch of a number, for each part of it,
 // for each value of a text column. Stretches must cover all numbers once, or nothing is built.
-import * as lower from '#economics/lower.ts'
+import * as lower from '#language/lower.ts'
 import type { Expression } from '#contract/valuation.ts'
 import type { Place, Rest, Stretch } from './atoms.ts'
 

@@ -1,8 +1,8 @@
 // One schedule from the rates and places of a few sentences, all of its rates of one measure. Where
 // rates and places do not fit together, or the words speak of something else, it is none.
 import type { Expression } from '#contract/valuation.ts'
-import type { Columns } from '#economics/inputs.ts'
-import * as lower from '#economics/lower.ts'
+import type { Columns } from '#language/inputs.ts'
+import * as lower from '#language/lower.ts'
 import { lineOf, type Atom } from './atoms.ts'
 import { byValue, chosen, parts, stepsOf } from './build.ts'
 import { pairUp, type Pair } from './pair.ts'

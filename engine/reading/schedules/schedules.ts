@@ -1,8 +1,8 @@
 // Schedules of rates told in plain words: bands of the price, tiers of the price, of units ordered or of
 // a number column, cases by a text column. Each is a whole term of the valuation. What is not surely a
 // schedule stays with the tagger; a fee with a floor or a cap is none.
-import { STANDARD } from '#economics/bind.ts'
-import type { Columns } from '#economics/inputs.ts'
+import { STANDARD } from '#language/bind.ts'
+import type { Columns } from '#language/inputs.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Words } from '../text/words.ts'
 import { atomsOf, lineOf, type Atom, type Rate } from './atoms.ts'

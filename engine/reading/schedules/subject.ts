@@ -1,10 +1,10 @@
 // What a schedule's limits are limits of, and what its rates are paid for. Null where its words speak of
 // something that no schedule can be read of: totals of many units, the buyer's own money.
-import { measureOf, STANDARD } from '#economics/bind.ts'
-import { forEach, type Counted } from '#economics/controlled/controlled-words.ts'
-import type { Columns } from '#economics/inputs.ts'
-import * as lower from '#economics/lower.ts'
-import { MEASURES } from '#economics/measures.ts'
+import { measureOf, STANDARD } from '#language/bind.ts'
+import { forEach, type Counted } from '#language/controlled/controlled-words.ts'
+import type { Columns } from '#language/inputs.ts'
+import * as lower from '#language/lower.ts'
+import { MEASURES } from '#language/measures.ts'
 import type { Expression } from '#contract/valuation.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'

@@ -2,8 +2,8 @@
 // controlled English, and plain words. The plain words keep their places: what is taken out of them is
 // blanked, never cut.
 import type { FeedbackItem } from '#contract/feedback.ts'
-import { faultsOf, isControlled } from '#economics/controlled/controlled.ts'
-import type { Columns } from '#economics/inputs.ts'
+import { faultsOf, isControlled } from '#language/controlled/controlled.ts'
+import type { Columns } from '#language/inputs.ts'
 import { isAnswer, unreadBrackets } from './unread.ts'
 
 /** A sentence that means one thing, with the words that it stands for. */

@@ -1,8 +1,8 @@
 // Brackets that were meant as answers and are none, or that name a column which was not sent: what is wrong
 // with each, and what to write instead. Other brackets ("[see note]") are words like any.
 import type { FeedbackItem } from '#contract/feedback.ts'
-import { faultsOf } from '#economics/controlled/controlled.ts'
-import type { Columns } from '#economics/inputs.ts'
+import { faultsOf } from '#language/controlled/controlled.ts'
+import type { Columns } from '#language/inputs.ts'
 
 /** What an answer begins with, and what only an answer has: "[add photo]" is none. */
 const ANSWER =

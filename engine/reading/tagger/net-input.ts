@@ -2,7 +2,7 @@
 // between it and the amounts beside it, of its sentence and of the sentence before.
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
-import { plainWords, sizeOf } from './features.ts'
+import { plainWords, sizeOf } from './tagger-features.ts'
 import { placeOf } from './vectors.ts'
 
 /** Words and marks that have no vector of their own but are learnt. */

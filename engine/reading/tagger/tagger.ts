@@ -1,9 +1,9 @@
 // The tagger: how likely each label is for an amount, and each answer for the whole text. A log-linear
-// model whose weights were trained by engine/pretrain/reader; whole numbers are added, so that every
+// model whose weights were trained by training/reader; whole numbers are added, so that every
 // machine comes to the same scores.
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
-import { featuresOf, textFeatures } from './features.ts'
+import { featuresOf, textFeatures } from './tagger-features.ts'
 import { attributesOf, LABELS, type Label, type TextKind } from './labels.ts'
 import { addScores } from './net.ts'
 import { netInputs, type NetInput } from './net-input.ts'

@@ -1,4 +1,4 @@
-// Written by engine/pretrain/reader/main.ts, by nobody's hand.
+// Written by training/reader/pretrain-reader.ts, by nobody's hand.
 import type { Packed } from './packed.ts'
 
 export const DATA: Packed = {

@@ -1,10 +1,10 @@
 // A column in brackets behind an amount: "2 euros (unit_cost)", "3.50 per parcel (fee_col)". The amount
 // only shows what the column holds; what is charged is the column, once.
-import { STANDARD, type ColumnRef } from '#economics/bind.ts'
-import { MEASURES } from '#economics/measures.ts'
+import { STANDARD, type ColumnRef } from '#language/bind.ts'
+import { MEASURES } from '#language/measures.ts'
 import { isShareName } from '#contract/share-names.ts'
-import type { Columns } from '#economics/inputs.ts'
-import type { Token } from '#economics/numbers/tokens.ts'
+import type { Columns } from '#language/inputs.ts'
+import type { Token } from '#language/numbers/tokens.ts'
 
 export interface Bracketed {
   readonly column: ColumnRef

@@ -1,6 +1,6 @@
 // An amount of a description, as it stands in the words. Finding them: mentions.ts.
-import type { ColumnRef } from '#economics/bind.ts'
-import type { Period } from '#economics/lower.ts'
+import type { ColumnRef } from '#language/bind.ts'
+import type { Period } from '#language/lower.ts'
 
 /**
  * `money`, `percent` (a share of 1) and `time` (a length, in `clock`) say it themselves; `number` may be

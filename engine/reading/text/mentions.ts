@@ -1,7 +1,7 @@
 // The amounts of a description: every number and every column that is no standard one, each with what
 // it is a number of. What the amounts are paid for is decided in tagger/ and assembly/.
-import { STANDARD } from '#economics/bind.ts'
-import type { Period } from '#economics/lower.ts'
+import { STANDARD } from '#language/bind.ts'
+import type { Period } from '#language/lower.ts'
 import { bracketedBehind } from './bracketed.ts'
 import { isNoAmount } from './no-amount.ts'
 import type { Word } from './words.ts'

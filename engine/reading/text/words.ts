@@ -1,10 +1,10 @@
 // The words of a description: tokens with numbers folded into amounts and columns bound, cut into
 // sentences, each with its place in the text as it was written. What they mean is not known here.
-import { bindNames, STANDARD, type CloseName, type ColumnRef } from '#economics/bind.ts'
-import type { Columns } from '#economics/inputs.ts'
-import { fold } from '#economics/numbers/fold.ts'
-import { foldNumbers } from '#economics/numbers/numbers.ts'
-import { tokenize, type Token } from '#economics/numbers/tokens.ts'
+import { bindNames, STANDARD, type CloseName, type ColumnRef } from '#language/bind.ts'
+import type { Columns } from '#language/inputs.ts'
+import { fold } from '#language/numbers/fold.ts'
+import { foldNumbers } from '#language/numbers/numbers.ts'
+import { tokenize, type Token } from '#language/numbers/tokens.ts'
 import { plainInBrackets } from './bracketed.ts'
 
 export interface Word extends Token {

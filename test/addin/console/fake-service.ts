@@ -17,8 +17,8 @@ import {
   runningSchema,
   teamSchema,
   workspaceSchema,
-} from '#contract/console.ts'
-import { realisedSchema } from '#contract/realised.ts'
+} from '#forms/console-forms.ts'
+import { realisedSchema } from '#forms/realised-forms.ts'
 import { readAnswerSchema } from '#contract/questions.ts'
 import { FREE, deleteAnswerSchema, resultSchema, sessionListSchema } from '#contract/schemas.ts'
 import { valuationOf } from './valuation.ts'

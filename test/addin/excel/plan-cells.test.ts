@@ -3,11 +3,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WRITE_BYTES, type CellValue } from '#addin/excel/blocks.ts'
-import { wantedCells } from '#addin/excel/plan-cells.ts'
-import { batchesOf } from '#addin/excel/plan-batches.ts'
-import { rowsSum } from '#addin/excel/row-sums.ts'
-import { newMemory, remember } from '#addin/excel/plan-memory.ts'
-import type { PlanCells, SeenRows } from '#addin/excel/plan-rows.ts'
+import { wantedCells } from '#addin/write/excel/plan-cells.ts'
+import { batchesOf } from '#addin/write/excel/plan-batches.ts'
+import { rowsSum } from '#addin/write/excel/row-sums.ts'
+import { newMemory, remember } from '#addin/write/excel/plan-memory.ts'
+import type { PlanCells, SeenRows } from '#addin/write/excel/plan-rows.ts'
 
 interface Row {
   key: string

@@ -1,6 +1,6 @@
 // The two columns are ours by what was kept of them; a column of the same name is somebody's.
 import { expect, test } from 'vitest'
-import { findOwned, freeHeader, planHeaders } from '#addin/excel/plan-columns.ts'
+import { findOwned, freeHeader, planHeaders } from '#addin/write/excel/plan-columns.ts'
 
 const columns = [
   { id: 1, name: 'key' },

@@ -2,10 +2,10 @@
 // when somebody moves rows meanwhile.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CellValue } from '#addin/excel/blocks.ts'
-import { listTables } from '#addin/excel/list-tables.ts'
-import { readTable } from '#addin/excel/read-table.ts'
-import { selectCell } from '#addin/excel/select-cell.ts'
-import { date, type HostOptions } from '#addin/host/host.ts'
+import { listTables } from '#addin/tables/excel/list-tables.ts'
+import { readTable } from '#addin/tables/excel/read-table.ts'
+import { selectCell } from '#addin/check/excel/select-cell.ts'
+import { date, type HostOptions } from '#try/host/host.ts'
 import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook

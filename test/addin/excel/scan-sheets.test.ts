@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { cellName } from '#addin/excel/cell-name.ts'
 import { inExcel } from '#addin/excel/in-excel.ts'
-import { scanSheets } from '#addin/excel/scan-sheets.ts'
-import type { FixtureRows, HostOptions } from '#addin/host/host.ts'
+import { scanSheets } from '#addin/tools/excel/scan-sheets.ts'
+import type { FixtureRows, HostOptions } from '#try/host/host.ts'
 import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook

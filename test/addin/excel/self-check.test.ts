@@ -1,11 +1,11 @@
 // The self-check over the workbook host: it passes, leaves nothing behind, and says what is amiss where a
 // set is missing, an answer is lost or Excel does otherwise than the add-in relies on.
 import { afterEach, describe, expect, test } from 'vitest'
-import { officeText } from '#addin/excel/self-check/office.ts'
-import { reportText, type Line } from '#addin/excel/self-check/report.ts'
-import { selfCheck, SHEET_NAME } from '#addin/excel/self-check/run.ts'
+import { officeText } from '#addin/tools/self-check/office.ts'
+import { reportText, type Line } from '#addin/tools/self-check/report-text.ts'
+import { selfCheck, SHEET_NAME } from '#addin/tools/self-check/run.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
-import type { HostOptions } from '#addin/host/host.ts'
+import type { HostOptions } from '#try/host/host.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
 import { KEY } from '../../support/pane/fake-service.ts'
 import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'

@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { makeKey } from '#contract/api-key.ts'
 import { readParts, readSetting, replacePart, writeSetting } from '#addin/excel/workbook-state.ts'
-import type { HostOptions } from '#addin/host/host.ts'
+import type { HostOptions } from '#try/host/host.ts'
 import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook

@@ -1,7 +1,7 @@
 // A plan in the workbook through the real library: in its rows, in its two columns, and nowhere else.
 import { afterEach, describe, expect, test } from 'vitest'
-import type { HostOptions } from '#addin/host/host.ts'
-import { MAX_PAYLOAD_BYTES } from '#addin/host/limits.ts'
+import type { HostOptions } from '#try/host/host.ts'
+import { MAX_PAYLOAD_BYTES } from '#try/host/limits.ts'
 import {
   columns,
   expectPlan as expectPlanIn,

@@ -1,6 +1,6 @@
 // What an agent hears of the pane: where it stands, what another confidence would take, and never more.
 import { expect, test } from 'vitest'
-import { confidenceOf, planAtConfidence, standing } from '#addin/flow/agent.ts'
+import { confidenceOf, planAtConfidence, standing } from '#addin/agent/agent-actions.ts'
 import { sweepAt } from '#addin/plan/replan.ts'
 import { KEY } from '../../support/pane/fake-service.ts'
 import { openChecked, openFlow, openPlanned } from '../../support/pane/open-flow.ts'

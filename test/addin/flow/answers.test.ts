@@ -2,8 +2,8 @@
 // a failed fit asks.
 import { describe, expect, test } from 'vitest'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
-import { isAskedOf, otherAnswer, withoutLast } from '#addin/flow/answer-words.ts'
-import { askedColumns } from '#addin/worker/asked-columns.ts'
+import { isAskedOf, otherAnswer, withoutLast } from '#addin/description/answer-words.ts'
+import { askedColumns } from '#addin/thread/asked-columns.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askedAbout, PLAIN_WORDS } from '../asked.ts'
 import { createFakeService } from '../../support/pane/fake-service.ts'

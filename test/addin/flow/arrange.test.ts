@@ -1,8 +1,8 @@
 // A written plan is in view: its columns are selected, refused deals are grey, and the table shows the taken deals alone, or all
 // rows at a press.
 import { expect, test } from 'vitest'
-import { hiddenRows } from '#addin/host/filter.ts'
-import { isGrey } from '#addin/host/number-text.ts'
+import { hiddenRows } from '#try/host/filter.ts'
+import { isGrey } from '#try/host/number-text.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 function deals({ host }: OpenFlow) {

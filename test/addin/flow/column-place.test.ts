@@ -1,7 +1,7 @@
 // Where a plan's columns stand: at the right end of the table, or, where she wants it, right of the keys. Her own
 // cells, formats and widths move along and are back where they were once the columns are gone.
 import { describe, expect, test } from 'vitest'
-import { widthOf } from '#addin/host/column-widths.ts'
+import { widthOf } from '#try/host/column-widths.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 

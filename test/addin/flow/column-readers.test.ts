@@ -1,8 +1,8 @@
 // What reads the columns of a plan and is no formula of a cell: the third one stays with it though its tick is taken away, and it is
 // named; “Remove everything” lists it before.
 import { describe, expect, test } from 'vitest'
-import { addChart } from '#addin/host/chart.ts'
-import type { Rule } from '#addin/host/workbook.ts'
+import { addChart } from '#try/host/chart.ts'
+import type { Rule } from '#try/host/workbook.ts'
 import { openPlanned, type FlowOptions, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 const headers = ({ host }: OpenFlow) => host.table('Deals').columns

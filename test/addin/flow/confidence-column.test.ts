@@ -2,7 +2,7 @@
 // deal, through another confidence, a restored plan, sorts and a removal.
 import { describe, expect, test } from 'vitest'
 import { openPlanned, settingsText, type OpenFlow } from '../../support/pane/open-flow.ts'
-import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import { PLAN_NAMESPACE } from '#addin/kept-plans/xml-part.ts'
 import { restless } from '../../support/pane/restless.ts'
 
 const [WEEK, SKU, QTY, COST] = [0, 1, 2, 3]

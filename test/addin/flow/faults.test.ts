@@ -1,8 +1,8 @@
 // What goes wrong between the sheet and the service, and that nothing is lost, paid twice or written
 // wrongly because of it.
 import { describe, expect, test } from 'vitest'
-import { loadSample } from '#addin/flow/load-sample.ts'
-import { chargedCost } from '#addin/flow/charged-cost.ts'
+import { loadSample } from '#addin/tables/load-sample.ts'
+import { chargedCost } from '#addin/fit/charged-cost.ts'
 import { fitStepText } from '#addin/text/en/fit-step.ts'
 import {
   createFakeService,
@@ -530,7 +530,7 @@ describe('a part of the add-in that does not load', () => {
 
 describe('the ribbon', () => {
   test('keeps a click that comes while the pane opens', async () => {
-    const { associateCommands } = await import('#addin/flow/commands.ts')
+    const { associateCommands } = await import('#addin/shell/commands.ts')
     const first = await openChecked()
     const { flow, host, until } = await first.reopen()
     associateCommands(flow)
@@ -541,7 +541,7 @@ describe('the ribbon', () => {
   })
 
   test('runs the same flow and always completes its events', async () => {
-    const { associateCommands } = await import('#addin/flow/commands.ts')
+    const { associateCommands } = await import('#addin/shell/commands.ts')
     const { flow, host, until, when, service, state } = await openChecked()
     associateCommands(flow)
     await host.runCommand('planMenu')

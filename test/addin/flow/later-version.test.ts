@@ -2,9 +2,9 @@
 // writes.
 import { expect, test } from 'vitest'
 import { hashText } from '#addin/mapping/hash.ts'
-import { WORDS_NAMESPACE } from '#addin/flow/words-part.ts'
-import { SCENARIO_NAMESPACE } from '#addin/plan/scenario-part.ts'
-import { asciiJson, PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import { WORDS_NAMESPACE } from '#addin/description/words-part.ts'
+import { SCENARIO_NAMESPACE } from '#addin/what-if/scenario-part.ts'
+import { asciiJson, PLAN_NAMESPACE } from '#addin/kept-plans/xml-part.ts'
 import { KEY } from '../../support/pane/fake-service.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 

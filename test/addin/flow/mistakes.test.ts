@@ -1,10 +1,10 @@
 // A workbook with every kind of mistake that people make in sheets: each is shown once, on its cell, in
 // words of the sheet; and once all are mended nothing is left to say.
 import { expect, test } from 'vitest'
-import { loadSample } from '#addin/flow/load-sample.ts'
-import { formatRect } from '#addin/host/address.ts'
+import { loadSample } from '#addin/tables/load-sample.ts'
+import { formatRect } from '#try/host/range-address.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
-import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
+import type { HostOptions, WorkbookHost } from '#try/host/host.ts'
 import { KEY } from '../../support/pane/fake-service.ts'
 import { mistakenWorkbook, tidyTables } from '../../support/workbook/mistaken-workbook.ts'
 import { openFlow, type OpenFlow } from '../../support/pane/open-flow.ts'

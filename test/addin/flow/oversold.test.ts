@@ -1,7 +1,7 @@
 // More units sold than there were: what ends a fit of stock is shown before it, on its cell.
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
-import { failedEnd } from '#addin/flow/ended.ts'
+import { failedEnd } from '#addin/fit/ended.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
 import { PLAIN_WORDS } from '../asked.ts'

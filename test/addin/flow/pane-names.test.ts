@@ -1,8 +1,8 @@
 // An analyst reads options of the pane, never parameters of the API.
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
-import { HORIZON_NEEDED } from '#economics/inputs.ts'
-import { refusalText } from '#addin/service/words.ts'
+import { HORIZON_NEEDED } from '#language/inputs.ts'
+import { refusalText } from '#addin/shell/explain-service.ts'
 import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import { openChecked } from '../../support/pane/open-flow.ts'
 

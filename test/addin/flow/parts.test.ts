@@ -1,13 +1,13 @@
 // What the flow keeps in the file comes back as it was, and nothing else is taken for it.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadSample } from '#addin/flow/load-sample.ts'
-import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
-import { guessTables } from '#addin/flow/guess-tables.ts'
-import { readWords, writeWords } from '#addin/flow/words-part.ts'
-import { readPending, writePending } from '#addin/worker/pending-part.ts'
+import { loadSample } from '#addin/tables/load-sample.ts'
+import { DEFAULT_OPTIONS } from '#addin/options/setup.ts'
+import { guessTables } from '#addin/tables/guess-tables.ts'
+import { readWords, writeWords } from '#addin/description/words-part.ts'
+import { readPending, writePending } from '#addin/thread/pending-part.ts'
 import { MENU } from '../../support/workbook/plans.ts'
-import { makeSample, sampleText } from '#cli/write-sample.ts'
+import { makeSample, sampleText } from '#examples/write-sample.ts'
 import { readFileSync } from 'node:fs'
 import { KEY } from '../../support/pane/fake-service.ts'
 
@@ -124,7 +124,7 @@ describe('the guess of tables', () => {
 
 describe('the sample', () => {
   test('is what its script makes', () => {
-    const file = new URL('../../../addin/flow/sample.json', import.meta.url)
+    const file = new URL('../../../addin/tables/sample.json', import.meta.url)
     expect(readFileSync(file, 'utf8')).toBe(sampleText(makeSample()))
   })
 

@@ -1,10 +1,10 @@
 // Rows are found by what their cells say, wherever they were moved to.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findRows } from '#addin/flow/find-rows.ts'
-import type { RowPlan, Rows } from '#addin/excel/plan-rows.ts'
-import { rowIdentity } from '#addin/plan/row-identity.ts'
-import { ROW } from '#addin/worker/align-rows.ts'
+import { findRows } from '#addin/write/find-rows.ts'
+import type { RowPlan, Rows } from '#addin/write/excel/plan-rows.ts'
+import { rowIdentity } from '#addin/write/row-identity.ts'
+import { ROW } from '#addin/thread/align-rows.ts'
 
 const cell = fc.oneof(
   fc.integer(),

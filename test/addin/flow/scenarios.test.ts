@@ -1,9 +1,9 @@
 // "What if" over the whole flow: scenarios are kept in the workbook for everybody who opens it, compared
 // with the plan on the screen, and a changed number leads to a check and no further.
 import { expect, test } from 'vitest'
-import { trialNext, trialShown } from '#addin/state/scenario-trial.ts'
-import { SCENARIO_NAMESPACE } from '#addin/plan/scenario-part.ts'
-import { numbersOf } from '#addin/plan/scenario-text.ts'
+import { trialNext, trialShown } from '#addin/what-if/scenario-trial.ts'
+import { SCENARIO_NAMESPACE } from '#addin/what-if/scenario-part.ts'
+import { numbersOf } from '#addin/what-if/scenario-text.ts'
 import { PLAIN_WORDS } from '../asked.ts'
 import { KEY } from '../../support/pane/fake-service.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'

@@ -1,6 +1,6 @@
 // "Why this deal?" shows the deal of the row that is selected in the sheet, while it is open and no longer.
 import { expect, test } from 'vitest'
-import type { SelectedDeal } from '#addin/state/plan-state.ts'
+import type { SelectedDeal } from '#addin/plan/plan-state.ts'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 const [WEEK, SKU, QTY] = [0, 1, 2]

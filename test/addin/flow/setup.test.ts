@@ -1,6 +1,6 @@
 // What a request says of the setup beside its tables.
 import { expect, test } from 'vitest'
-import { DEFAULT_OPTIONS, parametersOf } from '#addin/flow/setup.ts'
+import { DEFAULT_OPTIONS, parametersOf } from '#addin/options/setup.ts'
 
 test('the length of a step of T is that of the dates, and is asked of nobody who has dates', () => {
   const options = DEFAULT_OPTIONS

@@ -1,7 +1,7 @@
 // "Show the cell": the cell that a problem is about, wherever its row stands by now; never another one's.
 import { describe, expect, test } from 'vitest'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
-import { formatRect } from '#addin/host/address.ts'
+import { formatRect } from '#try/host/range-address.ts'
 import { openChecked, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 /** Row of the sheet in which the tests make their mistakes: a past deal like many others. */

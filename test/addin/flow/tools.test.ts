@@ -2,10 +2,10 @@
 // does.
 import { describe, expect, test } from 'vitest'
 import { columnLetters } from '#addin/excel/cell-name.ts'
-import { loadSample } from '#addin/flow/load-sample.ts'
+import { loadSample } from '#addin/tables/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
-import type { ToolsShown } from '#addin/state/tools-state.ts'
-import type { FixtureRows } from '#addin/host/host.ts'
+import type { ToolsShown } from '#addin/tools/tools-state.ts'
+import type { FixtureRows } from '#try/host/host.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
 import { readFunctions } from '../../support/pane/functions-file.ts'
 import { KEY } from '../../support/pane/fake-service.ts'

@@ -1,8 +1,8 @@
 // What reads the columns of a plan where Excel does not tell it at once: on protected sheets, of charts beside constants, and in an
 // Excel that tells nothing of charts. What nobody can know is said, and the column of confidence stays.
 import { describe, expect, test } from 'vitest'
-import { addChart } from '#addin/host/chart.ts'
-import type { Chart } from '#addin/host/workbook.ts'
+import { addChart } from '#try/host/chart.ts'
+import type { Chart } from '#try/host/workbook.ts'
 import { openPlanned, type FlowOptions, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 const CHARTS = { sets: { ExcelApi: '1.15', SharedRuntime: '1.1' } }

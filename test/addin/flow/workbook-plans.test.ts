@@ -1,13 +1,13 @@
 // The plans that a workbook keeps: any of them is brought back, compared or deleted, by whoever has the
 // file, with key and network or without, and in a copy of it too.
 import { describe, expect, test } from 'vitest'
-import { planId } from '#addin/plan/plan-id.ts'
-import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
-import { openWorkbook } from '#addin/host/host.ts'
-import { saveWorkbook } from '#addin/host/saved-workbook.ts'
-import { sheetOf } from '#addin/host/table.ts'
-import { addSheet } from '#addin/host/sheet.ts'
-import { addTable, renameTable } from '#addin/host/table.ts'
+import { planId } from '#addin/kept-plans/plan-id.ts'
+import { PLAN_NAMESPACE } from '#addin/kept-plans/xml-part.ts'
+import { openWorkbook } from '#try/host/host.ts'
+import { saveWorkbook } from '#try/host/saved-workbook.ts'
+import { sheetOf } from '#try/host/table.ts'
+import { addSheet } from '#try/host/sheet.ts'
+import { addTable, renameTable } from '#try/host/table.ts'
 import { createFakeService, OTHER_KEY } from '../../support/pane/fake-service.ts'
 import { openFlow, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 

@@ -213,8 +213,6 @@ describe('a plan of which not every row fits', () => {
     expect(later.state().kept.current!.written).toBeNull()
     expect(later.state().kept.earlier).toEqual([])
   })
-
-
 })
 
 describe('the plan before', () => {
@@ -419,7 +417,6 @@ describe('a write that does not end', () => {
     const parts = xmlParts.filter(({ xml }) => xml.includes('urn:edps:workbook-plan'))
     expect(parts).toHaveLength(1)
   })
-
 })
 
 test('a plan that a newer add-in keeps in the workbook is not replaced', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
 import { FUNCTION_IDS } from '#addin/functions/ids.ts'
-import { readMetadata } from '#addin/host/functions/metadata.ts'
+import { readMetadata } from '#try/host/functions/metadata.ts'
 import {
   FUNCTION_FILES,
   readFunctions,

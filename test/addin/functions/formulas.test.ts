@@ -1,9 +1,9 @@
 // `=EDPS.QTY()` in cells of a workbook, from the pane's plan to the number that a colleague sees: the
 // real library, the whole flow and the host's calculation.
 import { describe, expect, test } from 'vitest'
-import { PLAN_NAMESPACE, readPlanPart, writePlanPart } from '#addin/plan/xml-part.ts'
-import { planId, PLAN_NAME } from '#addin/plan/plan-id.ts'
-import type { KeptPlan } from '#addin/plan/kept-plan.ts'
+import { PLAN_NAMESPACE, readPlanPart, writePlanPart } from '#addin/kept-plans/xml-part.ts'
+import { planId, PLAN_NAME } from '#addin/kept-plans/plan-id.ts'
+import type { KeptPlan } from '#addin/kept-plans/kept-plan.ts'
 import {
   openChecked,
   openFlow,

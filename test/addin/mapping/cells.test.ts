@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isError } from '#addin/mapping/cell.ts'
-import { readDays } from '#addin/mapping/columns.ts'
+import { readDays } from '#addin/mapping/mapped-columns.ts'
 import { dayOfSerial, dayOfText, isDateFormat, isoOfDay } from '#addin/mapping/dates.ts'
 import { MENU_PERIODS, periodIndex, periodName } from '#addin/mapping/period.ts'
 import { errorRows, sheetOf } from '#addin/mapping/sheet.ts'

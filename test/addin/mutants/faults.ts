@@ -1,8 +1,8 @@
 // What the workbook host injects of what people and networks do: for each there is a mistake of the
 // add-in that it brings to light.
-import type { CoAuthor } from '#addin/host/co-author.ts'
-import type { Faults } from '#addin/host/faults.ts'
-import type { TransportError } from '#addin/host/session.ts'
+import type { CoAuthor } from '#try/host/co-author.ts'
+import type { Faults } from '#try/host/faults.ts'
+import type { TransportError } from '#try/host/session.ts'
 
 /** What of the workbook host brings a mistake to light; `none` = it is in the plan's own arithmetic. */
 export const FAULTS = [

@@ -15,7 +15,7 @@ const RUN_MS = 4 * TEST_MS
 const CONTROL_MS = 20 * TEST_MS
 /** What tests of the add-in read, beside itself; the rest of the house is only pointed to. */
 const COPIED = ['addin', 'test/addin', 'test/support', 'package.json', 'tsconfig.json']
-const LINKED = ['node_modules', 'engine', 'cli', 'examples', 'test/host', 'manifest.xml']
+const LINKED = ['node_modules', 'engine', 'cli', 'examples', 'test/try', 'manifest.xml']
 
 export type Verdict =
   /** The named test failed, as it should. */

@@ -2,7 +2,7 @@
 // it is focused, and does what it says.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PlanShown } from '#addin/state/plan-state.ts'
+import type { PlanShown } from '#addin/plan/plan-state.ts'
 import { moneyText } from '#addin/text/words.ts'
 import { askedOf, drawn, openGallery, show, type Gallery } from './open-gallery.ts'
 import { STATES, type StateName } from './states.ts'

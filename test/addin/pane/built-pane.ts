@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium, type ChromiumPane } from '../../support/browser/chromium.ts'
-import type { WorkbookHost } from '#addin/host/host.ts'
+import type { WorkbookHost } from '#try/host/host.ts'
 import { buildForTest, type TestBuild } from '../../support/pane/built.ts'
 import { createFakeService } from '../../support/pane/fake-service.ts'
 import { keyboardOf, openPane, type Keys } from '../../support/pane/open-pane.ts'

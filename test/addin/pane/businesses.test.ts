@@ -5,7 +5,7 @@ import { readAnswer } from '#reading/read-answer.ts'
 import { BUSINESSES } from '#addin/text/businesses.ts'
 import { businessesText } from '#addin/text/en/businesses.ts'
 import { HELP_EXAMPLES } from '#addin/text/help-examples.ts'
-import { askedColumns } from '#addin/worker/asked-columns.ts'
+import { askedColumns } from '#addin/thread/asked-columns.ts'
 
 const examples = Object.entries(HELP_EXAMPLES).map(([id, words]) => ({ id: `help: ${id}`, words }))
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { readAnswer } from '#reading/read-answer.ts'
-import { openWorkbook } from '#addin/host/host.ts'
+import { openWorkbook } from '#try/host/host.ts'
 import { askedAbout, PLAIN_WORDS } from '../asked.ts'
 import { createFakeService, type FakeService } from '../../support/pane/fake-service.ts'
 import { sampleTables } from '../../support/pane/sample-tables.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { itemsOf, type FeedbackItem } from '#contract/feedback.ts'
 import { inPaneItems } from '#addin/text/pane-names.ts'
-import { feedbackList } from '#addin/pane/feedback-list.ts'
+import { feedbackList } from '#addin/shell/feedback-list.ts'
 import { readDescription } from '#reading/builtin.ts'
 
 function listOf(text: string) {

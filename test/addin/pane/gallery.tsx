@@ -2,9 +2,9 @@
 // of it. `show(name)` and `asked` are the page's door for the tests.
 import { signal } from '@preact/signals'
 import { render } from 'preact'
-import type { State } from '#addin/state/state.ts'
-import type { Flow } from '#addin/flow/flow.ts'
-import { Pane } from '#addin/pane/pane.tsx'
+import type { State } from '#addin/shell/state.ts'
+import type { Flow } from '#addin/shell/flow.ts'
+import { Pane } from '#addin/shell/pane.tsx'
 import { STATES, type StateName } from './states.ts'
 
 const state = signal<State>(STATES.starting)

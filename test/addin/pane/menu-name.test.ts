@@ -1,7 +1,7 @@
 // What a past menu is called, the same wherever the pane names one.
 import { expect, test } from 'vitest'
 import { pastMenus } from '#addin/mapping/past-menus.ts'
-import { menuAt, menuOf } from '#addin/pane/menu-name.ts'
+import { menuAt, menuOf } from '#addin/mapping/menu-name.ts'
 
 const numbers = (...values: number[]) =>
   ({ kind: 'number', values: Float64Array.from(values) }) as const

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
-import { libraryFile } from '#addin/host/library.ts'
+import { libraryFile } from '#try/host/library.ts'
 import { builtPane } from './built-pane.ts'
 import { siteOf } from '../../support/pane/open-pane.ts'
 

@@ -1,7 +1,7 @@
 // “Make a plan sheet” in the pane as it is built, in Chromium, by keyboard alone: the add-in's own functions
 // answer the sheet's formulas, and the charts stand over what they spilled.
 import { expect, test } from 'vitest'
-import { openWorkbook } from '#addin/host/host.ts'
+import { openWorkbook } from '#try/host/host.ts'
 import { SHEET_NAME } from '#addin/text/plan-sheet-cells.ts'
 import { planSheetText } from '#addin/text/en/plan-sheet.ts'
 import { createFakeService, KEY } from '../../support/pane/fake-service.ts'

@@ -1,7 +1,7 @@
 // A number that an analyst types is taken as she means it, or she is told: never as another.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readNumber } from '#addin/pane/read-number.ts'
+import { readNumber } from '#addin/shell/read-number.ts'
 
 test.each([
   ['', null],

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
-import { extent, sweepPath, ticksOf } from '#addin/pane/sweep-path.ts'
+import { extent, sweepPath, ticksOf } from '#addin/plan/sweep-path.ts'
 
 const FRAME = { width: 300, height: 40 }
 

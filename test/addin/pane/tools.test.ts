@@ -1,7 +1,7 @@
 // The tools in the pane as it is built, in Chromium, under its own content security policy and the real
 // Office.js: loaded when they are opened, used by keyboard alone, without a key.
 import { expect, test } from 'vitest'
-import { openWorkbook } from '#addin/host/host.ts'
+import { openWorkbook } from '#try/host/host.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
 import { builtPane } from './built-pane.ts'
 

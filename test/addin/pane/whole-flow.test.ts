@@ -2,7 +2,7 @@
 // service behind `fetch`: from an empty workbook to a written plan, by keyboard alone.
 import { expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
+import { openWorkbook, type WorkbookHost } from '#try/host/host.ts'
 import {
   createFakeService,
   KEY,

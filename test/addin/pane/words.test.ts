@@ -1,8 +1,8 @@
 // Numbers, money and time as the pane writes them, and the sentences that it makes of facts.
 import { tableSetupText } from '#addin/text/en/table-setup.ts'
 import { expect, test } from 'vitest'
-import { shareSentence } from '#addin/pane/share-sentence.ts'
-import { themeOf } from '#addin/pane/theme.ts'
+import { shareSentence } from '#addin/check/share-sentence.ts'
+import { themeOf } from '#addin/shell/theme.ts'
 import {
   counted,
   elapsedText,

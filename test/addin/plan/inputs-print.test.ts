@@ -9,7 +9,7 @@ import {
   tableChange,
   tablePrintSchema,
   type TablePrint,
-} from '#addin/plan/inputs-print.ts'
+} from '#addin/stale/inputs-print.ts'
 import { tableChangesText } from '#addin/text/en/table-changes.ts'
 
 type Row = readonly (string | number)[]

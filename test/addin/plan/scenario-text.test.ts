@@ -1,8 +1,8 @@
 // "What if" changes the number that was picked and no other, and scenarios are a table that Excel takes.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readScenarios, writeScenarios, type Scenario } from '#addin/plan/scenario-part.ts'
-import { asTable, changedBy, numbersOf, withNumber } from '#addin/plan/scenario-text.ts'
+import { readScenarios, writeScenarios, type Scenario } from '#addin/what-if/scenario-part.ts'
+import { asTable, changedBy, numbersOf, withNumber } from '#addin/what-if/scenario-text.ts'
 import { scenarioNoticesText } from '#addin/text/en/scenario-notices.ts'
 import { whatIfText } from '#addin/text/en/what-if.ts'
 import { BUSINESSES } from '#addin/text/businesses.ts'

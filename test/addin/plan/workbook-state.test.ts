@@ -7,7 +7,7 @@ import {
   withOwned,
   writeState,
   type WorkbookState,
-} from '#addin/plan/workbook-state.ts'
+} from '#addin/kept-plans/workbook-state.ts'
 import { KEY_RANDOM_BYTES, makeKey } from '#contract/api-key.ts'
 
 const inputs = '0123456789abcdef'

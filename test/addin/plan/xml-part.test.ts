@@ -9,7 +9,7 @@ import {
   readPlanPart,
   writePlanPart,
   type KeptPlans,
-} from '#addin/plan/xml-part.ts'
+} from '#addin/kept-plans/xml-part.ts'
 import { KEY_RANDOM_BYTES, makeKey } from '#contract/api-key.ts'
 import { hostileKey, planOf } from '../../support/workbook/plans.ts'
 

@@ -3,8 +3,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitedFetch } from '#addin/service/limited-fetch.ts'
-import { sleep } from '#addin/worker/sleep.ts'
+import { limitedFetch } from '#addin/shell/limited-fetch.ts'
+import { sleep } from '#addin/thread/sleep.ts'
 
 const LIMIT = 200
 let server: Server

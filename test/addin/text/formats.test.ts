@@ -1,6 +1,6 @@
 // The pane writes numbers as the person's own Excel does, in whatever language it speaks, and reads them as it writes them.
 import { describe, expect, test } from 'vitest'
-import { readNumber } from '#addin/pane/read-number.ts'
+import { readNumber } from '#addin/shell/read-number.ts'
 import { formatsOf } from '#addin/text/formats.ts'
 import { counted, countText as english } from '#addin/text/words.ts'
 import { countText, writeNumbersAs } from '#addin/text/en/words.ts'

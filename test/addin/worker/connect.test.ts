@@ -1,7 +1,7 @@
 // The api across a port is the api: values, events, faults, and the end of the worker.
 import { expect, test } from 'vitest'
-import { connectWorker, serveWorkerApi } from '#addin/worker/connect.ts'
-import type { WorkerApi } from '#addin/worker/worker-api.ts'
+import { connectWorker, serveWorkerApi } from '#addin/thread/connect.ts'
+import type { WorkerApi } from '#addin/thread/worker-api.ts'
 
 function across(api: Partial<WorkerApi>) {
   const { port1, port2 } = new MessageChannel()

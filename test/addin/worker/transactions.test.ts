@@ -1,6 +1,6 @@
 // A write is known by its number: no part can keep another plan than the one whose rows were written.
 import { expect, test } from 'vitest'
-import { createTransactions } from '#addin/worker/transactions.ts'
+import { createTransactions } from '#addin/thread/transactions.ts'
 import { planOf } from '../../support/workbook/plans.ts'
 
 test('a write keeps its own plan until another one begins', () => {

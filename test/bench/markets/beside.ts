@@ -1,6 +1,6 @@
 // `node test/bench/markets/beside.ts --folder DIR --set catalogue|small|sealed [--half a|b --hopeless --seeds N] [--thin N]
 // [--worker I --workers K]`:
-// benchmark markets as beside.py of engine/pretrain/network compares them: the model that ships, the network, both
+// benchmark markets as beside.py of training/network compares them: the model that ships, the network, both
 // together. beside.py shows means of many markets; half b is run once, when a change is done. `--thin` leaves a market N of
 // its outcomes: short histories of every kind. A market that is there stays.
 import { existsSync, mkdirSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import { feedbackText } from '#contract/feedback.ts'
 import { choiceBasisOf, fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
-import type { ExampleMarket } from '#cli/market-example.ts'
-import { recordBeside } from '#pretrain/network/beside-record.ts'
-import { thinHistory } from '#pretrain/thin-history.ts'
+import type { ExampleMarket } from '#examples/market-example.ts'
+import { recordBeside } from '#training/network/beside-record.ts'
+import { thinHistory } from '#training/thin-history.ts'
 import { CATALOGUE, inSmall } from './generator/catalogue.ts'
 import { drawMarket } from './generator/draw-market.ts'
 import { drawSealed } from './sealed/draw-market.ts'

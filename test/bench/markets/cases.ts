@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readCsv } from '#tables/csv.ts'
-import { loadFilms } from '#cli/films.ts'
-import type { ExampleMarket, Row, TruthRow } from '#cli/market-example.ts'
+import { loadFilms } from '#examples/films.ts'
+import type { ExampleMarket, Row, TruthRow } from '#examples/market-example.ts'
 
 /** A market of which one outcome is known. */
 export interface RealCase {

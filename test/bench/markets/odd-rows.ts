@@ -3,10 +3,10 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { choiceBasisOf, fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
-import type { Row } from '#cli/market-example.ts'
+import type { Row } from '#examples/market-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/learners/pool.ts'
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 import { CATALOGUE } from './generator/catalogue.ts'
 import { drawMarket, type BenchMarket } from './generator/draw-market.ts'
 

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, exampleRequest } from '#cli/ground-example.ts'
-import type { ExampleMarket } from '#cli/market-example.ts'
+import type { ExampleMarket } from '#examples/market-example.ts'
 import type { Answer, Job } from './fit-child.ts'
 
 export function planInChild(market: ExampleMarket): Promise<Answer> {

@@ -1,5 +1,5 @@
 // What every method's choice on one market is worth, and how well ours knew it.
-import type { ExampleMarket } from '#cli/market-example.ts'
+import type { ExampleMarket } from '#examples/market-example.ts'
 import { businessChoice, oracleChoice, scoreChoice, takeAll, type Choice } from '#cli/score.ts'
 import type { Answer, OurPlan } from './fit-child.ts'
 import type { BenchMarket } from './generator/draw-market.ts'

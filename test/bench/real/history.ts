@@ -1,7 +1,7 @@
 // A selective history of real offers, made by a plain rule: a business that looks at three columns and
 // is moody besides takes its share of what is on offer. It knows nothing that no column shows.
-import { createRandom, type Random } from '#model/numeric/random.ts'
-import type { ExampleMarket, Row, TruthRow } from '#cli/market-example.ts'
+import { createRandom, type Random } from '#model/base/random.ts'
+import type { ExampleMarket, Row, TruthRow } from '#examples/market-example.ts'
 
 /** One size of an offer, and what became, or would have become, of it. */
 export interface Size {

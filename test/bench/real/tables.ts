@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCsv } from '#tables/csv.ts'
-import type { Row } from '#cli/market-example.ts'
+import type { Row } from '#examples/market-example.ts'
 
 export const PACKAGES = 'r-cran-modeldata r-cran-ggplot2 r-cran-plyr'
 type Name =

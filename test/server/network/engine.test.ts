@@ -108,7 +108,7 @@ test('without the optional package an engine offers rc012.2 alone and says why',
     mkdirSync(join(folder, 'node_modules'))
     for (const name of ['zod', 'itty-router', 'hyparquet', 'hyparquet-writer', 'fflate'])
       symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
-    const engine = start({}, join(folder, 'engine/server/main.ts'))
+    const engine = start({}, join(folder, 'engine/server/start-engine.ts'))
     const { reason } = await engine.logged('network_absent')
     expect(reason).toMatch(/onnxruntime-node is not installed/)
     await eventually('claim', () => worker.claims.length)

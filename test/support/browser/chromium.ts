@@ -2,10 +2,10 @@
 // messages to a workbook host in this process. `https://edps.test` and the CDN's address are
 // answered from here, everything else is refused and noted; no server, no certificate, no network.
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { addinUrl } from '#addin/host/addin-url.ts'
-import type { WorkbookHost } from '#addin/host/host.ts'
-import type { Channel } from '#addin/host/wire.ts'
-import { libraryFile, memberSets } from '#addin/host/library.ts'
+import { addinUrl } from '#try/host/addin-url.ts'
+import type { WorkbookHost } from '#try/host/host.ts'
+import type { Channel } from '#try/host/wire.ts'
+import { libraryFile, memberSets } from '#try/host/library.ts'
 
 /** What `https://edps.test/<path>` answers; null = 404. */
 export type Site = (path: string) => { body: string | Buffer; type: string } | null
@@ -40,7 +40,7 @@ const HOST_ORIGIN = 'https://excel.officeapps.live.com'
 const HOST_PATH = '/workbook-host'
 
 /** Suites skip, and say so, where there is no browser. */
-export { hasChromium, launchChromium } from '#addin/host/browser.ts'
+export { hasChromium, launchChromium } from '#try/host/browser.ts'
 
 /**
  * The page that holds the frame. The frame's name must be set before the frame is inserted (the

@@ -3,9 +3,9 @@
 // between `install()` and `close()`. Layout, focus and colours are for chromium.ts.
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom'
 import type { DOMWindow, FetchOptions } from 'jsdom'
-import { addinUrl } from '#addin/host/addin-url.ts'
-import type { WorkbookHost } from '#addin/host/host.ts'
-import { CDN, libraryFile, memberSets } from '#addin/host/library.ts'
+import { addinUrl } from '#try/host/addin-url.ts'
+import type { WorkbookHost } from '#try/host/host.ts'
+import { CDN, libraryFile, memberSets } from '#try/host/library.ts'
 
 export interface JsdomPane {
   window: DOMWindow

@@ -8,8 +8,8 @@ import { evaluate } from '#grounding/evaluate.ts'
 import { sheetOf } from '#grounding/excel-sheet.ts'
 import { buildLedger, salesKnownAt } from '#grounding/ledger.ts'
 import { optionColumns } from '#grounding/replay-inputs.ts'
-import { printExcel, type ExcelFormula } from '#economics/printing/excel.ts'
-import { costParameter } from '#economics/inputs.ts'
+import { printExcel, type ExcelFormula } from '#language/printing/excel.ts'
+import { costParameter } from '#language/inputs.ts'
 import type { Cell, TableOfCells } from './formula.ts'
 
 export type Row = Readonly<Record<string, Cell>>

@@ -1,6 +1,6 @@
 // Everything that a file of this workbook would hold, as one text: so that a test can say what is
 // nowhere in it, and compare two states of it part by part.
-import type { WorkbookHost } from '#addin/host/host.ts'
+import type { WorkbookHost } from '#try/host/host.ts'
 
 /** The parts of the file by name; what Excel counts for itself alone (ids, references) is left out. */
 export function bookParts({ book }: WorkbookHost): Record<string, unknown> {

@@ -1,8 +1,8 @@
 // What two people do in a round of the two replicas (co-authors.ts), and when: at random, or so that
 // what one does falls into a certain moment of what the other does.
-import type { Flow } from '#addin/flow/flow.ts'
+import type { Flow } from '#addin/shell/flow.ts'
 import { LEASE_MS, MERGE_MS } from '#addin/plan/lease.ts'
-import type { WorkbookHost } from '#addin/host/host.ts'
+import type { WorkbookHost } from '#try/host/host.ts'
 import { TRAVEL_MS, type Side } from '../workbook/replicas.ts'
 
 /** Virtual milliseconds within which the acts of a round begin. */

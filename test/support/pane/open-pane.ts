@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { openInChromium, type ChromiumPane, type Site } from '../browser/chromium.ts'
-import type { WorkbookHost } from '#addin/host/host.ts'
+import type { WorkbookHost } from '#try/host/host.ts'
 import type { TestBuild } from './built.ts'
 import type { FakeService } from './fake-service.ts'
 

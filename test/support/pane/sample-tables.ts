@@ -1,6 +1,6 @@
 // The sample as a workbook of the tests': without a test runner, for the bench opens it too.
-import { loadSample } from '#addin/flow/load-sample.ts'
-import type { FixtureRows, HostOptions } from '#addin/host/host.ts'
+import { loadSample } from '#addin/tables/load-sample.ts'
+import type { FixtureRows, HostOptions } from '#try/host/host.ts'
 
 /** The sample's two tables as a fixture. */
 export function sampleTables(): NonNullable<HostOptions['tables']> {

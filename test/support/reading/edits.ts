@@ -1,7 +1,7 @@
 // Edits of a description that leave its meaning as it is, and what becomes of each.
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import type { Columns } from '#economics/inputs.ts'
+import type { Columns } from '#language/inputs.ts'
 import { readDescription } from '#reading/builtin.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { profitOf, type Row } from './value.ts'

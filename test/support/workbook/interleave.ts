@@ -3,10 +3,10 @@
 // some on one that takes several writes, `npm run bench` a thousand; a failure names the smallest one and the seed that finds it again.
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import { ensurePlanColumns, type PlanColumns } from '#addin/excel/plan-columns.ts'
-import type { Align, PlanCells } from '#addin/excel/plan-rows.ts'
-import { writePlan } from '#addin/excel/write-plan.ts'
-import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
+import { ensurePlanColumns, type PlanColumns } from '#addin/write/excel/plan-columns.ts'
+import type { Align, PlanCells } from '#addin/write/excel/plan-rows.ts'
+import { writePlan } from '#addin/write/excel/write-plan.ts'
+import type { HostOptions, WorkbookHost } from '#try/host/host.ts'
 import { openForTest } from './open.ts'
 
 /** Rows 0, 1 of each three are of the current menu. */

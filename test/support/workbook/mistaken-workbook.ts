@@ -1,9 +1,9 @@
 // A workbook as it comes: the sample market in three tables, with the mistakes that people make in
 // sheets. Each mistake is one cell that stands as it should not, what it ought to be, and what must be
 // said of it. Not how it is found: that is the add-in's.
-import { loadSample } from '#addin/flow/load-sample.ts'
+import { loadSample } from '#addin/tables/load-sample.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
-import type { Fixture, FixtureRows, WorkbookFixture } from '#addin/host/host.ts'
+import type { Fixture, FixtureRows, WorkbookFixture } from '#try/host/host.ts'
 
 export interface Mistake {
   /** What the analyst did. */

@@ -1,6 +1,6 @@
 // The real Office.js library over a workbook of ours, for tests of addin/excel: its globals are there
 // until `close`, which also says when the add-in used a member that the host does not know.
-import { openWorkbook, type HostOptions, type WorkbookHost } from '#addin/host/host.ts'
+import { openWorkbook, type HostOptions, type WorkbookHost } from '#try/host/host.ts'
 import { openInJsdom } from '../browser/jsdom.ts'
 
 export interface OpenWorkbook {

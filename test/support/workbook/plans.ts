@@ -1,6 +1,6 @@
 // Plans and menus for the tests of this folder.
 import * as fc from 'fast-check'
-import type { KeptPlan, KeptRow } from '#addin/plan/kept-plan.ts'
+import type { KeptPlan, KeptRow } from '#addin/kept-plans/kept-plan.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import type { OptionRow } from '#contract/schemas.ts'
 

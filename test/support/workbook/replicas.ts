@@ -18,11 +18,11 @@
 // - Settings, custom XML parts and names each travel whole, and new ones of two people both stay: on the easy
 //   side, for of them Microsoft says nothing but that "the content within the shared workbook" is synchronized.
 // - Ids of tables, columns and sheets are the same at both sides: on the easy side.
-import type { Cell } from '#addin/host/cell.ts'
-import { openWorkbook, type HostOptions, type WorkbookHost } from '#addin/host/host.ts'
-import { saveWorkbook } from '#addin/host/saved-workbook.ts'
-import { putCell } from '#addin/host/sheet-cells.ts'
-import type { Change, Comment, Table, Workbook, XmlPart } from '#addin/host/workbook.ts'
+import type { Cell } from '#try/host/cell.ts'
+import { openWorkbook, type HostOptions, type WorkbookHost } from '#try/host/host.ts'
+import { saveWorkbook } from '#try/host/saved-workbook.ts'
+import { putCell } from '#try/host/sheet-cells.ts'
+import type { Change, Comment, Table, Workbook, XmlPart } from '#try/host/workbook.ts'
 
 /**
  * Milliseconds within which an edit reaches the other; and a request to Excel is answered. No page of

@@ -1,6 +1,6 @@
 // Which errors of the platform pass by themselves: the messages are the platform's, with its own words around the cause.
 import { expect, test } from 'vitest'
-import { isNotKept, isOutage, storageFails } from '../../../worker/outage.ts'
+import { isNotKept, isOutage, storageFails } from '../../../worker/base/outage.ts'
 
 test.each([
   'D1_ERROR: Network connection lost.',

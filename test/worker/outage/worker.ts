@@ -1,14 +1,14 @@
 // The Worker over stores that a test can break: while a store is out, its calls fail as the platform's
 // would. All else is the real Worker in its real runtime.
-import { AccountObject as Account } from '../../../worker/account/object.ts'
+import { AccountObject as Account } from '../../../worker/account/account-object.ts'
 import { app } from '../../../worker/app.ts'
-import { DispatcherObject as Dispatcher } from '../../../worker/dispatcher/object.ts'
-import type { Env } from '../../../worker/env.ts'
-import { SessionObject as Session } from '../../../worker/session/object.ts'
+import { DispatcherObject as Dispatcher } from '../../../worker/dispatcher/dispatcher-object.ts'
+import type { Env } from '../../../worker/base/env.ts'
+import { SessionObject as Session } from '../../../worker/session/session-object.ts'
 
-export { AddressObject } from '../../../worker/limits/address.ts'
-export { McpObject } from '../../../worker/mcp/object.ts'
-export { WalletObject } from '../../../worker/wallet/object.ts'
+export { AddressObject } from '../../../worker/limits/address-object.ts'
+export { McpObject } from '../../../worker/mcp/mcp-object.ts'
+export { WalletObject } from '../../../worker/wallet/wallet-object.ts'
 
 /** Stores that are out now. One isolate runs the Worker and all its objects. */
 let out: readonly ('STORE' | 'DB' | 'FULL' | 'LAST_SENT')[] = []

@@ -3,9 +3,9 @@
 // PUT /meanwhile {at, method, path, headers, body} is a call that comes just before or after the wallet is asked for the
 // next claim of a reading, while the engine that asks for it waits.
 import app from '../../../worker/main.ts'
-import { walletObject, type Env } from '../../../worker/env.ts'
-import { WalletObject as Wallet } from '../../../worker/wallet/object.ts'
-import type { Transfer } from '../../../worker/wallet/transfer.ts'
+import { walletObject, type Env } from '../../../worker/base/env.ts'
+import { WalletObject as Wallet } from '../../../worker/wallet/wallet-object.ts'
+import type { Transfer } from '../../../worker/wallet/transfer-books.ts'
 
 export * from '../../../worker/main.ts'
 

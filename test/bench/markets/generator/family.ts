@@ -2,8 +2,8 @@
 // once as an expectation and once as a draw. How deals, history and business are made of it is
 // draw-market.ts's business.
 import type { MarketType } from '#contract/schemas.ts'
-import type { Row } from '#cli/market-example.ts'
-import type { Random } from '#model/numeric/random.ts'
+import type { Row } from '#examples/market-example.ts'
+import type { Random } from '#model/base/random.ts'
 
 /** A number column that tells of a deal's appeal: shown as centre + spread × x, or e to that. */
 export interface NumberTrait {

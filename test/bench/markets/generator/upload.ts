@@ -1,5 +1,5 @@
 // What a client would upload of a deal: its rows of Menus, and its rows of Sales up to today.
-import type { Row } from '#cli/market-example.ts'
+import type { Row } from '#examples/market-example.ts'
 import type { Deal, Lived } from './deal.ts'
 import type { Family } from './family.ts'
 import type { Scenery } from './scenery.ts'

@@ -1,7 +1,7 @@
 // The boosted classifier that people build first: will a deal like this win? Trained on what was
 // taken; its threshold is the one that earned most on the last quarter of the taken deals.
 import type { Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/learners/columns.ts'
+import { buildMatrices } from '#model/learners/learner-columns.ts'
 import { boosted, labelledRows, profits } from './learners.ts'
 
 const HELD_BACK = 0.25

@@ -2,7 +2,7 @@
 // or linear core. Neither selection nor calibration nor refusal: that is the point of them.
 import type { Market } from '#grounding/market.ts'
 import { boost, predictBoosted, type Loss } from '#model/boosting/boosting.ts'
-import type { Matrices } from '#model/learners/columns.ts'
+import type { Matrices } from '#model/learners/learner-columns.ts'
 import { fitLinear, predictLinear } from '#model/learners/linear.ts'
 
 /** Fits rows (targets in their order) and predicts every row of the market. */

@@ -1,7 +1,7 @@
 // The trained methods that our plan is measured against. Each predicts a number for every row of the
 // market; it takes the best size of each of today's deals where that number is above 0.
 import type { Market } from '#grounding/market.ts'
-import { buildMatrices, type Matrices } from '#model/learners/columns.ts'
+import { buildMatrices, type Matrices } from '#model/learners/learner-columns.ts'
 import { tunedClassifier } from './classifier.ts'
 import { boosted, inTwoStages, labelledRows, linear, profits, type Learner } from './learners.ts'
 

@@ -1,7 +1,7 @@
 // Who else decides the orders: the shop as it used to, the two rules of the trade, and an oracle. All
 // order up to a level; the rules forecast the mean of the time that an order must last, spread it as the
 // past did, and take the quantile that balances lost margin and standing units (newsvendor).
-import { createRandom } from '#model/numeric/random.ts'
+import { createRandom } from '#model/base/random.ts'
 import { at, copyBooks, liveWeek, openBooks, position, type Books, type Decide } from './shelf.ts'
 import { seasonOf } from './season.ts'
 import { gainAndLoss, nearestSize, type Article, type Shop } from './shop.ts'

@@ -1,7 +1,7 @@
 // A shop that orders every week: articles with a rate of demand that follows season and trend, some asked
 // for every day and some now and then, a lead time, a price, and what a unit on the shelf costs a week.
 // Everything is drawn from a seed; what customers ask for does not hang on what is ordered.
-import { createRandom, type Random } from '#model/numeric/random.ts'
+import { createRandom, type Random } from '#model/base/random.ts'
 
 export interface ShopSize {
   readonly articles: number

@@ -1,7 +1,7 @@
 // The tables that an analyst of the shop would send: one row for each article, week and size, with the
 // shelf as it stood when the order was decided, and the units of the article that sold in the time that
 // the order must last. Nothing in it that the shop does not know.
-import type { ExampleMarket, Row } from '#cli/market-example.ts'
+import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import { seasonOf, type Season } from './season.ts'
 import { at, position, underWay, type Books } from './shelf.ts'
 import { CASES, type Article, type Shop } from './shop.ts'

@@ -1,8 +1,8 @@
 // What a kind of market of the sealed set is made of. A kind draws a trade from a seed; the trade draws
 // deals, says what becomes of them, and how its business chose. Everything else is draw-market.ts.
 import type { MarketType } from '#contract/schemas.ts'
-import type { Row } from '#cli/market-example.ts'
-import type { Random } from '#model/numeric/random.ts'
+import type { Row } from '#examples/market-example.ts'
+import type { Random } from '#model/base/random.ts'
 
 /** What history tells of a deal: one size only, several, or attempts (of which one size is known). */
 export type Form = 'one size' | 'several sizes' | 'trials'

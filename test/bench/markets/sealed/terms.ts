@@ -1,6 +1,6 @@
 // The economics of a trade, once: as the sentences of controlled English that the service reads, and as
 // the books that value what was sold. Stock is cut at the size taken; attempts have sales of their own.
-import type { Row } from '#cli/market-example.ts'
+import type { Row } from '#examples/market-example.ts'
 import type { Deal, Outcome } from './kind.ts'
 
 export interface Terms {

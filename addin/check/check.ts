@@ -1,0 +1,156 @@
+// The check: reads the tables as they are now, runs every rule and lists what would leave the
+// workbook. `confirm` sends what the check found valid. It needs no key. stale.ts says what a check
+// means for the plan in the columns.
+import type { MenuField, SalesField } from '../mapping/fields.ts'
+import type { Renamed, SheetProblem } from '../mapping/problems.ts'
+import { checkRunText } from '../text/en/check-run.ts'
+import { tableSetupText } from '../text/en/table-setup.ts'
+import { fieldsOf } from '../options/setup.ts'
+import { today, type FlowContext } from '../shell/context.ts'
+import { inBackground, runExclusive } from '../shell/jobs.ts'
+import { readingNow, stopReading } from '../description/read-back.ts'
+import { noteStale } from '../stale/stale.ts'
+import { listTables, loadParts, setColumn } from '../tables/choose-tables.ts'
+import type { CheckFound } from '../fit/fit-state.ts'
+import type { ReadingShown } from '../options/setup-state.ts'
+import type { Progress } from '../shell/progress.ts'
+import { noteBalance } from '../sign-in/wallet.ts'
+import { mappingNow, rememberSetup, changedWordsText } from '../kept-plans/workbook-memory.ts'
+
+/** Reads the tables and runs every rule; then shows the step `checked`. */
+export function check(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'check', async () => {
+    // A running fit keeps what was sent, whatever the tables say now.
+    if (context.state.value.step.at === 'fit')
+      return context.notify('problem', checkRunText.fitRuns)
+    const progress = (progress: Progress) => context.step({ at: 'checking', progress })
+    progress({ text: checkRunText.lookingAtWorkbook, share: 0 })
+    // The words are read after the tables, because their columns are unknown until then.
+    stopReading(context)
+    const theirs = await changedWordsText(context)
+    if (theirs !== null) return context.step({ at: 'tables', busy: null, problem: theirs })
+    const found = await checkNow(context, progress, context.state.value.setup.options.mock)
+    if (typeof found === 'string') return context.step({ at: 'tables', busy: null, problem: found })
+    await rememberSetup(context)
+    const reading = await readingNow(context)
+    const tables = found.problems.map((problem) =>
+      withFitErrors(context, problem, reading, found.mock),
+    )
+    const isError = ({ severity }: SheetProblem) => severity === 'error'
+    const problems = [
+      ...tables.filter(isError),
+      ...tables.filter((problem) => !isError(problem)),
+      ...readingProblems(reading),
+    ]
+    const ok = found.ok && !tables.some(isError)
+    const cost = costKnowing(reading, found.cost)
+    context.step({ at: 'checked', ...found, ok, problems, cost })
+    inBackground(context, noteBalance(context))
+  })
+}
+
+/** Maps fields to the headers that their columns have now, then checks again. */
+export async function takeRenamed(
+  context: FlowContext,
+  renamed: readonly Renamed[],
+): Promise<void> {
+  for (const { part, field, to } of renamed)
+    await setColumn(context, part, field as MenuField | SalesField, to)
+  await check(context)
+}
+
+/**
+ * Turns warnings of the rules into errors where the fit would fail: the rules do not read the
+ * words, and the words may say that deals are stock. An input test reads no words.
+ */
+function withFitErrors(
+  { state }: FlowContext,
+  problem: SheetProblem,
+  reading: ReadingShown,
+  mock: boolean,
+): SheetProblem {
+  const ends = problem.code === 'sold_more_than_taken' && reading.is === 'read' && reading.stock
+  if (!ends || mock || state.value.setup.options.checks === 'off') return problem
+  return { ...problem, severity: 'error' }
+}
+
+/**
+ * Problems for words that the service does not read, asks about or doubts. Past profits may still
+ * decide at the fit.
+ */
+function readingProblems(reading: ReadingShown): SheetProblem[] {
+  if (reading.is === 'unread')
+    return [wordsProblem('description_unread', checkRunText.unread, reading.message)]
+  if (reading.is === 'reading')
+    return [wordsProblem('description_unread', checkRunText.reading, '')]
+  if (reading.is === 'refused')
+    return [
+      reading.questions.length > 0
+        ? wordsProblem(
+            'description_unclear',
+            checkRunText.open,
+            checkRunText.openFix,
+            reading.questions[0]!.ask,
+          )
+        : wordsProblem('description_unclear', checkRunText.refused, '', reading.feedback),
+    ]
+  if (reading.is !== 'read') return []
+  return reading.unresolved.map((doubt) =>
+    wordsProblem('description_doubtful', checkRunText.doubtful, '', doubt),
+  )
+}
+
+const wordsProblem = (
+  code: string,
+  message: string,
+  fix: string,
+  theirs?: SheetProblem['theirs'],
+): SheetProblem => ({
+  code,
+  severity: 'warning',
+  table: null,
+  header: null,
+  message,
+  fix,
+  count: 1,
+  cells: [],
+  ...(theirs !== undefined && { theirs }),
+})
+
+/** The cost, where the service says that the words are paid for. */
+function costKnowing(reading: ReadingShown, cost: CheckFound['cost']): CheckFound['cost'] {
+  const paid = (reading.is === 'read' || reading.is === 'refused') && reading.paid
+  return paid ? { ...cost, most: cost.calculation, paid } : cost
+}
+
+/** Runs the check without showing it; returns a message if it failed before any rule could run. */
+export async function checkNow(
+  context: FlowContext,
+  progress: (progress: Progress) => void,
+  mock: boolean,
+) {
+  await listTables(context)
+  const { choice } = context.state.value.setup
+  if (choice.menus === null) return tableSetupText.chooseTable
+  const problem = await loadParts(context, choice, (at) =>
+    progress({ ...at, share: at.share * 0.7 }),
+  )
+  if (problem !== null) return problem
+  progress({ text: checkRunText.checkingRules, share: 0.75 })
+  const mapping = mappingNow(context)
+  if (!mapping) return tableSetupText.chooseTable
+  const fields = fieldsOf(context.state.value.setup)
+  try {
+    const found = await context.dependencies.worker.check({
+      mapping,
+      today: today(context),
+      fields,
+      mock,
+    })
+    context.memory.inputs = found.inputs
+    await noteStale(context)
+    return found
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault)
+  }
+}

@@ -1,0 +1,73 @@
+// Problems with their remedy and buttons that show the cells. Errors prevent a plan; warnings do
+// not.
+import type { Flow } from '../shell/flow.ts'
+import type { CellAt, SheetProblem } from '../mapping/problems.ts'
+import { Feedback } from '../shell/feedback.tsx'
+import { Marked } from '../shell/marked.tsx'
+import { Button } from '../shell/pieces.tsx'
+import { ServiceWords } from '../shell/service-words.tsx'
+import { problemsListText } from '../text/en/problems-list.ts'
+
+const texts = problemsListText
+
+/** The buttons of a problem's first cells. */
+const SHOW = [texts.showCell, texts.showSecond, texts.showThird]
+
+interface ProblemsListProps {
+  readonly problems: readonly SheetProblem[]
+  readonly flow: Pick<Flow, 'select'>
+}
+
+export function ProblemsList({ problems, flow }: ProblemsListProps) {
+  return (
+    <ul class="problems">
+      {problems.map((problem, i) => (
+        <li key={i} class={problem.severity}>
+          <Marked text={texts[problem.severity](problem.message)} />{' '}
+          <span class="fix">{problem.fix}</span>
+          <Theirs theirs={problem.theirs} />
+          <Cells problem={problem} flow={flow} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Theirs({ theirs }: Pick<SheetProblem, 'theirs'>) {
+  if (theirs === undefined) return null
+  return typeof theirs === 'string' ? (
+    <ServiceWords>{theirs}</ServiceWords>
+  ) : (
+    <Feedback items={theirs} />
+  )
+}
+
+function Cells({ problem, flow }: { problem: SheetProblem; flow: Pick<Flow, 'select'> }) {
+  const cells = problem.cells.slice(0, SHOW.length)
+  if (cells.length === 0) return null
+  return (
+    <span class="row">
+      {cells.map((cell, i) => (
+        <CellButton key={i} cell={cell} text={SHOW[i]!} flow={flow} />
+      ))}
+      {problem.count > cells.length && <span class="hint">{texts.ofCells(problem.count)}</span>}
+    </span>
+  )
+}
+
+export function CellButton(props: {
+  readonly cell: CellAt
+  readonly text: string
+  readonly flow: Pick<Flow, 'select'>
+}) {
+  const { table, row, header } = props.cell
+  return (
+    <Button
+      look="plain"
+      label={texts.showAt(props.text, table, header ?? texts.data, row + 1)}
+      onPress={() => props.flow.select(props.cell)}
+    >
+      {props.text}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+// The live read-back: shortly after the last keystroke the service is asked how it reads the
+// description. Until it answers, or if it cannot be reached, the last answer stays and is marked as
+// earlier.
+import type { Offline, Refused } from '#client/client.ts'
+import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
+import { dataHoldsKey } from '../plan/key-guard.ts'
+import { isTransient, unreadText } from '../shell/explain-service.ts'
+import { checkRunText } from '../text/en/check-run.ts'
+import { askReader } from './ask-reader.ts'
+import type { FlowContext } from '../shell/context.ts'
+import { parametersOf } from '../options/setup.ts'
+import { answeredOf } from './reading-shown.ts'
+import type { ReadingShown } from '../options/setup-state.ts'
+import { mappingNow } from '../kept-plans/workbook-memory.ts'
+
+/** Milliseconds without a keystroke before the words are read. */
+const QUIET_MS = 400
+/** Milliseconds before the service is asked again: the first pause and the longest. */
+const AGAIN_MS = 5_000
+const AGAIN_MOST_MS = 60_000
+/** Milliseconds that a check waits for a reading. */
+const WAIT_MS = 30_000
+
+/** Reads the current words after a pause. */
+export function readAgain(context: FlowContext, quiet = QUIET_MS): void {
+  const { state, memory } = context
+  const { description, options, reading } = state.value.setup
+  memory.reading.stop.abort()
+  if (description.trim() === '' || options.labels === 'client_grounded')
+    return context.setup({ reading: { is: 'none' } })
+  const stop = new AbortController()
+  let settle = () => {}
+  memory.reading.settled = new Promise((resolve) => (settle = resolve))
+  memory.reading.stop = stop
+  stop.signal.addEventListener('abort', settle)
+  context.setup({ reading: { is: 'reading', before: answeredOf(reading) } })
+  void read(context, stop.signal, quiet, settle)
+}
+
+/** Reads the words if they have not been read since they were set. */
+export function readOnce(context: FlowContext): void {
+  if (context.state.value.setup.reading.is === 'none') readAgain(context, 0)
+}
+
+/** Ends reading. */
+export function stopReading(context: FlowContext): void {
+  context.memory.reading.stop.abort()
+  context.setup({ reading: { is: 'none' } })
+}
+
+/** The reading of the words over the current tables; asks the service if it is unknown. */
+export async function readingNow(context: FlowContext): Promise<ReadingShown> {
+  readAgain(context, 0)
+  const late = new AbortController()
+  const enough = context.dependencies.sleep(WAIT_MS, late.signal).then(() => late.abort())
+  const now = () => context.state.value.setup.reading
+  while (!late.signal.aborted && now().is === 'reading')
+    await Promise.race([context.memory.reading.settled, enough])
+  late.abort()
+  return now()
+}
+
+async function read(
+  context: FlowContext,
+  signal: AbortSignal,
+  quiet: number,
+  settle: () => void,
+): Promise<void> {
+  const { dependencies, memory, state } = context
+  await dependencies.sleep(quiet, signal)
+  if (signal.aborted) return
+  const shown = (reading: ReadingShown) => {
+    if (signal.aborted) return
+    context.setup({ reading })
+    settle()
+  }
+  try {
+    const { setup } = state.value
+    const { description: text } = setup
+    const [mapping, parameters] = [mappingNow(context), parametersOf(setup)]
+    const request: ReadRequest = {
+      business_description: text,
+      columns: await dependencies.worker.columns(mapping),
+      ...(Object.keys(parameters).length > 0 && { market_type: { parameters } }),
+    }
+    if (signal.aborted) return
+    const before = answeredOf(state.value.setup.reading)
+    if (dataHoldsKey(request))
+      return shown({ is: 'unread', message: checkRunText.holdsKey, before })
+    const show = async (answer: ReadAnswer, more: boolean) => {
+      const reading = await dependencies.worker.read({ text, mapping, parameters, answer, more })
+      shown(reading)
+    }
+
+    const [sent, { key }] = [JSON.stringify(request), memory]
+    const { last } = memory.reading
+    if (last?.request === sent && last.key === key) return await show(last.answer, false)
+    const keep = async (answer: ReadAnswer, more: boolean) => {
+      if (!more) memory.reading.last = { request: sent, key, answer }
+      await show(answer, more)
+    }
+    for (let round = 0; !signal.aborted; round++) {
+      const refusal = await askReader(context, request, signal, keep)
+      if (refusal === null || signal.aborted) return
+      const message = unreadText(refusal)
+      shown({ is: 'unread', message, before })
+      if (!isTransient(refusal)) return
+      await dependencies.sleep(pauseAfter(refusal, round), signal)
+    }
+  } catch {
+    // The worker has failed, which every other call reports.
+    shown({ is: 'none' })
+  }
+}
+
+function pauseAfter(refusal: Refused | Offline, round: number): number {
+  const said = refusal.offline ? null : refusal.retryAfter
+  return said === null ? Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** round) : Math.max(1, said) * 1000
+}

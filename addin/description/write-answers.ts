@@ -1,0 +1,51 @@
+// Writes answers to the reader's questions into the description, and takes them back.
+// answer-words.ts says how an answer changes the description.
+import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { tableSetupText } from '../text/en/table-setup.ts'
+import { withoutLast } from './answer-words.ts'
+import type { Written } from '../options/setup-state.ts'
+import type { FlowContext } from '../shell/context.ts'
+import { readAgain } from './read-back.ts'
+
+/** Answers that can be taken back. */
+const MOST_WRITTEN = 50
+
+/**
+ * Writes an answer into the description. After a failed fit this also returns to the description
+ * step.
+ */
+export function answer(context: FlowContext, after: string): void {
+  const { setup, step } = context.state.value
+  const { description: before, reading } = setup
+  // An answer to earlier words would remove what was typed since.
+  const asked = 'of' in reading && reading.of === before
+  if (step.at !== 'ended' && !asked) return
+  if (after.length > DESCRIPTION_CHARACTERS)
+    return context.notify('problem', tableSetupText.answerTooLong(DESCRIPTION_CHARACTERS))
+  put(context, { before, after })
+  if (step.at === 'ended') context.step({ at: 'description', why: null })
+  readAgain(context, 0)
+}
+
+/** Replaces the description by another one, whatever stands there; it can be taken back. */
+export function replaceWords(context: FlowContext, after: string): void {
+  put(context, { before: context.state.value.setup.description, after })
+  readAgain(context, 0)
+}
+
+function put(context: FlowContext, written: Written): void {
+  const { answers } = context.state.value.setup
+  context.setup({
+    description: written.after,
+    answers: [...answers, written].slice(-MOST_WRITTEN),
+  })
+}
+
+/** Takes the last answer back. */
+export function takeBack(context: FlowContext): void {
+  const { description, answers } = context.state.value.setup
+  const before = withoutLast(description, answers)
+  if (before === null) return
+  context.setup({ description: before, answers: answers.slice(0, -1) })
+  readAgain(context, 0)
+}

@@ -1,0 +1,72 @@
+// Cancels a fit: shows it at once, then makes sure at the service.
+import type { BegunFit } from '../kept-plans/workbook-state.ts'
+import {
+  isKeyRefused,
+  isUnknownSession,
+  isTransient,
+  troubleText,
+} from '../shell/explain-service.ts'
+import { fitRunText } from '../text/en/fit-run.ts'
+import type { FlowContext } from '../shell/context.ts'
+import { CANCELED, KEY_REFUSED, notCanceledEnd } from './ended.ts'
+import {
+  begin,
+  clientOf,
+  end,
+  guarded,
+  isOwnFit,
+  LOST_MS,
+  showUnseen,
+  pauseBetween,
+  show,
+} from './shown.ts'
+
+/** Shows the cancellation at once, then makes sure at the service. */
+export async function cancel(context: FlowContext): Promise<void> {
+  const { step } = context.state.value
+  const { memory, dependencies } = context
+  const fit = memory.fit
+  if (step.at !== 'fit' || step.canceling || !fit) return
+  show(context, { canceling: true, message: fitRunText.canceling })
+  // The running request stops; a session that the service has is found and deleted.
+  memory.stopFit?.abort()
+  void dependencies.worker.unfollow()
+  const stop = begin(context, fit, step.stage, fitRunText.canceling, { ...step, canceling: true })
+  return guarded(context, makeSure(context, fit, stop))
+}
+
+/** Deletes the session, or waits until the idempotency key cannot create one any more. */
+async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortController): Promise<void> {
+  const { memory, dependencies } = context
+  const client = clientOf(context)
+  const lostAt = dependencies.now()
+  const noneLeft = () =>
+    isOwnFit(context, fit) ? end(context, CANCELED, stop) : showUnseen(context, fit, stop)
+  for (let look = 0; ; look++) {
+    const session = memory.fit?.session ?? null
+    const known =
+      session === null ? await client.sessionByIdempotencyKey(fit.idempotency_key) : null
+    if (stop.signal.aborted) return
+    const found = session ?? (known?.ok ? (known.value?.session_id ?? null) : null)
+    const gone = found === null ? null : await client.cancel(found)
+    if (stop.signal.aborted) return
+    if (gone?.ok) return end(context, CANCELED, stop)
+    if (gone && isUnknownSession(gone)) return noneLeft()
+    const refusal = gone ?? (known?.ok === false ? known : null)
+    if (refusal && isKeyRefused(refusal)) return end(context, KEY_REFUSED, stop)
+    if (refusal && !isTransient(refusal)) return end(context, notCanceledEnd(refusal), stop)
+    if (refusal === null && dependencies.now() - lostAt >= LOST_MS) return noneLeft()
+    if (refusal && dependencies.now() - lostAt >= GIVE_UP_MS)
+      return end(context, notCanceledEnd(refusal), stop)
+    show(context, { trouble: refusal && troubleText(refusal) })
+    if (look === SURE_LOOKS) show(context, { message: fitRunText.makingSure })
+    await dependencies.sleep(pauseBetween(look), stop.signal)
+    if (stop.signal.aborted) return
+  }
+}
+
+/** Milliseconds of silence before the cancellation is given up. */
+const GIVE_UP_MS = 180_000
+
+/** Looks before the wait is explained. */
+const SURE_LOOKS = 1

@@ -1,0 +1,155 @@
+// Sends the checked fit. The workbook has the idempotency key before anything is sent. After a lost
+// answer, a reload or a closed Excel the key finds the fit again (follow.ts). A body is never sent
+// twice, because a cell may have changed.
+import { withFit, type BegunFit, type WorkbookState } from '../kept-plans/workbook-state.ts'
+import { mayHaveBegun } from '../shell/explain-service.ts'
+import { trialNext } from '../what-if/scenario-trial.ts'
+import type { Step } from '../shell/state.ts'
+import { isPendingOf, PENDING_NAMESPACE } from '../thread/pending-part.ts'
+import { fitRunText } from '../text/en/fit-run.ts'
+import { moment, type FlowContext } from '../shell/context.ts'
+import { NOT_SENT, refusedEnd } from './ended.ts'
+import { runExclusive } from '../shell/jobs.ts'
+import { nameNow, noteMetered } from '../sign-in/sign-in.ts'
+import { changeState } from '../kept-plans/workbook-memory.ts'
+import { find, follow, continueFit } from './follow.ts'
+import { begin, clientOf, end, forget, guarded, isOwnFit, showColleague } from './shown.ts'
+
+/** Milliseconds for a body of 100,000 rows over a slow line. */
+const SEND_MS = 600_000
+
+/** Sends the checked fit. */
+export function confirm(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'confirm', async () => {
+    const { step } = context.state.value
+    const { dependencies, memory } = context
+    if (step.at !== 'checked' || !step.ok) return
+    const { key } = memory
+    if (key === null) {
+      memory.afterSignIn = () => goOn(context, step)
+      return context.step({ at: 'sign-in' })
+    }
+    const body = await dependencies.worker.body({ inputs: step.inputs, mock: step.mock })
+    if (body === null) return context.notify('problem', fitRunText.otherTables)
+
+    // The workbook first: how to find the fit again, and its menu.
+    const fit: BegunFit = {
+      idempotency_key: `sheet-${dependencies.randomId()}`,
+      session: null,
+      service: dependencies.service,
+      by: nameNow(context),
+      at: moment(context),
+      mock: step.mock,
+      inputs: step.inputs,
+    }
+    memory.begun.set(fit.idempotency_key, key)
+    if (!(await noteFit(context, fit))) return
+    if (!(await noteMenu(context, fit))) return
+    // The person has signed out: nothing is sent.
+    if (memory.key !== key) return forget(context)
+    context.keys.rememberFit(fit.idempotency_key, key)
+
+    // The service second.
+    void guarded(context, send(context, fit, body))
+  })
+}
+
+/**
+ * After the sign-in that was asked for: sends what was confirmed. Where the service charges, the cost was
+ * not known when the button was pressed, so it is shown first.
+ */
+async function goOn(context: FlowContext, step: Step): Promise<void> {
+  context.step(step)
+  const { signIn } = context.state.value
+  if (signIn.as === 'someone' && signIn.metered === true)
+    return context.notify('done', fitRunText.signedIn)
+  return confirm(context)
+}
+
+/**
+ * Notes the fit in the workbook; false = another fit is shown in its place, or it could not be
+ * noted.
+ */
+async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
+  const { memory } = context
+  let own: BegunFit | undefined
+  let others: BegunFit | undefined
+  // A fit of this pane may have been noted although Excel did not answer.
+  const known = ({ idempotency_key: id }: BegunFit) => id === memory.seen || memory.begun.has(id)
+  const noted = await changeState(context, (state) => {
+    own = underWay(context, state)
+    others = state.fit && known(state.fit) ? undefined : state.fit
+    return own || others ? state : withFit(state, fit, (before) => !isOwnFit(context, before))
+  })
+  if (!noted.ok) {
+    memory.over.add(fit.idempotency_key)
+    context.notify('problem', fitRunText.nothingSent(noted.message))
+    return false
+  }
+  if (own) {
+    context.notify('problem', fitRunText.underWay)
+    void continueFit(context, own)
+    return false
+  }
+  if (others) {
+    showColleague(context, others, fitRunText.anotherBegun)
+    return false
+  }
+  context.fit(fit)
+  memory.seen = fit.idempotency_key
+  return true
+}
+
+/** Keeps the fit's menu in the workbook; false = it failed and nothing is sent. */
+async function noteMenu(context: FlowContext, fit: BegunFit): Promise<boolean> {
+  const { dependencies, memory } = context
+  const trial = trialNext(context.state.value)
+  const pending = await dependencies.worker.begin(fit.idempotency_key, trial)
+  // The fit's owner needs the menu to write the plan, so the menus of known fits stay.
+  const { earlier = [] } = memory.workbook
+  const open = earlier.map((one) => one.idempotency_key)
+  const stays = (xml: string) => isPendingOf(xml, open)
+  const kept = await dependencies.excel.replacePart(PENDING_NAMESPACE, pending, stays)
+  if (kept.ok) return true
+  await forget(context)
+  context.notify('problem', fitRunText.nothingSent(kept.failure.message))
+  return false
+}
+
+/** The fit that this key began, unless it is known to be over. */
+function underWay(
+  context: FlowContext,
+  { fit, earlier = [], written }: WorkbookState,
+): BegunFit | undefined {
+  const open = (one: BegunFit) =>
+    (one.session === null || one.session !== written?.session) &&
+    !context.memory.over.has(one.idempotency_key) &&
+    isOwnFit(context, one)
+  return [fit, ...earlier].find((one) => one && open(one))
+}
+
+async function send(
+  context: FlowContext,
+  fit: BegunFit,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const stop = begin(context, fit, 'sending', fitRunText.sending)
+  const { signal } = stop
+  const answer = await clientOf(context, SEND_MS).fit(body, {
+    idempotencyKey: fit.idempotency_key,
+    signal,
+  })
+  if (signal.aborted) return
+  if (answer.ok) {
+    noteMetered(context, answer.value.billing.metered)
+    return follow(context, fit, answer.value.session_id, stop)
+  }
+  if (mayHaveBegun(answer)) {
+    const broke = !answer.offline && answer.problem.status >= 500
+    const none = broke ? refusedEnd(answer) : NOT_SENT
+    return find(context, fit, stop, context.dependencies.now(), none)
+  }
+  const errors = (!answer.offline && answer.problem.errors) || []
+  const problems = errors.length > 0 ? await context.dependencies.worker.translate(errors) : []
+  await end(context, { ...refusedEnd(answer), problems }, stop)
+}

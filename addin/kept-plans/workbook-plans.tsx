@@ -1,0 +1,203 @@
+// Every plan that the workbook keeps: its notes, a comparison of two, and restoring or deleting an
+// earlier one. No key is needed.
+import { useState } from 'preact/hooks'
+import type { Compared, DealCompared } from '../plan/changes.ts'
+import type { State } from '../shell/state.ts'
+import type { EarlierPlan, KeptSummary } from '../plan/plan-state.ts'
+import type { Flow } from '../shell/flow.ts'
+import { copyText } from '../shell/copy-text.ts'
+import { DealRows } from '../plan/deal-rows.tsx'
+import { planId } from './plan-id.ts'
+import { Select } from '../shell/fields.tsx'
+import { Marked } from '../shell/marked.tsx'
+import { Button, Fact, Fold } from '../shell/pieces.tsx'
+import { ServiceWords } from '../shell/service-words.tsx'
+import { PlanName } from './plan-name-fields.tsx'
+import { WriteProgress } from '../shell/progress-bar.tsx'
+import { commonText } from '../text/en/common.ts'
+import { dealsText } from '../text/en/deals.ts'
+import { differencesText, workbookPlansText } from '../text/en/workbook-plans.ts'
+import { countText, moneyText, numberText, signedMoney } from '../text/en/words.ts'
+
+const texts = workbookPlansText
+
+interface WorkbookPlansProps {
+  readonly state: State
+  readonly flow: Pick<Flow, 'restore' | 'compare' | 'deletePlan' | 'describePlan'>
+}
+
+/** Nothing if there is at most one plan. */
+export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
+  const { current, earlier, stands, busy } = state.kept
+  const [first] = earlier
+  if (current === null || first === undefined) return null
+  const blocked = busy !== null ? commonText.atWork : stands === 'two' ? texts.putRightFirst : null
+  return (
+    <Fold title={texts.title(earlier.length + 1)}>
+      <ol class="plans">
+        <li>
+          <PlanSaid plan={current} said={texts.planInColumns(current)} />
+          <div class="row">
+            <CopyId plan={current} />
+          </div>
+          <PlanName plan={current} called={texts.nameOf(current)} blocked={blocked} flow={flow} />
+        </li>
+        {earlier.map((plan) => (
+          <li key={planId(plan)}>
+            <PlanSaid plan={plan} said={texts.plan(plan)} />
+            <Earlier plan={plan} blocked={blocked} flow={flow} />
+            <PlanName plan={plan} called={texts.nameOf(plan)} blocked={blocked} flow={flow} />
+            {busy?.of === planId(plan) && <WriteProgress progress={busy} />}
+          </li>
+        ))}
+      </ol>
+      <Comparison state={state} flow={flow} />
+    </Fold>
+  )
+}
+
+function PlanSaid({ plan, said }: { readonly plan: KeptSummary; readonly said: string }) {
+  const lines = [plan.summary, plan.valuation].flatMap((text) => text.split('\n')).filter(Boolean)
+  return (
+    <>
+      <p>
+        <Marked text={said} />
+      </p>
+      {plan.notes && <p class="notes">{plan.notes}</p>}
+      {lines.length > 0 && (
+        <Fold title={texts.whatWasSaid(plan.at)}>
+          <ServiceWords>
+            <ul class="plain">
+              {lines.map((line, i) => (
+                <li key={i}>{line}</li>
+              ))}
+            </ul>
+          </ServiceWords>
+        </Fold>
+      )}
+    </>
+  )
+}
+
+interface EarlierProps {
+  readonly plan: EarlierPlan
+  readonly blocked: string | null
+  readonly flow: WorkbookPlansProps['flow']
+}
+
+/** Deleting asks for confirmation, because it cannot be undone. */
+function Earlier({ plan, blocked, flow }: EarlierProps) {
+  const [sure, setSure] = useState(false)
+  const name = texts.nameOf(plan)
+  const problem = blocked ?? plan.restoreProblem
+  return (
+    <>
+      <div class="row">
+        <Button
+          label={texts.restoreOf(name)}
+          blocked={problem}
+          onPress={() => flow.restore(planId(plan))}
+        >
+          {texts.restore}
+        </Button>
+        <Button
+          look="danger"
+          label={sure ? texts.reallyDeleteOf(name) : texts.deleteOf(name)}
+          blocked={blocked}
+          onPress={() => (sure ? flow.deletePlan(planId(plan)) : setSure(true))}
+        >
+          {sure ? texts.reallyDelete : commonText.delete}
+        </Button>
+        <CopyId plan={plan} />
+      </div>
+      {problem !== null && <p class="why">{problem}</p>}
+    </>
+  )
+}
+
+/** With this id a formula shows this plan, whatever the columns hold. */
+function CopyId({ plan }: { readonly plan: KeptSummary }) {
+  const [said, say] = useState<string | null>(null)
+  const id = planId(plan)
+  return (
+    <>
+      <Button
+        look="plain"
+        label={texts.copyIdOf(texts.nameOf(plan))}
+        onPress={async () => say((await copyText(id)) ? commonText.copied : id)}
+      >
+        {texts.copyId}
+      </Button>
+      <span role="status" class="hint">
+        {said}
+      </span>
+    </>
+  )
+}
+
+function Comparison({ state, flow }: WorkbookPlansProps) {
+  const { current, earlier, compared } = state.kept
+  const plans = [...(current ? [current] : []), ...earlier]
+  const [before, setBefore] = useState(earlier[0] ? planId(earlier[0]) : '')
+  const [after, setAfter] = useState(current ? planId(current) : '')
+  const groups = [
+    {
+      label: null,
+      options: plans.map((plan) => ({ value: planId(plan), text: texts.nameOf(plan) })),
+    },
+  ]
+  const known = (id: string) => plans.some((plan) => planId(plan) === id)
+  const blocked =
+    before === after ? texts.chooseTwo : known(before) && known(after) ? null : texts.chooseHere
+  return (
+    <>
+      <h2>{texts.compareTwo}</h2>
+      <Select label={texts.from} value={before} onPick={setBefore} groups={groups} />
+      <Select label={texts.to} value={after} onPick={setAfter} groups={groups} />
+      <Button blocked={blocked} onPress={() => flow.compare(before, after)}>
+        {texts.compare}
+      </Button>
+      {blocked !== null && <p class="why">{blocked}</p>}
+      {compared !== null && <Differences compared={compared} />}
+    </>
+  )
+}
+
+export function Differences({ compared }: { readonly compared: Compared }) {
+  const { deals, differing, same, revalued, before, after } = compared
+  return (
+    <>
+      <dl class="facts">
+        <Fact name={commonText.deals} value={`${countText(before.n)} → ${countText(after.n)}`} />
+        <Fact name={commonText.predictedProfit} value={signedMoney(after.profit - before.profit)} />
+        {before.capital !== null && after.capital !== null && (
+          <Fact name={commonText.spend} value={signedMoney(after.capital - before.capital)} />
+        )}
+        <Fact name={differencesText.same} value={differencesText.sameDeals(same, revalued)} />
+      </dl>
+      {differing > 0 && (
+        <DealRows
+          headers={[dealsText.qty, dealsText.profit]}
+          rows={deals.map((deal) => ({
+            key: deal.key,
+            cells: [
+              changeText(deal, ({ qty }) => numberText(qty)),
+              changeText(deal, ({ profit }) => moneyText(profit)),
+            ],
+          }))}
+        />
+      )}
+      {differing > deals.length && (
+        <p class="hint">{differencesText.more(differing - deals.length)}</p>
+      )}
+    </>
+  )
+}
+
+type Side = NonNullable<DealCompared['before']>
+
+/** "10 → 20"; a dash if a plan does not take the deal. */
+function changeText({ before, after }: DealCompared, text: (side: Side) => string): string {
+  const [was, is] = [before, after].map((side) => (side ? text(side) : '–'))
+  return was === is ? was! : `${was} → ${is}`
+}

@@ -1,0 +1,177 @@
+// The mapping of one table: a field stands open where its column is missing or could be another one. What
+// was guessed without a rival is a line to read; what headers say by themselves is counted. Every choice,
+// and the other columns, are in a fold. A column that is neither ticked nor mapped stays in the workbook.
+import { useState } from 'preact/hooks'
+import type { Part, PartColumns } from '../options/setup-state.ts'
+import type { Flow } from '../shell/flow.ts'
+import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
+import { Select, Tick } from '../shell/fields.tsx'
+import { Button, Fact, Fold } from '../shell/pieces.tsx'
+import { columnMappingText } from '../text/en/column-mapping.ts'
+
+const texts = columnMappingText
+
+interface ColumnMappingProps {
+  readonly part: Part
+  readonly columns: PartColumns
+  /** Fields that every plan needs. */
+  readonly needed: ReadonlySet<string>
+  readonly flow: Pick<Flow, 'setColumn' | 'setFeature'>
+}
+
+type AnyGuess = PartColumns['guesses'][number]
+
+/** The header is the field's own name. */
+const isNamed = ({ reason }: AnyGuess): boolean =>
+  reason === 'same_name' || reason === 'same_but_for_case'
+
+/** The guess is taken, and no other column could be meant. */
+export const isSettled = (guess: AnyGuess, { columns }: PartColumns): boolean =>
+  guess.header !== null &&
+  columns[guess.field] === guess.header &&
+  (isNamed(guess) || guess.alternatives.length === 0)
+
+export function ColumnMapping(props: ColumnMappingProps) {
+  const { part, columns, needed } = props
+  // As the screen was opened: a field does not leave the fold under the hands of who changes it.
+  const [settled] = useState(
+    () =>
+      new Set(columns.guesses.filter((each) => isSettled(each, columns)).map((each) => each.field)),
+  )
+  // Needed and common fields are shown even if no column was found.
+  const isOpen = ({ field, header }: AnyGuess): boolean =>
+    !settled.has(field) &&
+    (columns.columns[field] !== undefined ||
+      header !== null ||
+      needed.has(field) ||
+      field === 'price')
+  const field = (guess: AnyGuess) => <FieldColumn key={guess.field} {...props} guess={guess} />
+  const rest = columns.guesses.filter((guess) => !isOpen(guess))
+  const done = rest.filter((guess) => settled.has(guess.field))
+  const guessed = done.filter((guess) => !isNamed(guess))
+  return (
+    <section class="side" aria-label={texts.columnsOf(columns.table)}>
+      <h2>
+        {columns.table} <span class="says">{texts.rows(columns.rows)}</span>
+      </h2>
+      {columns.guesses.filter(isOpen).map(field)}
+      {guessed.length > 0 && (
+        <dl class="facts">
+          {guessed.map((guess) => (
+            <Fact
+              key={guess.field}
+              name={texts.fieldMeans(guess.field, meaning(part, guess.field))}
+              value={columns.columns[guess.field] ?? texts.noColumn}
+            />
+          ))}
+        </dl>
+      )}
+      <Fold
+        title={restTitle(columns, done.length - guessed.length, rest.length - done.length)}
+        long
+      >
+        {rest.map(field)}
+        <Features {...props} />
+      </Fold>
+    </section>
+  )
+}
+
+/** "9 columns matched by name, 3 fields without one, 2 of 5 other columns sent" */
+function restTitle({ features }: PartColumns, named: number, without: number): string {
+  const sent = features.filter(({ take }) => take).length
+  const parts = [
+    ...(named > 0 ? [texts.matched(named)] : []),
+    ...(without > 0 ? [texts.without(without)] : []),
+    ...(features.length > 0 ? [texts.sent(sent, features.length)] : []),
+  ]
+  return parts.length === 0 ? texts.change : texts.changeOf(parts)
+}
+
+function FieldColumn({
+  guess,
+  part,
+  columns: { headers, columns },
+  needed,
+  flow,
+}: ColumnMappingProps & { readonly guess: AnyGuess }) {
+  const { field } = guess
+  const now = columns[field] ?? ''
+  const likely = [...(guess.header === null ? [] : [guess.header]), ...guess.alternatives]
+  const usedFor = (header: string): string => {
+    const used = Object.entries(columns).find(([other, at]) => at === header && other !== field)
+    return used ? texts.usedFor(header, used[0]) : header
+  }
+  const options = (list: readonly string[]) =>
+    [...new Set(list)].map((header) => ({ value: header, text: usedFor(header) }))
+  const others = options(headers.filter((header) => !likely.includes(header)))
+  return (
+    <Select
+      label={
+        <>
+          {field}{' '}
+          <span class="says">
+            {needed.has(field) ? texts.neededMeaning(meaning(part, field)) : meaning(part, field)}
+          </span>
+        </>
+      }
+      hint={
+        now === '' && needed.has(field) ? (
+          <strong class="wrong">{texts.noPlanWithout}</strong>
+        ) : (
+          hintOf(guess, now)
+        )
+      }
+      value={now}
+      onPick={(header) => flow.setColumn(part, field, header === '' ? null : header)}
+      groups={[
+        { label: null, options: [{ value: '', text: texts.noColumn }] },
+        ...(likely.length > 0 ? [{ label: texts.likely, options: options(likely) }] : []),
+        ...(others.length > 0 ? [{ label: texts.otherColumns, options: others }] : []),
+      ]}
+    />
+  )
+}
+
+/** The reason for the guess, while the guess stands. */
+function hintOf({ header, explanation }: AnyGuess, now: string): string | null {
+  if (now === '') return null
+  return now === header ? explanation : texts.yourChoice
+}
+
+function meaning(part: Part, field: MenuField | SalesField): string {
+  const fields: Readonly<Record<string, { readonly explanation: string } | undefined>> =
+    part === 'sales' ? SALES_FIELDS : MENU_FIELDS
+  return fields[field]?.explanation ?? ''
+}
+
+function Features({ part, columns: { features }, flow }: ColumnMappingProps) {
+  if (features.length === 0) return null
+  const takeAll = (take: boolean) => {
+    for (const feature of features)
+      if (feature.take !== take) flow.setFeature(part, feature.header, take)
+  }
+  return (
+    <>
+      <h3>{texts.otherColumns}</h3>
+      <p class="hint">{texts.otherColumnsHint}</p>
+      <div class="row">
+        <Button look="plain" onPress={() => takeAll(true)}>
+          {texts.sendAll}
+        </Button>
+        <Button look="plain" onPress={() => takeAll(false)}>
+          {texts.sendNone}
+        </Button>
+      </div>
+      {features.map(({ header, explanation, take }) => (
+        <Tick
+          key={header}
+          text={header}
+          hint={explanation}
+          on={take}
+          onChange={(on) => flow.setFeature(part, header, on)}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-// The props of every screen: its step, the whole state and the actions.
-import type { State, Step, StepName } from '#addin/state/state.ts'
-import type { Flow } from '#addin/flow/flow.ts'
-
-export interface View<S extends StepName> {
-  readonly step: Extract<Step, { at: S }>
-  readonly state: State
-  readonly flow: Flow
-}

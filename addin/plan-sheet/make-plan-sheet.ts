@@ -1,0 +1,120 @@
+// "Make a plan sheet": a sheet with native charts of the plan that the workbook keeps. Loaded when it is
+// opened. It needs no right to write: no plan column is touched. It imports nothing of the flow but types:
+// what is loaded already would be bundled apart, and the pane would be larger for everybody.
+import { makePlanSheet, type SheetOrder } from './excel/draw-plan-sheet.ts'
+import { tableColumns, type TableColumns } from '../plan/excel/table-columns.ts'
+import type { PlannedMenu } from '../plan/planned-menu.ts'
+import type { KeptSummary } from '../plan/plan-state.ts'
+import type { PlanSheetShown } from './plan-sheet-state.ts'
+import { planSheetText } from '../text/en/plan-sheet.ts'
+import { columnOf } from '#language/printing/excel-names.ts'
+import type { FlowContext } from '../shell/context.ts'
+
+export type PlanSheetAct =
+  /** Looks for the columns that the spend can be grouped by. */
+  | { readonly do: 'open' }
+  /** `category`: a column of the planned table; null = none. */
+  | { readonly do: 'make'; readonly category: string | null }
+
+/** What of the flow is used. */
+export interface PlanSheetParts {
+  readonly runExclusive: (
+    context: FlowContext,
+    name: string,
+    job: () => Promise<void>,
+  ) => Promise<void>
+  readonly moment: (context: FlowContext) => string
+}
+
+const STEPS = ['looking', 'writing', 'calculating', 'charts'] as const
+
+export function planSheet(
+  context: FlowContext,
+  act: PlanSheetAct,
+  { runExclusive, moment }: PlanSheetParts,
+): Promise<void> {
+  return runExclusive(context, `plan sheet ${act.do}`, async () => {
+    try {
+      await (act.do === 'open' ? open(context) : make(context, act.category, moment))
+    } catch (fault) {
+      show(context, { making: { is: 'none' } })
+      throw fault
+    }
+  })
+}
+
+function show(context: FlowContext, change: Partial<PlanSheetShown>): void {
+  context.set({ planSheet: { ...context.state.value.planSheet, ...change } })
+}
+
+async function open(context: FlowContext): Promise<void> {
+  const menu = await context.dependencies.worker.menuOf('current')
+  const found = menu && (await columnsOf(menu, true))
+  show(context, { columns: found?.ok ? found.value.texts : [] })
+}
+
+const columnsOf = ({ table, columns }: PlannedMenu, look: boolean) =>
+  tableColumns({ table: table.id, called: table.name, key: columns.key?.id ?? null }, look)
+
+async function make(
+  context: FlowContext,
+  category: string | null,
+  moment: PlanSheetParts['moment'],
+): Promise<void> {
+  const { worker, randomId, sleep } = context.dependencies
+  const isAgain = context.state.value.planSheet.making.is === 'made'
+  const fail = (message: string): void => show(context, { making: { is: 'failed', message } })
+  const at = (step: (typeof STEPS)[number]): void => {
+    const share = STEPS.indexOf(step) / STEPS.length
+    show(context, { making: { is: 'busy', share, text: planSheetText.steps[step] } })
+  }
+  at('looking')
+  const menu = await worker.menuOf('current')
+  const plan = context.state.value.kept.current
+  if (!menu || !plan) return fail(planSheetText.notWritten)
+  const columns = category === null ? null : await columnsOf(menu, false)
+  if (columns && !columns.ok) return fail(columns.failure.message)
+  const made = await makePlanSheet({
+    plan: contentOf(plan),
+    spend: columns && category !== null ? spendOf(columns.value, category) : null,
+    reasons: reasonsOf(context, plan.session),
+    step: menu.time.by === 'date' ? menu.time.period : null,
+    job: randomId(),
+    onStep: at,
+    sleep,
+  })
+  if (!made.ok) return fail(made.failure.message)
+  const { name, left } = made.value
+  const again = isAgain ? moment(context) : null
+  show(context, { making: { is: 'made', sheet: name, left, again } })
+}
+
+/** The notes that people gave to the plan, then those of the service. */
+const contentOf = ({
+  name = '',
+  notes = '',
+  summary,
+  by,
+  at,
+}: KeptSummary): SheetOrder['plan'] => ({
+  name,
+  notes: [notes, summary].filter((text) => text !== '').join('\n'),
+  by,
+  at,
+})
+
+/** Of the deals that are written, if this pane has made their plan and shows it. */
+function reasonsOf({ state }: FlowContext, session: string): SheetOrder['reasons'] {
+  const { step } = state.value
+  if (step.at !== 'plan' || step.mock || step.session !== session || step.confidence.differs)
+    return { is: 'none', why: 'not at hand' }
+  const reasons = new Map(step.reasons.map((reason) => [String(reason.key), reason]))
+  const rows = step.chosen.flatMap(({ key }) => reasons.get(String(key)) ?? [])
+  return rows.length === 0 ? { is: 'none', why: 'none given' } : { is: 'some', plan: session, rows }
+}
+
+function spendOf({ table, key, headers }: TableColumns, category: string): SheetOrder['spend'] {
+  if (key === null || !headers.includes(category)) return null
+  const [keys, groups] = [columnOf(table, key), columnOf(table, category)]
+  return { formula: `=EDPS.SPEND(${keys}, ${groups}, EDPS_Plan)`, category }
+}

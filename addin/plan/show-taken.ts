@@ -1,0 +1,51 @@
+// "Show the taken deals": selects the cells that say how much of a deal to take, one after another.
+// The table is read and aligned each time, because people sort. Rows of earlier periods hold
+// earlier plans and are skipped.
+import { findOwned } from '../write/excel/plan-columns.ts'
+import { planId } from '../kept-plans/plan-id.ts'
+import { writeRunText } from '../text/en/write-run.ts'
+import { moment, type FlowContext } from '../shell/context.ts'
+import { runExclusive } from '../shell/jobs.ts'
+import { readPart } from '../tables/read-tables.ts'
+import { nameNow } from '../sign-in/sign-in.ts'
+
+/** By pane: the plan and the deal that were shown last. */
+const shown = new WeakMap<FlowContext, { readonly plan: string; readonly deal: number }>()
+
+export function showTaken(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'taken', async () => {
+    const { dependencies, memory, state } = context
+    const { step, kept } = state.value
+    const mock = step.at === 'plan' && step.mock
+    const which = mock ? 'chosen' : 'current'
+    const plan = mock ? step.session : kept.current && planId(kept.current)
+    const menu = await dependencies.worker.menuOf(which)
+    if (!menu || plan === null) return
+
+    // The current rows, and the column that holds the plan.
+    const { id, name } = menu.table
+    const read = await readPart(context, 'planned menus', id, () => undefined, name)
+    if (!read.ok) return context.notify('problem', read.message)
+    const { head } = read
+    const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock)
+    const columns = head.columnIds.map((id, at) => ({ id, name: head.headers[at]! }))
+    const column = findOwned(columns, owned?.qty)
+    const signature = { by: nameNow(context), at: moment(context) }
+    const taken =
+      (await dependencies.worker.taken(which, signature, column?.id ?? Number.NaN)) ?? []
+    if (column === null || taken.length === 0)
+      return context.notify('problem', writeRunText.noneTaken(head.name))
+
+    const before = shown.get(context)
+    const deal = before?.plan === plan ? (before.deal + 1) % taken.length : 0
+    const { row, key } = taken[deal]!
+    const cell = { table: head.name, row, header: column.name }
+    const selected = await dependencies.excel.selectCell(cell)
+    if (!selected.ok) return context.notify('problem', selected.failure.message)
+    shown.set(context, { plan, deal })
+    context.notify(
+      'done',
+      writeRunText.takenDeal(deal + 1, taken.length, String(key), head.firstRow + row),
+    )
+  })
+}

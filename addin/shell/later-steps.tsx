@@ -1,0 +1,51 @@
+// The screens after the sign-in, and the plans of the workbook: loaded while the first screens are shown,
+// for nobody needs them before.
+import type { Flow } from './flow.ts'
+import type { State, Step } from './state.ts'
+import { CheckedStep } from '../check/checked-screen.tsx'
+import { CheckingStep } from '../check/checking-screen.tsx'
+import { ColleagueStep } from '../fit/colleague-screen.tsx'
+import { DescriptionStep } from '../description/description-screen.tsx'
+import { EndedStep } from '../fit/ended-screen.tsx'
+import { FitStep } from '../fit/fit-screen.tsx'
+import { MappingStep } from '../mapping/mapping-screen.tsx'
+import { OptionsStep } from '../options/options-screen.tsx'
+import { PlanStep } from '../plan/plan-screen.tsx'
+import { TablesStep } from '../tables/tables-screen.tsx'
+
+export { KeptPlans } from '../kept-plans/kept-plans.tsx'
+
+/** Steps whose screens come with the flow. */
+export type FirstStep = Extract<Step, { at: 'starting' | 'unable' | 'sign-in' }>
+
+export interface LaterProps {
+  readonly step: Exclude<Step, FirstStep>
+  readonly state: State
+  readonly flow: Flow
+}
+
+export function LaterSteps({ step, ...given }: LaterProps) {
+  switch (step.at) {
+    case 'tables':
+      return <TablesStep step={step} {...given} />
+    case 'mapping':
+      return <MappingStep step={step} {...given} />
+    case 'description':
+      return <DescriptionStep step={step} {...given} />
+    case 'options':
+      return <OptionsStep step={step} {...given} />
+    case 'checking':
+      return <CheckingStep step={step} />
+    case 'checked':
+      return <CheckedStep step={step} {...given} />
+    case 'fit':
+      return <FitStep step={step} {...given} />
+    case 'ended':
+      return <EndedStep step={step} {...given} />
+    case 'colleague':
+      return <ColleagueStep step={step} {...given} />
+    default:
+      // The compiler checks that only the plan is left here.
+      return <PlanStep step={step satisfies { at: 'plan' }} {...given} />
+  }
+}

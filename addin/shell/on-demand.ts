@@ -1,0 +1,7 @@
+// What most plans do without, in one part that is loaded when it is asked for. One part: the bundler would tear the
+// flow itself apart for several that share different halves of it, and what is loaded first would grow.
+export { arrange } from '../plan/arrange.ts'
+export { followSelection } from '../why-deal/follow-selection.ts'
+export { planSheet } from '../plan-sheet/make-plan-sheet.ts'
+export { act } from '../tools/act.ts'
+export { wantConfidence } from '../write/want-confidence.ts'

@@ -1,0 +1,192 @@
+// The parts of every step: the frame, buttons and notices. They hold no state of the flow and know
+// no step.
+import type { ComponentChildren } from 'preact'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { helpText } from '../text/en/help.ts'
+import { pageLinksText } from '../text/en/page-links.ts'
+
+interface StepProps {
+  readonly title: string
+  /** "Step 2 of 5"; undefined for a step outside that order. */
+  readonly where?: string | undefined
+  /** The section of Help that answers what people ask here; its beginning if not given. */
+  readonly help?: keyof typeof helpText.sections | undefined
+  /** All links at the foot; else Help alone. */
+  readonly links?: 'all'
+  /** The buttons at the bottom edge, the primary one first. */
+  readonly actions?: ComponentChildren
+  readonly children?: ComponentChildren
+}
+
+/** Whether there is anything to show: a false condition yields false. */
+const holds = (children: ComponentChildren): boolean =>
+  children !== undefined && children !== null && children !== false
+
+/** Id of the heading of the current step. */
+export const TITLE_ID = 'step-title'
+
+export function Step({ title, where, help, links, actions, children }: StepProps) {
+  return (
+    <section class="step" aria-labelledby={TITLE_ID}>
+      <div class="content">
+        {where !== undefined && <p class="where">{where}</p>}
+        <h1 id={TITLE_ID} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      <Links all={links === 'all'} section={help} />
+      {holds(actions) && <Actions>{actions}</Actions>}
+    </section>
+  )
+}
+
+/** Reserves scroll space, so that the buttons never hide the focused element. */
+function Actions({ children }: { readonly children: ComponentChildren }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current!
+    const { style } = document.documentElement
+    const size = () => {
+      const sticks = getComputedStyle(element).position === 'sticky'
+      style.scrollPaddingBottom = sticks ? `${element.offsetHeight + 8}px` : ''
+    }
+    // The observer reports a frame later, and Tab may be pressed before.
+    size()
+    const sized = new ResizeObserver(size)
+    sized.observe(element)
+    return () => {
+      sized.disconnect()
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
+  return (
+    <div class="actions" ref={bar}>
+      {children}
+    </div>
+  )
+}
+
+function Links({ all, section }: { readonly all: boolean; readonly section: StepProps['help'] }) {
+  const { helpAt } = pageLinksText
+  const page = (at: string, text: string) => (
+    <a href={at} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  )
+  return (
+    <p class="links">
+      {page(section === undefined ? helpAt : `${helpAt}#${section}`, pageLinksText.help)}
+      {all && page('/addin/privacy', pageLinksText.privacy)}
+      {all && page('/addin/terms', pageLinksText.terms)}
+    </p>
+  )
+}
+
+interface ButtonProps {
+  readonly onPress?: () => unknown
+  /** `danger`: it deletes something for good. */
+  readonly look?: 'primary' | 'plain' | 'danger' | undefined
+  /** Why it cannot be pressed now; read by screen readers, and the button stays focusable. */
+  readonly blocked?: string | null | undefined
+  /** Text for screen readers if the visible text is not enough. */
+  readonly label?: string | undefined
+  /** Submits its form. */
+  readonly submit?: boolean | undefined
+  readonly children: ComponentChildren
+}
+
+export function Button({ onPress, look, blocked, label, submit, children }: ButtonProps) {
+  const id = useId()
+  const off = blocked !== null && blocked !== undefined
+  return (
+    <>
+      <button
+        type={submit === true ? 'submit' : 'button'}
+        class={look}
+        aria-label={label}
+        aria-disabled={off ? 'true' : undefined}
+        aria-describedby={off ? id : undefined}
+        onClick={() => {
+          if (!off) onPress?.()
+        }}
+      >
+        {children}
+      </button>
+      {off && (
+        <span id={id} class="for-readers">
+          {blocked}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface NoticeProps {
+  readonly kind?: 'error' | 'warning' | undefined
+  /** Says in words what the colour means. */
+  readonly title: string
+  readonly children?: ComponentChildren
+  readonly actions?: ComponentChildren
+}
+
+/** A message. Screen readers announce an error at once, and others when reached. */
+export function Notice({ kind, title, children, actions }: NoticeProps) {
+  return (
+    <div
+      class={kind === undefined ? 'notice' : `notice ${kind}`}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
+      <strong>{title}</strong>
+      {children}
+      {holds(actions) && <div class="row">{actions}</div>}
+    </div>
+  )
+}
+
+/** One line of a list of facts (`dl.facts`). */
+export function Fact({
+  name,
+  value,
+}: {
+  readonly name: string
+  readonly value: ComponentChildren
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+interface FoldProps {
+  readonly title: ComponentChildren
+  readonly open?: boolean | undefined
+  /** The content is long, so it is rendered when first unfolded. */
+  readonly long?: boolean
+  readonly onOpen?: () => void
+  readonly onToggle?: (open: boolean) => void
+  readonly children: ComponentChildren
+}
+
+/**
+ * A fold. Its summary has a tabindex, because in Excel on the web Office.js moves the focus and
+ * finds no other summaries (the host protocol notes, §9).
+ */
+export function Fold({ title, open, long = false, onOpen, onToggle, children }: FoldProps) {
+  const [seen, setSeen] = useState(!long || open === true)
+  return (
+    <details
+      open={open}
+      onToggle={(event) => {
+        setSeen(true)
+        if (event.currentTarget.open) onOpen?.()
+        onToggle?.(event.currentTarget.open)
+      }}
+    >
+      <summary tabIndex={0}>{title}</summary>
+      {seen && children}
+    </details>
+  )
+}

@@ -1,0 +1,141 @@
+// Whether the tables of the plan in the columns have changed since it was made, and where. The
+// plan's own tables and mapping are used; those of the next plan may differ.
+import type { ListedTable } from '../tables/listed-table.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import { changesText } from './inputs-print.ts'
+import type { PlannedFrom } from '../plan/planned-menu.ts'
+import { tableChangesText } from '../text/en/table-changes.ts'
+import { tableChangesText as english } from '../text/english.ts'
+import { tableSetupText } from '../text/en/table-setup.ts'
+import { today, type FlowContext } from '../shell/context.ts'
+import { runExclusive, messageOf } from '../shell/jobs.ts'
+import { readPart } from '../tables/read-tables.ts'
+import type { Progress } from '../shell/progress.ts'
+import { PARTS } from '../options/setup-state.ts'
+import { recalledMapping } from '../kept-plans/workbook-memory.ts'
+
+/** Notes what a check found, if it read the plan's own tables. */
+export async function noteStale(context: FlowContext): Promise<void> {
+  const from = await plannedFrom(context)
+  if (from === null || !isChosen(context, from)) return
+  const kept = mappingOfPlan(from, context.state.value.setup.tables)
+  if (kept) await compare(context, 'checked', from, kept.mapping)
+}
+
+/** Reads the plan's tables and notes whether it is out of date; what was checked stays. */
+export async function lookStale(context: FlowContext): Promise<void> {
+  if (context.memory.workbook.written === undefined) return
+  await runExclusive(context, 'stale', async () => {
+    const from = await plannedFrom(context)
+    if (from === null) return
+    const busy = (busy: Progress | null) =>
+      context.set({ kept: { ...context.state.value.kept, busy } })
+    const problem = await lookAt(context, from, busy)
+    busy(null)
+    if (problem !== null) context.notify('problem', problem)
+  })
+}
+
+/**
+ * Does the same in the background if `matters` says so. Returns whether the answer is known now;
+ * after the `last` try a failure is shown.
+ */
+export async function lookQuietly(
+  context: FlowContext,
+  matters: () => Promise<boolean>,
+  last: boolean,
+): Promise<boolean> {
+  let seen = false
+  await runExclusive(context, 'watch', async () => {
+    const from = (await matters()) ? await plannedFrom(context) : null
+    // A person's job does not wait until a table of 100,000 rows has been read.
+    const giveWay = () => {
+      if (context.memory.jobs.names.size > 1) throw GAVE_WAY
+    }
+    try {
+      seen = from === null || (await lookAt(context, from, giveWay)) === null
+    } catch (fault) {
+      if (fault !== GAVE_WAY) throw fault
+    }
+    if (!seen && last)
+      context.set({
+        kept: { ...context.state.value.kept, stale: null, changed: [], changedForSheet: [] },
+      })
+  })
+  return seen
+}
+
+const GAVE_WAY = new Error('Another job is waiting.')
+
+/** Reads the plan's own tables and compares them; returns null or a failure. */
+async function lookAt(
+  context: FlowContext,
+  from: PlannedFrom,
+  progress: (progress: Progress) => void,
+): Promise<string | null> {
+  const listed = await context.dependencies.excel.listTables()
+  if (!listed.ok) return listed.failure.message
+  const kept = mappingOfPlan(from, listed.value)
+  if (!kept) {
+    note(context, true, (words) => [words.tableGone])
+    return null
+  }
+  for (const part of PARTS) {
+    const id = from.tables[part]
+    const name = kept.choice[part]
+    if (id === undefined || name === null) continue
+    const report = (done: number, rows: number) =>
+      progress({ text: tableSetupText.readingTable(name, done, rows), share: done / rows })
+    const read = await readPart(context, `planned ${part}`, id, report, name)
+    if (!read.ok) return read.message
+  }
+  try {
+    await compare(context, 'planned', from, kept.mapping)
+    return null
+  } catch (fault) {
+    return messageOf(fault)
+  }
+}
+
+/** The inputs of the plan in the columns; null = the workbook holds no plan. */
+export async function plannedFrom({ dependencies }: FlowContext): Promise<PlannedFrom | null> {
+  return (await dependencies.worker.menuOf('current'))?.from ?? null
+}
+
+/** The plan's mapping with current table names and headers; null = a table or column is gone. */
+function mappingOfPlan(from: PlannedFrom, tables: readonly ListedTable[]) {
+  const ids: readonly unknown[] = Object.values(from.tables)
+  return recalledMapping(
+    from,
+    tables.filter(({ id }) => ids.includes(id)),
+  )
+}
+
+/** Whether the plan's tables are the chosen ones. */
+function isChosen({ state }: FlowContext, { tables }: PlannedFrom): boolean {
+  const { choice, tables: listed } = state.value.setup
+  return PARTS.every(
+    (part) => listed.find(({ name }) => name === choice[part])?.id === tables[part],
+  )
+}
+
+async function compare(
+  context: FlowContext,
+  read: 'checked' | 'planned',
+  from: PlannedFrom,
+  mapping: Mapping,
+): Promise<void> {
+  const { hash, changes } = await context.dependencies.worker.cells(read, mapping, today(context))
+  const stale = hash !== from.cells
+  note(context, stale, (words) => (stale ? changesText(changes, words) : []))
+}
+
+function note(
+  context: FlowContext,
+  stale: boolean,
+  changedIn: (words: typeof tableChangesText) => readonly string[],
+): void {
+  const changed = changedIn(tableChangesText)
+  const changedForSheet = changedIn(english)
+  context.set({ kept: { ...context.state.value.kept, stale, changed, changedForSheet } })
+}

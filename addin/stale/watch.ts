@@ -1,0 +1,134 @@
+// Keeps it known whether the plan in the columns is out of date. After an edit of the plan's tables
+// they are read again, once the edits have rested: a large table takes seconds to read, and people
+// type in runs. One look runs at a time and never beside another job. Edits of the add-in's own
+// columns have a look of their own (write/look.ts).
+import type { Columns, TableEdit } from './excel/watch-tables.ts'
+import type { FlowContext } from '../shell/context.ts'
+import { inBackground } from '../shell/jobs.ts'
+import { lookQuietly, plannedFrom } from './stale.ts'
+import { lookLater } from '../write/look.ts'
+
+/** Milliseconds without an edit before a look, and additional ones for each row. */
+const REST_MS = 4000
+const ROW_MS = 0.25
+/** A table that never rests, as with live prices, is looked at after this many times the pause. */
+const LONGEST = 10
+/** Failed looks, as while a cell is edited, before the pane says that the answer is unknown. */
+const TRIES = 10
+
+/** Stands for all tables. */
+const ANY = ''
+
+/** Starts to listen. If Excel refuses, the next `start` tries again. */
+export async function watch(context: FlowContext): Promise<void> {
+  const { watch } = context.memory
+  if (watch.listening) return
+  watch.listening = true
+  const onEdit = ({ table, columns }: TableEdit) => {
+    note(context, table, columns)
+    waitForRest(context)
+  }
+  watch.listening = (await context.dependencies.excel.watchTables(onEdit)).ok
+}
+
+/** Ends all looks; the pane is closed. */
+export function stopWatch({ memory }: FlowContext): void {
+  memory.watch.stop.abort()
+}
+
+/**
+ * Looks as soon as the running job has ended, after a plan was written. Without edit events the
+ * answer would soon be outdated, so it is left to the person.
+ */
+export function lookSoon(context: FlowContext): void {
+  const { watch } = context.memory
+  if (!watch.listening) return
+  watch.edits.set(ANY, null)
+  watch.first = watch.last = Number.NEGATIVE_INFINITY
+  waitForRest(context)
+}
+
+/** Only notes the edit: the event may come in the middle of any job. */
+function note({ dependencies, memory }: FlowContext, table: string, columns: Columns | null): void {
+  const { watch } = memory
+  const before = watch.edits.get(table)
+  watch.edits.set(
+    table,
+    before === undefined ? columns : columns && before && span(columns, before),
+  )
+  watch.last = dependencies.now()
+  watch.first ??= watch.last
+}
+
+const span = (a: Columns, b: Columns): Columns => ({
+  first: Math.min(a.first, b.first),
+  last: Math.max(a.last, b.last),
+})
+
+function waitForRest(context: FlowContext): void {
+  const { watch } = context.memory
+  if (watch.waiting) return
+  watch.waiting = true
+  inBackground(
+    context,
+    lookAtRest(context).finally(() => (watch.waiting = false)),
+  )
+}
+
+async function lookAtRest(context: FlowContext): Promise<void> {
+  const { dependencies, memory, state } = context
+  const { watch, jobs } = memory
+  const { signal } = watch.stop
+  let tries = 0
+  while (watch.first !== null && !signal.aborted) {
+    const tables: readonly unknown[] = Object.values((await plannedFrom(context))?.tables ?? {})
+    const rest = restOf(context, tables)
+    const left = Math.min(watch.last + rest, watch.first + LONGEST * rest) - dependencies.now()
+    // Another job uses the tables, or a request is being sent.
+    const { step } = state.value
+    if (left > 0) await dependencies.sleep(left, signal)
+    else if (jobs.names.size > 0) await jobs.last
+    else if (step.at === 'fit' && step.stage === 'sending') await dependencies.sleep(rest, signal)
+    else {
+      const edits = new Map(watch.edits)
+      watch.edits.clear()
+      watch.first = null
+      tries += 1
+      const matters = () => mayMatter(context, edits, tables)
+      if (await lookQuietly(context, matters, tries === TRIES)) tries = 0
+      else if (tries < TRIES) for (const [table, columns] of edits) note(context, table, columns)
+      else return
+    }
+  }
+}
+
+function restOf({ state }: FlowContext, tables: readonly unknown[]): number {
+  const planned = state.value.setup.tables.filter(({ id }) => tables.includes(id))
+  return REST_MS + ROW_MS * planned.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+/** Whether a table of the plan was edited outside the add-in's own columns; edits of these are looked at by themselves. */
+async function mayMatter(
+  context: FlowContext,
+  edits: ReadonlyMap<string, Columns | null>,
+  tables: readonly unknown[],
+): Promise<boolean> {
+  // A colleague may have written the first plan.
+  if (tables.length === 0) lookLater(context)
+  if (tables.length === 0 || edits.has(ANY)) return tables.length > 0
+  const owned = context.memory.workbook.owned ?? []
+  let matters = false
+  for (const [table, columns] of edits) {
+    if (!tables.includes(table)) continue
+    const ours = owned
+      .filter((one) => one.table === table)
+      .flatMap(({ qty, profit, confidence }) => [qty.id, profit.id, confidence?.id ?? null])
+      .filter((id) => id !== null)
+    const places =
+      columns === null ? null : await context.dependencies.excel.placeOfColumns(table, ours)
+    for (let column = columns?.first ?? 0; column <= (columns?.last ?? 0); column++)
+      if (places?.ok && places.value.includes(column)) lookLater(context)
+      else matters = true
+  }
+  return matters
+}

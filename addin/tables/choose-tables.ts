@@ -1,0 +1,257 @@
+// The first steps of the setup: the tables and their columns. The worker guesses; what the workbook
+// remembers, and what the analyst said, goes before a guess.
+import type { ListedTable } from './listed-table.ts'
+import type { TableHead } from './excel/read-table.ts'
+import type { MenuField, SalesField } from '../mapping/fields.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import { tableSetupText } from '../text/en/table-setup.ts'
+import { guessTables } from './guess-tables.ts'
+import { valueOrNotify, type FlowContext } from '../shell/context.ts'
+import { runExclusive } from '../shell/jobs.ts'
+import { readTables } from './read-tables.ts'
+import { readAgain } from '../description/read-back.ts'
+import { followTables, takeSampleWords } from './sample-words.ts'
+import { keepTakes, mapColumn, timeAfter, withPart } from '../options/setup.ts'
+import type { Progress } from '../shell/progress.ts'
+import { PARTS, type Part, type PartColumns, type TableChoice } from '../options/setup-state.ts'
+
+/** Lists the tables; keeps the choice if its tables still exist, else guesses. */
+export async function listTables(context: FlowContext): Promise<void> {
+  const tables = valueOrNotify(context, await context.dependencies.excel.listTables())
+  if (!tables) return
+  followNames(context, tables)
+  const { choice } = context.state.value.setup
+  const names = new Set(tables.map(({ name }) => name))
+  const holds =
+    choice.menus !== null && PARTS.every((part) => choice[part] === null || names.has(choice[part]))
+  context.setup({ tables })
+  pickTables(context, holds ? choice : guessTables(tables))
+}
+
+/** Notes the choice and takes the words that belong to it. */
+export function pickTables(context: FlowContext, choice: TableChoice): void {
+  const { description, options } = context.state.value.setup
+  context.setup({ choice })
+  followTables(context)
+  const { setup } = context.state.value
+  if (setup.description !== description || setup.options !== options) readAgain(context)
+}
+
+/** A renamed table is the same table; the choice follows its name. */
+function followNames(context: FlowContext, tables: readonly ListedTable[]): void {
+  const { setup } = context.state.value
+  const named = (name: string): string => {
+    const was = setup.tables.find((table) => table.name === name)
+    const now = tables.find(({ id }) => id === was?.id)
+    return now && !tables.some((table) => table.name === name) ? now.name : name
+  }
+  const renamed = <T extends { readonly table: string }>(part: T): T => ({
+    ...part,
+    table: named(part.table),
+  })
+  const { menus, history, sales } = setup.choice
+  context.setup({
+    choice: {
+      menus: menus && named(menus),
+      history: history && named(history),
+      sales: sales && named(sales),
+    },
+    parts: {
+      menus: setup.parts.menus && renamed(setup.parts.menus),
+      history: setup.parts.history && renamed(setup.parts.history),
+      sales: setup.parts.sales && renamed(setup.parts.sales),
+    },
+  })
+  const { recalled } = context.memory
+  if (recalled)
+    context.memory.recalled = {
+      ...recalled,
+      menus: renamed(recalled.menus),
+      ...(recalled.history && { history: renamed(recalled.history) }),
+      ...(recalled.sales && { sales: renamed(recalled.sales) }),
+    }
+}
+
+/** Reads the tables and guesses their columns; then shows the mapping. */
+export function chooseTables(context: FlowContext, choice: TableChoice): Promise<void> {
+  return runExclusive(context, 'choose', async () => {
+    pickTables(context, choice)
+    if (choice.menus === null)
+      return context.step({
+        at: 'tables',
+        busy: null,
+        problem: tableSetupText.chooseTable,
+      })
+    const busy = (progress: Progress) =>
+      context.step({ at: 'tables', busy: progress, problem: null })
+    busy({ text: tableSetupText.readingTables, share: 0 })
+    const problem = await loadParts(context, choice, busy)
+    if (problem !== null) return context.step({ at: 'tables', busy: null, problem })
+    context.step({ at: 'mapping', problem: lacking(context.state.value.setup.parts.menus) })
+    readAgain(context)
+  })
+}
+
+/** A message about fields that every plan needs and no column was found for; null = none. */
+function lacking(menus: PartColumns | null): string | null {
+  const has = (...fields: MenuField[]) =>
+    fields.some((field) => menus?.columns[field] !== undefined)
+  const lacks = [
+    ...(has('key') ? [] : (['key'] as const)),
+    ...(has('qty', 'qty_max', 'qty_taken') ? [] : (['size'] as const)),
+    ...(has('date', 'T', 'menu') ? [] : (['time'] as const)),
+  ]
+  return lacks.length === 0 ? null : tableSetupText.lacking(lacks)
+}
+
+/** Reads the tables of a choice and sets their columns; returns null or a failure. */
+export async function loadParts(
+  context: FlowContext,
+  choice: TableChoice,
+  progress: (progress: Progress) => void,
+): Promise<string | null> {
+  const read = await readTables(context, choice, progress)
+  if (!read.ok) return read.message
+  const { recalled } = context.memory
+  const menus = read.heads.menus?.name
+  const known = [recalled?.menus.table, context.state.value.setup.parts.menus?.table]
+  if (menus !== undefined && !known.includes(menus)) context.setup({ recalled: false })
+  for (const part of PARTS) {
+    const head = read.heads[part]
+    const columns = head && (await columnsOf(context, part, head, recalled))
+    context.setup((setup) => withPart(setup, part, columns))
+  }
+  await guessTime(context, recalled)
+  context.memory.recalled = null
+  return null
+}
+
+async function columnsOf(
+  context: FlowContext,
+  part: Part,
+  head: TableHead,
+  recalled: Mapping | null,
+): Promise<PartColumns> {
+  const { worker } = context.dependencies
+  const { table, headers, rows } = { table: head.name, headers: head.headers, rows: head.rows }
+  // The setup goes before the workbook's memory, which goes before guesses.
+  const now = context.state.value.setup.parts[part]
+  const guessed = await worker.guess(part)
+  const kept =
+    now?.table === table
+      ? { columns: now.columns, features: takenOf(now), headers: now.headers }
+      : recalled?.[part]?.table === table
+        ? { ...recalled[part], features: recalled[part].features, headers }
+        : null
+  if (!kept) return { table, headers, rows, ...guessed }
+  const columns = withNew(kept, guessed.guesses)
+  const features = await worker.features(part, columns)
+  return {
+    table,
+    headers,
+    rows,
+    guesses: guessed.guesses,
+    columns,
+    features: keepTakes(features, new Set(kept.features), new Set(kept.headers)),
+  }
+}
+
+/** Adds guesses for columns that are new or renamed, where nothing else is mapped. */
+function withNew(
+  { columns, headers }: Pick<PartColumns, 'columns' | 'headers'>,
+  guesses: PartColumns['guesses'],
+): PartColumns['columns'] {
+  const fresh = guesses.filter(
+    ({ field, header }) =>
+      header !== null && columns[field] === undefined && !headers.includes(header),
+  )
+  return { ...columns, ...Object.fromEntries(fresh.map(({ field, header }) => [field, header])) }
+}
+
+function takenOf({ features }: PartColumns): string[] {
+  return features.filter(({ take }) => take).map(({ header }) => header)
+}
+
+async function guessTime(context: FlowContext, recalled: Mapping | null): Promise<void> {
+  const { parts, time } = context.state.value.setup
+  const { menus } = parts
+  if (!menus) return
+  if (recalled?.menus.table === menus.table) return context.setup({ time: recalled.time })
+  context.setup({ time: timeAfter(time, menus.columns, await periodOf(context, menus)) })
+}
+
+async function periodOf(context: FlowContext, { columns }: PartColumns) {
+  return columns.date === undefined
+    ? null
+    : context.dependencies.worker.period('menus', columns.date)
+}
+
+/** Maps a column; features, time and read-back follow. */
+export async function setColumn(
+  context: FlowContext,
+  part: Part,
+  field: MenuField | SalesField,
+  header: string | null,
+): Promise<void> {
+  const before = context.state.value.setup.parts[part]
+  if (!before) return
+  context.memory.recalled = null
+  const columns = mapColumn(before.columns, field, header)
+  context.setup((setup) => withPart(setup, part, { ...before, columns }))
+  const fresh = await context.dependencies.worker.features(part, columns)
+  const now = context.state.value.setup.parts[part]
+  // Another change came meanwhile and sets these itself.
+  if (now?.columns !== columns) return
+  const known = new Set(before.features.map((feature) => feature.header))
+  const features = fresh.map((feature) =>
+    known.has(feature.header)
+      ? { ...feature, take: takenOf(before).includes(feature.header) }
+      : feature,
+  )
+  context.setup((setup) => withPart(setup, part, { ...now, features }))
+  if (part === 'menus' && (field === 'date' || field === 'T')) {
+    const period = await periodOf(context, now)
+    context.setup((setup) => ({ ...setup, time: timeAfter(setup.time, columns, period) }))
+  }
+  readAgain(context)
+}
+
+export function setFeature(context: FlowContext, part: Part, header: string, take: boolean): void {
+  const now = context.state.value.setup.parts[part]
+  if (!now) return
+  context.memory.recalled = null
+  const features = now.features.map((feature) =>
+    feature.header === header ? { ...feature, take } : feature,
+  )
+  context.setup((setup) => withPart(setup, part, { ...now, features }))
+  readAgain(context)
+}
+
+/** Writes the sample's tables on new sheets, then chooses and maps them. */
+export async function insertSample(context: FlowContext): Promise<void> {
+  let choice: TableChoice | null = null
+  let own = ''
+  await runExclusive(context, 'sample', async () => {
+    const busy = (text: string, share: number) =>
+      context.step({ at: 'tables', busy: { text, share }, problem: null })
+    busy(tableSetupText.loadingSample, 0)
+    const sample = await context.dependencies.sample()
+    const names: string[] = []
+    for (const [i, table] of [sample.menus, sample.sales].entries()) {
+      const show = table === sample.menus
+      const answer = await context.dependencies.excel.insertTable(table, show, (share) =>
+        busy(tableSetupText.writingTable(table.name), (i + share) / 2),
+      )
+      if (!answer.ok)
+        return context.step({ at: 'tables', busy: null, problem: answer.failure.message })
+      names.push(answer.value)
+    }
+    await listTables(context)
+    takeSampleWords(context, names[0]!, sample)
+    own = context.state.value.setup.sample!.own.description
+    if (own === sample.description) own = ''
+    choice = { menus: names[0]!, history: null, sales: names[1]! }
+  })
+  if (choice) await chooseTables(context, choice)
+  if (own.trim() !== '') context.notify('done', tableSetupText.sampleHasWords)
+}

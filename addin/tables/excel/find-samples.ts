@@ -1,0 +1,80 @@
+// Finds sheets that hold only the inserted sample; they are removed with what the add-in wrote.
+import { removalListText } from '../../text/en/removal-list.ts'
+import type { CellValue } from '../../excel/blocks.ts'
+import type { Job } from '../../excel/in-excel.ts'
+import type { NewTable } from './insert-table.ts'
+import type { OwnedColumn } from '../../write/excel/plan-columns.ts'
+import { withoutKeys } from '../../plan/key-guard.ts'
+
+export interface ListedTable {
+  readonly id: string
+  readonly name: string
+  readonly sheet: { readonly id: string; readonly name: string }
+  readonly columns: readonly OwnedColumn[]
+}
+
+/** The add-in's own columns and comments on these sheets. */
+interface OwnThere {
+  readonly columns: readonly { readonly table: string; readonly id: number }[]
+  readonly comments: readonly { readonly id: string }[]
+}
+
+interface UnchangedSample {
+  readonly sheet: { readonly id: string; readonly name: string }
+  readonly table: string
+}
+
+/** Sheets that hold a sample table and, apart from the add-in's own columns, nothing else. */
+export async function findSamples(
+  job: Job,
+  tables: readonly ListedTable[],
+  own: OwnThere,
+  samples: readonly NewTable[] | null,
+  stays: string[],
+): Promise<UnchangedSample[]> {
+  const unchanged: UnchangedSample[] = []
+  for (const table of tables) {
+    const isOurs = ({ id }: { readonly id: number }) =>
+      own.columns.some((column) => column.table === table.id && column.id === id)
+    const theirs = table.columns.flatMap((column, at) => (isOurs(column) ? [] : [at]))
+    const sample = samples?.find(
+      ({ headers }) =>
+        headers.length === theirs.length &&
+        headers.every((header, i) => header === table.columns[theirs[i]!]!.name),
+    )
+    if (!sample) continue
+    const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
+    if (alone && (await isUnchanged(job, table, sample, theirs, own.comments)))
+      unchanged.push({ sheet: table.sheet, table: table.name })
+    else stays.push(removalListText.stays.sampleChanged(withoutKeys(table.sheet.name)))
+  }
+  if (samples === null) stays.push(removalListText.stays.samplesUnknown)
+  return unchanged
+}
+
+async function isUnchanged(
+  { context, sync }: Job,
+  { sheet: { id }, columns }: ListedTable,
+  sample: NewTable,
+  theirs: readonly number[],
+  own: OwnThere['comments'],
+): Promise<boolean> {
+  const sheet = context.workbook.worksheets.getItem(id)
+  const used = sheet.getUsedRange(true).load('rowIndex,columnIndex,rowCount,columnCount')
+  const comments = sheet.comments.load('items/id')
+  await sync()
+  const width = columns.length
+  const whole =
+    used.rowIndex === 0 &&
+    used.columnIndex === 0 &&
+    used.rowCount === sample.rows.length + 1 &&
+    used.columnCount === width
+  const isOwn = (comment: string) => own.some((one) => one.id === comment)
+  if (!whole || !comments.items.every((comment) => isOwn(comment.id))) return false
+  // A sample has a few thousand rows of a few columns, so one read is enough.
+  const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
+  await sync()
+  return (cells.formulas as CellValue[][]).every((row, at) =>
+    theirs.every((column, i) => row[column] === sample.rows[at]![i]),
+  )
+}

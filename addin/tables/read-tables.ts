@@ -1,0 +1,77 @@
+// Sends tables of the workbook to the worker, block by block, with progress. The pane holds one
+// block at a time.
+import type { TableHead } from './excel/read-table.ts'
+import type { HeldPart } from '../thread/sheets.ts'
+import { tableSetupText } from '../text/en/table-setup.ts'
+import type { FlowContext } from '../shell/context.ts'
+import type { Progress } from '../shell/progress.ts'
+import { PARTS, type Part, type TableChoice } from '../options/setup-state.ts'
+
+type TablesRead =
+  | { readonly ok: true; readonly heads: { readonly [P in Part]: TableHead | null } }
+  | { readonly ok: false; readonly message: string }
+
+/** Reads every chosen table; the worker drops the others. */
+export async function readTables(
+  context: FlowContext,
+  choice: TableChoice,
+  progress: (progress: Progress) => void,
+): Promise<TablesRead> {
+  const heads: { -readonly [P in Part]: TableHead | null } = {
+    menus: null,
+    history: null,
+    sales: null,
+  }
+  const rowsOf = (name: string | null) =>
+    context.state.value.setup.tables.find((table) => table.name === name)?.rows ?? 1
+  const all = PARTS.reduce((sum, part) => sum + (choice[part] ? rowsOf(choice[part]) : 0), 0)
+  let before = 0
+  for (const part of PARTS) {
+    const name = choice[part]
+    if (name === null) {
+      await context.dependencies.worker.drop(part)
+      continue
+    }
+    const read = await readPart(context, part, name, (done, rows) => {
+      const share = all === 0 ? 1 : Math.min(1, (before + done) / Math.max(all, before + rows))
+      progress({ text: tableSetupText.readingTable(name, done, rows), share })
+    })
+    if (!read.ok) return read
+    heads[part] = read.head
+    before += read.head.rows
+  }
+  return { ok: true, heads }
+}
+
+/** Reads one table, by name or id, into the worker. */
+export async function readPart(
+  context: FlowContext,
+  part: HeldPart,
+  table: string,
+  onProgress: (done: number, rows: number) => void,
+  called: string = table,
+): Promise<{ ok: true; head: TableHead } | { ok: false; message: string }> {
+  const { worker, excel } = context.dependencies
+  let posted: Promise<unknown> = Promise.resolve()
+  const post = (call: Promise<unknown>) => {
+    posted = Promise.all([posted, call])
+    // The fault is reported where the promise is awaited.
+    posted.catch(() => undefined)
+  }
+  const answer = await excel.readTable(
+    table,
+    (head) => {
+      post(worker.open(part, { ...head }))
+      return { add: (block) => post(worker.add(part, block)) }
+    },
+    { onProgress, called },
+  )
+  if (!answer.ok) return { ok: false, message: answer.failure.message }
+  try {
+    await posted
+    await worker.close(part)
+  } catch (fault) {
+    return { ok: false, message: fault instanceof Error ? fault.message : String(fault) }
+  }
+  return { ok: true, head: answer.value.head }
+}

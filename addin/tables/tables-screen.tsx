@@ -1,0 +1,103 @@
+// Which tables: those of the workbook, or the sample where there is none.
+import { BegunFit, CurrentPlan, PreviousPlan } from '../kept-plans/kept-plans.tsx'
+import { Marked } from '../shell/marked.tsx'
+import { Button, Notice, Step } from '../shell/pieces.tsx'
+import { ProgressBar } from '../shell/progress-bar.tsx'
+import { TablePicker } from './table-picker.tsx'
+import type { View } from '../shell/view.ts'
+import { WorkbookPlans } from '../kept-plans/workbook-plans.tsx'
+import { tablesStepText } from '../text/en/tables-step.ts'
+
+const texts = tablesStepText
+
+export function TablesStep(view: View<'tables'>) {
+  const { step, state, flow } = view
+  const none = state.setup.tables.length === 0
+  return (
+    <Step
+      help="tables"
+      title={none ? texts.titleNone : texts.title}
+      actions={none ? <ActionsWithoutTable {...view} /> : <ActionsWithTables {...view} />}
+    >
+      {step.problem !== null && (
+        <Notice kind="error" title={texts.notDone}>
+          <p>{step.problem}</p>
+        </Notice>
+      )}
+      {step.busy !== null && <ProgressBar share={step.busy.share} text={step.busy.text} />}
+      {state.signIn.as === 'someone' && state.signIn.warning !== null && (
+        <Notice kind="warning" title={texts.aboutKey}>
+          <p>{state.signIn.warning}</p>
+        </Notice>
+      )}
+      <BegunFit state={state} flow={flow} />
+      <CurrentPlan state={state} flow={flow} />
+      {none ? <HowToMakeTable /> : <WorkbookTables {...view} />}
+      <PreviousPlan state={state} flow={flow} />
+      <WorkbookPlans state={state} flow={flow} />
+    </Step>
+  )
+}
+
+function ActionsWithoutTable({ step, flow }: View<'tables'>) {
+  return (
+    <>
+      <Button
+        look="primary"
+        blocked={step.busy === null ? null : texts.sampleBeingWritten}
+        onPress={() => flow.insertSample()}
+      >
+        {texts.insertSample}
+      </Button>
+      <Button onPress={() => flow.listTables()}>{texts.lookAgain}</Button>
+    </>
+  )
+}
+
+function ActionsWithTables({ step, state, flow }: View<'tables'>) {
+  const { choice } = state.setup
+  const blocked =
+    step.busy !== null ? texts.beingRead : choice.menus === null ? texts.noDeals : null
+  return (
+    <>
+      <Button look="primary" blocked={blocked} onPress={() => flow.chooseTables(choice)}>
+        {texts.next}
+      </Button>
+      {step.busy === null && blocked !== null && <p class="why">{blocked}</p>}
+    </>
+  )
+}
+
+function HowToMakeTable() {
+  return (
+    <>
+      <p>
+        <Marked text={texts.makeTable} />
+      </p>
+      <p>
+        <Marked text={texts.trySample} />
+      </p>
+    </>
+  )
+}
+
+function WorkbookTables({ step, state, flow }: View<'tables'>) {
+  const { tables, choice } = state.setup
+  return (
+    <>
+      <TablePicker tables={tables} choice={choice} onChoose={(picked) => flow.pickTables(picked)} />
+      <div class="row">
+        <Button look="plain" onPress={() => flow.listTables()}>
+          {texts.lookForTables}
+        </Button>
+        <Button
+          look="plain"
+          blocked={step.busy === null ? null : texts.beingRead}
+          onPress={() => flow.insertSample()}
+        >
+          {texts.insertSample}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+// Aligns a plan to the table that was just read: what each row gets, by an identity with which the
+// pane finds moved rows again. addin/write/align.ts has the rules.
+import { cell, numbers } from '#contract/table.ts'
+import type { Scalar } from '#contract/table.ts'
+import type { CellAt } from '../mapping/problems.ts'
+import { noPause } from '../mapping/pause.ts'
+import type { Sheet } from '../mapping/sheet.ts'
+import { prepareUpload } from '../mapping/upload.ts'
+import { alignPlan, type Aligned } from '../write/align.ts'
+import { planSums } from '../plan/changes.ts'
+import { keyHash, type KeptPlan, type WrittenPart } from '../kept-plans/kept-plan.ts'
+import { mappingOfMenu } from '../plan/planned-menu.ts'
+import { rowIdentity, tellingColumns, tellingHeaders } from '../write/row-identity.ts'
+import { rowAsRead } from './as-read.ts'
+
+/** What a row gets: nothing is touched, the plan's values, or both cells emptied. */
+export const ROW = { untouched: 0, planned: 1, emptied: 2 } as const
+
+/** Shapes: data rows of the table. */
+export interface AlignedRows {
+  readonly identity: Float64Array<ArrayBuffer>
+  readonly what: Uint8Array<ArrayBuffer>
+  readonly qty: Float64Array<ArrayBuffer>
+  readonly profit: Float64Array<ArrayBuffer>
+  /** NaN = the plan gives this row none. */
+  readonly confidence: Float64Array<ArrayBuffer>
+  /** The first rows that are emptied because they are new or have changed. */
+  readonly unfilled: readonly {
+    readonly cell: CellAt
+    /** Row of the worksheet. */
+    readonly line: number
+    readonly why: 'not_planned' | 'changed'
+  }[]
+  readonly unfilledCount: number
+  /** The first chosen deals that match no row any more. */
+  readonly lost: readonly Scalar[]
+  readonly lostCount: number
+  /** Rows that get the plan's values. */
+  readonly planned: number
+  /** What the columns will hold; null = all of the plan. */
+  readonly part: WrittenPart | null
+}
+
+const SHOWN = 200
+
+/** The rows of the table under the plan's mapping. */
+async function uploadOf(plan: KeptPlan, sheet: Sheet) {
+  const mapping = mappingOfMenu(plan.menu, sheet)
+  // The current period is the plan's, so today's date has no effect.
+  const upload = await prepareUpload(mapping, { menus: sheet }, plan.at.slice(0, 10), noPause)
+  return { mapping, ...upload.menus }
+}
+
+/** The identity of a row of the sheet. */
+function identityIn(plan: KeptPlan, sheet: Sheet): (row: number) => number {
+  const columns = tellingColumns(plan.menu).map(
+    ({ id }) => sheet.columns[sheet.columnIds.indexOf(id)],
+  )
+  return (row) => rowIdentity(columns.map((column) => cell(column, row)))
+}
+
+/** `sheet`: the plan's own table as it was just read. */
+export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRows> {
+  const { mapping, table, back } = await uploadOf(plan, sheet)
+  const identityOf = identityIn(plan, sheet)
+  const aligned = alignPlan(plan, table, back, 0, sheet.rows)
+  const what = new Uint8Array(sheet.rows)
+  let planned = 0
+  aligned.qty.forEach((value, row) => {
+    if (Number.isNaN(value)) return
+    what[row] = ROW.planned
+    planned++
+  })
+  // A value that an earlier plan left there would look like this plan's.
+  for (const { row } of aligned.unfilled) what[row] = ROW.emptied
+
+  const identity = Float64Array.from({ length: sheet.rows }, (_, row) => identityOf(row))
+  const header = mapping.menus.columns.key ?? null
+  const telling = tellingHeaders(mapping.menus.columns)
+  const cellIn = (row: number): CellAt => {
+    const at = { table: sheet.name, row, header }
+    return { ...at, asRead: rowAsRead(sheet, at, telling) }
+  }
+  return {
+    identity,
+    what,
+    qty: Float64Array.from(aligned.qty),
+    profit: Float64Array.from(aligned.profit),
+    confidence: Float64Array.from(aligned.confidence),
+    unfilled: aligned.unfilled.slice(0, SHOWN).map(({ row, why }) => ({
+      cell: cellIn(row),
+      line: sheet.firstRow + row,
+      why,
+    })),
+    unfilledCount: aligned.unfilled.length,
+    lost: aligned.lost.slice(0, SHOWN),
+    lostCount: aligned.lost.length,
+    planned,
+    part: partOf(plan, aligned),
+  }
+}
+
+function partOf(plan: KeptPlan, { lost, unfilled }: Aligned): WrittenPart | null {
+  if (lost.length === 0 && unfilled.length === 0) return null
+  const gone = new Set(lost.map(String))
+  const sums = planSums(plan.chosen.filter(({ key }) => !gone.has(String(key))))
+  return { ...sums, unfilled: unfilled.length }
+}
+
+/** A row of the current menu by its identity, and its deal's key as the service has it. */
+export interface DealRow {
+  readonly identity: number
+  readonly key: string
+}
+
+/** The rows that a plan decides, as they are now. */
+export async function dealRows(plan: KeptPlan, sheet: Sheet): Promise<DealRow[]> {
+  const { table, back } = await uploadOf(plan, sheet)
+  const identityOf = identityIn(plan, sheet)
+  const [menu, T] = [numbers(table, 'menu'), numbers(table, 'T')]
+  const keys = new Set(plan.keys)
+  const rows: DealRow[] = []
+  for (let i = 0; i < table.rows; i++) {
+    const key = menu[i] === 0 && T[i] === 0 ? cell(table.columns.get('key'), i) : null
+    if (key !== null && keys.has(keyHash(key)))
+      rows.push({ identity: identityOf(back.row[i]!), key: String(key) })
+  }
+  return rows
+}
+
+/** A data row that the plan takes, and its deal's key. */
+export interface TakenCell {
+  readonly row: number
+  readonly key: Scalar | null
+}
+
+/** Data rows whose cell in the column of this id says how much to take of a deal of the plan. */
+export async function takenCells(
+  plan: KeptPlan,
+  sheet: Sheet,
+  column: number,
+): Promise<TakenCell[]> {
+  const cells = sheet.columns[sheet.columnIds.indexOf(column)]
+  const header = mappingOfMenu(plan.menu, sheet).menus.columns.key
+  const keys = header === undefined ? undefined : sheet.columns[sheet.headers.indexOf(header)]
+  return takenRows(await alignRows(plan, sheet))
+    .filter((row) => Number(cell(cells, row)) > 0)
+    .map((row) => ({ row, key: cell(keys, row) }))
+}
+
+/** Data rows that a plan takes, from the top. */
+export function takenRows({ what, qty }: Pick<AlignedRows, 'what' | 'qty'>): number[] {
+  const taken: number[] = []
+  for (let row = 0; row < what.length; row++)
+    if (what[row] === ROW.planned && qty[row]! > 0) taken.push(row)
+  return taken
+}

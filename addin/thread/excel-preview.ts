@@ -1,0 +1,83 @@
+// The reading as one Excel formula over the analyst's own tables and headers, to be pasted beside a
+// row of the history. There is a formula only where the sheet has every column that the valuation
+// reads. T that follows from dates and keys made unique have no column.
+import type { Parameters } from '#contract/schemas.ts'
+import type { Column, Table } from '#contract/table.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { costParameter, parameterOf } from '#language/inputs.ts'
+import { cellOf, columnOf } from '#language/printing/excel-names.ts'
+import { printExcel } from '#language/printing/excel.ts'
+import { arePlain, isFull, usualCost } from '#language/printing/sheet-facts.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import type { Sheet } from '../mapping/sheet.ts'
+import type { Sheets } from '../mapping/sources.ts'
+import { PLACEHOLDERS, replaceReferences } from './sheet-references.ts'
+
+type Part = {
+  readonly columns: Readonly<Record<string, string>>
+  readonly features: readonly string[]
+}
+
+/** Null if a column that the valuation reads is derived, or Excel would not accept the formula. */
+export function excelPreview(
+  { terms, horizon }: Pick<Valuation, 'terms' | 'horizon'>,
+  mapping: Mapping,
+  parameters: Parameters,
+  sheets: Sheets | null,
+): string | null {
+  const menus = mapping.history ?? mapping.menus
+  const { sales, time } = mapping
+  const named = (part: Part): string[] => [...Object.keys(part.columns), ...part.features]
+  const tables = {
+    menus: tableOf(mapping.menus, sheets?.menus),
+    history: mapping.history && tableOf(mapping.history, sheets?.history),
+    sales: sales && tableOf(sales, sheets?.sales),
+  }
+  const past = tables.history ?? tables.menus
+  const keys = [tables.menus, past, tables.sales].map((table) => table?.columns.get('key'))
+  const { formula } = printExcel(terms, {
+    ...PLACEHOLDERS,
+    columns: { menus: named(menus), sales: sales ? named(sales) : [] },
+    full: {
+      menus: fullOf(menus, past),
+      sales: sales ? fullOf(sales, tables.sales ?? null) : new Set(),
+    },
+    plainKeys: arePlain(...keys),
+    horizon,
+    parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
+    cost: (name) =>
+      costParameter(parameters, name)?.value ?? (tables.sales ? usualCost(tables.sales, name) : 0),
+  })
+  if (formula === null) return null
+  let derived = false
+  const inSheet = replaceReferences(formula, ({ table, name, ofRow }) => {
+    const part = table === 'menus' ? menus : sales
+    const header = part && headerOf(part, name)
+    if (!part || header === null || header === undefined || (name === 'T' && time.by === 'date')) {
+      derived = true
+      return '0'
+    }
+    return ofRow ? cellOf(part.table, header) : columnOf(part.table, header)
+  })
+  return derived ? null : inSheet
+}
+
+/** The columns of a part under their fields' names; null if its sheet has not been read. */
+function tableOf(part: Part, sheet: Sheet | null | undefined): Table | null {
+  if (!sheet) return null
+  const columns = new Map<string, Column>()
+  for (const name of [...Object.keys(part.columns), ...part.features]) {
+    const column = sheet.columns[sheet.headers.indexOf(headerOf(part, name) ?? '')]
+    if (column) columns.set(name, column)
+  }
+  return { rows: sheet.rows, columns }
+}
+
+/** The columns whose cells are all numbers; every column if the sheet has not been read. */
+function fullOf(part: Part, table: Table | null): Set<string> {
+  const names = [...Object.keys(part.columns), ...part.features]
+  return new Set(names.filter((name) => table === null || isFull(table.columns.get(name))))
+}
+
+const headerOf = ({ columns, features }: Part, name: string): string | null =>
+  columns[name] ?? (features.includes(name) ? name : null)

@@ -1,0 +1,189 @@
+// The plans that the worker holds: the one that the service just answered (answered-plan.ts) and
+// those that the workbook keeps (kept-plans.ts). Compares them and makes the plan that is written.
+import { PAST_MENUS } from '../mapping/past-menus.ts'
+import type { OptionRow, Result } from '#contract/schemas.ts'
+import { planChanges, planSums } from '../plan/changes.ts'
+import {
+  boundedLines,
+  keptRows,
+  SUMMARY_CHARACTERS,
+  type KeptPlan,
+  type KeptRow,
+} from '../kept-plans/kept-plan.ts'
+import type { ConfidenceShown, PlanShown } from '../plan/plan-state.ts'
+import { paneFixesText } from '../text/english.ts'
+import { withLabels } from '../text/pane-names.ts'
+import {
+  createAnsweredPlan,
+  type Answered,
+  type AnsweredPlan,
+  type Choice,
+  type ChosenRows,
+} from './answered-plan.ts'
+import { createKeptPlans, summaryOf, type KeptShown } from './kept-plans.ts'
+import { readPending, type Pending } from './pending-part.ts'
+
+/** The part of the screen that depends on threshold and limit. */
+export type Chosen = Choice &
+  Pick<PlanShown, 'before' | 'changes'> &
+  Pick<ConfidenceShown, 'differs'>
+
+/** What is written beside the plan's own content. */
+export interface Signature {
+  readonly by: string
+  /** ISO moment. */
+  readonly at: string
+}
+
+/** The plan on the screen, the one in the columns, or that of a `planId`. */
+export type WhichPlan = 'chosen' | 'current' | { readonly id: string }
+
+export type Plans = ReturnType<typeof createPlans>
+
+export function createPlans() {
+  const answered = createAnsweredPlan()
+  const kept = createKeptPlans()
+  /** Menus of the workbook's fits, by idempotency key, and the fit that is shown. */
+  let menus = new Map<string, Pending>()
+  let shown: string | null = null
+  /** The input test in its columns; the workbook keeps none. */
+  let test: KeptPlan | null = null
+
+  const pending = (): Pending | null => (shown === null ? null : (menus.get(shown) ?? null))
+  const keptOf = (which: Exclude<WhichPlan, 'chosen'>): KeptPlan | null =>
+    which === 'current' ? kept.current() : kept.of(which.id)
+
+  return {
+    answered,
+    kept,
+
+    /** Reads the workbook's plans. `fits` null keeps the known menus, which are this pane's own. */
+    open(parts: readonly string[], fits: readonly string[] | null): KeptShown {
+      const found = kept.open(parts)
+      const begun = fits?.flatMap((fit) => readPending(fit) ?? [])
+      if (begun) menus = new Map(begun.map((fit) => [fit.idempotencyKey, fit]))
+      return found
+    },
+    /** Notes the menu of a fit that begins. */
+    begin(fit: Pending): void {
+      menus.set(fit.idempotencyKey, fit)
+      shown = fit.idempotencyKey
+    },
+    /** Takes the service's answer to the fit of an idempotency key. */
+    take(done: Result, read: readonly string[], fit: string): Answered {
+      shown = fit
+      return answered.take(done, read, pending())
+    },
+
+    /** The deals at a threshold and under a limit, compared with what the workbook keeps. */
+    choose(threshold: number, limit: number | null): Chosen {
+      const choice = answered.choose(threshold, limit)
+      const [result, rows] = [answered.result(), answered.chosen()?.rows ?? []]
+      const before = comparedWith(kept.all(), result, pending(), rows)
+      const plan = result?.mock ? test : kept.current()
+      return { ...choice, ...differenceOf(before, rows, !isPlanOf(plan, result?.session_id, rows)) }
+    },
+
+    menuOf: (which: WhichPlan) => (which === 'chosen' ? pending() : keptOf(which))?.menu ?? null,
+
+    /** The plan that will be written into the columns. */
+    planOf(which: WhichPlan, signature: Signature): KeptPlan | null {
+      if (which !== 'chosen') return keptOf(which)
+      const [result, chosen, sent] = [answered.result(), answered.chosen(), pending()]
+      if (!result || !chosen || !sent) return null
+      return keptPlan(answered, { result, chosen, pending: sent, signature })
+    },
+    /** Notes that an input test is in its columns. */
+    tested(plan: KeptPlan): void {
+      test = plan
+    },
+  }
+}
+
+const differenceOf = (
+  before: KeptPlan | null,
+  rows: readonly OptionRow[],
+  differs: boolean,
+): Pick<Chosen, 'before' | 'changes' | 'differs'> => ({
+  before: before && summaryOf(before),
+  changes: before ? planChanges(before.chosen, keptRows(rows)) : null,
+  differs,
+})
+
+/**
+ * The plan that changes are counted against: the one in the columns of the same table; if that is
+ * the chosen plan, the one before it. Placeholders of an input test are not compared.
+ */
+function comparedWith(
+  plans: readonly KeptPlan[],
+  result: Result | null,
+  pending: Pending | null,
+  rows: readonly OptionRow[],
+): KeptPlan | null {
+  if (result?.mock) return null
+  const own = plans.find(({ session }) => session === result?.session_id)
+  const table = (own ?? pending)?.menu.table.id
+  const [held = null, before = null] = plans.filter(({ menu }) => menu.table.id === table)
+  return isPlanOf(held, result?.session_id, rows) ? before : held
+}
+
+interface Making {
+  readonly result: Result
+  readonly chosen: ChosenRows
+  readonly pending: Pending
+  readonly signature: Signature
+}
+
+function keptPlan(
+  answered: AnsweredPlan,
+  { result, chosen, pending, signature }: Making,
+): KeptPlan {
+  const { rows, threshold, limit } = chosen
+  const { inputs, menu, keys, rows: options } = pending
+  const { by, at } = signature
+  return {
+    session: result.session_id,
+    model: result.model,
+    at,
+    by,
+    mock: result.mock === true,
+    threshold,
+    limit,
+    profit: planSums(rows).profit,
+    interval: result.predicted_profit_interval ?? null,
+    menu,
+    inputs,
+    sweep: answered.sweep(),
+    past: pastOf(result.summary),
+    summary: boundedLines(
+      (result.summary?.notes ?? []).map(withLabels(paneFixesText)),
+      SUMMARY_CHARACTERS,
+    ),
+    valuation: answered.words(),
+    chosen: keptRows(rows),
+    confidences: answered.confidences(),
+    keys: [...keys],
+    rows: [...options],
+  }
+}
+
+const pastOf = (summary: Result['summary']): KeptPlan['past'] =>
+  summary?.replay
+    .slice(-PAST_MENUS)
+    .map(({ T, options, selected, predicted_profit, realised_profit }) => [
+      T,
+      options,
+      selected,
+      predicted_profit,
+      realised_profit,
+    ])
+
+function isPlanOf(
+  kept: KeptPlan | null,
+  session: string | undefined,
+  rows: readonly Pick<KeptRow, 'key' | 'qty'>[],
+): boolean {
+  if (!kept || kept.session !== session || kept.chosen.length !== rows.length) return false
+  const qty = new Map(kept.chosen.map((row) => [String(row.key), row.qty]))
+  return rows.every((row) => qty.get(String(row.key)) === row.qty)
+}

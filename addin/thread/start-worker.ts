@@ -1,0 +1,24 @@
+// Starts the web worker. If it fails to load, or a table exceeds its memory, waiting calls end with
+// a message for a person.
+import { excelFailuresText } from '../text/en/excel-failures.ts'
+import { connectWorker } from './connect.ts'
+import type { WorkerApi } from './worker-api.ts'
+
+interface StartedWorker {
+  readonly api: WorkerApi
+  readonly stop: () => void
+}
+
+export function startWorker(): StartedWorker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const { api, broken } = connectWorker(worker)
+  worker.addEventListener('error', () => broken(excelFailuresText.workerDied))
+  worker.addEventListener('messageerror', () => broken(excelFailuresText.workerDied))
+  return {
+    api,
+    stop() {
+      worker.terminate()
+      broken(excelFailuresText.workerDied)
+    },
+  }
+}

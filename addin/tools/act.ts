@@ -1,0 +1,192 @@
+// What the tools on the workbook do. They need no key and no plan, and do not run beside other
+// jobs. What was found is kept here; the state has only what is shown.
+import { findOwnedThings, type OwnedFound } from './excel/find-owned.ts'
+import { removeOwnedThings } from './excel/remove-owned.ts'
+import { officeText } from './self-check/office.ts'
+import { reportText } from './self-check/report-text.ts'
+import { selfCheck } from './self-check/run.ts'
+import { removalListText } from '../text/en/removal-list.ts'
+import { moment, type FlowContext } from '../shell/context.ts'
+import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
+import type { Progress } from '../shell/progress.ts'
+import { refreshState } from '../kept-plans/workbook-memory.ts'
+import { forgetWorkbook, removalLines } from './removal-texts.ts'
+import type { Tool, ToolAct, ToolsShown } from './tools-state.ts'
+
+interface Found {
+  ours: OwnedFound | null
+  stop: AbortController | null
+}
+const found = new WeakMap<FlowContext, Found>()
+
+export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
+  const kept = found.get(context) ?? { ours: null, stop: null }
+  found.set(context, kept)
+  const shown = context.state.value.tools
+  switch (asked.do) {
+    case 'open':
+      return void (shown ?? show(context, { at: 'menu' }))
+    case 'close':
+      kept.stop?.abort()
+      return show(context, null)
+    case 'stop':
+      kept.stop?.abort()
+      if (shown?.at === 'working') show(context, { ...shown, canStop: null })
+      return undefined
+    case 'begin':
+      if (shown?.at === 'working') return undefined
+      if (asked.tool === 'ours') return listOurs(context, kept, null)
+      return runSelfCheck(context, kept)
+    default:
+      if (shown?.at === 'ours') return takeOursOut(context, kept)
+  }
+}
+
+function show(context: FlowContext, tools: ToolsShown | null): void {
+  context.set({ tools })
+}
+
+/** Runs a tool after other jobs on the workbook; a tool that was closed shows nothing more. */
+async function work(
+  context: FlowContext,
+  kept: Found,
+  tool: Tool,
+  canStop: boolean,
+  job: (
+    progress: (share: number, text: string) => void,
+    signal: AbortSignal,
+  ) => Promise<ToolsShown>,
+): Promise<void> {
+  const stop = new AbortController()
+  kept.stop = stop
+  const open = () => kept.stop === stop && context.state.value.tools !== null
+  const progress = (share: number, text: string) => {
+    if (!open()) return
+    const working: Progress = { share, text }
+    show(context, {
+      at: 'working',
+      tool,
+      progress: working,
+      canStop: canStop && stop.signal.aborted ? null : canStop,
+    })
+  }
+  progress(0, removalListText.beginning)
+  // Waits for the pane's other jobs.
+  await runExclusive(context, 'tools', async () => {
+    const refused = whyNot(context, tool)
+    if (refused !== null) return show(context, { at: 'failed', tool, message: refused })
+    const end = await job(progress, stop.signal).catch((fault: unknown): ToolsShown => ({
+      at: 'failed',
+      tool,
+      message: messageOf(fault),
+    }))
+    if (open()) show(context, end)
+  })
+}
+
+/** Why a tool may not run now; null = it may. */
+function whyNot({ state }: FlowContext, tool: Tool): string | null {
+  if (tool !== 'ours' || state.value.step.at !== 'fit') return null
+  return removalListText.planIsMade
+}
+
+const failed = (tool: Tool, message: string): ToolsShown => ({ at: 'failed', tool, message })
+
+// What the add-in wrote.
+
+async function findOurs(
+  context: FlowContext,
+  progress: (share: number, text: string) => void,
+  signal?: AbortSignal,
+): ReturnType<typeof findOwnedThings> {
+  // The workbook says which columns are the add-in's, and a colleague may have changed that.
+  const unread = await refreshState(context)
+  if (unread !== null)
+    return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
+  const sample = await context.dependencies.sample().catch(() => null)
+  return findOwnedThings({
+    remembered: context.memory.workbook.owned ?? [],
+    samples: sample && [sample.menus, sample.sales],
+    onProgress: progress,
+    signal,
+  })
+}
+
+function oursShown(
+  { things, stays, formulas, moreFormulas }: OwnedFound,
+  again: string | null,
+): ToolsShown {
+  return {
+    at: 'ours',
+    removed: removalLines(things),
+    stays: [...stays, ...removalListText.staysAlways],
+    formulas,
+    moreFormulas,
+    again,
+  }
+}
+
+function listOurs(context: FlowContext, kept: Found, again: string | null): Promise<void> {
+  return work(context, kept, 'ours', true, async (progress, signal) => {
+    const ours = await findOurs(context, progress, signal)
+    if (!ours.ok) return failed('ours', ours.failure.message)
+    if (ours.value === null) return { at: 'menu' }
+    kept.ours = ours.value
+    return oursShown(ours.value, again)
+  })
+}
+
+function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
+  return work(context, kept, 'ours', false, async (progress) => {
+    const listed = kept.ours
+    if (listed === null) return { at: 'menu' }
+    // Only what was listed is removed: somebody may have typed into a sample sheet since.
+    const now = await findOurs(context, (share, text) => progress(share / 2, text))
+    if (!now.ok) return failed('ours', now.failure.message)
+    if (now.value === null) return { at: 'menu' }
+    kept.ours = now.value
+    if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
+      return oursShown(now.value, removalListText.changed)
+    const fits = [context.memory.workbook.fit, ...(context.memory.workbook.earlier ?? [])]
+    const removed = await removeOwnedThings(now.value.things, {
+      onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
+    })
+    // Formulas show at once that no plan is kept; Excel has no reason of its own to calculate them.
+    inBackground(context, context.dependencies.planChanged())
+    if (!removed.ok) return failed('ours', removalListText.broke(removed.failure.message))
+    await forgetWorkbook(
+      context,
+      fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),
+    )
+    const { formulas, moreFormulas, stays } = now.value
+    return {
+      at: 'removed',
+      stays: [...removed.value, ...stays],
+      formulas,
+      moreFormulas,
+    }
+  })
+}
+
+// The self-check.
+
+/** Milliseconds that Excel may take for one request. */
+const PATIENCE_MS = 20_000
+
+function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
+  return work(context, kept, 'self-check', true, async (onProgress, signal) => {
+    const { countCalls } = context.dependencies
+    const lines = await selfCheck({
+      now: () => performance.now(),
+      patience: PATIENCE_MS,
+      countCalls,
+      onProgress,
+      signal,
+    })
+    return {
+      at: 'self-check',
+      report: reportText(lines, officeText(), moment(context)),
+      failed: lines.filter(({ verdict }) => verdict === 'failed').length,
+    }
+  })
+}

@@ -1,0 +1,76 @@
+// Says that a scenario is planned, and not the plan of before: what was changed, and what of the plan before is
+// kept, so that the two can be compared.
+import type { ComponentChildren } from 'preact'
+import type { PlanShown } from '../plan/plan-state.ts'
+import type { ScenarioTrial } from './scenario-state.ts'
+import { trialNext, trialShown } from './scenario-trial.ts'
+import type { State } from '../shell/state.ts'
+import type { Flow } from '../shell/flow.ts'
+import { Button, Notice } from '../shell/pieces.tsx'
+import { whatIfText } from '../text/en/what-if.ts'
+
+const texts = whatIfText
+
+/** Before it is sent; nothing where the setup is no scenario. */
+export function ScenarioNext({ state }: { readonly state: State }) {
+  const trial = trialNext(state)
+  if (trial === null) return null
+  const { byHand, threshold, limit } = trial.before
+  return (
+    <Scenario trial={trial}>
+      <p>
+        {texts.planned} {byHand ? texts.willKeepConfidence(threshold) : texts.willSetConfidence}
+        {limit !== null && ` ${texts.willKeepLimit(limit)}`}
+      </p>
+    </Scenario>
+  )
+}
+
+interface ScenarioShownProps {
+  readonly state: State
+  readonly plan: PlanShown
+  readonly flow: Pick<Flow, 'setThreshold'>
+}
+
+/** On its plan; nothing where the plan is no scenario's. */
+export function ScenarioShown({ state, plan, flow }: ScenarioShownProps) {
+  const trial = trialShown(state)
+  if (trial === null) return null
+  const { byHand, threshold: before, limit } = trial.before
+  const { threshold, planned } = plan.confidence
+  const sentences = [
+    ...(byHand && threshold === before ? [texts.keptConfidence(before, planned)] : []),
+    ...(!byHand && before !== planned ? [texts.setConfidence(planned, before)] : []),
+    ...(limit !== null && limit === plan.confidence.limit ? [texts.keptLimit(limit)] : []),
+  ]
+  const offers = threshold !== before && plan.write.is !== 'writing'
+  return (
+    <Scenario
+      trial={trial}
+      actions={
+        offers && (
+          <Button look="plain" onPress={() => flow.setThreshold(before)}>
+            {texts.takeBefore(before)}
+          </Button>
+        )
+      }
+    >
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
+    </Scenario>
+  )
+}
+
+interface ScenarioProps {
+  readonly trial: ScenarioTrial
+  readonly actions?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+function Scenario({ trial: { changed }, actions, children }: ScenarioProps) {
+  return (
+    <Notice title={texts.trial(changed)} actions={actions}>
+      {changed.number !== null && <p class="hint">{texts.stood(changed.number.around)}</p>}
+      {children}
+    </Notice>
+  )
+}

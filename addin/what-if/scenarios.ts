@@ -1,0 +1,286 @@
+// "What if": keeps the plan on the screen as a named scenario in the workbook, compares two, and leads to
+// a plan with one number changed. Loaded when it is opened. No cell is written, and a fit is confirmed as
+// always, after its cost is shown. It imports nothing of the flow but types: what is loaded already would be
+// bundled apart, and the pane would be larger for everybody.
+import type { ExcelAnswer } from '../excel/failure.ts'
+import { comparePlans } from '../plan/changes.ts'
+import type { KeptRow } from '../kept-plans/kept-plan.ts'
+import {
+  NO_PART,
+  readScenarios,
+  SCENARIO_NAMESPACE,
+  shownOf,
+  writeScenarios,
+  type Scenario,
+  type ScenarioPart,
+} from './scenario-part.ts'
+import { changedBy, withNumber } from './scenario-text.ts'
+import {
+  NOW,
+  SCENARIO_NAME_CHARACTERS,
+  SCENARIOS,
+  type Chosen,
+  type ScenarioChange,
+  type ScenariosShown,
+} from './scenario-state.ts'
+import type { PlanShown } from '../plan/plan-state.ts'
+import type { Setup } from '../options/setup-state.ts'
+import { scenarioNoticesText } from '../text/en/scenario-notices.ts'
+import type { FlowContext } from '../shell/context.ts'
+
+/** What can be done; `now` stands for the plan on the screen. */
+export type ScenarioAct =
+  | { readonly do: 'open' }
+  | { readonly do: 'keep'; readonly name: string }
+  | { readonly do: 'rename'; readonly id: string; readonly name: string }
+  | { readonly do: 'drop'; readonly id: string }
+  | { readonly do: 'compare'; readonly before: string; readonly after: string }
+  /** Goes to the check with the change; the plan on the screen is kept first. */
+  | { readonly do: 'try'; readonly change: ScenarioChange }
+  /** Puts a scenario's words and horizon back into the setup. */
+  | { readonly do: 'words'; readonly id: string }
+
+/** What of the flow is used. */
+export interface ScenarioParts {
+  readonly runExclusive: (
+    context: FlowContext,
+    name: string,
+    job: () => Promise<void>,
+  ) => Promise<void>
+  readonly putPart: (
+    context: FlowContext,
+    namespace: string,
+    xml: string,
+  ) => Promise<ExcelAnswer<null>>
+  readonly replaceWords: (context: FlowContext, words: string) => void
+  readonly setHorizon: (horizon: number | null) => void
+  readonly check: (context: FlowContext) => Promise<void>
+  /** Who keeps a scenario (empty = no name is known), and when. */
+  readonly signature: (context: FlowContext) => { readonly by: string; readonly at: string }
+}
+
+/** Most deals of a comparison that are shown. */
+const COMPARED = 100
+
+export function scenario(
+  context: FlowContext,
+  act: ScenarioAct,
+  parts: ScenarioParts,
+): Promise<void> {
+  return parts.runExclusive(context, `scenario ${act.do}`, async () => {
+    const part = await read(context)
+    if (part === null) return
+    const all = part.scenarios
+    switch (act.do) {
+      case 'open':
+        return show(context, { list: all.map(shownOf) })
+      case 'keep':
+        return void (await keep(context, parts, part, act.name))
+      case 'drop':
+        return void (await put(context, parts, {
+          ...part,
+          scenarios: all.filter(({ id }) => id !== act.id),
+        }))
+      case 'rename':
+        return void (await put(context, parts, {
+          ...part,
+          scenarios: all.map((each) =>
+            each.id === act.id ? { ...each, name: named(act.name) } : each,
+          ),
+        }))
+      case 'compare':
+        return compare(context, all, act.before, act.after)
+      case 'words':
+        return restoreWords(context, parts, all, act.id)
+      default:
+        return tryChange(context, parts, part, act.change)
+    }
+  })
+}
+
+function show(context: FlowContext, change: Partial<ScenariosShown>): void {
+  context.set({ scenarios: { ...context.state.value.scenarios, ...change } })
+}
+
+/**
+ * The workbook's scenarios as they are now, for a colleague may have added one; null = not readable, or a later
+ * version's, which are not replaced.
+ */
+async function read(context: FlowContext): Promise<ScenarioPart | null> {
+  const parts = await context.dependencies.excel.readParts(SCENARIO_NAMESPACE)
+  if (!parts.ok) {
+    context.notify('problem', parts.failure.message)
+    return null
+  }
+  const found = readScenarios(parts.value)
+  if (found.ok) return found.part
+  context.notify('problem', scenarioNoticesText[found.why])
+  if (found.why === 'damaged') return NO_PART
+  show(context, { list: [] })
+  return null
+}
+
+async function put(
+  context: FlowContext,
+  { putPart }: ScenarioParts,
+  next: ScenarioPart,
+): Promise<boolean> {
+  const written = writeScenarios(next)
+  if (!written.ok) {
+    context.notify('problem', scenarioNoticesText[written.why])
+    return false
+  }
+  const done = await putPart(context, SCENARIO_NAMESPACE, written.xml)
+  if (!done.ok) {
+    context.notify('problem', done.failure.message)
+    return false
+  }
+  show(context, { list: next.scenarios.map(shownOf), compared: null })
+  return true
+}
+
+async function keep(
+  context: FlowContext,
+  parts: ScenarioParts,
+  part: ScenarioPart,
+  name: string,
+): Promise<boolean> {
+  if (part.scenarios.length >= SCENARIOS) {
+    context.notify('problem', scenarioNoticesText.tooMany(SCENARIOS))
+    return false
+  }
+  const made = await scenarioNow(context, parts, name)
+  if (made === null) return false
+  return put(context, parts, { ...part, scenarios: [...part.scenarios, made] })
+}
+
+const named = (name: string): string => name.trim().slice(0, SCENARIO_NAME_CHARACTERS)
+
+/** The plan on the screen as a scenario; null = there is none. */
+async function scenarioNow(
+  context: FlowContext,
+  parts: ScenarioParts,
+  name: string,
+): Promise<Scenario | null> {
+  const rows = await context.dependencies.worker.chosenRows()
+  const { step, setup } = context.state.value
+  if (rows === null || step.at !== 'plan' || step.mock) return null
+  const { profit, capital, interval, confidence } = step
+  const { words, horizon } = madeFrom(step, setup)
+  return {
+    id: context.dependencies.randomId(),
+    name: named(name),
+    ...parts.signature(context),
+    profit,
+    capital,
+    interval: interval && [...interval],
+    threshold: confidence.threshold,
+    limit: confidence.limit,
+    horizon,
+    words,
+    chosen: rows.map((row) => [row.key, row.qty, row.unit_cost, row.profit]),
+  }
+}
+
+/** What the plan on the screen was made from; of a plan that an earlier version sent, what stands there now. */
+const madeFrom = (
+  { sent }: PlanShown,
+  { description: words, options: { horizon } }: Setup,
+): Pick<Scenario, 'words' | 'horizon'> => sent ?? { words, horizon }
+
+async function compare(
+  context: FlowContext,
+  all: readonly Scenario[],
+  before: string,
+  after: string,
+): Promise<void> {
+  const [a, b] = [await sideOf(context, all, before), await sideOf(context, all, after)]
+  if (a === null || b === null) return context.notify('problem', scenarioNoticesText.gone)
+  show(context, {
+    compared: {
+      ...comparePlans(a.rows, b.rows, COMPARED),
+      of: [before, after],
+      chosen: [a.chosen, b.chosen],
+    },
+  })
+}
+
+interface Side {
+  readonly rows: readonly KeptRow[]
+  readonly chosen: Chosen
+}
+
+async function sideOf(
+  context: FlowContext,
+  all: readonly Scenario[],
+  id: string,
+): Promise<Side | null> {
+  if (id === NOW) {
+    const rows = await context.dependencies.worker.chosenRows()
+    const { step } = context.state.value
+    if (rows === null || step.at !== 'plan') return null
+    const { threshold, limit } = step.confidence
+    return { rows, chosen: { threshold, limit } }
+  }
+  const found = all.find((each) => each.id === id)
+  if (!found) return null
+  const rows = found.chosen.map(([key, qty, unit_cost, profit]) => ({
+    key,
+    qty,
+    unit_cost,
+    profit,
+  }))
+  return { rows, chosen: { threshold: found.threshold, limit: found.limit } }
+}
+
+async function tryChange(
+  context: FlowContext,
+  parts: ScenarioParts,
+  part: ScenarioPart,
+  change: ScenarioChange,
+): Promise<void> {
+  const { setup, step } = context.state.value
+  if (step.at !== 'plan') return
+  const changed = changedBy(change, setup.options.horizon)
+  const name = scenarioNoticesText.changed(changed)
+  const made = madeFrom(step, setup)
+  const same = part.scenarios.some(
+    ({ words, horizon, threshold, limit }) =>
+      words === made.words &&
+      horizon === made.horizon &&
+      threshold === step.confidence.threshold &&
+      limit === step.confidence.limit,
+  )
+  // The plan that the new one is compared with.
+  if (!same && !(await keep(context, parts, part, scenarioNoticesText.before(name)))) return
+  if (change.number) parts.replaceWords(context, withNumber(setup.description, change.number))
+  if (change.horizon !== undefined) parts.setHorizon(change.horizon)
+  const { threshold, limit, planned } = step.confidence
+  const { description: words, options } = context.state.value.setup
+  show(context, {
+    trial: {
+      name: named(name),
+      changed,
+      words,
+      horizon: options.horizon,
+      before: { session: step.session, threshold, limit, byHand: threshold !== planned },
+      session: null,
+    },
+  })
+  // After this job, for the check is one of its own.
+  void parts.check(context)
+}
+
+function restoreWords(
+  context: FlowContext,
+  parts: ScenarioParts,
+  all: readonly Scenario[],
+  id: string,
+): void {
+  const found = all.find((each) => each.id === id)
+  if (!found) return
+  parts.replaceWords(context, found.words)
+  parts.setHorizon(found.horizon)
+  show(context, { trial: null })
+  context.step({ at: 'description', why: null })
+}

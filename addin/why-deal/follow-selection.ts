@@ -1,0 +1,118 @@
+// The deal of the row that a person selects in the planned table, for "Why this deal?". It listens only while that is
+// open: then the table is read once, and again only where the selected row is unknown and cells were edited since.
+// The pane selects nothing in return.
+import { readRowAt, watchSelection } from './excel/watch-selection.ts'
+import type { PlannedMenu } from '../plan/planned-menu.ts'
+import { rowIdentity, tellingColumns } from '../write/row-identity.ts'
+import type { SelectedDeal } from '../plan/plan-state.ts'
+import { moment, type FlowContext } from '../shell/context.ts'
+import { inBackground, runExclusive } from '../shell/jobs.ts'
+import { readPart } from '../tables/read-tables.ts'
+import { nameNow } from '../sign-in/sign-in.ts'
+
+/** Milliseconds for which a selection must rest: people walk over rows with the arrow keys. */
+const REST_MS = 300
+
+interface Following {
+  /** Deals by the identity of their rows; null = the table has not been read. */
+  deals: ReadonlyMap<number, string> | null
+  /** When it was read. */
+  readAt: number
+  /** The selection that was heard last. */
+  address: string
+  looking: boolean
+  stopped: boolean
+  stop: () => void
+}
+
+/** By pane: what listens; none while "Why this deal?" is closed. */
+const followings = new WeakMap<FlowContext, Following>()
+
+/** Begins or ends to follow the selection. */
+export async function followSelection(context: FlowContext, on: boolean): Promise<void> {
+  const before = followings.get(context)
+  if (!on) {
+    if (before) end(before)
+    followings.delete(context)
+    return context.plan({ selected: null })
+  }
+  if (before) return
+  const following: Following = {
+    deals: null,
+    readAt: 0,
+    address: '',
+    looking: false,
+    stopped: false,
+    stop: () => undefined,
+  }
+  followings.set(context, following)
+  const menu = await context.dependencies.worker.menuOf('chosen')
+  if (!menu || following.stopped) return
+  const watched = await watchSelection(menu.table.id, (address) => {
+    following.address = address
+    if (!following.looking) inBackground(context, lookAtRest(context, following, menu))
+  })
+  // An Excel that does not say what is selected leaves the list to choose from.
+  if (!watched.ok) return
+  following.stop = watched.value
+  if (following.stopped) watched.value()
+}
+
+function end(following: Following): void {
+  following.stopped = true
+  following.stop()
+}
+
+async function lookAtRest(
+  context: FlowContext,
+  following: Following,
+  menu: PlannedMenu,
+): Promise<void> {
+  following.looking = true
+  try {
+    for (let address = ''; address !== following.address && !following.stopped;) {
+      address = following.address
+      await context.dependencies.sleep(REST_MS)
+      if (address !== following.address || following.stopped) continue
+      const selected = await dealAt(context, following, menu, address)
+      if (selected && !following.stopped) context.plan({ selected })
+    }
+  } finally {
+    following.looking = false
+  }
+}
+
+/** Null: no row of the table, or it cannot be read now. */
+async function dealAt(
+  context: FlowContext,
+  following: Following,
+  menu: PlannedMenu,
+  address: string,
+): Promise<SelectedDeal | null> {
+  const columns = tellingColumns(menu).map(({ id }) => id)
+  const cells = await readRowAt(menu.table.id, address, columns)
+  if (!cells.ok || cells.value === null) return null
+  const identity = rowIdentity(cells.value)
+  const edited = () => context.memory.watch.last > following.readAt
+  if (following.deals === null || (!following.deals.has(identity) && edited()))
+    await readDeals(context, following, menu)
+  const key = following.deals?.get(identity)
+  if (key === undefined) return following.deals && { is: 'outside' }
+  const taken = await context.dependencies.worker.takes(key)
+  return { is: taken ? 'taken' : 'passed', key }
+}
+
+/** Reads the table to know which row is which deal, beside no other job. */
+function readDeals(context: FlowContext, following: Following, menu: PlannedMenu): Promise<void> {
+  return runExclusive(context, 'selected', async () => {
+    const { id, name } = menu.table
+    const readAt = context.dependencies.now()
+    const read = await readPart(context, 'planned menus', id, () => undefined, name)
+    if (!read.ok) return
+    const signature = { by: nameNow(context), at: moment(context) }
+    const rows = await context.dependencies.worker.deals('chosen', signature)
+    if (!rows) return
+    following.readAt = readAt
+    following.deals = new Map(rows.map(({ identity, key }) => [identity, key]))
+  })
+}

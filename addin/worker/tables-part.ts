@@ -1,8 +1,0 @@
-// What makes uploads of whole tables, with the words of their problems: one part of the worker that is loaded when tables are
-// first checked, compared or aligned.
-export { prepareUpload } from '#addin/mapping/upload.ts'
-export { cellsHash } from '#addin/mapping/work.ts'
-export { readColumn } from '#tables/read-forms.ts'
-export { alignRows, dealRows, takenCells } from './align-rows.ts'
-export { columnsStand } from './columns-stand.ts'
-export { checkMenu, translateRefusal } from './check-menu.ts'

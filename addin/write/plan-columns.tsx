@@ -1,0 +1,66 @@
+// What is written into the sheet beside the plan's two columns, before and after the write.
+import type { Flow } from '../shell/flow.ts'
+import type { ColumnUnits } from '../plan/column-units.ts'
+import type { ListedTable } from '../tables/listed-table.ts'
+import type { Kept } from '../plan/plan-state.ts'
+import { planColumnsText } from '../text/en/plan-columns.ts'
+import { Choices, Tick } from '../shell/fields.tsx'
+import { WriteProgress } from '../shell/progress-bar.tsx'
+
+/** Of a narrower table the right end is in view beside the keys. */
+const WIDE = 8
+
+interface PlanColumnsProps {
+  readonly units: ColumnUnits | null
+  readonly kept: Kept
+  readonly tables: readonly ListedTable[]
+  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns'>
+}
+
+export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
+  const { confidence, busy } = kept
+  const written = units !== null && kept.tables.includes(units.table)
+  const { confidenceHint, confidenceGoes } = planColumnsText
+  const hint = confidence && written ? `${confidenceHint} ${confidenceGoes}` : confidenceHint
+  return (
+    <>
+      {units !== null && (
+        <p class="hint">
+          {planColumnsText.sizes(units.sizes)} {planColumnsText.money(units.money)}
+        </p>
+      )}
+      <Tick
+        text={planColumnsText.confidence}
+        hint={hint}
+        on={confidence}
+        onChange={(on) => void flow.wantConfidence(on)}
+      />
+      <Place units={units} kept={kept} tables={tables} flow={flow} />
+      {busy?.of === 'confidence' && <WriteProgress progress={busy} />}
+    </>
+  )
+}
+
+/** Where the first write makes the columns: asked where the right end is far from the keys. */
+function Place({ units, kept, tables, flow }: PlanColumnsProps) {
+  const key = units?.key ?? null
+  if (key === null) return null
+  const headers = tables.find(({ id }) => id === units!.table)?.headers ?? []
+  if (headers.length - headers.indexOf(key) <= WIDE) return null
+  if (kept.tables.includes(units!.table)) return null
+  return (
+    <Choices
+      legend={planColumnsText.place}
+      value={kept.place}
+      onPick={(place) => flow.placeColumns(place)}
+      choices={[
+        { value: 'end', text: planColumnsText.atEnd },
+        {
+          value: 'key',
+          text: planColumnsText.besideKey(key),
+          hint: planColumnsText.besideKeyHint,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+// What was written into the sheet, and the rows that could not be filled.
+import { useContext } from 'preact/hooks'
+import type { WriteShown } from '../plan/plan-state.ts'
+import type { Flow } from '../shell/flow.ts'
+import { Marked } from '../shell/marked.tsx'
+import { DecimalSign } from '../shell/number-field.tsx'
+import { Notice } from '../shell/pieces.tsx'
+import { CellButton } from '../check/problems-list.tsx'
+import { writtenText } from '../text/en/written.ts'
+
+const texts = writtenText
+
+const SHOWN = 5
+/** Lost deals that are named. */
+const SHOWN_LOST = 20
+
+interface WrittenProps {
+  readonly write: Extract<WriteShown, { is: 'written' }>
+  /** Formulas show nothing of an input test. */
+  readonly mock: boolean
+  readonly flow: Pick<Flow, 'select'>
+}
+
+export function Written({ write, mock, flow }: WrittenProps) {
+  const { rows, taken, columns, beside, unfilled, unfilledCount, lost, lostCount } = write
+  const shown = unfilled.slice(0, SHOWN)
+  // Excel separates arguments by a semicolon where the comma is the decimal sign.
+  const decimal = useContext(DecimalSign)
+  return (
+    <>
+      <Notice title={texts.title}>
+        <p>{texts.rows(rows, columns[0], columns[1], beside, taken)}</p>
+        {!mock && (
+          <p>
+            <Marked text={texts.formula(decimal === ',' ? ';' : ',')} />
+          </p>
+        )}
+      </Notice>
+      {unfilledCount > 0 && (
+        <Notice kind="warning" title={texts.withoutValue(unfilledCount)}>
+          <p>{texts.whyWithout(unfilledCount)}</p>
+          <ul class="plain">
+            {shown.map(({ cell, line, why }, i) => (
+              <li key={i}>
+                <CellButton
+                  cell={cell}
+                  text={why === 'changed' ? texts.showChanged(line) : texts.showNew(line)}
+                  flow={flow}
+                />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {lostCount > 0 && (
+        <Notice kind="warning" title={texts.notFound(lostCount)}>
+          <p>{texts.whichLost(lost.slice(0, SHOWN_LOST).map(String), lostCount - SHOWN_LOST)}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

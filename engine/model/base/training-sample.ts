@@ -1,0 +1,82 @@
+// Limits the training rows of a very large history. First each deal keeps fewer sizes, since
+// neighbouring sizes carry nearly the same information; then whole deals are sampled by content
+// hash, so that the sample does not depend on row order. Excluded rows still count in the replay's
+// score.
+import type { Market } from '#grounding/market.ts'
+import { upTo } from './arrays.ts'
+import { sumOver } from './statistics.ts'
+
+/** Most training rows; more would take too long. */
+export const MOST_TRAINING_ROWS = 40_000
+/** Sizes that every deal keeps before whole deals are dropped. */
+const LEAST_SIZES_PER_DEAL = 4
+
+/** All rows if they fit, else fewer sizes per deal, else a sample of the deals. Ascending. */
+export function capRows(market: Market, rows: Int32Array, most = MOST_TRAINING_ROWS): Int32Array {
+  if (rows.length <= most) return rows
+  const thinned = thinSizes(market, rows, most)
+  return thinned.length <= most ? thinned : drawDeals(market, thinned, most)
+}
+
+/** Of the past about `most` rows, as `capRows` and the sizes that were taken, and the whole current menu. Ascending. */
+export function sampleRows(market: Market, most: number): Int32Array {
+  const { group, task, takenRow } = market
+  const past = upTo(market.rows).filter((row) => !task[group[row]])
+  if (past.length <= most) return upTo(market.rows)
+  const kept = new Set(capRows(market, past, most))
+  const deals = new Set(Array.from(kept, (row) => group[row]))
+  return upTo(market.rows).filter(
+    (row) =>
+      task[group[row]] || kept.has(row) || (takenRow[group[row]] === row && deals.has(group[row])),
+  )
+}
+
+/** Keeps as many sizes per deal as fit, evenly from smallest to largest. */
+function thinSizes(market: Market, rows: Int32Array, most: number): Int32Array {
+  const sizes = sizesOf(market, rows)
+  const counts = Int32Array.from(sizes.values()).sort()
+  let room = LEAST_SIZES_PER_DEAL
+  let total = sumOver(counts, (count) => Math.min(count, LEAST_SIZES_PER_DEAL))
+  // Raising `room` by one adds one row for every deal that has as many sizes.
+  let without = 0
+  for (; ; room++) {
+    while (without < counts.length && counts[without] <= room) without++
+    total += counts.length - without
+    if (total > most) break
+  }
+  let group = -1
+  let at = 0
+  return rows.filter((row) => {
+    at = market.group[row] === group ? at + 1 : 0
+    group = market.group[row]
+    const count = sizes.get(group)!
+    if (count <= room) return true
+    // Keeps this size if it is one of `room` evenly spaced places.
+    const nearest = Math.round((at * (room - 1)) / (count - 1))
+    return Math.round((nearest * (count - 1)) / (room - 1)) === at
+  })
+}
+
+function drawDeals(market: Market, rows: Int32Array, most: number): Int32Array {
+  const mixed = (group: number) => Math.imul(market.hash[market.start[group]], 0x9e3779b1) >>> 0
+  const sizes = sizesOf(market, rows)
+  const kept = new Set<number>()
+  let count = 0
+  for (const group of [...sizes.keys()].sort((a, b) => mixed(a) - mixed(b) || a - b)) {
+    count += sizes.get(group)!
+    if (count > most) break
+    kept.add(group)
+  }
+  return rows.filter((row) => kept.has(market.group[row]))
+}
+
+function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
+  const sizes = new Map<number, number>()
+  for (const row of rows) sizes.set(market.group[row], (sizes.get(market.group[row]) ?? 0) + 1)
+  return sizes
+}
+
+export function sampleNote(labelled: number, used: number): string[] {
+  if (used === labelled) return []
+  return [`The model learnt from ${used} of ${labelled} rows with an outcome, an even sample.`]
+}

@@ -1,0 +1,137 @@
+// Backtest of today's plan on past menus: the best size of every replayed deal by its stack, the
+// calibrated confidence, the threshold, and the realised profit of the picks.
+import {
+  bestOfDeals,
+  byMoment,
+  fitConfidence,
+  confidenceOf,
+  rootMeanSquare,
+  type ConfidenceModel,
+} from '../replay/calibration.ts'
+import { calibrateThreshold } from './decide.ts'
+import type { FitOptions } from './decision.ts'
+import type { Reliability } from './reliability.ts'
+import type { Learned } from '../replay/learned.ts'
+import type { MarketFacts } from './market-features.ts'
+import { estimateOptions, type Described } from './estimates.ts'
+import { sumAdjustment } from './sum-adjustment.ts'
+import { replayTable } from './plan-report.ts'
+import { upTo, valuesAt } from '../base/arrays.ts'
+import { clip } from '../base/statistics.ts'
+
+/** Sums by past moment. */
+export type Sums = ReadonlyMap<number, number>
+
+export interface Backtest {
+  /** Probability of a profit by expected profit in scales, and the spread of outcomes around it. */
+  readonly confidenceModel: ConfidenceModel
+  readonly spread: number
+  readonly threshold: number
+  /** Predicted and realised sums of the picks, and the variance of their noise. */
+  readonly predicted: Sums
+  readonly realised: Sums
+  readonly noise: Sums
+  readonly table: ReturnType<typeof replayTable>
+}
+
+const MOST_SCALES_OF_OUTCOME = 12
+
+/** Replayed deals at their best size. Shapes: deals. */
+export interface ReplayedDeals {
+  readonly T: Float64Array
+  /** Prediction of the learners in scales, which is unbiased for taken deals. */
+  readonly z: Float64Array
+  /** Calibrated prediction in scales. */
+  readonly expected: Float64Array
+  /** Predicted and recorded profit, and the scale, in money. */
+  readonly predicted: Float64Array
+  readonly realised: Float64Array
+  readonly scale: Float64Array
+}
+
+/** Moment and deal of every replayed row. */
+type ReplayedRows = Pick<Parameters<typeof replayTable>[0], 'T' | 'group'>
+
+/** Plans the replayed menus by the rules of today's plan. */
+export function backtest(
+  learned: Learned,
+  facts: MarketFacts,
+  reliability: Reliability,
+  options: FitOptions,
+  described?: Described,
+): Backtest {
+  const { market, scale, replay, recorded, outcome } = learned
+  const { rows, z } = replay
+  const group = Int32Array.from(rows, (row) => market.group[row])
+  const best = bestOfDeals(
+    recorded.map((i) => group[i]),
+    (k) => z[recorded[k]] * scale[rows[recorded[k]]],
+  ).map((k) => recorded[k])
+  const { mean, width, structural } = estimateOptions(
+    learned,
+    facts,
+    replay,
+    best,
+    options,
+    described,
+  )
+  const picks = upTo(best.length).filter((k) => mean[k] - reliability.margin * width[k] > 0)
+  const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
+  const adjustment = sumAdjustment(mean, structural, unit, picks)
+  const deals: ReplayedDeals = {
+    T: Float64Array.from(best, (i) => market.T[group[i]]),
+    z: valuesAt(best, z),
+    expected: mean.map((v) => v * facts.signal),
+    predicted: mean.map((v, k) => adjustment * v * unit[k]),
+    realised: valuesAt(best, outcome),
+    scale: Float64Array.from(best, (i) => scale[rows[i]]),
+  }
+  const T = Float64Array.from(rows, (row) => market.T[market.group[row]])
+  return backtestDeals(deals, picks, spreadOf(learned), { T, group })
+}
+
+/**
+ * Fits the confidence on all deals (on `z`, evaluated at `expected`), calibrates the threshold on
+ * the picks, and sums the picks above it by moment. `picks`: indices of deals.
+ */
+export function backtestDeals(
+  { T, z, expected, predicted, realised, scale }: ReplayedDeals,
+  picks: Int32Array,
+  spread: number,
+  replayed: ReplayedRows,
+): Backtest {
+  const confidenceModel = fitConfidence({ z, profit: realised }, spread)
+  const confidence = expected.map((v) => confidenceOf(confidenceModel, v))
+  const threshold = calibrateThreshold(
+    {
+      T: valuesAt(picks, T),
+      confidence: valuesAt(picks, confidence),
+      realised: valuesAt(picks, realised),
+    },
+    confidenceOf(confidenceModel, 0),
+  )
+  const kept = picks.filter((k) => confidence[k] >= threshold)
+  const sums = {
+    predicted: byMoment(T, kept, (k) => predicted[k]),
+    realised: byMoment(T, kept, (k) => realised[k]),
+  }
+  return {
+    confidenceModel,
+    spread,
+    threshold,
+    ...sums,
+    noise: byMoment(T, kept, (k) => (spread * scale[k]) ** 2),
+    table: replayTable({ ...replayed, ...sums, picked: valuesAt(kept, T) }),
+  }
+}
+
+/** Root weighted mean square of recorded outcomes around the stack, in scales. */
+function spreadOf({ scale, replay, recorded, outcome, recordedWeight }: Learned): number {
+  const { rows, z } = replay
+  const residuals = Float64Array.from(
+    recorded,
+    (i) =>
+      clip(outcome[i] / scale[rows[i]], -MOST_SCALES_OF_OUTCOME, MOST_SCALES_OF_OUTCOME) - z[i],
+  )
+  return Math.max(rootMeanSquare(residuals, recordedWeight), 1e-3)
+}

@@ -1,0 +1,60 @@
+// The learning half of a fit, in stages: past choices, censored demand, the team of learners at
+// every origin of the replay and today, and stacking weights. It decides nothing; all its
+// predictions are out of sample.
+import type { Market } from '#grounding/market.ts'
+import type { FitTools } from './decision.ts'
+import { joinNetwork } from '../network/join.ts'
+import { learnChoice } from '../replay/choice.ts'
+import { learnDemands } from '../replay/demands.ts'
+import {
+  unsupportedPredictions,
+  declinedPredictions,
+  replayPredictions,
+  taskPredictions,
+  stretchOfRows,
+} from '../replay/replay-predictions.ts'
+import { historyOf } from '../replay/history.ts'
+import type { Learned } from '../replay/learned.ts'
+import { originsOf } from '../replay/origins.ts'
+import { outcomesOf, stacked } from '../replay/stacks.ts'
+import { learnTeams } from '../replay/teams.ts'
+
+/** Learns a market's history and predicts its replayed past and its task. */
+export async function learnMarket(given: Market, tools: FitTools): Promise<Learned> {
+  tools.progress(0, 'replay', 'Choosing the past menus that are planned again')
+  const history = historyOf(given)
+  const { market, support, today, plan, labelled, scale } = history
+  const origins = originsOf(history)
+
+  const { propensity, orderResiduals, matrices } = await learnChoice(history, tools)
+  const demands = await learnDemands(history, origins.all, matrices, tools)
+  const teams = await learnTeams(history, origins.all, demands, matrices, tools)
+
+  tools.progress(0.95, 'calibration', 'Comparing what was predicted with what came true')
+  const final = demands[demands.length - 1]
+  const past = replayPredictions(origins, teams)
+  const outcomes = outcomesOf(history, past.rows, final.labels)
+  const { replay, task } = stacked(history, past, taskPredictions(origins, teams), outcomes)
+  const stretch = stretchOfRows(origins)
+  const joined = await joinNetwork(history, { replay, task, stretch, scale, ...outcomes }, tools)
+  return {
+    market,
+    today,
+    kind: plan.kind,
+    labelled,
+    trained: teams.trained,
+    selling: final.selling,
+    scale,
+    propensity,
+    learners: teams.learners,
+    networkWeight: joined?.weight ?? null,
+    task: { ...task, network: joined?.task ?? null },
+    replay: { ...replay, network: joined?.replay ?? null },
+    stretch,
+    ...outcomes,
+    declined: declinedPredictions(origins, teams, scale),
+    orderResiduals,
+    support,
+    unsupported: unsupportedPredictions(origins, teams),
+  }
+}

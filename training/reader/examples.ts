@@ -1,0 +1,135 @@
+// Training examples of the tagger: amounts of aligned and of composed descriptions, and per
+// description its kind of goods, its quantity and the return of leftovers.
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRandom } from '#model/base/random.ts'
+import { featuresOf, textFeatures } from '#reading/tagger/tagger-features.ts'
+import { netInputs } from '#reading/tagger/net-input.ts'
+import type { Mention } from '#reading/text/mention.ts'
+import { readWords, type Word } from '#reading/text/words.ts'
+import { align } from './align.ts'
+import { compose, readBank, type BankLine } from './bank.ts'
+import type { Described } from './texts.ts'
+import type { Example } from './train.ts'
+
+/** Weight of a composed description relative to a real one. */
+const WEIGHT_OF_COMPOSED = 0.5
+/** Rounds of composition over all bank lines, and maximum lines of one description. */
+const COMPOSITION_ROUNDS = 4
+const MOST_LINES_PER_TEXT = 4
+
+/** Examples from descriptions with a known formula. */
+export function realExamples(texts: readonly Described[], weight: number): Example[] {
+  return texts.flatMap((text) => {
+    if (text.formula === null) return []
+    const { words, mentions, labels, goods, back, missed } = align(text)
+    const features = featuresOf(words.words, mentions)
+    const inputs = netInputs(words.words, mentions)
+    const own = mentions.flatMap((mention, at): Example[] => {
+      const label = labels[at]
+      return label
+        ? [{ features: features[at], input: inputs[at], kind: mention.kind, label, weight }]
+        : []
+    })
+    const whole = textFeatures(words.words, mentions)
+    own.push({ features: whole, kind: 'goods', label: `goods.${goods}`, weight })
+    if (missed.length === 0)
+      own.push({ features: whole, kind: 'back', label: `back.${back ? 'yes' : 'no'}`, weight })
+    if (text.quantity)
+      own.push({ features: whole, kind: 'quantity', label: `quantity.${text.quantity}`, weight })
+    own.push(...sentenceExamples(words.words, mentions, missed.length === 0 ? [] : null))
+    return own
+  })
+}
+
+/**
+ * Sentences without an amount: complete if the formula explains every amount, unless the bank marks
+ * them as unpriced. `unpriced`: texts of those; null = unknown.
+ */
+function sentenceExamples(
+  words: readonly Word[],
+  mentions: readonly Mention[],
+  unpriced: readonly string[] | null,
+): Example[] {
+  if (unpriced === null) return []
+  const found: Example[] = []
+  for (let sentence = 0; sentence <= (words.at(-1)?.sentence ?? -1); sentence++) {
+    if (mentions.some((each) => each.sentence === sentence)) continue
+    const own = words.filter((each) => each.sentence === sentence)
+    const text = own.map(({ raw }) => raw).join(' ')
+    const lacks = unpriced.some((line) => line.startsWith(text))
+    found.push({
+      features: textFeatures(own, []),
+      kind: 'sentence',
+      label: lacks ? 'sentence.unpriced' : 'sentence.fine',
+      weight: lacks ? 1 : 0.3,
+    })
+  }
+  return found
+}
+
+/** All lines of a folder of bank files, in the order of their names. */
+export function bankLines(folder: URL): BankLine[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted()
+    .flatMap((name) => readBank(readFileSync(new URL(name, folder), 'utf8')).lines)
+}
+
+/** Examples from descriptions composed of bank lines. */
+export function bankExamples(lines: readonly BankLine[], seed: number): Example[] {
+  const random = createRandom(seed, 3)
+  const examples: Example[] = []
+  for (let round = 0; round < COMPOSITION_ROUNDS; round++) {
+    const order = lines.map((_, at) => at)
+    for (let at = order.length - 1; at > 0; at--) {
+      const other = random.below(at + 1)
+      ;[order[at], order[other]] = [order[other], order[at]]
+    }
+    for (let at = 0; at < order.length;) {
+      const count = 1 + random.below(MOST_LINES_PER_TEXT)
+      const own = order.slice(at, at + count).map((each) => lines[each])
+      at += count
+      const { words, mentions, labels, statements } = compose(own, random)
+      const features = featuresOf(words.words, mentions)
+      const inputs = netInputs(words.words, mentions)
+      for (const [place, mention] of mentions.entries()) {
+        const label = labels[place]
+        if (label)
+          examples.push({
+            features: features[place],
+            input: inputs[place],
+            kind: mention.kind,
+            label,
+            weight: WEIGHT_OF_COMPOSED,
+          })
+      }
+      const whole = textFeatures(words.words, mentions)
+      const said = (kind: 'goods' | 'quantity' | 'back', usual: string): void => {
+        const found = statements.filter((each) => each.startsWith(kind))
+        if (found.length < 2)
+          examples.push({
+            features: whole,
+            kind,
+            label: found[0] ?? `${kind}.${usual}`,
+            weight: WEIGHT_OF_COMPOSED,
+          })
+      }
+      const lacking = own.filter((line) => line.statement === 'unpriced')
+      examples.push(
+        ...sentenceExamples(
+          words.words,
+          mentions,
+          lacking.map(({ text }) =>
+            readWords(text, { menus: [], sales: [] })
+              .words.map(({ raw }) => raw)
+              .join(' '),
+          ),
+        ),
+      )
+      said('goods', 'ordered')
+      said('quantity', 'stock')
+      said('back', 'no')
+    }
+  }
+  return examples
+}

@@ -1,0 +1,107 @@
+// The Worker's bindings, and typed handles to its Durable Objects. No logic.
+// wrangler.jsonc declares the same names.
+import { dispatcherName } from './ids.ts'
+import type { WalletRpc } from '../wallet/wallet-rpc.ts'
+import type { AccountRpc, AddressRpc, DispatcherRpc, SessionRpc } from './object-rpc.ts'
+
+export interface Env {
+  ACCOUNT: DurableObjectNamespace
+  SESSION: DurableObjectNamespace
+  DISPATCHER: DurableObjectNamespace
+  ADDRESS: DurableObjectNamespace
+  MCP: DurableObjectNamespace
+  WALLET: DurableObjectNamespace
+  DB: D1Database
+  STORE: R2Bucket
+  /** JSON: market_type → published description, for which free keys may run actual fits. */
+  FREE_MARKETS?: string
+  /** JSON: limits that differ from the interface's (limits/allowances.ts). */
+  LIMITS?: string
+  /** How many dispatcher objects new fits are spread over (dispatcher/shards.ts); 1 without it. */
+  DISPATCHERS?: string
+  /** Origins between spaces whose pages may call the routes that need a key. */
+  ALLOWED_ORIGINS?: string
+  /** Secrets that engines may share beside their own tokens; two, so that one can be rotated. */
+  ENGINE_TOKEN?: string
+  ENGINE_TOKEN_NEXT?: string
+  /** A secret that opens GET /metrics, which does not exist without it, and `/operator`. */
+  OPERATOR_TOKEN?: string
+  /** A secret that signs the cookies of the console; without it nobody can sign in. */
+  SIGN_IN_SECRET?: string
+  /** Address of the service as browsers see it, where that is not the one that requests name: https://plans.example.com. */
+  CONSOLE_ORIGIN?: string
+  /** E-mail addresses between spaces whose people see the operator's page. */
+  OPERATORS?: string
+  /** Cloudflare's binding that sends e-mail, where the deployment has it. */
+  MAIL?: { send(message: MailMessage): Promise<unknown> }
+  /** Else an HTTP API that sends e-mail: its address, its key (a secret). MAIL_FROM: the sender, in both. */
+  MAIL_URL?: string
+  MAIL_KEY?: string
+  MAIL_FROM?: string
+  /** Stripe: its secret key and that of its webhook; ids of the prices of one token and of a month's membership. */
+  STRIPE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_PRICE_TOKEN?: string
+  STRIPE_PRICE_MEMBERSHIP?: string
+  /** Address of something that stands in for Stripe, such as stripe-mock. */
+  STRIPE_URL?: string
+  /** Analytics Engine, where the deployment binds it: one point a request (observe.ts). */
+  ANALYTICS?: {
+    writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void
+  }
+  /** Workers AI: a binding of the deployment only, because it does not start offline. */
+  AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> }
+  /** An API that speaks OpenAI's chat completions: address with `/v1`, model, key (a secret). */
+  EDPS_LLM_URL?: string
+  EDPS_LLM_MODEL?: string
+  EDPS_LLM_KEY?: string
+  /** What a million of its tokens costs in US dollars, such as 0.15: those it reads, those it writes. */
+  EDPS_LLM_PRICE_IN?: string
+  EDPS_LLM_PRICE_OUT?: string
+}
+
+export interface MailMessage {
+  from: string
+  to: string
+  subject: string
+  text: string
+}
+
+/**
+ * An object's public methods as its callers see them. Written out because the platform's own RPC
+ * types turn every `unknown` inside an argument or an answer into `never`.
+ */
+export type Remote<T> = {
+  [K in keyof T as T[K] extends (...args: never[]) => unknown ? K : never]: T[K] extends (
+    ...args: infer A
+  ) => infer R
+    ? (...args: A) => Promise<Awaited<R>>
+    : never
+}
+
+export function accountObject(env: Env, account: string): Remote<AccountRpc> {
+  return env.ACCOUNT.getByName(account) as unknown as Remote<AccountRpc>
+}
+
+export function walletObject(env: Env, account: string): Remote<WalletRpc> {
+  return env.WALLET.getByName(account) as unknown as Remote<WalletRpc>
+}
+
+export function sessionObject(env: Env, session: string): Remote<SessionRpc> {
+  return env.SESSION.getByName(session) as unknown as Remote<SessionRpc>
+}
+
+/** The dispatcher of this number; predictions, and a service without DISPATCHERS, have the first. */
+export function dispatcherObject(env: Env, shard = 0): Remote<DispatcherRpc> {
+  return env.DISPATCHER.getByName(dispatcherName(shard)) as unknown as Remote<DispatcherRpc>
+}
+
+/** The limits of calls without a key from one address. */
+export function addressObject(env: Env, address: string): Remote<AddressRpc> {
+  return env.ADDRESS.getByName(address) as unknown as Remote<AddressRpc>
+}
+
+/** One session of an MCP client. */
+export function mcpObject(env: Env, session: string): Pick<DurableObjectStub, 'fetch'> {
+  return env.MCP.getByName(session)
+}

@@ -1,0 +1,162 @@
+// Figures over all accounts for the operator's page: sums, the last fits, the language model. They are no books: a figure
+// that cannot be written is logged and left out, and nothing waits for it.
+import type { OperatorView } from '#forms/console-forms.ts'
+import { UNITS_PER_TOKEN } from '#contract/prices.ts'
+import type { Env } from './env.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+/** Fits whose estimate is compared with what they cost. */
+const COMPARED_FITS = 100
+/** Days of the language model's use that are summed, and that an ended fit is kept. */
+const DAYS = 30
+/** Days that a payment which Stripe did not pay back is named. */
+const UNPAID_DAYS = 90
+
+/** A fit that has ended, in units. */
+export interface EndedFit {
+  session: string
+  /** 0 = sponsored. */
+  held: number
+  charged: number
+  /** Of it, for grounding; left out by an earlier version. */
+  grounding?: number
+  /** What it would have cost. */
+  sponsored: number
+}
+
+/** Counts a fit that has ended; said again, it is counted once. */
+export async function noteEndedFit(env: Env, fit: EndedFit): Promise<void> {
+  const { session, held, charged, grounding = 0, sponsored } = fit
+  const now = Date.now()
+  const insert = `INSERT OR IGNORE INTO ended_fits (session, ended_at, held, charged, grounding, sponsored)
+    VALUES (?, ?, ?, ?, ?, ?)`
+  await quietly(
+    env.DB.batch([
+      env.DB.prepare('DELETE FROM ended_fits WHERE ended_at < ?').bind(now - DAYS * DAY_MS),
+      env.DB.prepare(insert).bind(session, now, held, charged, grounding, sponsored),
+    ]),
+  )
+}
+
+/** What the account's membership has brought so far. A figure that is lost comes with the next month. */
+export async function noteAccrued(env: Env, account: string, units: number): Promise<void> {
+  const update = 'UPDATE accounts SET accrued_units = ? WHERE id = ? AND accrued_units < ?'
+  await quietly(env.DB.prepare(update).bind(units, account, units).run())
+}
+
+/** What a reading asked of a language model. */
+export interface ModelUse {
+  questions: number
+  /** Of them. */
+  unanswered: number
+  tokens_in: number
+  tokens_out: number
+  /** Answers whose cost is known: they say their tokens, and prices were stated. */
+  priced: number
+  /** Of these, in 10^-12 US dollars. */
+  cost_pico: number
+}
+
+export async function noteModelUse(
+  env: Pick<Env, 'DB'>,
+  model: string,
+  use: ModelUse,
+): Promise<void> {
+  const upsert = `INSERT INTO model_use (day, model, questions, unanswered, tokens_in, tokens_out, priced, cost_pico)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (day, model) DO UPDATE SET
+      questions = questions + excluded.questions, unanswered = unanswered + excluded.unanswered,
+      tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out,
+      priced = priced + excluded.priced, cost_pico = cost_pico + excluded.cost_pico`
+  const { questions, unanswered, tokens_in, tokens_out, priced, cost_pico } = use
+  await quietly(
+    env.DB.prepare(upsert)
+      .bind(
+        dayOf(Date.now()),
+        model,
+        questions,
+        unanswered,
+        tokens_in,
+        tokens_out,
+        priced,
+        cost_pico,
+      )
+      .run(),
+  )
+}
+
+type Figures = Pick<
+  OperatorView,
+  | 'accounts'
+  | 'members'
+  | 'tokens_in'
+  | 'tokens_out'
+  | 'last_fits'
+  | 'model_use'
+  | 'grounding_tokens'
+  | 'not_paid_back'
+>
+
+export async function readFigures({ DB }: Env): Promise<Figures> {
+  const now = Date.now()
+  const first = dayOf(now - (DAYS - 1) * DAY_MS)
+  const [counts, sums, fits, uses, grounding, unpaid] = await DB.batch<
+    Record<string, number | string | null>
+  >([
+    DB.prepare(
+      `SELECT count(*) AS accounts,
+        coalesce(sum(membership <> 'none' AND (member_until IS NULL OR member_until > ?)), 0) AS members FROM accounts`,
+    ).bind(now),
+    DB.prepare('SELECT kind, units FROM totals'),
+    DB.prepare(
+      `SELECT count(*) AS fits, coalesce(sum(held), 0) AS held, coalesce(sum(charged), 0) AS charged,
+        avg(1.0 * charged / held) AS mean_ratio
+       FROM (SELECT held, charged FROM ended_fits WHERE held > 0 ORDER BY ended_at DESC LIMIT ?)`,
+    ).bind(COMPARED_FITS),
+    DB.prepare(
+      `SELECT model, sum(questions) AS questions, sum(unanswered) AS unanswered,
+        sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out,
+        sum(priced) AS priced, (sum(cost_pico) + 500000) / 1000000 AS cost_micros
+       FROM model_use WHERE day >= ? GROUP BY model ORDER BY questions DESC LIMIT 20`,
+    ).bind(first),
+    DB.prepare(
+      'SELECT coalesce(sum(grounding), 0) AS units FROM ended_fits WHERE ended_at >= ?',
+    ).bind(Date.parse(first)),
+    DB.prepare(
+      `SELECT subscription, account, time, runs FROM not_paid_back WHERE time > ?
+       ORDER BY time DESC, subscription LIMIT 20`,
+    ).bind(now - UNPAID_DAYS * DAY_MS),
+  ])
+  const tokens = (kind: string): number =>
+    Number(sums!.results.find((row) => row['kind'] === kind)?.['units'] ?? 0) / UNITS_PER_TOKEN
+  const last = fits!.results[0] as unknown as OperatorView['last_fits']
+  return {
+    ...(counts!.results[0] as unknown as { accounts: number; members: number }),
+    tokens_in: {
+      purchase: tokens('purchase'),
+      grant: tokens('grant'),
+      accrual: tokens('accrual'),
+    },
+    tokens_out: { used: tokens('used'), sponsored: tokens('sponsored') },
+    last_fits: {
+      ...last,
+      held: last.held / UNITS_PER_TOKEN,
+      charged: last.charged / UNITS_PER_TOKEN,
+    },
+    model_use: uses!.results as unknown as OperatorView['model_use'],
+    grounding_tokens: Number(grounding!.results[0]!['units']) / UNITS_PER_TOKEN,
+    not_paid_back: unpaid!.results.map((row) => ({
+      ...(row as unknown as OperatorView['not_paid_back'][number]),
+      runs: row['runs'] === 1,
+    })),
+  }
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+async function quietly(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    console.error('a figure of the operator’s page', error)
+  }
+}

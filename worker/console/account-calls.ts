@@ -1,0 +1,95 @@
+// /app/api/overview, /profile, /audit, /account and /session/{id}: what an account uses and keeps, and its end.
+import type { Context } from 'hono'
+import { deleteAccountSchema, profileSchema, type Overview } from '#forms/console-forms.ts'
+import { note, readAudit } from '../base/audit.ts'
+import { eraseAccount } from '../account/erase.ts'
+import type { SignedIn } from '../people/signed-in.ts'
+import type { App } from '../base/app-types.ts'
+import { parsedJson } from '../body/parsed-json.ts'
+import { walletObject } from '../base/env.ts'
+import { endSubscription } from '../payments/end-subscription.ts'
+import { refuse } from '../base/problem.ts'
+import { deleteSession } from '../session/delete-session.ts'
+
+const DAYS = 30
+const DAY_MS = 24 * 3600 * 1000
+/** Of a profile as JSON: every character may take six bytes. */
+const PROFILE_BYTES = 128 * 1024
+
+export async function overview(c: Context<App>, { caller }: SignedIn): Promise<Response> {
+  const now = new Date()
+  const today = Math.floor(now.getTime() / DAY_MS)
+  const firstOfMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) / DAY_MS
+  const first = today - DAYS + 1
+  const from = Math.min(first, firstOfMonth) * DAY_MS
+  const days = await walletObject(c.env, caller.account).usageByDay(from)
+  const units = new Map(days.map((of) => [of.day, of.units]))
+  const answer: Overview = {
+    usage: Array.from({ length: DAYS }, (_, at) => ({
+      day: new Date((first + at) * DAY_MS).toISOString().slice(0, 10),
+      units: units.get(first + at) ?? 0,
+    })),
+    used_this_month_units: days
+      .filter(({ day }) => day >= firstOfMonth)
+      .reduce((sum, of) => sum + of.units, 0),
+  }
+  return c.json(answer)
+}
+
+export const profile = (c: Context<App>, { caller }: SignedIn): Response =>
+  c.json({ business_description: caller.profile ?? '' })
+
+export async function setProfile(c: Context<App>, { caller, person }: SignedIn): Promise<Response> {
+  const asked = await parsedJson(c, profileSchema, PROFILE_BYTES)
+  if (!asked.ok) return asked.response
+  const text = asked.value.business_description
+  const update = 'UPDATE accounts SET business_description = ? WHERE id = ?'
+  const kept = text.trim() === '' ? null : text
+  await c.env.DB.prepare(update).bind(kept, caller.account).run()
+  const about = kept === null ? 'removed' : `${text.length} characters`
+  await note(c.env, { account: caller.account, person: person.id, what: 'profile_changed', about })
+  return c.json({ ok: true })
+}
+
+export async function audit(c: Context<App>, { caller }: SignedIn): Promise<Response> {
+  const before = c.req.query('before') ?? String(Number.MAX_SAFE_INTEGER)
+  if (!/^[1-9]\d{0,15}$/.test(before))
+    return refuse(c, { code: 'bad_request', detail: 'before is the id of a line, or left out.' })
+  return c.json(await readAudit(c.env, caller.account, Number(before)))
+}
+
+/** As DELETE /v1/session/{id}, with a line in the audit log. */
+export async function removeSession(
+  c: Context<App>,
+  { caller, person }: SignedIn,
+): Promise<Response> {
+  const answer = await deleteSession(c)
+  const about = c.req.param('session_id') ?? ''
+  if (answer.ok)
+    await note(c.env, {
+      account: caller.account,
+      person: person.id,
+      what: 'session_deleted',
+      about,
+    })
+  return answer
+}
+
+/** The whole account, once the person has typed her address. */
+export async function removeAccount(
+  c: Context<App>,
+  { caller, person }: SignedIn,
+): Promise<Response> {
+  const asked = await parsedJson(c, deleteAccountSchema)
+  if (!asked.ok) return asked.response
+  if (asked.value.email.trim().toLowerCase() !== person.email)
+    return refuse(c, {
+      code: 'validation_failed',
+      detail: 'This is not your address: nothing was deleted.',
+    })
+  // What is paid for every month ends first: nobody could end it afterwards.
+  const refusal = await endSubscription(c.env, caller.account)
+  if (refusal) return refuse(c, refusal)
+  await eraseAccount(c.env, caller.account)
+  return c.json({ ok: true })
+}

@@ -1,0 +1,70 @@
+// POST /engine/claim: an engine with a free slot asks for a fit and waits for one. The dispatcher chooses
+// the fit.
+import type { Context } from 'hono'
+import {
+  claimRequestSchema,
+  type ClaimAnswer,
+  type ClaimRequest,
+} from '#contract/engine-protocol.ts'
+import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
+import type { App } from '../base/app-types.ts'
+import { claimAny } from '../dispatcher/claim-any.ts'
+import { dispatcherObject, sessionObject, type Env } from '../base/env.ts'
+import { keptReading } from '../read/kept-readings.ts'
+import { modelReader } from '../read/llm.ts'
+import { refuse } from '../base/problem.ts'
+import type { Claimed } from '../base/object-rpc.ts'
+import { engineName } from '../dispatcher/engine-name.ts'
+import { callingEngine, jsonOf } from './lease-call.ts'
+
+export async function claim(c: Context<App>): Promise<Response> {
+  const known = await callingEngine(c)
+  if (!known.ok) return refuse(c, known.refusal)
+  const asked = await jsonOf(c, claimRequestSchema, EVENT_BYTES)
+  if (!asked.ok) return refuse(c, asked.refusal)
+  const engine_id = engineName(known.name, asked.value.engine_id)
+  const answer = await next(c.env, { ...asked.value, engine_id })
+  return answer ? c.json(answer) : c.body(null, 204)
+}
+
+/** Begins an attempt; null where its session is gone. */
+async function begin(env: Env, given: Claimed): Promise<ClaimAnswer | null> {
+  const { lease, attempt, session } = given
+  const origin = await sessionObject(env, session).begin(attempt)
+  return (
+    origin && {
+      kind: 'fit',
+      lease,
+      attempt,
+      session,
+      request: origin.order,
+      valuation: await keptReading(env, origin.valuation_key),
+      model: modelReader(env)?.name ?? null,
+    }
+  )
+}
+
+async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null> {
+  const end = Date.now() + CLAIM_WAIT_SECONDS * 1000
+  for (;;) {
+    // An engine without a free slot only registers itself.
+    const wait = request.free > 0 ? Math.max(0, end - Date.now()) : 0
+    const given = await claimAny(env, request, wait)
+    if (!given) return null
+    const { lease, session, shard } = given
+    const dispatcher = dispatcherObject(env, shard)
+    try {
+      const answer = await begin(env, given)
+      if (answer) {
+        if (await dispatcher.sent(lease)) return answer
+        continue
+      }
+    } catch (error) {
+      // The engine never hears of its lease: the fit waits again at the front.
+      await dispatcher.release(lease)
+      throw error
+    }
+    // The session ended or was deleted while its fit was queued.
+    await dispatcher.remove(session, 'canceled')
+  }
+}

@@ -1,0 +1,107 @@
+// The engines' side of `POST /predict`: claim a prediction, read its tables, put its answer. An id is
+// of use only with the token that claimed it and lives for as long as a client waits.
+import type { Context } from 'hono'
+import {
+  predictionAnswerSchema,
+  predictionClaimSchema,
+  predictionFailureSchema,
+  type PredictionJob,
+} from '#contract/engine-protocol.ts'
+import {
+  CLAIM_WAIT_SECONDS,
+  EVENT_BYTES,
+  FAILURE_BYTES,
+  PREDICTION_BYTES,
+} from '#contract/limits.ts'
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import type { App } from '../base/app-types.ts'
+import type { Prediction } from '../dispatcher/waiting-predictions.ts'
+import { dispatcherObject, sessionObject } from '../base/env.ts'
+import { keptReading } from '../read/kept-readings.ts'
+import { bodyKey, predictionKey } from '../base/ids.ts'
+import { refuse } from '../base/problem.ts'
+import type { Refusal } from '../base/refusal.ts'
+import { callingEngine, jsonOf } from './lease-call.ts'
+
+const GONE: Refusal = { code: 'lease_lost', detail: 'Nobody waits for this prediction any more.' }
+
+/** POST /engine/predict/claim */
+export async function claimPrediction(c: Context<App>): Promise<Response> {
+  const known = await callingEngine(c)
+  if (!known.ok) return refuse(c, known.refusal)
+  const asked = await jsonOf(c, predictionClaimSchema, EVENT_BYTES)
+  if (!asked.ok) return refuse(c, asked.refusal)
+  // An engine of another version would read the order differently.
+  const wait = asked.value.contract_version === CONTRACT_VERSION ? CLAIM_WAIT_SECONDS * 1000 : null
+  const found =
+    wait === null
+      ? null
+      : await dispatcherObject(c.env).claimPrediction(wait, known.name, asked.value.models)
+  if (!found) return c.body(null, 204)
+  const view = await sessionObject(c.env, found.session).view(found.account, 0)
+  if (!view) {
+    await dispatcherObject(c.env).endPrediction(found.id, {
+      is: 'failed',
+      side: 'client',
+      message: 'The session was deleted.',
+    })
+    return c.body(null, 204)
+  }
+  const { order } = view.origin
+  const parameters = { ...order.options.parameters, ...found.parameters }
+  const job: PredictionJob = {
+    id: found.id,
+    model: found.model,
+    request: { ...order, options: { ...order.options, parameters } },
+    valuation: await keptReading(c.env, view.origin.valuation_key),
+  }
+  return c.json(job)
+}
+
+/** GET /engine/predict/{id}/tables, …/menus and …/plan */
+export async function predictionTables(c: Context<App>): Promise<Response> {
+  const found = await foundOf(c)
+  if ('code' in found) return refuse(c, found)
+  const view = await sessionObject(c.env, found.session).view(found.account, 0)
+  if (!view) return refuse(c, GONE)
+  const { origin, state } = view
+  const name = c.req.param('name') as 'tables' | 'menus' | 'plan'
+  const { key, gzip } = {
+    tables: { key: bodyKey(found.session), gzip: origin.gzip },
+    menus: { key: predictionKey(found.id), gzip: found.gzip },
+    plan: { key: state.plan?.key ?? '', gzip: false },
+  }[name]
+  const object = await c.env.STORE.get(key)
+  if (!object) return refuse(c, GONE)
+  const body = gzip ? object.body.pipeThrough(new DecompressionStream('gzip')) : object.body
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
+}
+
+/** PUT /engine/predict/{id}/answer */
+export async function predictionAnswer(c: Context<App>): Promise<Response> {
+  const found = await foundOf(c)
+  if ('code' in found) return refuse(c, found)
+  const answer = await jsonOf(c, predictionAnswerSchema, PREDICTION_BYTES)
+  if (!answer.ok) return refuse(c, answer.refusal)
+  const outcome = { is: 'answered', body: JSON.stringify(answer.value) } as const
+  const ended = await dispatcherObject(c.env).endPrediction(found.id, outcome)
+  return ended ? c.body(null, 204) : refuse(c, GONE)
+}
+
+/** POST /engine/predict/{id}/fail */
+export async function predictionFail(c: Context<App>): Promise<Response> {
+  const found = await foundOf(c)
+  if ('code' in found) return refuse(c, found)
+  const failure = await jsonOf(c, predictionFailureSchema, FAILURE_BYTES)
+  if (!failure.ok) return refuse(c, failure.refusal)
+  const outcome = { is: 'failed', ...failure.value } as const
+  const ended = await dispatcherObject(c.env).endPrediction(found.id, outcome)
+  return ended ? c.body(null, 204) : refuse(c, GONE)
+}
+
+async function foundOf(c: Context<App>): Promise<Prediction | Refusal> {
+  const known = await callingEngine(c)
+  if (!known.ok) return known.refusal
+  const id = c.req.param('id') ?? ''
+  return (await dispatcherObject(c.env).findPrediction(id, known.name)) ?? GONE
+}

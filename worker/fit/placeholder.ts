@@ -1,0 +1,113 @@
+// The answer of an input test: deterministic placeholders in the shape of a plan, computed from keys and
+// sizes alone (specification 2.5). They use no price, history or outcome and cannot be compared with a plan.
+import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
+import { confidenceSweep, effectiveThreshold } from '#contract/sweep.ts'
+import { cell, flags, numbers, type Scalar, type Table } from '#contract/table.ts'
+import { MOCK_NOTE } from '../session/input-test.ts'
+
+const THRESHOLD = 0.5
+
+export interface Placeholder {
+  plan: Plan
+  options: OptionRow[]
+}
+
+/** Placeholder plan over the task rows of a menus table that passed its rules. */
+export function placeholder(menus: Table, correction: number): Placeholder {
+  const options = bestOptions(menus)
+  const effective = effectiveThreshold(THRESHOLD, correction)
+  const positive = options.filter((option) => option.profit > 0).length
+  const taken = selected(options, effective)
+  const menu = taken.map(menuRow)
+  const sum = total(taken)
+  return {
+    options,
+    plan: {
+      menu,
+      n_selected: menu.length,
+      predicted_profit_sum: sum,
+      predicted_profit_interval: [0, sum * 2],
+      confidence_thresh_calibrated: THRESHOLD,
+      confidence_correction: correction,
+      confidence_thresh_effective: effective,
+      confidence_sweep: confidenceSweep(THRESHOLD, correction, positive, (threshold) => {
+        const picks = selected(options, threshold)
+        return { count: picks.length, profit: total(picks) }
+      }),
+      summary: {
+        task_keys: options.length,
+        refused_keys: options.length - menu.length,
+        capital_deployed: capital(taken),
+        replay: [],
+        seconds: {},
+        device: 'none',
+        notes: [MOCK_NOTE],
+      },
+      labeled_rows: 0,
+      unlabeled_rows: 0,
+    },
+  }
+}
+
+function menuRow({ key, qty, profit, confidence, unit_cost }: OptionRow): MenuRow {
+  return { key, menu: 0, T: 0, qty, profit, confidence, unit_cost }
+}
+
+/** The size with the largest placeholder profit of each task key, in the order of the keys. */
+function bestOptions(menus: Table): OptionRow[] {
+  const menu = numbers(menus, 'menu')
+  const qty = numbers(menus, 'qty')
+  const cost = numbers(menus, 'unit_cost')
+  const available = flags(menus, 'historically_available')
+  const best = new Map<Scalar, OptionRow>()
+  for (let row = 0; row < menus.rows; row++) {
+    const key = cell(menus.columns.get('key'), row)
+    if (menu[row] !== 0 || key === null) continue
+    const hash = hashOf(`${typeof key}:${key}|${qty[row]}`)
+    const option: OptionRow = {
+      key,
+      qty: qty[row]!,
+      profit: ((hash % 100_000) - 40_000) / 100,
+      confidence: ((hash >>> 8) % 10_000) / 10_000,
+      eligible: available[row] !== 0 && hash % 100_000 > 40_000,
+      unit_cost: Number.isNaN(cost[row]!) ? null : cost[row]!,
+    }
+    const before = best.get(key)
+    if (!before || better(option, before)) best.set(key, option)
+  }
+  return Array.from(best.values())
+}
+
+function better(a: OptionRow, b: OptionRow): boolean {
+  if (a.eligible !== b.eligible) return a.eligible
+  return a.profit > b.profit || (a.profit === b.profit && a.qty < b.qty)
+}
+
+function selected(options: OptionRow[], threshold: number): OptionRow[] {
+  return options
+    .filter((option) => option.eligible && option.confidence >= threshold)
+    .sort((a, b) => b.profit - a.profit || (String(a.key) < String(b.key) ? -1 : 1))
+}
+
+/** Rounds to the cent: binary sums of cents drift otherwise. */
+function total(rows: OptionRow[]): number {
+  return Math.round(rows.reduce((sum, row) => sum + row.profit * 100, 0)) / 100
+}
+
+function capital(rows: OptionRow[]): number | null {
+  if (rows.some((row) => row.unit_cost === null)) return null
+  return Math.round(rows.reduce((sum, row) => sum + row.qty * row.unit_cost! * 100, 0)) / 100
+}
+
+/** FNV-1a with a final mix: neighbouring keys get unrelated numbers. Unsigned 32 bit. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    hash ^= text.charCodeAt(i)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  hash ^= hash >>> 16
+  hash = Math.imul(hash, 0x85ebca6b)
+  hash ^= hash >>> 13
+  return hash >>> 0
+}

@@ -1,0 +1,297 @@
+// What the console's pages and the Worker say to each other at `/app/api` (interface §4, §7; specification part 5).
+// Signing in itself is at `/app/api/auth`, each a POST from the console's own origin unless it says GET:
+//   email-otp/send-verification-otp {email, type: "sign-in"} · sign-in/email-otp {email, otp} · sign-out {}
+//   GET passkey/generate-authenticate-options · passkey/verify-authentication {response}
+//   GET passkey/generate-register-options · passkey/verify-registration {response, name?} · passkey/delete-passkey {id}
+// A wrong code is 400 or 403 with the library's `{code, message}`; every other refusal is problem.ts's, with `detail`.
+// Links in e-mails and answers are /app/#/invitation/{secret}, /app/#/device/{code}, /app/#/workspace, and back from the
+// payment page /app/#/wallet/paid and /app/#/wallet/not-paid.
+// Every other call carries the session cookie and, where one person belongs to several accounts, the header
+// `EDPS-Account`. Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
+import { z } from 'zod'
+import { KEY_KINDS } from '#contract/api-key.ts'
+import { plainLineSchema } from '#contract/plain-line.ts'
+import { sessionListSchema } from '#contract/schemas.ts'
+
+/** The header that chooses the account; without it the call is for the first account of `meSchema`. */
+export const ACCOUNT_CHOICE_HEADER = 'EDPS-Account'
+
+/** owner: everything; member: plans, keys of her own, ledger; viewer: looks only. */
+export const ROLES = ['owner', 'member', 'viewer'] as const
+export const roleSchema = z.enum(ROLES)
+export type Role = z.infer<typeof roleSchema>
+
+export const SCOPES = ['fit', 'transfer', 'admin'] as const
+
+/** What a call answers that only does something. */
+export const okSchema = z.object({ ok: z.literal(true) })
+/** Which account an invitation has opened. */
+export const joinedSchema = okSchema.extend({ account: z.string() })
+
+/** `GET /app/api/me`: who is signed in. 401 `not_signed_in` where nobody is. */
+export const meSchema = z.object({
+  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  accounts: z.array(z.object({ id: z.string(), name: z.string(), role: roleSchema })),
+  /** Version of the terms in force; `accepted_at` null: no key is made before they are accepted. */
+  terms: z.object({ version: z.string(), accepted_at: z.number().nullable() }),
+  /** Sees the operator's page. */
+  is_operator: z.boolean(),
+  /** Whether tokens and memberships can be bought here. */
+  payments: z.boolean(),
+  /** Passkeys of this person. */
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), created_at: z.number() })),
+})
+export type Me = z.infer<typeof meSchema>
+
+/** `POST /app/api/terms`: accepts this version. */
+export const acceptTermsSchema = z.strictObject({ version: z.string().max(40) })
+
+/** `GET /app/api/running`: what runs or waits now, newest first. */
+export const runningSchema = z.object({
+  sessions: sessionListSchema.shape.sessions,
+  /** That wait beyond these. */
+  more: z.number().int(),
+})
+export type Running = z.infer<typeof runningSchema>
+
+/** `GET /app/api/overview`. The balance is `GET /app/api/balance`, running sessions `GET /app/api/running`. */
+export const overviewSchema = z.object({
+  /** Units used on each of the last 30 days (UTC), oldest first. */
+  usage: z.array(z.object({ day: z.string(), units: z.number().int() })),
+  used_this_month_units: z.number().int(),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+/** `GET /app/api/keys`, newest first. `last_used_at` is exact to the hour. */
+export const keysSchema = z.object({
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(KEY_KINDS),
+      scopes: z.array(z.enum(SCOPES)),
+      /** The first characters, by which a person recognises it. */
+      start: z.string(),
+      made_by: z.string().nullable(),
+      created_at: z.number(),
+      last_used_at: z.number().nullable(),
+      revoked_at: z.number().nullable(),
+    }),
+  ),
+  /** Kinds that this account may make now, and for each why not; null where it may. */
+  may_make: z.array(z.enum(KEY_KINDS)),
+  why_not: z.object({ paid: z.string().nullable(), free: z.string().nullable() }),
+})
+export type Keys = z.infer<typeof keysSchema>
+
+/** `POST /app/api/keys`. `DELETE /app/api/keys/{id}` revokes: 200 `{ok: true}`. */
+export const makeKeySchema = z.strictObject({
+  name: plainLineSchema,
+  kind: z.enum(KEY_KINDS),
+  scopes: z.array(z.enum(SCOPES)).max(3),
+})
+/** The key itself is in this answer and nowhere else. */
+export const madeKeySchema = z.object({ id: z.string(), key: z.string() })
+
+/** `GET` and `PUT /app/api/profile`; an empty text removes it. Its live reading is `POST /app/api/read`. */
+export const profileSchema = z.strictObject({ business_description: z.string().max(20_000) })
+
+/** `GET /app/api/membership`. */
+export const membershipSchema = z.object({
+  membership: z.enum(['none', 'base', 'founding']),
+  since: z.number().nullable(),
+  until: z.number().nullable(),
+  /** Founding memberships that are left of the first 1,000. */
+  founding_left: z.number().int(),
+  monthly_tokens: z.object({ base: z.number(), founding: z.number() }),
+  least_purchase_usd: z.number(),
+  /** US dollars of a bought token, taxes excluded. The payment page says the price of a membership. */
+  token_usd: z.number(),
+  /** Whether the membership is paid every month: goes on, was cancelled and ends at `until`, or is not paid here. */
+  payment: z.enum(['none', 'goes_on', 'ends']),
+  /** Whether the operator has connected payments; without them the page says so. */
+  payments: z.boolean(),
+})
+export type Membership = z.infer<typeof membershipSchema>
+
+/** `PUT /app/api/membership` → `membershipSchema`: cancels at the end of the month that is paid, or takes that back. */
+export const changeMembershipSchema = z.strictObject({ cancel: z.boolean() })
+
+/** Answer of `POST /app/api/checkout`: the payment page. */
+export const checkoutAnswerSchema = z.object({ url: z.url() })
+
+/** `POST /app/api/checkout`. One token is one US dollar, taxes excluded. */
+export const checkoutSchema = z.discriminatedUnion('for', [
+  z.strictObject({ for: z.literal('tokens'), tokens: z.number().int().min(15).max(10_000) }),
+  z.strictObject({ for: z.literal('membership') }),
+])
+
+/** `GET /app/api/team`. */
+export const teamSchema = z.object({
+  members: z.array(
+    z.object({
+      user: z.string(),
+      email: z.string(),
+      role: roleSchema,
+      since: z.number(),
+      /** Sessions that are kept and that her keys started. */
+      planned: z.object({ sessions: z.number().int(), last_at: z.number().nullable() }),
+    }),
+  ),
+  invitations: z.array(
+    z.object({ id: z.string(), email: z.string(), role: roleSchema, expires_at: z.number() }),
+  ),
+})
+export type Team = z.infer<typeof teamSchema>
+
+/** `POST /app/api/team/invitations`; `DELETE /app/api/team/invitations/{id}` takes it back. */
+export const inviteSchema = z.strictObject({ email: z.email().max(320), role: roleSchema })
+/** `POST /app/api/invitation`: accepts the invitation whose secret stands in the e-mail's link. */
+export const acceptInvitationSchema = z.strictObject({ secret: z.string().max(100) })
+/** `POST /app/api/invitation/look`: what that secret invites the caller to; 404 where it is for another address. */
+export const invitedSchema = z.object({
+  /** Name of the account. */
+  account: z.string(),
+  /** Address of who invites. */
+  by: z.string(),
+  role: roleSchema,
+})
+export type Invited = z.infer<typeof invitedSchema>
+/** `PUT /app/api/team/members/{user}`; `DELETE` removes. The last owner stays. */
+export const changeRoleSchema = z.strictObject({ role: roleSchema })
+
+/** `GET /app/api/address`. `POST /app/api/address`: the owner who calls receives transfers to this account. */
+export const addressSchema = z.object({
+  /** Transfers to it reach this account; null: none do. */
+  address: z.string().nullable(),
+  yours: z.string(),
+  /** Name of the other account that carries the caller's address; null: none does. */
+  carried_by: z.string().nullable(),
+})
+export type Address = z.infer<typeof addressSchema>
+
+/** `GET /app/api/workspace`: what a free key may do. `POST /app/api/workspace/key` → `madeKeySchema`. */
+export const workspaceSchema = z.object({
+  markets: z.array(z.object({ market_type: z.string(), description: z.string() })),
+  limits: z.array(z.object({ what: z.string(), most: z.number(), seconds: z.number() })),
+  /** The address that hands out a free key after sign-in. */
+  link: z.string(),
+})
+export type Workspace = z.infer<typeof workspaceSchema>
+
+/** `GET /app/api/audit?before=`: newest first. */
+export const auditSchema = z.object({
+  events: z.array(
+    z.object({
+      id: z.number().int(),
+      time: z.number(),
+      who: z.string(),
+      /** A word such as `key_made`, `signed_in`, `transfer`, `member_left`. */
+      what: z.string(),
+      /** What it was done to, in words without secrets. */
+      about: z.string(),
+    }),
+  ),
+  next_before: z.number().int().nullable(),
+})
+export type Audit = z.infer<typeof auditSchema>
+
+/** `DELETE /app/api/account`: the whole account. The address is typed again as confirmation. */
+export const deleteAccountSchema = z.strictObject({ email: z.string().max(320) })
+
+/** `GET /app/api/device/{user_code}`: the program that waits. */
+export const deviceNameSchema = z.object({ name: z.string() })
+/** `POST /app/api/device/{user_code}` grants or denies it. */
+export const deviceDecisionSchema = z.strictObject({ grant: z.boolean() })
+
+/** `GET /app/api/operator`: for addresses on the operator's list. */
+export const operatorViewSchema = z.object({
+  accounts: z.number().int(),
+  members: z.number().int(),
+  engines: z.array(
+    z.object({ id: z.string(), device: z.string(), slots: z.number(), busy: z.number() }),
+  ),
+  waiting: z.number().int(),
+  /** Those that wait longest, at most 50. */
+  waiting_fits: z.array(
+    z.object({ account: z.string(), model: z.string(), queued_at: z.number() }),
+  ),
+  running: z.number().int(),
+  /** Tokens of all accounts since the first day, by where they came from. */
+  tokens_in: z.object({ purchase: z.number(), grant: z.number(), accrual: z.number() }),
+  /** Tokens that fits cost; `sponsored`: what those on free markets would have cost. */
+  tokens_out: z.object({ used: z.number(), sponsored: z.number() }),
+  /** Of the last 100 fits that were charged: what was held for them (the estimate's most) and what they cost. */
+  last_fits: z.object({
+    fits: z.number().int(),
+    held: z.number(),
+    charged: z.number(),
+    /** Mean of cost by hold; null without a fit. */
+    mean_ratio: z.number().nullable(),
+  }),
+  /** Tokens that fits were charged for grounding in the last 30 days, whoever read. */
+  grounding_tokens: z.number(),
+  /** US dollars for a million of the language model's tokens, as now in force; null: not stated; `unusable`: stated, and no number. */
+  model_prices: z.object({ in: z.number(), out: z.number() }).or(z.literal('unusable')).nullable(),
+  /** What the language model was asked in the last 30 days. Tokens are the model's own, as its answers say them. */
+  model_use: z.array(
+    z.object({
+      model: z.string(),
+      questions: z.number().int(),
+      unanswered: z.number().int(),
+      tokens_in: z.number().int(),
+      tokens_out: z.number().int(),
+      /** Answers whose cost is in the sum: they say their tokens, and prices were stated when they came. */
+      priced: z.number().int(),
+      /** Their cost at the prices of that time, in millionths of a US dollar. */
+      cost_micros: z.number().int(),
+    }),
+  ),
+  /**
+   * Subscriptions that were paid twice, of the last 90 days, and that Stripe refused to pay back: newest first, at most 20. `runs`:
+   * Stripe refused to end it, too. The account may be deleted.
+   */
+  not_paid_back: z.array(
+    z.object({
+      subscription: z.string(),
+      account: z.string(),
+      time: z.number(),
+      runs: z.boolean(),
+    }),
+  ),
+})
+export type OperatorView = z.infer<typeof operatorViewSchema>
+
+/** `GET /app/api/operator/accounts?search=&before=`: newest first. `search`: an id, or a piece of a name or an address. */
+export const operatorAccountsSchema = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      membership: z.enum(['none', 'base', 'founding']),
+      created_at: z.number(),
+      /** Keys that work. */
+      keys: z.number().int(),
+    }),
+  ),
+  next_before: z.number().int().nullable(),
+})
+export type OperatorAccounts = z.infer<typeof operatorAccountsSchema>
+
+/**
+ * These take the cookie as the same calls of `/v1` take a key, with the same answers: `GET /app/api/balance`,
+ * `GET /app/api/ledger`, `POST /app/api/transfer` (owner; `POST /app/api/transfer/check` refuses as it would and sends nothing), `GET /app/api/sessions`, `GET /app/api/result/{id}`,
+ * `DELETE /app/api/session/{id}`, `POST /app/api/read`, `GET /app/api/queue`. `GET /app/api/ledger.csv`,
+ * `GET /app/api/result/{id}.csv` and `GET /app/api/export.zip` are files.
+ */
+export const SAME_AS_API = [
+  'balance',
+  'ledger',
+  'transfer',
+  'sessions',
+  'result',
+  'session',
+  'read',
+  'queue',
+] as const

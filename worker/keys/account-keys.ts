@@ -1,0 +1,154 @@
+// The keys of an account as its people make, see and revoke them. A key itself is answered once (new-key.ts).
+import { KEY_KINDS, type KeyKind } from '#contract/api-key.ts'
+import type { Keys, Role } from '#forms/console-forms.ts'
+import { walletObject, type Env } from '../base/env.ts'
+import type { Refusal } from '../base/refusal.ts'
+import { countLong } from '../limits/stored-limit.ts'
+import { hasPayments } from '../payments/stripe.ts'
+import { monthlyTokens, type Owner } from '../wallet/owner.ts'
+import { auditRow } from '../base/audit.ts'
+import { newKey, TOO_MANY_KEYS } from './new-key.ts'
+import { isOperator } from '../base/operators.ts'
+import type { Person } from '../people/people.ts'
+import { termsRefusal } from '../people/accepted-terms.ts'
+
+export interface KeyMaker {
+  person: Person
+  role: Role
+  owner: Owner
+}
+interface AskedKey {
+  name: string
+  kind: KeyKind
+  scopes: readonly string[]
+}
+
+/** Whether the account has a membership, or has been given, sent or sold tokens. */
+export const pays = async (env: Env, owner: Owner): Promise<boolean> =>
+  monthlyTokens(owner, Date.now()) > 0 ||
+  owner.credits !== null ||
+  (await walletObject(env, owner.account).view(owner)).posted > 0
+
+/** Kinds that the account may make now, and why it may not make the others. */
+export async function kindsFor(
+  env: Env,
+  owner: Owner,
+): Promise<Pick<Keys, 'may_make' | 'why_not'>> {
+  if (await pays(env, owner))
+    return { may_make: [...KEY_KINDS], why_not: { paid: null, free: null } }
+  const how = hasPayments(env)
+    ? 'buy some, or be sent some.'
+    : 'be sent some, or ask whoever runs this service.'
+  const paid = `Paid keys need a membership or tokens: ${how}`
+  return { may_make: ['free'], why_not: { paid, free: null } }
+}
+
+/** Keys that were revoked, at most: the last ones. */
+const REVOKED_SHOWN = 100
+
+/** The account's keys that work and those that were revoked last, newest first, without the keys themselves. */
+export async function listKeys(env: Env, account: string): Promise<Keys['keys']> {
+  const select = `SELECT k.id, k.name, k.kind, k.scopes, k.start, p.email AS made_by, k.created_at,
+      k.last_used_at, k.revoked_at
+    FROM api_keys k LEFT JOIN people p ON p.id = k.made_by
+    WHERE k.account = ?1 AND (k.revoked_at IS NULL OR k.id IN (SELECT id FROM api_keys
+      WHERE account = ?1 AND revoked_at IS NOT NULL ORDER BY revoked_at DESC, rowid DESC LIMIT ?2))
+    ORDER BY k.created_at DESC, k.rowid DESC`
+  type Row = Omit<Keys['keys'][number], 'scopes'> & { scopes: string }
+  const { results } = await env.DB.prepare(select).bind(account, REVOKED_SHOWN).all<Row>()
+  return results.map((row) => ({
+    ...row,
+    scopes: row.scopes.split(' ') as Keys['keys'][number]['scopes'],
+  }))
+}
+
+/** Makes a key for a person of the account, or says why not. */
+export async function makePersonsKey(
+  env: Env,
+  maker: KeyMaker,
+  asked: AskedKey,
+): Promise<{ ok: true; id: string; key: string } | { ok: false; refusal: Refusal }> {
+  const refusal =
+    (await termsRefusal(env, maker.person.id)) ??
+    scopeRefusal(env, maker, asked) ??
+    (await kindRefusal(env, maker.owner, asked.kind)) ??
+    (await countLong(env, 'keys_made', maker.owner.account))
+  if (refusal) return { ok: false, refusal }
+  const { account } = maker.owner
+  const person = maker.person.id
+  const made = await newKey(env, account, { ...asked, person, now: Date.now() })
+  if (made === null) return { ok: false, refusal: TOO_MANY_KEYS }
+  const { key, key_id } = made
+  const about = `${asked.name} (${key_id}, ${asked.kind})`
+  await auditRow(env, { account, person, what: 'key_made', about }).run()
+  return { ok: true, id: key_id, key }
+}
+
+function scopeRefusal(env: Env, { person, role }: KeyMaker, { kind, scopes }: AskedKey) {
+  if (kind === 'free' && scopes.some((scope) => scope !== 'fit'))
+    return no('validation_failed', 'A free key has the scope fit alone.')
+  if (scopes.includes('transfer') && role !== 'owner')
+    return no('role_missing', 'Only an owner makes keys that send tokens.')
+  if (scopes.includes('admin') && !isOperator(env, person))
+    return no(
+      'admin_only',
+      'Only who runs the service makes keys that see all that waits and runs.',
+    )
+  return null
+}
+
+async function kindRefusal(env: Env, owner: Owner, kind: KeyKind): Promise<Refusal | null> {
+  if (kind === 'free') return null
+  const { why_not } = await kindsFor(env, owner)
+  return why_not.paid === null ? null : no('free_markets_only', why_not.paid)
+}
+
+/** Ends a key at its next call: an owner any key of the account, a member her own. False where there is none. */
+export async function revokePersonsKey(
+  env: Env,
+  { person, role, owner }: KeyMaker,
+  key: string,
+): Promise<boolean> {
+  const update = `UPDATE api_keys SET revoked_at = ?1
+    WHERE id = ?2 AND account = ?3 AND revoked_at IS NULL AND (?4 = 'owner' OR made_by = ?5)
+    RETURNING name`
+  const found = await env.DB.prepare(update)
+    .bind(Date.now(), key, owner.account, role, person.id)
+    .first<{ name: string }>()
+  if (!found) return false
+  const about = `${found.name || 'a key'} (${key})`
+  await auditRow(env, {
+    account: owner.account,
+    person: person.id,
+    what: 'key_revoked',
+    about,
+  }).run()
+  return true
+}
+
+/** Of keys of person ?3 in account ?2: those that her role there does not allow any more. */
+const NOT_ALLOWED = `account = ?2 AND made_by = ?3 AND revoked_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM members m WHERE m.account = ?2 AND m.person = ?3
+    AND (m.role = 'owner' OR (m.role = 'member' AND api_keys.scopes NOT LIKE '%transfer%')))`
+
+/** Statement that writes a line of the audit log for each key that revokeKeysOf ends: it stands before it. */
+export function tellRevokedKeys(
+  env: Env,
+  account: string,
+  person: string,
+  by: string,
+): D1PreparedStatement {
+  const insert = `INSERT INTO audit (account, time, person, by, what, about)
+    SELECT ?2, ?1, ?4, '', 'key_revoked', coalesce(nullif(name, ''), 'a key') || ' (' || id || ')'
+    FROM api_keys WHERE ${NOT_ALLOWED}`
+  return env.DB.prepare(insert).bind(Date.now(), account, person, by)
+}
+
+/** Statement that ends the keys of a person that her role in the account, or her end in it, does not allow any more. */
+export function revokeKeysOf(env: Env, account: string, person: string): D1PreparedStatement {
+  const update = `UPDATE api_keys SET revoked_at = ?1
+    WHERE ${NOT_ALLOWED}`
+  return env.DB.prepare(update).bind(Date.now(), account, person)
+}
+
+const no = (code: Refusal['code'], detail: string): Refusal => ({ code, detail })

@@ -1,0 +1,239 @@
+// The five tools: each is one or a few calls of the service, with the same rules, limits and words.
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { askedColumnsOf } from '#contract/asked-columns.ts'
+import type { Answer } from '#client/client.ts'
+import { itemsOf } from '#contract/feedback.ts'
+import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
+import {
+  MOST_QUESTIONS,
+  type Question,
+  type ReadAnswer,
+  type ReadRequest,
+} from '#contract/questions.ts'
+import type { RequestRead } from '#contract/request-read.ts'
+import type { Result } from '#contract/schemas.ts'
+import { numbers } from '#contract/table.ts'
+import { comesBack, moved, type Answered } from '#reading/written-answer.ts'
+import { planCsv } from '#tables/plan-csv.ts'
+import { reasonsCsv } from '#tables/reasons-csv.ts'
+import { readRequest, requestOf, withLines, type Requested } from './sent-csv.ts'
+import type {
+  Agent,
+  followShape,
+  planShape,
+  readShape,
+  resultShape,
+  Shape,
+  validateShape,
+} from './tool-arguments.ts'
+
+type Requests = Extract<Requested, { ok: true }>
+
+/** Data for the agent, as text and as structured content. */
+function answer(data: Readonly<Record<string, unknown>>, isError = false): CallToolResult {
+  const text = JSON.stringify(data, null, 1)
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: data,
+    ...(isError && { isError }),
+  }
+}
+
+export const wrong = (message: string): CallToolResult => answer({ error: message }, true)
+
+/** Why a call was refused, with the lines of the tables that an agent sent. */
+function refusal(refused: Extract<Answer<unknown>, { ok: false }>, lines?: Requests['lines']) {
+  if (refused.offline) return wrong(refused.message)
+  const { code, detail, errors = [], request_id } = refused.problem
+  const shown = lines ? withLines(errors, lines) : errors
+  return answer({ error: detail, code, errors: shown, request_id }, true)
+}
+
+export async function validate(
+  { client, signal }: Agent,
+  args: Shape<typeof validateShape>,
+): Promise<CallToolResult> {
+  const asked = requestOf(args)
+  if (!asked.ok) return wrong(asked.message)
+  const checked = await client.validate(asked.request, { signal })
+  if (!checked.ok) return refusal(checked, asked.lines)
+  const { errors, warnings, ...more } = checked.value
+  return answer({
+    ...more,
+    errors: withLines(errors, asked.lines),
+    warnings: withLines(warnings, asked.lines),
+  })
+}
+
+export async function read(agent: Agent, args: Shape<typeof readShape>): Promise<CallToolResult> {
+  const asked = requestOf(args)
+  if (!asked.ok) return wrong(asked.message)
+  const tables = readRequest(asked.request)
+  if (tables === null) return wrong('The tables cannot be read: call validate.')
+  const reading = await readWords(agent, tables, asked.request, args.business_description)
+  return reading.ok ? answer(shownReading(reading.value)) : refusal(reading)
+}
+
+/** The reading without the formulas of answers, which only a sheet shows. */
+function shownReading({ questions, ...reading }: ReadAnswer) {
+  return { ...reading, questions: questions.map(shownQuestion) }
+}
+
+const shownQuestion = ({ ask, words, choices }: Question) => ({
+  ask,
+  words,
+  choices: choices.map(({ text, description }) => ({ text, business_description: description })),
+})
+
+async function readWords(
+  { client, signal }: Agent,
+  tables: RequestRead,
+  request: Requests['request'],
+  business_description: string,
+): Promise<Answer<ReadAnswer>> {
+  const market_type = request.market_type as ReadRequest['market_type']
+  const asked = { business_description, columns: askedColumnsOf(tables) }
+  return client.read(market_type ? { ...asked, market_type } : asked, { signal })
+}
+
+export async function plan(
+  agent: Agent,
+  { idempotency_key, ...args }: Shape<typeof planShape>,
+): Promise<CallToolResult> {
+  const asked = requestOf(args)
+  if (!asked.ok) return wrong(asked.message)
+  const words = await settleWords(agent, asked.request)
+  if (!words.ok) return words.answer
+  const body =
+    words.description === null
+      ? asked.request
+      : { ...asked.request, business_description: words.description }
+  const { client, signal } = agent
+  const started = await client.fit(body, {
+    signal,
+    ...(idempotency_key !== undefined && { idempotencyKey: idempotency_key }),
+  })
+  if (!started.ok) return refusal(started, asked.lines)
+  const { warnings, ...fit } = started.value
+  return answer({
+    ...fit,
+    warnings: withLines(warnings, asked.lines),
+    ...(words.description !== null && { business_description: words.description }),
+    next: 'Call follow with this session_id until its status is done or failed.',
+  })
+}
+
+/** `description`: the words with their answers; null = as they were sent. */
+type Words =
+  | { readonly ok: true; readonly description: string | null }
+  | { readonly ok: false; readonly answer: CallToolResult }
+
+const SENT: Words = { ok: true, description: null }
+
+/** Asks what the description leaves open before anything is charged; past profits may decide it instead. */
+async function settleWords(agent: Agent, request: Requests['request']): Promise<Words> {
+  const { business_description: words, grounding_mode, mock } = request
+  if (grounding_mode === 'client_grounded' || mock === true) return SENT
+  if (typeof words !== 'string' || words.trim() === '') return SENT
+  const tables = readRequest(request)
+  // What is wrong with the request is the fit's to say.
+  if (tables === null) return SENT
+  const mayBeLeft = numbers(tables.menus.table, 'profit').some((each) => !Number.isNaN(each))
+  let description = words
+  let before: readonly Answered[] = []
+  for (let asked = 0; asked <= MOST_QUESTIONS; asked++) {
+    const reading = await readWords(agent, tables, request, description)
+    if (!reading.ok || reading.value.questions.length === 0) break
+    const { questions } = reading.value
+    const [question] = questions
+    // A question that comes back was not answered by its answer: asking again would not end.
+    const answered = agent.ask && !comesBack(before, questions) ? await agent.ask(question!) : null
+    if (answered === null) return mayBeLeft ? SENT : unanswered(reading.value)
+    before = [...moved(before, description, answered), question!]
+    description = answered
+  }
+  return { ok: true, description: description === words ? null : description }
+}
+
+const unanswered = ({ questions }: ReadAnswer): Words => ({
+  ok: false,
+  answer: answer({
+    status: 'questions',
+    session_id: null,
+    questions: questions.map(shownQuestion),
+    next: 'Nothing was sent. Ask the person, then call plan with the business_description of the choice.',
+  }),
+})
+
+export async function follow(
+  { client, signal, now, sleep, progress }: Agent,
+  { session_id, wait_seconds }: Shape<typeof followShape>,
+): Promise<CallToolResult> {
+  const end = now() + wait_seconds * 1000
+  let etag: string | null = null
+  let last: Result | null = null
+  for (;;) {
+    const wait = Math.min(RESULT_WAIT_SECONDS, Math.max(0, Math.floor((end - now()) / 1000)))
+    const seen = await client.result(session_id, { wait, etag, signal })
+    if (!seen.ok) return refusal(seen)
+    etag = seen.etag
+    if (seen.changed) {
+      last = seen.value
+      await progress(last.progress.fraction, last.progress.message)
+    }
+    const ended = last?.status === 'done' || last?.status === 'failed'
+    if (ended || now() >= end) return answer(standOf(last!))
+    await sleep(POLL_MS)
+  }
+}
+const POLL_MS = 500
+
+/** How a fit stands, in the fields that matter to whoever waits. */
+function standOf(result: Result) {
+  const { status, session_id, progress, billing } = result
+  if (status === 'failed') {
+    const { error, error_code, questions = [] } = result
+    const feedback = itemsOf(result)
+    return {
+      status,
+      session_id,
+      error,
+      error_code,
+      feedback,
+      questions: questions.map(shownQuestion),
+      billing,
+    }
+  }
+  if (status !== 'done') return { status, session_id, progress, next: 'Call follow again.' }
+  const { n_selected, predicted_profit_sum } = result
+  return { status, session_id, n_selected, predicted_profit_sum, billing, next: 'Call result.' }
+}
+
+export async function result(
+  { client, signal }: Agent,
+  { session_id, rows, reasons }: Shape<typeof resultShape>,
+): Promise<CallToolResult> {
+  const seen = await client.result(session_id, { signal, ...(reasons && { reasons: 'all' }) })
+  if (!seen.ok) return refusal(seen)
+  if (!seen.changed || seen.value.status !== 'done')
+    return answer(seen.changed ? standOf(seen.value) : { session_id })
+  const { menu = [], summary, valuation, ...more } = seen.value
+  const shown = menu.slice(0, rows)
+  return answer({
+    status: 'done',
+    session_id,
+    model: more.model,
+    n_selected: more.n_selected,
+    predicted_profit_sum: more.predicted_profit_sum,
+    predicted_profit_interval: more.predicted_profit_interval,
+    menu_csv: planCsv(shown, ['unit_cost']),
+    rows_left_out: menu.length - shown.length,
+    ...(reasons && { reasons_csv: reasonsCsv((more.reasons ?? []).slice(0, rows)) }),
+    confidence_sweep: more.confidence_sweep,
+    ...(summary?.little_taken && { little_taken: summary.little_taken }),
+    notes: summary?.notes ?? [],
+    formula: valuation?.formula,
+    billing: more.billing,
+    ...(more.mock !== undefined && { mock: more.mock, mock_note: more.mock_note }),
+  })
+}

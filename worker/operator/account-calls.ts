@@ -1,0 +1,105 @@
+// /operator/account…: accounts as whoever runs the service sees them: who there is, what an account has and which keys
+// open it, and its membership. `npm run account` calls these.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { note, OPERATOR } from '../base/audit.ts'
+import { listAccounts as accountsPage, SHOWN } from './account-list.ts'
+import type { App } from '../base/app-types.ts'
+import { walletObject, type Env } from '../base/env.ts'
+import { endSubscription } from '../payments/end-subscription.ts'
+import { refuse } from '../base/problem.ts'
+import { ownerOf } from '../base/account-row.ts'
+import { forOperator, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
+
+const ACCOUNTS_PAGE = 100
+/** Fits whose estimate is compared with what they cost. */
+const COMPARED_FITS = 100
+
+/** A page of accounts, newest first; `?before=` is `next_before` of the page before, `?search=` an id or a piece of an address. */
+export async function listAccounts(c: Context<App>): Promise<Response> {
+  const stranger = await forOperator(c)
+  if (stranger) return stranger
+  const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER)
+  const page = {
+    before: Number.isSafeInteger(before) ? before : 0,
+    limit: ACCOUNTS_PAGE,
+    search: c.req.query('search') ?? '',
+  }
+  return c.json(await accountsPage(c.env, page))
+}
+
+/** One account: its keys, its tokens, and what its last fits cost beside what was held for them. */
+export async function showAccount(c: Context<App>): Promise<Response> {
+  const stranger = await forOperator(c)
+  if (stranger) return stranger
+  const id = c.req.param('id') ?? ''
+  const { DB } = c.env
+  const account = await DB.prepare(`SELECT ${SHOWN} FROM accounts WHERE id = ?`).bind(id).first()
+  const owner = await ownerOf(c.env, id)
+  if (!account || !owner) return refuse(c, UNKNOWN_ACCOUNT)
+  const keys = await DB.prepare(
+    'SELECT id, kind, scopes, created_at, revoked_at FROM api_keys WHERE account = ? ORDER BY created_at',
+  )
+    .bind(id)
+    .all()
+  const wallet = walletObject(c.env, id)
+  const { posted, held, available } = await wallet.view(owner)
+  const fits = await wallet.heldAndCharged(COMPARED_FITS)
+  return c.json({
+    ...account,
+    keys: keys.results,
+    tokens: inTokens({ balance: posted, held, available }),
+    last_fits: { fits: fits.fits, ...inTokens({ held: fits.held, charged: fits.charged }) },
+  })
+}
+
+const inTokens = (units: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(units).map(([name, of]) => [name, of / UNITS_PER_TOKEN]))
+
+const membershipSchema = z.strictObject({
+  membership: z.enum(['none', 'base', 'founding']),
+  email: z.email().max(320).optional(),
+})
+
+/** The membership from now on; the months of one that runs go on from its start. */
+export async function setMembership(c: Context<App>): Promise<Response> {
+  const asked = await operatorBody(c, membershipSchema)
+  if (!asked.ok) return asked.response
+  const { membership, email } = asked.value
+  const id = c.req.param('id') ?? ''
+  if (!(await ownerOf(c.env, id))) return refuse(c, UNKNOWN_ACCOUNT)
+  // First what may be refused: nothing is done by half.
+  if (email !== undefined) {
+    const update = 'UPDATE OR IGNORE accounts SET email = ?, email_verified_at = ? WHERE id = ?'
+    const { meta } = await c.env.DB.prepare(update).bind(email.toLowerCase(), Date.now(), id).run()
+    if (meta.changes === 0)
+      return refuse(c, { code: 'bad_request', detail: `Another account has the address ${email}.` })
+  }
+  const refusal = membership === 'none' ? await endSubscription(c.env, id) : null
+  if (refusal) return refuse(c, refusal)
+  await endOrBegin(c.env, id, membership)
+  const what = membership === 'none' ? 'membership_ended' : 'membership_began'
+  await note(c.env, { account: id, by: OPERATOR, what, about: membership })
+  const owner = (await ownerOf(c.env, id))!
+  await walletObject(c.env, id).view(owner)
+  return c.json({ ok: true })
+}
+
+async function endOrBegin(
+  env: Env,
+  id: string,
+  membership: 'none' | 'base' | 'founding',
+): Promise<void> {
+  // A lapsed membership keeps its start and gets an end: what was credited stays explained.
+  const update =
+    membership === 'none'
+      ? 'UPDATE accounts SET member_until = min(coalesce(member_until, ?1), ?1) WHERE id = ?2'
+      : `UPDATE accounts SET membership = ?3, member_until = NULL,
+           member_since = CASE WHEN member_since IS NULL OR member_until <= ?1 THEN ?1 ELSE member_since END
+         WHERE id = ?2`
+  const values = membership === 'none' ? [Date.now(), id] : [Date.now(), id, membership]
+  await env.DB.prepare(update)
+    .bind(...values)
+    .run()
+}

@@ -1,0 +1,103 @@
+// The operator's optional language model: Workers AI where the Worker runs on Cloudflare, elsewhere any
+// endpoint that speaks OpenAI's chat completions. Callers get a reading that was judged; the settings and
+// the model's own text stay here.
+import type { Reading } from '#contract/kept-reading.ts'
+import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
+import { modelPrices, modelSettings } from '#contract/model-settings.ts'
+import { readChatAnswer } from '#contract/proposal.ts'
+import type { Answered } from '#reading/proposals/answered.ts'
+import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
+import { noteModelUse } from '../base/figures.ts'
+import type { Env } from '../base/env.ts'
+import { askEndpoint, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
+import { openMeter, type ModelMeter } from './model-meter.ts'
+import { scrubbed } from './scrubbed.ts'
+
+export interface ModelReader {
+  /** The model's name in the settings; part of what a reading is kept with. */
+  readonly name: string
+  /**
+   * How the model reads the description. `strict`: the strict reader's reading without the request's horizon
+   * (`readTree`). `answered`: what the author has clarified, where known. Errors thrown here do not quote the
+   * description.
+   */
+  read(request: ModelRequest, strict: Reading, answered?: Answered): Promise<ModelReading>
+}
+
+/** The Worker's variables that configure a language model. */
+export type ModelSettings = Pick<
+  Env,
+  | 'AI'
+  | 'EDPS_LLM_URL'
+  | 'EDPS_LLM_MODEL'
+  | 'EDPS_LLM_KEY'
+  | 'EDPS_LLM_PRICE_IN'
+  | 'EDPS_LLM_PRICE_OUT'
+> &
+  Partial<Pick<Env, 'DB'>>
+
+/** The configured model; null where there is none, or its settings cannot be used. */
+export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelReader | null {
+  const { url, model: name, key, usable } = modelSettings(env)
+  if (!usable.model || !usable.key) return null
+  const prices = modelPrices(env)
+  const meter = openMeter(prices === 'unusable' ? null : prices)
+  let complete: Complete
+  if (usable.url) {
+    complete = (messages, sample) =>
+      askEndpoint(
+        { url, key: key || null, model: name, timeoutMs },
+        messages,
+        sample,
+        meter.answered,
+      )
+  } else if (url === '' && env.AI) {
+    const ai = env.AI
+    complete = (messages, sample) =>
+      askWorkersAi({ ai, model: name, timeoutMs, meter }, messages, sample)
+  } else return null
+  return {
+    name,
+    async read(request, strict, answered) {
+      try {
+        return await scrubbed(() => readByModel(request, complete, strict, name, answered))
+      } finally {
+        const use = meter.take()
+        if (env.DB && use.questions > 0) await noteModelUse({ DB: env.DB }, name, use)
+      }
+    },
+  }
+}
+
+/** Null where no answer comes in time. The binding cannot be stopped, so a late answer is ignored. */
+async function askWorkersAi(
+  o: { ai: NonNullable<Env['AI']>; model: string; timeoutMs: number; meter: ModelMeter },
+  messages: Parameters<Complete>[0],
+  sample: number,
+): Promise<string | null> {
+  const { ai, model, timeoutMs, meter } = o
+  const limit = Promise.withResolvers<null>()
+  const timer = setTimeout(() => limit.resolve(null), timeoutMs)
+  try {
+    const temperature = sample === 0 ? 0 : 0.7
+    const inputs = { messages, temperature, seed: sample + 1, max_tokens: MOST_TOKENS }
+    const answer = await Promise.race([ai.run(model, inputs), limit.promise])
+    meter.answered(answer)
+    return textOf(answer)
+  } catch {
+    meter.answered(null)
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Either `{response}` of older models, whose JSON may be parsed already, or a chat completion. */
+function textOf(answer: unknown): string | null {
+  if (typeof answer === 'string') return answer
+  if (typeof answer !== 'object' || answer === null) return null
+  if (!('response' in answer)) return readChatAnswer(JSON.stringify(answer))
+  const { response } = answer
+  if (response === null || response === undefined) return null
+  return typeof response === 'string' ? response : JSON.stringify(response)
+}
