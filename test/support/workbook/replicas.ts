@@ -28,7 +28,7 @@ import type { Change, Comment, Table, Workbook, XmlPart } from '#try/host/workbo
  * Milliseconds within which an edit reaches the other; and a request to Excel is answered. No page of
  * Microsoft's that we found gives a number. Others tell of some seconds with AutoSave, so this is long; with
  * AutoSave off, on a bad line or in a sleeping tab it takes minutes, and this is on the easy side: two writers
- * who do not see each other within the add-in's wait (addin/plan/lease.ts) are not played.
+ * who do not see each other within the add-in's wait (addin/write/lease-state.ts) are not played.
  */
 export const TRAVEL_MS = 10_000
 const REQUEST_MS = 400
