@@ -55,11 +55,12 @@ export function inExcel<T>(
       }
     }
     const plainly = () => void Excel.run(batch).catch(fail)
-    if (!merges) return plainly()
     // Some hosts refuse the option although they announce it.
-    Excel.run({ mergeUndoGroup: true }, batch).catch((fault: unknown) =>
-      begun ? fail(fault) : plainly(),
-    )
+    if (merges)
+      Excel.run({ mergeUndoGroup: true }, batch).catch((fault: unknown) =>
+        begun ? fail(fault) : plainly(),
+      )
+    else plainly()
   })
 }
 

@@ -7,16 +7,6 @@ import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import type { NamedText } from '../kept-plans/workbook-state.ts'
 
-/** The text of a setting; null if there is none or it is not a text. */
-export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
-  return inExcel({ what: excelThingsText.settings }, async ({ context, sync }) => {
-    const setting = context.workbook.settings.getItemOrNullObject(name).load('value')
-    await sync()
-    const value: unknown = setting.isNullObject ? null : setting.value
-    return typeof value === 'string' ? value : null
-  })
-}
-
 /** The texts of all settings whose names begin with `prefix`. */
 export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> {
   return inExcel({ what: excelThingsText.settings }, async ({ context, sync }) => {

@@ -1,7 +1,7 @@
 // Reads all parts of the plans' namespace. A file has several after two people wrote at the same time,
 // or after files were merged.
 import type { planPartsText } from '../text/en/plan-parts.ts'
-import { currentPlans, mergePlans } from '../plan/which-plan.ts'
+import { currentPlans, mergePlans } from './which-plan.ts'
 import { readPlanPart, type KeptPlans } from './xml-part.ts'
 
 export interface PlanParts {

@@ -1,8 +1,8 @@
 // Everything outside the flow that the flow uses, as parameters. Tests run the whole flow over a
 // workbook, a service and a clock of their own.
 import type {
+  readPartIds,
   readParts,
-  readSetting,
   readSettings,
   replacePart,
   writeSetting,
@@ -30,10 +30,10 @@ export interface ExcelFunctions {
   readonly selectCell: typeof selectCell
   readonly ensurePlanColumns: typeof ensurePlanColumns
   readonly writePlan: typeof writePlan
-  readonly readSetting: typeof readSetting
   readonly readSettings: typeof readSettings
   readonly writeSetting: typeof writeSetting
   readonly readParts: typeof readParts
+  readonly readPartIds: typeof readPartIds
   readonly replacePart: typeof replacePart
   readonly namePlan: typeof namePlan
   readonly insertTable: typeof insertTable

@@ -59,6 +59,8 @@ interface WritingMemory {
   readonly cells: Map<string, ColumnMemory>
   /** When the columns are looked at again; null = they are at rest. */
   due: number | null
+  /** The file is looked at for other parts. */
+  watching: boolean
   /** The pane waits for that moment, or looks. */
   looking: boolean
 }
@@ -69,6 +71,7 @@ const newWriting = (pane: string): WritingMemory => ({
   parts: new Map(),
   cells: new Map(),
   due: null,
+  watching: false,
   looking: false,
 })
 

@@ -8,8 +8,8 @@ import { readTable } from '../tables/excel/read-table.ts'
 import { readSeparators } from '../excel/separators.ts'
 import { selectCell } from '../check/excel/select-cell.ts'
 import {
+  readPartIds,
   readParts,
-  readSetting,
   readSettings,
   replacePart,
   writeSetting,
@@ -28,10 +28,10 @@ export const EXCEL: ExcelFunctions = {
   selectCell,
   ensurePlanColumns,
   writePlan,
-  readSetting,
   readSettings,
   writeSetting,
   readParts,
+  readPartIds,
   replacePart,
   namePlan,
   insertTable,

@@ -14,7 +14,7 @@ import { followTables } from '../tables/sample-words.ts'
 import { recallKey } from '../sign-in/sign-in.ts'
 import { lookStale } from '../stale/stale.ts'
 import { watch } from '../stale/watch.ts'
-import { lookLater } from '../write/look.ts'
+import { lookLater, watchParts } from '../write/look.ts'
 import { NEWER, noteState, recalledMapping, STATE_PREFIX } from '../kept-plans/workbook-memory.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE } from '../description/words-part.ts'
 
@@ -52,6 +52,8 @@ async function open(context: FlowContext): Promise<void> {
   const stands = several ? 'two' : null
   context.set({ kept: { ...context.state.value.kept, ...kept, stands } })
   if (kept.current) lookLater(context)
+  if (!context.memory.writing.watching) inBackground(context, watchParts(context))
+  context.memory.writing.watching = true
   noteState(context, state.state)
   if (state.damaged.length > 0)
     context.notify(

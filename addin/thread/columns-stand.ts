@@ -3,10 +3,15 @@
 import { cell } from '#contract/table.ts'
 import type { Sheet } from '../mapping/sheet.ts'
 import type { KeptPlan } from '../kept-plans/kept-plan.ts'
-import { plainValue, valuesOf } from '../plan/plan-values.ts'
+import { plainValue, valuesOf } from '../kept-plans/plan-values.ts'
 import { isSameMenu } from '../plan/planned-menu.ts'
 import { alignRows, ROW, type AlignedRows } from './align-rows.ts'
-import type { ColumnIds } from './worker-api.ts'
+
+/** Ids of the two columns of a plan. */
+export interface ColumnIds {
+  readonly qty: number
+  readonly profit: number
+}
 
 export type Stands = 'whole' | 'mixed' | 'other'
 
@@ -47,18 +52,20 @@ export function standsOf(
   profits: { readonly own: ReadonlySet<number>; readonly all: ReadonlySet<number> },
   others: readonly Rows[],
 ): Stands {
-  let [holds, lacks, foreign] = [0, 0, 0]
+  let [holds, lacks, foreign] = [false, false, false]
   for (let row = 0; row < plan.what.length; row++) {
-    if (plan.what[row] === ROW.untouched) continue
-    const profit = held.profit(row)
-    const value = typeof profit === 'number' && profit !== 0 ? plainValue(profit) : null
-    const isPlanned = plan.what[row] === ROW.planned
-    if (isPlanned && isHeld(held, plan, row)) holds += plan.qty[row]! > 0 ? 1 : 0
-    else if (value !== null && profits.all.has(value) && (isPlanned || !profits.own.has(value)))
-      foreign++
-    else if (isPlanned && value === null && plan.qty[row]! > 0) lacks++
+    const is = plan.what[row]
+    if (is === ROW.untouched) continue
+    const [profit, taken] = [held.profit(row), is === ROW.planned && plan.qty[row]! > 0]
+    if (is === ROW.planned && isValue(profit, plan.profit[row]!)) {
+      // A person may have typed another quantity.
+      holds ||= taken
+    } else if (typeof profit === 'number' && profit !== 0) {
+      const value = plainValue(profit)
+      foreign ||= profits.all.has(value) && (is === ROW.planned || !profits.own.has(value))
+    } else lacks ||= taken && (profit === 0 || profit === '' || profit === null)
   }
-  if (foreign === 0) return holds === 0 && lacks > 0 ? 'other' : 'whole'
+  if (!foreign) return lacks ? 'other' : 'whole'
   const isWhole = (other: Rows): boolean =>
     plan.what.every(
       (what, row) =>
@@ -66,7 +73,7 @@ export function standsOf(
         isHeld(held, other, row) ||
         !isOfPlan(held.profit(row), profits.all),
     )
-  return others.some(isWhole) ? 'other' : 'mixed'
+  return others.some(isWhole) ? 'other' : holds || lacks ? 'mixed' : 'other'
 }
 
 const isOfPlan = (profit: unknown, profits: ReadonlySet<number>): boolean =>

@@ -23,7 +23,7 @@ import type { NumberStyle } from '../text/formats.ts'
 import type { AlignedRows, DealRow, TakenCell } from './align-rows.ts'
 import type { Answered } from './answered-plan.ts'
 import type { CheckJob } from './check-menu.ts'
-import type { Stands } from './columns-stand.ts'
+import type { ColumnIds, Stands } from './columns-stand.ts'
 import type { Followed, FollowOrder, FollowMessage } from './follow.ts'
 import type { GuessedPart } from './guess-part.ts'
 import type { KeptShown } from './kept-plans.ts'
@@ -122,12 +122,6 @@ export interface WorkerApi {
   // Custom functions.
   openAnswers(parts: readonly string[]): Promise<void>
   answer(calls: readonly Call[], standing: PaneStatus): Promise<Answer[]>
-}
-
-/** Ids of the two columns of a plan. */
-export interface ColumnIds {
-  readonly qty: number
-  readonly profit: number
 }
 
 /** `transaction`: the number that `part`, `commit` and `tested` take. */

@@ -5,17 +5,22 @@
 import { findOwned, type OwnedColumn, type PlanColumns } from './excel/plan-columns.ts'
 import type { TableHead } from '../tables/excel/read-table.ts'
 import { planId } from '../kept-plans/plan-id.ts'
+import { PLAN_NAMESPACE } from '../kept-plans/xml-part.ts'
 import { ownedOf } from '../kept-plans/workbook-state.ts'
 import { writeRunText } from '../text/en/write-run.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { nameNow } from '../sign-in/sign-in.ts'
-import { findCurrentRows, writeCells } from './write-columns.ts'
+import { findCurrentRows } from './write-columns.ts'
+import { writeCells } from './write-cells.ts'
 import { MERGE_MS, notePlan, putPlans, readKept } from './kept.ts'
 
 /** Looks at most before columns count as never at rest, as while a cell is edited for minutes. */
 const LOOKS = 12
+
+/** Milliseconds between two looks for another part: a small answer. */
+export const PARTS_MS = 15_000
 
 /** What a look found: all is as it should be, or another look follows. */
 type Found = 'rest' | 'again'
@@ -29,8 +34,24 @@ export function lookLater(context: FlowContext): void {
   writing.looking = true
   inBackground(
     context,
-    lookUntilRest(context).finally(() => (writing.looking = false)),
+    lookUntilRest(context).finally(() => {
+      writing.looking = false
+      if (writing.due !== null) lookLater(context)
+    }),
   )
+}
+
+/** Notices another part in the file, which changes no cell where a pane was closed before its cells. */
+export async function watchParts(context: FlowContext): Promise<void> {
+  const { dependencies, memory } = context
+  const { signal } = memory.watch.stop
+  for (let known: string | null = null; !signal.aborted;) {
+    const ids = await dependencies.excel.readPartIds(PLAN_NAMESPACE)
+    const now: string | null = ids.ok ? ids.value.join() : known
+    if (known !== null && now !== known) lookLater(context)
+    known = now
+    await dependencies.sleep(PARTS_MS, signal)
+  }
 }
 
 async function lookUntilRest(context: FlowContext): Promise<void> {
@@ -61,8 +82,9 @@ export async function look(context: FlowContext): Promise<Found> {
   const read = await readKept(context)
   if (!read.ok) return 'again'
   const menu = await worker.menuOf('current')
-  const table = menu?.table ?? null
-  if (table === null) return show(context, null)
+  // A part that was replaced may have gone before the new one arrives.
+  if (menu === null) return context.memory.workbook.written ? 'again' : show(context, null)
+  const { table } = menu
   const job = { which: 'current', progress: () => undefined } as const
   const head = await readPart(context, 'planned menus', table.id, () => undefined, table.name)
   if (!head.ok) return show(context, read.several ? 'two' : null)
@@ -74,12 +96,12 @@ export async function look(context: FlowContext): Promise<Found> {
 
   // Rows of two plans: the one that counts is written into them.
   const signature = { by: nameNow(context), at: moment(context) }
-  const found = await findCurrentRows(context, job, menu!, signature)
+  const found = await findCurrentRows(context, job, menu, signature)
   if (typeof found === 'string') return 'again'
   const { head: now, rows } = found
   const made = { columns, confidence: columns.confidence }
   const repair = await worker.planValues()
-  const cells = { menu: menu!, rows, made, called: now.name, mock: false, repair }
+  const cells = { menu, rows, made, called: now.name, mock: false, repair }
   const written = await writeCells(context, cells)
   if (!written.ok) return 'again'
   if (written.wrote > 0) {

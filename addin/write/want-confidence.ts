@@ -6,7 +6,7 @@ import { planColumnsText } from '../text/en/plan-columns.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { noteState } from '../kept-plans/workbook-memory.ts'
-import { noteConfidence } from './write-columns.ts'
+import { noteConfidence } from './own-columns.ts'
 import { whileBusy, writeKeptPlan } from '../kept-plans/restore.ts'
 
 /** Name of the job, as `kept.busy` has it. */

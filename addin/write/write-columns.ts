@@ -1,30 +1,25 @@
 // Writes a plan at once: first the plan itself and which one counts, then all cells, in one step of
 // undo. After the cells nothing is written, so Ctrl+Z takes them back; what two people mixed who wrote
 // at the same time is put right later (look.ts).
-import { asPair, ensureConfidenceColumn } from './excel/confidence-column.ts'
-import type { ExcelAnswer } from '../excel/failure.ts'
-import type { KeptColumn, KeptColumns, OwnedColumn, PlanColumns } from './excel/plan-columns.ts'
-import { newMemory } from './excel/plan-memory.ts'
-import type { PlanValues } from './excel/plan-rows.ts'
+import type { PlanColumns } from './excel/plan-columns.ts'
 import type { TableHead } from '../tables/excel/read-table.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { tellingColumns } from './row-identity.ts'
-import { ownedOf, withOwned } from '../kept-plans/workbook-state.ts'
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
 import { tableSetupText } from '../text/en/table-setup.ts'
 import { writeRunText } from '../text/en/write-run.ts'
-import { ROW, type AlignedRows } from '../thread/align-rows.ts'
+import type { AlignedRows } from '../thread/align-rows.ts'
 import type { Signature, WhichPlan } from '../thread/plans.ts'
 import type { AlignedPlan } from '../thread/worker-api.ts'
 import { checkNow } from '../check/check.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
-import { findRows, type FindableRows } from './find-rows.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { nameNow } from '../sign-in/sign-in.ts'
-import { changeState, type Changed } from '../kept-plans/workbook-memory.ts'
 import { notePlan, putPlans, readKept } from './kept.ts'
+import { ensureColumns } from './own-columns.ts'
+import { writeCells } from './write-cells.ts'
 
 /** Looks at the table at most where rows appear or are edited during the write. */
 const ROUNDS = 3
@@ -207,149 +202,4 @@ export async function findCurrentRows(
   progress({ text: writeRunText.findingDeals, share: 0.35 })
   const rows = await context.dependencies.worker.align(which, signature)
   return rows ? { head, rows } : writeRunText.noPlan
-}
-
-/** The columns of a plan in its table; `confidence` null = the table has none. */
-export interface MadeColumns {
-  readonly columns: PlanColumns
-  readonly confidence: OwnedColumn | null
-}
-
-/** Finds or makes the columns, and notes them before they hold anything. */
-async function ensureColumns(
-  context: FlowContext,
-  { id, name }: TableHead,
-  { columns: mapped }: PlannedMenu,
-  { mock, confidence }: ColumnsJob,
-): Promise<(MadeColumns & { ok: true; beside: string | null }) | { ok: false; message: string }> {
-  const { memory, state, dependencies } = context
-  const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock) ?? null
-  const note = (columns: KeptColumns) =>
-    changeState(context, (state) => ({
-      ...state,
-      owned: withOwned(state.owned, { table: id, mock, ...columns }),
-    }))
-  const made = await dependencies.excel.ensurePlanColumns({
-    table: id,
-    called: name,
-    mock,
-    after: !mock && state.value.kept.place === 'key' ? (mapped.key?.id ?? null) : null,
-    kept: owned,
-    async keep(columns) {
-      const noted = await note(columns)
-      return noted.ok ? null : noted.message
-    },
-  })
-  if (!made.ok) return { ok: false, message: made.failure.message }
-  const { columns, beside } = made.value
-  const noted = await note(columns)
-  if (!noted.ok) return noted
-  const third = mock ? NO_THIRD : await ensureThird(context, { id, name }, columns, confidence)
-  return third.ok ? { ok: true, columns, beside, confidence: third.column } : third
-}
-
-const NO_THIRD = { ok: true, column: null } as const
-
-/** The column with the confidence that the workbook remembers, or a new one; one that is gone is forgotten. */
-async function ensureThird(
-  context: FlowContext,
-  { id: table, name: called }: Pick<TableHead, 'id' | 'name'>,
-  { profit: beside }: PlanColumns,
-  make: boolean,
-): Promise<{ ok: true; column: OwnedColumn | null } | { ok: false; message: string }> {
-  const kept = ownedOf(context.memory.workbook, table)?.confidence ?? null
-  if (kept === null && !make) return NO_THIRD
-  const found = await ensureConfidenceColumn({
-    table,
-    called,
-    beside,
-    kept,
-    make,
-    async keep(column) {
-      const noted = await noteConfidence(context, table, column)
-      return noted.ok ? null : noted.message
-    },
-  })
-  if (!found.ok) return { ok: false, message: found.failure.message }
-  const column = found.value?.column ?? null
-  if (column === null || column.id !== kept?.id) {
-    const noted = await noteConfidence(context, table, column)
-    if (!noted.ok) return noted
-  }
-  return { ok: true, column }
-}
-
-/** Notes the third column of a table; null = none. */
-export function noteConfidence(
-  context: FlowContext,
-  table: string,
-  column: KeptColumn | null,
-): Promise<Changed> {
-  return changeState(context, (state) => {
-    const owned = ownedOf(state, table)
-    if (!owned) return state
-    const confidence = column ?? undefined
-    return { ...state, owned: withOwned(state.owned, { ...owned, confidence }) }
-  })
-}
-
-interface Cells {
-  readonly menu: PlannedMenu
-  readonly rows: AlignedRows
-  readonly made: MadeColumns
-  /** Name of the table for messages. */
-  readonly called: string
-  readonly mock: boolean
-  /** Only cells with values of these plans; left out = every cell that differs. */
-  readonly repair?: PlanValues
-  readonly onProgress?: (share: number) => void
-}
-
-type CellsWritten =
-  /** `unseen`: rows that nobody knew when the table was read. */
-  | { readonly ok: true; readonly planned: number; readonly wrote: number; readonly unseen: number }
-  | Extract<ExcelAnswer<never>, { ok: false }>
-
-/** Writes the cells of all columns in one step of undo. */
-export async function writeCells(
-  context: FlowContext,
-  { menu, rows, made, called, mock, repair, onProgress }: Cells,
-): Promise<CellsWritten> {
-  const table = menu.table.id
-  const { cells } = context.memory.writing
-  const memory = (columns: string) => {
-    const name = JSON.stringify([table, menu.time, columns])
-    const known = cells.get(name) ?? newMemory()
-    cells.set(name, known)
-    return known
-  }
-  const finder = findRows(rows)
-  const third = made.confidence && {
-    columns: asPair(made.confidence),
-    align: findRows(confidenceRows(rows)).align,
-    memory: memory('confidence'),
-    repair: undefined,
-  }
-  const written = await context.dependencies.excel.writePlan({
-    table,
-    called,
-    columns: made.columns,
-    identity: tellingColumns(menu),
-    align: finder.align,
-    memory: memory(mock ? 'mock' : 'plan'),
-    ...(third && { more: [third] }),
-    ...(repair && { repair }),
-    ...(onProgress && { onProgress }),
-  })
-  if (!written.ok) return written
-  const { planned, wrote } = written.value
-  return { ok: true, planned, wrote, unseen: finder.unseen() }
-}
-
-/** The rows of the menu with their confidence in the place of both cells; without one they are emptied. */
-function confidenceRows({ identity, confidence, ...rows }: AlignedRows): FindableRows {
-  const what = rows.what.map((is, row) =>
-    is === ROW.planned && Number.isNaN(confidence[row]!) ? ROW.emptied : is,
-  )
-  return { identity, what, qty: confidence, profit: confidence }
 }

@@ -28,9 +28,9 @@ export const keptPlansText: typeof English = {
   twoPlans: 'Spalten zweier Pläne',
   twoPlansNote:
     'Manche Zeilen enthalten einen anderen Plan als die übrigen. Der Bereich berichtigt das von selbst innerhalb einer halben Minute, solange er offen ist; kaufen Sie bis dahin nicht nach diesen Spalten.',
-  notInColumns: 'In den Spalten steht ein anderer Plan',
+  notInColumns: 'In den Spalten steht der Plan nicht',
   notInColumnsNote:
-    'Sie enthalten nicht den Plan, den die Arbeitsmappe aufbewahrt: Sein Schreiben wurde rückgängig gemacht oder nicht beendet. Schreiben Sie ihn noch einmal oder stellen Sie einen anderen wieder her.',
+    'Zellen davon wurden geändert, oder sein Schreiben wurde rückgängig gemacht oder nicht beendet. Schreiben Sie ihn noch einmal oder stellen Sie einen anderen wieder her.',
   writeItAgain: 'Noch einmal schreiben',
   beaten: (by, at) => `${by} hat um ${clockText(at)} einen anderen Plan geschrieben`,
   beatenNote: 'Er steht jetzt in den Spalten. Ihrer bleibt in dieser Arbeitsmappe aufbewahrt.',

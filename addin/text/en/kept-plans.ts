@@ -37,9 +37,9 @@ export const keptPlansText = {
   twoPlans: 'Columns of two plans',
   twoPlansNote:
     'Some rows hold another plan than the others. The pane puts this right by itself within half a minute while it is open; until then, do not buy by these columns.',
-  notInColumns: 'The columns hold another plan',
+  notInColumns: 'The columns do not hold the plan',
   notInColumnsNote:
-    'They do not hold the plan that the workbook keeps: its writing was undone or did not end. Write it again, or restore another one.',
+    'Cells of it were changed, or its writing was undone or did not end. Write it again, or restore another one.',
   /** A button. */
   writeItAgain: 'Write it again',
   /** A colleague wrote at the same time, and that plan stays. */

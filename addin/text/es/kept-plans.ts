@@ -27,9 +27,9 @@ export const keptPlansText: typeof English = {
   twoPlans: 'Columnas de dos planes',
   twoPlansNote:
     'Unas filas contienen otro plan que las demás. Mientras el panel esté abierto, lo corrige solo en medio minuto; hasta entonces, no compre según estas columnas.',
-  notInColumns: 'Las columnas contienen otro plan',
+  notInColumns: 'Las columnas no contienen el plan',
   notInColumnsNote:
-    'No contienen el plan que guarda el libro: su escritura se deshizo o no terminó. Escríbalo de nuevo o restaure otro.',
+    'Se cambiaron celdas, o su escritura se deshizo o no terminó. Escríbalo de nuevo o restaure otro.',
   writeItAgain: 'Escribirlo de nuevo',
   beaten: (by, at) => `${by} escribió otro plan a las ${clockText(at)}`,
   beatenNote: 'Ahora está en las columnas. El suyo se guarda en este libro.',

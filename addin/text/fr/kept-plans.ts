@@ -27,9 +27,9 @@ export const keptPlansText: typeof English = {
   twoPlans: 'Colonnes de deux plans',
   twoPlansNote:
     'Certaines lignes contiennent un autre plan que les autres. Tant que le volet est ouvert, il rectifie cela de lui-même en une demi-minute ; d’ici là, n’achetez pas d’après ces colonnes.',
-  notInColumns: 'Les colonnes contiennent un autre plan',
+  notInColumns: 'Les colonnes ne contiennent pas le plan',
   notInColumnsNote:
-    'Elles ne contiennent pas le plan que le classeur conserve : son écriture a été annulée ou ne s’est pas terminée. Écrivez-le à nouveau, ou rétablissez-en un autre.',
+    'Des cellules ont été modifiées, ou son écriture a été annulée ou ne s’est pas terminée. Écrivez-le à nouveau, ou rétablissez-en un autre.',
   writeItAgain: 'L’écrire à nouveau',
   beaten: (by, at) => `${by} a écrit un autre plan à ${clockText(at)}`,
   beatenNote: 'Il est maintenant dans les colonnes. Le vôtre est conservé dans ce classeur.',

@@ -37,7 +37,7 @@ type Looked = Omit<RowsLook, 'align'>
 /** Rows that are handled at once, about 20 ms. */
 export const SLICE_ROWS = 5_000
 
-interface Seen {
+export interface Seen {
   readonly seen: SeenRows
   readonly requests: number
   /** A hash of each row's identity cells. */

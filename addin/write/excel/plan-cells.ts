@@ -1,6 +1,6 @@
 // Which cells of the two plan columns must be written, given what the sheet holds. Pure, so that
 // tests can sort, insert and delete rows without a workbook.
-import { plainValue } from '../../plan/plan-values.ts'
+import { plainValue } from '../../kept-plans/plan-values.ts'
 import type { CellValue } from '../../excel/blocks.ts'
 import type { Memory } from './plan-memory.ts'
 import {

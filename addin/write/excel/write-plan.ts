@@ -6,14 +6,21 @@ import { excelThingsText } from '../../text/en/excel-things.ts'
 import { pause, WRITE_BYTES } from '../../excel/blocks.ts'
 import { changing, ExcelFault, missing, officeCode, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
-import { look, SLICE_ROWS, type RowsLook } from './look-rows.ts'
-import { batchesOf } from './plan-batches.ts'
+import { look, SLICE_ROWS, type RowsLook, type Seen } from './look-rows.ts'
+import { batchesOf, type Run } from './plan-batches.ts'
 import { ofPlans, wantedCells } from './plan-cells.ts'
 import { newMemory, remember, type Memory } from './plan-memory.ts'
 import type { PlanValues, RowPlan, Rows, WantedCells } from './plan-rows.ts'
 import { writeBatch } from './write-batch.ts'
 
-interface PlanWrite extends RowsLook {
+/** A table as a write uses it: each call is one request, or some. */
+export interface PlanTable {
+  look(): Promise<Seen>
+  /** False: the table has become too short, and nothing was written. */
+  write(batch: readonly Run[]): Promise<boolean>
+}
+
+export interface PlanWrite extends RowsLook {
   /** What earlier writes of this pane knew of these columns. */
   readonly memory?: Memory
   /** Further columns that are written after these, in the same step of undo. */
@@ -42,8 +49,11 @@ export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
   const what = excelThingsText.table(called)
   return inExcel({ what, patience, undoesAtOnce: true }, async (job) => {
     try {
-      const written = await writeRounds(job, plan)
-      for (const further of more) await writeRounds(job, { ...plan, ...further })
+      const written = await writeRounds(tableIn(job, plan), plan)
+      for (const further of more) {
+        const pass = { ...plan, ...further }
+        await writeRounds(tableIn(job, pass), pass)
+      }
       return written
     } catch (fault) {
       throw (await missingColumn(job, plan, fault)) ?? fault
@@ -65,14 +75,20 @@ async function missingColumn(
   return gone ? new ExcelFault(missing(excelThingsText.columnOf(gone.name, called))) : null
 }
 
-async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
-  const { table, called = table, columns, align, repair, onProgress } = plan
+const tableIn = (job: Job, plan: PlanWrite): PlanTable => ({
+  look: () => look(job, plan),
+  write: (batch) => writeBatch(job, plan.table, plan.columns, batch),
+})
+
+/** Looks and writes until a look at the whole table finds the plan in place. */
+export async function writeRounds(at: PlanTable, plan: PlanWrite): Promise<PlanWritten> {
+  const { table, called = table, align, repair, onProgress } = plan
   const memory = plan.memory ?? newMemory()
   let sum: number | null = null
   let wrote = 0
   for (let looks = 1; looks <= LOOKS; looks++) {
     // Look.
-    const { seen, requests, places } = await look(job, plan)
+    const { seen, requests, places } = await at.look()
     const aligned = await align(seen.identities)
     const wanted: WantedCells[] = []
     let now = 0
@@ -98,7 +114,7 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
     await pause()
     for (const [i, batch] of batches.entries()) {
       onProgress?.(i / (batches.length + 1))
-      if (!(await writeBatch(job, table, columns, batch))) break
+      if (!(await at.write(batch))) break
       onProgress?.((i + 1) / (batches.length + 1))
       await pause()
     }

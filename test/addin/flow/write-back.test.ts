@@ -1,12 +1,7 @@
 // A plan goes to the rows that were planned and to columns that are ours, whatever table is chosen,
 // renamed or grown since; and what stands in the columns is what the pane and the workbook say.
 import { describe, expect, test } from 'vitest'
-import {
-  openChecked,
-  openPlanned,
-  type OpenFlow,
-  settingsText,
-} from '../../support/pane/open-flow.ts'
+import { openChecked, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 const [WEEK, SKU, COST] = [0, 1, 3]

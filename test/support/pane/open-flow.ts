@@ -4,6 +4,7 @@ import { afterEach } from 'vitest'
 import { noteSheets, recalculate } from '#addin/write/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { EXCEL } from '#addin/shell/office-dependencies.ts'
+import { PARTS_MS } from '#addin/write/look.ts'
 import { createFlow } from '#addin/shell/create-flow.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
@@ -33,18 +34,26 @@ const BEGIN = Date.parse('2026-08-05T09:00:00Z')
 interface Clock {
   readonly now: () => number
   readonly sleep: typeof sleep
-  /** For the custom functions. */
+  /** For the custom functions, and between two looks for other parts. */
   readonly functionsSleep: typeof sleep
+  readonly partsSleep: typeof sleep
 }
 
-function startClock(begin: number, speed: number, looks = true): Clock {
+function startClock(
+  begin: number,
+  speed: number,
+  { functionsLook = true, seesParts = false } = {},
+): Clock {
   const t0 = performance.now()
   const fast: typeof sleep = (milliseconds, signal) => sleep(milliseconds / speed, signal)
   return {
     now: () => begin + (performance.now() - t0) * speed,
     sleep: fast,
     functionsSleep: (milliseconds, signal) =>
-      looks || milliseconds < WATCH_MS ? fast(milliseconds, signal) : sleep(2 ** 30, signal),
+      functionsLook || milliseconds < WATCH_MS
+        ? fast(milliseconds, signal)
+        : sleep(2 ** 30, signal),
+    partsSleep: (milliseconds, signal) => sleep(seesParts ? milliseconds / speed : 2 ** 30, signal),
   }
 }
 
@@ -83,6 +92,8 @@ export interface FlowOptions extends HostOptions {
   readonly broken?: Broken
   /** False: the functions never look by themselves whether another plan is kept. */
   readonly functionsLook?: boolean
+  /** The panes look by themselves for other parts in the file: of two on one host only one hears of edits. */
+  readonly seesParts?: boolean
 }
 
 export interface Broken {
@@ -94,9 +105,8 @@ export interface Broken {
 
 export async function openFlow(options: FlowOptions = {}): Promise<OpenFlow> {
   const { service = createFakeService(), storage = new Map<string, string>() } = options
-  const { address = null, broken, functionsLook } = options
-  const clock =
-    address === null ? startClock(BEGIN, SPEED, functionsLook) : startClock(Date.now(), 1)
+  const { address = null, broken } = options
+  const clock = address === null ? startClock(BEGIN, SPEED, options) : startClock(Date.now(), 1)
   return openOn(openWorkbook(options), service, storage, address, clock, broken)
 }
 
@@ -123,7 +133,10 @@ async function openOn(
       working++
       return call(...args).finally(() => working--)
     }
-  const fast = counted(clock.sleep)
+  const waits = counted(clock.sleep)
+  // Looks for other parts go on as long as the pane is open.
+  const fast: typeof sleep = (milliseconds, signal) =>
+    milliseconds === PARTS_MS ? clock.partsSleep(milliseconds, signal) : waits(milliseconds, signal)
   const excel = Object.fromEntries(
     Object.entries(EXCEL).map(([name, job]) => [name, counted(job as never)]),
   ) as unknown as typeof EXCEL

@@ -2,9 +2,9 @@
 // merged. Each plan carries a number, one above the largest that its writer saw, and the pane that
 // wrote it. The larger number wins, and of equal ones the larger pane: everybody who sees the same
 // parts decides alike, whatever the clocks say. The others become earlier plans. Pure.
-import type { KeptPlan } from '../kept-plans/kept-plan.ts'
-import { planId } from '../kept-plans/plan-id.ts'
-import type { KeptPlans } from '../kept-plans/xml-part.ts'
+import type { KeptPlan } from './kept-plan.ts'
+import { planId } from './plan-id.ts'
+import type { KeptPlans } from './xml-part.ts'
 
 /** The number of a plan that is written now. */
 export const nextNumber = (plans: readonly KeptPlan[]): number =>

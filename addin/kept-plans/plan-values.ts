@@ -1,5 +1,5 @@
 // The values that plans put into their columns: by them a plan's cell is told from one that a person typed.
-import type { KeptPlan } from '../kept-plans/kept-plan.ts'
+import type { KeptPlan } from './kept-plan.ts'
 
 /** A value as it is compared: Excel keeps 15 digits. */
 export const plainValue = (value: number): number => Number(value.toPrecision(12))
