@@ -18,7 +18,10 @@ test('a setting is kept, replaced and removed', async () => {
   expect(await readSettings('edps')).toEqual({ ok: true, value: [] })
   await writeSetting('edps', '{"a":1}')
   await writeSetting('edps', '{"a":2}')
-  expect(await readSettings('edps')).toEqual({ ok: true, value: [{ name: 'edps', text: '{"a":2}' }] })
+  expect(await readSettings('edps')).toEqual({
+    ok: true,
+    value: [{ name: 'edps', text: '{"a":2}' }],
+  })
   await writeSetting('edps', null)
   expect(await readSettings('edps')).toEqual({ ok: true, value: [] })
   expect(await writeSetting('edps', null)).toEqual({ ok: true, value: null })
@@ -26,7 +29,7 @@ test('a setting is kept, replaced and removed', async () => {
 
 test.each([[7], [{ a: 1 }], [['x']], [true]])('a setting of %j is none of ours', async (value) => {
   await open({ settings: { edps: value } })
-  expect(await readSettings('edps')).toEqual({ ok: true, value: [] })
+  expect(await readSettings('edps')).toEqual({ ok: true, value: [{ name: 'edps', text: '' }] })
 })
 
 test('a part takes the place of all of its namespace and of no other', async () => {

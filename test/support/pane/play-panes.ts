@@ -336,6 +336,7 @@ async function writeAsBefore(islands: Islands, share: number, crash: number): Pr
   await islands.request(OLD)
   await islands.sleep(24_000)
   book.settings.delete('edps-writer-old')
+  await islands.request(OLD)
 }
 
 /** What each row of the table holds of a plan; null = it is a past one. */

@@ -21,6 +21,8 @@ interface Stamp {
 
 interface Event extends Stamp {
   act: (() => void) | null
+  /** Where a request is carried out: its job may then change that workbook. */
+  side?: number
   /** Whether an add-in goes on by it. */
   readonly wakes: boolean
   /** It comes again and again, whatever happens. */
@@ -120,7 +122,7 @@ export function openIslands(
       new Promise((resolve) => {
         // What the job did since its last request is on its way first.
         send(side)
-        plan(now + (0.1 + random()) * REQUEST_MS, true, resolve)
+        plan(now + (0.1 + random()) * REQUEST_MS, true, resolve).side = side
       }),
     sleep: (milliseconds, signal) =>
       new Promise((resolve) => {
@@ -139,9 +141,9 @@ export function openIslands(
     onChange: () => undefined,
     async run() {
       await quiet()
+      books.forEach((_, side) => send(side))
       let rest = now + 2 * recurring
       for (;;) {
-        books.forEach((_, side) => send(side))
         let next: Event | undefined
         for (const event of events)
           if (!next || event.at < next.at || (event.at === next.at && event.order < next.order))
@@ -152,6 +154,7 @@ export function openIslands(
         now = Math.max(now, next.at)
         next.act?.()
         if (next.wakes && next.act) await quiet()
+        if (next.side !== undefined) send(next.side)
       }
     },
   }
