@@ -5,7 +5,7 @@ import type { KeptSummary, WriteShown } from '../plan/plan-state.ts'
 import { planColumnsText } from '../text/en/plan-columns.ts'
 import { writeRunText } from '../text/en/write-run.ts'
 import type { FlowContext } from '../shell/context.ts'
-import type { WholeWrite } from './written.ts'
+import type { WholeWrite } from './write-columns.ts'
 
 /** Refuses a plan whose rows are all gone: it would only empty the columns. */
 export function refuse({ planned, unfilledCount }: AlignedRows, table: string): string | null {

@@ -24,8 +24,6 @@ export const excelFailuresText: typeof English = {
   newerVersion: 'eine neuere Version',
   noAnswer: (seconds) =>
     `Excel hat seit ${seconds} s nicht geantwortet. Sehen Sie ins Blatt, bevor Sie es erneut versuchen.`,
-  unrest: (table) =>
-    `Zeilen von ${table} werden gerade geändert. Versuchen Sie es erneut, wenn niemand sortiert oder Zeilen hinzufügt.`,
   changed: (table) =>
     `${table} wurde seit dem Lesen geändert, und diese Zeile ist dort nicht mehr zu finden: Prüfen Sie erneut.`,
   changing: (table, tries) =>

@@ -65,9 +65,9 @@ export const helpAfterText: typeof English = {
       {
         points: [
           'Alle sehen den Plan und seine Formeln; dafür braucht niemand sonst einen Schlüssel.',
-          'Es schreibt immer nur einer. Neben anderen wartet der Bereich bis zu 24 Sekunden und sagt, wer schreibt.',
-          'Sortieren und ändern Sie dabei, wie Sie mögen. Verschobene Zeilen werden berichtigt: Lassen Sie den Bereich nach dem Schreiben eine halbe Minute offen.',
-          'Ein Bereich, der beim Schreiben geschlossen wurde, hält andere höchstens drei Minuten auf.',
+          'Zwei dürfen gleichzeitig schreiben: Der spätere Plan bleibt ganz, und der andere Bereich sagt es und bietet an, seinen wiederherzustellen.',
+          'Zeilen zweier Pläne berichtigt jeder offene Bereich innerhalb einer halben Minute: Lassen Sie Ihren nach dem Schreiben so lange offen.',
+          'Sortieren und ändern Sie dabei, wie Sie mögen: Zeilen werden an ihrem Inhalt erkannt.',
         ],
       },
     ],

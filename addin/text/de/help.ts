@@ -211,7 +211,7 @@ export const helpText: typeof English = {
             ],
             [
               planStepText.failed.nothing,
-              'Ein Blatt ist geschützt, oder jemand anders schreibt: Der Bereich sagt, was es ist. Drücken Sie den Knopf danach noch einmal.',
+              'Ein Blatt ist geschützt, oder eine Zelle wird bearbeitet: Der Bereich sagt, was es ist. Drücken Sie den Knopf danach noch einmal.',
             ],
             [
               'Eine Zeile hat keinen Wert',

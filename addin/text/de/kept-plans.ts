@@ -1,6 +1,6 @@
 // The plan that the workbook holds, whether it still fits the sheet, and the plan before it, in German.
 import type { keptPlansText as English } from '../en/kept-plans.ts'
-import { confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
+import { clockText, confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
 
 export type { PlanSaid } from '../en/kept-plans.ts'
 
@@ -25,11 +25,16 @@ export const keptPlansText: typeof English = {
   otherPlan: 'In den Spalten steht ein anderer Plan',
   notWritten: 'Der Plan auf diesem Bildschirm ist noch nicht geschrieben.',
 
-  unfinished: 'In den Spalten steht ein Plan vielleicht nur teilweise',
-  unfinishedSince: (by, at) =>
-    `${by} hat am ${momentText(at)} begonnen, ihn zu schreiben, und ist nicht fertig geworden: Manche Zeilen enthalten ihn vielleicht, die anderen das, was vorher dort stand. Kaufen Sie nicht nach diesen Spalten, bis er noch einmal geschrieben ist.`,
-  unfinishedSinceUndo: (by, at) =>
-    `${by} hat am ${momentText(at)} begonnen, ihn zu schreiben, und ist nicht fertig geworden: Manche Zeilen enthalten ihn vielleicht, die anderen das, was vorher dort stand. Kaufen Sie nicht nach diesen Spalten, bis er noch einmal geschrieben oder der Plan davor unten wiederhergestellt ist.`,
+  twoPlans: 'Spalten zweier Pläne',
+  twoPlansNote:
+    'Manche Zeilen enthalten einen anderen Plan als die übrigen. Der Bereich berichtigt das von selbst innerhalb einer halben Minute, solange er offen ist; kaufen Sie bis dahin nicht nach diesen Spalten.',
+  notInColumns: 'In den Spalten steht der Plan nicht',
+  notInColumnsNote:
+    'Zellen davon wurden geändert, oder sein Schreiben wurde rückgängig gemacht oder nicht beendet. Schreiben Sie ihn noch einmal oder stellen Sie einen anderen wieder her.',
+  writeItAgain: 'Noch einmal schreiben',
+  beaten: (by, at) => `${by} hat um ${clockText(at)} einen anderen Plan geschrieben`,
+  beatenNote: 'Er steht jetzt in den Spalten. Ihrer bleibt in dieser Arbeitsmappe aufbewahrt.',
+  restoreMine: 'Meinen wiederherstellen',
 
   lastWritten: 'Der letzte Plan ist geschrieben',
   lastWrittenBy: (by, since) =>
@@ -40,7 +45,6 @@ export const keptPlansText: typeof English = {
   goToIt: 'Anzeigen',
 
   restoreTitle: 'Vorherigen Plan wiederherstellen',
-  restoreUndo: 'Damit wird er in alle seine Zeilen zurückgeschrieben.',
   restoreSwap:
     'Damit wird er in seine Spalten zurückgeschrieben; der aktuelle Plan wird zum vorherigen.',
   restore: 'Vorherigen Plan wiederherstellen',

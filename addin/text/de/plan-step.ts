@@ -25,7 +25,6 @@ export const planStepText: typeof English = {
   deals: 'Die Angebote',
 
   showTaken: 'Genommene Angebote zeigen',
-  finishWriting: 'Zu Ende schreiben',
   apply: 'Ins Blatt übernehmen',
   writeAgain: 'Diesen Plan erneut schreiben',
   write: 'Ins Blatt schreiben',
@@ -38,7 +37,6 @@ export const planStepText: typeof English = {
   failed: {
     nothing: 'Nicht geschrieben',
     part: 'Teilweise geschrieben',
-    all: 'Geschrieben, aber nicht in der Arbeitsmappe aufbewahrt',
   },
   inPart: 'Teilweise geschrieben',
   inPartFits:

@@ -17,8 +17,8 @@ const sums = ({ n, threshold, limit, profit, capital, model }: KeptPlan) =>
 
 export const workbookPlansText: typeof English = {
   title: (n) => `Pläne dieser Arbeitsmappe: ${n}`,
-  finishFirst:
-    'In den Spalten steht ein Plan nur teilweise: Schreiben Sie ihn zuerst zu Ende oder stellen Sie den davor wieder her.',
+  putRightFirst:
+    'In den Spalten stehen Zeilen zweier Pläne: Warten Sie, bis sie berichtigt sind, oder schreiben Sie den Plan noch einmal.',
   plan: (plan) => `${title(plan)}. ${sums(plan)}`,
   planInColumns: (plan) => `${title(plan)}. In den Spalten. ${sums(plan)}`,
   whatWasSaid: (at) => `Was dazu gesagt wurde: ${momentText(at, 'second')}`,

@@ -3,21 +3,11 @@ import type { writeRunText as English } from '../en/write-run.ts'
 import { counted, countText } from './words.ts'
 
 export const writeRunText: typeof English = {
-  lookingWho: 'Es wird nachgesehen, wer sonst noch hier ist',
-  makingSure: 'Es wird sichergestellt, dass hier niemand sonst einen Plan schreibt',
-  waitingForOthers: 'Auf Änderungen anderer wird gewartet',
   findingDeals: 'Jedes Angebot wird gesucht',
   writingColumns: 'Die Spalten werden geschrieben',
 
-  stopped: 'Angehalten: Es wurde nichts geändert.',
-  lost: 'Inzwischen hat jemand anders begonnen, hier einen Plan zu schreiben: Sehen Sie nach, was dort steht, und drücken Sie dann die Schaltfläche erneut.',
-  otherWrites: (by) =>
-    `${by ?? 'Jemand anders'} schreibt gerade einen Plan in diese Arbeitsmappe. Warten Sie eine halbe Minute, drücken Sie dann die Schaltfläche erneut und ` +
-    'sehen Sie nach, was dort steht. (Wurde jener Bereich inzwischen geschlossen, so endet das nach drei Minuten von selbst.)',
   otherWrote: (by) =>
     `Inzwischen hat ${by} hier einen anderen Plan geschrieben: Sehen Sie nach, was abweicht. Um Ihren an seine Stelle zu setzen, drücken Sie die Schaltfläche erneut; der andere lässt sich dann wiederherstellen.`,
-  moving:
-    'Zeilen der Tabelle wurden immer wieder verschoben oder bearbeitet, während der Plan geschrieben wurde: Schreiben Sie ihn noch einmal, wenn das niemand tut.',
 
   rowsUnknown:
     'Die Arbeitsmappe weiß nicht mehr, welche Zeilen geplant wurden, und die Tabellen wurden seitdem geändert: Planen Sie neu.',
@@ -34,8 +24,6 @@ export const writeRunText: typeof English = {
     `${countText(lost)}. Es wurde nichts geschrieben; planen Sie neu.`,
   planGone: 'Dieser Plan ist nicht mehr in der Arbeitsmappe.',
   onePlanGone: 'Einer dieser Pläne ist nicht mehr in der Arbeitsmappe.',
-  otherMenu:
-    'Was geschrieben wurde, ist für ein anderes Menü als der Plan davor: Schreiben Sie den Plan noch einmal oder planen Sie neu.',
   notRestored: (why) => `Der frühere Plan bleibt, wo er ist. ${why}`,
   notKept: (why) => `Die Arbeitsmappe bewahrt den Plan nicht auf: ${why}`,
   dropped: (plans) =>
@@ -43,9 +31,8 @@ export const writeRunText: typeof English = {
       ? 'Für den ältesten Plan ist in der Arbeitsmappe kein Platz mehr: Er lässt sich nicht mehr wiederherstellen.'
       : `Für die ${plans} ältesten Pläne ist in der Arbeitsmappe kein Platz mehr: Sie lassen sich nicht mehr wiederherstellen.`,
 
-  mended: (rows) =>
-    `Zeilen wurden verschoben oder bearbeitet, während der Plan geschrieben wurde: ${counted(rows, 'Zeile bekam', 'Zeilen bekamen')} die ` +
-    'Werte des Plans neu. Wer seitdem eine davon überschrieben hat, gibt sie noch einmal ein.',
+  repaired: (rows) =>
+    `In den Spalten standen Zeilen zweier Pläne: ${counted(rows, 'Zeile bekam', 'Zeilen bekamen')} wieder die Werte des Plans der Arbeitsmappe.`,
   restored: (deals, by) =>
     `Der Plan mit ${counted(deals, 'Angebot', 'Angeboten')} von ${by} steht wieder in den Spalten.`,
   writtenAgain: (deals) =>

@@ -23,8 +23,6 @@ export const excelFailuresText = {
   newerVersion: 'a newer version',
   noAnswer: (seconds: number) =>
     `Excel has not answered for ${seconds} s. Look at the sheet before you try again.`,
-  unrest: (table: string) =>
-    `Rows of ${table} are being changed right now. Try again when nobody sorts or adds rows.`,
   changed: (table: string) =>
     `${table} has changed since it was read, and this row is not found in it any more: check again.`,
   changing: (table: string, tries: number) =>

@@ -64,9 +64,9 @@ export const helpAfterText = {
       {
         points: [
           'Everybody sees the plan and its formulas; nobody else needs a key for that.',
-          'One person writes at a time. Beside a colleague the pane waits up to 24 seconds, and says who writes.',
-          'Sort and edit meanwhile as you like. Rows that moved are put right: keep the pane open for half a minute after a write.',
-          'A pane that was closed while it wrote holds nobody up for more than three minutes.',
+          'Two may write at the same time: the later plan stays whole, and the pane of the other one says so and offers to restore it.',
+          'Rows of two plans are put right by any open pane within half a minute: keep yours open for as long after a write.',
+          'Sort and edit meanwhile as you like: rows are found by what they say.',
         ],
       },
     ],

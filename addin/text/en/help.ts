@@ -209,7 +209,7 @@ export const helpText = {
             ],
             [
               planStepText.failed.nothing,
-              'A sheet is protected, or a colleague is writing: the pane says which. Then press the button again.',
+              'A sheet is protected or a cell is being edited: the pane says which. Then press the button again.',
             ],
             [
               'A row has no value',

@@ -1,5 +1,5 @@
 // The plan that the workbook holds, whether it still fits the sheet, and the plan before it.
-import { confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
+import { clockText, confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
 
 export interface PlanSaid {
   readonly table: string
@@ -34,11 +34,19 @@ export const keptPlansText = {
   otherPlan: 'The columns hold another plan',
   notWritten: 'The plan on this screen is not written yet.',
 
-  unfinished: 'A plan may stand in the columns in part',
-  unfinishedSince: (by: string, at: string) =>
-    `${by} began to write it, ${momentText(at)}, and it has not ended: some rows may hold it and the others what stood there before. Do not buy by these columns until it is written once more.`,
-  unfinishedSinceUndo: (by: string, at: string) =>
-    `${by} began to write it, ${momentText(at)}, and it has not ended: some rows may hold it and the others what stood there before. Do not buy by these columns until it is written once more, or the plan before is brought back below.`,
+  twoPlans: 'Columns of two plans',
+  twoPlansNote:
+    'Some rows hold another plan than the others. The pane puts this right by itself within half a minute while it is open; until then, do not buy by these columns.',
+  notInColumns: 'The columns do not hold the plan',
+  notInColumnsNote:
+    'Cells of it were changed, or its writing was undone or did not end. Write it again, or restore another one.',
+  /** A button. */
+  writeItAgain: 'Write it again',
+  /** A colleague wrote at the same time, and that plan stays. */
+  beaten: (by: string, at: string) => `${by} wrote another plan at ${clockText(at)}`,
+  beatenNote: 'It is in the columns now. Yours is kept in this workbook.',
+  /** A button. */
+  restoreMine: 'Restore mine',
 
   /** The last plan that was begun. */
   lastWritten: 'The last plan is written',
@@ -51,7 +59,6 @@ export const keptPlansText = {
   goToIt: 'Go to it',
 
   restoreTitle: 'Restore the previous plan',
-  restoreUndo: 'Restoring writes it back into all of its rows.',
   restoreSwap:
     'Restoring writes it back into its columns; the current plan becomes the previous one.',
   /** A button. */

@@ -25,7 +25,6 @@ export const planStepText = {
 
   /** Buttons. */
   showTaken: 'Show the taken deals',
-  finishWriting: 'Finish writing',
   apply: 'Apply to the sheet',
   writeAgain: 'Write this plan again',
   write: 'Write to the sheet',
@@ -39,7 +38,6 @@ export const planStepText = {
   failed: {
     nothing: 'Not written',
     part: 'Written in part',
-    all: 'Written, but not kept in the workbook',
   },
   inPart: 'Written in part',
   inPartFits: 'Put back what was there and press “Write the rest”, or plan again.',

@@ -22,7 +22,8 @@ const sums = ({ n, threshold, limit, profit, capital, model }: KeptPlan) =>
 
 export const workbookPlansText = {
   title: (n: number) => `Plans of this workbook: ${n}`,
-  finishFirst: 'A plan stands in the columns in part: finish it, or restore the one before, first.',
+  putRightFirst:
+    'Rows of two plans stand in the columns: wait until they are put right, or write the plan again.',
   plan: (plan: KeptPlan) => `${title(plan)}. ${sums(plan)}`,
   planInColumns: (plan: KeptPlan) => `${title(plan)}. In the columns. ${sums(plan)}`,
   whatWasSaid: (at: string) => `What was said of it: ${momentText(at, 'second')}`,

@@ -3,22 +3,11 @@ import { counted, countText } from './words.ts'
 
 export const writeRunText = {
   /** Progress. */
-  lookingWho: 'Looking who else is here',
-  makingSure: 'Making sure that nobody else writes a plan here',
-  waitingForOthers: 'Waiting for edits of others to arrive',
   findingDeals: 'Finding each deal',
   writingColumns: 'Writing the columns',
 
-  /** Other writers. `by`: a name; null = unknown. */
-  stopped: 'Stopped: nothing was changed.',
-  lost: 'Somebody else has begun to write a plan here meanwhile: look at what stands there, then press the button again.',
-  otherWrites: (by: string | null) =>
-    `${by ?? 'A colleague'} is writing a plan into this workbook. Wait half a minute, then press the button again and ` +
-    'look at what stands there. (If that pane was closed meanwhile, this ends by itself after three minutes.)',
   otherWrote: (by: string) =>
     `Meanwhile ${by} wrote another plan here: look at what differs. To put yours in its place press the button again; the other one can then be restored.`,
-  moving:
-    'Rows of the table were moved or edited again and again while the plan was written: write it once more when nobody does.',
 
   /** Why nothing is written. */
   rowsUnknown:
@@ -37,8 +26,6 @@ export const writeRunText = {
     `${countText(lost)}. Nothing was written; plan again.`,
   planGone: 'That plan is not in the workbook any more.',
   onePlanGone: 'One of these plans is not in the workbook any more.',
-  otherMenu:
-    'What was being written is for another menu than the plan before it: write it once more, or plan again.',
   /** `why`: a sentence. */
   notRestored: (why: string) => `The earlier plan stays where it is. ${why}`,
   notKept: (why: string) => `The workbook does not keep the plan: ${why}`,
@@ -49,9 +36,8 @@ export const writeRunText = {
       : `The workbook has no room for the ${plans} oldest of its plans: they cannot be restored any more.`,
 
   /** What was done. */
-  mended: (rows: number) =>
-    `Rows were moved or edited while the plan was written: ${counted(rows, 'row')} got the plan’s ` +
-    'values anew. Whoever typed over one of them since types it once more.',
+  repaired: (rows: number) =>
+    `The columns held rows of two plans: ${counted(rows, 'row')} got the values of the plan in the workbook again.`,
   restored: (deals: number, by: string) =>
     `The plan of ${counted(deals, 'deal')} by ${by} is in the columns again.`,
   writtenAgain: (deals: number) => `The plan of ${counted(deals, 'deal')} is written once more.`,

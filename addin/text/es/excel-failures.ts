@@ -22,8 +22,6 @@ export const excelFailuresText: typeof English = {
   newerVersion: 'una versión más reciente',
   noAnswer: (seconds) =>
     `Excel no responde desde hace ${seconds} s. Mire la hoja antes de volver a intentarlo.`,
-  unrest: (table) =>
-    `Las filas de ${table} se están cambiando ahora mismo. Vuelva a intentarlo cuando nadie ordene ni agregue filas.`,
   changed: (table) =>
     `${table} ha cambiado desde que se leyó y esta fila ya no se encuentra en ella: revise de nuevo.`,
   changing: (table, tries) =>

@@ -65,9 +65,9 @@ export const helpAfterText: typeof English = {
       {
         points: [
           'Todos ven el plan y sus fórmulas; nadie más necesita una clave para eso.',
-          'Escribe una persona cada vez. Junto a un colega, el panel espera hasta 24 segundos y dice quién escribe.',
-          'Ordene y edite entretanto como quiera. Las filas movidas se corrigen: deje el panel abierto medio minuto después de escribir.',
-          'Un panel que se cerró mientras escribía no detiene a nadie más de tres minutos.',
+          'Dos personas pueden escribir a la vez: el plan posterior queda entero, y el panel de la otra lo dice y ofrece restaurar el suyo.',
+          'Cualquier panel abierto corrige las filas de dos planes en medio minuto: deje el suyo abierto ese tiempo después de escribir.',
+          'Ordene y edite entretanto como quiera: las filas se reconocen por su contenido.',
         ],
       },
     ],

@@ -210,7 +210,7 @@ export const helpText: typeof English = {
             ],
             [
               planStepText.failed.nothing,
-              'Una hoja está protegida, o un colega está escribiendo: el panel dice cuál. Después pulse el botón otra vez.',
+              'Una hoja está protegida o se está editando una celda: el panel dice cuál. Después pulse el botón otra vez.',
             ],
             ['Una fila no tiene valor', 'Es nueva o cambió después del plan. Planifique otra vez.'],
             [

@@ -1,11 +1,8 @@
 // The plan that the workbook holds, whether it still fits the sheet, and the plan before it, in Spanish.
 import type { keptPlansText as English } from '../en/kept-plans.ts'
-import { confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
+import { clockText, confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
 
 export type { PlanSaid } from '../en/kept-plans.ts'
-
-const unfinished = (by: string, at: string, until: string) =>
-  `${by} empezó a escribirlo (${momentText(at)}) y no ha terminado: puede que unas filas lo contengan y otras lo que había antes. No compre según estas columnas hasta que ${until}.`
 
 export const keptPlansText: typeof English = {
   cannotRead: 'No se puede leer el plan de este libro',
@@ -27,10 +24,16 @@ export const keptPlansText: typeof English = {
   otherPlan: 'Las columnas contienen otro plan',
   notWritten: 'El plan de esta pantalla aún no está escrito.',
 
-  unfinished: 'Puede que haya un plan escrito solo en parte',
-  unfinishedSince: (by, at) => unfinished(by, at, 'se escriba otra vez'),
-  unfinishedSinceUndo: (by, at) =>
-    unfinished(by, at, 'se escriba otra vez o se recupere abajo el plan anterior'),
+  twoPlans: 'Columnas de dos planes',
+  twoPlansNote:
+    'Unas filas contienen otro plan que las demás. Mientras el panel esté abierto, lo corrige solo en medio minuto; hasta entonces, no compre según estas columnas.',
+  notInColumns: 'Las columnas no contienen el plan',
+  notInColumnsNote:
+    'Se cambiaron celdas, o su escritura se deshizo o no terminó. Escríbalo de nuevo o restaure otro.',
+  writeItAgain: 'Escribirlo de nuevo',
+  beaten: (by, at) => `${by} escribió otro plan a las ${clockText(at)}`,
+  beatenNote: 'Ahora está en las columnas. El suyo se guarda en este libro.',
+  restoreMine: 'Restaurar el mío',
 
   lastWritten: 'El último plan está escrito',
   lastWrittenBy: (by, since) =>
@@ -41,7 +44,6 @@ export const keptPlansText: typeof English = {
   goToIt: 'Ir allí',
 
   restoreTitle: 'Restaurar el plan anterior',
-  restoreUndo: 'Al restaurarlo se vuelve a escribir en todas sus filas.',
   restoreSwap:
     'Al restaurarlo se vuelve a escribir en sus columnas; el plan actual pasa a ser el anterior.',
   restore: 'Restaurar plan anterior',

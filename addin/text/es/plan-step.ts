@@ -24,7 +24,6 @@ export const planStepText: typeof English = {
   deals: 'Las ofertas',
 
   showTaken: 'Mostrar las ofertas tomadas',
-  finishWriting: 'Terminar de escribir',
   apply: 'Aplicar a la hoja',
   writeAgain: 'Escribir este plan otra vez',
   write: 'Escribir en la hoja',
@@ -37,7 +36,6 @@ export const planStepText: typeof English = {
   failed: {
     nothing: 'No se escribió',
     part: 'Escrito en parte',
-    all: 'Escrito, pero no guardado en el libro',
   },
   inPart: 'Escrito en parte',
   inPartFits: 'Vuelva a poner lo que había y pulse «Escribir el resto», o planifique de nuevo.',

@@ -17,8 +17,8 @@ const sums = ({ n, threshold, limit, profit, capital, model }: KeptPlan) =>
 
 export const workbookPlansText: typeof English = {
   title: (n) => `Planes de este libro: ${n}`,
-  finishFirst:
-    'En las columnas hay un plan escrito en parte: termínelo o restaure primero el anterior.',
+  putRightFirst:
+    'En las columnas hay filas de dos planes: espere a que se corrijan o escriba el plan otra vez.',
   plan: (plan) => `${title(plan)}. ${sums(plan)}`,
   planInColumns: (plan) => `${title(plan)}. En las columnas. ${sums(plan)}`,
   whatWasSaid: (at) => `Lo que se dijo de él: ${momentText(at, 'second')}`,

@@ -3,21 +3,11 @@ import type { writeRunText as English } from '../en/write-run.ts'
 import { counted, countText } from './words.ts'
 
 export const writeRunText: typeof English = {
-  lookingWho: 'Mirando quién más está aquí',
-  makingSure: 'Comprobando que nadie más escribe aquí un plan',
-  waitingForOthers: 'Esperando los cambios de los demás',
   findingDeals: 'Buscando cada oferta',
   writingColumns: 'Escribiendo las columnas',
 
-  stopped: 'Detenido: no se cambió nada.',
-  lost: 'Mientras tanto, alguien más empezó a escribir aquí un plan: mire lo que hay allí y pulse de nuevo el botón.',
-  otherWrites: (by) =>
-    `${by ?? 'Un colega'} está escribiendo un plan en este libro. Espere medio minuto, pulse de nuevo el botón y ` +
-    'mire lo que hay allí. (Si aquel panel se ha cerrado, esto termina solo a los tres minutos.)',
   otherWrote: (by) =>
     `Mientras tanto, ${by} escribió aquí otro plan: mire en qué difiere. Para poner el suyo en su lugar, pulse de nuevo el botón; el otro se podrá restaurar después.`,
-  moving:
-    'Mientras se escribía el plan, se movieron o editaron filas de la tabla una y otra vez: escríbalo de nuevo cuando nadie lo haga.',
 
   rowsUnknown:
     'El libro ya no sabe qué filas se planificaron, y las tablas han cambiado desde entonces: planifique de nuevo.',
@@ -34,8 +24,6 @@ export const writeRunText: typeof English = {
     `${countText(lost)}. No se escribió nada; planifique de nuevo.`,
   planGone: 'Ese plan ya no está en el libro.',
   onePlanGone: 'Uno de estos planes ya no está en el libro.',
-  otherMenu:
-    'Lo que se estaba escribiendo es para otro menú que el plan anterior: escríbalo una vez más o planifique de nuevo.',
   notRestored: (why) => `El plan anterior se queda donde está. ${why}`,
   notKept: (why) => `El libro no guarda el plan: ${why}`,
   dropped: (plans) =>
@@ -43,9 +31,8 @@ export const writeRunText: typeof English = {
       ? 'En el libro no cabe el más antiguo de sus planes: ya no se puede restaurar.'
       : `En el libro no caben los ${countText(plans)} planes más antiguos: ya no se pueden restaurar.`,
 
-  mended: (rows) =>
-    `Mientras se escribía el plan se movieron o editaron filas: ${counted(rows, 'fila recibió', 'filas recibieron')} de nuevo los ` +
-    'valores del plan. Quien haya escrito después en una de ellas debe escribirlo otra vez.',
+  repaired: (rows) =>
+    `Las columnas contenían filas de dos planes: ${counted(rows, 'fila recibió', 'filas recibieron')} de nuevo los valores del plan del libro.`,
   restored: (deals, by) =>
     `El plan de ${counted(deals, 'oferta')} de ${by} está de nuevo en las columnas.`,
   writtenAgain: (deals) => `El plan de ${counted(deals, 'oferta')} se ha escrito otra vez.`,

@@ -23,8 +23,6 @@ export const excelFailuresText: typeof English = {
   newerVersion: 'une version plus récente',
   noAnswer: (seconds) =>
     `Excel ne répond pas depuis ${seconds} s. Regardez la feuille avant de réessayer.`,
-  unrest: (table) =>
-    `Des lignes de ${table} sont en cours de modification. Réessayez quand personne ne trie ni n’ajoute de lignes.`,
   changed: (table) =>
     `${table} a changé depuis sa lecture, et cette ligne ne s’y trouve plus : vérifiez à nouveau.`,
   changing: (table, tries) =>

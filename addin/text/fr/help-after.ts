@@ -65,9 +65,9 @@ export const helpAfterText: typeof English = {
       {
         points: [
           'Tous voient le plan et ses formules ; personne d’autre n’a besoin d’une clé pour cela.',
-          'Une seule personne écrit à la fois. À côté d’un collègue, le volet attend jusqu’à 24 secondes et dit qui écrit.',
-          'Triez et modifiez entre-temps à votre gré. Les lignes déplacées sont rectifiées : gardez le volet ouvert une demi-minute après l’écriture.',
-          'Un volet fermé pendant l’écriture ne retient les autres que trois minutes au plus.',
+          'Deux personnes peuvent écrire en même temps : le plan le plus récent reste entier, et l’autre volet le dit et propose de rétablir le sien.',
+          'Tout volet ouvert rectifie les lignes de deux plans en une demi-minute : gardez le vôtre ouvert aussi longtemps après l’écriture.',
+          'Triez et modifiez entre-temps à votre gré : les lignes sont reconnues à leur contenu.',
         ],
       },
     ],

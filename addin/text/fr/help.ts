@@ -211,7 +211,7 @@ export const helpText: typeof English = {
             ],
             [
               planStepText.failed.nothing,
-              'Une feuille est protégée, ou un collègue écrit : le volet dit lequel. Puis cliquez de nouveau.',
+              'Une feuille est protégée, ou une cellule est en cours de modification : le volet dit lequel. Puis cliquez de nouveau.',
             ],
             [
               'Une ligne est sans valeur',

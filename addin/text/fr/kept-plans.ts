@@ -1,11 +1,8 @@
 // The plan that the workbook holds, whether it still fits the sheet, and the plan before it, in French.
 import type { keptPlansText as English } from '../en/kept-plans.ts'
-import { confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
+import { clockText, confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
 
 export type { PlanSaid } from '../en/kept-plans.ts'
-
-const unfinished = (by: string, at: string) =>
-  `${by} a commencé à l’écrire, ${momentText(at)}, et l’écriture n’est pas terminée : certaines lignes peuvent le contenir et les autres ce qui s’y trouvait avant. N’achetez pas d’après ces colonnes avant qu’il soit écrit à nouveau`
 
 export const keptPlansText: typeof English = {
   cannotRead: 'Le plan de ce classeur est illisible',
@@ -27,10 +24,16 @@ export const keptPlansText: typeof English = {
   otherPlan: 'Les colonnes contiennent un autre plan',
   notWritten: 'Le plan affiché ici n’est pas encore écrit.',
 
-  unfinished: 'Un plan est peut-être écrit en partie dans les colonnes',
-  unfinishedSince: (by, at) => `${unfinished(by, at)}.`,
-  unfinishedSinceUndo: (by, at) =>
-    `${unfinished(by, at)}, ou que le plan précédent soit rétabli ci-dessous.`,
+  twoPlans: 'Colonnes de deux plans',
+  twoPlansNote:
+    'Certaines lignes contiennent un autre plan que les autres. Tant que le volet est ouvert, il rectifie cela de lui-même en une demi-minute ; d’ici là, n’achetez pas d’après ces colonnes.',
+  notInColumns: 'Les colonnes ne contiennent pas le plan',
+  notInColumnsNote:
+    'Des cellules ont été modifiées, ou son écriture a été annulée ou ne s’est pas terminée. Écrivez-le à nouveau, ou rétablissez-en un autre.',
+  writeItAgain: 'L’écrire à nouveau',
+  beaten: (by, at) => `${by} a écrit un autre plan à ${clockText(at)}`,
+  beatenNote: 'Il est maintenant dans les colonnes. Le vôtre est conservé dans ce classeur.',
+  restoreMine: 'Rétablir le mien',
 
   lastWritten: 'Le dernier plan est écrit',
   lastWrittenBy: (by, since) =>
@@ -41,7 +44,6 @@ export const keptPlansText: typeof English = {
   goToIt: 'Y aller',
 
   restoreTitle: 'Rétablir le plan précédent',
-  restoreUndo: 'Le rétablir l’écrit à nouveau dans toutes ses lignes.',
   restoreSwap:
     'Le rétablir l’écrit à nouveau dans ses colonnes ; le plan actuel devient le précédent.',
   restore: 'Rétablir le plan précédent',

@@ -22,7 +22,6 @@ export const planStepText: typeof English = {
   deals: 'Les offres',
 
   showTaken: 'Montrer les offres prises',
-  finishWriting: 'Terminer l’écriture',
   apply: 'Appliquer à la feuille',
   writeAgain: 'Réécrire ce plan',
   write: 'Écrire dans la feuille',
@@ -35,7 +34,6 @@ export const planStepText: typeof English = {
   failed: {
     nothing: 'Non écrit',
     part: 'Écrit en partie',
-    all: 'Écrit, mais pas conservé dans le classeur',
   },
   inPart: 'Écrit en partie',
   inPartFits:

@@ -17,8 +17,8 @@ const sums = ({ n, threshold, limit, profit, capital, model }: KeptPlan) =>
 
 export const workbookPlansText: typeof English = {
   title: (n) => `Plans de ce classeur : ${n}`,
-  finishFirst:
-    'Un plan est écrit en partie dans les colonnes : terminez-le d’abord, ou rétablissez le précédent.',
+  putRightFirst:
+    'Les colonnes contiennent des lignes de deux plans : attendez qu’elles soient rectifiées, ou écrivez le plan à nouveau.',
   plan: (plan) => `${title(plan)}. ${sums(plan)}`,
   planInColumns: (plan) => `${title(plan)}. Dans les colonnes. ${sums(plan)}`,
   whatWasSaid: (at) => `Ce qui en a été dit : ${momentText(at, 'second')}`,

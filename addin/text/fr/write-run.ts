@@ -3,21 +3,11 @@ import type { writeRunText as English } from '../en/write-run.ts'
 import { counted, countText } from './words.ts'
 
 export const writeRunText: typeof English = {
-  lookingWho: 'Recherche d’autres personnes présentes',
-  makingSure: 'Vérification que personne d’autre n’écrit un plan ici',
-  waitingForOthers: 'Attente des modifications d’autres personnes',
   findingDeals: 'Recherche de chaque offre',
   writingColumns: 'Écriture des colonnes',
 
-  stopped: 'Arrêté : rien n’a été modifié.',
-  lost: 'Entre-temps, quelqu’un d’autre a commencé à écrire un plan ici : regardez ce qui s’y trouve, puis cliquez à nouveau sur le bouton.',
-  otherWrites: (by) =>
-    `${by ?? 'Un collègue'} est en train d’écrire un plan dans ce classeur. Attendez une demi-minute, puis cliquez à nouveau sur le bouton et ` +
-    'regardez ce qui s’y trouve. (Si cet autre volet a été fermé entre-temps, cela cesse tout seul après trois minutes.)',
   otherWrote: (by) =>
     `Entre-temps, ${by} a écrit un autre plan ici : regardez ce qui diffère. Pour mettre le vôtre à sa place, cliquez à nouveau sur le bouton ; l’autre pourra ensuite être rétabli.`,
-  moving:
-    'Des lignes du tableau ont été sans cesse déplacées ou modifiées pendant l’écriture du plan : écrivez-le à nouveau quand personne ne le fait.',
 
   rowsUnknown:
     'Le classeur ne sait plus quelles lignes ont été planifiées, et les tableaux ont changé depuis : planifiez à nouveau.',
@@ -34,8 +24,6 @@ export const writeRunText: typeof English = {
     `${countText(lost)} sur ${countText(deals)}. Rien n’a été écrit ; planifiez à nouveau.`,
   planGone: 'Ce plan n’est plus dans le classeur.',
   onePlanGone: 'Un de ces plans n’est plus dans le classeur.',
-  otherMenu:
-    'Ce qui était en cours d’écriture vaut pour un autre menu que le plan d’avant : écrivez-le à nouveau, ou planifiez à nouveau.',
   notRestored: (why) => `Le plan antérieur reste où il est. ${why}`,
   notKept: (why) => `Le classeur ne conserve pas le plan : ${why}`,
   dropped: (plans) =>
@@ -43,9 +31,8 @@ export const writeRunText: typeof English = {
       ? 'Le classeur n’a plus de place pour le plus ancien de ses plans : il ne peut plus être rétabli.'
       : `Le classeur n’a plus de place pour les ${plans} plus anciens de ses plans : ils ne peuvent plus être rétablis.`,
 
-  mended: (rows) =>
-    `Des lignes ont été déplacées ou modifiées pendant l’écriture du plan : ${counted(rows, 'ligne a reçu', 'lignes ont reçu')} à nouveau les ` +
-    'valeurs du plan. Toute valeur tapée dans l’une d’elles depuis est à ressaisir.',
+  repaired: (rows) =>
+    `Les colonnes contenaient des lignes de deux plans : ${counted(rows, 'ligne a reçu', 'lignes ont reçu')} à nouveau les valeurs du plan du classeur.`,
   restored: (deals, by) =>
     `Le plan de ${counted(deals, 'offre')} fait par ${by} est à nouveau dans les colonnes.`,
   writtenAgain: (deals) => `Le plan de ${counted(deals, 'offre')} est écrit à nouveau.`,

@@ -25,8 +25,6 @@ export const excelFailuresText: typeof English = {
   newerVersion: '新しいバージョン',
   noAnswer: (seconds) =>
     `Excel から ${seconds}秒間応答がありません。シートを確認してから、もう一度お試しください。`,
-  unrest: (table) =>
-    `${table} の行が変更されている最中です。行の並べ替えや追加が終わってから、もう一度お試しください。`,
   changed: (table) =>
     `${table} は読み取った後に変更され、この行が見つかりません。再確認してください。`,
   changing: (table, tries) =>

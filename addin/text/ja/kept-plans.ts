@@ -1,12 +1,8 @@
 // The plan that the workbook holds, and the plan before it, in Japanese.
 import type { keptPlansText as English } from '../en/kept-plans.ts'
-import { confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
+import { clockText, confidenceText, counted, moneyText, momentText, withinText } from './words.ts'
 
 export type { PlanSaid } from '../en/kept-plans.ts'
-
-/** That somebody began to write a plan, and what the columns may hold. */
-const begun = (by: string, at: string) =>
-  `${by} さんが ${momentText(at)} にプランの書き込みを始めましたが、まだ終わっていません。一部の行にはそのプランが、ほかの行には以前の内容が入っている可能性があります。`
 
 export const keptPlansText: typeof English = {
   cannotRead: 'このブックのプランを読み取れません',
@@ -31,11 +27,17 @@ export const keptPlansText: typeof English = {
   otherPlan: '列には別のプランが入っています',
   notWritten: 'この画面のプランはまだ書き込まれていません。',
 
-  unfinished: 'プランの一部だけが列に入っている可能性があります',
-  unfinishedSince: (by, at) =>
-    `${begun(by, at)}もう一度書き込むまで、これらの列をもとに購入しないでください。`,
-  unfinishedSinceUndo: (by, at) =>
-    `${begun(by, at)}もう一度書き込むか、下で前のプランに戻すまで、これらの列をもとに購入しないでください。`,
+  twoPlans: '列に 2 つのプランが混ざっています',
+  twoPlansNote:
+    '一部の行に、ほかの行とは別のプランが入っています。作業ウィンドウを開いておけば 30 秒以内に自動で直ります。それまでは、これらの列をもとに購入しないでください。',
+  notInColumns: '列にプランが入っていません',
+  notInColumnsNote:
+    'セルが変更されたか、書き込みが元に戻されたか、完了していません。もう一度書き込むか、別のプランを復元してください。',
+  writeItAgain: 'もう一度書き込む',
+  beaten: (by, at) => `${by} さんが ${clockText(at)} に別のプランを書き込みました`,
+  beatenNote:
+    'いま列に入っているのはそのプランです。あなたのプランはこのブックに保存されています。',
+  restoreMine: '自分のプランを復元',
 
   /** The last plan that was begun. */
   lastWritten: '最後のプランは書き込み済みです',
@@ -48,7 +50,6 @@ export const keptPlansText: typeof English = {
   goToIt: '開く',
 
   restoreTitle: '前のプランを復元',
-  restoreUndo: '復元すると、すべての行に書き戻されます。',
   restoreSwap: '復元すると、元の列に書き戻され、現在のプランが「前のプラン」になります。',
   /** A button. */
   restore: '前のプランを復元',

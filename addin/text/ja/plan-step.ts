@@ -23,7 +23,6 @@ export const planStepText: typeof English = {
 
   /** Buttons. */
   showTaken: '採用した案件を表示',
-  finishWriting: '書き込みを完了',
   apply: 'シートに反映',
   writeAgain: 'このプランをもう一度書き込む',
   write: 'シートに書き込む',
@@ -37,7 +36,6 @@ export const planStepText: typeof English = {
   failed: {
     nothing: '書き込まれていません',
     part: '一部だけ書き込まれました',
-    all: '書き込まれましたが、ブックに保存されていません',
   },
   inPart: '一部だけ書き込まれています',
   inPartFits: '元の内容に戻して「残りを書き込む」を押すか、再計画してください。',

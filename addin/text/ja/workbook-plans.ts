@@ -17,8 +17,8 @@ const sums = ({ n, threshold, limit, profit, capital, model }: KeptPlan) =>
 
 export const workbookPlansText: typeof English = {
   title: (n) => `このブックのプラン: ${n}`,
-  finishFirst:
-    'プランの一部だけが列に入っています。先に書き込みを完了するか、前のプランを復元してください。',
+  putRightFirst:
+    '列に 2 つのプランの行が混ざっています。直るまで待つか、プランをもう一度書き込んでください。',
   plan: (plan) => `${title(plan)}。${sums(plan)}`,
   planInColumns: (plan) => `${title(plan)}。列に書き込み済み。${sums(plan)}`,
   whatWasSaid: (at) => `このプランの補足: ${momentText(at, 'second')}`,

@@ -5,22 +5,11 @@ import { counted, countText } from './words.ts'
 
 export const writeRunText: typeof English = {
   /** Progress. */
-  lookingWho: 'ほかの利用者を調べています',
-  makingSure: 'ほかの人がここにプランを書き込んでいないことを確認しています',
-  waitingForOthers: 'ほかの人の編集が届くのを待っています',
   findingDeals: '各案件を探しています',
   writingColumns: '列に書き込んでいます',
 
-  /** Other writers. `by`: a name; null = unknown. */
-  stopped: '停止しました。何も変更していません。',
-  lost: 'その間に、ほかの人がここにプランを書き込み始めました。内容を確認してから、もう一度ボタンを押してください。',
-  otherWrites: (by) =>
-    `${by === null ? '同僚' : `${by} さん`}がこのブックにプランを書き込んでいます。30秒ほど待ってからもう一度ボタンを押し、` +
-    '内容を確認してください。（相手が途中で作業ウィンドウを閉じた場合は、3分後に自動的に終了します。）',
   otherWrote: (by) =>
     `その間に、${by} さんが別のプランをここに書き込みました。違いを確認してください。あなたのプランに置き換えるには、もう一度ボタンを押してください。相手のプランは後で復元できます。`,
-  moving:
-    'プランの書き込み中に、テーブルの行が何度も移動または編集されました。編集する人がいないときに、もう一度書き込んでください。',
 
   /** Why nothing is written. */
   rowsUnknown:
@@ -39,8 +28,6 @@ export const writeRunText: typeof English = {
     '何も書き込みませんでした。再計画してください。',
   planGone: 'そのプランはブックからなくなっています。',
   onePlanGone: 'プランの 1つがブックからなくなっています。',
-  otherMenu:
-    '書き込み中のプランは、前のプランとは別のメニューのものです。もう一度書き込むか、再計画してください。',
   /** `why`: a sentence. */
   notRestored: (why) => `以前のプランは復元されていません。${why}`,
   notKept: (why) => `プランはブックに保存されません: ${why}`,
@@ -49,9 +36,8 @@ export const writeRunText: typeof English = {
     `ブックに空きがないため、最も古いプラン ${counted(plans, '個')}を保存できず、復元できなくなりました。`,
 
   /** What was done. */
-  mended: (rows) =>
-    `プランの書き込み中に行が移動または編集されたため、${counted(rows, '行')}に値を書き込み直しました。` +
-    'その後にこれらの行に入力した人は、もう一度入力してください。',
+  repaired: (rows) =>
+    `列に 2 つのプランの行が混ざっていたため、${counted(rows, '行')}をブックのプランの値に直しました。`,
   restored: (deals, by) => `${by} さんの ${counted(deals, '件')}のプランを列に戻しました。`,
   writtenAgain: (deals) => `${counted(deals, '件')}のプランをもう一度書き込みました。`,
   /** What the rows could not take: sentences after the two above. */
