@@ -36,6 +36,15 @@ export function planCalls(sheets: HeldSheets, plans: Plans) {
       const menu = plans.menuOf('current')
       return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
     },
+    /** Whether the plan on the screen takes the deal of this key. */
+    takes: async (key: string) => plans.answered.chosenRow(key) !== null,
+    compare: async (before: string, after: string) => plans.kept.compare(before, after),
+  }
+}
+
+/** What the rows and columns of a plan's table hold. */
+export function columnCalls(sheets: HeldSheets, plans: Plans) {
+  return {
     /**
      * Data rows whose cell in the column of this id says how much to take of a deal of the plan. The
      * table is read and dropped as for `align`.
@@ -55,9 +64,22 @@ export function planCalls(sheets: HeldSheets, plans: Plans) {
       sheets.drop('planned menus')
       return rows
     },
-    /** Whether the plan on the screen takes the deal of this key. */
-    takes: async (key: string) => plans.answered.chosenRow(key) !== null,
-    compare: async (before: string, after: string) => plans.kept.compare(before, after),
+    /**
+     * What the columns of these ids hold, by the table as it was read for `align`; it is dropped then.
+     * Null = the workbook keeps no plan, or the table has no such columns.
+     */
+    async stands(columns: ColumnIds): Promise<Stands | null> {
+      const { columnsStand } = await loadTablesPart()
+      const stands = await columnsStand(plans.kept.all(), sheetOf(sheets, 'planned menus'), columns)
+      sheets.drop('planned menus')
+      return stands
+    },
+    /** The values that the workbook's plans write, and the profits of the plan that counts. */
+    async planValues() {
+      const [current, ...earlier] = plans.kept.all()
+      const own = valuesOf(current ? [current] : []).profit
+      return { ...valuesOf(current ? [current, ...earlier] : []), own }
+    },
   }
 }
 
@@ -112,22 +134,6 @@ export function writeCalls(sheets: HeldSheets, plans: Plans) {
     async tested(transaction: number) {
       const { plan } = transactions.of(transaction)
       if (plan) plans.tested(plan)
-    },
-    /**
-     * What the columns of these ids hold, by the table as it was read for `align`; it is dropped then.
-     * Null = the workbook keeps no plan, or the table has no such columns.
-     */
-    async stands(columns: ColumnIds): Promise<Stands | null> {
-      const { columnsStand } = await loadTablesPart()
-      const stands = await columnsStand(plans.kept.all(), sheetOf(sheets, 'planned menus'), columns)
-      sheets.drop('planned menus')
-      return stands
-    },
-    /** The values that the workbook's plans write, and the profits of the plan that counts. */
-    async planValues() {
-      const [current, ...earlier] = plans.kept.all()
-      const own = valuesOf(current ? [current] : []).profit
-      return { ...valuesOf(current ? [current, ...earlier] : []), own }
     },
   }
 }

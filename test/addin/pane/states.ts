@@ -1005,7 +1005,7 @@ export const STATES = {
     at: 'plan',
     ...plan,
     ...writtenWhole,
-    selected: { is: 'taken', key: String(chosen[2]!.key) },
+    selected: { is: 'taken', key: chosen[2]!.key },
   }),
   'plan with a passed deal selected': at({
     at: 'plan',
