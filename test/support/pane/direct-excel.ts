@@ -12,8 +12,8 @@ import { bodyRect, newId, type Table, type Workbook } from '#try/host/workbook.t
 
 interface Direct {
   readonly book: Workbook
-  /** Resolves when a request is carried out. */
-  readonly request: () => Promise<void>
+  /** Resolves when a request is carried out; `recurs`: it is part of looks that never end. */
+  readonly request: (recurs?: boolean) => Promise<void>
   readonly watch: (typeof EXCEL)['watchTables']
 }
 
@@ -157,7 +157,7 @@ export function directExcel({ book, request, watch }: Direct): typeof EXCEL {
       return done(parts.map(({ xml }) => xml))
     },
     async readPartIds(namespace) {
-      await request()
+      await request(true)
       const parts = book.xmlParts.filter((part) => part.namespaceUri === namespace)
       return done(parts.map(({ id }) => id))
     },

@@ -207,7 +207,7 @@ async function openOn(
       return open.step(at)
     },
     async when(holds) {
-      const end = performance.now() + (address === null ? 6000 : 120_000)
+      const end = performance.now() + (address === null ? 30_000 : 120_000)
       while (!holds(flow.state.value)) {
         if (performance.now() > end)
           throw new Error(`It never came: ${JSON.stringify(flow.state.value.step).slice(0, 500)}`)
@@ -219,7 +219,7 @@ async function openOn(
       return openOn(host, service, other, address, clock, {}, window === 'same' ? tab : new Map())
     },
     async rested() {
-      const end = performance.now() + 20_000
+      const end = performance.now() + 60_000
       for (let idle = 0; idle < 5; idle = working === 0 ? idle + 1 : 0) {
         if (performance.now() > end) throw new Error('It never comes to rest')
         await new Promise((resolve) => setTimeout(resolve, 2))

@@ -123,8 +123,8 @@ function openPanes(islands: Islands, { side, key, skew, service }: Side): Panes 
     async open(first = false) {
       let live = true
       // What a closed pane asked for is neither answered nor carried out.
-      const request = async () => {
-        await islands.request(side)
+      const request = async (recurs = false) => {
+        await islands.request(side, recurs)
         if (!live) await new Promise<void>(() => undefined)
       }
       const excel = directExcel({

@@ -32,8 +32,8 @@ interface Event extends Stamp {
 export interface Islands {
   readonly books: readonly Workbook[]
   readonly now: () => number
-  /** Resolves when Excel at this side carries a request out. */
-  readonly request: (side: number) => Promise<void>
+  /** Resolves when Excel at this side carries a request out; `recurs`: it is part of looks that never end. */
+  readonly request: (side: number, recurs?: boolean) => Promise<void>
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   readonly after: (milliseconds: number, act: () => void) => void
   /** Real work, such as the loading of a part: time stands still until it has ended. */
@@ -118,11 +118,11 @@ export function openIslands(
   const islands: Islands = {
     books,
     now: () => now,
-    request: (side) =>
+    request: (side, recurs = false) =>
       new Promise((resolve) => {
         // What the job did since its last request is on its way first.
         send(side)
-        plan(now + (0.1 + random()) * REQUEST_MS, true, resolve).side = side
+        plan(now + (0.1 + random()) * REQUEST_MS, true, resolve, recurs).side = side
       }),
     sleep: (milliseconds, signal) =>
       new Promise((resolve) => {
