@@ -1,6 +1,6 @@
 // Loads Office.js from Microsoft's address, the only one that is allowed, and reports a failure:
 // offline, blocked by a firewall, or too slow. The pane is shown before it arrives.
-import { paneEntryText } from './text/en/pane-entry.ts'
+import { paneEntryText } from './messages/texts.ts'
 
 export const OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js'
 /** Milliseconds that Office.js may take before the pane offers to retry. */

@@ -8,7 +8,7 @@ import { createCallBatcher } from './functions/call-batcher.ts'
 import { loadOffice } from './load-office.ts'
 import { keepTab, showTheme, themeOf } from './shell/page.ts'
 import { Button, Notice, Step } from './shell/pieces.tsx'
-import { paneEntryText } from './text/en/pane-entry.ts'
+import { paneEntryText } from './messages/texts.ts'
 
 /** States of the pane before the workbook is read. */
 type Standing =

@@ -1,12 +1,7 @@
 // `npm run account`: accounts, keys and tokens of a service, for the operator. It calls /operator of the service.
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import {
-  callOperator,
-  OPERATOR_USAGE,
-  operatorService,
-  type OperatorService,
-} from './operator-service.ts'
+import { callOperator, OPERATOR_USAGE, operatorService, type OperatorService } from './service.ts'
 
 const USAGE = `npm run account -- list [TEXT]
 npm run account -- show ACCOUNT

@@ -1,7 +1,6 @@
 // `npm run backup -- DIR` and `npm run restore -- DIR`: what the local stack keeps, copied and brought back.
 import { resolve } from 'node:path'
-import { DEV_FOLDER } from './dev-folder.ts'
-import { runningStack } from './running-stack.ts'
+import { DEV_FOLDER, runningStack } from './running-stack.ts'
 import { backUp, restore } from './state-copy.ts'
 
 const USAGE = `npm run backup -- DIR    copies what the local stack keeps into DIR

@@ -16,7 +16,7 @@ export interface ChildGroup {
   stop(): Promise<void>
 }
 
-export interface ChildGroups {
+interface ChildGroups {
   /** Starts `node …args` in a new group; its output is appended to `log`. */
   start(args: readonly string[], env: Readonly<Record<string, string>>, log: string): ChildGroup
   /** Ends the watchdog; every group must have been stopped. */

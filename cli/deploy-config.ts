@@ -2,7 +2,7 @@
 // no part of it because they do not start on one machine. Pure.
 import { NO_ORIGIN, plainOrigin } from '#contract/console-origin.ts'
 
-export interface Containers {
+interface Containers {
   /** The image in a registry that Cloudflare reaches: it is built elsewhere. */
   readonly image: string
   readonly address: string

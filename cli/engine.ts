@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ENGINE_NAME } from '#contract/api-key.ts'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
-import { DEV_FOLDER } from './dev-folder.ts'
-import { openDatabase } from './local-database.ts'
+import { DEV_FOLDER } from './running-stack.ts'
+import { openDatabase, LIST_SQL, newEngine, OWN_ENGINE, revokeSql } from './local-database.ts'
 import { folderFault } from './stack-folder.ts'
-import { LIST_SQL, newEngine, OWN_ENGINE, revokeSql } from './new-engine.ts'
 
 const USAGE = `npm run engine -- enrol NAME [--remote]
 npm run engine -- revoke NAME [--remote]

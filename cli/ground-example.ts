@@ -6,12 +6,10 @@ import { fitOptions } from '#contract/schemas.ts'
 import type { Envelope } from '#contract/schemas.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { ground } from '#grounding/ground.ts'
-import type { Grounding } from '#grounding/ground.ts'
+import type { Grounding } from '#grounding/outcome.ts'
 import type { Market } from '#grounding/market.ts'
-import { bestRows } from './baselines.ts'
-import type { Baseline } from './baselines.ts'
+import { bestRows, type Baseline, type Choice } from './score.ts'
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
-import type { Choice } from './score.ts'
 
 /** Every field of the fit request but the tables. */
 export function exampleEnvelope(market: ExampleMarket): Envelope {

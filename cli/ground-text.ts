@@ -3,7 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { printFormula } from '#language/printing/print.ts'
-import { isUnused } from '#language/doubts.ts'
+import { isUnused } from '#language/text-reading.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
 

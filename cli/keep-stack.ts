@@ -3,14 +3,58 @@
 import { statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEV_FOLDER } from './dev-folder.ts'
-import { keepEngine } from './engine-keeper.ts'
-import { readModelSettings } from './model-settings.ts'
+import { DEV_FOLDER } from './running-stack.ts'
 import { keepWorker } from './worker-keeper.ts'
-import { startStack } from './stack.ts'
-import type { Stack, StackAnswer } from './stack.ts'
+import { startStack, type Stack, type StackAnswer } from './stack.ts'
+import type { ChildGroup } from './child-group.ts'
+import { modelPrices, modelSettings } from '#contract/model-settings.ts'
 
-export interface KeptStack {
+// Keeps one engine at work for as long as the local stack runs: where its process ends, it says so
+// and starts another after a wait that doubles. Never a second one beside it.
+
+interface EngineKeeper {
+  /** The engine that runs first. */
+  readonly first: ChildGroup
+  /** Starts the engine's successor. */
+  readonly start: () => ChildGroup
+  readonly say: (message: string) => void
+  /** Waits; answers early where `signal` aborts. */
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Milliseconds of some clock. */
+  readonly now: () => number
+  /** Where to read why an engine ended. */
+  readonly log: string
+  readonly signal: AbortSignal
+}
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+/** An engine that worked this long was well: the next wait is the first one again. */
+const WELL_MS = 60_000
+
+/** Resolves once `signal` aborted; after that no engine is started any more. */
+export async function keepEngine(o: EngineKeeper): Promise<void> {
+  const aborted = new Promise<null>((resolve) => {
+    if (o.signal.aborted) resolve(null)
+    o.signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+  let engine = o.first
+  let wait = FIRST_WAIT_MS
+  for (;;) {
+    const since = o.now()
+    const end = await Promise.race([engine.exited.then((code) => ({ code })), aborted])
+    if (end === null || o.signal.aborted) return
+    if (o.now() - since >= WELL_MS) wait = FIRST_WAIT_MS
+    const how = end.code === null ? 'was killed' : `ended with code ${end.code}`
+    o.say(`The engine ${how} (${o.log}); another starts in ${wait / 1000} s.`)
+    await o.sleep(wait)
+    if (o.signal.aborted) return
+    engine = o.start()
+    wait = Math.min(LONGEST_WAIT_MS, 2 * wait)
+  }
+}
+
+interface KeptStack {
   /** 0 = any free port. */
   readonly port: number
   /** Where a person finds it, where that is another place than the stack's own. */
@@ -127,4 +171,46 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+// The language model of a local stack: EDPS_LLM_URL, EDPS_LLM_MODEL and EDPS_LLM_KEY of the environment,
+// checked before anything starts. The Worker alone uses them (worker/read/llm.ts); docs/language-model.md.
+
+type ModelSettingsRead =
+  | { readonly ok: true; readonly vars: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly message: string }
+
+/** What the Worker is given; nothing where the environment names no model. No message holds a value. */
+export function readModelSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): ModelSettingsRead {
+  const { url, model, key, usable } = modelSettings(env)
+  const isNamed = Boolean(url || model || key)
+  const prices = modelPrices(env)
+  const problems = [
+    usable.url || !isNamed
+      ? null
+      : 'EDPS_LLM_URL must be the http or https address of the API, with its /v1.',
+    usable.model || !isNamed
+      ? null
+      : 'EDPS_LLM_MODEL must be the name of a model: 1 to 200 ASCII characters, no space.',
+    usable.key ? null : 'EDPS_LLM_KEY must be printable ASCII without spaces.',
+    prices !== 'unusable'
+      ? null
+      : 'EDPS_LLM_PRICE_IN and EDPS_LLM_PRICE_OUT must both be US dollars for a million tokens, such as 0.15.',
+  ].filter((each) => each !== null)
+  if (problems.length > 0) return { ok: false, message: problems.join('\n') }
+  if (!isNamed) return { ok: true, vars: {} }
+  return {
+    ok: true,
+    vars: {
+      EDPS_LLM_URL: url,
+      EDPS_LLM_MODEL: model,
+      ...(key && { EDPS_LLM_KEY: key }),
+      ...(prices && {
+        EDPS_LLM_PRICE_IN: env['EDPS_LLM_PRICE_IN']!.trim(),
+        EDPS_LLM_PRICE_OUT: env['EDPS_LLM_PRICE_OUT']!.trim(),
+      }),
+    },
+  }
 }

@@ -1,7 +1,7 @@
 // `npm run pin`: writes the digest of each image and the commit of each action beside its tag. All files, or none.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { argumentsExit } from './no-arguments.ts'
+import { argumentsExit } from './terminal.ts'
 import { namedIn, pinned } from './pin-text.ts'
 
 const USAGE = `npm run pin

@@ -2,11 +2,72 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MODELS } from '#contract/schemas.ts'
-import { readMarketType, type MarketTypeRead } from './plan-market-type.ts'
-import { decodeText } from './text-file.ts'
+import { MODELS, marketTypeSchema, parametersSchema } from '#contract/schemas.ts'
+import { decodeText } from './table-file.ts'
+import { nearest } from '#contract/spelling.ts'
 
-export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
+// `--market-type` of `npm run plan`. The service ignores unknown names; here they are reported
+// before anything is sent, because they are probably typing errors.
+
+type MarketTypeRead =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string }
+
+const PARAMETERS = Object.keys(parametersSchema.shape)
+const FIELDS = Object.keys(marketTypeSchema.shape)
+const SHAPE = '{"market_type": …, "parameters": {…}}'
+
+/** Reads the JSON text; every value is left to the service's own rules. */
+export function readMarketType(text: string): MarketTypeRead {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    const example = '\'{"parameters": {"period": "week"}}\''
+    return badType(`it must be JSON, such as ${example}, or a file that holds it.`)
+  }
+  const outside = namesOf(value).filter((name) => !FIELDS.includes(name))
+  const strayed = outside.filter((name) => meantParameter(name) !== null)
+  if (strayed.length > 0) {
+    const inside = strayed.map((name) => `${quote(meantParameter(name)!)}: …`).join(', ')
+    const verb = strayed.length > 1 ? 'stand' : 'stands'
+    return badType(
+      `${strayed.map(quote).join(', ')} ${verb} beside "parameters", not in it, and would not be ` +
+        `read. Write {"parameters": {${inside}}}.`,
+    )
+  }
+  if (outside.length > 0) return badType(unknown(outside[0]!, FIELDS, `It is ${SHAPE}.`))
+  const parameters = namesOf((value as { parameters?: unknown } | null)?.parameters)
+  const strange = parameters.find((name) => !PARAMETERS.includes(name))
+  if (strange === undefined) return { ok: true, value }
+  return badType(unknown(strange, PARAMETERS, `The parameters are ${PARAMETERS.join(', ')}.`))
+}
+
+function unknown(name: string, known: readonly string[], otherwise: string): string {
+  const meant = nearest(name, known)
+  const hint = meant === null ? otherwise : `Did you mean ${quote(meant)}?`
+  return `${quote(name)} is no name that it reads. ${hint} Rename it, or leave it out.`
+}
+
+/** The parameter that a name beside "parameters" means; null where it is nearer to a field. */
+function meantParameter(name: string): string | null {
+  const meant = nearest(name, [...FIELDS, ...PARAMETERS])
+  return meant !== null && PARAMETERS.includes(meant) ? meant : null
+}
+
+/** The names of an object; of anything else none. */
+function namesOf(value: unknown): string[] {
+  const object = value !== null && typeof value === 'object' && !Array.isArray(value)
+  return object ? Object.keys(value) : []
+}
+
+function quote(name: string): string {
+  return JSON.stringify(name)
+}
+
+const badType = (message: string) => failure(`--market-type: ${message}`)
+
+const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
   [--grounding-mode business_led|client_grounded] [--checks on|off] [--mock] [--notes]
   [--reasons FILE]
@@ -45,7 +106,7 @@ export interface PlanArgs {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-export type PlanArgsRead =
+type PlanArgsRead =
   | { readonly ok: true; readonly args: PlanArgs }
   | {
       readonly ok: false

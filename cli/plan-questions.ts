@@ -9,14 +9,13 @@ import { readEnvelope } from '#contract/rules/envelope.ts'
 import { sentDescription } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
 import { readAnswer } from '#reading/read-answer.ts'
-import { askQuestions } from './ask-questions.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { askQuestions, keepAnswers } from './ask-questions.ts'
 import type { DescriptionFile } from './plan-args.ts'
 import { askedColumnsOf } from '#contract/asked-columns.ts'
 import { questionsText } from './question-text.ts'
 import type { Terminal } from './terminal.ts'
 
-export interface WordsToSettle {
+interface WordsToSettle {
   readonly client: Pick<Client, 'read'>
   readonly request: RequestRead
   readonly descriptionFile: DescriptionFile | null

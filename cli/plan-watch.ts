@@ -2,9 +2,9 @@
 // connected. followFit repeats requests and gives up.
 import type { Answer } from '#client/client.ts'
 import type { Health, Result } from '#contract/schemas.ts'
-import { CERTIFICATE_CODES } from './certificate-words.ts'
+import { CERTIFICATE_CODES } from './cli-words.ts'
 
-export interface PlanWatchOptions {
+interface PlanWatchOptions {
   readonly fetch: typeof fetch
   /** Milliseconds of some clock. */
   readonly now: () => number
@@ -12,7 +12,7 @@ export interface PlanWatchOptions {
   readonly health: () => Promise<Answer<Health>>
 }
 
-export interface PlanWatch {
+interface PlanWatch {
   /** To be used for every call to the service. */
   readonly fetch: typeof fetch
   /** Hears every answer about the fit. */

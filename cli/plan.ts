@@ -1,5 +1,5 @@
 // `npm run plan`: plans the tables of two files through the service and writes the plan as CSV.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync, rmSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#client/client.ts'
@@ -10,23 +10,20 @@ import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { validateRequest } from '#contract/validate.ts'
-import { certificateText } from './certificate-words.ts'
-import { inOptions } from './cli-words.ts'
-import { DEV_FOLDER } from './dev-folder.ts'
+import { certificateText, inOptions } from './cli-words.ts'
+import { DEV_FOLDER } from './running-stack.ts'
 import { entryText, entryTexts } from './entry-text.ts'
-import { closeAttempt, isUnderWay } from './plan-attempt.ts'
+import { closeAttempt, isUnderWay, findOrStart, isFinal } from './plan-start.ts'
 import { readPlanArgs, type PlanArgs } from './plan-args.ts'
-import { outProblem } from './plan-out.ts'
 import { settleWords } from './plan-questions.ts'
-import { findOrStart, isFinal } from './plan-start.ts'
-import { planCsv, reasonsCsv } from '#tables/plan-csv.ts'
+import { planCsv } from '#tables/plan-csv.ts'
+import { reasonsCsv } from '#tables/plan-csv.ts'
 import { planText } from './plan-text.ts'
 import { watchPlan } from './plan-watch.ts'
-import { progressLine } from './progress-line.ts'
+import { progressLine, openTerminal } from './terminal.ts'
 import { questionsText } from './question-text.ts'
 import { chooseService, refusalText } from './service.ts'
 import { readTableFile, type TableFile } from './table-file.ts'
-import { openTerminal } from './terminal.ts'
 
 /** Exit codes: the inputs must change; the service or the fit failed; interrupted. */
 const BAD_INPUT = 2
@@ -257,3 +254,29 @@ function checkBody(
 }
 
 process.exitCode = await main()
+
+// Checks that the plan file can be written, by writing it, before anything is sent.
+
+/** Why no file can be made at `path`, as a sentence; null where one can. Makes the folder. */
+function outProblem(path: string, option = '--out'): string | null {
+  const folder = dirname(path)
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'is (or lies under) a file, not a folder'
+        : `cannot be made (${code})`
+    return `${option} ${path}: ${folder} ${why}. Choose another place.`
+  }
+  const probe = `${path}.part`
+  try {
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return null
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return `${option} ${path}: no file can be written in ${folder} (${code}). Choose another place.`
+  }
+}

@@ -1,7 +1,7 @@
 // The e-mails that the service on this machine would send, printed as they come: codes to sign in, invitations. It has no
 // way to send any, so its database keeps them (GET /operator/outbox).
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callOperator, operatorService, type OperatorService } from './operator-service.ts'
+import { callOperator, operatorService, type OperatorService } from './service.ts'
 
 const ASK_MS = 2000
 

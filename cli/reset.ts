@@ -1,8 +1,7 @@
 // `npm run reset`: forgets everything that the local stack keeps: state, key and logs.
 import { rmSync } from 'node:fs'
-import { DEV_FOLDER } from './dev-folder.ts'
-import { argumentsExit } from './no-arguments.ts'
-import { runningStack } from './running-stack.ts'
+import { DEV_FOLDER, runningStack } from './running-stack.ts'
+import { argumentsExit } from './terminal.ts'
 
 const running = runningStack(DEV_FOLDER)
 const exit = argumentsExit(process.argv.slice(2), 'npm run reset\n\nIt takes no arguments.')

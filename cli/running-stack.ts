@@ -1,6 +1,7 @@
 // Which process runs the stack of a folder: its note `stack.json`, which is claimed before anything of the stack starts.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export const addressOf = (port: number): string => `http://127.0.0.1:${port}`
 
@@ -77,3 +78,7 @@ function readNote(file: string): Running | null {
     return null
   }
 }
+
+// Where the local stack keeps its state, its key and its logs. Git-ignored; `npm run reset` clears it.
+
+export const DEV_FOLDER = fileURLToPath(new URL('../.dev', import.meta.url))

@@ -1,10 +1,17 @@
 // A plan beside what simpler ways would have chosen from the same menu, all scored by the same truth.
-import { takenRegression, twoStage } from './baselines.ts'
+import {
+  takenRegression,
+  twoStage,
+  businessChoice,
+  oracleChoice,
+  scoreChoice,
+  takeAll,
+  type Choice,
+  type Score,
+} from './score.ts'
 import { baselineChoice, groundExample } from './ground-example.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import { columnsText, money } from './plan-text.ts'
-import { businessChoice, oracleChoice, scoreChoice, takeAll } from './score.ts'
-import type { Choice, Score } from './score.ts'
 
 export interface Entrant {
   readonly name: string

@@ -4,8 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { KEY_RANDOM_BYTES, keyKind, makeKey } from '#contract/api-key.ts'
 import { toUnits } from '#contract/prices.ts'
-import { openDatabase } from './local-database.ts'
-import { newEngine, OWN_ENGINE } from './new-engine.ts'
+import { openDatabase, newEngine, OWN_ENGINE } from './local-database.ts'
 
 const ACCOUNT = 'acc_development'
 /** Tokens of the development account: benches and trials on this machine should not run out. */

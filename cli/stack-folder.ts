@@ -1,8 +1,17 @@
 // What the folder of a local stack holds before anything starts on it: files that something else has damaged are named, with the
 // way out.
-import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { randomBytes } from 'node:crypto'
 
 /** Objects of which there may be thousands: their files are looked at alone. */
 const MANY = /(?:Session|Mcp|Address)Object/
@@ -53,4 +62,16 @@ export function folderFault(fault: unknown, folder: string): string | null {
     return `The disk of ${folder} is full: free some space, then start again.`
   if (!/^E[A-Z]+$|^ERR_SQLITE/.test(code ?? '')) return null
   return damaged(path ?? folder, `cannot be used (${message.split(',')[0]})`)
+}
+
+// A secret of the local stack that must outlive it: people who are signed in stay so when it starts again.
+
+/** The secret that `folder` keeps under this name for its owner alone; drawn where there is none. */
+export function keptSecret(folder: string, name: string): string {
+  const file = join(folder, name)
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (/^[0-9a-f]{64}$/.test(known)) return known
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
 }

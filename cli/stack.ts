@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { openChildGroups } from './child-group.ts'
 import type { ChildGroup } from './child-group.ts'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret, brokenFile, damaged, folderFault } from './stack-folder.ts'
 import { enrolHere, seedAccount } from './stack-account.ts'
 import {
   addressOf,
@@ -19,7 +19,6 @@ import {
   runningStack,
   runsAlready,
 } from './running-stack.ts'
-import { brokenFile, damaged, folderFault } from './stack-folder.ts'
 import { ensureWorkerBundle } from './worker-bundle.ts'
 
 export interface StackOptions {

@@ -1,6 +1,6 @@
 // `npm start`: the local stack until Ctrl-C. PORT chooses the port.
 import { keepStack, near, portOf, SERVICE_PORT } from './keep-stack.ts'
-import { argumentsExit } from './no-arguments.ts'
+import { argumentsExit } from './terminal.ts'
 import { consoleAddress, printOwnMails } from './print-mails.ts'
 
 const USAGE = `npm start

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** What belongs together; logs and secrets that are made anew at each start stay out. */
 const KEPT = ['state', 'key'] as const
 
-export type Copied = { ok: true } | { ok: false; message: string }
+type Copied = { ok: true } | { ok: false; message: string }
 
 /** Copies the state of a stopped stack into `to`, which must be empty or missing. */
 export function backUp(folder: string, to: string): Copied {

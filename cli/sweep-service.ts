@@ -1,14 +1,14 @@
 // Goes through all that a service stores in R2, page by page (worker/operator/sweep-store.ts), and adds up what
 // nobody knows any more. Not the command: that is sweep.ts.
 
-export interface Swept {
+interface Swept {
   seen: number
   orphans: { sessions: number; readings: number; predictions: number; others: number }
   adopted: number
   deleted: number
 }
 
-export interface Sweeping {
+interface Sweeping {
   /** Address without `/v1`. */
   readonly baseUrl: string
   /** OPERATOR_TOKEN of the service. */

@@ -1,7 +1,7 @@
 // `npm run sweep`: says how many objects of a service’s store belong to no session any more, and deletes them if asked.
 // For the operator: it needs the service's OPERATOR_TOKEN.
 import { parseArgs } from 'node:util'
-import { OPERATOR_USAGE, operatorService } from './operator-service.ts'
+import { OPERATOR_USAGE, operatorService } from './service.ts'
 import { sweepService } from './sweep-service.ts'
 
 const USAGE = `npm run sweep -- [--url ADDRESS] [--delete]

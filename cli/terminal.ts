@@ -3,6 +3,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import type { ReadStream, WriteStream } from 'node:tty'
 import { PLAIN_MARKS, type Marks } from './question-text.ts'
+import type { Result } from '#contract/schemas.ts'
 
 export interface Terminal {
   /** Columns of a line. */
@@ -69,6 +70,57 @@ export function openTerminal(
     close() {
       if (lines && !ended) lines.close()
       ended = true
+    },
+  }
+}
+
+// For scripts without arguments: answers `--help` and refuses any other argument.
+
+/** Null where `argv` is empty; else what was said, as the exit code. */
+export function argumentsExit(argv: readonly string[], usage: string): 0 | 2 | null {
+  if (argv.length === 0) return null
+  if (argv[0] === '--help') {
+    console.log(usage)
+    return 0
+  }
+  console.error(`Unknown argument "${argv[0]}".\n\n${usage}`)
+  return 2
+}
+
+// How a fit is going, on one line of a terminal that is written over, or one line a stage elsewhere.
+
+interface ProgressLine {
+  show(result: Result): void
+  /** Leaves the line as it stands and goes to the next one. */
+  end(): void
+}
+
+const BAR = 20
+
+export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
+  let stage = ''
+  let open = false
+  // A reader that goes away (`| head`) ends the printing, not the work.
+  stream.on('error', () => {})
+  return {
+    show(result) {
+      const { progress } = result
+      // In the queue the message says the place already.
+      const words = progress.message || progress.stage
+      if (!stream.isTTY) {
+        if (progress.stage !== stage) stream.write(`  ${progress.stage}: ${words}\n`)
+        stage = progress.stage
+        return
+      }
+      const full = Math.round(BAR * progress.fraction)
+      const bar = '█'.repeat(full) + '░'.repeat(BAR - full)
+      const line = `  ${bar} ${String(Math.round(100 * progress.fraction)).padStart(3)} % ${words}`
+      stream.write(`\r${line.slice(0, (stream.columns || 80) - 1)}\u001B[K`)
+      open = true
+    },
+    end() {
+      if (open) stream.write('\n')
+      open = false
     },
   }
 }

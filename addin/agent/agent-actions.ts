@@ -3,19 +3,22 @@
 import { profitRange } from '../plan/profit-range.ts'
 import { sweepAt } from '../plan/replan.ts'
 import type { State } from '../shell/state.ts'
-import { copilotAnswersText } from '../text/en/copilot-answers.ts'
+import { copilotAnswersText } from '../messages/texts.ts'
 
 /** Where the pane stands after "Plan menu", for an agent to tell. */
 export function standing({ step }: State): string {
   switch (step.at) {
     case 'checked':
       if (!step.ok)
-        return copilotAnswersText.problems(
-          step.problems.filter(({ severity }) => severity === 'error').length,
-        )
-      return copilotAnswersText.checked(step.counts.t0_rows, step.counts.history_rows)
+        return copilotAnswersText.problems({
+          n: step.problems.filter(({ severity }) => severity === 'error').length,
+        })
+      return copilotAnswersText.checked({
+        rows: step.counts.t0_rows,
+        past: step.counts.history_rows,
+      })
     case 'plan':
-      return copilotAnswersText.plan(step.n, step.profit)
+      return copilotAnswersText.plan({ deals: step.n, profit: step.profit })
     case 'tables':
     case 'mapping':
     case 'description':
@@ -35,10 +38,16 @@ export function planAtConfidence({ step }: State, confidence: number | null): st
   const { sweep, measured, threshold } = step.confidence
   const { n, profit, spend, square } = sweepAt(sweep, confidence)
   const range = profitRange(measured, profit, square)
-  return copilotAnswersText.atConfidence(
-    { confidence, deals: n, profit, range, spend: Number.isNaN(spend) ? null : spend },
-    { confidence: threshold, deals: step.n, profit: step.profit },
-  )
+  return copilotAnswersText.atConfidence({
+    thenConfidence: confidence,
+    thenDeals: n,
+    thenProfit: profit,
+    thenRange: range,
+    thenSpend: Number.isNaN(spend) ? null : spend,
+    nowConfidence: threshold,
+    nowDeals: step.n,
+    nowProfit: step.profit,
+  })
 }
 
 /** 0 … 1 of `{"confidence": 90}`; null = it is none. */

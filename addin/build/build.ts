@@ -19,7 +19,7 @@ import { emitDevelopment, emitFunctions, emitProduction } from '../manifest/emit
 import { HEADERS_FILE } from '../manifest/headers.ts'
 import { agentFiles } from '../manifest/agent.ts'
 import { localizations, type DescribedFunction } from '../manifest/translate.ts'
-import { LANGUAGES, type Language } from '../text/ribbon.ts'
+import { LANGUAGES, type Language } from '../messages/languages.ts'
 import {
   COLOR_ICON,
   LOCALIZATION_SCHEMA,
@@ -87,7 +87,7 @@ export async function buildAddin(options: BuildOptions): Promise<Built> {
   const site = join(fresh, 'site')
   try {
     for (const part of PARTS) await bundle(part, join(site, part.base), bundled)
-    await writeHelp(join(site, 'addin'))
+    writeHelp(join(site, 'addin'))
     writeIcons(join(site, 'addin', 'icons'))
     writeFunctions(join(site, 'addin'), address ?? `https://localhost:${port}`)
     writeFileSync(join(site, '_headers'), HEADERS_FILE)
@@ -116,7 +116,7 @@ async function bundle(
     leanSchemas(),
     // The console is not the pane's: other walls hold for it.
     ...(base.startsWith('/addin/') ? [listing(bundled)] : []),
-    ...(language === null ? [] : [inLanguage(language)]),
+    inLanguage(language ?? 'en'),
   ]
   await build({
     configFile: false,

@@ -1,18 +1,58 @@
-// The pane in another language: a bundle in which …/text/en/… is exchanged for the same file of
-// that language. So a language costs no byte of another one, and no text is looked up while the pane runs.
+// The pane in a language: a bundle in which texts.ts and language.ts are made of that language's catalogue, each group of
+// texts a module of its own, so that a screen loads the texts that it shows. A language costs no byte of another one, and no
+// message is read while the pane runs.
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Language } from '../text/ribbon.ts'
+import { CATALOGUES, type AnyLanguage } from '#addin/messages/catalogues.ts'
+import { compile, isList, type Catalogue, type Entry } from '#addin/messages/compile.ts'
+import { ENGLISH_GROUPS, groupsOf, nameOf } from './message-groups.ts'
 
-const ENGLISH = /^((?:\.\.?\/)+text\/)en\//
+const MESSAGES = fileURLToPath(new URL('../messages/', import.meta.url))
+const WORDS = { texts: `${MESSAGES}words.ts`, english: `${MESSAGES}english-words.ts` }
+/** Modules of groups: `messages:texts/planStep`. */
+const GROUP = /^\0?messages:(texts|english)\/(\w+)$/
 
-/** Plugins for pages and worker; files of `addin/text/en/` import each other by relative paths. */
-export const inLanguage = (language: Language): Plugin => ({
-  name: 'in-language',
-  enforce: 'pre',
-  resolveId(source, importer, options) {
-    if (!ENGLISH.test(source)) return null
-    const own = source.replace(ENGLISH, `$1${language}/`)
-    return this.resolve(own, importer, { ...options, skipSelf: true })
-  },
-  transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
-})
+/** Plugins for pages and worker. */
+export function inLanguage(language: AnyLanguage): Plugin {
+  const own = CATALOGUES[language]
+  const list = (kind: keyof typeof WORDS, groups: readonly string[]) => ({
+    code: groups
+      .map((group) => `export { ${nameOf(group)} } from 'messages:${kind}/${group}'`)
+      .join('\n'),
+    moduleSideEffects: false,
+  })
+  return {
+    name: 'in-language',
+    enforce: 'pre',
+    resolveId: (source) => (GROUP.test(source) ? `\0${source}` : null),
+    load(id) {
+      if (id === `${MESSAGES}language.ts`)
+        return `export const language = ${JSON.stringify(own.language)}`
+      if (id === `${MESSAGES}texts.ts`) return list('texts', groupsOf(own))
+      if (id === `${MESSAGES}english.ts`) return list('english', ENGLISH_GROUPS)
+      const [, kind, group] = GROUP.exec(id) ?? []
+      if (group === undefined) return null
+      return kind === 'english'
+        ? groupModule(CATALOGUES.en, group, WORDS.english)
+        : groupModule(own, group, WORDS.texts)
+    },
+    transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
+  }
+}
+
+/** A group of texts as a module; `words`: the module with the formats of its language. */
+function groupModule(catalogue: Catalogue, group: string, words: string) {
+  const printed = (entry: Entry): string => {
+    if (isList(entry)) return `[${entry.map(printed).join()}]`
+    if (typeof entry === 'object') {
+      const texts = Object.entries(entry).filter(([key]) => !key.startsWith('@'))
+      return `{${texts.map(([key, one]) => `${JSON.stringify(key)}:${printed(one!)}`).join()}}`
+    }
+    const nodes = compile(entry, catalogue)
+    return typeof nodes === 'string' ? JSON.stringify(nodes) : `text(${JSON.stringify(nodes)})`
+  }
+  const code = `export const ${nameOf(group)} = ${printed(catalogue[group]!)}`
+  // Words alone need no formats.
+  const formats = code.includes('text([') ? `import { text } from ${JSON.stringify(words)}\n` : ''
+  return { code: formats + code, moduleSideEffects: false }
+}

@@ -3,8 +3,7 @@
 // means for the plan in the columns.
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Renamed, SheetProblem } from '../mapping/problems.ts'
-import { checkRunText } from '../text/en/check-run.ts'
-import { tableSetupText } from '../text/en/table-setup.ts'
+import { checkRunText, tableSetupText } from '../messages/texts.ts'
 import { fieldsOf } from '../options/setup.ts'
 import { today, type FlowContext } from '../shell/context.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'

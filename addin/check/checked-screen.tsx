@@ -1,15 +1,14 @@
 // What the check found: problems with their cells, or what would be sent and the one confirmation.
+import { listed } from '../messages/words.ts'
 import { Button, Fact, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { ProblemsList } from './problems-list.tsx'
 import { Sentences } from '../description/reading-view.tsx'
 import { ScenarioNext } from '../what-if/scenario-notice.tsx'
 import type { View } from '../shell/create-flow.ts'
-import { checkedStepText } from '../text/en/checked-step.ts'
-import { commonText } from '../text/en/common.ts'
-import { countText } from '../text/en/words.ts'
+import { checkedStepText, commonText, shareText } from '../messages/texts.ts'
+import { countText } from '../messages/words.ts'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import type { SalesShare } from '../mapping/sales-rows.ts'
-import { shareText } from '../text/en/share.ts'
 import type { State } from '../shell/state.ts'
 import type { CheckFound } from '../fit/fit-state.ts'
 
@@ -39,7 +38,7 @@ export function CheckedStep(view: View<'checked'>) {
       )}
       {warnings.length > 0 && (
         <>
-          <h2>{texts.warnings(warnings.length)}</h2>
+          <h2>{texts.warnings({ n: warnings.length })}</h2>
           <ProblemsList problems={warnings} flow={flow} />
         </>
       )}
@@ -76,7 +75,7 @@ function MendActions({ step, flow }: View<'checked'>) {
     <>
       {renamed.length > 0 && (
         <Button look="primary" onPress={() => flow.takeRenamed(renamed)}>
-          {renamed.length === 1 ? texts.takeNewName(renamed[0]!.to) : texts.takeNewNames}
+          {renamed.length === 1 ? texts.takeNewName({ name: renamed[0]!.to }) : texts.takeNewNames}
         </Button>
       )}
       <Button look={renamed.length > 0 ? undefined : 'primary'} onPress={() => flow.check()}>
@@ -95,12 +94,12 @@ function MendActions({ step, flow }: View<'checked'>) {
 /** Every column that is sent, and under which name. */
 function Leaves({ step }: Pick<View<'checked'>, 'step'>) {
   return (
-    <Fold title={texts.columnsLeave(step.leaves.length)}>
+    <Fold title={texts.columnsLeave({ n: step.leaves.length })}>
       <ul class="leaves">
         {step.leaves.map(({ table, header, as }) => (
           <li key={`${table} ${header} ${as}`}>
-            {texts.columnOf(table, header)}
-            {as !== header && <span class="hint"> {texts.sentAs(as)}</span>}
+            {texts.columnOf({ table, header })}
+            {as !== header && <span class="hint"> {texts.sentAs({ name: as })}</span>}
           </li>
         ))}
       </ul>
@@ -119,7 +118,7 @@ const COLUMN_PROBLEMS: ReadonlySet<string> = new Set([
 ])
 
 function titleOf(ok: boolean, unclear: boolean, errors: number): string {
-  if (!ok) return texts.titles.problems(errors)
+  if (!ok) return texts.titles.problems({ n: errors })
   return unclear ? texts.titles.unclear : texts.titles.ready
 }
 
@@ -133,29 +132,32 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
     <>
       <dl class="facts">
         <Fact name={texts.rowsToDecide} value={countText(counts.t0_rows)} />
-        <Fact name={texts.pastRows} value={texts.pastRowsIn(counts.history_rows, counts.menus)} />
+        <Fact
+          name={texts.pastRows}
+          value={texts.pastRowsIn({ rows: counts.history_rows, menus: counts.menus })}
+        />
         <Fact name={texts.sales} value={countText(counts.sales_rows)} />
         {bytes !== null && <Fact name={texts.toSend} value={bytesText(bytes)} />}
         {charged !== null && <Fact name={texts.cost} value={rangeOf(charged)} />}
         {charged?.available != null && (
-          <Fact name={texts.youHave} value={texts.tokens(charged.available)} />
+          <Fact name={texts.youHave} value={texts.tokens({ n: charged.available })} />
         )}
       </dl>
       {charged !== null && <p class="hint">{noteOf(charged)}</p>}
-      {isShort(charged) && <p class="hint">{texts.tooFewTokens(charged.most)}</p>}
+      {isShort(charged) && <p class="hint">{texts.tooFewTokens({ most: charged.most })}</p>}
     </>
   )
 }
 
 const rangeOf = ({ least, most }: ChargedCost): string =>
-  least === most ? texts.tokens(most) : texts.costOf(least, most)
+  least === most ? texts.tokens({ n: most }) : texts.costOf({ least, most })
 
 /** What the range of the cost comes from. */
 function noteOf({ most, calculation, paid }: ChargedCost): string {
   const reading = Math.round(100 * (most - calculation)) / 100
   return reading > 0
-    ? texts.costNote(reading, calculation)
-    : texts.costNotePaid(paid ? texts.readingPaid : '')
+    ? texts.costNote({ reading, calculation })
+    : texts.costNotePaid({ paid: paid ? texts.readingPaid : '' })
 }
 
 const isShort = (charged: ChargedCost | null): charged is ChargedCost =>
@@ -166,8 +168,8 @@ function derived({ said, share }: CheckedView): string[] {
 }
 
 function bytesText(bytes: number): string {
-  if (bytes < 1e5) return texts.kilobytes(Math.max(0.1, Math.round(bytes / 100) / 10))
-  return texts.megabytes(Math.round(bytes / 1e5) / 10)
+  if (bytes < 1e5) return texts.kilobytes({ n: Math.max(0.1, Math.round(bytes / 100) / 10) })
+  return texts.megabytes({ n: Math.round(bytes / 1e5) / 10 })
 }
 
 // Shown while the tables are read and all rules run, which takes seconds even for 100,000 rows.
@@ -185,8 +187,13 @@ export function CheckingStep({ step }: Pick<View<'checking'>, 'step'>) {
 export function shareSentence(share: SalesShare): string {
   const ways = (['named', 'inOrder', 'latest', 'beyond', 'before'] as const)
     .filter((way) => share[way] > 0)
-    .map((way) => shareText[way](share[way]))
-  return shareText.sentence(share.keys, share.units, ways, share.assumed)
+    .map((way) => shareText[way]({ units: share[way] }))
+  return shareText.sentence({
+    keys: share.keys,
+    units: share.units,
+    ways: listed(ways),
+    assumed: share.assumed,
+  })
 }
 
 type ChargedCost = CheckFound['cost'] & {

@@ -4,7 +4,7 @@ import type { Flow } from '../shell/create-flow.ts'
 import type { CellAt, SheetProblem } from '../mapping/problems.ts'
 import { Feedback } from '../shell/feedback.tsx'
 import { Marked, Button, ServiceWords } from '../shell/pieces.tsx'
-import { problemsListText } from '../text/en/problems-list.ts'
+import { problemsListText } from '../messages/texts.ts'
 
 const texts = problemsListText
 
@@ -21,7 +21,7 @@ export function ProblemsList({ problems, flow }: ProblemsListProps) {
     <ul class="problems">
       {problems.map((problem, i) => (
         <li key={i} class={problem.severity}>
-          <Marked text={texts[problem.severity](problem.message)} />{' '}
+          <Marked text={texts[problem.severity]({ message: problem.message })} />{' '}
           <span class="fix">{problem.fix}</span>
           <Theirs theirs={problem.theirs} />
           <Cells problem={problem} flow={flow} />
@@ -48,7 +48,9 @@ function Cells({ problem, flow }: { problem: SheetProblem; flow: Pick<Flow, 'sel
       {cells.map((cell, i) => (
         <CellButton key={i} cell={cell} text={SHOW[i]!} flow={flow} />
       ))}
-      {problem.count > cells.length && <span class="hint">{texts.ofCells(problem.count)}</span>}
+      {problem.count > cells.length && (
+        <span class="hint">{texts.ofCells({ n: problem.count })}</span>
+      )}
     </span>
   )
 }
@@ -62,7 +64,7 @@ export function CellButton(props: {
   return (
     <Button
       look="plain"
-      label={texts.showAt(props.text, table, header ?? texts.data, row + 1)}
+      label={texts.showAt({ text: props.text, table, header: header ?? texts.data, row: row + 1 })}
       onPress={() => props.flow.select(props.cell)}
     >
       {props.text}

@@ -2,7 +2,7 @@
 // question stands out.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Question } from '#contract/questions.ts'
-import { readingText } from '../text/en/reading.ts'
+import { readingText } from '../messages/texts.ts'
 
 interface AskedWordsProps {
   readonly text: string

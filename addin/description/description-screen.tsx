@@ -5,13 +5,12 @@ import { Button, Notice, Step, Fold } from '../shell/pieces.tsx'
 import { Questions, useChosen } from './questions.tsx'
 import { ReadingView } from './reading-view.tsx'
 import type { View } from '../shell/create-flow.ts'
-import { descriptionStepText } from '../text/en/description-step.ts'
+import { businessesText, descriptionStepText } from '../messages/texts.ts'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import type { Question } from '#contract/questions.ts'
 import { askedPieces } from './asked-words.tsx'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { BUSINESSES } from '../text/businesses.ts'
-import { businessesText } from '../text/en/businesses.ts'
+import { BUSINESSES } from './businesses.ts'
 
 const texts = descriptionStepText
 

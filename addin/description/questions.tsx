@@ -7,7 +7,7 @@ import { otherAnswer } from './answer-words.ts'
 import { AskedWords } from './asked-words.tsx'
 import { Select } from '../shell/fields.tsx'
 import { Button } from '../shell/pieces.tsx'
-import { questionsText } from '../text/en/questions.ts'
+import { questionsText } from '../messages/texts.ts'
 
 const texts = questionsText
 
@@ -82,7 +82,7 @@ export function useChosen(text: string): readonly [number, (question: number) =>
 
 function titleOf(at: number, of: number): string {
   if (of === 0) return texts.titles.answers
-  return of === 1 ? texts.titles.one : texts.titles.of(at + 1, of)
+  return of === 1 ? texts.titles.one : texts.titles.of({ number: at + 1, count: of })
 }
 
 /**

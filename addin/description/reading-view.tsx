@@ -6,8 +6,7 @@ import type { ReadingAnswer, ReadingShown } from '../options/setup-state.ts'
 import { copyText } from '../shell/copy-text.ts'
 import { Feedback } from '../shell/feedback.tsx'
 import { Marked, Button, Fold, Notice, ServiceWords } from '../shell/pieces.tsx'
-import { commonText } from '../text/en/common.ts'
-import { readingText } from '../text/en/reading.ts'
+import { commonText, readingText } from '../messages/texts.ts'
 
 const texts = readingText
 
@@ -45,7 +44,7 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
                 {source === '' && <span class="hint from">{texts.assumedLine}</span>}
                 {source && (
                   <span class="hint from">
-                    <Marked text={texts.from(source)} />
+                    <Marked text={texts.from({ words: source })} />
                   </span>
                 )}
                 {inForce.map((text) => (
@@ -93,10 +92,12 @@ function standing(reading: ReadingShown): string {
     case 'unread':
       return reading.message
     case 'read':
-      return texts.understoodIn(reading.lines.length, reading.more)
+      return texts.understoodIn({ sentences: reading.lines.length, more: reading.more })
     default: {
       const { length } = reading.questions
-      return length === 0 ? texts.notUnderstood(reading.more) : texts.notClear(length, reading.more)
+      return length === 0
+        ? texts.notUnderstood({ more: reading.more })
+        : texts.notClear({ questions: length, more: reading.more })
     }
   }
 }
@@ -118,7 +119,10 @@ export function Sentences(props: {
     </ul>
   )
   return (
-    <Fold title={texts.titleOf(props.title, props.sentences.length)} open={props.open}>
+    <Fold
+      title={texts.titleOf({ title: props.title, n: props.sentences.length })}
+      open={props.open}
+    >
       {props.own ? list : <ServiceWords>{list}</ServiceWords>}
     </Fold>
   )

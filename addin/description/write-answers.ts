@@ -1,7 +1,7 @@
 // Writes answers to the reader's questions into the description, and takes them back.
 // answer-words.ts says how an answer changes the description.
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
-import { tableSetupText } from '../text/en/table-setup.ts'
+import { tableSetupText } from '../messages/texts.ts'
 import { withoutLast } from './answer-words.ts'
 import type { Written } from '../options/setup-state.ts'
 import type { FlowContext } from '../shell/context.ts'
@@ -21,7 +21,7 @@ export function answer(context: FlowContext, after: string): void {
   const asked = 'of' in reading && reading.of === before
   if (step.at !== 'ended' && !asked) return
   if (after.length > DESCRIPTION_CHARACTERS)
-    return context.notify('problem', tableSetupText.answerTooLong(DESCRIPTION_CHARACTERS))
+    return context.notify('problem', tableSetupText.answerTooLong({ most: DESCRIPTION_CHARACTERS }))
   put(context, { before, after })
   if (step.at === 'ended') context.step({ at: 'description', why: null })
   readAgain(context, 0)

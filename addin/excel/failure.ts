@@ -1,7 +1,7 @@
 // Failures of jobs on the workbook, as values with a message for a person. Errors of the Office
 // library are recognized by their codes (learn.microsoft.com, "Error handling with the
 // application-specific JavaScript APIs"); their texts are not shown. No workbook is touched.
-import { excelFailuresText } from '../text/en/excel-failures.ts'
+import { excelFailuresText } from '../messages/texts.ts'
 
 type ExcelFailure =
   /** A cell is being edited or a dialog is open: the same call works a moment later. */
@@ -97,27 +97,27 @@ function failureOfCode(code: string, what: string): ExcelFailure {
     case 'RangeExceedsLimit':
       return {
         kind: 'too_large',
-        message: excelFailuresText.tooLong(what),
+        message: excelFailuresText.tooLong({ what }),
       }
     default:
       return {
         kind: 'failed',
         code,
-        message: excelFailuresText.other(code),
+        message: excelFailuresText.other({ code }),
       }
   }
 }
 
 /** `what`: "The column “Unit cost” of the table Deals". */
 export function missing(what: string): ExcelFailure {
-  return { kind: 'missing', what, message: excelFailuresText.missing(what) }
+  return { kind: 'missing', what, message: excelFailuresText.missing({ what }) }
 }
 
 export function unsupported(needs: string): ExcelFailure {
   return {
     kind: 'unsupported',
     needs,
-    message: excelFailuresText.tooOld(needs),
+    message: excelFailuresText.tooOld({ needs }),
   }
 }
 
@@ -126,12 +126,12 @@ export function noAnswer(milliseconds: number): ExcelFailure {
   return {
     kind: 'no_answer',
     seconds,
-    message: excelFailuresText.noAnswer(seconds),
+    message: excelFailuresText.noAnswer({ seconds }),
   }
 }
 
 export function changed(table: string): ExcelFailure {
-  return { kind: 'changed', table, message: excelFailuresText.changed(table) }
+  return { kind: 'changed', table, message: excelFailuresText.changed({ table }) }
 }
 
 export function changing(table: string, tries: number): ExcelFailure {
@@ -139,6 +139,6 @@ export function changing(table: string, tries: number): ExcelFailure {
     kind: 'changing',
     table,
     tries,
-    message: excelFailuresText.changing(table, tries),
+    message: excelFailuresText.changing({ table, tries }),
   }
 }

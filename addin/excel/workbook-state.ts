@@ -1,12 +1,12 @@
 // What the add-in keeps in the file: short texts in workbook.settings and one custom XML part for
 // each namespace. The callers interpret and check the texts. Whoever has the file can read both, so
 // a text with an API key is never written.
-import { excelThingsText } from '../text/en/excel-things.ts'
+import { excelThingsText } from '../messages/texts.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import type { NamedText } from '../kept-plans/workbook-state.ts'
-import type { NumberStyle } from '../text/formats.ts'
+import type { NumberStyle } from '../messages/formats.ts'
 
 /** The texts of all settings whose names begin with `prefix`. */
 export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> {

@@ -6,7 +6,7 @@ import {
   isTransient,
   troubleText,
 } from '../shell/explain-service.ts'
-import { fitRunText } from '../text/en/fit-run.ts'
+import { fitRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { CANCELED, KEY_REFUSED, notCanceledEnd } from './ended.ts'
 import {

@@ -3,9 +3,9 @@ import { itemsOf } from '#contract/feedback.ts'
 import type { Offline, Refused } from '#client/client.ts'
 import type { FailedResult } from '../thread/create-worker-api.ts'
 import { isKeyRefused, mayHaveBegun, isTransient, refusalText } from '../shell/explain-service.ts'
-import { inPaneItems, inPaneWords } from '../text/pane-names.ts'
+import { inPaneItems, inPaneWords } from '../shell/pane-names.ts'
 import type { Ended } from './fit-state.ts'
-import { fitEndedText } from '../text/en/fit-ended.ts'
+import { fitEndedText } from '../messages/texts.ts'
 
 const BARE = {
   feedback: [],
@@ -74,7 +74,7 @@ export function lostEnd(answer: Refused | Offline): Ended {
     ...BARE,
     why: 'failed',
     title: fitEndedText.lost.title,
-    message: fitEndedText.lost.message(refusalText(answer)),
+    message: fitEndedText.lost.message({ why: refusalText(answer) }),
     ...supportOf(answer),
     again: 'look',
   }

@@ -3,16 +3,13 @@ import { Button, Notice, Step, ServiceWords, Marked } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { Formula } from '../description/reading-view.tsx'
 import type { View } from '../shell/create-flow.ts'
-import { commonText } from '../text/en/common.ts'
-import { fitStepText } from '../text/en/fit-step.ts'
-import { elapsedText } from '../text/en/words.ts'
+import { colleagueStepText, commonText, endedStepText, fitStepText } from '../messages/texts.ts'
+import { elapsedText } from '../messages/elapsed.ts'
 import { KeptPlans } from '../kept-plans/kept-plans.tsx'
-import { colleagueStepText } from '../text/en/colleague-step.ts'
 import { isAskedOf, answeredOf } from '../description/answer-words.ts'
 import { Feedback } from '../shell/feedback.tsx'
 import { ProblemsList } from '../check/problems-list.tsx'
 import { Questions, useChosen } from '../description/questions.tsx'
-import { endedStepText } from '../text/en/ended-step.ts'
 
 const texts = fitStepText
 
@@ -30,7 +27,7 @@ export function FitStep({ step, state, flow }: View<'fit'>) {
     >
       <ProgressBar
         share={step.fraction}
-        text={step.queue === null ? texts.stages[step.stage] : texts.place(step.queue)}
+        text={step.queue === null ? texts.stages[step.stage] : texts.place({ n: step.queue })}
       >
         <span>{elapsedText(step.elapsed * 1000)}</span>
       </ProgressBar>
@@ -46,7 +43,9 @@ export function FitStep({ step, state, flow }: View<'fit'>) {
         </Notice>
       )}
       <p class="hint">{step.safe ? texts.safe : texts.keepOpen}</p>
-      {name !== '' && name !== step.by && <p class="hint">{texts.begunBy(step.by, step.since)}</p>}
+      {name !== '' && name !== step.by && (
+        <p class="hint">{texts.begunBy({ by: step.by, since: step.since })}</p>
+      )}
       {step.formula !== null && (
         <Formula title={texts.formula} hint={texts.formulaHint} formula={step.formula} />
       )}
@@ -59,7 +58,7 @@ export function ColleagueStep({ step, state, flow }: View<'colleague'>) {
   return (
     <Step
       help="colleagues"
-      title={step.own ? colleagueStepText.titleOwn : colleagueStepText.title(step.by)}
+      title={step.own ? colleagueStepText.titleOwn : colleagueStepText.title({ by: step.by })}
       actions={
         <>
           <Button look="primary" onPress={() => flow.retry()}>
@@ -73,8 +72,8 @@ export function ColleagueStep({ step, state, flow }: View<'colleague'>) {
     >
       <p>
         {step.own
-          ? colleagueStepText.startedOwn(step.since)
-          : colleagueStepText.started(step.by, step.since)}
+          ? colleagueStepText.startedOwn({ since: step.since })
+          : colleagueStepText.started({ by: step.by, since: step.since })}
       </p>
       <p class="lead">{step.message}</p>
       <KeptPlans state={state} flow={flow} />
@@ -112,8 +111,8 @@ export function EndedStep(view: View<'ended'>) {
           <Marked
             text={
               step.request === null
-                ? endedStepText.forSupport(step.code)
-                : endedStepText.forSupportOf(step.code, step.request)
+                ? endedStepText.forSupport({ problem: step.code })
+                : endedStepText.forSupportOf({ problem: step.code, request: step.request })
             }
           />
         </p>

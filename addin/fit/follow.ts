@@ -8,7 +8,7 @@ import {
   troubleText,
 } from '../shell/explain-service.ts'
 import type { Ended } from './fit-state.ts'
-import { fitRunText } from '../text/en/fit-run.ts'
+import { fitRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from './ended.ts'
 import { inBackground, messageOf } from '../shell/jobs.ts'
@@ -42,7 +42,7 @@ async function look(context: FlowContext, fit: BegunFit): Promise<void> {
   context.memory.seen = fit.idempotency_key
   if (context.memory.key === null) return showColleague(context, fit, fitRunText.needsItsKey)
   if (fit.service !== context.dependencies.service)
-    return showColleague(context, fit, fitRunText.otherService(fit.service))
+    return showColleague(context, fit, fitRunText.otherService({ address: fit.service }))
   const stop = begin(context, fit, 'finding', fitRunText.looking)
   if (fit.session !== null) return follow(context, fit, fit.session, stop)
   // A lost answer was lost when the pane closed, at the latest now.

@@ -6,7 +6,7 @@ import { mayHaveBegun } from '../shell/explain-service.ts'
 import { trialNext } from '../what-if/scenario-trial.ts'
 import type { Step } from '../shell/state.ts'
 import { isPendingOf, PENDING_NAMESPACE } from '../thread/pending-part.ts'
-import { fitRunText } from '../text/en/fit-run.ts'
+import { fitRunText } from '../messages/texts.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { NOT_SENT, refusedEnd } from './ended.ts'
 import { runExclusive } from '../shell/jobs.ts'
@@ -83,7 +83,7 @@ async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
   })
   if (!noted.ok) {
     memory.over.add(fit.idempotency_key)
-    context.notify('problem', fitRunText.nothingSent(noted.message))
+    context.notify('problem', fitRunText.nothingSent({ why: noted.message }))
     return false
   }
   if (own) {
@@ -112,7 +112,7 @@ async function noteMenu(context: FlowContext, fit: BegunFit): Promise<boolean> {
   const kept = await dependencies.excel.replacePart(PENDING_NAMESPACE, pending, stays)
   if (kept.ok) return true
   await forget(context)
-  context.notify('problem', fitRunText.nothingSent(kept.failure.message))
+  context.notify('problem', fitRunText.nothingSent({ why: kept.failure.message }))
   return false
 }
 

@@ -4,8 +4,7 @@ import { changeFit, type BegunFit } from '../kept-plans/workbook-state.ts'
 import { limitedFetch } from '../shell/limited-fetch.ts'
 import type { Ended, FitShown, FitStage } from './fit-state.ts'
 import type { FollowMessage } from '../thread/follow.ts'
-import { fitStepText } from '../text/en/fit-step.ts'
-import { fitRunText } from '../text/en/fit-run.ts'
+import { fitRunText, fitStepText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { lostEnd } from './ended.ts'
 import { messageOf } from '../shell/jobs.ts'
@@ -189,5 +188,5 @@ export async function sayCharge(context: FlowContext, charged: number | null): P
   await noteBalance(context)
   const { step, signIn } = context.state.value
   if ((step.at !== 'plan' && step.at !== 'ended') || signIn.as !== 'someone') return
-  context.notify('done', fitRunText.charged(charged, signIn.available))
+  context.notify('done', fitRunText.charged({ tokens: charged, left: signIn.available }))
 }

@@ -5,8 +5,8 @@ import { isBlank } from '../mapping/cell.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '../kept-plans/kept-plan.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 import { readPlanParts, type PlanParts } from '../kept-plans/which-plan.ts'
-import { planPartsText } from '../text/english.ts'
-import { countText as count } from '../text/words.ts'
+import { planPartsText } from '../messages/english.ts'
+import { countText as count } from '../messages/english-words.ts'
 import {
   isError,
   isRefusal,

@@ -1,8 +1,8 @@
 // The sentence of EDPS.STATUS(). The file keeps it and it is read in other time zones, so its time
 // is UTC.
 import { partText } from '../write/part-text.ts'
-import { writtenPartText } from '../text/english.ts'
-import { counted, moneyText, withinText } from '../text/words.ts'
+import { writtenPartText } from '../messages/english.ts'
+import { counted, moneyText, withinText } from '../messages/english-words.ts'
 import { dataHoldsKey } from '../plan/key-guard.ts'
 import type { KeptPlan } from '../kept-plans/kept-plan.ts'
 import { planId } from '../kept-plans/plan-id.ts'

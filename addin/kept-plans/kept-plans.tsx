@@ -8,8 +8,7 @@ import { partText } from '../write/part-text.ts'
 import { Button, Fold, Notice } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 import { WorkbookPlans } from './workbook-plans.tsx'
-import { commonText } from '../text/en/common.ts'
-import { keptPlansText } from '../text/en/kept-plans.ts'
+import { commonText, keptPlansText } from '../messages/texts.ts'
 
 const texts = keptPlansText
 
@@ -164,7 +163,7 @@ export function ColumnsStand({
       {beaten !== null && (
         <Notice
           kind="warning"
-          title={texts.beaten(beaten.by, beaten.at)}
+          title={texts.beaten({ by: beaten.by, at: beaten.at })}
           actions={
             <Button blocked={blocked(state)} onPress={() => flow.restore(beaten.mine)}>
               {texts.restoreMine}
@@ -191,7 +190,11 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
       title={written ? texts.lastWritten : begun}
       actions={<Button onPress={() => props.flow.openFit()}>{texts.goToIt}</Button>}
     >
-      <p>{written ? texts.lastWrittenBy(fit.by, fit.since) : texts.begunBy(fit.by, fit.since)}</p>
+      <p>
+        {written
+          ? texts.lastWrittenBy({ by: fit.by, since: fit.since })
+          : texts.begunBy({ by: fit.by, since: fit.since })}
+      </p>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 // The plans that the workbook keeps: deletes an earlier one, describes one, compares two. No cell is written.
 import type { PlanWords } from './plan-id.ts'
 import type { PartToPut } from '../thread/kept-plans.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { putPlans } from '../write/kept.ts'

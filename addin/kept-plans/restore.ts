@@ -3,7 +3,7 @@ import { planId } from './plan-id.ts'
 import type { AlignedRows } from '../thread/align-rows.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { choose } from '../plan/choose-plan.ts'
@@ -23,7 +23,8 @@ export function restore(context: FlowContext, id?: string): Promise<void> {
       const { earlier } = context.state.value.kept
       const plan = earlier.find((one) => id === undefined || planId(one) === id)
       if (!plan) return writeRunText.planGone
-      if (plan.restoreProblem !== null) return writeRunText.notRestored(plan.restoreProblem)
+      if (plan.restoreProblem !== null)
+        return writeRunText.notRestored({ why: plan.restoreProblem })
       const say = (rows: AlignedRows) => notifyRestored(context, plan, rows)
       return writeKeptPlan(context, { id: planId(plan) }, plan, { busy, say })
     }),
@@ -37,7 +38,7 @@ export function complete(context: FlowContext): Promise<void> {
       const { current } = context.state.value.kept
       if (!current) return null
       const say = (rows: AlignedRows) =>
-        notifyWritten(context, writeRunText.writtenAgain(current.n), rows)
+        notifyWritten(context, writeRunText.writtenAgain({ deals: current.n }), rows)
       return writeKeptPlan(context, 'current', current, { busy, say })
     }),
   )

@@ -5,7 +5,7 @@
 import type { KeptPlan } from './kept-plan.ts'
 import { planId } from './plan-id.ts'
 import { readPlanPart, type KeptPlans } from './xml-part.ts'
-import type { planPartsText } from '../text/en/plan-parts.ts'
+import type { planPartsText } from '../messages/texts.ts'
 
 /** The number of a plan that is written now. */
 export const nextNumber = (plans: readonly KeptPlan[]): number =>

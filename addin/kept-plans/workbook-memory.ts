@@ -17,7 +17,7 @@ import {
   writeState,
   type WorkbookState,
 } from './workbook-state.ts'
-import { workbookMemoryText } from '../text/en/workbook-memory.ts'
+import { workbookMemoryText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { mappingOf } from '../options/setup.ts'
 import { PARTS, type Setup, type TableChoice } from '../options/setup-state.ts'

@@ -11,12 +11,13 @@ import { planId, WORDS_CHARACTERS } from './plan-id.ts'
 import { Select, Field } from '../shell/fields.tsx'
 import { Marked, Button, Fact, Fold, ServiceWords } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
-import { commonText } from '../text/en/common.ts'
-import { dealsText } from '../text/en/deals.ts'
-import { differencesText, workbookPlansText } from '../text/en/workbook-plans.ts'
-import { countText, moneyText, numberText, signedMoney } from '../text/en/words.ts'
+import { commonText, dealsText, differencesText, workbookPlansText } from '../messages/texts.ts'
+import { countText, moneyText, numberText, signedMoney } from '../messages/words.ts'
 
 const texts = workbookPlansText
+
+/** A plan as texts are told of it: no name is null. */
+const named = (plan: KeptSummary) => ({ ...plan, name: plan.name ? plan.name : null })
 
 interface WorkbookPlansProps {
   readonly state: State
@@ -30,20 +31,30 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
   if (current === null || first === undefined) return null
   const blocked = busy !== null ? commonText.atWork : stands === 'two' ? texts.putRightFirst : null
   return (
-    <Fold title={texts.title(earlier.length + 1)}>
+    <Fold title={texts.title({ n: earlier.length + 1 })}>
       <ol class="plans">
         <li>
-          <PlanSaid plan={current} said={texts.planInColumns(current)} />
+          <PlanSaid plan={current} said={texts.planInColumns(named(current))} />
           <div class="row">
             <CopyId plan={current} />
           </div>
-          <PlanName plan={current} called={texts.nameOf(current)} blocked={blocked} flow={flow} />
+          <PlanName
+            plan={current}
+            called={texts.nameOf(named(current))}
+            blocked={blocked}
+            flow={flow}
+          />
         </li>
         {earlier.map((plan) => (
           <li key={planId(plan)}>
-            <PlanSaid plan={plan} said={texts.plan(plan)} />
+            <PlanSaid plan={plan} said={texts.plan(named(plan))} />
             <Earlier plan={plan} blocked={blocked} flow={flow} />
-            <PlanName plan={plan} called={texts.nameOf(plan)} blocked={blocked} flow={flow} />
+            <PlanName
+              plan={plan}
+              called={texts.nameOf(named(plan))}
+              blocked={blocked}
+              flow={flow}
+            />
             {busy?.of === planId(plan) && <WriteProgress progress={busy} />}
           </li>
         ))}
@@ -62,7 +73,7 @@ function PlanSaid({ plan, said }: { readonly plan: KeptSummary; readonly said: s
       </p>
       {plan.notes && <p class="notes">{plan.notes}</p>}
       {lines.length > 0 && (
-        <Fold title={texts.whatWasSaid(plan.at)}>
+        <Fold title={texts.whatWasSaid({ at: plan.at })}>
           <ServiceWords>
             <ul class="plain">
               {lines.map((line, i) => (
@@ -85,13 +96,13 @@ interface EarlierProps {
 /** Deleting asks for confirmation, because it cannot be undone. */
 function Earlier({ plan, blocked, flow }: EarlierProps) {
   const [sure, setSure] = useState(false)
-  const name = texts.nameOf(plan)
+  const name = texts.nameOf(named(plan))
   const problem = blocked ?? plan.restoreProblem
   return (
     <>
       <div class="row">
         <Button
-          label={texts.restoreOf(name)}
+          label={texts.restoreOf({ called: name })}
           blocked={problem}
           onPress={() => flow.restore(planId(plan))}
         >
@@ -99,7 +110,7 @@ function Earlier({ plan, blocked, flow }: EarlierProps) {
         </Button>
         <Button
           look="danger"
-          label={sure ? texts.reallyDeleteOf(name) : texts.deleteOf(name)}
+          label={sure ? texts.reallyDeleteOf({ called: name }) : texts.deleteOf({ called: name })}
           blocked={blocked}
           onPress={() => (sure ? flow.deletePlan(planId(plan)) : setSure(true))}
         >
@@ -120,7 +131,7 @@ function CopyId({ plan }: { readonly plan: KeptSummary }) {
     <>
       <Button
         look="plain"
-        label={texts.copyIdOf(texts.nameOf(plan))}
+        label={texts.copyIdOf({ called: texts.nameOf(named(plan)) })}
         onPress={async () => say((await copyText(id)) ? commonText.copied : id)}
       >
         {texts.copyId}
@@ -140,7 +151,7 @@ function Comparison({ state, flow }: WorkbookPlansProps) {
   const groups = [
     {
       label: null,
-      options: plans.map((plan) => ({ value: planId(plan), text: texts.nameOf(plan) })),
+      options: plans.map((plan) => ({ value: planId(plan), text: texts.nameOf(named(plan)) })),
     },
   ]
   const known = (id: string) => plans.some((plan) => planId(plan) === id)
@@ -170,7 +181,10 @@ export function Differences({ compared }: { readonly compared: Compared }) {
         {before.capital !== null && after.capital !== null && (
           <Fact name={commonText.spend} value={signedMoney(after.capital - before.capital)} />
         )}
-        <Fact name={differencesText.same} value={differencesText.sameDeals(same, revalued)} />
+        <Fact
+          name={differencesText.same}
+          value={differencesText.sameDeals({ n: same, revalued })}
+        />
       </dl>
       {differing > 0 && (
         <DealRows
@@ -185,7 +199,7 @@ export function Differences({ compared }: { readonly compared: Compared }) {
         />
       )}
       {differing > deals.length && (
-        <p class="hint">{differencesText.more(differing - deals.length)}</p>
+        <p class="hint">{differencesText.more({ n: differing - deals.length })}</p>
       )}
     </>
   )
@@ -240,7 +254,7 @@ function PlanName({ plan, called, blocked, flow }: PlanNameProps) {
         )}
       />
       <Button
-        label={workbookPlansText.saveOf(called)}
+        label={workbookPlansText.saveOf({ called })}
         blocked={blocked ?? (same ? workbookPlansText.nothingChanged : null)}
         onPress={() => flow.describePlan(planId(plan), { name: name.trim(), notes: notes.trim() })}
       >

@@ -2,8 +2,7 @@
 // (learn.microsoft.com, "Add a Copilot agent to an add-in"). Hosts without Copilot leave it alone, and the
 // add-in-only manifest has none. Not tried on a tenant: tests hold it against Microsoft's schemas.
 import type { AGENT_IDS } from '../agent/agent-calls.ts'
-import { AGENT } from '../text/agent.ts'
-import type { Language } from '../text/ribbon.ts'
+import { CATALOGUES, type AnyLanguage } from '#addin/messages/catalogues.ts'
 
 const AGENT_FILE = 'declarative-agent.json'
 const PLUGIN_FILE = 'agent-plugin.json'
@@ -55,9 +54,12 @@ const KEYS = {
 } as const
 
 /** The agent's texts for the localization file of a language; where there are any, English needs a file too. */
-export const agentTexts = (language: Language | 'en'): Record<string, string> =>
+export const agentTexts = (language: AnyLanguage): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(KEYS).map(([name, key]) => [key, AGENT[language][name as keyof typeof KEYS]]),
+    Object.entries(KEYS).map(([name, key]) => [
+      key,
+      CATALOGUES[language].agent[name as keyof typeof KEYS],
+    ]),
   )
 
 /** The agent's files in the package, by name. */

@@ -2,7 +2,11 @@
 // file a locale, with the pane's page, beside the unified form (learn.microsoft.com, "Localization for Office Add-ins", and the
 // localization schema of the unified manifest). Text in, text out.
 import { agentTexts } from './agent.ts'
-import { LANGUAGES, LOCALES, RIBBON, type Language, type RibbonText } from '../text/ribbon.ts'
+import { CATALOGUES, type AnyLanguage } from '#addin/messages/catalogues.ts'
+import { LANGUAGES, LOCALES, type Language } from '#addin/messages/languages.ts'
+
+/** Ids of `bt:String` that are translated, and the add-in's own description. */
+type RibbonText = keyof (typeof CATALOGUES)['de']['ribbon']
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -21,7 +25,7 @@ export function withTranslations(xml: string): string {
 
 function overridesOf(id: RibbonText, space: string): string {
   return LANGUAGES.flatMap((language) => {
-    const text: string | undefined = RIBBON[language][id]
+    const text: string | undefined = CATALOGUES[language].ribbon[id]
     return text === undefined
       ? []
       : LOCALES[language].map(
@@ -52,7 +56,7 @@ export function localizations(
   schema: string,
   functionsOf: (language: Language) => readonly DescribedFunction[],
 ): Record<string, string> {
-  const file = (texts: Record<string, string>, language: Language | 'en') =>
+  const file = (texts: Record<string, string>, language: AnyLanguage) =>
     `${JSON.stringify({ $schema: schema, ...texts, localizationKeys: agentTexts(language) }, null, 2)}\n`
   const { name, description } = manifest as unknown as Listing
   const own = {
@@ -117,7 +121,7 @@ function textsOf(
   language: Language,
   functions: readonly DescribedFunction[],
 ): Record<string, string> {
-  const texts = RIBBON[language]
+  const texts = CATALOGUES[language].ribbon
   const { name } = manifest as unknown as Listing
   const [{ ribbons, runtimes }] = manifest.extensions as [Extension]
   const found: Record<string, string> = {

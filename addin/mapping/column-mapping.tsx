@@ -1,13 +1,14 @@
 // The mapping of one table: a field stands open where its column is missing or could be another one. What
 // was guessed without a rival is a line to read; what headers say by themselves is counted. Every choice,
 // and the other columns, are in a fold. A column that is neither ticked nor mapped stays in the workbook.
+import { listed } from '../messages/words.ts'
 import { useState } from 'preact/hooks'
 import type { Part, PartColumns } from '../options/setup-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
 import { Select, Tick } from '../shell/fields.tsx'
 import { Button, Fact, Fold } from '../shell/pieces.tsx'
-import { columnMappingText } from '../text/en/column-mapping.ts'
+import { columnMappingText } from '../messages/texts.ts'
 
 const texts = columnMappingText
 
@@ -50,9 +51,9 @@ export function ColumnMapping(props: ColumnMappingProps) {
   const done = rest.filter((guess) => settled.has(guess.field))
   const guessed = done.filter((guess) => !isNamed(guess))
   return (
-    <section class="side" aria-label={texts.columnsOf(columns.table)}>
+    <section class="side" aria-label={texts.columnsOf({ table: columns.table })}>
       <h2>
-        {columns.table} <span class="says">{texts.rows(columns.rows)}</span>
+        {columns.table} <span class="says">{texts.rows({ n: columns.rows })}</span>
       </h2>
       {columns.guesses.filter(isOpen).map(field)}
       {guessed.length > 0 && (
@@ -60,7 +61,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
           {guessed.map((guess) => (
             <Fact
               key={guess.field}
-              name={texts.fieldMeans(guess.field, meaning(part, guess.field))}
+              name={texts.fieldMeans({ field: guess.field, meaning: meaning(part, guess.field) })}
               value={columns.columns[guess.field] ?? texts.noColumn}
             />
           ))}
@@ -81,11 +82,11 @@ export function ColumnMapping(props: ColumnMappingProps) {
 function restTitle({ features }: PartColumns, named: number, without: number): string {
   const sent = features.filter(({ take }) => take).length
   const parts = [
-    ...(named > 0 ? [texts.matched(named)] : []),
-    ...(without > 0 ? [texts.without(without)] : []),
-    ...(features.length > 0 ? [texts.sent(sent, features.length)] : []),
+    ...(named > 0 ? [texts.matched({ columns: named })] : []),
+    ...(without > 0 ? [texts.without({ fields: without })] : []),
+    ...(features.length > 0 ? [texts.sent({ sent, of: features.length })] : []),
   ]
-  return parts.length === 0 ? texts.change : texts.changeOf(parts)
+  return parts.length === 0 ? texts.change : texts.changeOf({ parts: listed(parts) })
 }
 
 function FieldColumn({
@@ -100,7 +101,7 @@ function FieldColumn({
   const likely = [...(guess.header === null ? [] : [guess.header]), ...guess.alternatives]
   const usedFor = (header: string): string => {
     const used = Object.entries(columns).find(([other, at]) => at === header && other !== field)
-    return used ? texts.usedFor(header, used[0]) : header
+    return used ? texts.usedFor({ header, field: used[0] }) : header
   }
   const options = (list: readonly string[]) =>
     [...new Set(list)].map((header) => ({ value: header, text: usedFor(header) }))
@@ -111,7 +112,9 @@ function FieldColumn({
         <>
           {field}{' '}
           <span class="says">
-            {needed.has(field) ? texts.neededMeaning(meaning(part, field)) : meaning(part, field)}
+            {needed.has(field)
+              ? texts.neededMeaning({ meaning: meaning(part, field) })
+              : meaning(part, field)}
           </span>
         </>
       }

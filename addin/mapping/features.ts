@@ -1,6 +1,6 @@
 // Proposes which of the remaining columns are uploaded as features. A column that is not taken
 // never leaves the workbook; the analyst can change each.
-import { columnGuessesText } from '../text/en/column-guesses.ts'
+import { columnGuessesText } from '../messages/texts.ts'
 import { isDateFormat } from './dates.ts'
 import { isOwnHeader } from './guess.ts'
 import { kindsOf, type Sheet } from './sheet.ts'

@@ -1,6 +1,6 @@
 // The fields that columns are mapped to (interface §1, and fields that the add-in derives others
 // from), each with the names that analysts give it. guess.ts finds the columns.
-import { fieldNamesText } from '../text/en/field-names.ts'
+import { fieldNamesText } from '../messages/texts.ts'
 
 /** What a column's cells must be like to be guessed as this field. */
 export type Fit = 'any' | 'number' | 'flag' | 'units' | 'date' | 'T' | 'sizes'

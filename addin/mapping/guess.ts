@@ -1,7 +1,7 @@
 // Guesses which column is which field: by exact name, then without case and separators, then by the
 // names that analysts use, last by the cells. A guess has a reason and alternatives; the analyst
 // decides. Reads whole columns of numbers and the first distinct texts.
-import { columnGuessesText } from '../text/en/column-guesses.ts'
+import { columnGuessesText } from '../messages/texts.ts'
 import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { flagOf, isError } from './cell.ts'
 import { dayOfText, isDateFormat } from './dates.ts'
@@ -90,7 +90,7 @@ function guessColumns<F extends string>(sheet: Sheet, fields: Record<F, Field>):
       reason: best?.reason ?? null,
       explanation: best
         ? sentence(sheet.headers[best.column]!, field, best.reason)
-        : columnGuessesText.noColumn(field),
+        : columnGuessesText.noColumn({ field }),
       alternatives: alternatives.map((column) => sheet.headers[column]!),
     }
   })
@@ -117,10 +117,10 @@ function byName<F extends string>(
 
 function sentence(header: string, field: string, reason: GuessReason): string {
   const reasons: Record<GuessReason, () => string> = {
-    same_name: () => columnGuessesText.sameName(header),
-    same_but_for_case: () => columnGuessesText.sameButForCase(header, field),
-    usual_name: () => columnGuessesText.usualName(header, field),
-    cells: () => columnGuessesText.onlyDates(header),
+    same_name: () => columnGuessesText.sameName({ header }),
+    same_but_for_case: () => columnGuessesText.sameButForCase({ header, field }),
+    usual_name: () => columnGuessesText.usualName({ header, field }),
+    cells: () => columnGuessesText.onlyDates({ header }),
   }
   return reasons[reason]()
 }

@@ -1,16 +1,16 @@
 // The column of each field, for each table, and how time is read.
+import { listed } from '../messages/words.ts'
 import { PARTS, type Part, type Setup } from '../options/setup-state.ts'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ColumnMapping, isSettled } from './column-mapping.tsx'
 import { Button, Fold, Notice, Step } from '../shell/pieces.tsx'
 import type { View } from '../shell/create-flow.ts'
-import { mappingStepText } from '../text/en/mapping-step.ts'
+import { mappingStepText, timeMappingText } from '../messages/texts.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { TimeMapping } from './mapping.ts'
 import { MENU_PERIODS, type MenuPeriod } from './period.ts'
 import { Choices, Field, Select } from '../shell/fields.tsx'
-import { timeMappingText } from '../text/en/time-mapping.ts'
 
 const texts = mappingStepText
 
@@ -20,7 +20,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
   const lacks = PARTS.flatMap((part) =>
     [...needed(part)]
       .filter((field) => parts[part]?.columns[field] === undefined)
-      .map((field) => texts.fieldOf(field, parts[part]?.table ?? '')),
+      .map((field) => texts.fieldOf({ field, table: parts[part]?.table ?? '' })),
   )
   return (
     <Step
@@ -31,7 +31,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
           <Button look="primary" onPress={() => flow.go('description')}>
             {texts.next}
           </Button>
-          {lacks.length > 0 && <p class="why">{texts.lacks(lacks)}</p>}
+          {lacks.length > 0 && <p class="why">{texts.lacks({ fields: listed(lacks) })}</p>}
         </>
       }
     >
@@ -96,7 +96,7 @@ function isTimeSettled({ parts: { menus }, time }: Setup): boolean {
 function timeText(time: Setup['time']): string {
   if (time.by === 'columns') return texts.timeByColumn
   const { now, period } = time
-  return now === 'latest' ? texts.timeByDatesLatest[period] : texts.timeByDatesNow[period](now)
+  return now === 'latest' ? texts.timeByDatesLatest[period] : texts.timeByDatesNow[period]({ now })
 }
 
 /** Empty for a table that is not chosen. */

@@ -2,8 +2,7 @@
 // has them or from dates and a period. Sentences say what was derived. A date that is missing,
 // unreadable or in the future is a problem of its row and never guessed.
 import { cell, toNumber, type Column } from '#contract/table.ts'
-import { derivedDataText } from '../text/en/derived-data.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { derivedDataText, tableProblemsText } from '../messages/texts.ts'
 import { dayOfText } from './dates.ts'
 import type { TimeMapping } from './mapping.ts'
 import { periodIndex, periodName, STEPS, type MenuPeriod } from './period.ts'
@@ -100,12 +99,12 @@ function menuOfPeriods(
   const found = [
     problemAt(sheet, header, future, {
       code: 'date_in_future',
-      text: tableProblemsText.says.dateInFuture(name, period),
+      text: tableProblemsText.says.dateInFuture({ now: name, period }),
       fix: tableProblemsText.fix.dateOrPeriod,
     }),
     problemAt(sheet, header, current, {
       code: 'date_in_current_period',
-      text: tableProblemsText.says.historyIsNow(name, period),
+      text: tableProblemsText.says.historyIsNow({ now: name, period }),
       fix: tableProblemsText.fix.historyIsNow,
     }),
   ]
@@ -156,7 +155,7 @@ function fromColumns(sources: readonly MenuSource[]): MenuTimes {
           'column_unmapped',
           sheet.name,
           null,
-          tableProblemsText.noMenuTime(sheet.name),
+          tableProblemsText.noMenuTime({ table: sheet.name }),
           tableProblemsText.noMenuTimeFix,
         ),
       )

@@ -2,7 +2,7 @@
 // profit on the taken size. The caller gives the times (menu-time.ts).
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import type { Column } from '#contract/table.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import { gather, numberCells, type RowsBack, type Use } from './mapped-columns.ts'
 import { MENU_FIELDS, type MenuField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'

@@ -1,7 +1,7 @@
 // Warns of numbers that are allowed but almost certainly slips: a price of 10¹² among tens, a
 // negative fee among positive ones. These are warnings and never errors. Only cases beyond doubt
 // are reported, because false warnings are soon ignored.
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import { cellsOf, numberCells } from './mapped-columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping } from './mapping.ts'
@@ -82,7 +82,7 @@ function farOff(sheet: Sheet, header: string, values: Float64Array): SheetProble
   return problemAt(sheet, header, rows, {
     code: 'value_far_off',
     severity: 'warning',
-    text: tableProblemsText.says.farOff(values[rows[0]!]!, usual),
+    text: tableProblemsText.says.farOff({ value: values[rows[0]!]!, usual }),
     fix: tableProblemsText.fix.oddValue,
   })
 }
@@ -95,7 +95,7 @@ function below(sheet: Sheet, header: string, values: Float64Array): SheetProblem
   return problemAt(sheet, header, rows, {
     code: 'value_below_zero',
     severity: 'warning',
-    text: tableProblemsText.says.belowZero(values[rows[0]!]!),
+    text: tableProblemsText.says.belowZero({ value: values[rows[0]!]! }),
     fix: tableProblemsText.fix.oddValue,
   })
 }

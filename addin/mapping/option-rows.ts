@@ -2,7 +2,7 @@
 // with the taken size among them. Each upload row keeps its sheet row.
 import { MENU_ROWS } from '#contract/limits.ts'
 import { toNumber, type Column } from '#contract/table.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import { numberCells } from './mapped-columns.ts'
 import { isDateFormat } from './dates.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
@@ -117,7 +117,7 @@ function rowProblems(
         'sizes_too_many',
         sheet.name,
         headerOf(source, 'qty_max') ?? headerOf(source, 'qty'),
-        tableProblemsText.rowsOfSizes(sheet.name, total, MENU_ROWS),
+        tableProblemsText.rowsOfSizes({ table: sheet.name, rows: total, most: MENU_ROWS }),
         tableProblemsText.rowsOfSizesFix,
       ),
     )

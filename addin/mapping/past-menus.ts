@@ -1,8 +1,8 @@
 // The past menus of an upload: the number and the T that the service knows a menu by, and its name in the sheet. Pure.
 import { cell, type Table } from '#contract/table.ts'
 import type { TimeMapping } from './mapping.ts'
-import { dealsText } from '../text/en/deals.ts'
-import { countText } from '../text/en/words.ts'
+import { dealsText } from '../messages/texts.ts'
+import { countText } from '../messages/words.ts'
 
 /** `name`: as a column of the sheet has it; null = no column has the menu. */
 export type PastMenu = readonly [menu: number, T: number, name: string | null]
@@ -46,5 +46,5 @@ function named(T: number, name: string | null, time: TimeMapping): string {
 /** "3 weeks ago", or "T −3" where nothing says what a step is. */
 function whenText(T: number, time: TimeMapping): string {
   if (time.by !== 'date' || !Number.isInteger(T)) return `T ${String(T).replace('-', '−')}`
-  return dealsText.ago[time.period](-T)
+  return dealsText.ago[time.period]({ n: -T })
 }

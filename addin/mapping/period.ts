@@ -1,7 +1,7 @@
 // Calendar periods (day, week, month, quarter, year), numbered so that two of them can be
 // subtracted. T and menu follow from these numbers: T = 0 is the current period, the past is
 // negative (interface §1). menu-time.ts decides which period is current.
-import { derivedDataText } from '../text/en/derived-data.ts'
+import { derivedDataText } from '../messages/texts.ts'
 import { isoOfDay, type Day } from './dates.ts'
 
 export const MENU_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
@@ -42,7 +42,8 @@ export function firstDayOf(index: number, period: MenuPeriod): Day {
 export function periodName(index: number, period: MenuPeriod): string {
   const two = (value: number): string => String(value).padStart(2, '0')
   if (period === 'day') return isoOfDay(index)
-  if (period === 'week') return derivedDataText.weekOf(isoOfDay(firstDayOf(index, period)))
+  if (period === 'week')
+    return derivedDataText.weekOf({ monday: isoOfDay(firstDayOf(index, period)) })
   if (period === 'month') return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`
   return period === 'quarter' ? `${Math.floor(index / 4)}-Q${(index % 4) + 1}` : String(index)
 }

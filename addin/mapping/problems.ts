@@ -1,11 +1,12 @@
 // Problems as the analyst sees them: each points at cells of the sheet and says what to change. The
 // mapping's problems are made here; translate.ts turns those of the contract's rules into the same
 // shape.
+import { allOf, joined, listed } from '../messages/words.ts'
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import type { Field } from './fields.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -85,8 +86,13 @@ export type MappingCode = keyof typeof MAPPING_CODES
 export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.length): string {
   const shown = rows.slice(0, 3).map((row) => String(sheet.firstRow + row))
   return shown.length === 0
-    ? tableProblemsText.rowsCounted(count)
-    : tableProblemsText.rows(shown, Math.max(count - shown.length, 0))
+    ? tableProblemsText.rowsCounted({ n: count })
+    : rowsShown(shown, Math.max(count - shown.length, 0))
+}
+
+function rowsShown(shown: readonly string[], more: number): string {
+  const n = shown.length + more
+  return tableProblemsText.rows({ n, shown: more > 0 ? listed(shown) : allOf(shown), more })
 }
 
 /** A needed field that no column of these tables is mapped to. */
@@ -96,7 +102,7 @@ export function unmappedText(
   field: string,
 ): string {
   const means = Object.hasOwn(fields, field) ? fields[field]!.explanation : null
-  return tableProblemsText.unmapped(tables, field, means)
+  return tableProblemsText.unmapped({ tables: joined(tables), field, means })
 }
 
 /**
@@ -115,7 +121,12 @@ export function problemAt(
     severity: problem.severity ?? 'error',
     table: sheet.name,
     header,
-    message: tableProblemsText.atRows(sheet.name, column, problem.text, rowsText(sheet, rows)),
+    message: tableProblemsText.atRows({
+      table: sheet.name,
+      header: column,
+      says: problem.text,
+      rows: rowsText(sheet, rows),
+    }),
     fix: problem.fix,
     count: rows.length,
     cells: rows.slice(0, ENTRY_ROWS).map((row) => ({ table: sheet.name, row, header })),

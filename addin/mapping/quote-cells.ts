@@ -3,8 +3,8 @@
 import type { RuleCode } from '#contract/rule-codes.ts'
 import { shownText } from '#contract/shown.ts'
 import { cell, type Scalar } from '#contract/table.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
-import { exactText } from '../text/en/words.ts'
+import { tableProblemsText } from '../messages/texts.ts'
+import { exactText, inQuotes, listed } from '../messages/words.ts'
 import type { CellAt, MappingCode, SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -50,7 +50,11 @@ export function quoteCells(problem: SheetProblem, sheets: readonly Sheet[]): She
   if (found.size === 0) return problem
   const shown = [...found].slice(0, MOST_TEXTS)
   const more = found.size > shown.length || problem.count > problem.cells.length
-  const says = tableProblemsText.cellSays(shown, problem.count === 1, more)
+  const says = tableProblemsText.cellSays({
+    shown: listed(shown.map(inQuotes)),
+    one: problem.count === 1,
+    more,
+  })
   return { ...problem, message: `${problem.message} ${says}` }
 }
 

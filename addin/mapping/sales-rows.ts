@@ -1,7 +1,7 @@
 // Assigns each sale of a repeated key to a past deal: by the menu or batch that the sale names,
 // else first in, first out up to each taken size. Assigned units are counted, so that the analyst
 // sees the share before the fit. Sales of other keys stay as they are.
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import { firstInFirstOut, type Batch } from './first-in-first-out.ts'
 import { problemAt, type SheetProblem } from './problems.ts'
 import type { SalesSource } from './sources.ts'

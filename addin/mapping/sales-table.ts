@@ -1,7 +1,7 @@
 // Builds the sales table of an upload: every sale with its time and the key of its deal.
 // sales-rows.ts assigns sales of repeated keys.
 import { cell, numbers, type Column } from '#contract/table.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import { gather, numberCells, readDays, type RowsBack } from './mapped-columns.ts'
 import { SALES_FIELDS, type SalesField } from './fields.ts'
 import type { MenuTimes, Clock } from './menu-time.ts'
@@ -241,7 +241,7 @@ function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
           'column_unmapped',
           sheet.name,
           null,
-          tableProblemsText.noSaleTime(sheet.name),
+          tableProblemsText.noSaleTime({ table: sheet.name }),
           clock ? tableProblemsText.noSaleTimeFix.byDate : tableProblemsText.noSaleTimeFix.byT,
         ),
       )
@@ -258,7 +258,7 @@ function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
   })
   const problem = problemAt(sheet, headerOf(source, 'date'), future, {
     code: 'date_in_future',
-    text: tableProblemsText.says.saleInFuture(periodName(now, period), period),
+    text: tableProblemsText.says.saleInFuture({ now: periodName(now, period), period }),
     fix: tableProblemsText.fix.dateOrPeriod,
   })
   if (problem) problems.push(problem)

@@ -1,7 +1,7 @@
 // Opens the tables that a mapping names, finds its headers in them, and reports cells that cannot
 // be read. Decides nothing about time, sizes or keys.
 import type { Column } from '#contract/table.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import { cellsOf, type Use } from './mapped-columns.ts'
 import type { MenuField, SalesField } from './fields.ts'
 import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
@@ -55,7 +55,7 @@ export function openSources(mapping: Mapping, sheets: Sheets): Opened {
           'table_missing',
           mapping[part].table,
           null,
-          tableProblemsText.tableGone(mapping[part].table),
+          tableProblemsText.tableGone({ table: mapping[part].table }),
           tableProblemsText.tableGoneFix,
         ),
       )
@@ -79,12 +79,12 @@ function openSource(
         ? (['column_gone', columnGone, columnGoneFix] as const)
         : (['column_twice', columnTwice, columnTwiceFix] as const)
     if (at >= 0 && sheet.headers.lastIndexOf(header) === at) return at
-    const message = says(sheet.name, header)
+    const message = says({ table: sheet.name, header })
     const to = at < 0 && field !== null ? renamedHeader(header, sheet.headers, mapped) : null
     if (to === null || field === null)
       problems.push(problemOf(code, sheet.name, header, message, fix))
     else {
-      const ask = tableProblemsText.columnRenamedFix(to)
+      const ask = tableProblemsText.columnRenamedFix({ to })
       const renamed = { part: PART_OF[role], field, from: header, to }
       problems.push({ ...problemOf(code, sheet.name, header, message, ask), renamed })
     }
@@ -122,7 +122,7 @@ function openSource(
         'table_empty',
         sheet.name,
         null,
-        tableProblemsText.tableEmpty(sheet.name),
+        tableProblemsText.tableEmpty({ table: sheet.name }),
         tableProblemsText.tableEmptyFix,
       ),
     )

@@ -1,7 +1,7 @@
 // Reads the time columns of one sheet: dates as periods, T as numbers. A missing or unreadable date
 // is a problem of its row.
 import { cell, type Column } from '#contract/table.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import { numberCells, readDays } from './mapped-columns.ts'
 import { periodIndex, type MenuPeriod } from './period.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
@@ -22,7 +22,7 @@ export function periodsOf(
           'column_unmapped',
           sheet.name,
           null,
-          tableProblemsText.noDates(sheet.name),
+          tableProblemsText.noDates({ table: sheet.name }),
           tableProblemsText.noDatesFix,
         ),
       )

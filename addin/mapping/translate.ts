@@ -1,11 +1,20 @@
 // Entries of the contract's validation → problems on the analyst's cells: names of the workbook's
 // tables and headers, worksheet rows, and a remedy that can be applied in Excel.
+import {
+  DESCRIPTION_CHARACTERS,
+  FLOOR_OBSERVED_GROUPS,
+  FLOOR_PAST_MENUS,
+  FLOOR_TASK_ROWS,
+  SALES_KEYS,
+  TABLE_COLUMNS,
+} from '#contract/limits.ts'
+import { sayByCode, type Values } from '../messages/say.ts'
+import { listed, listedApart } from '../messages/words.ts'
 import { statementOf } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
-import { ruleProblemsText } from '../text/en/rule-problems.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
-import { inPaneWords } from '../text/pane-names.ts'
-import { counted } from '../text/words.ts'
+import { ruleProblemsText, tableProblemsText } from '../messages/texts.ts'
+import { inPaneWords } from '../shell/pane-names.ts'
+import { counted } from '../messages/english-words.ts'
 import { MENU_FIELDS, SALES_FIELDS } from './fields.ts'
 import { rowsText, unmappedText, type CellAt, type SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
@@ -13,6 +22,24 @@ import type { Uploaded } from './uploaded-table.ts'
 
 /** Keys that a message names. */
 const KEYS_NAMED = 3
+
+/** Limits that statements name. */
+const LIMITS = {
+  characters: DESCRIPTION_CHARACTERS,
+  leastRows: FLOOR_TASK_ROWS,
+  leastMenus: FLOOR_PAST_MENUS,
+  leastDeals: FLOOR_OBSERVED_GROUPS,
+  mostKeys: SALES_KEYS,
+  mostColumns: TABLE_COLUMNS,
+}
+
+interface Facts extends Values {
+  /** Column of the sheet, null = none or several. */
+  readonly header: string | null
+  readonly table: string | null
+  /** Number of rows, or of whatever else the problem counts. */
+  readonly count: number
+}
 
 /** The entry as the analyst sees it. */
 export function translateEntry(
@@ -33,14 +60,13 @@ export function translateEntry(
   const table =
     tables.length === 1 ? tables[0]! : tables.length === 0 ? (part?.back.tables[0] ?? null) : null
   const header = cells[0]?.header ?? (part && entry.column ? headerIn(part, 0, entry.column) : null)
-  const fixes: Readonly<Record<string, string | undefined>> = ruleProblemsText.fix
   return {
     code: entry.code,
     severity,
     table,
     header,
     message: inSheetWords(entry, part, { header, table, count }, cells, tables, sheetOf),
-    fix: fixes[entry.code] ?? named(entry.fix, part, tables),
+    fix: sayByCode(ruleProblemsText.fixByCode, entry.code) ?? named(entry.fix, part, tables),
     count,
     cells,
   }
@@ -69,7 +95,7 @@ export function headerIn(part: Uploaded, from: number, column: string): string |
 function inSheetWords(
   entry: Entry,
   part: Uploaded | null,
-  facts: Parameters<typeof ruleProblemsText.statement>[1],
+  facts: Facts,
   cells: readonly CellAt[],
   tables: readonly string[],
   sheetOf: (name: string) => Sheet | undefined,
@@ -78,7 +104,7 @@ function inSheetWords(
     const fields = entry.table === 'sales' ? SALES_FIELDS : MENU_FIELDS
     return unmappedText(part.back.tables, fields, entry.column)
   }
-  const own = ruleProblemsText.statement(entry.code, facts)
+  const own = sayByCode(ruleProblemsText.statementByCode, entry.code, { ...LIMITS, ...facts })
   const bare = own ?? named(statementOf(entry), part, tables)
   if (cells.length === 0) return bare
   // The rules' statements are English, and count the rows of the request.
@@ -91,17 +117,17 @@ function inSheetWords(
     const more = entry.count > entry.rows.length ? entry.count - entry.rows.length : 0
     const text = sheet
       ? rowsText(sheet, rows, rows.length + more)
-      : tableProblemsText.rowsCounted(rows.length)
+      : tableProblemsText.rowsCounted({ n: rows.length })
     // A sentence that already names the only table need not repeat it.
     const isNamed = tables.length === 1 && bare.includes(name)
-    return isNamed ? text : ruleProblemsText.rowsOfTable(text, name)
+    return isNamed ? text : ruleProblemsText.rowsOfTable({ rows: text, table: name })
   })
   const keys = entry.keys.slice(0, KEYS_NAMED).map((key) => JSON.stringify(key))
-  return ruleProblemsText.atRows(
-    said,
-    where,
-    keys.length === 0 ? null : ruleProblemsText.keys(keys),
-  )
+  return ruleProblemsText.atRows({
+    statement: said.replace(/\s*[.:。]$/, ''),
+    where: listedApart(where),
+    keys: keys.length === 0 ? null : ruleProblemsText.keys({ n: keys.length, keys: listed(keys) }),
+  })
 }
 
 /** Columns that rules name without quotes; the analyst does not know words such as `qty`. */

@@ -1,7 +1,7 @@
 // Sheets and a mapping → the two tables of a fit request, with the source row of each row and the
 // header of each column. It also lists what leaves the workbook: no other column does. check.ts
 // runs the rules.
-import { derivedDataText } from '../text/en/derived-data.ts'
+import { derivedDataText } from '../messages/texts.ts'
 import type { Mapping } from './mapping.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'
@@ -48,8 +48,9 @@ export function prepareUpload(mapping: Mapping, sheets: Sheets, today: string): 
   const menus = buildMenus(opened.menus, times, problems)
   const said = [...times.said]
   const { keys, several } = menus
-  if (several.rows > 0) said.push(derivedDataText.severalSizes(several.rows, several.sizes))
-  if (keys && keys.renamed > 0) said.push(derivedDataText.keysRenamed(keys.renamed))
+  if (several.rows > 0)
+    said.push(derivedDataText.severalSizes({ rows: several.rows, sizes: several.sizes }))
+  if (keys && keys.renamed > 0) said.push(derivedDataText.keysRenamed({ keys: keys.renamed }))
 
   // Sales: each with its deal.
   const built = opened.sales ? buildSales(opened.sales, menus, times, problems) : null

@@ -4,7 +4,7 @@ import type { Forms } from '#contract/cell-looks.ts'
 import type { TableName } from '#contract/request-read.ts'
 import type { Column, Table } from '#contract/table.ts'
 import { readForms } from '#tables/read-forms.ts'
-import { tableProblemsText } from '../text/en/table-problems.ts'
+import { tableProblemsText } from '../messages/texts.ts'
 import { cellsOf, type RowsBack } from './mapped-columns.ts'
 import { problemOf, type SheetProblem } from './problems.ts'
 import type { Source } from './sources.ts'
@@ -38,7 +38,7 @@ export function takenName(sources: readonly Source<string>[], header: string): S
     'column_twice',
     source.sheet.name,
     header,
-    tableProblemsText.featureNamed(source.sheet.name, header),
+    tableProblemsText.featureNamed({ table: source.sheet.name, header }),
     tableProblemsText.featureNamedFix,
   )
 }

@@ -1,15 +1,14 @@
 // How the plan is made: the questions that only the analyst can answer, and the options for experts.
 import { useState } from 'preact/hooks'
-import { isUnused } from '#language/doubts.ts'
+import { isUnused } from '#language/text-reading.ts'
 import type { PlanOptions } from './setup-state.ts'
 import { Choices, Tick, Select } from '../shell/fields.tsx'
 import { Button, Notice, Step, ServiceWords, Fold } from '../shell/pieces.tsx'
 import type { View } from '../shell/create-flow.ts'
-import { optionsStepText } from '../text/en/options-step.ts'
+import { moreOptionsText, optionsStepText } from '../messages/texts.ts'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
 import type { State } from '../shell/state.ts'
 import { NumberField } from '../shell/number-field.tsx'
-import { moreOptionsText } from '../text/en/more-options.ts'
 
 const texts = optionsStepText
 
@@ -195,7 +194,7 @@ function modelNames({ models, setup }: State): Named<PlanOptions['model']> {
   const { model } = setup.options
   const other = model !== 'default' && !models.includes(model)
   // An empty list means that the service has not been asked yet.
-  const text = models.length === 0 ? model : moreOptionsText.modelGone(model)
+  const text = models.length === 0 ? model : moreOptionsText.modelGone({ model })
   return [
     ['default', moreOptionsText.modelUnset],
     ...models.map((name) => [name, name] as const),

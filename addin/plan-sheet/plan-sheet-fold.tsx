@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { PlanSheetAct } from './make-plan-sheet.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
 import type { State } from '../shell/state.ts'
-import { planSheetText as text } from '../text/en/plan-sheet.ts'
+import { planSheetText as text } from '../messages/texts.ts'
 import { Select } from '../shell/fields.tsx'
 import { Button, Fold, Notice } from '../shell/pieces.tsx'
 
@@ -78,10 +78,14 @@ function Choice({ state: { planSheet }, flow }: Pick<PlanSheetProps, 'state' | '
         <span role="status">{making.is === 'busy' && `${making.text}…`}</span>
       </div>
       {making.is === 'made' && (
-        <Notice title={making.again === null ? text.made : text.madeAgain(making.again)}>
-          <p>{text.madeAs(making.sheet)}</p>
+        <Notice title={making.again === null ? text.made : text.madeAgain({ at: making.again })}>
+          <p>{text.madeAs({ sheet: making.sheet })}</p>
           {making.left.length > 0 && (
-            <p>{text.left(making.left.map((part) => text.parts[part]))}</p>
+            <p>
+              {text.left({
+                parts: making.left.map((part) => text.parts[part]).join(text.leftBetween),
+              })}
+            </p>
           )}
         </Notice>
       )}

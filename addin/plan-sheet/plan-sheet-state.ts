@@ -1,5 +1,5 @@
 // The plan sheet as the pane shows it: what it can be grouped by, and how its making ended.
-import type { SheetPart } from '../text/plan-sheet-cells.ts'
+import type { SheetPart } from './sheet-words.ts'
 
 export interface PlanSheetShown {
   /** Columns that the spend can be grouped by, the likeliest first; null = not looked yet. */

@@ -1,9 +1,8 @@
 // The rows of the planned table as a person wants to see them, by the columns that hold the plan. Loaded when it is asked for.
-import { writeRunText } from '../text/en/write-run.ts'
+import { excelThingsText, writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { planColumnsOf } from '../write/written-columns.ts'
-import { excelThingsText } from '../text/en/excel-things.ts'
 import type { ExcelAnswer } from '../excel/failure.ts'
 import { inExcel } from '../excel/in-excel.ts'
 import type { PlanColumns } from '../write/excel/plan-columns.ts'
@@ -26,7 +25,7 @@ function arrangeRows(
   { table, called, columns }: { table: string; called: string; columns: PlanColumns },
   as: Arrangement,
 ): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: excelThingsText.table(called) }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.table({ table: called }) }, async ({ context, sync }) => {
     const found = context.workbook.tables.getItem(table)
     if (as === 'all') found.clearFilters()
     else found.columns.getItem(columns.qty.id).filter.applyCustomFilter('>0')

@@ -9,7 +9,7 @@ import { Field } from '../shell/fields.tsx'
 import { Button } from '../shell/pieces.tsx'
 import type { SweepChartProps } from './sweep-chart.tsx'
 import { sweepAt } from './replan.ts'
-import { confidencePanelText } from '../text/en/confidence-panel.ts'
+import { confidencePanelText } from '../messages/texts.ts'
 
 const texts = confidencePanelText
 
@@ -22,12 +22,12 @@ interface ConfidencePanelProps {
 
 export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelProps) {
   const { confidence, n, profit, capital } = plan
-  const said = texts.value(confidence.threshold, n, profit, capital)
+  const said = texts.value({ confidence: confidence.threshold, deals: n, profit, spend: capital })
   return (
     <section aria-labelledby="confidence-title">
       <h2 id="confidence-title">{texts.title}</h2>
       <Field
-        label={texts.leastChance(confidence.threshold, n)}
+        label={texts.leastChance({ confidence: confidence.threshold, deals: n })}
         hint={hintOf(confidence.sweep)}
         control={(ids) => (
           <input
@@ -46,7 +46,10 @@ export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelP
       {confidence.limit !== null && <p class="hint">{texts.withoutLimit}</p>}
       {confidence.threshold !== confidence.planned && (
         <Button look="plain" onPress={() => flow.setThreshold(confidence.planned)}>
-          {texts.backTo(confidence.planned, sweepAt(confidence.sweep, confidence.planned).n)}
+          {texts.backTo({
+            confidence: confidence.planned,
+            deals: sweepAt(confidence.sweep, confidence.planned).n,
+          })}
         </Button>
       )}
       <Limit plan={plan} flow={flow} onLimitRefused={onLimitRefused} />
@@ -57,7 +60,7 @@ export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelP
 /** Also what the slider does below the least confidence that still pays. */
 function hintOf({ threshold }: PlanShown['confidence']['sweep']): string {
   const least = Math.floor((threshold.at(-1) ?? 0) * 100)
-  return least === 0 ? texts.hintToZero : texts.hint(least)
+  return least === 0 ? texts.hintToZero : texts.hint({ least })
 }
 
 /** The charts are loaded later; their sums stand at the head of the plan. */
@@ -99,5 +102,5 @@ function Limit({ plan: { confidence }, flow, onLimitRefused }: ConfidencePanelPr
 
 function limitText(limited: NonNullable<PlanShown['confidence']['limited']>): string {
   const { leftOut, exact, bound } = limited
-  return exact ? texts.leftOut(leftOut) : texts.leftOutBound(leftOut, bound)
+  return exact ? texts.leftOut({ deals: leftOut }) : texts.leftOutBound({ deals: leftOut, bound })
 }

@@ -1,7 +1,7 @@
 // The first chosen deals, highest profit first; the sheet shows all.
 import type { Option } from './plan-state.ts'
-import { dealsText } from '../text/en/deals.ts'
-import { columnConfidence, columnMoney, numberText } from '../text/en/words.ts'
+import { dealsText } from '../messages/texts.ts'
+import { columnConfidence, columnMoney, numberText } from '../messages/words.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { Button } from '../shell/pieces.tsx'
 import type { Scalar } from '#contract/table.ts'
@@ -35,7 +35,9 @@ export function DealsTable({ chosen, n, written, onPick }: DealsTableProps) {
       />
       {n > shown.length && (
         <p class="hint">
-          {written ? dealsText.moreWritten(n - shown.length) : dealsText.more(n - shown.length)}
+          {written
+            ? dealsText.moreWritten({ n: n - shown.length })
+            : dealsText.more({ n: n - shown.length })}
         </p>
       )}
     </>

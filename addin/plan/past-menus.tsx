@@ -1,16 +1,16 @@
 // Past menus, replayed: what the same rules would have taken then, what they would have predicted, and
 // what those deals earned. It tells how far the plan's prediction can be trusted.
+import { sayByCode } from '../messages/say.ts'
+import { listed } from '../messages/words.ts'
 import type { Summary } from '#contract/schemas.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
 import { menuAt, type PastMenu } from '../mapping/past-menus.ts'
 import { DealRows } from './deals-table.tsx'
 import { Fold, Fact, Notice, ServiceWords } from '../shell/pieces.tsx'
-import { dealsText } from '../text/en/deals.ts'
-import { columnMoney, signedMoney } from '../text/en/words.ts'
+import { commonText, dealsText, whyLittleText } from '../messages/texts.ts'
+import { columnMoney, signedMoney } from '../messages/words.ts'
 import type { PlanShown } from './plan-state.ts'
-import { commonText } from '../text/en/common.ts'
-import { inPaneWords } from '../text/pane-names.ts'
-import { whyLittleText } from '../text/en/why-deal.ts'
+import { inPaneWords } from '../shell/pane-names.ts'
 
 const texts = dealsText
 
@@ -28,7 +28,7 @@ export function PastMenus({ replay, menus, time }: PastMenusProps) {
   // Both columns are compared across, so they have the same decimals.
   const money = columnMoney(replay.flatMap((menu) => [menu.predicted_profit, menu.realised_profit]))
   return (
-    <Fold title={texts.triedOn(replay.length, predicted, earned)} long>
+    <Fold title={texts.triedOn({ menus: replay.length, predicted, earned })} long>
       <p class="hint">{texts.pastMenusHint}</p>
       <div class="wide" tabIndex={0} role="region" aria-label={texts.pastMenus}>
         <DealRows
@@ -37,7 +37,7 @@ export function PastMenus({ replay, menus, time }: PastMenusProps) {
           rows={replay.toReversed().map((menu) => ({
             key: menuAt(menu.T, menus, time),
             cells: [
-              texts.takenOf(menu.selected, menu.options),
+              texts.takenOf({ taken: menu.selected, of: menu.options }),
               money(menu.predicted_profit),
               money(menu.realised_profit),
             ],
@@ -61,16 +61,18 @@ export function PlanChanges({
 }) {
   const { added, dropped, resized, kept, before, after } = changes
   const keys = (rows: readonly { readonly key: unknown }[]) =>
-    dealsText.namesAndMore(
-      rows.slice(0, SHOWN).map(({ key }) => String(key)),
-      Math.max(0, rows.length - SHOWN),
-    )
+    dealsText.namesAndMore({
+      names: listed(rows.slice(0, SHOWN).map(({ key }) => String(key))),
+      more: Math.max(0, rows.length - SHOWN),
+    })
   const against = held ? dealsText.againstColumns : dealsText.againstBefore
   return (
-    <Fold title={against(added.length, dropped.length, resized.length)}>
+    <Fold
+      title={against({ added: added.length, dropped: dropped.length, resized: resized.length })}
+    >
       <dl class="facts">
         <Fact name={commonText.predictedProfit} value={signedMoney(after.profit - before.profit)} />
-        <Fact name={dealsText.unchanged} value={dealsText.unchangedDeals(kept)} />
+        <Fact name={dealsText.unchanged} value={dealsText.unchangedDeals({ n: kept })} />
         {added.length > 0 && <Fact name={dealsText.added} value={keys(added)} />}
         {dropped.length > 0 && <Fact name={dealsText.dropped} value={keys(dropped)} />}
         {resized.length > 0 && (
@@ -85,6 +87,18 @@ export function PlanChanges({
 // the pane's language where it has words for it.
 /** A limit that leaves less than this part of the deals binds hard. */
 const LITTLE = 0.05
+/** Numbers that the service's reasons have. */
+const NUMBERS = [
+  'deals',
+  'taken',
+  'outcomes',
+  'gains',
+  'wanted',
+  'unasked',
+  'paying',
+  'best',
+  'replayed',
+]
 
 export function WhyLittle({ plan }: { readonly plan: PlanShown }) {
   const { n, summary, confidence, mock } = plan
@@ -96,7 +110,7 @@ export function WhyLittle({ plan }: { readonly plan: PlanShown }) {
   return (
     <Notice kind="warning" title={n === 0 ? whyLittleText.none : whyLittleText.little}>
       {binds ? (
-        <p>{whyLittleText.limitBinds(limit, n, limited.leftOut)}</p>
+        <p>{whyLittleText.limitBinds({ limit, taken: n, deals: n + limited.leftOut })}</p>
       ) : (
         <Reason little={little!} />
       )}
@@ -104,8 +118,20 @@ export function WhyLittle({ plan }: { readonly plan: PlanShown }) {
   )
 }
 
+/** Numbers of a reason as its texts name them; 0 where an earlier version does not say one. */
+export function numbersOf(given: Readonly<Record<string, number>>) {
+  const of = (name: string): number => given[name] ?? 0
+  const percent = (name: string): number => Math.round(1000 * of(name)) / 10
+  return {
+    ...Object.fromEntries(NUMBERS.map((name) => [name, of(name)])),
+    lost: Math.abs(of('total')),
+    askedPercent: percent('asked'),
+    highestPercent: percent('highest'),
+  }
+}
+
 function Reason({ little }: { readonly little: NonNullable<Summary['little_taken']> }) {
-  const own = whyLittleText.says(little.code, little.numbers)
+  const own = sayByCode(whyLittleText.saysByCode, little.code, numbersOf(little.numbers))
   // The costs of past deals by name are the service's alone.
   const theirs = own === null || little.per_unit.length > 0
   return (

@@ -18,10 +18,8 @@ import { WhatIfFold } from '../what-if/what-if.tsx'
 import { WhyDeal } from '../why-deal/why-deal.tsx'
 import { WorkbookPlans } from '../kept-plans/workbook-plans.tsx'
 import { Written } from '../write/written-notice.tsx'
-import { commonText } from '../text/en/common.ts'
-import { paneFixesText } from '../text/en/pane-fixes.ts'
-import { planStepText } from '../text/en/plan-step.ts'
-import { moneyText } from '../text/en/words.ts'
+import { commonText, paneFixesText, planStepText } from '../messages/texts.ts'
+import { moneyText } from '../messages/words.ts'
 
 const texts = planStepText
 
@@ -212,7 +210,11 @@ function Facts({ step, part }: { readonly step: PlanShown; readonly part: Writte
           {held === null ? moneyText(step.profit) : ofAll(held.profit, step.profit)}
         </p>
         {held === null && step.interval !== null && !step.mock && step.n > 0 && (
-          <p>{isServices(step) ? texts.range(step.interval) : texts.rangeAbout(step.interval)}</p>
+          <p>
+            {isServices(step)
+              ? texts.range({ range: step.interval })
+              : texts.rangeAbout({ range: step.interval })}
+          </p>
         )}
       </div>
       <dl class="facts">
@@ -233,7 +235,9 @@ function Facts({ step, part }: { readonly step: PlanShown; readonly part: Writte
 
 /** What the service says is of its own plan, whatever is chosen since. */
 function Notes({ step }: Pick<View<'plan'>, 'step'>) {
-  const title = isServices(step) ? texts.notes : texts.notesOfOwn(step.confidence.planned)
+  const title = isServices(step)
+    ? texts.notes
+    : texts.notesOfOwn({ confidence: step.confidence.planned })
   return (
     <>
       <Sentences title={title} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
@@ -248,10 +252,10 @@ const NOTES_SHOWN = 5
 function titleOf({ mock, n, confidence }: PlanShown, part: WrittenPart): string {
   const { titles } = texts
   if (mock) return titles.inputTest
-  if (part !== null && part.n !== n) return titles.inPart(part.n, n)
+  if (part !== null && part.n !== n) return titles.inPart({ part: part.n, n })
   const { limit, limitProblem } = confidence
-  if (limit === null || limitProblem !== null) return n === 0 ? titles.nothing : titles.take(n)
-  return n === 0 ? titles.nothingWithin(limit) : titles.takeWithin(n, limit)
+  if (limit === null || limitProblem !== null) return n === 0 ? titles.nothing : titles.take({ n })
+  return n === 0 ? titles.nothingWithin({ limit }) : titles.takeWithin({ n, limit })
 }
 
 const spendText = (capital: number | null): string =>
@@ -259,11 +263,13 @@ const spendText = (capital: number | null): string =>
 
 /** The part that the sheet holds of a sum. */
 const ofAll = (part: number | null, all: number | null): string =>
-  part === null || all === null ? spendText(part) : texts.ofAll(part, all)
+  part === null || all === null ? spendText(part) : texts.ofAll({ part, all })
 
 /** "52 deals", or the part in the sheet: "51 of 52 deals". */
 function dealsText(n: number, part: WrittenPart): string {
-  return part === null || part.n === n ? texts.dealCount(n) : texts.dealCountOf(part.n, n)
+  return part === null || part.n === n
+    ? texts.dealCount({ n })
+    : texts.dealCountOf({ part: part.n, n })
 }
 
 /** Chosen at the service's own threshold, with no deal left out by a limit. */

@@ -3,7 +3,7 @@
 // earlier plans and are skipped.
 import { findOwned } from '../write/excel/plan-columns.ts'
 import { planId } from '../kept-plans/plan-id.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
@@ -34,7 +34,7 @@ export function showTaken(context: FlowContext): Promise<void> {
     const taken =
       (await dependencies.worker.taken(which, signature, column?.id ?? Number.NaN)) ?? []
     if (column === null || taken.length === 0)
-      return context.notify('problem', writeRunText.noneTaken(head.name))
+      return context.notify('problem', writeRunText.noneTaken({ table: head.name }))
 
     const before = shown.get(context)
     const deal = before?.plan === plan ? (before.deal + 1) % taken.length : 0
@@ -45,7 +45,12 @@ export function showTaken(context: FlowContext): Promise<void> {
     shown.set(context, { plan, deal })
     context.notify(
       'done',
-      writeRunText.takenDeal(deal + 1, taken.length, String(key), head.firstRow + row),
+      writeRunText.takenDeal({
+        deal: deal + 1,
+        of: taken.length,
+        key: String(key),
+        row: head.firstRow + row,
+      }),
     )
   })
 }

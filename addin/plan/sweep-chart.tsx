@@ -6,9 +6,8 @@ import { useState } from 'preact/hooks'
 import type { ConfidenceShown } from './plan-state.ts'
 import { profitRange } from './profit-range.ts'
 import { sweepAt, type ThresholdSweep } from './replan.ts'
-import { commonText } from '../text/en/common.ts'
-import { sweepChartText } from '../text/en/sweep-chart.ts'
-import { confidenceText, countText, numberText } from '../text/en/words.ts'
+import { commonText, sweepChartText } from '../messages/texts.ts'
+import { confidenceText, countText, numberText } from '../messages/words.ts'
 import { Fold } from '../shell/pieces.tsx'
 
 const texts = sweepChartText
@@ -144,7 +143,7 @@ function Reader({ name, at, said, onRead, children }: ReaderProps) {
       class="drawn"
       role="slider"
       tabIndex={0}
-      aria-label={texts.readChart(name)}
+      aria-label={texts.readChart({ name })}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(at * 100)}
@@ -182,12 +181,20 @@ const within = (share: number): number => Math.min(1, Math.max(0, share))
 function readingAt({ sweep, measured }: SweepChartProps['confidence'], at: number): string {
   const { n, profit, spend, square } = sweepAt(sweep, at)
   const range = profitRange(measured, profit, square)
-  return texts.value(at, n, profit, range, Number.isNaN(spend) ? null : spend)
+  return texts.value({
+    confidence: at,
+    deals: n,
+    profit,
+    range,
+    spend: Number.isNaN(spend) ? null : spend,
+  })
 }
 
 /** "12k" takes too little room to be cut, and says enough on an axis. */
 const axisMoney = (value: number): string =>
-  Math.abs(value) >= 100_000 ? texts.thousands(value / 1000) : numberText(value).replace('-', '−')
+  Math.abs(value) >= 100_000
+    ? texts.thousands({ n: value / 1000 })
+    : numberText(value).replace('-', '−')
 
 interface Frame {
   readonly width: number

@@ -2,7 +2,7 @@
 // this context; create-flow.ts joins them.
 import { signal, type Signal } from '@preact/signals'
 import type { ExcelAnswer } from '../excel/failure.ts'
-import { isoDay } from '../text/words.ts'
+import { isoDay } from '../messages/formats.ts'
 import type { BegunFit } from '../kept-plans/workbook-state.ts'
 import { createKeyStore, type KeyStore } from '../sign-in/key-store.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -1,7 +1,8 @@
 // Explains a missing answer or a refusal to the analyst. The service's own sentences are already
 // meant for people; this file has what the pane adds.
-import { serviceTroublesText } from '../text/en/service-troubles.ts'
-import { inPaneWords } from '../text/pane-names.ts'
+import { sayByCode } from '../messages/say.ts'
+import { serviceTroublesText } from '../messages/texts.ts'
+import { inPaneWords } from './pane-names.ts'
 import type { Offline, Refused } from '#client/client.ts'
 
 /** Whether the same request may succeed a little later. */
@@ -35,12 +36,18 @@ export function isUnknownSession(answer: Refused | Offline): boolean {
   return !answer.offline && [404, 410].includes(answer.problem.status)
 }
 
+/** Until the service is asked again: seconds, and minutes where these say it better; null = soon. */
+const after = (wait: number | null) => ({
+  seconds: wait === null ? null : Math.ceil(wait),
+  minutes: wait === null || wait < 100 ? null : Math.ceil(wait / 60),
+})
+
 /** Text while the pane keeps asking. */
 export function troubleText(answer: Refused | Offline): string {
   if (answer.offline) return serviceTroublesText.offline
   const { status } = answer.problem
-  if (status === 429) return serviceTroublesText.tooMany(answer.retryAfter)
-  return serviceTroublesText.busy(status, answer.retryAfter)
+  if (status === 429) return serviceTroublesText.tooMany(after(answer.retryAfter))
+  return serviceTroublesText.busy({ status, ...after(answer.retryAfter) })
 }
 
 /** Why a description could not be read; the pane retries by itself if that may help. */
@@ -48,8 +55,8 @@ export function unreadText(answer: Refused | Offline): string {
   if (answer.offline) return serviceTroublesText.unreadOffline
   if (!isTransient(answer)) return refusalText(answer)
   const { status } = answer.problem
-  if (status === 429) return serviceTroublesText.unreadTooMany(answer.retryAfter)
-  return serviceTroublesText.unreadBusy(status, answer.retryAfter)
+  if (status === 429) return serviceTroublesText.unreadTooMany(after(answer.retryAfter))
+  return serviceTroublesText.unreadBusy({ status, ...after(answer.retryAfter) })
 }
 
 /** Text of a refusal that ends the action. */
@@ -57,9 +64,10 @@ export function refusalText(answer: Refused | Offline): string {
   if (answer.offline) return answer.message
   const { problem, retryAfter } = answer
   if (problem.code === 'invalid_key') return serviceTroublesText.unknownKey
+  const { title } = problem
   const wait = isTransient(answer) ? retryAfter : null
-  const own = serviceTroublesText.detail(problem.code)
+  const own = sayByCode(serviceTroublesText.detailByCode, problem.code)
   return own === null
-    ? serviceTroublesText.refused(problem.title, inPaneWords(problem.detail), wait)
-    : serviceTroublesText.refusedOwn(problem.title, own, wait)
+    ? serviceTroublesText.refused({ title, detail: inPaneWords(problem.detail), ...after(wait) })
+    : serviceTroublesText.refusedOwn({ title, detail: own, ...after(wait) })
 }

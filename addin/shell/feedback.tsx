@@ -1,7 +1,8 @@
 // What to change about a description or a fit: each problem with an example, then general advice.
+import { sayByCode } from '../messages/say.ts'
 import { feedbackSentence, type FeedbackItem, type FeedbackCode } from '#contract/feedback.ts'
 import { ServiceWords } from './pieces.tsx'
-import { feedbackText } from '../text/en/feedback.ts'
+import { feedbackText } from '../messages/texts.ts'
 
 export function Feedback({ items }: { readonly items: readonly FeedbackItem[] }) {
   const { problems, advice } = feedbackList(items)
@@ -71,9 +72,10 @@ export function feedbackList(items: readonly FeedbackItem[]): FeedbackList {
 function lineOf(item: FeedbackItem): FeedbackLine {
   const { code, example = null, fix = null } = item
   if (OWN.includes(code)) return { own: feedbackSentence(item), theirs: null, fix: null, example }
-  const whole = feedbackText.whole(item)
+  const about = { words: item.words === '' ? null : item.words }
+  const whole = sayByCode(feedbackText.wholeByCode, code, about)
   if (whole !== null) return { own: whole, theirs: null, fix: null, example }
-  const own = feedbackText.lead(item)
+  const own = sayByCode(feedbackText.leadByCode, code, about)
   const { fix: _, ...message } = item
   const hasOwnFix = OWN_FIX.includes(code)
   // The pane has named the words.

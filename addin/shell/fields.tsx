@@ -1,7 +1,7 @@
 // Form controls with their labels and hints: a field, a list, radio buttons and a checkbox.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import { fieldsText } from '../text/en/fields.ts'
+import { fieldsText } from '../messages/texts.ts'
 
 interface FieldIds {
   readonly id: string

@@ -3,9 +3,8 @@ import type { State, StepName, Notice } from './state.ts'
 import { SETUP_STEPS } from '../options/setup-state.ts'
 import type { Flow } from './create-flow.ts'
 import { Button, Marked } from './pieces.tsx'
-import { headText } from '../text/en/head.ts'
+import { commonText, headText } from '../messages/texts.ts'
 import { useState } from 'preact/hooks'
-import { commonText } from '../text/en/common.ts'
 
 /** Steps that must be finished or answered before another step is opened. */
 const ALONE: ReadonlySet<StepName> = new Set([
@@ -103,7 +102,7 @@ export function LastNotice({ notice }: { readonly notice: Notice | null }) {
         {shown !== null && (
           <span key={shown.id}>
             {shown.tone === 'problem' ? (
-              <Marked text={headText.problem(shown.message)} />
+              <Marked text={headText.problem({ message: shown.message })} />
             ) : (
               shown.message
             )}

@@ -3,8 +3,8 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { Field } from './fields.tsx'
-import { numberReadText } from '../text/en/number-read.ts'
-import { numberText } from '../text/en/words.ts'
+import { numberReadText } from '../messages/texts.ts'
+import { numberText } from '../messages/words.ts'
 
 /** What separates decimals in the workbook's Excel. */
 export const DecimalSign = createContext<Decimal>(null)
@@ -105,11 +105,16 @@ export function readNumber(text: string, bounds: Bounds, decimal: Decimal = null
   if (plain === 'either') {
     const [whole, parts] = [bare!.replace(/[.,]/, ''), bare!.replace(',', '.')]
     return refused(
-      numberReadText.either(numberShown(typed), numberShown(whole), numberShown(parts)),
+      numberReadText.either({
+        typed: numberShown(typed),
+        whole: numberShown(whole),
+        parts: numberShown(parts),
+      }),
     )
   }
   const value = plain === null ? Number.NaN : Number(plain)
-  if (!Number.isFinite(value)) return refused(numberReadText.noNumber(numberShown(typed)))
+  if (!Number.isFinite(value))
+    return refused(numberReadText.noNumber({ typed: numberShown(typed) }))
   const { least, above = false, most = Infinity } = bounds
   if (value < least || (above && value === least) || value > most)
     return refused(outOfBounds(numberShown(typed), bounds))
@@ -188,9 +193,9 @@ function isGrouped(number: string, sign: string): boolean {
 function outOfBounds(typed: string, { least, above, most }: Bounds): string {
   const { notAbove, notAboveUpTo, notFrom, notFromTo } = numberReadText
   const low = numberShown(numberText(least))
-  if (most === undefined) return above ? notAbove(typed, low) : notFrom(typed, low)
+  if (most === undefined) return above ? notAbove({ typed, low }) : notFrom({ typed, low })
   const high = numberShown(numberText(most))
-  return above ? notAboveUpTo(typed, low, high) : notFromTo(typed, low, high)
+  return above ? notAboveUpTo({ typed, low, high }) : notFromTo({ typed, low, high })
 }
 
 /** Uses the minus sign "−", as everywhere in the pane. */

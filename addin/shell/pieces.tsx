@@ -2,17 +2,16 @@
 // no step.
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { helpText } from '../text/en/help.ts'
-import { pageLinksText } from '../text/en/page-links.ts'
-import { serviceWordsText } from '../text/en/service-words.ts'
-import { piecesOf } from '../text/marks.ts'
+import { pageLinksText, serviceWordsText } from '../messages/texts.ts'
+import type { CATALOGUES } from '../messages/catalogues.ts'
+import { piecesOf } from '../messages/marks.ts'
 
 interface StepProps {
   readonly title: string
   /** "Step 2 of 5"; undefined for a step outside that order. */
   readonly where?: string | undefined
   /** The section of Help that answers what people ask here; its beginning if not given. */
-  readonly help?: keyof typeof helpText.sections | undefined
+  readonly help?: keyof (typeof CATALOGUES)['en']['help']['sections'] | undefined
   /** All links at the foot; else Help alone. */
   readonly links?: 'all'
   /** The buttons at the bottom edge, the primary one first. */
@@ -195,10 +194,10 @@ export function Fold({ title, open, long = false, onOpen, onToggle, children }: 
 
 // The service's own words, which are English: a block of its own that says so, never a part of a sentence.
 export function ServiceWords({ children }: { readonly children: ComponentChildren }) {
-  const label = serviceWordsText.label()
+  const label = serviceWordsText.label
   return (
-    <div class={label === null ? undefined : 'theirs'}>
-      {label !== null && <p class="hint">{label}</p>}
+    <div class={label === '' ? undefined : 'theirs'}>
+      {label !== '' && <p class="hint">{label}</p>}
       <div lang="en">{children}</div>
     </div>
   )

@@ -1,8 +1,8 @@
 // A progress bar with text. Screen readers announce only the text, when it changes.
 import type { ComponentChildren } from 'preact'
 import type { Progress } from './progress.ts'
-import { fieldsText } from '../text/en/fields.ts'
-import { percentText } from '../text/en/words.ts'
+import { fieldsText } from '../messages/texts.ts'
+import { percentText } from '../messages/words.ts'
 
 /** Progress of a write beside its button. */
 export function WriteProgress({ progress: { share, text } }: { readonly progress: Progress }) {

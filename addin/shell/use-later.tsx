@@ -1,8 +1,7 @@
 // Loads the later screens once for all, and says while they are not there.
 import { useEffect, useState } from 'preact/hooks'
 import { Button, Notice, Step } from './pieces.tsx'
-import { commonText } from '../text/en/common.ts'
-import { openingStepText } from '../text/en/opening-step.ts'
+import { commonText, openingStepText } from '../messages/texts.ts'
 import type { View } from './create-flow.ts'
 
 type Later = typeof import('./later-steps.tsx') | 'loading' | 'failed'

@@ -5,8 +5,7 @@ import { useState } from 'preact/hooks'
 import { Field, Tick } from '../shell/fields.tsx'
 import { Marked, Button, Notice, Step } from '../shell/pieces.tsx'
 import type { View } from '../shell/create-flow.ts'
-import { commonText } from '../text/en/common.ts'
-import { signInStepText } from '../text/en/sign-in-step.ts'
+import { commonText, signInStepText } from '../messages/texts.ts'
 
 const texts = signInStepText
 
@@ -105,7 +104,7 @@ function Waits({ code, address, stop }: WaitsProps) {
   return (
     <Notice title={texts.waiting}>
       <p>
-        <Marked text={texts.whatToDo(code)} />
+        <Marked text={texts.whatToDo({ code })} />
       </p>
       <p>
         <a class="page-link" href={address} target="_blank" rel="noopener">

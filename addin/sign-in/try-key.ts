@@ -2,7 +2,7 @@
 // checksum is not sent. Also finds out which rights the key has beyond planning.
 import { hasKeyForm, keyKind, type KeyKind } from '#contract/api-key.ts'
 import { createClient } from '#client/client.ts'
-import { keyChecksText } from '../text/en/key-checks.ts'
+import { keyChecksText } from '../messages/texts.ts'
 import { isKeyRefused, refusalText, troubleText } from '../shell/explain-service.ts'
 
 type KeyTried =

@@ -2,7 +2,7 @@
 // number of rows, a hash for each column and one for each row. It shows what has changed since:
 // which table, how many rows, which columns. Cells cannot be read back from hashes. Pure.
 import { z } from 'zod'
-import type { tableChangesText } from '../text/en/table-changes.ts'
+import type { tableChangesText } from '../messages/texts.ts'
 import { addColumn } from '../mapping/inputs-hash.ts'
 import { hashText, mix, packHashes, unpackHashes } from '../mapping/hash.ts'
 import type { Sheet } from '../mapping/sheet.ts'
@@ -92,9 +92,22 @@ export function changesText(
   changes: readonly TableChange[],
   words: typeof tableChangesText,
 ): string[] {
-  const named = (headers: readonly string[]): string =>
-    words.columns(headers.slice(0, NAMED), Math.max(0, headers.length - NAMED))
-  return changes.map((change) =>
-    words.change({ ...change, gone: named(change.gone), columns: named(change.columns) }),
-  )
+  const named = (headers: readonly string[]): string | null =>
+    headers.length === 0
+      ? null
+      : words.columns({
+          headers: headers.slice(0, NAMED).join(words.between),
+          more: Math.max(0, headers.length - NAMED),
+        })
+  return changes.map(({ table, changed, added, removed, ...of }) => {
+    const [gone, columns] = [named(of.gone), named(of.columns)]
+    const parts = [
+      ...(changed > 0 ? [words.rowsChanged({ changed, columns })] : []),
+      ...(changed === 0 && columns !== null ? [words.cellsChanged({ columns })] : []),
+      ...(added > 0 ? [words.rowsAdded({ added })] : []),
+      ...(removed > 0 ? [words.rowsRemoved({ removed })] : []),
+      ...(gone === null ? [] : [words.columnsGone({ gone })]),
+    ]
+    return words.change({ table, changes: parts.join(words.between) })
+  })
 }

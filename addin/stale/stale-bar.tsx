@@ -3,8 +3,7 @@
 import type { State, StepName } from '../shell/state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { Marked, Button } from '../shell/pieces.tsx'
-import { commonText } from '../text/en/common.ts'
-import { headText } from '../text/en/head.ts'
+import { commonText, headText } from '../messages/texts.ts'
 
 /** Screens where a new plan is on its way, or nobody can begin one. */
 const QUIET: ReadonlySet<StepName> = new Set([
@@ -29,7 +28,7 @@ export function StaleBar({
   return (
     <div class="stale" role="region" aria-label={headText.outOfDate}>
       <p>
-        <Marked text={headText.outOfDateFor(first ?? headText.tablesChanged)} />
+        <Marked text={headText.outOfDateFor({ change: first ?? headText.tablesChanged })} />
       </p>
       <Button look="plain" onPress={() => flow.plan()}>
         {commonText.planAgain}

@@ -4,9 +4,8 @@ import type { ListedTable } from '../tables/excel/list-tables.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { changesText } from './inputs-print.ts'
 import type { PlannedFrom } from '../plan/planned-menu.ts'
-import { tableChangesText } from '../text/en/table-changes.ts'
-import { tableChangesText as english } from '../text/english.ts'
-import { tableSetupText } from '../text/en/table-setup.ts'
+import { tableChangesText, tableSetupText } from '../messages/texts.ts'
+import { tableChangesText as english } from '../messages/english.ts'
 import { today, type FlowContext } from '../shell/context.ts'
 import { runExclusive, messageOf } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
@@ -85,7 +84,10 @@ async function lookAt(
     const name = kept.choice[part]
     if (id === undefined || name === null) continue
     const report = (done: number, rows: number) =>
-      progress({ text: tableSetupText.readingTable(name, done, rows), share: done / rows })
+      progress({
+        text: tableSetupText.readingTable({ table: name, done, rows }),
+        share: done / rows,
+      })
     const read = await readPart(context, `planned ${part}`, id, report, name)
     if (!read.ok) return read.message
   }

@@ -4,7 +4,7 @@ import type { ListedTable } from './excel/list-tables.ts'
 import type { TableHead } from './excel/read-table.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import { tableSetupText } from '../text/en/table-setup.ts'
+import { tableSetupText } from '../messages/texts.ts'
 import { guessTables } from './guess-tables.ts'
 import { valueOrNotify, type FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
@@ -101,7 +101,11 @@ function lacking(menus: PartColumns | null): string | null {
     ...(has('qty', 'qty_max', 'qty_taken') ? [] : (['size'] as const)),
     ...(has('date', 'T', 'menu') ? [] : (['time'] as const)),
   ]
-  return lacks.length === 0 ? null : tableSetupText.lacking(lacks)
+  return lacks.length === 0
+    ? null
+    : tableSetupText.lacking({
+        what: lacks.map((lack) => tableSetupText.lacks[lack]).join(tableSetupText.lackingBetween),
+      })
 }
 
 /** Reads the tables of a choice and sets their columns; returns null or a failure. */
@@ -240,7 +244,7 @@ export async function insertSample(context: FlowContext): Promise<void> {
     for (const [i, table] of [sample.menus, sample.sales].entries()) {
       const show = table === sample.menus
       const answer = await context.dependencies.excel.insertTable(table, show, (share) =>
-        busy(tableSetupText.writingTable(table.name), (i + share) / 2),
+        busy(tableSetupText.writingTable({ table: table.name }), (i + share) / 2),
       )
       if (!answer.ok)
         return context.step({ at: 'tables', busy: null, problem: answer.failure.message })

@@ -2,7 +2,7 @@
 // block at a time.
 import type { TableHead } from './excel/read-table.ts'
 import type { HeldPart } from '../thread/sheets.ts'
-import { tableSetupText } from '../text/en/table-setup.ts'
+import { tableSetupText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import type { Progress } from '../shell/progress.ts'
 import { PARTS, type Part, type TableChoice } from '../options/setup-state.ts'
@@ -34,7 +34,7 @@ export async function readTables(
     }
     const read = await readPart(context, part, name, (done, rows) => {
       const share = all === 0 ? 1 : Math.min(1, (before + done) / Math.max(all, before + rows))
-      progress({ text: tableSetupText.readingTable(name, done, rows), share })
+      progress({ text: tableSetupText.readingTable({ table: name, done, rows }), share })
     })
     if (!read.ok) return read
     heads[part] = read.head

@@ -4,7 +4,7 @@ import { Marked, Button, Notice, Step } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import type { View } from '../shell/create-flow.ts'
 import { WorkbookPlans } from '../kept-plans/workbook-plans.tsx'
-import { tablesStepText } from '../text/en/tables-step.ts'
+import { tablesStepText } from '../messages/texts.ts'
 import type { ListedTable } from './excel/list-tables.ts'
 import type { TableChoice } from '../options/setup-state.ts'
 import { Choices, Select } from '../shell/fields.tsx'
@@ -128,7 +128,7 @@ function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
             { value: '', text: none },
             ...tables.map(({ name, sheet, rows }) => ({
               value: name,
-              text: tablesStepText.table(name, rows, sheet),
+              text: tablesStepText.table({ name, rows, sheet }),
             })),
           ],
         },

@@ -11,9 +11,9 @@ import { profitRange, squareOf, type Measured } from '../plan/profit-range.ts'
 import { sweepSteps, sweepThresholds } from '../plan/replan.ts'
 import { withinLimit } from '../plan/spending-limit.ts'
 import type { ConfidenceShown, PlanShown } from '../plan/plan-state.ts'
-import { inPaneWords } from '../text/pane-names.ts'
+import { inPaneWords } from '../shell/pane-names.ts'
 import type { Pending } from './pending-part.ts'
-import { planPartsText } from '../text/en/plan-parts.ts'
+import { planPartsText } from '../messages/texts.ts'
 
 /** The fields that the service's answer decides. */
 export type Answered = Pick<

@@ -4,7 +4,7 @@ import { createClient, type Client, type Offline, type Refused } from '#client/c
 import { followFit } from '#client/follow-fit.ts'
 import type { Result } from '#contract/schemas.ts'
 import { limitedFetch } from '../shell/limited-fetch.ts'
-import { serviceTroublesText } from '../text/en/service-troubles.ts'
+import { serviceTroublesText } from '../messages/texts.ts'
 import { troubleText } from '../shell/explain-service.ts'
 
 export interface FollowOrder {

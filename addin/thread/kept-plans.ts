@@ -8,7 +8,7 @@ import { isSameMenu } from '../plan/planned-menu.ts'
 import { nextNumber, readPlanParts } from '../kept-plans/which-plan.ts'
 import { writePlanPart, type KeptPlans } from '../kept-plans/xml-part.ts'
 import type { EarlierPlan, KeptSummary } from '../plan/plan-state.ts'
-import { planPartsText } from '../text/en/plan-parts.ts'
+import { planPartsText } from '../messages/texts.ts'
 
 /** A part that will replace the current one. */
 export type PartToPut =
@@ -137,14 +137,15 @@ function summaries(plans: KeptPlans | null): Pick<KeptShown, 'current' | 'earlie
   }
 }
 
-const lostText = (lost: number): string | null => (lost === 0 ? null : planPartsText.lost(lost))
+const lostText = (lost: number): string | null =>
+  lost === 0 ? null : planPartsText.lost({ plans: lost })
 
 /** A plan of another table or time cannot be restored over the current one's rows. */
 function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string | null {
   if (isSameMenu(menu, before)) return null
   return menu.table.id === before.table.id
     ? planPartsText.otherMenu
-    : planPartsText.otherTable(before.table.name, menu.table.name)
+    : planPartsText.otherTable({ table: before.table.name, now: menu.table.name })
 }
 
 export function summaryOf(plan: KeptPlan): KeptSummary {

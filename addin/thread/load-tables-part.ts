@@ -1,4 +1,4 @@
-import { tableSetupText } from '../text/en/table-setup.ts'
+import { tableSetupText } from '../messages/texts.ts'
 
 /** Throws in words where a newer version of the add-in has taken the place of the part. */
 export const loadTablesPart = () =>

@@ -11,8 +11,8 @@ import {
   type KeptRow,
 } from '../kept-plans/kept-plan.ts'
 import type { ConfidenceShown, PlanShown } from '../plan/plan-state.ts'
-import { paneFixesText } from '../text/english.ts'
-import { withLabels } from '../text/pane-names.ts'
+import { paneFixesText } from '../messages/english.ts'
+import { withLabels } from '../shell/pane-names.ts'
 import {
   createAnsweredPlan,
   type Answered,

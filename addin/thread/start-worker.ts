@@ -1,6 +1,6 @@
 // Starts the web worker. If it fails to load, or a table exceeds its memory, waiting calls end with
 // a message for a person.
-import { excelFailuresText } from '../text/en/excel-failures.ts'
+import { excelFailuresText } from '../messages/texts.ts'
 import { connectWorker } from './connect.ts'
 import type { WorkerApi } from './create-worker-api.ts'
 

@@ -3,14 +3,13 @@
 import { findOwnedThings, type OwnedFound, type OwnedThings } from './excel/find-owned.ts'
 import { removeOwnedThings } from './excel/remove-owned.ts'
 import { reportText, selfCheck } from './excel/self-check.ts'
-import { removalListText } from '../text/en/removal-list.ts'
+import { planSheetText, removalListText } from '../messages/texts.ts'
 import { moment, EMPTY_KEPT, type FlowContext } from '../shell/context.ts'
 import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
 import type { Progress } from '../shell/progress.ts'
 import { refreshState } from '../kept-plans/workbook-memory.ts'
 import type { Tool, ToolAct, ToolsShown } from './tools-state.ts'
 import { NO_PLAN_SHEET } from '../plan-sheet/plan-sheet-state.ts'
-import { planSheetText } from '../text/en/plan-sheet.ts'
 import { EMPTY_STATE } from '../kept-plans/workbook-state.ts'
 import { EMPTY_SETUP } from '../options/setup.ts'
 import { start } from '../shell/start.ts'
@@ -155,7 +154,7 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
     })
     // Formulas show at once that no plan is kept; Excel has no reason of its own to calculate them.
     inBackground(context, context.dependencies.planChanged())
-    if (!removed.ok) return failed('ours', removalListText.broke(removed.failure.message))
+    if (!removed.ok) return failed('ours', removalListText.broke({ why: removed.failure.message }))
     await forgetWorkbook(
       context,
       fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),
@@ -197,12 +196,12 @@ function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
 function removalLines(things: OwnedThings): string[] {
   const { columns, parts, settings, names, sheets, planSheets } = things
   return [
-    ...columns.map(({ label }) => removalListText.column(label)),
+    ...columns.map(({ label }) => removalListText.column({ column: label })),
     ...(parts.length > 0 ? [removalListText.parts] : []),
     ...(settings.length > 0 ? [removalListText.settings] : []),
-    ...names.map((name) => removalListText.name(name)),
-    ...planSheets.map(({ name, own }) => planSheetText.removed(name, own)),
-    ...sheets.map(({ name }) => removalListText.sampleSheet(name)),
+    ...names.map((name) => removalListText.name({ name })),
+    ...planSheets.map(({ name, own }) => planSheetText.removed({ sheet: name, cells: own })),
+    ...sheets.map(({ name }) => removalListText.sampleSheet({ sheet: name })),
   ]
 }
 

@@ -3,12 +3,9 @@ import type { Flow } from '../shell/create-flow.ts'
 import type { Tool, ToolsShown } from './tools-state.ts'
 import { Button, Notice, Step, Fold } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
-import { commonText } from '../text/en/common.ts'
-import { toolsText } from '../text/en/tools.ts'
-import { toolsScreenText } from '../text/en/tools-screen.ts'
+import { commonText, toolRemovalText, toolsScreenText, toolsText } from '../messages/texts.ts'
 import { useState, useEffect } from 'preact/hooks'
 import { copyText } from '../shell/copy-text.ts'
-import { toolRemovalText } from '../text/en/tool-removal.ts'
 
 const texts = toolsText
 
@@ -102,7 +99,7 @@ function Report({ tools, flow }: ShownProps<'self-check'>) {
   const copy = async () => say((await copyText(report)) ? commonText.copied : texts.notCopied)
   return (
     <Step
-      title={failed === 0 ? texts.noneFailed : texts.failed(failed)}
+      title={failed === 0 ? texts.noneFailed : texts.failed({ n: failed })}
       actions={
         <>
           <Button look="primary" onPress={copy}>
@@ -199,12 +196,12 @@ function Formulas({
   title,
 }: {
   readonly of: Pick<ShownProps<'ours'>['tools'], 'formulas' | 'moreFormulas'>
-  readonly title: (count: number) => string
+  readonly title: (of: { n: number }) => string
 }) {
   if (formulas.length === 0) return null
   const count = formulas.length + moreFormulas
   return (
-    <Fold title={title(count)} long>
+    <Fold title={title({ n: count })} long>
       <ul class="problems">
         {formulas.map(({ cell, formula }) => (
           <li key={cell}>
@@ -212,7 +209,7 @@ function Formulas({
           </li>
         ))}
       </ul>
-      {moreFormulas > 0 && <p>{toolRemovalText.moreFormulas(moreFormulas)}</p>}
+      {moreFormulas > 0 && <p>{toolRemovalText.moreFormulas({ n: moreFormulas })}</p>}
     </Fold>
   )
 }

@@ -14,9 +14,8 @@ import { copyText } from '../shell/copy-text.ts'
 import { Field, Select } from '../shell/fields.tsx'
 import { Marked, Button, Fact, Fold } from '../shell/pieces.tsx'
 import { Differences } from '../kept-plans/workbook-plans.tsx'
-import { commonText } from '../text/en/common.ts'
-import { whatIfText } from '../text/en/what-if.ts'
-import { confidenceText, moneyText } from '../text/en/words.ts'
+import { commonText, whatIfText } from '../messages/texts.ts'
+import { confidenceText, moneyText } from '../messages/words.ts'
 
 const texts = whatIfText
 
@@ -28,7 +27,7 @@ interface KeptScenariosProps extends ListProps {
 export function KeptScenarios({ state, list, flow }: KeptScenariosProps) {
   return (
     <>
-      <h3>{texts.kept(list.length, SCENARIOS)}</h3>
+      <h3>{texts.kept({ n: list.length, most: SCENARIOS })}</h3>
       <ol class="plans">
         {list.map((scenario) => (
           <Kept key={scenario.id} scenario={scenario} flow={flow} />
@@ -50,19 +49,20 @@ function Kept({ scenario, flow }: KeptProps) {
   return (
     <li>
       <p>
-        <Marked text={texts.scenario(scenario)} /> <span class="says">{texts.madeBy(by, at)}</span>
+        <Marked text={texts.scenario(scenario)} />{' '}
+        <span class="says">{texts.madeBy({ by: by === '' ? null : by, at })}</span>
       </p>
       <div class="row">
         <Button
           look="plain"
-          label={texts.useWordsOf(name)}
+          label={texts.useWordsOf({ name })}
           onPress={() => void flow.scenario({ do: 'words', id })}
         >
           {texts.useWords}
         </Button>
         <Button
           look="plain"
-          label={texts.deleteOf(name)}
+          label={texts.deleteOf({ name })}
           onPress={() => void flow.scenario({ do: 'drop', id })}
         >
           {commonText.delete}
@@ -92,7 +92,7 @@ function Rename({ scenario: { id, name }, flow }: KeptProps) {
         )}
       />
       <Button
-        label={texts.saveNameOf(name)}
+        label={texts.saveNameOf({ name })}
         blocked={same ? texts.otherName : null}
         onPress={() => void flow.scenario({ do: 'rename', id, name: next })}
       >
@@ -147,7 +147,9 @@ function Compared({ compared, list }: ListProps & { readonly compared: ComparedS
   return (
     <>
       <p>
-        <Marked text={texts.comparedOf(nameOf(compared.of[0]), nameOf(compared.of[1]))} />
+        <Marked
+          text={texts.comparedOf({ before: nameOf(compared.of[0]), after: nameOf(compared.of[1]) })}
+        />
       </p>
       {(a.threshold !== b.threshold || a.limit !== b.limit) && (
         <dl class="facts">

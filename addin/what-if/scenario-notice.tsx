@@ -1,5 +1,6 @@
 // Says that a scenario is planned, and not the plan of before: what was changed, and what of the plan before is
 // kept, so that the two can be compared.
+import { changesText } from './scenario-text.ts'
 import type { ComponentChildren } from 'preact'
 import type { PlanShown } from '../plan/plan-state.ts'
 import type { ScenarioTrial } from './scenario-state.ts'
@@ -7,7 +8,7 @@ import { trialNext, trialShown } from './scenario-trial.ts'
 import type { State } from '../shell/state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { Button, Notice } from '../shell/pieces.tsx'
-import { whatIfText } from '../text/en/what-if.ts'
+import { whatIfText } from '../messages/texts.ts'
 
 const texts = whatIfText
 
@@ -19,8 +20,8 @@ export function ScenarioNext({ state }: { readonly state: State }) {
   return (
     <Scenario trial={trial}>
       <p>
-        {texts.planned} {byHand ? texts.willKeepConfidence(threshold) : texts.willSetConfidence}
-        {limit !== null && ` ${texts.willKeepLimit(limit)}`}
+        {texts.planned} {byHand ? texts.willKeepConfidence({ threshold }) : texts.willSetConfidence}
+        {limit !== null && ` ${texts.willKeepLimit({ limit })}`}
       </p>
     </Scenario>
   )
@@ -39,9 +40,11 @@ export function ScenarioShown({ state, plan, flow }: ScenarioShownProps) {
   const { byHand, threshold: before, limit } = trial.before
   const { threshold, planned } = plan.confidence
   const sentences = [
-    ...(byHand && threshold === before ? [texts.keptConfidence(before, planned)] : []),
-    ...(!byHand && before !== planned ? [texts.setConfidence(planned, before)] : []),
-    ...(limit !== null && limit === plan.confidence.limit ? [texts.keptLimit(limit)] : []),
+    ...(byHand && threshold === before
+      ? [texts.keptConfidence({ threshold: before, own: planned })]
+      : []),
+    ...(!byHand && before !== planned ? [texts.setConfidence({ own: planned, before })] : []),
+    ...(limit !== null && limit === plan.confidence.limit ? [texts.keptLimit({ limit })] : []),
   ]
   const offers = threshold !== before && plan.write.is !== 'writing'
   return (
@@ -50,7 +53,7 @@ export function ScenarioShown({ state, plan, flow }: ScenarioShownProps) {
       actions={
         offers && (
           <Button look="plain" onPress={() => flow.setThreshold(before)}>
-            {texts.takeBefore(before)}
+            {texts.takeBefore({ before })}
           </Button>
         )
       }
@@ -68,8 +71,10 @@ interface ScenarioProps {
 
 function Scenario({ trial: { changed }, actions, children }: ScenarioProps) {
   return (
-    <Notice title={texts.trial(changed)} actions={actions}>
-      {changed.number !== null && <p class="hint">{texts.stood(changed.number.around)}</p>}
+    <Notice title={texts.trial({ changes: changesText(changed) })} actions={actions}>
+      {changed.number !== null && (
+        <p class="hint">{texts.stood({ around: changed.number.around })}</p>
+      )}
       {children}
     </Notice>
   )

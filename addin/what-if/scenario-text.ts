@@ -1,4 +1,6 @@
 // Numbers of a description that "what if" changes, and scenarios as a table to paste.
+import { listed } from '../messages/words.ts'
+import { scenarioNoticesText, whatIfText } from '../messages/texts.ts'
 import type {
   ScenarioChange,
   ScenarioChanged,
@@ -66,3 +68,17 @@ export function asTable(scenarios: readonly ScenarioShown[]): string {
   ])
   return [HEADERS, ...rows].map((row) => row.map(cell).join('\t')).join('\n')
 }
+
+/** A change as a scenario is called: its number as it was and is, or its horizon. */
+export const changedName = ({ number, horizon }: ScenarioChanged): string =>
+  listed([
+    ...(number ? [scenarioNoticesText.changedNumber(number)] : []),
+    ...(horizon ? [scenarioNoticesText.changedHorizon({ to: horizon.to })] : []),
+  ])
+
+/** A change in words, for a scenario on its way to a plan. */
+export const changesText = ({ number, horizon }: ScenarioChanged): string =>
+  listed([
+    ...(number ? [whatIfText.trialNumber(number)] : []),
+    ...(horizon ? [whatIfText.trialHorizon(horizon)] : []),
+  ])

@@ -11,7 +11,7 @@ import {
   type Scenario,
   type ScenarioPart,
 } from './scenario-part.ts'
-import { changedBy, withNumber } from './scenario-text.ts'
+import { changedBy, changedName, withNumber } from './scenario-text.ts'
 import {
   NOW,
   SCENARIO_NAME_CHARACTERS,
@@ -22,7 +22,7 @@ import {
 } from './scenario-state.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
 import type { Setup } from '../options/setup-state.ts'
-import { scenarioNoticesText } from '../text/en/scenario-notices.ts'
+import { scenarioNoticesText } from '../messages/texts.ts'
 import { check } from '../check/check.ts'
 import { replaceWords } from '../description/write-answers.ts'
 import { readAgain } from '../description/read-back.ts'
@@ -116,7 +116,7 @@ async function put(context: FlowContext, next: ScenarioPart): Promise<boolean> {
 
 async function keep(context: FlowContext, part: ScenarioPart, name: string): Promise<boolean> {
   if (part.scenarios.length >= SCENARIOS) {
-    context.notify('problem', scenarioNoticesText.tooMany(SCENARIOS))
+    context.notify('problem', scenarioNoticesText.tooMany({ most: SCENARIOS }))
     return false
   }
   const made = await scenarioNow(context, name)
@@ -208,7 +208,7 @@ async function tryChange(
   const { setup, step } = context.state.value
   if (step.at !== 'plan') return
   const changed = changedBy(change, setup.options.horizon)
-  const name = scenarioNoticesText.changed(changed)
+  const name = changedName(changed)
   const made = madeFrom(step, setup)
   const same = part.scenarios.some(
     ({ words, horizon, threshold, limit }) =>
@@ -218,7 +218,7 @@ async function tryChange(
       limit === step.confidence.limit,
   )
   // The plan that the new one is compared with.
-  if (!same && !(await keep(context, part, scenarioNoticesText.before(name)))) return
+  if (!same && !(await keep(context, part, scenarioNoticesText.before({ name })))) return
   if (change.number) replaceWords(context, withNumber(setup.description, change.number))
   if (change.horizon !== undefined) setHorizon(context, change.horizon)
   const { threshold, limit, planned } = step.confidence

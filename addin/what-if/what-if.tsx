@@ -12,7 +12,7 @@ import { Field, Select } from '../shell/fields.tsx'
 import { KeptScenarios } from './kept-scenarios.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { Button, Fold } from '../shell/pieces.tsx'
-import { whatIfText } from '../text/en/what-if.ts'
+import { whatIfText } from '../messages/texts.ts'
 
 const texts = whatIfText
 
@@ -45,9 +45,9 @@ function Keep({
 }: WhatIfProps & { readonly full: number; readonly suggestion: string }) {
   const { step } = state
   const { threshold, limit } = step.at === 'plan' ? step.confidence : { threshold: 0, limit: null }
-  const own = texts.ownName(threshold, limit)
+  const own = texts.ownName({ threshold, limit })
   const [name, setName] = useState(suggestion)
-  const blocked = full >= SCENARIOS ? texts.full(full) : null
+  const blocked = full >= SCENARIOS ? texts.full({ n: full }) : null
   return (
     <>
       <Field
@@ -165,7 +165,7 @@ function NumberOfWords(props: NumberOfWordsProps) {
       {number && (
         <NumberField
           key={picked}
-          label={texts.inPlaceOf(number.text)}
+          label={texts.inPlaceOf({ number: number.text })}
           hint={number.text.endsWith('%') ? texts.inPercent : texts.asItStands}
           value={value}
           least={0}
@@ -188,7 +188,7 @@ export function WhatIfFold({ state, flow }: WhatIfProps) {
   const trial = trialShown(state)
   return (
     <Fold
-      title={trial === null ? whatIfText.title : whatIfText.titleOf(trial.name)}
+      title={trial === null ? whatIfText.title : whatIfText.titleOf({ change: trial.name })}
       long
       onOpen={() => {
         if (list === null) void flow.scenario({ do: 'open' })

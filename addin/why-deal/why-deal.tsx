@@ -5,9 +5,8 @@ import type { ReasonRow } from '#contract/schemas.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
 import type { PlanShown, SelectedDeal } from '../plan/plan-state.ts'
-import { planColumnsText } from '../text/en/plan-columns.ts'
-import { whyDealText } from '../text/en/why-deal.ts'
-import { columnMoney, moneyText, numberText, percentText, signedMoney } from '../text/en/words.ts'
+import { planColumnsText, whyDealText } from '../messages/texts.ts'
+import { columnMoney, moneyText, numberText, percentText, signedMoney } from '../messages/words.ts'
 import { DealRows } from '../plan/deals-table.tsx'
 import { Select } from '../shell/fields.tsx'
 import { menuOf } from '../mapping/past-menus.ts'
@@ -104,7 +103,11 @@ function Reason({ of, called }: ReasonProps) {
           <ul>
             {of.columns.map(({ column, value, effect }) => (
               <li key={column}>
-                {texts.carried(columnText(column), valueText(value), signedMoney(effect))}
+                {texts.carried({
+                  column: columnText(column),
+                  value: valueText(value),
+                  effect: signedMoney(effect),
+                })}
               </li>
             ))}
           </ul>
@@ -154,6 +157,6 @@ function useSelectedDeal(props: SelectedDealProps): string | null {
 
 function textOf(selected: SelectedDeal, hasReason: SelectedDealProps['hasReason']): string | null {
   if (selected.is === 'outside') return planColumnsText.rowOutside
-  if (selected.is === 'passed') return planColumnsText.rowPassed(selected.key)
-  return hasReason(selected.key) ? null : planColumnsText.rowWithoutReason(selected.key)
+  if (selected.is === 'passed') return planColumnsText.rowPassed({ key: selected.key })
+  return hasReason(selected.key) ? null : planColumnsText.rowWithoutReason({ key: selected.key })
 }

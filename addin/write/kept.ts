@@ -1,7 +1,7 @@
 // What the workbook keeps of plans, as it is read before each write and each look, and as it is put there.
 import { planId } from '../kept-plans/plan-id.ts'
 import { PLAN_NAMESPACE } from '../kept-plans/xml-part.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { inBackground } from '../shell/jobs.ts'
 import { choose } from '../plan/choose-plan.ts'
@@ -96,7 +96,7 @@ export async function putPlans(
     const part = parts.get(text)
     return part === undefined || (!part.isOwn && now - part.since < MERGE_MS)
   })
-  return put.ok ? null : writeRunText.notKept(put.failure.message)
+  return put.ok ? null : writeRunText.notKept({ why: put.failure.message })
 }
 
 /** Notes the plan in the settings and in the name that formulas use. */

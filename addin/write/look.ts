@@ -7,7 +7,7 @@ import type { TableHead } from '../tables/excel/read-table.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 import { PLAN_NAMESPACE } from '../kept-plans/xml-part.ts'
 import { ownedOf } from '../kept-plans/workbook-state.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
@@ -105,7 +105,7 @@ export async function look(context: FlowContext): Promise<Found> {
   const written = await writeCells(context, cells)
   if (!written.ok) return 'again'
   if (written.wrote > 0) {
-    context.notify('done', writeRunText.repaired(written.wrote))
+    context.notify('done', writeRunText.repaired({ rows: written.wrote }))
     return 'again'
   }
   if (!read.several) return show(context, null)

@@ -1,9 +1,10 @@
 // What is written into the sheet beside the plan's two columns, before and after the write.
+import { inQuotes } from '../messages/words.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import type { ColumnUnits } from '../plan/column-units.ts'
 import type { ListedTable } from '../tables/excel/list-tables.ts'
 import type { Kept } from '../plan/plan-state.ts'
-import { planColumnsText } from '../text/en/plan-columns.ts'
+import { planColumnsText } from '../messages/texts.ts'
 import { Choices, Tick } from '../shell/fields.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 
@@ -26,7 +27,8 @@ export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
     <>
       {units !== null && (
         <p class="hint">
-          {planColumnsText.sizes(units.sizes)} {planColumnsText.money(units.money)}
+          {planColumnsText.sizes({ headers: headersOf(units.sizes) })}{' '}
+          {planColumnsText.money({ headers: headersOf(units.money) })}
         </p>
       )}
       <Tick
@@ -40,6 +42,10 @@ export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
     </>
   )
 }
+
+/** “A” and “B”; null = none. */
+const headersOf = (headers: readonly string[]): string | null =>
+  headers.length === 0 ? null : headers.map(inQuotes).join(planColumnsText.headersBetween)
 
 /** Where the first write makes the columns: asked where the right end is far from the keys. */
 function Place({ units, kept, tables, flow }: PlanColumnsProps) {
@@ -57,7 +63,7 @@ function Place({ units, kept, tables, flow }: PlanColumnsProps) {
         { value: 'end', text: planColumnsText.atEnd },
         {
           value: 'key',
-          text: planColumnsText.besideKey(key),
+          text: planColumnsText.besideKey({ key }),
           hint: planColumnsText.besideKeyHint,
         },
       ]}

@@ -2,7 +2,7 @@
 // that is shown, with the next write elsewhere, and deleted at once unless a formula or comment of somebody would suffer.
 import { removeConfidenceColumn } from './excel/remove-confidence-column.ts'
 import { lastOwned, ownedOf } from '../kept-plans/workbook-state.ts'
-import { planColumnsText } from '../text/en/plan-columns.ts'
+import { planColumnsText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { noteState } from '../kept-plans/workbook-memory.ts'
@@ -54,8 +54,10 @@ async function unwant(context: FlowContext): Promise<void> {
     })
     if (!removed.ok) return removed.failure.message
     // It stays, and so does its tick.
-    if (removed.value !== null)
-      return planColumnsText.confidenceStays[removed.value.holds](removed.value.cell)
+    if (removed.value !== null) {
+      const { holds, cell } = removed.value
+      return planColumnsText.confidenceStays[holds]({ at: cell })
+    }
     const noted = await noteConfidence(context, id, null)
     if (!noted.ok) return noted.message
     context.notify('done', planColumnsText.confidenceRemoved)

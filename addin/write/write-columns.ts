@@ -8,11 +8,9 @@ import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { tellingColumns } from './row-identity.ts'
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { tableSetupText } from '../text/en/table-setup.ts'
-import { writeRunText } from '../text/en/write-run.ts'
-import type { AlignedRows } from '../thread/align-rows.ts'
+import { tableSetupText, writeRunText } from '../messages/texts.ts'
+import type { AlignedPlan, AlignedRows } from '../thread/align-rows.ts'
 import type { Signature, WhichPlan } from '../thread/plans.ts'
-import type { AlignedPlan } from '../thread/align-rows.ts'
 import { checkNow } from '../check/check.ts'
 import { moment, type FlowContext } from '../shell/context.ts'
 import { readPart } from '../tables/read-tables.ts'
@@ -125,7 +123,7 @@ async function keepPlan(
   const unkept = await putPlans(context, part.xml, part.id)
   if (unkept !== null) return unkept
   // Plans are deleted only on request; the oldest are dropped if there is no room.
-  if (part.dropped > 0) context.notify('problem', writeRunText.dropped(part.dropped))
+  if (part.dropped > 0) context.notify('problem', writeRunText.dropped({ plans: part.dropped }))
   const kept = await dependencies.worker.commit(transaction)
   const { current, stale, changed, changedForSheet } = state.value.kept
   // Another confidence has the same inputs; those of another plan nobody has compared yet.
@@ -191,14 +189,14 @@ export async function findCurrentRows(
   const { table } = menu
   const report = (done: number, rows: number) =>
     progress({
-      text: tableSetupText.readingTable(table.name, done, rows),
+      text: tableSetupText.readingTable({ table: table.name, done, rows }),
       share: (0.3 * done) / rows,
     })
   const read = await readPart(context, 'planned menus', table.id, report, table.name)
   if (!read.ok) return read.message
   const { head } = read
   const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
-  if (gone) return writeRunText.columnGone(head.name, gone.name)
+  if (gone) return writeRunText.columnGone({ table: head.name, column: gone.name })
   progress({ text: writeRunText.findingDeals, share: 0.35 })
   const rows = await context.dependencies.worker.align(which, signature)
   return rows ? { head, rows } : writeRunText.noPlan

@@ -1,16 +1,18 @@
 // Messages of a write: why a plan is not written, what the rows could not take, and that it is
 // done.
+import { listed } from '../messages/words.ts'
 import { takenRows, type AlignedRows } from '../thread/align-rows.ts'
 import type { KeptSummary, WriteShown } from '../plan/plan-state.ts'
-import { planColumnsText } from '../text/en/plan-columns.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { planColumnsText, writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import type { WholeWrite } from './write-columns.ts'
 
 /** Refuses a plan whose rows are all gone: it would only empty the columns. */
 export function refuse({ planned, unfilledCount }: AlignedRows, table: string): string | null {
   if (planned > 0) return null
-  return unfilledCount === 0 ? writeRunText.rowsGone(table) : writeRunText.rowsChanged(table)
+  return unfilledCount === 0
+    ? writeRunText.rowsGone({ table })
+    : writeRunText.rowsChanged({ table })
 }
 
 /**
@@ -22,7 +24,7 @@ export function refuseUnmatched(
   { n }: KeptSummary,
 ): string | null {
   if (planned > unfilledCount && 2 * lostCount <= n) return null
-  return writeRunText.tooFewRows(table, unfilledCount, n, lostCount)
+  return writeRunText.tooFewRows({ table, unfilled: unfilledCount, deals: n, lost: lostCount })
 }
 
 /** Refuses a column with the confidence where the plan knows none. */
@@ -34,7 +36,7 @@ export function notifyRestored(
   { n, by }: KeptSummary,
   rows: AlignedRows,
 ): void {
-  context.notify('done', [writeRunText.restored(n, by), ...lacking(rows)].join(' '))
+  context.notify('done', [writeRunText.restored({ deals: n, by }), ...lacking(rows)].join(' '))
 }
 
 /** Rows that should have been filled and were not are a problem. */
@@ -50,8 +52,15 @@ const LOST_SHOWN = 5
 function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
   const shown = lost.slice(0, LOST_SHOWN).map(String)
   return [
-    ...(unfilledCount > 0 ? [writeRunText.unfilled(unfilledCount)] : []),
-    ...(lostCount > 0 ? [writeRunText.lostDeals(shown, Math.max(0, lostCount - LOST_SHOWN))] : []),
+    ...(unfilledCount > 0 ? [writeRunText.unfilled({ rows: unfilledCount })] : []),
+    ...(lostCount > 0
+      ? [
+          writeRunText.lostDeals({
+            deals: listed(shown),
+            more: Math.max(0, lostCount - LOST_SHOWN),
+          }),
+        ]
+      : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 // Writes the chosen plan into its columns, and keeps it in the workbook.
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { writeRunText } from '../text/en/write-run.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { planColumnsOf, showColumns } from './written-columns.ts'
@@ -53,7 +53,7 @@ export function write(context: FlowContext): Promise<void> {
 export async function othersText(context: FlowContext): Promise<string | null> {
   const read = await readKept(context)
   if (!read.ok) return read.message
-  return read.another && writeRunText.otherWrote(read.another.by)
+  return read.another && writeRunText.otherWrote({ by: read.another.by })
 }
 
 /** What the columns hold after a write; they are looked at again when all edits have arrived. */

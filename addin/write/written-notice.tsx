@@ -1,11 +1,12 @@
 // What was written into the sheet, and the rows that could not be filled.
+import { listed } from '../messages/words.ts'
 import { useContext } from 'preact/hooks'
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { Marked, Notice } from '../shell/pieces.tsx'
 import { DecimalSign } from '../shell/number-field.tsx'
 import { CellButton } from '../check/problems-list.tsx'
-import { writtenText } from '../text/en/written.ts'
+import { writtenText } from '../messages/texts.ts'
 
 const texts = writtenText
 
@@ -28,22 +29,26 @@ export function Written({ write, mock, flow }: WrittenProps) {
   return (
     <>
       <Notice title={texts.title}>
-        <p>{texts.rows(rows, columns[0], columns[1], beside, taken)}</p>
+        <p>{texts.rows({ rows, first: columns[0], second: columns[1], beside, taken })}</p>
         {!mock && (
           <p>
-            <Marked text={texts.formula(decimal === ',' ? ';' : ',')} />
+            <Marked text={texts.formula({ separator: decimal === ',' ? ';' : ',' })} />
           </p>
         )}
       </Notice>
       {unfilledCount > 0 && (
-        <Notice kind="warning" title={texts.withoutValue(unfilledCount)}>
-          <p>{texts.whyWithout(unfilledCount)}</p>
+        <Notice kind="warning" title={texts.withoutValue({ rows: unfilledCount })}>
+          <p>{texts.whyWithout({ rows: unfilledCount })}</p>
           <ul class="plain">
             {shown.map(({ cell, line, why }, i) => (
               <li key={i}>
                 <CellButton
                   cell={cell}
-                  text={why === 'changed' ? texts.showChanged(line) : texts.showNew(line)}
+                  text={
+                    why === 'changed'
+                      ? texts.showChanged({ row: line })
+                      : texts.showNew({ row: line })
+                  }
                   flow={flow}
                 />
               </li>
@@ -52,8 +57,13 @@ export function Written({ write, mock, flow }: WrittenProps) {
         </Notice>
       )}
       {lostCount > 0 && (
-        <Notice kind="warning" title={texts.notFound(lostCount)}>
-          <p>{texts.whichLost(lost.slice(0, SHOWN_LOST).map(String), lostCount - SHOWN_LOST)}</p>
+        <Notice kind="warning" title={texts.notFound({ deals: lostCount })}>
+          <p>
+            {texts.whichLost({
+              deals: listed(lost.slice(0, SHOWN_LOST).map(String)),
+              more: lostCount - SHOWN_LOST,
+            })}
+          </p>
         </Notice>
       )}
     </>

@@ -57,14 +57,14 @@ export interface Offline {
 }
 export type Answer<T> = { ok: true; value: T } | Refused | Offline
 /** `changed: false` = as when the sent ETag was given (304). `retryAfter` in seconds. */
-export type ResultAnswer =
+type ResultAnswer =
   | { ok: true; changed: true; value: Result; etag: string | null; retryAfter: number | null }
   | { ok: true; changed: false; etag: string | null; retryAfter: number | null }
   | Refused
   | Offline
 
 /** A fit request: an object, or its JSON as it is to be sent. */
-export type RequestBody = Readonly<Record<string, unknown>> | string | Uint8Array<ArrayBuffer>
+type RequestBody = Readonly<Record<string, unknown>> | string | Uint8Array<ArrayBuffer>
 
 export interface ResultQuery {
   /** Seconds that the service may hold the answer until something changes (≤ 20). */
@@ -108,7 +108,7 @@ export interface Client {
   sessionByIdempotencyKey(key: string): Promise<Answer<SessionLink | null>>
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   /** The service's address, with or without `/v1`. */
   baseUrl: string
   key?: string

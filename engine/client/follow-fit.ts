@@ -4,7 +4,7 @@ import type { Answer, Client, Refused, ResultQuery } from './client.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { Result } from '#contract/schemas.ts'
 
-export interface FollowOptions {
+interface FollowOptions {
   /** Called with every answer that changed, the last one included. */
   onProgress?: (result: Result) => void
   /** Waits; the contract has no clock. */

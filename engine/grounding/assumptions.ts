@@ -6,8 +6,10 @@ import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
-import { numberText } from './outcome.ts'
+import { numberText, quote } from './outcome.ts'
 import type { Replay } from './replay-history.ts'
+import { gather } from './market.ts'
+import { median } from './statistics.ts'
 
 /** Costs that Sales carries but some deals lack (interface §1, Sales). */
 export function filledCosts(
@@ -84,4 +86,65 @@ export function replayAssumptions(
   if (unsized > 0)
     said.push(`${pastDeals(unsized)} without an outcome: the taken size is not known.`)
   return said
+}
+
+// Prices of a few sales far above all others: a total in place of a price per unit, a lost decimal sign. One sale in a
+// hundred at fifty times its price is a third of all revenue, so learners count such sales at the usual price. What
+// people are shown of a past deal stays as it was sent.
+
+/** Sales that are compared at least, and the share of all rows that may be odd: more are how the business sells. */
+const LEAST_SALES = 20
+const MOST_ODD = 0.02
+/** An odd price is this many times the usual one for its option, and set apart from all lower ones. */
+const TIMES = Math.log(10)
+const APART = Math.log(3)
+
+interface UsualPrices {
+  /** The sales with odd prices replaced by the usual part of what their options hoped for. */
+  readonly ledger: Ledger
+  /** Those sales, ascending. */
+  readonly odd: Int32Array
+}
+
+/** `hoped`: the unit_price of each group's option. Shape: groups. */
+export function atUsualPrices(ledger: Ledger, hoped: Float64Array): UsualPrices {
+  const { start, qty, price } = ledger
+  const list = new Float64Array(price.length)
+  for (let group = 0; group < ledger.groups; group++)
+    list.fill(hoped[group], start[group], start[group + 1])
+  const sold = Int32Array.from(qty.keys()).filter(
+    (sale) => qty[sale] > 0 && price[sale] > 0 && list[sale] > 0,
+  )
+  if (sold.length < LEAST_SALES) return { ledger, odd: new Int32Array() }
+  const ratio = price.map((paid, sale) => Math.log(paid / list[sale]))
+  const usual = median(gather(ratio, sold))
+  const from = beginOfOdd(gather(ratio, sold).sort(), usual + TIMES, MOST_ODD * price.length)
+  // Where the option's own price is the slip, the sale's is none.
+  const [usualPaid, usualHoped] = [price, list].map((of) => Math.log(median(gather(of, sold))))
+  const odd = sold.filter(
+    (sale) =>
+      ratio[sale] >= from &&
+      Math.abs(Math.log(price[sale]) - usualPaid) >= Math.abs(Math.log(list[sale]) - usualHoped),
+  )
+  if (odd.length === 0) return { ledger, odd }
+  const mended = price.slice()
+  for (const sale of odd) mended[sale] = Math.exp(usual) * list[sale]
+  return { ledger: { ...ledger, price: mended }, odd }
+}
+
+/** The lowest value from which on all, at most so many, are odd; Infinity where none is. `sorted`: logarithms, ascending. */
+function beginOfOdd(sorted: Float64Array, least: number, most: number): number {
+  let from = Infinity
+  for (let i = sorted.length - 1; i >= sorted.length - most && sorted[i] >= least; i--)
+    if (sorted[i] - sorted[i - 1] >= APART) from = sorted[i]
+  return from
+}
+
+/** What the plan says of them, with the first deal. */
+export function oddPriceNote(ledger: Ledger, odd: Int32Array, groups: Groups): string[] {
+  const first = ledger.start.findIndex((start) => start > odd[0]) - 1
+  const sales = odd.length === 1 ? '1 sale counts' : `${odd.length} sales count`
+  return [
+    `${sales} at the usual price, not at over ten times it: check “${quote(groups.keyOf[first])}”.`,
+  ]
 }

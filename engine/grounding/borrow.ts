@@ -9,7 +9,7 @@ import type { Ledger } from './ledger.ts'
 /** Task sizes that are borrowed at most (interface §5). */
 const SIZES = 16
 
-export interface Borrowing {
+interface Borrowing {
   /** Sizes, ascending. */
   readonly sizes: readonly number[]
   /** 1 = the group shows them beside its own. Shape: groups. */

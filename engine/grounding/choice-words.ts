@@ -6,7 +6,7 @@ import { shownText } from '#contract/shown.ts'
 import { printExpression } from '#language/printing/print.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Hypotheses } from '#reading/hypotheses.ts'
-import type { Weighed } from './weighed.ts'
+import type { Weighed } from './profit-sample.ts'
 import type { Fitting } from './search-readings.ts'
 
 /** Characters of a quotation, of a printed reading, of the doubt: an assumption has 1000 at most. */

@@ -6,11 +6,10 @@ import type { Reading } from '#contract/kept-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Hypotheses } from '#reading/hypotheses.ts'
 import { choiceNote, foundNote, meaningsNote, rescueNote, undecided } from './choice-words.ts'
-import type { ProfitSample, SampleValues } from './profit-sample.ts'
+import type { ProfitSample, SampleValues, Weighed } from './profit-sample.ts'
 import { reconcile } from './reconcile.ts'
 import { searchReadings } from './search-readings.ts'
 import { median } from './statistics.ts'
-import type { Weighed } from './weighed.ts'
 
 /** Readings that are tried, and finished deals with a profit that can decide between them. */
 const MOST_CANDIDATES = 64

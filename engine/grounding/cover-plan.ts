@@ -2,7 +2,7 @@
 // partial sums stay within the budget. The search itself is cover-search.ts.
 
 /** One column that may be added. */
-export interface Piece {
+interface Piece {
   readonly covers: number
   /** Shape: rows. */
   readonly column: Float64Array

@@ -3,9 +3,7 @@
 // deterministic; the number of partial sums is bounded (cover-plan.ts).
 import { lowestFree, planWithin, type CoverPlan, type CoverProblem } from './cover-plan.ts'
 
-export type { CoverProblem, Piece } from './cover-plan.ts'
-
-export interface Covers {
+interface Covers {
   /** Places of the pieces of each solution, by the key rows alone. */
   readonly solutions: readonly (readonly number[])[]
   /** Partial sums that were made. */

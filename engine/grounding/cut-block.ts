@@ -8,7 +8,7 @@ const BLOCK_PAIRS = 8192
 
 /**
  * A block's cuts and, inside `sum`, its (cut, sale) pairs: those of cut c end before pairEnd[c]. The
- * sales that a cut uses up stand once for it and for the rest of its run (cut-runs.ts); a sale that
+ * sales that a cut uses up stand once for it and for the rest of its run (cuts.ts); a sale that
  * reaches beyond its size is its last pair, and its own.
  */
 export interface Block {

@@ -3,8 +3,7 @@
 // becomes code. replay-history.ts decides whether a label is exact, open or immature.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { BLOCK_CUTS, fillBlock, newBlock, gatherPairs, type Block } from './cut-block.ts'
-import { beginRuns } from './cut-runs.ts'
-import type { Cuts, OptionColumns, SalesBook } from './cuts.ts'
+import { beginRuns, type Cuts, type OptionColumns, type SalesBook } from './cuts.ts'
 
 /** Profit, units that count at the size and their mean price (NaN where none). Shapes: count. */
 export interface Values {

@@ -17,7 +17,7 @@ const AT_ONCE = 8
 /** Parts of a period that count as different moments to begin. */
 const PARTS = 1000
 
-export interface Shelf {
+interface Shelf {
   readonly layout: Layout
   /** Sales as known at the moment. */
   readonly book: KnownSales
@@ -29,7 +29,7 @@ export interface Shelf {
 }
 
 /** Shapes: groups; 0 where nothing is known of a batch, or it does not sell any more. */
-export interface Exposure {
+interface Exposure {
   /** Share of its demand that had asked by the last age of which all sales are known. */
   readonly share: Float64Array
   /** Units that it had sold by then. */

@@ -5,8 +5,7 @@ import { isStockName } from '#contract/stock.ts'
 import type { ColumnForm } from '#contract/cell-looks.ts'
 import type { TableRead } from '#contract/request-read.ts'
 import type { Table } from '#contract/table.ts'
-import { gather, gatherCodes } from './gather.ts'
-import type { Feature } from './market.ts'
+import { gather, gatherCodes, type Feature } from './market.ts'
 import { isBlank, typeColumn, type TypedColumn } from './typed-column.ts'
 
 /** Columns with a role of their own: who a row is, what it offers, what became of it (interface §1). */
@@ -28,7 +27,7 @@ function featureNames(menus: Table): string[] {
 }
 
 /** A feature column of the menus table. */
-export type FeatureColumn = TypedColumn & { readonly name: string }
+type FeatureColumn = TypedColumn & { readonly name: string }
 
 /** The feature columns with a filled cell, sorted by name. Shape of each: rows of the table. */
 export function featureColumns(menus: Table): FeatureColumn[] {

@@ -8,22 +8,26 @@ import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { hypothesesOf } from '#reading/hypotheses.ts'
-import { understoodValuation } from '#reading/understood.ts'
+import { understoodValuation } from '#reading/read-answer.ts'
 import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#language/inputs.ts'
-import { buildMarket } from './build-market.ts'
+import { buildMarket, buildLayout, type Layout } from './layout.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
 import { chooseReading } from './choose-reading.ts'
-import { columnsOf, namedValues } from './columns-of.ts'
-import { clientLabelsKnown } from './client-labels.ts'
-import { decidedGroups, decidedUntil } from './decided.ts'
-import { filledCosts, flagNotes, replayAssumptions } from './assumptions.ts'
+import { columnsOf, namedValues } from './typed-column.ts'
+import { clientLabelsKnown, dealOf, labelRows, optionOf } from './label-rows.ts'
+import { decidedGroups, decidedUntil, pastDeals, pastTerms, type PastTerms } from './past-deals.ts'
+import {
+  filledCosts,
+  flagNotes,
+  replayAssumptions,
+  atUsualPrices,
+  oddPriceNote,
+} from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
 import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
 import { heldUnits } from './held.ts'
-import { dealOf, labelRows, optionOf } from './label-rows.ts'
-import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
 import {
@@ -37,10 +41,7 @@ import {
 } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
-import { atUsualPrices, oddPriceNote } from './odd-prices.ts'
-import { disagreement, findOutOfRange, findOversold, findTexts, findTooMuch } from './refusals.ts'
-import { pastDeals } from './past-deals.ts'
-import { pastTerms, type PastTerms } from './past-terms.ts'
+import { disagreement, findOddCells, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay, type Replay, type ReplayInput } from './replay-history.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
 import { takeReading, type Brought, type TakenReading } from './take-reading.ts'
@@ -109,9 +110,7 @@ interface ReadFit {
 function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   const { read, groups, order, ledger, valuation } = fit
   const menus = read.menus.table
-  const unusable =
-    findTexts(menus, read.sales.table, valuation.terms) ??
-    findOutOfRange(menus, read.sales.table, valuation.terms)
+  const unusable = findOddCells(menus, read.sales.table, valuation.terms)
   if (unusable) return unusable
   const replayed = replayHistory(fit)
   if ('ok' in replayed) return replayed

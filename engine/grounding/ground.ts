@@ -2,17 +2,114 @@
 // says what to change (interface §5).
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
-import { readGroups } from '#contract/groups.ts'
+import { readGroups, type Groups } from '#contract/groups.ts'
 import { dropIncomplete } from '#contract/incomplete-rows.ts'
-import type { RequestRead } from '#contract/request-read.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { matchNote, matchSales } from '#contract/sales-match.ts'
 import { groundBusiness } from './ground-business.ts'
-import { groundClient } from './ground-client.ts'
-import type { Grounding } from './outcome.ts'
+import { type Grounding, noLabels } from './outcome.ts'
 import type { Brought } from './take-reading.ts'
+import { areWishes } from '#contract/groups.ts'
+import type { FitOptions } from '#contract/schemas.ts'
+import { numbers } from '#contract/table.ts'
+import { horizonOf } from '#language/inputs.ts'
+import { flagNotes } from './assumptions.ts'
+import { buildMarket, buildLayout } from './layout.ts'
+import { clientLabels, dealOf, labelRows, optionOf } from './label-rows.ts'
+import { lanes } from './content-hash.ts'
+import { pastDeals, decidedGroups, decidedUntil } from './past-deals.ts'
+import { strayNotes } from './features.ts'
+import { HOW } from './market.ts'
 
-export type { Grounded, Grounding, GroundingFailure } from './outcome.ts'
-export { askOfModel, type Brought } from './take-reading.ts'
+// client_grounded: the client's profits are the labels, verbatim; nothing is derived or replayed
+// (interface §1, §5). Sales and descriptions are not used.
+
+/**
+ * Flagged deals without a profit that are over, where they show that flags say what would have been taken; else 0.
+ * Over: some later deal has a profit, and a horizon that is given has passed.
+ */
+function wishes({ menu, T, chosenRow, observed }: Groups, horizon: number | null): number {
+  const past = Array.from(menu.keys()).filter((group) => menu[group] !== 0)
+  const last = past.reduce((t, group) => (observed[group] ? Math.max(t, T[group]) : t), -Infinity)
+  const chosen = past.filter((group) => chosenRow[group] >= 0)
+  const isOver = (group: number) => T[group] < last && T[group] + (horizon ?? 0) <= 0
+  const silent = chosen.filter((group) => !observed[group] && isOver(group)).length
+  return areWishes(past.length, chosen.length, silent) ? silent : 0
+}
+
+/** The market of a client's own labels. */
+function groundClient(read: TableRead, groups: Groups, options: FitOptions): Grounding {
+  const menus = read.table
+  // Flags serve propensity: a deal with one was taken, though its profit is still to come, and a
+  // researched deal without one was not. Flags of what would have been taken tell the size alone.
+  const { flagged, chosenRow, observed } = groups
+  const horizon = horizonOf(options.parameters)
+  const said = options.parameters.historically_chosen_means
+  const guessed = said ? 0 : wishes(groups, horizon)
+  const means = said ?? (guessed > 0 ? 'would_take' : 'taken')
+  const flagsTell = flagged && means === 'taken'
+  const isTaken = (group: number) =>
+    flagsTell ? chosenRow[group] >= 0 && groups.menu[group] !== 0 : observed[group] === 1
+  const taken = {
+    ...groups,
+    observed: observed.map((_, group) => Number(isTaken(group))),
+    takenRow: flagged
+      ? chosenRow.map((row, group) => (isTaken(group) ? row : -1))
+      : groups.takenRow,
+  }
+  const layout = buildLayout(menus, taken, lanes(groups.count), [], new Uint8Array(groups.count))
+  const labelsAt = clientLabels(layout, numbers(menus, 'profit'), horizon)
+  const today = labelsAt(0)
+  let labeledRows = 0
+  let unlabeledRows = 0
+  for (let row = 0; row < layout.rows; row++) {
+    if (today.how[row] === HOW.client) labeledRows++
+    else if (layout.task[layout.group[row]] === 0) unlabeledRows++
+  }
+  if (labeledRows === 0) return noLabels('No past row carries a profit.')
+  return {
+    ok: true,
+    market: buildMarket(layout, labelsAt, {
+      decided: decidedGroups(groups, decidedUntil(groups, null, horizon, flagsTell)(0)),
+      horizon,
+      held: null,
+      quantity: 'client',
+      economics: null,
+    }),
+    valuation: null,
+    cacheHit: false,
+    kept: null,
+    assumptions: notesOf(read, groups, guessed),
+    labels: () => labelRows(layout, groups, today),
+    task: (row) => optionOf(layout, groups, row),
+    deal: (row) => dealOf(layout, groups, menus, row),
+    pastDeals: () => ({
+      columns: [...menus.columns.keys()],
+      // A client's label is final: nothing is valued here.
+      deals: pastDeals(layout, groups, today, (rows) =>
+        new Float64Array(rows.length).fill(Number.NaN),
+      ),
+    }),
+    pastTerms: () => null,
+    labeledRows,
+    unlabeledRows,
+  }
+}
+
+const notesOf = (read: TableRead, groups: Groups, guessed: number): string[] => [
+  ...flagNotes(read.table, groups, 'a profit'),
+  ...wishNotes(guessed),
+  ...strayNotes(read),
+]
+
+function wishNotes(guessed: number): string[] {
+  if (guessed === 0) return []
+  const deals = guessed === 1 ? '1 chosen deal counts' : `${guessed} chosen deals count`
+  return [
+    `${deals} as declined: no profit. ` +
+      'If taken, send market_type.parameters.historically_chosen_means: "taken".',
+  ]
+}
 
 /**
  * Grounds a request whose tables were read with every column. `brought`: what the engine has beside

@@ -1,12 +1,19 @@
-// The canonical order of a market: groups by T, then by content (group-order.ts); sizes ascending
+// The canonical order of a market: groups by T, then by content (content-hash.ts); sizes ascending
 // within a group. Shuffled rows, renamed keys and another unit of money give the same order, so no
 // later sum and no tie depends on them. `source` and `original` lead back to the request. No labels.
 import type { Groups } from '#contract/groups.ts'
 import { flags, numbers, type Table } from '#contract/table.ts'
-import { compareLanes, foldColumn, lanes, mix, type Lanes } from './content-hash.ts'
+import {
+  compareLanes,
+  foldColumn,
+  lanes,
+  mix,
+  type Lanes,
+  orderGroups,
+  type VisitRows,
+} from './content-hash.ts'
 import { featureColumns, gatherFeatures } from './features.ts'
-import { orderGroups, type VisitRows } from './group-order.ts'
-import type { Market } from './market.ts'
+import type { Market, Labels, LinearEconomics } from './market.ts'
 import { typeColumn } from './typed-column.ts'
 
 export type Layout = Pick<
@@ -225,4 +232,32 @@ function numberMenus(groups: Groups, groupHash: Lanes): Int32Array {
   const number = new Int32Array(T.length)
   order.forEach((at, place) => (number[at] = place))
   return Int32Array.from(groups.menu, (id) => (id === 0 ? -1 : number[ids.get(id)!]))
+}
+
+// Joins layout, labels and economics into the Market that the model reads. Everything in it is in
+// canonical order; only `source` leads back to the request.
+
+/** The market of a layout. `labelsAt(t)` as in Market; `decided` of the groups as they were sent. */
+export function buildMarket(
+  layout: Layout,
+  labelsAt: (t: number) => Labels,
+  {
+    decided,
+    ...more
+  }: {
+    decided: Uint8Array
+    horizon: number | null
+    held: Market['held']
+    quantity: Market['quantity']
+    economics: LinearEconomics | null
+  },
+): Market {
+  const { original, ...rows } = layout
+  const known = Uint8Array.from(original, (group) => decided[group])
+  return {
+    ...rows,
+    decided: known,
+    ...more,
+    labelsAt,
+  }
 }

@@ -3,7 +3,7 @@
 import { numbers, type Table } from '#contract/table.ts'
 import { foldColumn, lanes, mix, type Lanes } from './content-hash.ts'
 import type { SalesBook } from './cuts.ts'
-import { gather } from './gather.ts'
+import { gather } from './market.ts'
 import { median } from './statistics.ts'
 import { typeColumn, type TypedColumn } from './typed-column.ts'
 

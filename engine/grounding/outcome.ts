@@ -7,8 +7,7 @@ import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Market } from './market.ts'
-import type { PastDeal } from './past-deals.ts'
-import type { PastTerms } from './past-terms.ts'
+import type { PastDeal, PastTerms } from './past-deals.ts'
 
 export interface Grounded {
   readonly ok: true

@@ -52,7 +52,7 @@ export interface ProfitSample {
 }
 
 /** What a reading says beside its terms. */
-export type Under = Pick<Valuation, 'horizon' | 'quantity'>
+type Under = Pick<Valuation, 'horizon' | 'quantity'>
 
 /** Draws the sample: the same deals whatever the order of the rows. */
 export function profitSample(
@@ -213,4 +213,17 @@ function byHorizon<V>(make: (horizon: number | null) => V): (horizon: number | n
     if (value === undefined) made.set(horizon, (value = make(horizon)))
     return value
   }
+}
+
+// A reading of a description compared with the client's own profits.
+
+/** One reading against the client's profits. */
+export interface Weighed {
+  readonly valuation: Valuation
+  readonly values: SampleValues
+  /** The client's own profit of each deal. Shape: deals. */
+  readonly client: Float64Array
+  /** Finished deals, and those whose profit the reading gives to the cent. */
+  readonly compared: number
+  readonly hits: number
 }

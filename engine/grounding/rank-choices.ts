@@ -7,8 +7,7 @@ import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { LEAST_LABELS, reproduces, weigh } from './choose-reading.ts'
-import type { Weighed } from './weighed.ts'
-import type { ProfitSample } from './profit-sample.ts'
+import type { Weighed, ProfitSample } from './profit-sample.ts'
 
 /** Characters of descriptions that are read for all questions of a fit: a second or two of work. */
 const MOST_READ = 200_000
@@ -16,7 +15,7 @@ const MOST_READ = 200_000
 const AHEAD = 3
 
 /** Reads a whole description: the reader, or a test's own. */
-export type ReadChoice = (description: string) => ReturnType<typeof readDescription>
+type ReadChoice = (description: string) => ReturnType<typeof readDescription>
 
 interface Ranked {
   readonly choice: Choice

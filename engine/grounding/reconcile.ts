@@ -2,6 +2,9 @@
 // before anything is learnt from either. It reports and names the error pattern; it never adjusts
 // a value.
 import { median, quantile } from './statistics.ts'
+import type { Layout } from './layout.ts'
+import { HOW, type Labels } from './market.ts'
+import type { Replay } from './replay-history.ts'
 
 /** Deals with both accounts: mature, replayed, with a profit on the taken row. Shapes: deals. */
 export interface Accounts {
@@ -140,4 +143,41 @@ function likelySize(
 function money(value: number): string {
   const size = Math.abs(value)
   return size >= 100 ? size.toFixed(0) : size >= 1 ? size.toFixed(2) : size.toPrecision(2)
+}
+
+// Selects the deals to compare with the client's own profits (interface §5, Reconciliation):
+// mature, replayed deals at the taken size.
+
+/**
+ * The comparison, and the market row of each deal compared. `profit`: the client's own of each menus
+ * row, NaN where not sent.
+ */
+export function reconcileLabels(
+  layout: Layout,
+  replay: Replay,
+  today: Labels,
+  profit: Float64Array,
+): { readonly rows: readonly number[]; readonly result: Reconciliation } {
+  const rows = [...layout.takenRow].filter(
+    (row, group) =>
+      row >= 0 &&
+      replay.replayed[group] === 1 &&
+      today.mature[group] === 1 &&
+      today.how[row] === HOW.exact &&
+      Number.isFinite(profit[layout.source[row]]),
+  )
+  const result = reconcile({
+    replay: Float64Array.from(rows, (row) => today.value[row]),
+    client: Float64Array.from(rows, (row) => profit[layout.source[row]]),
+    ordered: Float64Array.from(rows, (row) => layout.qty[row]),
+    sold: Float64Array.from(rows, (row) => today.sold[row]),
+    soldOut: Uint8Array.from(rows, (row) =>
+      Number(today.sold[row] * (1 + 1e-9) >= layout.qty[row]),
+    ),
+    revenue: Float64Array.from(rows, (row) =>
+      today.sold[row] > 0 ? today.sold[row] * today.price[row] : 0,
+    ),
+    unitCost: Float64Array.from(rows, (row) => layout.unitCost[row]),
+  })
+  return { rows, result }
 }

@@ -1,21 +1,19 @@
 // Refusals of a replay: too much work, amounts out of range, more units sold than existed, or
 // disagreement with the client's profits (interface §2 Plausibility, §5 Reconciliation). Each ends
 // the fit.
-import { feedbackItem } from '#contract/feedback.ts'
+import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { Groups } from '#contract/groups.ts'
 import { MONEY_MOST } from '#contract/limits.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
-import { cell, numbers, type Table } from '#contract/table.ts'
+import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import type { Term } from '#contract/valuation.ts'
 import { nodes } from '#language/inputs.ts'
-import { beginRuns } from './cut-runs.ts'
-import type { OptionColumns } from './cuts.ts'
+import { beginRuns, type OptionColumns } from './cuts.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import type { Labels } from './market.ts'
 import { quote, numberText, type GroundingFailure } from './outcome.ts'
-import type { Reconciliation } from './reconcile.ts'
-import { reconcileLabels } from './reconcile-labels.ts'
+import { type Reconciliation, reconcileLabels } from './reconcile.ts'
 import type { Replay } from './replay-history.ts'
 
 /**
@@ -59,77 +57,67 @@ export function findTooMuch(
   }
 }
 
-/** A column whose numbers the words reckon with, and that holds other texts; null where none does. */
-export function findTexts(
-  menus: Table,
-  sales: Table,
-  terms: readonly Term[],
-): GroundingFailure | null {
-  for (const node of nodes(terms)) {
-    if (!('column' in node) || node.op === 'is') continue
-    const [title, table] = node.op === 'option' ? ['Menus', menus] : ['Sales', sales]
-    // Without a number such a cell would cost and earn nothing.
-    const cells = table.columns.get(node.column)
-    const values = numbers(table, node.column)
-    const isOdd = (value: number, at: number) => Number.isNaN(value) && cell(cells, at) !== null
-    const row = values.findIndex(isOdd)
-    if (row < 0) continue
-    const count = values.filter(isOdd).length
-    const shown = quote(cell(cells, row)!)
-    return {
-      ok: false,
-      code: 'grounding_unresolved',
-      message: `${title} column “${quote(node.column)}”, which the words reckon with, is not a number in ${count} row${count === 1 ? '' : 's'}.`,
-      feedback: [
-        {
-          code: 'column_type',
-          words: '',
-          message: `The first is row ${row} (counted from 0): “${shown}”.`,
-          fix: 'Write every cell as a plain number with a decimal point, or leave it blank.',
-          table: node.op === 'option' ? 'menus' : 'sales',
-          column: node.column,
-          row,
-        },
-      ],
-    }
-  }
-  return null
+/** Cells of a column that the words use and that no replay can reckon with. */
+interface OddCells {
+  readonly code: FeedbackItem['code']
+  /** Behind the column's name: what is wrong. */
+  readonly says: string
+  readonly fix: string
+  isOdd(value: number, cell: Scalar | null): boolean
+  shown(value: number, cell: Scalar | null): string
 }
 
-/** A column that the words name and that holds more than is reckoned with; null where none does. */
-export function findOutOfRange(
+/** Without a number such a cell would cost and earn nothing. */
+const TEXTS: OddCells = {
+  code: 'column_type',
+  says: 'which the words reckon with, is not a number',
+  fix: 'Write every cell as a plain number with a decimal point, or leave it blank.',
+  isOdd: (value, own) => Number.isNaN(value) && own !== null,
+  shown: (_, own) => `“${quote(own!)}”`,
+}
+
+/** Rules cannot tell: only the words say which columns of a client's own are reckoned with. */
+const TOO_LARGE: OddCells = {
+  code: 'amount_too_large',
+  says: `which the words name, is beyond ${MONEY_MOST.toLocaleString('en-US')}`,
+  fix: 'Correct it. If all amounts are larger, send every amount in thousands.',
+  isOdd: (value) => Math.abs(value) > MONEY_MOST,
+  shown: (value) => String(value),
+}
+
+/** A column that the words reckon with and that holds texts, else amounts out of range; null where none does. */
+export function findOddCells(
   menus: Table,
   sales: Table,
   terms: readonly Term[],
 ): GroundingFailure | null {
-  // Rules cannot tell: which columns of a client's own are reckoned with is known by the words.
-  for (const node of nodes(terms)) {
-    if (!('column' in node) || node.op === 'is') continue
-    const [title, table] = node.op === 'option' ? ['Menus', menus] : ['Sales', sales]
-    const values = numbers(table, node.column)
-    const isBeyond = (value: number) => Math.abs(value) > MONEY_MOST
-    const first = values.findIndex(isBeyond)
-    if (first < 0) continue
-    const count = values.filter(isBeyond).length
-    return {
-      ok: false,
-      code: 'grounding_unresolved',
-      message:
-        `${title} column “${quote(node.column)}”, which the words name, is beyond ` +
-        `${MONEY_MOST.toLocaleString('en-US')} in ${count} row${count === 1 ? '' : 's'}.`,
-      feedback: [
-        {
-          code: 'amount_too_large',
-          words: '',
-          message: `The first is row ${first} (counted from 0): ${values[first]}.`,
-          fix: 'Correct it. If all amounts are larger, send every amount in thousands.',
-          table: node.op === 'option' ? 'menus' : 'sales',
-          column: node.column,
-          row: first,
-        },
-      ],
+  for (const odd of [TEXTS, TOO_LARGE])
+    for (const node of nodes(terms)) {
+      if (!('column' in node) || node.op === 'is') continue
+      const [title, table] = node.op === 'option' ? ['Menus', menus] : ['Sales', sales]
+      const cells = table.columns.get(node.column)
+      const values = numbers(table, node.column)
+      const isOdd = (value: number, at: number) => odd.isOdd(value, cell(cells, at))
+      const row = values.findIndex(isOdd)
+      if (row < 0) continue
+      const count = values.filter(isOdd).length
+      return {
+        ok: false,
+        code: 'grounding_unresolved',
+        message: `${title} column “${quote(node.column)}”, ${odd.says} in ${count} row${count === 1 ? '' : 's'}.`,
+        feedback: [
+          {
+            code: odd.code,
+            words: '',
+            message: `The first is row ${row} (counted from 0): ${odd.shown(values[row], cell(cells, row))}.`,
+            fix: odd.fix,
+            table: node.op === 'option' ? 'menus' : 'sales',
+            column: node.column,
+            row,
+          },
+        ],
+      }
     }
-  }
   return null
 }
 

@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts'
 import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { exposureAt } from './exposure.ts'
 import { allSold, type HeldUnits } from './held.ts'
-import { copyGroup, copyLabels, emptyLabels } from './label-arrays.ts'
+import { copyGroup, copyLabels, emptyLabels } from './label-rows.ts'
 import { HOW, type Labels } from './market.ts'
 
 /** Units are sums of decimal fractions: counts this close are one count. */
@@ -34,7 +34,7 @@ export interface ReplayInput {
   readonly costs: readonly string[]
   /** Whether rows say what was taken: else only a sale does. */
   readonly flagged: boolean
-  /** The last moment of which t could tell who was taken (decided.ts). */
+  /** The last moment of which t could tell who was taken (past-deals.ts). */
   readonly decidedUntil: (t: number) => number
   /** What the request gives for a cost that a key lacks; null = nothing. */
   readonly parameter: (name: string) => number | null

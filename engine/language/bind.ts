@@ -2,8 +2,7 @@
 // weights and volumes by a name that contains the unit.
 import { COST_COLUMNS, type Columns } from './inputs.ts'
 import type { Token } from './numbers/tokens.ts'
-import { MEASURES } from './measures.ts'
-import { table } from './numbers/number-table.ts'
+import { MEASURES, table } from './numbers/number-table.ts'
 
 export interface ColumnRef {
   readonly table: 'menus' | 'sales'
@@ -130,7 +129,7 @@ const SIZES = table({ kg: 1, g: 1e-3, t: 1000, lb: 0.45359237, oz: 0.02834952312
 const ROOMS = table({ m3: 1, l: 1e-3, ft3: 0.028316846592 })
 
 /** How many of the measure wanted are in one of another; null where they measure different things. */
-export function conversion(from: string, wanted: string): number | null {
+function conversion(from: string, wanted: string): number | null {
   for (const table of [SIZES, ROOMS])
     if (table[from] !== undefined && table[wanted] !== undefined) return table[from] / table[wanted]
   return null

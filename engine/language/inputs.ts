@@ -1,7 +1,7 @@
 // Inputs of a valuation that come from the request: the horizon, the parameters and the costs that
 // Sales may carry. They stay inputs, so that a kept reading serves a request with another horizon
 // (interface §5, cache key). No rows are read here.
-import { unusedNote } from './doubts.ts'
+import { unusedNote } from './text-reading.ts'
 import { feedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term } from '#contract/valuation.ts'

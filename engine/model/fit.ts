@@ -4,26 +4,30 @@
 // is in canonical order (grounding/market.ts).
 import type { Market } from '#grounding/market.ts'
 import { assemble } from './decide/assemble.ts'
-import { extrapolationNotes } from './decide/extrapolation.ts'
+import { extrapolationNotes, decideMenu, valueMenu } from './decide/menu.ts'
 import { shippedCalibrator } from './decide/calibrator.ts'
 import type { Decision, FitOptions } from './decide/decision.ts'
 import type { NetworkTools } from './network/network.ts'
 import { predictReliability, DEFAULT_RELIABILITY, type Reliability } from './decide/reliability.ts'
-import { decideHeld } from './held/decide-held.ts'
+import { decideHeld, learnHeld } from './held/decide-held.ts'
 import { seldomHeldNotes } from './held/held-market.ts'
-import { learnHeld } from './held/learn-held.ts'
 import { HELD_NOTE, networkNotes } from './network/join.ts'
 import { learnMarket } from './decide/learn.ts'
 import type { Learned } from './replay/learned.ts'
 import { sampleNote } from './base/training-sample.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
-import { decideMenu, valueMenu } from './decide/menu.ts'
 import { estimateOptions, type EstimateInputs, type Estimates } from './decide/estimates.ts'
-import { UNRELIABLE_NOTE, fewNote, thresholdNote } from './decide/plan-notes.ts'
-import { basisNote, otherBasis, sourceNote } from './decide/prior-notes.ts'
-import { refusedNotes } from './decide/refused-notes.ts'
+import {
+  UNRELIABLE_NOTE,
+  fewNote,
+  thresholdNote,
+  basisNote,
+  otherBasis,
+  sourceNote,
+  refusedNotes,
+  historyNotes,
+} from './decide/plan-notes.ts'
 import { backtest } from './decide/backtest.ts'
-import { historyNotes } from './decide/history-notes.ts'
 import { refusalOf } from './decide/plan-report.ts'
 import { missingValueNotes, covariateShiftNote } from './decide/covariate-shift.ts'
 

@@ -4,19 +4,17 @@ import type { Market } from '#grounding/market.ts'
 import { designOfRows } from './learners/learner-columns.ts'
 import { fitLinear, predictLinear } from './learners/linear.ts'
 import { optionScale } from './learners/option-scale.ts'
-import { groupShares } from './learners/row-weights.ts'
-import { concatenate, upTo } from './base/arrays.ts'
+import { groupShares, labelledRows, capRows } from './base/training-sample.ts'
+import { concatenate, upTo } from './base/sort.ts'
 import { clip } from './base/statistics.ts'
-import { labelledRows } from './base/labelled-rows.ts'
 import { supportedMarket, supportOf } from './base/support.ts'
-import { capRows } from './base/training-sample.ts'
 
 /** Penalty in units of total weight, and the outcomes' bound in scales: those of the team's ridge. */
 const PENALTY = 30
 const MOST_SCALES = 12
 
 /** One option of the current menu and its predicted profit in money. */
-export interface ReferenceOption {
+interface ReferenceOption {
   /** Row of the market. */
   readonly row: number
   readonly profit: number

@@ -10,7 +10,7 @@ const CLEAR_TEXT = 0.65
 /** A fact of the whole text is asked about where it is less likely. */
 export const CLEAR_FACT = 0.85
 
-export interface Decision {
+interface Decision {
   /** The likeliest labels. */
   readonly labelled: readonly Labelled[]
   /** Places of the amounts that are not clear. */

@@ -13,10 +13,8 @@ import { nameNear } from './assembly/names.ts'
 import { termOf, type Labelled } from './assembly/term-of.ts'
 import { draftOf, sentenceText } from './draft.ts'
 import type { Amount as DraftAmount, Draft } from './draft-parts.ts'
-import type { NamedValues } from './schedules/schedules.ts'
+import type { NamedValues } from './schedules/values.ts'
 import { LABELS, type Label } from './tagger/labels.ts'
-
-export type { NamedValues } from './schedules/schedules.ts'
 
 /** An amount that a reading must use once. */
 export interface Amount {

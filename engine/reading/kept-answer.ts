@@ -10,6 +10,15 @@ import { withInputs } from './builtin.ts'
 import { standing } from './proposals/standing.ts'
 import { answerOf, askedColumns } from './read-answer.ts'
 import { heldReading, readingFacts, withinPrices } from './reading-facts.ts'
+import {
+  COSTS,
+  MENUS_AMOUNTS,
+  SALES_OTHERS,
+  type AskedColumn,
+  type ModelRequest,
+} from '#contract/model-reading.ts'
+import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
+import { costParameter, WRITEOFF } from '#language/inputs.ts'
 
 /** The parameters that a fit of this request would read; others are dropped as a fit drops them. */
 export function askedParameters(request: ReadRequest): Parameters {
@@ -74,7 +83,7 @@ function askedFacts(request: ReadRequest): ReadingFacts {
 }
 
 /** `Table.column` of shares, held in percent or as a fraction as far as examples show it. */
-export function toldShares(request: ReadRequest): { percents: string[]; fractions: string[] } {
+function toldShares(request: ReadRequest): { percents: string[]; fractions: string[] } {
   const shares = sharesIn(request)
   const held = (as: 'percent' | 'fraction'): string[] =>
     shares.filter(({ unit }) => unit === as).map(({ place }) => place)
@@ -101,10 +110,49 @@ function sharesIn({ columns }: ReadRequest) {
 const PRICES = new Set(['unit_cost', 'unit_price', 'price'])
 
 /** The highest price or cost that the examples show; null where they show none. */
-export function highestPrice({ columns: { menus, sales } }: ReadRequest): number | null {
+function highestPrice({ columns: { menus, sales } }: ReadRequest): number | null {
   const cells = [...menus, ...sales]
     .filter(({ name }) => PRICES.has(name))
     .flatMap(({ examples = [] }) => examples.map(toNumber))
     .filter((value) => value >= 0 && Number.isFinite(value))
   return cells.length > 0 ? Math.max(...cells) : null
+}
+
+// What a language model may know of a request of `POST /read`: the words, and of each column that a
+// term may read its name and type. The fit's side of it is grounding/take-reading.ts.
+
+export function modelRequestOf(request: ReadRequest): ModelRequest {
+  const parameters = askedParameters(request)
+  const shares = toldShares(request)
+  const { menus, sales } = request.columns
+  const typed = (
+    title: 'Menus' | 'Sales',
+    { name, type }: (typeof menus)[number],
+  ): AskedColumn[] => {
+    if (shares.percents.includes(`${title}.${name}`)) return [{ name, type: 'percent' }]
+    if (shares.fractions.includes(`${title}.${name}`)) return [{ name, type: 'fraction' }]
+    return type === 'number' || type === 'flag' ? [{ name, type: 'number' }] : []
+  }
+  const given = COSTS.filter(
+    (name) =>
+      !sales.some((column) => column.name === name) && costParameter(parameters, name) !== null,
+  )
+  const amounts = menus.filter(({ name }) => !MENUS_COLUMNS.has(name) || MENUS_AMOUNTS.has(name))
+  const texts = menus.filter(({ name, type }) => type === 'text' && !MENUS_COLUMNS.has(name))
+  return {
+    description: request.business_description,
+    menus: [
+      ...amounts.flatMap((column) => typed('Menus', column)),
+      ...texts.map(({ name }): AskedColumn => ({ name, type: 'text' })),
+    ],
+    sales: [
+      ...sales
+        .filter(({ name }) => !SALES_OTHERS.has(name))
+        .flatMap((column) => typed('Sales', column)),
+      ...given.map((name): AskedColumn => ({ name, type: 'number' })),
+    ],
+    period: parameters.period ?? null,
+    highestPrice: highestPrice(request),
+    ...(typeof parameters[WRITEOFF] === 'number' ? { writeoff: true } : {}),
+  }
 }

@@ -1,13 +1,47 @@
 // The answer of `POST /v1/read` (interface §3): a description read as a fit of these columns would read
 // it, by the strict reader alone. No rows are needed; pure, so that Worker and command line share it.
 import { feedbackText, type FeedbackItem } from '#contract/feedback.ts'
-import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
+import type { ReadAnswer, ReadRequest, Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import { readTree, withInputs } from './builtin.ts'
-import { understoodValuation } from './understood.ts'
+import { shownText } from '#contract/shown.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { printFormula } from '#language/printing/print.ts'
+import { READER_VERSION } from './reader-version.ts'
+
+// The valuation of a text that was read in part: its clear terms and its open points. It is shown to
+// the client and never used for a plan.
+
+/** Characters of an entry of `unresolved`, and of a formula, as a valuation holds them. */
+const UNRESOLVED = 1000
+const FORMULA = 20_000
+
+/** The clear part of a refused reading; undefined if nothing is clear. */
+export function understoodValuation(
+  { understood, questions, feedback }: Extract<Reading, { ok: false }>,
+  period: Valuation['period'] = null,
+): Valuation | undefined {
+  if (understood.length === 0) return undefined
+  const open = questions.length > 0 ? questions.map(openWords) : [feedbackText(feedback)]
+  return {
+    formula: printFormula(understood).slice(0, FORMULA),
+    terms: [...understood],
+    quantity: 'stock',
+    horizon: null,
+    period,
+    bindings: [],
+    assumptions: [],
+    unresolved: open.map((said) => shownText(said, UNRESOLVED)),
+    reader: READER_VERSION,
+  }
+}
+
+function openWords({ words, ask }: Question): string {
+  return words === '' || ask.startsWith('“') ? ask : `“${words}”: ${ask}`
+}
 
 /** The columns of a request, as the reader knows them. */
 export function askedColumns({ columns }: ReadRequest): Columns {

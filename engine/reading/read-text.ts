@@ -26,7 +26,7 @@ import { settleOrders } from './facts/orders.ts'
 import { standardCosts } from './facts/standard-costs.ts'
 import { tradeFacts } from './facts/trade.ts'
 import { vagueSentences } from './facts/vague.ts'
-import { isForeign, rateSaid } from './facts/rate-said.ts'
+import { isForeign, rateSaid } from './facts/period.ts'
 import {
   feedbackOf,
   lineOf,

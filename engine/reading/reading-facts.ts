@@ -9,7 +9,7 @@ import { READER_VERSION } from './reader-version.ts'
 import { gainBeyond } from './proposals/size.ts'
 
 /** What is known of the columns' cells. */
-export interface CellFacts {
+interface CellFacts {
   /** Columns of Menus that hold text. */
   readonly texts: readonly string[]
   /** `Table.column` of shares held in percent, and of those held as a fraction. */

@@ -2,13 +2,12 @@
 // starting, restarting or refusing: the loop keeps asking and logs each change once.
 import type { ClaimAnswer, ClaimRequest } from '#contract/engine-protocol.ts'
 import { waitAfter } from './backoff.ts'
-import type { Log } from './log.ts'
+import type { Log, Tools } from './tools.ts'
 import type { RunningFit } from './running-fit.ts'
 import type { Answer, Service } from './service.ts'
-import type { Tools } from './tools.ts'
 
 /** The Worker's state at the last answer; `asking` before the first answer. */
-export type Connection = 'asking' | 'reached' | 'away' | 'unauthorized' | 'rejected'
+type Connection = 'asking' | 'reached' | 'away' | 'unauthorized' | 'rejected'
 
 /** Only a person can correct a wrong token or address, so the loop asks rarely. */
 const REFUSED_WAIT_MS = 15_000

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import { OUT_OF_MEMORY_WORDS } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
-import { answerAsks } from './network/answer-asks.ts'
+import { answerAsks } from './network/fit-network.ts'
 import type { NetworkClient } from './network/network-client.ts'
 
 /** How a fit's process ended: with a final message, or without one. */
@@ -20,7 +20,7 @@ export interface FitChild {
   kill(): void
 }
 
-export type StartFit = (
+type StartFit = (
   job: FitJob,
   onProgress: (progress: EventRequest) => void,
   network: NetworkClient,

@@ -23,13 +23,9 @@ import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
 import { choiceBasisOf, type Plan } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import {
-  askOfModel,
-  ground,
-  type Brought,
-  type Grounded,
-  type Grounding,
-} from '#grounding/ground.ts'
+import { ground } from '#grounding/ground.ts'
+import { askOfModel, type Brought } from '#grounding/take-reading.ts'
+import type { Grounded, Grounding } from '#grounding/outcome.ts'
 import { littleTaken } from '#model/decide/little-taken.ts'
 import { fitMarket } from '#model/fit.ts'
 import { reasonsOf } from '#model/reasons/reasons.ts'
@@ -38,11 +34,8 @@ import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
 import { toldLittle } from './little-taken.ts'
-import { listJson } from './list-json.ts'
+import { listJson, outcomesOf, buildPlan, reasonRows } from './print-plan.ts'
 import { deviceWords, lostNotes, sumOf, type FitNetwork } from './network/fit-network.ts'
-import { outcomesOf } from './outcomes-part.ts'
-import { buildPlan } from './print-plan.ts'
-import { reasonRows } from './reason-rows.ts'
 import { trackProgress } from './progress.ts'
 import { json, type Answer, type Put, type Service } from './service.ts'
 import type { Tools } from './tools.ts'
@@ -51,7 +44,7 @@ import type { Tools } from './tools.ts'
 const PATIENCE_MS = 60_000
 const NO_COMPUTE: Compute = { cpu_seconds: 0, gpu_seconds: 0 }
 
-export interface FitTools {
+interface FitTools {
   service: Service
   tools: Tools
   pool: Pool

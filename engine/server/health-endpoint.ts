@@ -6,6 +6,8 @@ import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { NetworkState } from './network/network-client.ts'
 import type { RunningState } from './running-fit.ts'
+import type { Log } from './tools.ts'
+import { createServer, type Server } from 'node:http'
 
 export interface EngineState {
   /** False while the service is away or refuses the engine, and while the engine stops. */
@@ -24,7 +26,7 @@ export interface EngineState {
 }
 
 /** What GET /metrics shows, and the token that opens it. */
-export interface Metrics {
+interface Metrics {
   readonly token: string
   readonly text: () => string
 }
@@ -67,4 +69,89 @@ function problem(code: 'unknown_route' | 'invalid_key', detail: string): Respons
       headers: { 'content-type': 'application/problem+json' },
     },
   )
+}
+
+// The engine's figures in the text format of Prometheus (GET /metrics), for the operator.
+
+/** A log that also counts its events by name. */
+export function countEvents(log: Log): { log: Log; counts: ReadonlyMap<string, number> } {
+  const counts = new Map<string, number>()
+  return {
+    counts,
+    log(event, more) {
+      counts.set(event, (counts.get(event) ?? 0) + 1)
+      log(event, more)
+    },
+  }
+}
+
+/** Plain text; every metric with its help and type. */
+export function metricsText(state: EngineState, events: ReadonlyMap<string, number>): string {
+  const figures: [name: string, type: string, help: string, lines: string[]][] = [
+    ['edps_engine_ready', 'gauge', 'Whether it claims fits.', [`${Number(state.ready)}`]],
+    ['edps_engine_slots', 'gauge', 'Fits that it runs at once.', [`${state.slots}`]],
+    ['edps_engine_busy', 'gauge', 'Fits that it runs now.', [`${state.busy}`]],
+    ['edps_engine_silent', 'gauge', 'Running fits that are silent for long.', [`${state.silent}`]],
+    [
+      'edps_engine_events_total',
+      'counter',
+      'Lines of its log, by event: fits that started, ended, failed.',
+      [...events]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([event, count]) => `{event="${event}"} ${count}`),
+    ],
+  ]
+  const text = figures.flatMap(([name, type, help, lines]) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...lines.map((line) => `${name}${line.startsWith('{') ? '' : ' '}${line}`),
+  ])
+  return `${text.join('\n')}\n`
+}
+
+// Serves a `fetch` app over node:http. It drops request bodies: no route of the engine's endpoint takes one.
+
+export type Listening = { ok: true; port: number; close(): void } | { ok: false; code: string }
+
+/** Listens on host and port (0 = any free one); a port in use is a value, not an error. */
+export function listen(
+  app: (request: Request) => Promise<Response>,
+  host: string,
+  port: number,
+): Promise<Listening> {
+  const server: Server = createServer((incoming, outgoing) => {
+    void answer(app, incoming.method ?? 'GET', incoming.url ?? '/').then(async (response) => {
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+      outgoing.end(await response.text())
+    })
+    // An unread body would keep its connection open.
+    incoming.resume()
+  })
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ ok: false, code: error.code ?? 'UNKNOWN' }),
+    )
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve({
+        ok: true,
+        port: typeof address === 'object' && address ? address.port : port,
+        close() {
+          server.close()
+          server.closeAllConnections()
+        },
+      })
+    })
+  })
+}
+
+async function answer(
+  app: (request: Request) => Promise<Response>,
+  method: string,
+  path: string,
+): Promise<Response> {
+  const url = URL.parse(path, 'http://engine')
+  if (!url || !/^[A-Z]+$/.test(method) || ['CONNECT', 'TRACE', 'TRACK'].includes(method))
+    return new Response(null, { status: 400 })
+  return app(new Request(url, { method }))
 }

@@ -1,10 +1,9 @@
 // Why a plan takes nothing or little, as a sentence with numbers and what to check: the first note of the plan,
 // and data beside it. Which reason holds model/decide/little-taken.ts says.
 import type { Summary } from '#contract/schemas.ts'
-import type { PastTerms } from '#grounding/past-terms.ts'
-import { countText } from '#model/decide/count-text.ts'
+import type { PastTerms } from '#grounding/past-deals.ts'
+import { countText, money } from '#model/decide/amounts.ts'
 import type { LittleTaken } from '#model/decide/little-taken.ts'
-import { money } from '#model/decide/money-text.ts'
 
 type Told = NonNullable<Summary['little_taken']>
 

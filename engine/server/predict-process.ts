@@ -2,7 +2,7 @@
 // tells how one ended. It exits when the engine that started it is gone.
 import '#weights/files.ts'
 import type { PredictionJob } from '#contract/engine-protocol.ts'
-import { traceOf } from './fit-trace.ts'
+import { traceOf } from './messages.ts'
 import { watchFit } from './fit-watch.ts'
 import { networkOver } from './network/fit-network.ts'
 import type { FitAnswer } from './network/messages.ts'

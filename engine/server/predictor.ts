@@ -1,13 +1,16 @@
 // The slot for predictions: a process of its own that starts with the engine, so that a prediction waits
 // neither for a process to start nor for a running fit.
 import { fork, type ChildProcess } from 'node:child_process'
-import type { PredictionJob } from '#contract/engine-protocol.ts'
+import type { PredictionJob, PredictionClaim } from '#contract/engine-protocol.ts'
 import { PREDICTION_RUN_SECONDS } from '#contract/limits.ts'
-import { answerAsks } from './network/answer-asks.ts'
+import { answerAsks } from './network/fit-network.ts'
 import type { FitAsk } from './network/messages.ts'
 import type { NetworkClient } from './network/network-client.ts'
 import type { PredictorSetup, PredictorTask } from './predict-process.ts'
 import type { PredictionEnd } from './predict-steps.ts'
+import { waitAfter } from './backoff.ts'
+import type { Log, Tools } from './tools.ts'
+import type { Service } from './service.ts'
 
 const DIED: PredictionEnd = {
   kind: 'failed',
@@ -65,4 +68,46 @@ function started(setup: PredictorSetup, network: NetworkClient): ChildProcess {
   child.on('error', () => {})
   child.send(setup, () => {})
   return child
+}
+
+// Claims predictions on a slot of its own, one at a time, so that a client has an answer within seconds while
+// every other slot computes a fit.
+
+const EMPTY_ANSWER_WAIT_MS = 200
+
+/** Runs until `stopping` fires; a prediction that runs then is killed. */
+export async function runPredictLoop(o: {
+  service: Service
+  engine: PredictionClaim
+  start: (job: PredictionJob) => Promise<PredictionEnd>
+  tools: Tools
+  log: Log
+  stopping: AbortSignal
+}): Promise<void> {
+  const { service, tools, stopping } = o
+  let failures = 0
+  while (!stopping.aborted) {
+    const asked = tools.now()
+    const answer = await service.claimPrediction(o.engine, stopping)
+    failures = answer.kind === 'ok' ? 0 : failures + 1
+    if (answer.kind !== 'ok') {
+      await tools.sleep(waitAfter(failures, tools.random()), stopping)
+      continue
+    }
+    if (answer.value === null) {
+      if (tools.now() - asked < EMPTY_ANSWER_WAIT_MS)
+        await tools.sleep(EMPTY_ANSWER_WAIT_MS, stopping)
+      continue
+    }
+    const job = answer.value
+    const end = await o.start(job)
+    o.log('prediction_ended', {
+      model: job.model,
+      end: end.kind,
+      seconds: Math.round(tools.now() - asked) / 1000,
+      ...(end.kind === 'failed' && end.trace ? { trace: end.trace } : {}),
+    })
+    if (end.kind === 'failed')
+      await service.failPrediction(job.id, { message: end.message, side: end.side })
+  }
 }

@@ -1,7 +1,12 @@
 // Turns the model's decision into the client's answer: the plan and the best option of every task key, with
 // keys as sent and money to the cent. It decides nothing and predicts nothing.
+import type { OutcomeDeal, OutcomeMenu, Outcomes } from '#contract/outcomes.ts'
+import { OUTCOMES_BYTES, OUTCOMES_MOST } from '#contract/limits.ts'
+import type { PastDeal } from '#grounding/past-deals.ts'
+import type { Grounded } from '#grounding/outcome.ts'
+import type { Reason } from '#model/reasons/reasons.ts'
 import { littleNote } from '#contract/little-note.ts'
-import type { MenuRow, OptionRow, Plan, Summary } from '#contract/schemas.ts'
+import type { MenuRow, OptionRow, Plan, Summary, ReasonRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
 import { capitalOf, sumToCent, toCent } from '#contract/cents.ts'
@@ -90,3 +95,95 @@ const notesOf = ({ decision, little, first = [], assumptions }: PlanParts): stri
   ...assumptions,
   ...decision.notes.history,
 ]
+
+// A list as the bytes of its JSON, made in pieces: the platform's longest text is 512 MB and a market's
+// labels may be longer. Not a stream: the size is bounded, and a part is put with its length and hash.
+
+/** Characters encoded at once. */
+const PIECE = 256 * 1024
+
+const encoder = new TextEncoder()
+
+/** The JSON of a list; null as soon as it exceeds `limit` bytes, without reading further. */
+export function listJson(rows: Iterable<unknown>, limit: number): Uint8Array | null {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  let text = '['
+  const flush = (): boolean => {
+    const piece = encoder.encode(text)
+    text = ''
+    pieces.push(piece)
+    bytes += piece.length
+    return bytes <= limit
+  }
+  let separator = ''
+  for (const row of rows) {
+    text += separator + JSON.stringify(row)
+    separator = ','
+    // Text that is not encoded yet has at least one byte per character.
+    if (bytes + text.length > limit) return null
+    if (text.length >= PIECE && !flush()) return null
+  }
+  text += ']'
+  return flush() ? Buffer.concat(pieces, bytes) : null
+}
+
+// The part `outcomes` of a plan from the past deals of its history: the newest, by menu, money to the cent.
+
+/** `deals`: the newest first. What lies beyond OUTCOMES_MOST of them, or OUTCOMES_BYTES of JSON, is left out. */
+export function outcomesOf(columns: readonly string[], deals: Iterable<PastDeal>): Outcomes {
+  const menus = new Map<number, OutcomeMenu & { readonly deals: OutcomeDeal[] }>()
+  let count = 0
+  let bytes = bytesOf([columns])
+  for (const { menu, T, ...past } of deals) {
+    const deal = toCents(past)
+    const known = menus.get(menu)
+    const found = known ?? { menu, T, deals: [] }
+    // Each with its comma.
+    bytes += bytesOf(deal) + 1 + (known ? 0 : bytesOf(found) + 1)
+    if (count++ === OUTCOMES_MOST || bytes > OUTCOMES_BYTES) break
+    menus.set(menu, found)
+    found.deals.push(deal)
+  }
+  return [columns, ...menus.values()]
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+function toCents(deal: OutcomeDeal): OutcomeDeal {
+  const { taken } = deal
+  if (!taken || taken.profit === null) return deal
+  return { ...deal, taken: { ...taken, profit: toCent(taken.profit) } }
+}
+
+// The rows of `?reasons=all` from the model's reasons: keys and cells as sent, money to the cent. It decides
+// nothing: which deals are alike, and which columns count, model/reasons/ says.
+
+/** One row for each deal that the plan takes, in its order, made as they are read. */
+export function* reasonRows(
+  reasons: readonly Reason[],
+  dealOf: Grounded['deal'],
+  qty: Float64Array,
+): Generator<ReasonRow> {
+  for (const { row, past, columns } of reasons) {
+    const { key, cell } = dealOf(row)
+    yield {
+      key,
+      deals: past.map(({ row: own, profit, similarity }) => {
+        const deal = dealOf(own)
+        return {
+          key: deal.key,
+          menu: deal.menu,
+          qty: qty[own]!,
+          profit: toCent(profit),
+          similarity: Math.round(similarity * 1000) / 1000,
+        }
+      }),
+      columns: columns.map(({ name, number, effect }) => ({
+        column: name,
+        value: cell(name) ?? (number === null ? null : Number(number.toPrecision(6))),
+        effect: toCent(effect),
+      })),
+    }
+  }
+}

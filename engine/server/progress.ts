@@ -6,7 +6,7 @@ import { PROGRESS_CHARACTERS } from '#contract/limits.ts'
 /** Fraction of the whole fit at which each stage of the engine begins. */
 const BEGINS = { reading: 0, grounding: 0.08, model: 0.15, reasons: 0.95, writing: 0.97 } as const
 
-export interface ProgressTrack {
+interface ProgressTrack {
   /** Begins a stage of the engine, not of the model. */
   begin(stage: 'reading' | 'grounding' | 'reasons' | 'writing', message: string): void
   /** The model's own report: `fraction` of its work, 0 … 1. */

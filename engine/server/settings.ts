@@ -16,7 +16,7 @@ const LEAST_MEMORY_MB = 128
 const DEFAULT_GPU_MEMORY_MB = 2048
 const LEAST_GPU_MEMORY_MB = 256
 
-export interface Settings {
+interface Settings {
   /** The Worker's address without `/v1` and without a trailing slash. */
   baseUrl: string
   token: string
@@ -47,7 +47,7 @@ export interface Machine {
   engineId: string
 }
 
-export type SettingsRead = { ok: true; settings: Settings } | { ok: false; problems: string[] }
+type SettingsRead = { ok: true; settings: Settings } | { ok: false; problems: string[] }
 
 /** The settings of `env` on this machine, or every problem, each with the name of its variable. */
 export function readSettings(

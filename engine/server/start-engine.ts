@@ -6,19 +6,15 @@ import { CONTRACT_VERSION, SERVICE_VERSION, type Model } from '#contract/schemas
 import { READER_VERSION } from '#reading/reader-version.ts'
 import { wrongWeights } from '#weights/files.ts'
 import { createClaimLoop } from './claim-loop.ts'
-import { createHealthEndpoint } from './health-endpoint.ts'
+import { createHealthEndpoint, listen, countEvents, metricsText } from './health-endpoint.ts'
 import { startFit } from './fit-child.ts'
-import { listen } from './listen.ts'
-import { createLog } from './log.ts'
-import { countEvents, metricsText } from './metrics.ts'
+import { createLog, machineTools } from './tools.ts'
 import { deviceWords } from './network/fit-network.ts'
 import { noNetwork, startNetwork } from './network/network-client.ts'
-import { runPredictLoop } from './predict-loop.ts'
-import { openPredictor } from './predictor.ts'
+import { runPredictLoop, openPredictor } from './predictor.ts'
 import { superviseFit } from './running-fit.ts'
 import { createService } from './service.ts'
 import { readSettings } from './settings.ts'
-import { machineTools } from './tools.ts'
 
 /** How long stopping may take: orchestrators wait 10 s before they kill. */
 const STOP_MS = 4000

@@ -1,7 +1,11 @@
-// The body of a request as bytes, cut anywhere → its top-level fields; rows of `menus` and `sales` leave in slices that
-// JSON.parse reads (row-scanner.ts), so that the body is never held. A byte machine finds where values end; a body passes
-// here exactly when JSON.parse would take it whole. Bytes that are not UTF-8 are refused: as U+FFFD they would make one
-// key of two. A leading byte order mark passes, as in `req.json()`.
+// A request's body is larger than the memory of the edge, so it is never held: its bytes come in chunks, cut
+// anywhere, and leave as top-level fields and as slices of the rows of `menus` and `sales`.
+//
+//   {"model":"x","menus":[{"key":1},{"key":2}, … ],"sales":[ … ]}
+//    └─ held ──┘          └── one slice ────┘        a slice is full → JSON.parse → sink → forgotten
+//
+// A byte machine finds where values end; a body passes exactly when JSON.parse would take it whole. Rows: row-scanner.ts.
+// Bytes that are not UTF-8 are refused (U+FFFD would make one key of two); a byte order mark passes.
 import type { TableName } from '#contract/request-read.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
@@ -27,10 +31,7 @@ import {
   type SliceSink,
 } from './row-scanner.ts'
 
-export interface RowSlicer {
-  push(chunk: Uint8Array): ReadRefusal | null
-  end(): ReadRefusal | null
-}
+export type RowSlicer = ReturnType<typeof createRowSlicer>
 
 // Where the machine stands between two bytes.
 const BEFORE = 0 // nothing but white space yet
@@ -75,7 +76,7 @@ interface Slicing {
  * A slicer of one body: push its bytes in order, then end once. What it finds goes to `sink` as it
  * comes; a refusal is final, given again by every later call, and nothing follows it.
  */
-export function createRowSlicer(sink: SliceSink): RowSlicer {
+export function createRowSlicer(sink: SliceSink) {
   const m: Slicing = {
     sink,
     refusal: null,
@@ -92,7 +93,7 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     rows: null,
     text: null,
   }
-  return { push: (chunk) => push(m, chunk), end: () => end(m) }
+  return { push: (chunk: Uint8Array) => push(m, chunk), end: () => end(m) }
 }
 
 function push(m: Slicing, chunk: Uint8Array): ReadRefusal | null {

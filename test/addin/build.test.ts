@@ -7,7 +7,7 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAddin } from '#addin/build/build.ts'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
-import { LANGUAGES } from '#addin/text/ribbon.ts'
+import { LANGUAGES } from '#addin/messages/languages.ts'
 import { OFFICE_JS } from '#addin/load-office.ts'
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 import {
@@ -78,6 +78,8 @@ test('bundles of the engine what it agrees on and what prints a valuation: no re
     'engine/tables',
   ])
   expect(own.filter((path) => path.startsWith('try/host/'))).toEqual([])
+  // Messages are compiled: neither a catalogue nor what reads it is among them.
+  expect(own.filter((path) => /messages\/\w+\.json|icu-messageformat/.test(path))).toEqual([])
   // The worker's modules are among them.
   for (const name of ['addin/pane.tsx', 'addin/thread/worker.ts', 'addin/thread/read-words.ts'])
     expect(own).toContain(name)

@@ -9,7 +9,8 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AGENT_IDS } from '#addin/agent/agent-calls.ts'
 import { all, attribute, childOf, readXml } from '#addin/manifest/xml.ts'
-import { LANGUAGES, LOCALES, RIBBON, type RibbonText } from '#addin/text/ribbon.ts'
+import { CATALOGUES } from '#addin/messages/catalogues.ts'
+import { LANGUAGES, LOCALES } from '#addin/messages/languages.ts'
 import { ADDRESS, buildForTest, type TestBuild } from '../support/pane/built.ts'
 
 let built: TestBuild
@@ -49,7 +50,9 @@ describe.each(LANGUAGES)('the ribbon in %s', (language) => {
     const strings = all(app, 'bt:String').filter((each) => !NAMES.includes(attribute(each, 'id')))
     expect(strings.length).toBeGreaterThan(9)
     for (const each of strings) {
-      const text = RIBBON[language][attribute(each, 'id') as RibbonText]
+      const id = attribute(each, 'id') as keyof typeof CATALOGUES.de.ribbon
+      const text = CATALOGUES[language].ribbon[id]
+      expect(attribute(each, 'DefaultValue')).toBe(CATALOGUES.en.ribbon[id])
       const overrides = all(each, 'bt:Override')
         .filter((one) => LOCALES[language].includes(attribute(one, 'Locale')))
         .map((one) => attribute(one, 'Value'))
@@ -62,7 +65,7 @@ describe.each(LANGUAGES)('the ribbon in %s', (language) => {
   })
 
   test('is not too long for a button, a tip and a listing', () => {
-    for (const [id, text] of Object.entries(RIBBON[language])) {
+    for (const [id, text] of Object.entries(CATALOGUES[language].ribbon)) {
       const most = id.endsWith('Label') ? 20 : id === 'Description.Short' ? 80 : 250
       expect(text.length, id).toBeLessThanOrEqual(most)
       expect(text.trim()).toBe(text)
@@ -80,8 +83,8 @@ describe.each(LANGUAGES)('the ribbon in %s', (language) => {
         functions: { description: string }[]
       }
       const said = [
-        RIBBON[language]['Plan.Tip'],
-        RIBBON[language]['GetStarted.Title'],
+        CATALOGUES[language].ribbon['Plan.Tip'],
+        CATALOGUES[language].ribbon['GetStarted.Title'],
         ...functions.map(({ description }) => description),
       ]
       expect(Object.values(texts)).toEqual(expect.arrayContaining(said))

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { AGENT_IDS } from '#addin/agent/agent-calls.ts'
 import { COMMAND_IDS } from '#addin/shell/commands.ts'
 import { DEVELOPMENT_ID } from '#addin/manifest/emit.ts'
-import { LOCALES } from '#addin/text/ribbon.ts'
+import { LOCALES } from '#addin/messages/languages.ts'
 import { SCHEMA, unifiedManifest } from '#addin/manifest/unified.ts'
 import { ADDRESS, buildForTest, type TestBuild } from '../support/pane/built.ts'
 

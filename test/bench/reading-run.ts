@@ -5,7 +5,8 @@ import type { Valuation } from '#contract/valuation.ts'
 import { syntheticDeals, sameValues, valuesOf } from '#training/reader/synthetic-deals.ts'
 import { valueOn } from '#training/reader/evaluate-reader.ts'
 import type { Described } from '#training/reader/texts.ts'
-import { readDescription, type Reading } from '#reading/builtin.ts'
+import { readDescription } from '#reading/builtin.ts'
+import type { Reading } from '#contract/kept-reading.ts'
 import { trueAnswer, truthOf } from './reading-answers.ts'
 
 export const RUN_VERDICTS = [

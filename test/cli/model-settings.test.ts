@@ -1,6 +1,6 @@
 // The language model's settings as a person writes them before `npm start`.
 import { expect, test } from 'vitest'
-import { readModelSettings } from '#cli/model-settings.ts'
+import { readModelSettings } from '#cli/keep-stack.ts'
 
 test('prices that cannot be read are told, also where no model is named', () => {
   const told = {

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keptSecret } from '#cli/kept-secret.ts'
+import { keptSecret } from '#cli/stack-folder.ts'
 import { mailText, printMails } from '#cli/print-mails.ts'
 
 test('an e-mail is printed without what a terminal would act on', () => {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Result } from '#contract/schemas.ts'
-import { progressLine } from '#cli/progress-line.ts'
+import { progressLine } from '#cli/terminal.ts'
 
 const result = {
   status: 'processing',

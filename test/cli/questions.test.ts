@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Question } from '#contract/questions.ts'
-import { askQuestions, MOST_ANSWERS, type Settled } from '#cli/ask-questions.ts'
-import { keepAnswers } from '#cli/keep-answers.ts'
-import { numberTyped } from '#cli/question-answer.ts'
+import {
+  askQuestions,
+  MOST_ANSWERS,
+  type Settled,
+  keepAnswers,
+  numberTyped,
+} from '#cli/ask-questions.ts'
 import { comesBack, moved } from '#reading/written-answer.ts'
 import {
   entriesText,

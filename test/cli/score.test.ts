@@ -1,10 +1,16 @@
 // Scoring and baselines: what a choice earns by the truth, on small tables and on real markets.
 import { expect, test } from 'vitest'
-import { takenRegression, twoStage } from '#cli/baselines.ts'
+import {
+  takenRegression,
+  twoStage,
+  businessChoice,
+  oracleChoice,
+  scoreChoice,
+  takeAll,
+} from '#cli/score.ts'
 import { loadFilms } from '#examples/films.ts'
 import { baselineChoice, exampleRequest, groundExample } from '#cli/ground-example.ts'
 import type { TruthRow } from '#examples/market-example.ts'
-import { businessChoice, oracleChoice, scoreChoice, takeAll } from '#cli/score.ts'
 import { scoreboard, scoreboardText } from '#cli/scoreboard.ts'
 import { generateWholesale } from '#examples/wholesale.ts'
 import { validateRequest } from '#contract/validate.ts'

@@ -17,7 +17,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ChildGroup } from '#cli/child-group.ts'
-import { keepEngine } from '#cli/engine-keeper.ts'
+import { keepEngine } from '#cli/keep-stack.ts'
 import { openDatabase } from '#cli/local-database.ts'
 import { startStack } from '#cli/stack.ts'
 

@@ -2,7 +2,7 @@
 // cancel. Each fit ends once, in a documented state.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { keepEngine } from '#cli/engine-keeper.ts'
+import { keepEngine } from '#cli/keep-stack.ts'
 import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } from './house.ts'
 
 let house: House

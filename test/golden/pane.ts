@@ -1,5 +1,5 @@
 // The pane's elements in every state of its gallery, in every language.
-import { LANGUAGES } from '#addin/text/ribbon.ts'
+import { LANGUAGES } from '#addin/messages/languages.ts'
 import { openGallery, show } from '../addin/pane/open-gallery.ts'
 import type { StateName } from '../addin/pane/states.ts'
 import type { Write } from './write.ts'

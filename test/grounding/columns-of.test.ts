@@ -1,7 +1,7 @@
 // What the reader is told of the tables.
 import { expect, test } from 'vitest'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { columnsOf, sharesOf } from '#grounding/columns-of.ts'
+import { columnsOf, sharesOf } from '#grounding/typed-column.ts'
 
 test('a column holds text where no filled cell is a number, and not all are dates', () => {
   const menus = tableFromRows([

@@ -1,7 +1,8 @@
 // The line in units and revenue that quantity learners value deals by. What becomes of a deal stands in its Sales rows,
 // which no option of today has: the line of a past deal must not hold it.
 import { describe, expect, test } from 'vitest'
-import { ground, type Grounded } from '#grounding/ground.ts'
+import { ground } from '#grounding/ground.ts'
+import type { Grounded } from '#grounding/outcome.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { learnMarket } from '#model/decide/learn.ts'
 import { createRandom } from '#model/base/random.ts'

@@ -1,6 +1,7 @@
 // What batches that still sell have met of their demand, as other batches went, and sold for it.
 import { describe, expect, test } from 'vitest'
-import { ground, type Grounded } from '#grounding/ground.ts'
+import { ground } from '#grounding/ground.ts'
+import type { Grounded } from '#grounding/outcome.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const H = 4

@@ -1,7 +1,8 @@
 // A few odd rows of a request: a price that is a hundred times all others, one task deal of another cost by size.
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '#model/base/random.ts'
-import { ground, type Grounded } from '#grounding/ground.ts'
+import { ground } from '#grounding/ground.ts'
+import type { Grounded } from '#grounding/outcome.ts'
 import { HOW } from '#grounding/market.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 

@@ -1,7 +1,7 @@
 // The replay against a slow, obvious reference on random histories, today and at every past moment.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Grounded, Grounding } from '#grounding/ground.ts'
+import type { Grounded, Grounding } from '#grounding/outcome.ts'
 import { HOW, type Labels } from '#grounding/market.ts'
 import { groundHistory, histories, type History, type HistoryKind } from './histories.ts'
 import { referenceLabels, type ReferenceLabel } from './reference.ts'

@@ -2,7 +2,8 @@
 // this version reads as trials, so the reading comes as one that the account kept.
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
-import { ground, type Grounded } from '#grounding/ground.ts'
+import { ground } from '#grounding/ground.ts'
+import type { Grounded } from '#grounding/outcome.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 

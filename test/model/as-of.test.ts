@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
 import { learnMarket } from '#model/decide/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { groupsOf, labelledRows } from '#model/base/labelled-rows.ts'
+import { groupsOf, labelledRows } from '#model/base/training-sample.ts'
 import { planReplay, type Fold } from '#model/replay/replay.ts'
 import { makeMarket, type Shape } from './make-market.ts'
 

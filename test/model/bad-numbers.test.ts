@@ -13,7 +13,7 @@ import {
 import { buildDesign, withNumber } from '#model/learners/design.ts'
 import { fitMarket } from '#model/fit.ts'
 import { weightedQuantile } from '#model/boosting/losses.ts'
-import { nonNegativeLeastSquares } from '#model/base/nnls.ts'
+import { nonNegativeLeastSquares } from '#model/base/linear-solve.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { ascending } from '#model/base/sort.ts'
 import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/base/statistics.ts'

@@ -14,7 +14,7 @@ import {
   taskFeatures,
   withDerived,
 } from '#model/decide/option-features.ts'
-import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
+import { PLAN_FEATURES } from '#model/decide/reliability.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { readWeight, sha256 } from '#weights/files.ts'
 import hashes from '#weights/hashes.json' with { type: 'json' }

@@ -5,7 +5,7 @@ import type { Labels, Market } from '#grounding/market.ts'
 import { buildMatrices } from '#model/learners/learner-columns.ts'
 import { demandLearner, sellingRows } from '#model/learners/demand.ts'
 import { runTask } from '#model/learners/pool.ts'
-import { labelledRows } from '#model/base/labelled-rows.ts'
+import { labelledRows } from '#model/base/training-sample.ts'
 import { makeMarket, normalOf, randomOf } from './make-market.ts'
 
 /** Units that every row is expected to sell. */

@@ -3,12 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
 import { buildMatrices } from '#model/learners/learner-columns.ts'
-import { imputeCensored, censoredRows } from '#model/learners/impute-censored.ts'
-import { demandLearner } from '#model/learners/demand.ts'
+import { imputeCensored, censoredRows, demandLearner } from '#model/learners/demand.ts'
 import { fitMarket } from '#model/fit.ts'
 import { learnMarket } from '#model/decide/learn.ts'
 import { inlinePool, runTask } from '#model/learners/pool.ts'
-import { labelledRows } from '#model/base/labelled-rows.ts'
+import { labelledRows } from '#model/base/training-sample.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market, expected, realised } = makeMarket({

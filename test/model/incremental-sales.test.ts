@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '#model/base/random.ts'
 import { limitedExpectation } from '#model/learners/count-distribution.ts'
-import type { Arrival } from '#model/held/customers.ts'
-import { expectedIncrementalSales } from '#model/held/incremental-sales.ts'
+import { type Arrival, expectedIncrementalSales } from '#model/held/incremental-sales.ts'
 
 const DRAWS = 40_000
 

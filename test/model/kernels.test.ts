@@ -4,12 +4,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
 import { binColumns, type Binned } from '#model/boosting/binning.ts'
-import {
-  boost,
-  predictBoosted,
-  type BoostLoss,
-  type BoostOptions,
-} from '#model/boosting/boosting.ts'
+import { boost, predictBoosted, type BoostOptions } from '#model/boosting/boosting.ts'
+import type { BoostLoss } from '#model/boosting/losses.ts'
 import { wasmKernels } from '#model/boosting/kernels-wasm.ts'
 import { unitsOf, type Kernels } from '#model/boosting/kernels.ts'
 import { readWeight, sha256 } from '#weights/files.ts'

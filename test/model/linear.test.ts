@@ -3,8 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildDesign, withNumber, type Design } from '#model/learners/design.ts'
 import { fitLinear, predictLinear } from '#model/learners/linear.ts'
-import { solveSymmetric } from '#model/base/linear-solve.ts'
-import { nonNegativeLeastSquares } from '#model/base/nnls.ts'
+import { solveSymmetric, nonNegativeLeastSquares } from '#model/base/linear-solve.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const N = 300

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
 import { CELL } from '#model/network/cells.ts'
-import { contextRows } from '#model/network/context-rows.ts'
+import { contextRows } from '#model/network/shapes.ts'
 import { encode, MOST_COLUMNS, type Encoded } from '#model/network/encode.ts'
 import { FACTS, STATES } from '#model/network/facts.ts'
 import { makeMarket } from './make-market.ts'

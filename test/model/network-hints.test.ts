@@ -1,7 +1,7 @@
 // What plain learners tell the network of every row: what is there, and of a row of the past nothing of its own deal.
 import { describe, expect, test } from 'vitest'
 import { CELL } from '#model/network/cells.ts'
-import { FOLDS } from '#model/network/cross-fit-line.ts'
+import { FOLDS } from '#model/network/cross-fit.ts'
 import { HINTS, hintsOf, type HintInput } from '#model/network/hints.ts'
 import { writeShapes } from '#model/network/shapes.ts'
 import { FACTS } from '#model/network/facts.ts'

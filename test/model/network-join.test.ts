@@ -6,9 +6,8 @@ import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import type { Encoded } from '#model/network/encode.ts'
 import type { Network } from '#model/network/network.ts'
-import { joinedMeans } from '#model/network/join.ts'
+import { joinedMeans, MOST_WEIGHT, networkWeight } from '#model/network/join.ts'
 import type { Predictions } from '#model/replay/learned.ts'
-import { MOST_WEIGHT, networkWeight } from '#model/network/weight.ts'
 import { makeMarket, normalOf, randomOf, type Made } from './make-market.ts'
 
 const made = makeMarket({ menus: 24, seed: 5 })

@@ -2,7 +2,7 @@
 // outright: what coordinate descent finds must be the best of them.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nonNegativeLeastSquares } from '#model/base/nnls.ts'
+import { nonNegativeLeastSquares } from '#model/base/linear-solve.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 interface Problem {

@@ -5,7 +5,7 @@ import { buildMatrices } from '#model/learners/learner-columns.ts'
 import { buildDesign } from '#model/learners/design.ts'
 import { orderResidualTasks } from '#model/learners/order-size.ts'
 import { pricesMove } from '#model/learners/price.ts'
-import { labelledRows } from '#model/base/labelled-rows.ts'
+import { labelledRows } from '#model/base/training-sample.ts'
 import { spanOf } from '#model/base/statistics.ts'
 import { makeMarket, normalOf, randomOf } from './make-market.ts'
 

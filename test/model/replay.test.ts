@@ -1,7 +1,6 @@
 // Planning past menus again: nothing trains at an origin that was not known then.
 import { describe, expect, test } from 'vitest'
-import { capRows, MOST_TRAINING_ROWS } from '#model/base/training-sample.ts'
-import { groupsOf, labelledRows } from '#model/base/labelled-rows.ts'
+import { capRows, MOST_TRAINING_ROWS, groupsOf, labelledRows } from '#model/base/training-sample.ts'
 import { planReplay } from '#model/replay/replay.ts'
 import { makeMarket } from './make-market.ts'
 

@@ -1,15 +1,12 @@
 // What the client reads beside the plan: the interval of its sum and plain words with true counts.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { predictReliability, referencePlan } from '#model/decide/reliability.ts'
+import { predictReliability, referencePlan, PLAN_FEATURES } from '#model/decide/reliability.ts'
 import { learnMarket } from '#model/decide/learn.ts'
 import { sampleNote } from '#model/base/training-sample.ts'
 import { CORRECTED_STACK_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
-import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { historyNotes } from '#model/decide/history-notes.ts'
-import { refusedNotes } from '#model/decide/refused-notes.ts'
-import { basisNote, sourceNote } from '#model/decide/prior-notes.ts'
+import { historyNotes, refusedNotes, basisNote, sourceNote } from '#model/decide/plan-notes.ts'
 import { intervalOf } from '#model/decide/plan-report.ts'
 import { makeMarket } from './make-market.ts'
 

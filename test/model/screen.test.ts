@@ -6,7 +6,7 @@ import { buildDesign, withNumber, type Design } from '#model/learners/design.ts'
 import { fitLinear, linearScore } from '#model/learners/linear.ts'
 import { prepareLinearBase } from '#model/learners/linear-base.ts'
 import { runTask } from '#model/learners/pool.ts'
-import { drawShare } from '#model/boosting/sample.ts'
+import { drawShare } from '#model/boosting/boosting.ts'
 import { screenColumns } from '#model/learners/screen.ts'
 import { normalOf, randomOf } from './make-market.ts'
 

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
 import { binColumns } from '#model/boosting/binning.ts'
-import { boost, predictBoosted, type BoostLoss } from '#model/boosting/boosting.ts'
+import { boost, predictBoosted } from '#model/boosting/boosting.ts'
+import type { BoostLoss } from '#model/boosting/losses.ts'
 import { randomOf } from './make-market.ts'
 
 interface Case {

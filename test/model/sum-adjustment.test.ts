@@ -101,7 +101,7 @@ test.each<{ form: string; learner: 'dm' | 'ts'; market: Market }>([
   const means = z.map((v, i) => v * learned.scale[rows[i]] - correction[i])
   const form = team.get(given.learner)!.map((v, i) => v - correction[i])
   const place = new Map(Array.from(rows, (row, i) => [row, i]))
-  // A size beyond those that were ordered is demand's word alone (extrapolation.ts).
+  // A size beyond those that were ordered is demand's word alone (menu.ts).
   const places = Array.from(decision.row, (row) => place.get(row) ?? -1)
   const worth = bestSizes(learned.market, rows, means).filter((i) => means[i] > 0)
   const sum = (of: ArrayLike<number>) => worth.reduce((total, i) => total + of[i], 0)

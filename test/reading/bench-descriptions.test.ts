@@ -2,7 +2,7 @@
 // market is not planned at all. Where profits are the client's own, no words are read.
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
-import { columnsOf } from '#grounding/columns-of.ts'
+import { columnsOf } from '#grounding/typed-column.ts'
 import { exampleRequest } from '#cli/ground-example.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import { generateWholesale } from '#examples/wholesale.ts'

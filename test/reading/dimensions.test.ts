@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
-import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
+import { readDescription } from '#reading/builtin.ts'
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { checkDimensions, MONEY, MONEY_PER_UNIT, SHARE } from '#language/checks/dimensions.ts'
 
 type Join = Extract<Expression, { args: Expression[] }>['op']

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { BUSINESSES } from '#addin/text/businesses.ts'
-import { HELP_EXAMPLES } from '#addin/text/help-examples.ts'
+import { BUSINESSES } from '#addin/description/businesses.ts'
+import { HELP_EXAMPLES } from '#addin/build/help-examples.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { type Described, EDITS, type Outcome, outcomeOf } from '../support/reading/edits.ts'
 

@@ -1,5 +1,5 @@
 // Formulas of descriptions held against an independent evaluation of what they mean, on drawn deals.
-import { levelled } from '#reading/formulas/level.ts'
+import { levelled } from '#reading/formulas/formula-words.ts'
 import { expect } from 'vitest'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import { readFormulas } from '#reading/formulas/formulas.ts'

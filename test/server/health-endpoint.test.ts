@@ -1,9 +1,13 @@
 // The engine's own small endpoint: what it tells of itself, and that it tells nothing else.
 // Asked as a client would, over HTTP.
 import { afterEach, expect, test } from 'vitest'
-import { createHealthEndpoint, type EngineState } from '#server/health-endpoint.ts'
-import { metricsText } from '#server/metrics.ts'
-import { listen, type Listening } from '#server/listen.ts'
+import {
+  createHealthEndpoint,
+  type EngineState,
+  metricsText,
+  listen,
+  type Listening,
+} from '#server/health-endpoint.ts'
 
 const state: EngineState = {
   ready: true,

@@ -2,7 +2,7 @@
 // Of plain rows; what they mean is not looked at.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listJson } from '#server/list-json.ts'
+import { listJson } from '#server/print-plan.ts'
 
 const encoded = (rows: unknown[]): Uint8Array => new TextEncoder().encode(JSON.stringify(rows))
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { littleNote, otherNotes } from '#contract/little-note.ts'
 import { littleTakenSchema } from '#contract/schemas.ts'
-import type { PastTerms } from '#grounding/past-terms.ts'
+import type { PastTerms } from '#grounding/past-deals.ts'
 import type { LittleTaken } from '#model/decide/little-taken.ts'
 import { toldLittle } from '#server/little-taken.ts'
 

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { OUTCOMES_BYTES, OUTCOMES_MOST } from '#contract/limits.ts'
 import type { PastDeal } from '#grounding/past-deals.ts'
-import { listJson } from '#server/list-json.ts'
-import { outcomesOf } from '#server/outcomes-part.ts'
+import { listJson, outcomesOf } from '#server/print-plan.ts'
 
 /** Deals of menus of 100, the newest first. */
 const history = (count: number, keyOf: (i: number) => string): PastDeal[] =>

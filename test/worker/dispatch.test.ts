@@ -1,7 +1,7 @@
 // Engines and the Worker: claims, leases, attempts, cancels, restarts. The engine is plain calls to
 // /engine. Leases that lapse, which takes real time, are in time.test.ts.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newEngine } from '#cli/new-engine.ts'
+import { newEngine } from '#cli/local-database.ts'
 import { engineOf, named, VALUATION } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from '../support/requests/market.ts'

@@ -1,7 +1,7 @@
 // Engines with tokens of their own: what a token opens, what it does not, and what its end means for a fit.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ENGINE_TOKEN_KNOWN_SECONDS } from '#contract/limits.ts'
-import { newEngine, revokeSql } from '#cli/new-engine.ts'
+import { newEngine, revokeSql } from '#cli/local-database.ts'
 import { market } from '../support/requests/market.ts'
 import { beginCall } from './begin-call.ts'
 import { engineOf } from './engine.ts'

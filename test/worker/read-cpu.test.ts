@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DESCRIPTION_CHARACTERS, READ_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
 import { readRequestSchema } from '#contract/questions.ts'
-import { modelRequestOf } from '#reading/model-request.ts'
+import { modelRequestOf } from '#reading/kept-answer.ts'
 import { answeredIn } from '#reading/proposals/answered.ts'
 import { mustAsk, readByModel } from '#reading/proposals/read-by-model.ts'
 import { readAsked } from '#reading/read-answer.ts'

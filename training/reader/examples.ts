@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRandom } from '#model/base/random.ts'
 import { featuresOf, textFeatures } from '#reading/tagger/tagger-features.ts'
-import { netInputs } from '#reading/tagger/net-input.ts'
+import { netInputs } from '#reading/tagger/net.ts'
 import type { Mention } from '#reading/text/mention.ts'
 import { readWords, type Word } from '#reading/text/words.ts'
 import { align } from './align.ts'

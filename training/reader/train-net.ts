@@ -1,8 +1,17 @@
 // Training step of the tagger's network: back-propagation with drop-out (Srivastava et al. 2014),
 // and Adam (Kingma & Ba 2015) over small batches. train.ts selects the examples.
 import type { Random } from '#model/base/random.ts'
-import { bagWeight, fill, INPUTS, layer, SPECIALS, type Net } from '#reading/tagger/net.ts'
-import { BAGS, SLOTS, type NetInput } from '#reading/tagger/net-input.ts'
+import {
+  bagWeight,
+  fill,
+  INPUTS,
+  layer,
+  SPECIALS,
+  type Net,
+  BAGS,
+  SLOTS,
+  type NetInput,
+} from '#reading/tagger/net.ts'
 import { WIDTH } from '#reading/tagger/vectors.ts'
 
 const DROPOUT_SHARE = 0.4

@@ -2,8 +2,7 @@
 // with weights per attribute of labels; Berger, Della Pietra & Della Pietra 1996), by AdaGrad with
 // an L2 penalty. Deterministic: the same examples give the same weights.
 import { attributesOf, LABELS, type Label } from '#reading/tagger/labels.ts'
-import type { Net } from '#reading/tagger/net.ts'
-import type { NetInput } from '#reading/tagger/net-input.ts'
+import type { Net, NetInput } from '#reading/tagger/net.ts'
 import { createNetTrainer, type NetTrainer } from './train-net.ts'
 import { createRandom, type Random } from '#model/base/random.ts'
 

@@ -1,5 +1,5 @@
 // The language of pane and ribbon: `?language=de` in the page's address, else English. The page's own words are English.
-import { LANGUAGES, type Language } from '#addin/text/ribbon.ts'
+import { LANGUAGES, type Language } from '#addin/messages/languages.ts'
 
 /** null = English. */
 export function askedLanguage(): Language | null {

@@ -1,6 +1,6 @@
 // The add-in's buttons above the cells, read from its manifest: label, tip, icon and action. The
 // add-in enables and disables them (`Office.ribbon.requestUpdate`). Labels and tips have the pane's language.
-import { RIBBON } from '#addin/text/ribbon.ts'
+import { CATALOGUES } from '#addin/messages/catalogues.ts'
 import type { WorkbookHost } from '../host/host.ts'
 import { askedLanguage } from './language.ts'
 
@@ -22,7 +22,9 @@ export function showRibbon(
   acts: RibbonActs,
 ): RibbonView {
   const language = askedLanguage()
-  const translated = new Map(language === null ? [] : Object.entries<string>(RIBBON[language]))
+  const translated = new Map(
+    language === null ? [] : Object.entries<string>(CATALOGUES[language].ribbon),
+  )
   place.lang = language ?? 'en'
   const resource = (id: string | null | undefined): string =>
     translated.get(id ?? '') ??

@@ -1,6 +1,14 @@
-// The dispatcher: the Durable Object that gives fits to engines (or one of several, shards.ts), around the
-// transitions of queue-moves.ts. The queue is in memory, and every change is in SQLite before an answer leaves (the platform holds answers
-// back until writes are safe), so a restart loses nothing.
+// The dispatcher: the Durable Object that gives fits to engines (or one of several, shards.ts). One object
+// with one thread, so that a fit has one lease and a slot one fit without any lock.
+//
+//   session ─add─► queue ─claim─► lease ─touch every 5 s─► remove (done)
+//                    ▲              │
+//                    └──── lapsed ──┘   no touch in time: the fit waits again with the next attempt number,
+//                                       which the session checks (fencing token); after three it is lost
+//
+// The transitions are pure (queue-moves.ts). The queue is in memory, and every change is in SQLite before an
+// answer leaves (the platform holds answers back until writes are safe), so a restart loses nothing.
+// Sources: leases, Gray & Cheriton 1989; fencing tokens, Kleppmann 2017, ch. 8.
 import { DurableObject } from 'cloudflare:workers'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'

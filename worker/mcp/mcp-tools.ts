@@ -4,14 +4,27 @@ import { askedColumnsOf } from '#contract/asked-columns.ts'
 import type { Answer } from '#client/client.ts'
 import { itemsOf } from '#contract/feedback.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
-import { MOST_QUESTIONS, type Question, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
+import {
+  MOST_QUESTIONS,
+  type Question,
+  type ReadAnswer,
+  type ReadRequest,
+} from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
 import { comesBack, moved, type Answered } from '#reading/written-answer.ts'
 import { planCsv, reasonsCsv } from '#tables/plan-csv.ts'
 import { readRequest, requestOf, withLines, type Requested } from './sent-csv.ts'
-import type { Agent, followShape, planShape, readShape, resultShape, Shape, validateShape } from './tool-arguments.ts'
+import type {
+  Agent,
+  followShape,
+  planShape,
+  readShape,
+  resultShape,
+  Shape,
+  validateShape,
+} from './tool-arguments.ts'
 
 type Requests = Extract<Requested, { ok: true }>
 

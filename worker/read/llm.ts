@@ -11,7 +11,7 @@ import type { Env } from '../base/env.ts'
 import { askEndpoint, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
 import { scrubbed } from './scrubbed.ts'
 import { z } from 'zod'
-import { modelRequestOf } from '#reading/model-request.ts'
+import { modelRequestOf } from '#reading/kept-answer.ts'
 import type { ReadingModel } from './read-answering.ts'
 
 export interface ModelReader {

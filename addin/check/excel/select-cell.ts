@@ -2,8 +2,7 @@
 // the whole table is searched for it, because people sort and add rows.
 import { isBlank } from '../../mapping/cell.ts'
 import type { RowAsRead } from '../../mapping/problems.ts'
-import { excelFailuresText } from '../../text/en/excel-failures.ts'
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelFailuresText, excelThingsText } from '../../messages/texts.ts'
 import type { CellValue } from '../../excel/blocks.ts'
 import { changed, ExcelFault, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
@@ -33,7 +32,7 @@ function selectAt(
   { table, header, asRead }: CellPlace,
   row: number | null,
 ): Promise<ExcelAnswer<null>> {
-  const what = excelThingsText.cellIn(header, table)
+  const what = excelThingsText.cellIn({ header, table })
   return inExcel({ what }, async ({ context, sync }) => {
     const found = context.workbook.tables.getItem(asRead?.table ?? table)
     found.columns.load('items/id')
@@ -45,7 +44,7 @@ function selectAt(
       throw new ExcelFault(
         asRead
           ? changed(table)
-          : { kind: 'missing', what, message: excelFailuresText.rowMissing(what) },
+          : { kind: 'missing', what, message: excelFailuresText.rowMissing({ what }) },
       )
     if (row !== null && asRead) {
       const ids = found.columns.items.map(({ id }) => id)

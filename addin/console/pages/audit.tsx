@@ -1,6 +1,6 @@
 // The audit log: keys, sign-ins, transfers, deletions.
 import { auditSchema } from '#forms/console-forms.ts'
-import { codeWords, timeText } from '../../text/console-words.ts'
+import { codeWords, timeText } from '../console-words.ts'
 import { Paged } from '../parts/forms.tsx'
 import { Card, Empty, Page, Row } from '../parts/parts.tsx'
 

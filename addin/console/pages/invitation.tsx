@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Notice } from '../../shell/pieces.tsx'
 import { invitedSchema, joinedSchema, type Invited, type Me } from '#forms/console-forms.ts'
-import { ROLE_HINTS, ROLE_WORDS } from '../../text/console-words.ts'
+import { ROLE_HINTS, ROLE_WORDS } from '../console-words.ts'
 import { Card, Page, Refused, Waiting } from '../parts/parts.tsx'
 import { goTo, route } from '../route.ts'
 import { askWho, chooseAccount } from '../state.ts'

@@ -11,7 +11,7 @@ import {
 import type { KeyKind } from '#contract/api-key.ts'
 import { Button, Notice } from '../../shell/pieces.tsx'
 import { Choices, Tick } from '../../shell/fields.tsx'
-import { hourText, timeText } from '../../text/console-words.ts'
+import { hourText, timeText } from '../console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { NewKey } from '../parts/new-key.tsx'
 import { Card, Empty, Loaded, Page, Row } from '../parts/parts.tsx'

@@ -7,8 +7,8 @@ import {
   type Membership as Answer,
 } from '#forms/console-forms.ts'
 import { Button, Fact, Notice } from '../../shell/pieces.tsx'
-import { countText, counted } from '../../text/words.ts'
-import { dayText, tokensText } from '../../text/console-words.ts'
+import { countText, counted } from '../../messages/english-words.ts'
+import { dayText, tokensText } from '../console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { whyNot } from '../state.ts'

@@ -8,8 +8,8 @@ import {
   type Running as RunningNow,
 } from '#forms/console-forms.ts'
 import { Notice } from '../../shell/pieces.tsx'
-import { counted, momentText } from '../../text/words.ts'
-import { tokensText } from '../../text/console-words.ts'
+import { counted, momentText } from '../../messages/english-words.ts'
+import { tokensText } from '../console-words.ts'
 import { UsageChart } from '../parts/charts.tsx'
 import { Cancelled, RunningSession } from '../parts/running-session.tsx'
 import { Card, Empty, Figure, Loaded, Page } from '../parts/parts.tsx'

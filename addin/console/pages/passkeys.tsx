@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Me } from '#forms/console-forms.ts'
 import { Button } from '../../shell/pieces.tsx'
-import { timeText } from '../../text/console-words.ts'
+import { timeText } from '../console-words.ts'
 import { anySchema } from '../api.ts'
 import { addPasskey, hasPasskeys } from '../passkey.ts'
 import { Card, Empty, Page, Row } from '../parts/parts.tsx'

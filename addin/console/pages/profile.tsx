@@ -5,7 +5,7 @@ import { readAnswerSchema, type ReadAnswer, type ReadRequest } from '#contract/q
 import { Button, Notice } from '../../shell/pieces.tsx'
 import { Field } from '../../shell/fields.tsx'
 import { Questions, useChosen } from '../../description/questions.tsx'
-import { counted, countText } from '../../text/words.ts'
+import { counted, countText } from '../../messages/english-words.ts'
 import type { Refusal } from '../api.ts'
 import { Card, Empty, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { Valued } from '../parts/valued.tsx'

@@ -10,8 +10,8 @@ import {
   moneyText,
   numberText,
   rangeText,
-} from '../../text/words.ts'
-import { STATUS_WORDS, tokensText } from '../../text/console-words.ts'
+} from '../../messages/english-words.ts'
+import { STATUS_WORDS, tokensText } from '../console-words.ts'
 import { SweepChart } from '../parts/charts.tsx'
 import { cancelCost, noteCancelled } from '../parts/running-session.tsx'
 import { Confirm } from '../parts/confirm.tsx'

@@ -1,7 +1,7 @@
 // The sessions of the account: the history, a page at a time, or one session where the address names it.
 import { sessionListSchema, type SessionLink } from '#contract/schemas.ts'
-import { momentText, percentText } from '../../text/words.ts'
-import { plannerText, STATUS_WORDS } from '../../text/console-words.ts'
+import { momentText, percentText } from '../../messages/english-words.ts'
+import { plannerText, STATUS_WORDS } from '../console-words.ts'
 import { Cancelled } from '../parts/running-session.tsx'
 import { Card, Empty, Page, Row } from '../parts/parts.tsx'
 import { route } from '../route.ts'

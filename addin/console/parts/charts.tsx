@@ -3,8 +3,8 @@
 import type { Overview } from '#forms/console-forms.ts'
 import type { SweepEntry } from '#contract/schemas.ts'
 import { Fold } from '../../shell/pieces.tsx'
-import { confidenceText, countText, moneyText } from '../../text/words.ts'
-import { dayText, tokensText } from '../../text/console-words.ts'
+import { confidenceText, countText, moneyText } from '../../messages/english-words.ts'
+import { dayText, tokensText } from '../console-words.ts'
 import { Table } from './parts.tsx'
 
 const WIDE = 600

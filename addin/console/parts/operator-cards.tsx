@@ -5,8 +5,8 @@ import {
   type OperatorAccounts as Answer,
   type OperatorView,
 } from '#forms/console-forms.ts'
-import { counted, countText } from '../../text/words.ts'
-import { dayText, dollarsText, tokensText } from '../../text/console-words.ts'
+import { counted, countText } from '../../messages/english-words.ts'
+import { dayText, dollarsText, tokensText } from '../console-words.ts'
 import { Card, Empty, Row, Figure } from './parts.tsx'
 import { TextField, Paged } from './forms.tsx'
 

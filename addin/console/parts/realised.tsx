@@ -1,7 +1,13 @@
 // What the deals of a plan earned beside what was predicted, as the history of a later session tells it.
 import { realisedSchema, type Realised as Answer } from '#forms/realised-forms.ts'
 import { Fold } from '../../shell/pieces.tsx'
-import { countText, counted, momentText, moneyText, numberText } from '../../text/words.ts'
+import {
+  countText,
+  counted,
+  momentText,
+  moneyText,
+  numberText,
+} from '../../messages/english-words.ts'
 import { useLoad } from '../use-load.ts'
 import { Card, Download, Loaded, Table } from './parts.tsx'
 

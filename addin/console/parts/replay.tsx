@@ -1,7 +1,7 @@
 // Past menus replayed: what the plan would have been predicted to earn, and what it earned, as a chart with its numbers as
 // a table below. The two lines differ in colour, dash and mark.
 import type { Summary } from '#contract/schemas.ts'
-import { countText, moneyText, numberText } from '../../text/words.ts'
+import { countText, moneyText, numberText } from '../../messages/english-words.ts'
 import { niceTicks } from './charts.tsx'
 import { Table } from './parts.tsx'
 

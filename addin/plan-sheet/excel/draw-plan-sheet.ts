@@ -22,8 +22,8 @@ import { drawCharts } from './plan-sheet-charts.ts'
 import { REASON_DEALS, REASONS_AT, REASONS_HEAD, REASONS_WIDTH } from './plan-sheet-reasons.ts'
 import { findPlanSheets, MARK, noteId, noteSheet, type PlanSheets } from './plan-sheets.ts'
 import { LOOKED_ROWS, isCalculating, partsOf, type PartSeen } from './plan-sheet-parts.ts'
-import { planSheetText } from '../../text/en/plan-sheet.ts'
-import { MARK_COMMENT, PARTS, SHEET_NAME, type SheetPart } from '../../text/plan-sheet-cells.ts'
+import { planSheetText } from '../../messages/texts.ts'
+import { MARK_COMMENT, PARTS, SHEET_NAME, type SheetPart } from '../sheet-words.ts'
 
 export interface SheetOrder extends SheetContent {
   /** What a step of T is in this plan, such as "week"; null = not known. */
@@ -48,7 +48,7 @@ const LOOKS = 400
 
 export function makePlanSheet(order: SheetOrder): Promise<ExcelAnswer<SheetMade>> {
   const { patience } = order
-  const what = planSheetText.theSheet(SHEET_NAME)
+  const what = planSheetText.theSheet({ sheet: SHEET_NAME })
   return inExcel({ what, ...(patience && { patience }) }, (job) => make(job, order))
 }
 
@@ -91,7 +91,7 @@ async function placeOf(job: Job): Promise<Place> {
       throw new ExcelFault({
         kind: 'failed',
         code: 'NameTaken',
-        message: planSheetText.nameTaken(SHEET_NAME),
+        message: planSheetText.nameTaken({ sheet: SHEET_NAME }),
       })
     return { is: 'new' }
   }
@@ -100,7 +100,10 @@ async function placeOf(job: Job): Promise<Place> {
   const stands = sheet.getRangeByIndexes(0, 0, PLACES.rows, PLACES.columns).load('formulas')
   await sync()
   if (lock.protected)
-    throw new ExcelFault({ kind: 'protected', message: planSheetText.protectedSheet(ours.name) })
+    throw new ExcelFault({
+      kind: 'protected',
+      message: planSheetText.protectedSheet({ sheet: ours.name }),
+    })
   const { id, token, cells } = ours
   return { is: 'ours', id, token, cells, stands: stands.formulas as CellValue[][] }
 }

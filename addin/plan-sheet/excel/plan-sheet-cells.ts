@@ -12,7 +12,7 @@ import {
   PARTS,
   SHEET_NAME,
   type SheetPart,
-} from '../../text/plan-sheet-cells.ts'
+} from '../sheet-words.ts'
 
 /** A row and a column, from 0. */
 export interface At {

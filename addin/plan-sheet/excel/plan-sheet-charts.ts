@@ -6,13 +6,7 @@ import type { Job } from '../../excel/in-excel.ts'
 import { keyless } from '../../excel/keyless.ts'
 import { CHART_ROWS, POINT, REASON_ROW, TABLE_ROW, TABLES } from './plan-sheet-cells.ts'
 import type { PartSeen } from './plan-sheet-parts.ts'
-import {
-  CHART_NAMES,
-  CHARTS,
-  PARTS,
-  whyNoChart,
-  type SheetPart,
-} from '../../text/plan-sheet-cells.ts'
+import { CHART_NAMES, CHARTS, PARTS, whyNoChart, type SheetPart } from '../sheet-words.ts'
 
 /** Most bars of a chart. */
 const BARS = 20

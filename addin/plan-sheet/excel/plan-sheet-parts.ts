@@ -10,12 +10,7 @@ import {
   tableAt,
   type WrittenCells,
 } from './plan-sheet-cells.ts'
-import {
-  isWhyNoChart,
-  PARTS,
-  type SheetPart,
-  type WhyNoChart,
-} from '../../text/plan-sheet-cells.ts'
+import { isWhyNoChart, PARTS, type SheetPart, type WhyNoChart } from '../sheet-words.ts'
 
 /** Rows that are looked at: no chart has more points. */
 export const LOOKED_ROWS = TABLE_ROW + 1 + 201

@@ -9,7 +9,7 @@ import {
   reasonsOf,
   whyNoReasons,
   type WhyNoReasons,
-} from '../../text/plan-sheet-reasons.ts'
+} from '../sheet-reason-words.ts'
 
 export type SheetReasons =
   /** Of the best taken deals, the best first; `plan`: its id. */

@@ -2,7 +2,7 @@
 import type { CellValue } from '../../excel/blocks.ts'
 import { missing, ExcelFault, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 
 export interface TableColumns {
   readonly table: string
@@ -26,7 +26,7 @@ const ROWS = 200
 const MOST = 60
 
 export function tableColumns(of: ColumnsOf, look: boolean): Promise<ExcelAnswer<TableColumns>> {
-  const what = excelThingsText.table(of.called)
+  const what = excelThingsText.table({ table: of.called })
   return inExcel({ what }, async ({ context, sync }) => {
     const table = context.workbook.tables.getItemOrNullObject(of.table).load('name')
     const body = table.getDataBodyRange().load('rowCount')

@@ -1,7 +1,7 @@
 // Reports edits of tables, by anyone, as long as the page lives. Recalculation is no edit
 // (learn.microsoft.com, Excel.TableCollection, onChanged). What has changed is not reported: the
 // listener reads the table.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
 

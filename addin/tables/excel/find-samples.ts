@@ -1,5 +1,5 @@
 // Finds sheets that hold only the inserted sample; they are removed with what the add-in wrote.
-import { removalListText } from '../../text/en/removal-list.ts'
+import { removalListText } from '../../messages/texts.ts'
 import type { CellValue } from '../../excel/blocks.ts'
 import type { Job } from '../../excel/in-excel.ts'
 import type { NewTable } from './insert-table.ts'
@@ -40,7 +40,7 @@ export async function findSamples(
     const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
     if (alone && (await isUnchanged(job, table, sample, theirs)))
       unchanged.push({ sheet: table.sheet, table: table.name })
-    else stays.push(removalListText.stays.sampleChanged(withoutKeys(table.sheet.name)))
+    else stays.push(removalListText.stays.sampleChanged({ sheet: withoutKeys(table.sheet.name) }))
   }
   if (samples === null) stays.push(removalListText.stays.samplesUnknown)
   return unchanged

@@ -1,6 +1,6 @@
 // Writes the sample data as a new table on a new sheet. Nothing else in the workbook changes; a
 // name that is taken gets a number.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import { put } from '../../excel/guarded.ts'
 import { bytesPerRow, pause, rowsWithin, WRITE_BYTES, type CellValue } from '../../excel/blocks.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
@@ -22,7 +22,8 @@ export function insertTable(
   show: boolean,
   onProgress?: (share: number) => void,
 ): Promise<ExcelAnswer<string>> {
-  return inExcel({ what: excelThingsText.table(table.name) }, async ({ context, sync }) => {
+  const what = excelThingsText.table({ table: table.name })
+  return inExcel({ what }, async ({ context, sync }) => {
     const { worksheets, tables } = context.workbook
     worksheets.load('items/name')
     tables.load('items/name')

@@ -1,5 +1,5 @@
 // Lists the tables of the workbook, for the analyst to choose from. No cell is read.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
 

@@ -1,7 +1,7 @@
 // Reads a table of the workbook, block by block, into the caller's sink, so that 100,000 rows are
 // never held twice. Rows may be inserted above the table; if rows within it are added, deleted or
 // moved meanwhile, the reading starts again.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import type { Table } from '../../excel/guarded.ts'
 import {
   bytesPerRow,
@@ -60,7 +60,7 @@ export function readTable<S extends BlockSink>(
   options: ReadOptions = {},
 ): Promise<ExcelAnswer<{ head: TableHead; sink: S }>> {
   const { patience, called = table } = options
-  return inExcel({ what: excelThingsText.table(called), patience }, async (job) => {
+  return inExcel({ what: excelThingsText.table({ table: called }), patience }, async (job) => {
     for (let tries = 0; tries < TRIES; tries++) {
       const read = await readOnce(job, table, open, options)
       if (!('moved' in read)) return read

@@ -1,7 +1,6 @@
 // Finds what the add-in wrote into a workbook, so that all of it can be removed. Reads only. What
 // cannot be told from the analyst's own work is listed as something that stays.
-import { excelThingsText } from '../../text/en/excel-things.ts'
-import { removalListText } from '../../text/en/removal-list.ts'
+import { excelThingsText, planSheetText, removalListText } from '../../messages/texts.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
 import type { NewTable } from '../../tables/excel/insert-table.ts'
@@ -16,7 +15,6 @@ import {
 } from '../../write/excel/plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { CHECK_NAME } from './self-check.ts'
-import { planSheetText } from '../../text/en/plan-sheet.ts'
 import { withoutKeys } from '../../plan/key-guard.ts'
 import { PLAN_NAME } from '../../kept-plans/plan-id.ts'
 import { findSamples, type ListedTable } from '../../tables/excel/find-samples.ts'
@@ -79,7 +77,8 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const kept = await keptOf(job, stays)
     const unchanged = await findSamples(job, tables, columns, samples, stays)
     const plans = await findPlanSheets(job)
-    for (const { name } of plans.others) stays.push(planSheetText.copied(withoutKeys(name)))
+    for (const { name } of plans.others)
+      stays.push(planSheetText.copied({ sheet: withoutKeys(name) }))
     const own = new Map(plans.ours.map(({ id, cells }) => [id, ownCells(cells)]))
     const formulas = await searchFormulas(job, {
       tables,
@@ -90,7 +89,7 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const scanned = await scanSheets(job, {
       signal,
       onProgress: (share, sheet) =>
-        onProgress?.(share, removalListText.lookingForFormulas(withoutKeys(sheet))),
+        onProgress?.(share, removalListText.lookingForFormulas({ sheet: withoutKeys(sheet) })),
       visit(sheet, row, column, formula) {
         const typed = own.get(sheet.id)
         if (typed) typed.visit({ row, column }, String(formula))
@@ -99,7 +98,7 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     })
     if (!scanned.whole) return null
     for (const sheet of scanned.partly)
-      stays.push(removalListText.stays.sheetPartly(withoutKeys(sheet)))
+      stays.push(removalListText.stays.sheetPartly({ sheet: withoutKeys(sheet) }))
     return {
       things: {
         columns,
@@ -125,7 +124,7 @@ function unusedSamples(
   stays: string[],
 ): OwnedThings['sheets'] {
   for (const { sheet } of unchanged)
-    if (used.has(sheet.id)) stays.push(removalListText.stays.sampleUsed(sheet.name))
+    if (used.has(sheet.id)) stays.push(removalListText.stays.sampleUsed({ sheet: sheet.name }))
   return unchanged.filter(({ sheet }) => !used.has(sheet.id)).map(({ sheet }) => sheet)
 }
 
@@ -162,17 +161,25 @@ function columnsOf(
       const owned = findOwned(columns, column)
       const renamed = columns.find(({ id }) => id === column.id)
       if (owned)
-        found.push({ table, id: owned.id, label: removalListText.columnOf(owned.name, called) })
+        found.push({
+          table,
+          id: owned.id,
+          label: removalListText.columnOf({ column: owned.name, table: called }),
+        })
       else if (renamed)
         stays.push(
-          removalListText.stays.columnRenamed(withoutKeys(renamed.name), called, column.name),
+          removalListText.stays.columnRenamed({
+            now: withoutKeys(renamed.name),
+            table: called,
+            before: column.name,
+          }),
         )
     }
     const alike = columns.filter(
       ({ id, name: header }) => looksOurs(header) && !ours.some((column) => column.id === id),
     )
     for (const { name: header } of alike)
-      stays.push(removalListText.stays.columnUnknown(header, called))
+      stays.push(removalListText.stays.columnUnknown({ column: header, table: called }))
   }
   return found
 }
@@ -195,7 +202,7 @@ async function keptOf(
   const plan = names.items.find(({ name }) => name.toLowerCase() === PLAN_NAME.toLowerCase())
   // The add-in's name is a constant.
   const theirs = plan?.type === Excel.NamedItemType.range
-  if (plan && theirs) stays.push(removalListText.stays.name(plan.name))
+  if (plan && theirs) stays.push(removalListText.stays.name({ name: plan.name }))
   return {
     parts: customXmlParts.items
       .filter(({ namespaceUri }) => namespaceUri.startsWith(NAMESPACE))

@@ -1,7 +1,6 @@
 // Removes what the add-in wrote. What remembers it is removed last, so that an interrupted removal
 // can be started again. What does not exist any more is skipped.
-import { excelThingsText } from '../../text/en/excel-things.ts'
-import { removalListText } from '../../text/en/removal-list.ts'
+import { excelThingsText, removalListText } from '../../messages/texts.ts'
 import { deleteColumns } from '../../write/excel/delete-columns.ts'
 import { officeCode, type ExcelAnswer } from '../../excel/failure.ts'
 import type { OwnedThings } from './find-owned.ts'
@@ -63,7 +62,7 @@ async function removeSheet(
     ({ visibility }) => visibility === Excel.SheetVisibility.visible,
   )
   if (seen.length === 1 && seen[0] === sheet)
-    return void left.push(removalListText.stays.lastSheet(name))
+    return void left.push(removalListText.stays.lastSheet({ sheet: name }))
   sheet.delete()
   await sync()
 }

@@ -1,7 +1,7 @@
 // The self-check: what only a real Excel shows, writes in one step of undo and functions that follow a name. It works on a sheet of
 // its own, which is removed in any case. Its report is English and holds no cells, names or people of the workbook.
 import type { Functions } from '../../functions/start-functions.ts'
-import { selfCheckProgressText } from '../../text/en/self-check-progress.ts'
+import { selfCheckProgressText } from '../../messages/texts.ts'
 import { put } from '../../excel/guarded.ts'
 import { inExcel, inOneUndoStep } from '../../excel/in-excel.ts'
 import { keyless } from '../../excel/keyless.ts'

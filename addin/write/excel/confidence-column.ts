@@ -1,6 +1,6 @@
 // The add-in's third column, on wish: how sure each deal is, right of the two that hold the plan. The workbook
 // keeps its id and name like theirs (plan-columns.ts). A person who deletes or renames it does not want it any more.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import { ExcelFault, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
 import { insertColumns } from './insert-columns.ts'
@@ -33,7 +33,7 @@ export function ensureConfidenceColumn(
   wanted: ConfidenceWanted,
 ): Promise<ExcelAnswer<{ column: OwnedColumn; made: boolean } | null>> {
   const { table, called, beside, kept, make, keep } = wanted
-  return inExcel({ what: excelThingsText.table(called) }, async (job) => {
+  return inExcel({ what: excelThingsText.table({ table: called }) }, async (job) => {
     const { sync } = job
     const found = job.context.workbook.tables.getItem(table)
     const columns = found.columns.load('items/id,items/name')

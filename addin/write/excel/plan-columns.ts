@@ -2,7 +2,7 @@
 // add-in's if its id and name are those that the workbook keeps for this table; column ids count
 // within one table. A column of the same name that somebody else made is never used. Names are kept
 // before the columns are made, because their ids are unknown if Excel's answer is lost.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import { ExcelFault, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
 import { insertColumns } from './insert-columns.ts'
@@ -102,7 +102,7 @@ interface ColumnsWanted {
  */
 export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<FoundColumns>> {
   const { table, called = table, mock, kept, after = null, keep, patience } = wanted
-  return inExcel({ what: excelThingsText.table(called), patience }, async (job) => {
+  return inExcel({ what: excelThingsText.table({ table: called }), patience }, async (job) => {
     const { sync } = job
     const found = job.context.workbook.tables.getItem(table)
     found.columns.load('items/id,items/name')

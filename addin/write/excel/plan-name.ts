@@ -1,7 +1,6 @@
 // The defined name that holds the plan's id. Excel recalculates formulas that use it when it
 // changes, here and for every co-author.
-import { excelFailuresText } from '../../text/en/excel-failures.ts'
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelFailuresText, excelThingsText } from '../../messages/texts.ts'
 import { put } from '../../excel/guarded.ts'
 import { PLAN_NAME } from '../../kept-plans/plan-id.ts'
 import { ExcelFault, type ExcelAnswer } from '../../excel/failure.ts'
@@ -12,7 +11,7 @@ const COMMENT = 'The plan in this workbook, for formulas: =EDPS.QTY(key, EDPS_Pl
 
 /** Makes or changes the name; a name that means something else is left as it is. */
 export function namePlan(id: string): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: excelThingsText.name(PLAN_NAME) }, async ({ context, sync }) => {
+  return inExcel({ what: excelThingsText.name({ name: PLAN_NAME }) }, async ({ context, sync }) => {
     const { names } = context.workbook
     const name = names.getItemOrNullObject(PLAN_NAME).load('type')
     await sync()
@@ -22,7 +21,7 @@ export function namePlan(id: string): Promise<ExcelAnswer<null>> {
       throw new ExcelFault({
         kind: 'failed',
         code: 'NameTaken',
-        message: excelFailuresText.nameTaken(PLAN_NAME),
+        message: excelFailuresText.nameTaken({ name: PLAN_NAME }),
       })
     // Changed in place: deleting and adding the name leaves #NAME? behind (OfficeDev/office-js
     // 6487).

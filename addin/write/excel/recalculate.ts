@@ -1,6 +1,6 @@
 // Makes Excel call custom functions again. Excel has no call for that: their cells are marked dirty
 // by address, and then recalculated unless the person calculates by hand.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import type { Worksheet } from '../../excel/guarded.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'

@@ -1,5 +1,5 @@
 // Deletes the add-in's third column for somebody who does not want it any more, unless something holds it.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { deleteColumns } from './delete-columns.ts'
 import { heldBy, type Held } from '../../tools/excel/held-columns.ts'
@@ -17,7 +17,7 @@ interface Removal {
 /** Deletes the column if it is still the add-in's; answers what holds it, and then it stays. */
 export function removeConfidenceColumn(removal: Removal): Promise<ExcelAnswer<Held | null>> {
   const { table, called, column, onProgress } = removal
-  return inExcel({ what: excelThingsText.table(called) }, async (job) => {
+  return inExcel({ what: excelThingsText.table({ table: called }) }, async (job) => {
     const held = await heldBy(job, { table, columns: [column], onProgress })
     if (held !== null) return held
     const found = job.context.workbook.tables.getItemOrNullObject(table)

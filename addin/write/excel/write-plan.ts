@@ -2,7 +2,7 @@
 // rows and reads again. People sort, insert and delete rows meanwhile, and a request cannot depend
 // on what it reads. So after a look that finds differences another round follows, which also
 // restores what a late write took from other rows.
-import { excelThingsText } from '../../text/en/excel-things.ts'
+import { excelThingsText } from '../../messages/texts.ts'
 import { pause, WRITE_BYTES } from '../../excel/blocks.ts'
 import { changing, ExcelFault, missing, officeCode, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
@@ -46,7 +46,7 @@ const LOOKS = 6
 /** Writes the plan in one step of undo; settles when a look at the whole table finds it in place. */
 export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
   const { table, called = table, patience, more = [] } = plan
-  const what = excelThingsText.table(called)
+  const what = excelThingsText.table({ table: called })
   return inExcel({ what, patience, undoesAtOnce: true }, async (job) => {
     try {
       const written = await writeRounds(tableIn(job, plan), plan)
@@ -72,7 +72,9 @@ async function missingColumn(
   await sync()
   const known = new Set(there.items.flatMap(({ id, name }) => [id, name]))
   const gone = [...identity, columns.qty, columns.profit].find(({ id }) => !known.has(id))
-  return gone ? new ExcelFault(missing(excelThingsText.columnOf(gone.name, called))) : null
+  return gone
+    ? new ExcelFault(missing(excelThingsText.columnOf({ column: gone.name, table: called })))
+    : null
 }
 
 const tableIn = (job: Job, plan: PlanWrite): PlanTable => ({

@@ -29,7 +29,7 @@ const MOST_SORTED = 20_000
 const TIMES = 100
 /** Day numbers of Excel from 2000 to 2050: a date that was typed or made in a number's cell. */
 const DAYS = [36_526, 54_789] as const
-/** What becomes of a sale's price (engine/grounding/odd-prices.ts). */
+/** What becomes of a sale's price (engine/grounding/assumptions.ts). */
 const FAR_PRICE = 'a few prices far above all others count as the usual one'
 /** Excel's number of 1970-01-01. */
 const EXCEL_EPOCH = 25_569

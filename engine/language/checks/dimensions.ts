@@ -17,14 +17,14 @@ const of = (money: number, count: number, periods: number): Dimension => ({
   periods,
 })
 export const MONEY = of(1, 0, 0)
-export const COUNT = of(0, 1, 0)
+const COUNT = of(0, 1, 0)
 export const SHARE = of(0, 0, 0)
-export const PERIODS = of(0, 0, 1)
+const PERIODS = of(0, 0, 1)
 export const MONEY_PER_UNIT = of(1, -1, 0)
 const MONEY_PER_UNIT_AND_PERIOD = of(1, -1, -1)
 
 /** What is known of columns, by name; an exponent that is left out is unknown: `{ money: 1 }`. */
-export type ColumnDimensions = Readonly<Record<string, Partial<Dimension>>>
+type ColumnDimensions = Readonly<Record<string, Partial<Dimension>>>
 
 /** Columns and parameters whose meaning the interface gives (§1, §2). */
 const STANDARD = new Map<string, Partial<Dimension>>([

@@ -19,7 +19,7 @@ export function isSameExpression(one: Expression, other: Expression): boolean {
 }
 
 /** One text for all ways to write an expression. */
-export function canonical(expression: Expression): string {
+function canonical(expression: Expression): string {
   return printSummands(summandsOf(expression))
 }
 

@@ -3,8 +3,7 @@
 // `null` stands for "this is no expression of the language"; a column that was not sent is a fault.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Expression } from '#contract/valuation.ts'
-import { createBinder, type Binder } from './controlled-columns.ts'
-import { createCursor, split, type Cursor } from './controlled-cursor.ts'
+import { createBinder, type Binder, createCursor, split, type Cursor } from './controlled-cursor.ts'
 import type { ControlledToken } from './controlled-tokens.ts'
 import {
   COMPARED,

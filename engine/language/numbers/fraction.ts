@@ -1,10 +1,11 @@
 // Numbers that are a ratio of small integers and no short decimal, such as a third. They are
 // printed as fractions ("1/12"), which read back as exactly the same number.
+import type { Measure, Token } from './tokens.ts'
 
 const MOST_OVER = 100
 const SHORT_DIGITS = 6
 
-export interface Fraction {
+interface Fraction {
   readonly part: number
   readonly over: number
 }
@@ -37,4 +38,28 @@ export function restOf(share: number): number {
 export function fractionText(value: number): string | null {
   const fraction = fractionOf(value)
   return fraction && `${fraction.part}/${fraction.over}`
+}
+
+// Several tokens as the one token of an amount.
+
+/** Several tokens as one number. */
+export function merge(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  value: number,
+  measure: Measure,
+  currency?: string,
+): Token {
+  const own = tokens.slice(from, to)
+  return {
+    kind: 'number',
+    text: own.map((token) => token.text).join(' '),
+    raw: own.map((token) => token.raw).join(' '),
+    start: own[0]!.start,
+    end: own.at(-1)!.end,
+    value: withoutDust(value),
+    measure,
+    ...(currency ? { currency } : {}),
+  }
 }

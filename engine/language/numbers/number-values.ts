@@ -4,7 +4,7 @@ import { CURRENCIES } from './currencies.ts'
 import { CLOCKWORD, COINS, HUNDREDTHS, PARTS, PERCENT, WORDS } from './number-words.ts'
 
 /** A number in words or digits: how many tokens it takes, and whether it is a part of one. */
-export interface Value {
+interface Value {
   readonly value: number
   readonly length: number
   readonly part: boolean

@@ -4,7 +4,7 @@
 import type { Token, Measure } from './tokens.ts'
 import { codeOf, CURRENCIES, currencyAfter, PREFIXES, SIGNS } from './currencies.ts'
 import { CLOCKWORD, COIN_OF, HUNDREDTHS, NATIONS, PERCENT } from './number-words.ts'
-import { merge } from './number-token.ts'
+import { merge } from './fraction.ts'
 import { coinOf, readValue } from './number-values.ts'
 import { foldShares } from './shares-of-many.ts'
 

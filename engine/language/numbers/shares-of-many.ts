@@ -1,6 +1,6 @@
 // Shares told by counts: "12 out of every 100", "one in five", "three of ten".
 import type { Token } from './tokens.ts'
-import { merge } from './number-token.ts'
+import { merge } from './fraction.ts'
 
 const OF_MANY = /^(of|from|per|out)$/
 const COMING =

@@ -4,8 +4,12 @@
 // Excel 2010 and later and LibreOffice read it: no LET, no dynamic arrays, and inside SUMPRODUCT no
 // IF, whose arrays older Excel computes only in a formula entered with Ctrl+Shift+Enter.
 import type { Expression, Term } from '#contract/valuation.ts'
-import { cellOf, columnOf, limited, numberOf, textOf } from './excel-names.ts'
 import {
+  cellOf,
+  columnOf,
+  limited,
+  numberOf,
+  textOf,
   compared,
   constant,
   difference,

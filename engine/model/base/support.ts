@@ -1,7 +1,7 @@
 // The size that history supports for a deal: by ordered sizes of deals with similar cost and price,
 // or by sizes with a client-sent profit. Larger sizes have no outcome behind their predictions.
 // Learners neither train nor are evaluated on them, and only the demand model predicts them
-// (extrapolation.ts).
+// (menu.ts).
 import type { Labels, Market } from '#grounding/market.ts'
 import { solveSymmetric } from './linear-solve.ts'
 import { clip, mean } from './statistics.ts'

@@ -2,9 +2,9 @@
 // neighbouring sizes carry nearly the same information; then whole deals are sampled by content
 // hash, so that the sample does not depend on row order. Excluded rows still count in the replay's
 // score.
-import type { Market } from '#grounding/market.ts'
-import { upTo } from './arrays.ts'
-import { sumOver } from './statistics.ts'
+import type { Market, Labels } from '#grounding/market.ts'
+import { upTo } from './sort.ts'
+import { sumOver, clip, sumOf } from './statistics.ts'
 
 /** Most training rows; more would take too long. */
 export const MOST_TRAINING_ROWS = 40_000
@@ -70,6 +70,7 @@ function drawDeals(market: Market, rows: Int32Array, most: number): Int32Array {
   return rows.filter((row) => kept.has(market.group[row]))
 }
 
+/** Number of these rows of each of their groups. */
 function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
   const sizes = new Map<number, number>()
   for (const row of rows) sizes.set(market.group[row], (sizes.get(market.group[row]) ?? 0) + 1)
@@ -79,4 +80,47 @@ function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
 export function sampleNote(labelled: number, used: number): string[] {
   if (used === labelled) return []
   return [`The model learnt from ${used} of ${labelled} rows with an outcome, an even sample.`]
+}
+
+// The rows with a known outcome, and the groups of rows.
+
+/** Rows with a final, exact outcome. */
+export function labelledRows(market: Market, labels: Labels): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < market.rows; row++) {
+    const group = market.group[row]
+    if (labels.mature[group] && !market.task[group] && Number.isFinite(labels.value[row]))
+      rows.push(row)
+  }
+  return Int32Array.from(rows)
+}
+
+/** The groups of ascending rows, each once. */
+export function groupsOf(market: Market, rows: Int32Array): Int32Array {
+  return Int32Array.from(new Set(Array.from(rows, (row) => market.group[row])))
+}
+
+// Row weights: the weight of a deal does not depend on its number of sizes.
+
+/** Bounds of relative size as a weight: no single deal may dominate. */
+const LEAST_RELATIVE_SIZE = 0.05
+export const MOST_RELATIVE_SIZE = 8
+
+/** Equal weight per deal, regardless of its number of sizes. Mean 1. Shape: rows. */
+export function groupShares(market: Market, rows: Int32Array): Float64Array {
+  const sizes = sizesOf(market, rows)
+  return normalised(Float64Array.from(rows, (row) => 1 / sizes.get(market.group[row])!))
+}
+
+/** Weights multiplied by relative size. `size`: of a row ÷ the typical one. */
+export function sizedShares(share: Float64Array, size: (i: number) => number): Float64Array {
+  return share.map((v, i) =>
+    Math.fround(v * clip(size(i), LEAST_RELATIVE_SIZE, MOST_RELATIVE_SIZE)),
+  )
+}
+
+/** Weights scaled to mean 1; unchanged if they sum to 0. */
+export function normalised(weights: Float64Array): Float64Array {
+  const sum = sumOf(weights)
+  return sum > 0 ? weights.map((v) => (v * weights.length) / sum) : weights
 }

@@ -15,7 +15,7 @@ export interface Binned {
   readonly category: Uint8Array
 }
 
-export const MAX_BINS = 255
+const MAX_BINS = 255
 /** Values sampled for the edges of one column; more do not improve the quantiles. */
 const EDGE_SAMPLE = 40_000
 

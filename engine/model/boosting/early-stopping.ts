@@ -6,7 +6,7 @@ import { boost, scoreBoosted, type BoostOptions } from './boosting.ts'
 import { sumOf, sumOver } from '../base/statistics.ts'
 import { rowLoss, type Loss } from './losses.ts'
 import type { Binned } from './binning.ts'
-import { upTo } from '../base/arrays.ts'
+import { upTo } from '../base/sort.ts'
 
 /** Deal and time of each row of the matrix. Shared between threads. */
 export interface DealTimes {
@@ -31,7 +31,7 @@ const MIN_LEAF_WITHOUT_BASE = 10
 const MOST_TREES_WITHOUT_BASE = 120
 
 /** Data and options of the trees, as in a task (pool.ts). */
-export interface TreeTask {
+interface TreeTask {
   readonly matrix: Binned
   readonly rows: Int32Array
   /** Shapes: rows; weight null = equal weights. */

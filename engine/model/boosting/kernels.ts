@@ -83,7 +83,7 @@ export type MakeKernels = (
 ) => Kernels
 
 /** Scales that convert derivatives to integers: powers of two, so that scaling is exact. */
-export interface Units {
+interface Units {
   readonly scaleG: number
   readonly scaleH: number
   /** Bits for sums of curvatures in a 64-bit number, below the row count. */

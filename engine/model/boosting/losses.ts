@@ -49,7 +49,7 @@ export function toScore(loss: Loss, mean: number): number {
 }
 
 /** Input and output of the derivatives of a loss. Shape of all: rows. */
-export interface Derivatives {
+interface Derivatives {
   readonly score: Float64Array
   readonly target: Float64Array
   readonly weight: Float64Array

@@ -16,11 +16,11 @@ import type { MarketFacts } from './market-features.ts'
 import { estimateOptions, type EstimateInputs } from './estimates.ts'
 import { sumAdjustment } from './sum-adjustment.ts'
 import { replayTable } from './plan-report.ts'
-import { upTo, valuesAt } from '../base/arrays.ts'
+import { upTo, valuesAt } from '../base/sort.ts'
 import { clip } from '../base/statistics.ts'
 
 /** Sums by past moment. */
-export type Sums = ReadonlyMap<number, number>
+type Sums = ReadonlyMap<number, number>
 
 export interface Backtest {
   /** Probability of a profit by expected profit in scales, and the spread of outcomes around it. */
@@ -37,7 +37,7 @@ export interface Backtest {
 const MOST_SCALES_OF_OUTCOME = 12
 
 /** Replayed deals at their best size. Shapes: deals. */
-export interface ReplayedDeals {
+interface ReplayedDeals {
   readonly T: Float64Array
   /** Prediction of the learners in scales, which is unbiased for taken deals. */
   readonly z: Float64Array

@@ -5,7 +5,7 @@
 import { LEAF, type CompactTree, type Ensemble, type Forest } from '../boosting/forest.ts'
 
 /** Incremented with every change of this layout or of the order of features. */
-export const FILE_VERSION = 2
+const FILE_VERSION = 2
 const MISSING_LEFT = 128
 
 /** Encodes ensembles. Throws above 255 features, or 127 used edges of one feature. */

@@ -1,7 +1,7 @@
 // From calibrated options to the plan: best size per deal, and the threshold calibrated on the replay. Nothing is learnt
 // here; which deals a threshold takes is the contract's rule (selection.ts).
 import type { Market } from '#grounding/market.ts'
-import { upTo } from '../base/arrays.ts'
+import { upTo } from '../base/sort.ts'
 import { mean, sumOf, sumOver } from '../base/statistics.ts'
 import { byMoment } from '../replay/calibration.ts'
 
@@ -39,7 +39,7 @@ export function bestSizes(market: Market, rows: Int32Array, profit: Float64Array
 }
 
 /** Replayed picks, one entry each. */
-export interface Picks {
+interface Picks {
   readonly T: Float64Array
   readonly confidence: Float64Array
   readonly realised: Float64Array

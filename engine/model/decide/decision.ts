@@ -25,7 +25,7 @@ export interface Decision {
 }
 
 /** Sentences of at most 15 words; column names and amounts may make them longer. */
-export interface Notes {
+interface Notes {
   /** Reasons for the selection, and problems of today's menu. */
   readonly plan: readonly string[]
   /** Basis of the forecast, and gaps of the history. */

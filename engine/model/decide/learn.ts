@@ -4,19 +4,18 @@
 import type { Market } from '#grounding/market.ts'
 import type { NetworkTools } from '../network/network.ts'
 import { joinNetwork } from '../network/join.ts'
-import { learnChoice } from '../replay/choice.ts'
-import { learnDemands } from '../replay/demands.ts'
+import { learnChoice, learnDemands } from '../replay/demands.ts'
 import {
   unsupportedPredictions,
   declinedPredictions,
   replayPredictions,
   taskPredictions,
   stretchOfRows,
+  outcomesOf,
+  stacked,
 } from '../replay/replay-predictions.ts'
-import { historyOf } from '../replay/history.ts'
-import type { Learned } from '../replay/learned.ts'
+import { historyOf, type Learned } from '../replay/learned.ts'
 import { originsOf } from '../replay/origins.ts'
-import { outcomesOf, stacked } from '../replay/stacks.ts'
 import { learnTeams } from '../replay/teams.ts'
 
 /** Learns a market's history and predicts its replayed past and its task. */

@@ -2,7 +2,7 @@
 // told; words for people are made elsewhere (server/little-taken.ts).
 import type { LittleTakenCode } from '#contract/schemas.ts'
 import type { Market } from '#grounding/market.ts'
-import { groupsOf, labelledRows } from '../base/labelled-rows.ts'
+import { groupsOf, labelledRows } from '../base/training-sample.ts'
 import type { Decision } from './decision.ts'
 import { FEW_OUTCOMES } from './plan-notes.ts'
 

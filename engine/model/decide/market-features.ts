@@ -2,7 +2,16 @@
 // replay, and remaining uncertainty. All are free of units, so the currency unit does not matter.
 // NaN = unknown.
 import { LEARNERS, type Learner } from '../learners/team.ts'
-import { clip, isotonic, mean, meanOf, type Curve } from '../base/statistics.ts'
+import {
+  clip,
+  isotonic,
+  mean,
+  meanOf,
+  type Curve,
+  correlation,
+  deviation,
+  areaUnderCurve,
+} from '../base/statistics.ts'
 import type { Predictions, Learned } from '../replay/learned.ts'
 import { inScales, outcomesInScales, slopeOn, treesOf, type Fact } from './replay-measures.ts'
 import {
@@ -10,11 +19,43 @@ import {
   learnerFacts,
   PICKING_LEARNERS,
   type ReplayedPredictions,
-} from './learner-facts.ts'
-import { residualFacts } from './residual-facts.ts'
-import { sizeFacts } from './size-facts.ts'
-import { stackFacts } from './stack-facts.ts'
-import { taskFacts } from './task-facts.ts'
+  residualFacts,
+  stackFacts,
+} from './stack-facts.ts'
+import { SOLD_OUT } from '#grounding/market.ts'
+import { valuesAt } from '../base/sort.ts'
+import { groupsOf } from '../base/training-sample.ts'
+
+// Market features: predictions for today's menu, and for declined deals.
+
+/** Learners whose mean over the task is a feature. */
+const AVERAGED_LEARNERS = ['lin2', 'ridge', 'qfl', 'dm'] as const
+
+/**
+ * `trees`: mean of the tree learners in scales. Shape: rows of the task. `signal`: of MarketFacts.
+ */
+function taskFacts(learned: Learned, trees: Float64Array, signal: number): Fact[] {
+  const { task, replay, declined, propensity } = learned
+  const z = (k: Learner) => inScales(learned, task.rows, task.team.get(k)!)
+  const logP = Float64Array.from(task.rows, (row) => Math.log(propensity[row]))
+  const means = AVERAGED_LEARNERS.filter((k) => task.team.has(k)).map((k): Fact => [
+    `${k} on the task`,
+    mean(z(k)) / signal,
+  ])
+  return [
+    ['trees on declined', mean(declined) / signal],
+    ['trees on the task', mean(trees) / signal],
+    ['spread of the trees on the task', deviation(trees) / signal],
+    ['share of the task above 0', mean(trees.map((v) => (v > 0 ? 1 : 0)))],
+    ...means,
+    ['trees with lin2', correlation(trees, z('lin2'))],
+    ['log propensity of the task', mean(logP)],
+    ['propensity with trees', correlation(logP, trees)],
+    ['log signal', Math.log(signal)],
+    ['stack on the task', mean(task.z) / signal],
+    ['stack on the replay', mean(replay.z) / signal],
+  ]
+}
 
 const HISTORY_FEATURES = [
   'log deals',
@@ -139,4 +180,35 @@ function replayFacts(learned: Learned, signal: number): ReplayFacts {
 /** Predictions of one learner in scales. Shape: rows of the part. */
 function predictionsOf(name: Learner, learned: Learned, { rows, team }: Predictions): Float64Array {
   return inScales(learned, rows, team.get(name)!)
+}
+
+// Market features: amount of history and its summary statistics.
+
+function sizeFacts(learned: Learned): Fact[] {
+  const { market, labelled, today, propensity } = learned
+  const { start, group } = market
+  const past = Int32Array.from(market.T.keys()).filter((g) => market.decided[g])
+  const taken = Uint8Array.from(past, (g) => market.taken[g])
+  const likely = Float64Array.from(past, (g) => propensity[start[g]])
+  const y = outcomesInScales(learned, labelled, valuesAt(labelled, today.value))
+  const task = Array.from(market.T.keys()).filter((g) => market.task[g])
+  const batches = Array.from(groupsOf(market, labelled), (g) => market.takenRow[g]).filter(
+    (row) => row >= 0 && Number.isFinite(today.sold[row]),
+  )
+  const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT)
+  const kind = learned.learners.includes('dm') ? 2 : learned.learners.includes('qfl') ? 1 : 0
+  return [
+    ['log deals', Math.log(groupsOf(market, labelled).length)],
+    ['log labels', Math.log(labelled.length)],
+    ['share taken', mean(taken)],
+    ['log sizes', Math.log(mean(task.map((g) => start[g + 1] - start[g])))],
+    ['auc of the propensity', areaUnderCurve(likely, taken)],
+    ['win rate', mean(labelled.map((row) => (today.value[row] > 0 ? 1 : 0)))],
+    ['mean outcome', mean(y)],
+    ['root mean square outcome', Math.sqrt(mean(y.map((v) => v * v)))],
+    ['median outcome', Float64Array.from(y).sort()[y.length >> 1]],
+    ['quantity', kind],
+    ['sold out', batches.length ? soldOut.length / batches.length : Number.NaN],
+    ['moments replayed', new Set(Array.from(learned.replay.rows, (r) => market.T[group[r]])).size],
+  ]
 }

@@ -3,9 +3,80 @@
 // units, so the currency unit does not matter. NaN = unknown.
 import type { Predictions, Learned } from '../replay/learned.ts'
 import { MARKET_FEATURES, marketFacts, type MarketFacts } from './market-features.ts'
-import { offerFeatures } from './offer-features.ts'
-import { predictionFeatures, SIGNAL_CAP } from './prediction-features.ts'
-import { LEARNERS } from '../learners/team.ts'
+import { LEARNERS, type Learner } from '../learners/team.ts'
+import { outlayOf } from '../learners/linear-valuation.ts'
+import { millsRatio } from '../learners/propensity.ts'
+import { clip, mean, deviation, meanOf, onCurve, ranks } from '../base/statistics.ts'
+import { inScales, treesOf } from './replay-measures.ts'
+
+// Features of an option: predictions of the learners and of the stack, and their disagreement.
+
+/** Bound of predictions in units of the market's signal. */
+const SIGNAL_CAP = 10
+
+/** Features over `entries`, single precision. Shapes: entries. */
+function predictionFeatures(
+  learned: Learned,
+  facts: MarketFacts,
+  part: Predictions,
+  entries: Int32Array,
+) {
+  const { market, scale, learners } = learned
+  const { rows } = part
+  const pick = (values: Float64Array) => Float32Array.from(entries, (i) => values[i])
+  const inSignals = (z: Float64Array) =>
+    pick(z).map((v) => clip(v / facts.signal, -SIGNAL_CAP, SIGNAL_CAP))
+  const byName = new Map(learners.map((k) => [k, inScales(learned, rows, part.team.get(k)!)]))
+  const members = [...byName.values()]
+  const across = (of: (values: number[]) => number) =>
+    inSignals(members[0].map((_, i) => of(members.map((z) => z[i]))))
+  const all = meanOf(members)
+  const trees = meanOf(treesOf(learned).map((k) => byName.get(k)!))
+  const fits = part.byFit.map((money) => inScales(learned, rows, money))
+  const sequence = Array.from(rows, (_, i) => fits.map((z) => z[i]).filter((v) => !Number.isNaN(v)))
+  const best = bestByDeal(rows, market.group, (i) => trees[i] * scale[rows[i]])
+  return {
+    ...(Object.fromEntries(
+      LEARNERS.map((k) => [
+        k,
+        byName.has(k)
+          ? inSignals(byName.get(k)!)
+          : new Float32Array(entries.length).fill(Number.NaN),
+      ]),
+    ) as Record<Learner, Float32Array>),
+    mean: inSignals(all),
+    least: across((values) => Math.min(...values)),
+    most: across((values) => Math.max(...values)),
+    spread: across(deviation),
+    trees: inSignals(trees),
+    'spread over fits': inSignals(Float64Array.from(sequence, deviation)),
+    'trend over fits': inSignals(
+      Float64Array.from(sequence, (values) => values[values.length - 1] - values[0]),
+    ),
+    stack: inSignals(part.z),
+    'recent stack': inSignals(part.zRecent),
+    'replayed mean': inSignals(all.map((v) => onCurve(facts.curve, v))),
+    'shrunk trees': inSignals(trees.map((v) => v * facts.slope)),
+    'chance of a profit': pick(part.win),
+    'rank in the menu': pick(ranks(all)),
+    'behind the best size': inSignals(
+      // Subtract in money: the best size then has exactly 0, in any unit.
+      trees.map((v, i) => (v * scale[rows[i]] - best.get(market.group[rows[i]])!) / scale[rows[i]]),
+    ),
+  }
+}
+
+function bestByDeal(
+  rows: Int32Array,
+  group: Int32Array,
+  money: (i: number) => number,
+): Map<number, number> {
+  const best = new Map<number, number>()
+  rows.forEach((row, i) =>
+    best.set(group[row], Math.max(best.get(group[row]) ?? -Infinity, money(i))),
+  )
+  return best
+}
 
 const OPTION_ONLY = [
   ...LEARNERS,
@@ -141,4 +212,57 @@ export function taskFeatures(learned: Learned): { facts: MarketFacts; features: 
   const facts = marketFacts(learned)
   const all = Int32Array.from(learned.task.rows.keys())
   return { facts, features: optionFeatures(learned, facts, learned.task, all) }
+}
+
+// Features of an option: propensity to take it, and its size and prices relative to the history.
+
+/** Features over `entries`, single precision; NaN for values that are not finite. Shapes: entries. */
+function offerFeatures(
+  learned: Learned,
+  facts: MarketFacts,
+  { rows, leverage }: Predictions,
+  entries: Int32Array,
+) {
+  const { market, scale, propensity, labelled } = learned
+  const { start, group, qty, unitCost, unitPrice } = market
+  const of = (value: (row: number, i: number) => number) =>
+    Float32Array.from(entries, (i) => {
+      const v = value(rows[i], i)
+      return Number.isFinite(v) ? v : Number.NaN
+    })
+  const lambda = (row: number) => millsRatio(propensity[row])
+
+  // Averages of the history
+  const averageOf = (of: (row: number) => number) =>
+    mean(Array.from(labelled, of).filter((v) => Number.isFinite(v)))
+  const ordered = Array.from(market.takenRow).filter((row) => row >= 0)
+  const usualSize = ordered.length
+    ? mean(ordered.map((row) => qty[row]))
+    : mean(Array.from(labelled, (row) => qty[row]))
+  const outlay = outlayOf(market)
+  const usualOutlay = averageOf(outlay)
+  const usualScale = averageOf((row) => scale[row])
+  const markUp = (row: number) =>
+    unitCost[row] > 0 && unitPrice[row] > 0
+      ? clip(Math.log(unitPrice[row] / unitCost[row]), -4, 8)
+      : Number.NaN
+  const usualMarkUp = averageOf(markUp)
+  const rank = (row: number) => row - start[group[row]]
+  const atRank = new Map<number, number>()
+  for (const row of labelled) atRank.set(rank(row), (atRank.get(rank(row)) ?? 0) + 1)
+  const mostAtRank = Math.max(1, ...atRank.values())
+  return {
+    propensity: of((row) => propensity[row]),
+    'log odds of it': of((row) => Math.log(propensity[row] / (1 - propensity[row]))),
+    'mills ratio': of(lambda),
+    selection: of((row) => clip(facts.selection * lambda(row), -4, 4) / facts.signal),
+    'log leverage': of((_, i) => Math.log(leverage[i] + 1e-3)),
+    'size rank': of((row) => (rank(row) + 0.5) / (start[group[row] + 1] - start[group[row]])),
+    'log size': of((row) => Math.log(qty[row] / usualSize)),
+    'labels at this rank': of((row) => (atRank.get(rank(row)) ?? 0) / mostAtRank),
+    'log outlay': of((row) => Math.log(outlay(row) / usualOutlay)),
+    'log scale': of((row) => Math.log(scale[row] / usualScale)),
+    'log mark-up': of(markUp),
+    'mark-up beyond the usual': of((row) => markUp(row) - usualMarkUp),
+  }
 }

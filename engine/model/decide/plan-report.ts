@@ -37,7 +37,7 @@ export function refusalOf(kind: Kind, realised: Sums, unreliable: boolean): stri
 }
 
 /** Sum of a plan, and the variance due to the noise of its single picks. */
-export interface PlanSum {
+interface PlanSum {
   readonly sum: number
   readonly noise: number
 }

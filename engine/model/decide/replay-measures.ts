@@ -61,7 +61,7 @@ export function errorOf(z: Float64Array, y: Float64Array, weight: Float64Array):
   return weighted(weight, (i) => (y[i] - z[i]) ** 2) / (weighted(weight, (i) => y[i] ** 2) + 1e-9)
 }
 
-export interface Picks {
+interface Picks {
   /** Indices of replayed rows: the best of each deal, if its prediction is positive. */
   readonly places: Int32Array
   /** Predictions in money. Shape: replayed rows. */

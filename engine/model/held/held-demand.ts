@@ -14,13 +14,13 @@ import { profitOf } from '../learners/linear-valuation.ts'
 import { minLeafFor } from '../learners/linear-base.ts'
 import { pricesMove } from '../learners/price.ts'
 import type { LearnerTask } from '../learners/pool.ts'
-import { labelledRows } from '../base/labelled-rows.ts'
+import { labelledRows } from '../base/training-sample.ts'
 import { clip } from '../base/statistics.ts'
 import { expectedIncrementalSales, type IncrementalSales } from './incremental-sales.ts'
 import { demandObservations, type DemandObservations, type HeldMarket } from './held-market.ts'
 
 /** One fit of demand and price. */
-export interface HeldLearner {
+interface HeldLearner {
   readonly counted: DemandObservations
   readonly tasks: readonly LearnerTask[]
   /** Expected profit of each score row in money, from the tasks' answers in order. */

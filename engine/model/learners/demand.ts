@@ -1,8 +1,13 @@
-// Demand model: a count whose mean depends on the columns (count-distribution.ts), right-censored
-// where a batch sold out. Fitted by expectation-maximisation (Dempster, Laird & Rubin 1977):
-// censored demand is replaced by its expectation, then the mean is refitted. The model predicts
-// sales of sizes never ordered (quantity-first.ts, dm), and of larger sizes of sold-out batches
-// (impute-censored.ts).
+// Demand model: how many units a deal would sell if it had enough of them. A batch that sold out tells only
+// that demand was at least its size (right-censored); a mean of sales would plan too little for ever.
+//
+//   ordered 10, sold 6  → demand was 6
+//   ordered 10, sold 10 → demand was 10 or more: counts as E[demand | demand ≥ 10] = 13, by the fit so far
+//
+// Fitted by expectation-maximisation (Dempster, Laird & Rubin 1977): censored demand is replaced by its
+// expectation, the mean (trees on a line) is fitted again, and so on; the count's distribution is the
+// likeliest of count-distribution.ts. The model predicts sales of sizes never ordered (two-stages.ts, dm)
+// and labels the larger sizes of sold-out batches (below).
 import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 import type { Binned } from '../boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions } from '../boosting/boosting.ts'
@@ -25,6 +30,7 @@ import {
   type BaseScores,
 } from './linear-base.ts'
 import { clip, mean } from '../base/statistics.ts'
+import { profitOf } from './linear-valuation.ts'
 
 /** One row per taken deal, with its demand observations. */
 export interface DemandTask {
@@ -42,7 +48,7 @@ export interface DemandTask {
   readonly score: Int32Array
 }
 
-export interface DemandLearner {
+interface DemandLearner {
   readonly task: DemandTask
   /** Number of training deals that still sell. */
   readonly selling: number
@@ -236,4 +242,51 @@ function unitOf(sold: Float64Array, soldOut: Uint8Array): number {
 
 function bounded(score: number): number {
   return clip(score, LOG_LEAST, LOG_MOST)
+}
+
+// Imputed labels: without them large sizes would have outcomes only where demand was small (regression with
+// censored data: Buckley & James 1979). They train the learners and their weights; reports of the past and
+// the calibration of confidence use recorded outcomes only.
+
+/** Sizes above the ordered one of sold-out batches with a final outcome. Ascending. */
+export function censoredRows(market: Market, { value, sold, mature }: Labels): Int32Array {
+  const { start, qty, takenRow } = market
+  const rows: number[] = []
+  for (let group = 0; group < market.groups; group++) {
+    const taken = takenRow[group]
+    if (market.task[group] || !mature[group] || taken < 0 || Number.isNaN(value[taken])) continue
+    if (!(sold[taken] >= qty[taken] * SOLD_OUT)) continue
+    for (let row = start[group]; row < start[group + 1]; row++)
+      if (qty[row] > qty[taken] && Number.isNaN(value[row])) rows.push(row)
+  }
+  return Int32Array.from(rows)
+}
+
+/**
+ * Imputed units are rounded to this fraction of the size, so that the result is independent of
+ * units.
+ */
+const FRACTIONS_OF_SIZE = 1024
+
+/**
+ * The labels with expected units, price and profit filled in for each censored row, at the price of
+ * its batch.
+ */
+export function imputeCensored(
+  market: Market,
+  labels: Labels,
+  censored: Int32Array,
+  units: (row: number) => number,
+): Labels {
+  const value = labels.value.slice()
+  const sold = labels.sold.slice()
+  const price = labels.price.slice()
+  for (const row of censored) {
+    sold[row] =
+      (Math.round((FRACTIONS_OF_SIZE * units(row)) / market.qty[row]) / FRACTIONS_OF_SIZE) *
+      market.qty[row]
+    price[row] = labels.price[market.takenRow[market.group[row]]]
+    value[row] = profitOf(market.economics!, row, sold[row], price[row])
+  }
+  return { ...labels, value, sold, price }
 }

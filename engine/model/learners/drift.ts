@@ -21,7 +21,7 @@ const DEVIATION_PENALTY = 200
 /** Shares of the history, from its end, at which effects may change. */
 const CHANGE_POINTS = [0.15, 0.4] as const
 
-export interface Drifting {
+interface Drifting {
   /** The training rows, in their order, with their deviation columns. */
   readonly design: Design
   /**

@@ -1,8 +1,7 @@
 // Columns for the learners: the client's features and standard ratios of size, cost and price.
-import type { Feature, Market } from '#grounding/market.ts'
-import { featureOfRows } from '#grounding/part-of-market.ts'
+import { type Feature, type Market, featureOfRows } from '#grounding/market.ts'
 import { binColumns, withBinned, type Binned } from '../boosting/binning.ts'
-import { upTo } from '../base/arrays.ts'
+import { upTo } from '../base/sort.ts'
 import { buildDesign, withNumber, type Design } from './design.ts'
 
 export interface Matrices {

@@ -1,10 +1,10 @@
 // Linear base of boosted trees: the trees fit its residuals. This saves data for effects that are
 // not linear, and the base extrapolates where trees are constant.
-import type { Loss } from '../boosting/boosting.ts'
+import type { Loss } from '../boosting/losses.ts'
 import type { Design } from './design.ts'
 import { driftingDesign } from './drift.ts'
 import { fitLinear, linearScore } from './linear.ts'
-import { drawShare } from '../boosting/sample.ts'
+import { drawShare } from '../boosting/boosting.ts'
 import { screenColumns } from './screen.ts'
 import { clip } from '../base/statistics.ts'
 
@@ -40,7 +40,7 @@ const MOST_ROWS_OF_LINEAR_BASE = 12_000
  * Fits the base to a target with weights (shapes: rows) and returns scores of training and score
  * rows.
  */
-export type LinearBaseFit = (target: Float64Array, weight: Float64Array | null) => BaseScores
+type LinearBaseFit = (target: Float64Array, weight: Float64Array | null) => BaseScores
 
 /**
  * A linear base over these rows that can be refitted to several targets, each fit starting from the

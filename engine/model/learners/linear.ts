@@ -1,12 +1,12 @@
 // Ridge, logistic and Poisson regression by Newton's method on the penalised likelihood
 // (iteratively reweighted least squares; Nelder & Wedderburn 1972). The intercept is not penalised.
-import { sigmoid, type Loss } from '../boosting/boosting.ts'
+import { sigmoid, type Loss } from '../boosting/losses.ts'
 import { rowLoss, toScore } from '../boosting/losses.ts'
 import type { Design } from './design.ts'
 import { invertSymmetric, solveSymmetric } from '../base/linear-solve.ts'
 import { mean } from '../base/statistics.ts'
 
-export interface Linear {
+interface Linear {
   readonly loss: Loss
   /** Weight of each design column, the intercept last. Shape: columns + 1. */
   readonly weights: Float64Array

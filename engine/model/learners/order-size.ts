@@ -1,17 +1,16 @@
 // Private information in ordered sizes: a buyer who knows more than the columns show orders more
 // where he expects more. A cross-fitted model predicts ordered sizes from the columns; its
-// residuals are compared with residuals of the outcome on the replay (residual-facts.ts).
+// residuals are compared with residuals of the outcome on the replay (stack-facts.ts).
 import { isNearlyAll } from '#contract/column-facts.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './learner-columns.ts'
-import { capRows } from '../base/training-sample.ts'
+import { capRows, groupsOf } from '../base/training-sample.ts'
 import type { LearnerTask } from './pool.ts'
-import { groupsOf } from '../base/labelled-rows.ts'
 
 /** log(ordered size) − its prediction from the columns, by group; NaN if unknown. Shape: groups. */
 export type OrderResiduals = Float64Array
 
-export interface OrderTasks {
+interface OrderTasks {
   readonly tasks: readonly LearnerTask[]
   combine(answers: readonly Float64Array[]): OrderResiduals
 }

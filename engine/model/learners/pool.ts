@@ -2,7 +2,8 @@
 // clock or randomness, and gives the same answer on any thread; large matrices are shared, not
 // copied. The threads themselves are in the server.
 import type { Binned } from '../boosting/binning.ts'
-import { boost, predictBoosted, type BoostOptions, type Loss } from '../boosting/boosting.ts'
+import { boost, predictBoosted, type BoostOptions } from '../boosting/boosting.ts'
+import type { Loss } from '../boosting/losses.ts'
 import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
 import { chooseTrees, type DealTimes } from '../boosting/early-stopping.ts'
@@ -32,7 +33,7 @@ export interface BoostTask extends TaskData {
   readonly dealTimes?: DealTimes
 }
 
-export interface LinearTask extends TaskData {
+interface LinearTask extends TaskData {
   readonly kind: 'linear'
   readonly design: Design
   readonly loss: Loss
@@ -42,7 +43,7 @@ export interface LinearTask extends TaskData {
 /**
  * Relative leverage of rows (`leverage`), in the columns that a linear model of the target uses.
  */
-export interface LeverageTask extends TaskData {
+interface LeverageTask extends TaskData {
   readonly kind: 'leverage'
   readonly design: Design
   readonly penalty: number
@@ -59,7 +60,7 @@ export interface Pool {
 }
 
 /** Fraction 0…1 of the model's own work, stage name and sentence. */
-export type ReportProgress = (fraction: number, stage: string, message: string) => void
+type ReportProgress = (fraction: number, stage: string, message: string) => void
 
 /** What every stage of a fit works with. */
 export interface FitTools {

@@ -1,11 +1,9 @@
 // Relative prices (paid ÷ listed), learnt where something sold: with constant effects, and with
 // drifting ones. Revenue is units × price, so an order's weight is the share of it that was sold.
-import { groupsOf } from '../base/labelled-rows.ts'
+import { groupsOf, groupShares, normalised } from '../base/training-sample.ts'
 import { clip, weighted } from '../base/statistics.ts'
-import type { Answers, TeamBuilder } from './team-builder.ts'
+import type { Answers, TeamBuilder, TeamFit } from './team.ts'
 import { minLeafFor } from './linear-base.ts'
-import { groupShares, normalised } from './row-weights.ts'
-import type { TeamFit } from './team.ts'
 
 /** Expected price per unit of the score row at an index, in money. */
 export type PriceOf = (answers: Answers, place: number) => number

@@ -5,7 +5,7 @@ import { isNearlyAll } from '#contract/column-facts.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './learner-columns.ts'
 import { capRows } from '../base/training-sample.ts'
-import { upTo } from '../base/arrays.ts'
+import { upTo } from '../base/sort.ts'
 import { clip, sumOver } from '../base/statistics.ts'
 import type { BoostTask } from './pool.ts'
 
@@ -21,7 +21,7 @@ const LEAST_PROPENSITY = 0.004
 /** Maximum training rows of one half's model. */
 const MOST_ROWS_PER_HALF = 12_000
 
-export interface PropensityTasks {
+interface PropensityTasks {
   readonly tasks: readonly BoostTask[]
   /**
    * Probability that the option was taken at this size or a larger one (trials: at any size), in

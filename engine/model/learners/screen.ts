@@ -16,7 +16,7 @@ const SCREENING_PENALTY = 30
 const RECENT_SHARE = 0.4
 
 /** Training rows of a linear model. */
-export interface ScreeningData {
+interface ScreeningData {
   readonly rows: Int32Array
   /** Shapes: rows. */
   readonly target: Float64Array

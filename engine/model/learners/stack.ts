@@ -1,13 +1,13 @@
 // Stacking: non-negative weights of the learners, fitted on the replay with shrinkage towards equal
 // weights, plus a fixed weight of the structural learner.
-import { nonNegativeLeastSquares } from '../base/nnls.ts'
+import { nonNegativeLeastSquares } from '../base/linear-solve.ts'
 import { clip, sumOf } from '../base/statistics.ts'
 import { perScale } from './option-scale.ts'
 import { LEARNERS, type Learner } from './team.ts'
 
 /** Predictions in money of the same rows by learner. */
 export type TeamPredictions = ReadonlyMap<Learner, Float64Array>
-export type StackWeights = ReadonlyMap<Learner, number>
+type StackWeights = ReadonlyMap<Learner, number>
 
 /**
  * Ridge towards equal weights, as a share of the replayed rows' weight, and an addition equal to

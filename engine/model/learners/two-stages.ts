@@ -1,8 +1,10 @@
 // lin2 and ts: probability of a profit, and sizes of profits and losses. P(win) × E[profit | win] +
 // P(loss) × E[profit | loss], by linear models, and by trees on linear bases with drift.
-import { sumOf } from '../base/statistics.ts'
-import type { TeamBuilder, TrainingData, MoneyOf } from './team-builder.ts'
-import type { TeamFit } from './team.ts'
+import { sumOf, clip, largestOf, sumOver } from '../base/statistics.ts'
+import type { TeamBuilder, TrainingData, MoneyOf, TeamFit, Answers } from './team.ts'
+import { profitOf, outlayOf } from './linear-valuation.ts'
+import { pricesOf, type PriceOf } from './price.ts'
+import { normalised, MOST_RELATIVE_SIZE } from '../base/training-sample.ts'
 
 /** Labels of the training rows. */
 export interface TrainingLabels {
@@ -66,4 +68,83 @@ function twoStages([p, win, loss]: readonly number[], unit: number): MoneyOf {
     answers[p].map(
       (v, i) => unit * (v * Math.max(answers[win][i], 0) + (1 - v) * Math.min(answers[loss][i], 0)),
     )
+}
+
+// Quantity-first learners: qfl, qf and qfd predict units sold per unit ordered and their price,
+// then apply the valuation (qfd with drifting effects for both). dm uses expected units from the
+// demand model (demand.ts).
+
+const POISSON_PENALTY = 2
+
+export function addQuantityFirst(
+  fit: TeamFit,
+  builder: TeamBuilder,
+  { share }: TrainingLabels,
+): void {
+  const { market, labels, train, score, unitsByDemand } = fit
+  const { qty, economics } = market
+  const known = train.map((_, i) => i).filter((i) => Number.isFinite(labels.sold[train[i]]))
+  const rows = known.map((i) => train[i])
+  const fraction = Float64Array.from(rows, (row) => Math.max(labels.sold[row] / qty[row], 0))
+  const most = market.quantity === 'stock' ? 1 : 1.5 * largestOf(fraction)
+  const rootSize = Float64Array.from(known, (i, j) => share[i] * Math.sqrt(qty[rows[j]]))
+  const data: TrainingData = {
+    rows,
+    target: fraction,
+    weight: normalised(rootSize),
+    loss: 'poisson',
+    penalty: POISSON_PENALTY,
+  }
+  const linear = builder.addLinear(data)
+  const steady = builder.addBoosted(data, 'steady')
+  const drifting = builder.addBoosted(data, 'drifting')
+
+  const price = pricesOf(fit, builder, rows)
+  const profit = (
+    answers: Answers,
+    sells: (i: number, row: number) => number,
+    each: PriceOf = price.steady,
+  ) =>
+    Float64Array.from(score, (row, i) => profitOf(economics!, row, sells(i, row), each(answers, i)))
+  const byPart = (answers: Answers, at: number, each?: PriceOf) =>
+    profit(answers, (i, row) => clip(answers[at][i], 0, most) * qty[row], each)
+  builder.addMember('qfl', (answers) => byPart(answers, linear))
+  builder.addMember('qf', (answers) => byPart(answers, steady))
+  builder.addMember('qfd', (answers) => byPart(answers, drifting, price.drifting))
+  if (unitsByDemand)
+    builder.addMember('dm', (answers) => profit(answers, (_, row) => unitsByDemand(row)))
+}
+
+// qf without a linear valuation: predicts the return on an outlay, less the outlay. Returns are
+// non-negative and their causes multiply, so a Poisson pseudo-likelihood fits, with the outlay as
+// exposure (Santos Silva & Tenreyro 2006).
+
+/** `otherwise`: prediction for rows with unknown outlay. */
+export function addReturnsFirst(
+  { market, train, score }: TeamFit,
+  builder: TeamBuilder,
+  { money, share }: TrainingLabels,
+  otherwise: MoneyOf,
+): void {
+  const outlay = outlayOf(market)
+  const known = train.map((_, i) => i).filter((i) => outlay(train[i]) > 0)
+  const rows = known.map((i) => train[i])
+  const back = Float64Array.from(known, (i) =>
+    Math.max(Math.fround(money[i] / outlay(train[i])) + 1, 0),
+  )
+  const most = 1.5 * largestOf(back)
+  const usual = sumOver(rows, (row) => outlay(row) / rows.length)
+  const exposure = Float64Array.from(known, (i) =>
+    Math.fround(share[i] * Math.min(outlay(train[i]) / usual, MOST_RELATIVE_SIZE)),
+  )
+  const returned = builder.addBoosted(
+    { rows, target: back, weight: exposure, loss: 'poisson', penalty: POISSON_PENALTY },
+    'steady',
+  )
+  builder.addMember('qf', (answers) => {
+    const others = otherwise(answers)
+    return Float64Array.from(score, (row, i) =>
+      outlay(row) > 0 ? outlay(row) * (clip(answers[returned][i], 0, most) - 1) : others[i],
+    )
+  })
 }

@@ -58,7 +58,7 @@ function writeNumbers(
       into[to + 5] = 1
       continue
     }
-    const below = (lowerBound(seen, own) + upperBound(seen, own)) / 2
+    const below = (countBelow(seen, own, false) + countBelow(seen, own, true)) / 2
     into[to] = normalQuantile((below + 0.5) / (seen.length + 1))
     into[to + 1] = clip(Math.asinh((own - middle) / spread), -CLIP_AT, CLIP_AT)
   }
@@ -126,23 +126,13 @@ function quantile(sorted: Float64Array, share: number): number {
   return sorted.length ? sorted[Math.floor(share * (sorted.length - 1))] : 0
 }
 
-/** Values below, and values not above. */
-function lowerBound(sorted: Float64Array, value: number): number {
+/** Number of values below `value`; with `orEqual` those equal to it too. */
+function countBelow(sorted: Float64Array, value: number, orEqual: boolean): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (sorted[middle] < value) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-function upperBound(sorted: Float64Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle] <= value) low = middle + 1
+    if (sorted[middle] < value || (orEqual && sorted[middle] === value)) low = middle + 1
     else high = middle
   }
   return low

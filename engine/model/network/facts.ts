@@ -55,7 +55,7 @@ export const MOST_SCALES = 12
 const CLIP_AT = 6
 
 /** What the facts of a market are measured by. */
-export interface Yardstick {
+interface Yardstick {
   readonly market: Market
   /** Moment of the origin. */
   readonly origin: number

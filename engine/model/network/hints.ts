@@ -5,8 +5,7 @@
 // of a query. Levels of a category stand by what they told, so other rows hold a trace of an outcome.
 import { clip } from '../base/statistics.ts'
 import { CELL } from './cells.ts'
-import { crossFitLine } from './cross-fit-line.ts'
-import { crossFitTrees } from './cross-fit-trees.ts'
+import { crossFitLine, crossFitTrees } from './cross-fit.ts'
 
 /** Hints of an entry, in this order. */
 export const HINTS = [

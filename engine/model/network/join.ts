@@ -1,17 +1,102 @@
 // Joins the network to a fit: which replayed deals it is judged on, the part it gets, and the joint mean.
-import type { NetworkTools } from './network.ts'
+import type { NetworkTools, Network } from './network.ts'
 import { bestOfDeals } from '../replay/calibration.ts'
-import type { History } from '../replay/history.ts'
-import type { Learned, Predictions } from '../replay/learned.ts'
-import { groupsOf } from '../base/labelled-rows.ts'
-import { clip, mean as meanOf } from '../base/statistics.ts'
-import { askNetwork } from './opinion.ts'
-import { networkWeight } from './weight.ts'
+import type { History, Learned, Predictions } from '../replay/learned.ts'
+import { groupsOf, labelledRows } from '../base/training-sample.ts'
+import { clip, mean as meanOf, mean } from '../base/statistics.ts'
+import type { Market } from '#grounding/market.ts'
+import type { Fold } from '../replay/replay.ts'
+import { encode, MOST_CONTEXT } from './encode.ts'
+
+// What the network says of rows at a moment of the replay, or today: each is asked with what was known then, so that
+// no answer knows its outcome. A history longer than one context is read as several samples, whose means count alike.
+
+/** Samples of a long history at most. */
+const MOST_SAMPLES = 2
+
+/** Expected profit of the rows in money, asked for all samples at once; NaN where nothing is known. Shape: rows. */
+async function askNetwork(
+  market: Market,
+  { labels, origin }: Pick<Fold, 'labels' | 'origin'>,
+  queries: Int32Array,
+  network: Network,
+): Promise<Float64Array> {
+  if (queries.length === 0) return new Float64Array()
+  const known = labelledRows(market, labels).length
+  const samples = Math.min(MOST_SAMPLES, Math.max(1, Math.ceil(known / MOST_CONTEXT)))
+  const asked = Array.from({ length: samples }, async (_, salt) => {
+    const encoded = encode(market, { labels, origin, queries, salt })
+    if (!encoded) return new Float64Array(queries.length).fill(Number.NaN)
+    const means = await network.means(encoded)
+    return means.map((mean, i) => mean * encoded.scale[encoded.context + i])
+  })
+  const all = await Promise.all(asked)
+  return all[0].map((_, i) => all.reduce((sum, one) => sum + one[i], 0) / samples)
+}
+
+// How far a client's own past menus let the network into the plan.
+
+/** The network's part of a mean at most, and the outcomes from which on it fades: the team learns more from more. */
+export const MOST_WEIGHT = 0.15
+const FADES_FROM = 300
+/** Deals that must have been replayed before the network has any part. */
+const LEAST_DEALS = 30
+/** Standard errors that its part must exceed 0 by. */
+const CAUTION = 1
+
+/** Replayed deals, one entry each, in scales; not one with NaN. */
+interface Judged {
+  readonly outcome: Float64Array
+  /** What the team's stack and the network said. */
+  readonly team: Float64Array
+  readonly network: Float64Array
+  /** Deals whose outcome is known today. */
+  readonly known: number
+}
+
+/**
+ * The network's part of every mean, 0 … MOST_WEIGHT: its coefficient in a line of outcomes over what team and network
+ * said, less a standard error. The line has a constant and the team, so that neither a level nor a shrinkage of
+ * the team, which any noise would bring, counts as knowledge. 0 where the replay says nothing. Measured: MODEL-CARD.md of
+ * training/network.
+ */
+export function networkWeight({ outcome, team, network, known }: Judged): number {
+  if (outcome.length < LEAST_DEALS) return 0
+  // What the network says beside the team, and what the team missed of the outcomes (Frisch & Waugh 1933).
+  const apart = leftOver(network, team)
+  const missed = leftOver(outcome, team)
+  let square = 0
+  let product = 0
+  apart.forEach((v, i) => {
+    square += v * v
+    product += v * missed[i]
+  })
+  if (!(square > 1e-9)) return 0
+  const slope = product / square
+  // White's (1980) error: outcomes of some deals spread more.
+  let left = 0
+  apart.forEach((v, i) => (left += (v * (missed[i] - slope * v)) ** 2))
+  const most = MOST_WEIGHT * Math.min(1, FADES_FROM / Math.max(known, 1))
+  return clip(slope - (CAUTION * Math.sqrt(left)) / square, 0, most)
+}
+
+/** Values less a line over `by`. */
+function leftOver(values: Float64Array, by: Float64Array): Float64Array {
+  const [y, x] = [mean(values), mean(by)]
+  let square = 0
+  let product = 0
+  by.forEach((v, i) => {
+    square += (v - x) ** 2
+    product += (v - x) * (values[i] - y)
+  })
+  const slope = square > 1e-12 ? product / square : 0
+  return values.map((v, i) => v - y - slope * (by[i] - x))
+}
 
 /** Outcomes beyond this many scales count as this many: one windfall shall not decide. */
 const MOST_SCALES = 4
 
-export interface Joined {
+interface Joined {
   /** Its part of every mean, 0 … 1. */
   readonly weight: number
   /** What it says in money; NaN where it was not asked. Shapes: replayed rows, rows of the task. */

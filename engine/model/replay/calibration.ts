@@ -1,6 +1,6 @@
 // Calibration on replayed deals: sums by moment, and the probability of a profit given a
 // prediction. All predictions are out of sample.
-import { sigmoid } from '../boosting/boosting.ts'
+import { sigmoid } from '../boosting/losses.ts'
 import { solveSymmetric } from '../base/linear-solve.ts'
 import { clip } from '../base/statistics.ts'
 
@@ -8,7 +8,7 @@ import { clip } from '../base/statistics.ts'
  * The best size of each replayed deal, one entry per deal: the stack in scales, and the realised
  * profit.
  */
-export interface Replayed {
+interface Replayed {
   readonly z: Float64Array
   readonly profit: Float64Array
 }

@@ -4,8 +4,11 @@ import type { Labels, Market } from '#grounding/market.ts'
 import type { OrderResiduals } from '../learners/order-size.ts'
 import type { TeamPredictions } from '../learners/stack.ts'
 import type { Learner } from '../learners/team.ts'
-import type { Support } from '../base/support.ts'
-import type { ReplayPlan } from './replay.ts'
+import { type Support, supportedMarket, supportOf } from '../base/support.ts'
+import { type ReplayPlan, planReplay } from './replay.ts'
+import { valuationIsLinear, returnsAreKnown } from '../learners/linear-valuation.ts'
+import { optionScale } from '../learners/option-scale.ts'
+import { capRows, labelledRows } from '../base/training-sample.ts'
 
 /** Predictions of a part of the market's rows. Shapes: rows of this part. */
 export interface Predictions {
@@ -43,14 +46,14 @@ export interface Learned {
   readonly propensity: Float64Array
   /** Learners of this market. */
   readonly learners: readonly Learner[]
-  /** The network's part of every mean (network/weight.ts); null where the fit has none. */
+  /** The network's part of every mean (network/join.ts); null where the fit has none. */
   readonly networkWeight: number | null
   readonly task: Predictions
   readonly replay: Predictions
   /** Stretch of each replayed row, 0 = the earliest. */
   readonly stretch: Int32Array
   /**
-   * Outcomes of the replayed rows in money, censored ones imputed (impute-censored.ts), and their
+   * Outcomes of the replayed rows in money, censored ones imputed (demand.ts), and their
    * weights.
    */
   readonly outcome: Float64Array
@@ -65,4 +68,49 @@ export interface Learned {
   readonly support: Support
   /** Today's unsupported sizes with the demand predictions in money, if demand was learnt. */
   readonly unsupported: { readonly rows: Int32Array; readonly byDemand: Float64Array }
+}
+
+// History as known today: the market, its labelled rows, the replay plan, and whether a
+// linear valuation or returns on outlay can be learnt.
+
+export interface History {
+  /** The market without outcomes of unsupported sizes. */
+  readonly market: Market
+  readonly support: Support
+  /** Recorded outcomes as of today. */
+  readonly today: Labels
+  readonly plan: ReplayPlan
+  /**
+   * Rows with a recorded outcome, and the subset that columns and scale are fitted to. Ascending.
+   */
+  readonly labelled: Int32Array
+  readonly known: Int32Array
+  /** Scale of every row's profit in money (option-scale.ts). Shape: rows of the market. */
+  readonly scale: Float64Array
+  /**
+   * Whether units sold and price determine the profit, and otherwise whether returns on outlay are
+   * known.
+   */
+  readonly quantityFirst: boolean
+  readonly returnsKnown: boolean
+}
+
+export function historyOf(given: Market): History {
+  const support = supportOf(given)
+  const market = supportedMarket(given, support)
+  const today = market.labelsAt(0)
+  const labelled = labelledRows(market, today)
+  const known = capRows(market, labelled)
+  const quantityFirst = valuationIsLinear(market, today, known)
+  return {
+    market,
+    support,
+    today,
+    plan: planReplay(market, today),
+    labelled,
+    known,
+    scale: optionScale(market, known, today.value),
+    quantityFirst,
+    returnsKnown: !quantityFirst && returnsAreKnown(market, today, known),
+  }
 }

@@ -1,17 +1,15 @@
 // The origins of a replay, the last of which is today: the labels known at each, and the rows that
 // each fit predicts.
 import type { Labels, Market } from '#grounding/market.ts'
-import { censoredRows } from '../learners/impute-censored.ts'
-import { demandIsLearnable, sellingRows } from '../learners/demand.ts'
-import { capRows } from '../base/training-sample.ts'
-import { concatenate } from '../base/arrays.ts'
+import { censoredRows, demandIsLearnable, sellingRows } from '../learners/demand.ts'
+import { capRows, groupsOf, labelledRows } from '../base/training-sample.ts'
+import { concatenate } from '../base/sort.ts'
 import { sumOf } from '../base/statistics.ts'
 import { isSupported } from '../base/support.ts'
-import type { History } from './history.ts'
-import { groupsOf, labelledRows } from '../base/labelled-rows.ts'
+import type { History } from './learned.ts'
 
 /** Rows of the market by role. Each ascending, except `declined`. */
-export interface Parts {
+interface Parts {
   /**
    * Replayed rows by stretch, the earliest first: those with a recorded outcome, and censored ones.
    */

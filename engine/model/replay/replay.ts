@@ -2,7 +2,7 @@
 // known at an origin may train (interface §5, engine stages). A history too short for that uses
 // leave-block-out folds of menus.
 import type { Labels, Market } from '#grounding/market.ts'
-import { groupsOf, labelledRows } from '../base/labelled-rows.ts'
+import { groupsOf, labelledRows } from '../base/training-sample.ts'
 
 export interface Fold {
   /** Labels for training (`labelledRows` of them), as known at the origin. */

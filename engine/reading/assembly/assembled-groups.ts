@@ -1,7 +1,7 @@
 // Which amounts make one term: a limit belongs to the fee before it, a free time to the storage beside
 // it, rates and limits of bands to each other. By place and kind alone; labels say the rest.
 import type { Period } from '#language/lower.ts'
-import { MEASURES } from '#language/measures.ts'
+import { MEASURES } from '#language/numbers/number-table.ts'
 import { clockOf } from '../text/mentions.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
@@ -24,7 +24,7 @@ const FITS: Readonly<
 /** How far apart amounts of one term may stand, in sentences. */
 const APART = 1
 
-export interface Grouped {
+interface Grouped {
   readonly groups: readonly Group[]
   /** Amounts that belong to a term that is not there. */
   readonly stray: readonly Labelled[]
@@ -124,7 +124,7 @@ const ADVERBS: Readonly<Record<string, Period>> = {
 const LOOK_AHEAD = 14
 
 /** The length of time that an amount is charged by: "per unit per week", "a month", "12% p.a.". */
-export function clockNear(
+function clockNear(
   { at, end, sentence }: Mention,
   words: readonly Word[],
 ): Period | 'period' | null {

@@ -55,7 +55,7 @@ export function writeAmounts(
   return { ok: true, sentences }
 }
 
-export function needsPeriod({ clock, main, parts }: Group): boolean {
+function needsPeriod({ clock, main, parts }: Group): boolean {
   const timed = main.label.by === 'stored' || main.label.by === 'held'
   return (
     (timed && clock !== null && clock !== 'period') ||

@@ -14,6 +14,12 @@ export interface Labelled {
   readonly mention: Mention
 }
 
+/** Places of the amounts for which this holds. */
+export const placesWhere = (
+  labelled: readonly Labelled[],
+  holds: (own: Labelled, at: number) => boolean,
+): number[] => [...labelled.keys()].filter((at) => holds(labelled[at]!, at))
+
 /** The amounts of one term: a main one and its parts, or the rates and limits of bands, in their order. */
 export interface Group {
   readonly main: Labelled
@@ -26,7 +32,7 @@ export interface Group {
   readonly under?: (amount: Expression) => Expression
 }
 
-export interface Built {
+interface Built {
   readonly sign: 1 | -1
   readonly expression: Expression
 }
@@ -114,7 +120,7 @@ function inTime(
 }
 
 /** A length of time in steps of T. */
-export function stepsIn(mention: Mention, period: Period | null): Expression | null {
+function stepsIn(mention: Mention, period: Period | null): Expression | null {
   const steps = lower.stepsOf(mention.clock ?? 'period', period)
   if (steps === null) return null
   const value = valueOf(mention)
@@ -211,7 +217,7 @@ export const valueOf = ({ column, value }: Mention): Expression =>
 const ofColumn = (column: ColumnRef): Expression => lower.columnValue(column)
 
 /** A share of 1: a column in percent is divided, "15" stands for 15%. */
-export function shareOf(mention: Mention): Expression | null {
+function shareOf(mention: Mention): Expression | null {
   const { column, kind, value } = mention
   if (column)
     return column.scale === 100 || /pct|percent|_pc\b|%/i.test(column.name)

@@ -3,7 +3,7 @@
 
 import { PEOPLE, TIMES } from './exceptions.ts'
 
-export interface Alarm {
+interface Alarm {
   readonly words: RegExp
   /** Whether the labels of the sentence account for the words. */
   readonly heard: (labels: readonly string[], text: string) => boolean

@@ -1,6 +1,6 @@
 // Amounts that are not what they seem, by the words beside them (alarm-words.ts) or by the other amounts
 // of the text: where nothing of the reading accounts for it, the amount is asked about.
-import type { Labelled } from '../assembly/term-of.ts'
+import { placesWhere, type Labelled } from '../assembly/term-of.ts'
 import { namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft-parts.ts'
 import { saidIn } from '../text/words.ts'
@@ -57,18 +57,14 @@ const BUYING =
 
 /** Amounts for what is done to sold units, read as paid for units bought, and the reverse. */
 function unlike({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }, at) => {
     if (label.base !== 'money' || (label.by !== 'sold' && label.by !== 'ordered')) return false
     const before = labelled[at - 1]?.mention
     const after = labelled[at + 1]?.mention
     const from = before?.sentence === mention.sentence ? before.end : 0
     const to = after?.sentence === mention.sentence ? after.at : words.length
-    const near = words
-      .slice(Math.max(from, mention.at - 12), Math.min(to, mention.end + 12))
-      .filter((word) => word.sentence === mention.sentence)
-      .map(({ text }) => text)
-      .join(' ')
+    const around = words.slice(Math.max(from, mention.at - 12), Math.min(to, mention.end + 12))
+    const near = saidIn(around, mention.sentence)
     const [sells, buys] = [SELLING.test(near), BUYING.test(near)]
     return label.by === 'ordered'
       ? sells && !buys
@@ -80,8 +76,7 @@ function unlike({ words: { words } }: Draft, labelled: readonly Labelled[]): num
 function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {
   const same = (one: Labelled['mention'], other: Labelled['mention']): boolean =>
     one.kind !== 'time' && one.column === null && one.value === other.value
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }, at) => {
     if (mention.column !== null && label.id !== 'aside')
       return labelled.some(
         (each, place) =>
@@ -99,15 +94,13 @@ function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {
 
 /** "unit_fee per week": by its meaning (interface §1) it is paid once for a unit. */
 const feesInTime = (labelled: readonly Labelled[]): number[] =>
-  [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  placesWhere(labelled, ({ label, mention }) => {
     return mention.column?.name === 'unit_fee' && (label.by === 'stored' || label.by === 'held')
   })
 
 /** A share whose units another sentence pays for, and amounts that are multiplied in so many signs. */
 function apart({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }, at) => {
     const inSentence = labelled.some(
       (each) => each.label.role === 'main' && each.mention.sentence === mention.sentence,
     )
@@ -152,8 +145,7 @@ function endless(draft: Draft, labelled: readonly Labelled[]): number[] {
     draft.said.some(({ sentence }) => /^Leftovers/i.test(sentence)) ||
     (draft.parameters.inventory_holding_weeks_before_writeoff ?? null) !== null
   if (!timed || ends) return []
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }) => {
     if (label.id !== 'aside' || (mention.kind !== 'number' && mention.kind !== 'time')) return false
     if (
       words[mention.end]?.text === 'of' &&
@@ -235,8 +227,7 @@ function otherMoney({ amounts, answered }: Draft): number[] {
 /** Amounts that are hardly ever nothing: columns, packs, shares, money. */
 const SURELY_NOTHING = 0.99
 function unused({ amounts, words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }, at) => {
     // Nobody pays all of the price, or of the cost, on top.
     if (
       label.role === 'main' &&

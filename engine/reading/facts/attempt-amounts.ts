@@ -1,5 +1,5 @@
 // Amounts of businesses whose units are attempts: what one costs is paid whatever comes of it.
-import type { Labelled } from '../assembly/term-of.ts'
+import { placesWhere, type Labelled } from '../assembly/term-of.ts'
 import type { Scored } from '../tagger/tagger.ts'
 import type { Mention } from '../text/mention.ts'
 import { saidIn, type Word } from '../text/words.ts'
@@ -12,8 +12,7 @@ import type { Attempts } from './attempts.ts'
 export function openOfAttempts(attempts: Attempts | null, labelled: readonly Labelled[]): number[] {
   if (!attempts) return []
   const { cost, paid, outcomes, goods, named } = attempts
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }) => {
     if (goods.includes(mention.sentence)) return true
     if (mention.sentence === cost) return paid !== 'each' || label.by === 'sold'
     const each = label.role === 'main' && label.by === 'ordered'

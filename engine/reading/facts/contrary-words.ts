@@ -1,7 +1,7 @@
 // Words beside which an amount that is read so is read wrongly: "60% is written off" is no 60% that comes
 // back, "3% each" of two agents is no 3%. Data: contrary.ts looks for them.
 
-export interface Contrary {
+interface Contrary {
   /** In the words of its sentence, in lower case, joined by spaces. */
   readonly words: RegExp
   /** The labels that are then wrong. */

@@ -4,7 +4,7 @@
 import { measureOf } from '#language/bind.ts'
 import { groupAmounts } from '../assembly/assembled-groups.ts'
 import { nameNear } from '../assembly/names.ts'
-import type { Labelled } from '../assembly/term-of.ts'
+import { placesWhere, type Labelled } from '../assembly/term-of.ts'
 import type { Draft } from '../draft-parts.ts'
 import { saidIn } from '../text/words.ts'
 import { conditionsOf } from './conditions.ts'
@@ -24,8 +24,7 @@ export function leftOut(draft: Draft, labelled: readonly Labelled[]): number[] {
 
 /** "Works that nobody bought go back by courier, 35 each", read as paid for units sold. */
 function ofUnsold({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }) => {
     const before = saidIn(
       words.slice(Math.max(0, mention.at - CLAUSE), mention.at),
       mention.sentence,
@@ -44,8 +43,7 @@ const CLAUSE = 14
 /** A share of the hammer price: of what is paid to the buyer of the lot, or by him. */
 function ofTheBid({ text, words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
   const bought = /\bunit_cost\b[^.;\n]{0,20}\b(?:hammer|bid)/i.test(text)
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }) => {
     const behind = saidIn(words.slice(mention.end, mention.end + 6), mention.sentence)
     return (
       label.role === 'main' &&
@@ -61,8 +59,7 @@ function besideFormula(
   labelled: readonly Labelled[],
 ): number[] {
   if (!formulas) return []
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }) => {
     return label.role === 'main' && nameNear(words, mention.at, mention.end) === null
   })
 }
@@ -80,8 +77,7 @@ function withoutMeasure({ words, columns }: Draft, labelled: readonly Labelled[]
 
 /** "6 euros for every 12 pieces", the twelve read as nothing. */
 function withoutCount({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }) => {
     if (label.id !== 'aside' || mention.kind !== 'number' || !(mention.value > 1)) return false
     const [two, one] = words.slice(Math.max(0, mention.at - 2), mention.at).map(({ text }) => text)
     const paid = labelled.some(
@@ -97,8 +93,7 @@ const CONDITION =
 /** Amounts under a condition that no schedule of rates read, and its limit. */
 function withoutCondition(draft: Draft, labelled: readonly Labelled[]): number[] {
   const said = (sentence: number): string => saidIn(draft.words.words, sentence)
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }, at) => {
     if (label.role !== 'main' || !CONDITION.test(said(mention.sentence))) return false
     return conditionsOf(draft, draft.amounts[at]!).some(({ limit }) => {
       const own = labelled.find((each) => each.mention === limit.mention)
@@ -127,8 +122,7 @@ function withoutShare(
       kind === 'percent' && RETURNED.test(said(sentence - 1, sentence + 1)),
   )
   if (shares.length === 0) return []
-  return [...labelled.keys()].filter((at) => {
-    const { label, mention } = labelled[at]!
+  return placesWhere(labelled, ({ label, mention }) => {
     const { sentence, kind } = mention
     if (label.role !== 'main' || label.by === 'ordered' || label.by === 'deal') return false
     // A share of the price is the refund itself.

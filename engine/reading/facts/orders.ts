@@ -3,7 +3,9 @@
 import type { Labelled } from '../assembly/term-of.ts'
 import { LABEL } from '../tagger/labels.ts'
 import type { Draft } from '../draft-parts.ts'
-import type { Word } from '../text/words.ts'
+import { saidIn, type Word } from '../text/words.ts'
+import type { Scored } from '../tagger/tagger.ts'
+import type { Mention } from '../text/mention.ts'
 
 const ORDER =
   '(?:order|orders|transaction|transactions|checkout|basket|payment|sale|purchase|booking|parcel|swipe|receipt|invoice|invoices)'
@@ -53,11 +55,7 @@ const AHEAD = 4
 
 /** "$0.35 per transaction": for a row, not for each of its units. */
 function isPerOrder(words: readonly Word[], { mention: { end, sentence } }: Labelled): boolean {
-  const behind = words
-    .slice(end, end + AHEAD)
-    .filter((word) => word.sentence === sentence)
-    .map(({ text }) => text)
-  return PER_ORDER.test(behind.join(' '))
+  return PER_ORDER.test(saidIn(words.slice(end, end + AHEAD), sentence))
 }
 
 /** What qty counts, or what is bought to be tried: "qty is the number of clicks". */
@@ -84,4 +82,34 @@ function isPer(
     own === noun &&
     !/^(?:sold|shipped|sent|that|which)$/.test(fate ?? '')
   )
+}
+
+// Floors and caps of what an order pays: "3% of the price, capped at $20 per order" is no cap of each unit.
+// Where the words do not say what an order is, both are likely and the limit is asked about.
+
+const LIMIT_PER_ORDER =
+  /^(?:(?:on|for|in|of) )?(?:per|an?|any|each|every|one|the)(?: (?:single|whole|individual|entire))? (?:orders?|transactions?|checkouts?|baskets?|payments?|sales?|purchases?|bookings?|invoices?|swipes?|receipts?)\b(?! (?:orders?|price|prices|value|item|unit))/
+const LIMIT_LOOK = 5
+
+/** The labels of an amount, where it may be the limit of an order. */
+export function withOrderLimits(
+  words: readonly Word[],
+  { end, sentence }: Mention,
+  scored: readonly Scored[],
+  order: ReturnType<typeof orderIn>,
+): readonly Scored[] {
+  const after = saidIn(words.slice(end, end + LIMIT_LOOK), sentence)
+  if (order === 'unit' || !LIMIT_PER_ORDER.test(after)) return scored
+  return scored
+    .flatMap((each): Scored[] => {
+      if (each.label.id !== 'min' && each.label.id !== 'max') return [each]
+      const ofSale = LABEL.get(`${each.label.id}.sale`)!
+      if (order === 'row') return [{ ...each, label: ofSale }]
+      const share = each.share / 2
+      return [
+        { label: ofSale, share },
+        { ...each, share },
+      ]
+    })
+    .toSorted((x, y) => y.share - x.share)
 }

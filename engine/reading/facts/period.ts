@@ -1,8 +1,12 @@
 // How long one step of T is, where the words say it: "T is in weeks", "weekly steps", "Days." as a
 // sentence of its own. A length that an amount is charged by or that lasts a number of times says nothing.
+import * as lower from '#language/lower.ts'
 import type { Period } from '#language/lower.ts'
 import { clockOf } from '../text/mentions.ts'
 import type { Word, Words } from '../text/words.ts'
+import type { Group } from '../assembly/term-of.ts'
+import type { Draft } from '../draft-parts.ts'
+import type { Mention } from '../text/mention.ts'
 
 const ADVERBS: Readonly<Record<string, Period>> = {
   daily: 'day',
@@ -35,7 +39,7 @@ const SHORT = 3
 const CHARGED = 9
 const CHARGED_BY = /^(?:per|an?|each|every|and|\/|started|begun|full|calendar)$/
 
-export interface PeriodRead {
+interface PeriodRead {
   readonly period: Period
   readonly words: readonly [number, number]
 }
@@ -109,4 +113,25 @@ function evidence(own: readonly Word[], at: number, word: Word): number {
   )
     return amounts === 0 ? 1.2 : 0.6
   return 0
+}
+
+// The rate at which an answer turns unit_cost into the money of the profit, and which amounts it may turn.
+
+/** What an answer makes of unit_cost: "Goods: 1.09 × unit_cost for each unit ordered." */
+export function rateSaid({ said }: Draft): Group['under'] | null {
+  for (const { sentence } of said) {
+    const times = /^Goods: ([\d.]+) × unit_cost\b/.exec(sentence)?.[1]
+    const over = /^Goods: unit_cost \/ ([\d.]+)/.exec(sentence)?.[1]
+    if (times) return (own) => lower.times(own, lower.number(Number(times)))
+    if (over) return (own) => lower.over(own, lower.number(Number(over)))
+  }
+  return null
+}
+
+/** Whether an amount is in another currency than the rate is told in: "£1 is $1.25". */
+export function isForeign({ answered, said }: Draft, { currency }: Mention): boolean {
+  const goods = said.find(({ sentence }) => sentence.startsWith('Goods:'))
+  // The amount that the sentence stands behind is the rate.
+  const rate = goods && answered.findLast(({ end }) => end <= goods.start)?.mention.currency
+  return Boolean(rate && currency) && currency !== rate
 }

@@ -32,7 +32,7 @@ const STORED_SAID = /^(?:-\s*)?Subtract .*(?:\bin store\b|\bheld\b|\bthe time\b)
 const WRITTEN_OFF = /\b(?:written off|write off|writeoff|write-off|written-off)\b/i
 
 /** What decides whether they are charged, whether the reader or a model read the words. */
-export interface CostsSaid {
+interface CostsSaid {
   readonly text: string
   /** A formula of the profit states all of it. */
   readonly formulas: boolean

@@ -11,7 +11,7 @@ import type { Scored } from '../tagger/tagger.ts'
 import { saidIn } from '../text/words.ts'
 import { isCostName } from '../assembly/names.ts'
 
-export interface Trade {
+interface Trade {
   readonly sentences: readonly Sentence[]
   readonly questions: readonly Question[]
   /** The text says that nothing else is paid. */

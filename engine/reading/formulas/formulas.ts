@@ -8,7 +8,7 @@ import type { Period } from '#language/lower.ts'
 import { parseFormula, type Parsed } from './parse.ts'
 import { DEAL, has, noteIn, within } from './show.ts'
 import { sentencesOf } from './terms.ts'
-import { tokenize, type Token } from './formula-tokens.ts'
+import { tokenize, type Token } from './cursor.ts'
 import type { Node, Quantity } from './tree.ts'
 import { COSTS, namesOf, PROFIT, DEFINING_VERB, SURELY_PROFIT } from './formula-words.ts'
 

@@ -1,9 +1,8 @@
 // The grammar of formulas: a recursive descent over tokens with no way back, so its time is
 // proportional to the text. It finds amounts, the words that name them and what they are paid per;
 // what a formula counts is decided in terms.ts. `null` stands for "no formula stands here".
-import { CALL, createCursor, type Cursor } from './cursor.ts'
+import { CALL, createCursor, type Cursor, type Token } from './cursor.ts'
 import { isOf } from './show.ts'
-import type { Token } from './formula-tokens.ts'
 import type { Call, Item, Node, Per, Quantity } from './tree.ts'
 import { CHANGING, CLAUSES } from './formula-words.ts'
 

@@ -20,7 +20,7 @@ const REVENUE = 'Revenue: the units sold, at their prices.'
 const GOODS = 'Goods: unit_cost for each unit ordered.'
 
 /** What all terms of a formula are written with. */
-export interface Setting {
+interface Setting {
   /** Menus has T_lead: a unit that is held is not in store at once. */
   readonly lead: boolean
   /** Words before "=". */

@@ -10,11 +10,11 @@ import type { Columns } from '#language/inputs.ts'
 import { number, times, type Period } from '#language/lower.ts'
 import { tagText, type Scored } from '../tagger/tagger.ts'
 import { findMentions } from '../text/mentions.ts'
-import { numbersIn, repeats } from '../text/repeats.ts'
-import { readWords } from '../text/words.ts'
+import { numbersIn, repeats, readWords } from '../text/words.ts'
 import { partsOf } from '../split/parts.ts'
 import { mentionsOf, type Mention } from './mentions.ts'
-import { rulesOf } from './rules.ts'
+import { draftOf } from '../draft.ts'
+import { readDraft } from '../read-text.ts'
 
 export interface Answered {
   readonly terms: readonly Term[]
@@ -128,4 +128,23 @@ function without(
       text.slice(joined[at - 1]?.end ?? 0, start) + instead(text.slice(start, end)),
   )
   return pieces.join('') + text.slice(joined.at(-1)?.end ?? 0)
+}
+
+// What the reader's own rules are sure of in words that they cannot read as a whole. A text that they read
+// is held against the model as a whole (compare.ts): here only its rates by price or column count, which
+// the tagger cannot tell apart.
+
+/** `formulas`: the words are a formula of the profit, which states all of it. */
+function rulesOf(
+  text: string,
+  columns: Columns,
+  period: Period | null,
+): { clear: Term[]; formulas: boolean } {
+  const draft = draftOf(text, columns, { period })
+  const read = readDraft(draft)
+  const schedules = draft.schedules
+    .filter(({ sure }) => sure)
+    .map(({ term, name }): Term => ({ ...term, name, source: '' }))
+  const clear = [...(read.ok ? [] : read.understood), ...schedules]
+  return { clear, formulas: draft.formulas }
 }

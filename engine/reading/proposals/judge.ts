@@ -4,21 +4,84 @@
 import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Term } from '#contract/valuation.ts'
 import { nodes } from '#language/inputs.ts'
-import type { Period } from '#language/lower.ts'
+import { type Period, number, times, stepsOf } from '#language/lower.ts'
 import { readPeriod } from '../facts/period.ts'
 import { readWords } from '../text/words.ts'
-import type { Answered } from './answered.ts'
-import { clearDoubts } from './clear.ts'
+import { type Answered, isStandard } from './answered.ts'
 import * as cues from './cues.ts'
-import { LEAST_LIKELY, weighUse } from './evidence.ts'
+import { LEAST_LIKELY, weighUse, isOfResult, likelihood, isQuoted, piecesOf } from './evidence.ts'
 import type { Doubt, Witness } from './witness.ts'
-import { exchangeDoubts, exchangeIn } from './exchange.ts'
+import { exchangeDoubts, exchangeIn, wholeDoubts } from './whole.ts'
 import { faultsOf } from './faults.ts'
-import { flat, type Mention } from './mentions.ts'
-import { sharesOf } from './probe.ts'
-import { setAside, unusedIn } from './unused.ts'
-import { commonFactor, isCalendar, usesOf, type Use } from './uses.ts'
-import { wholeDoubts } from './whole.ts'
+import { flat, type Mention, bare } from './mentions.ts'
+import { sharesOf, earnSame } from './probe.ts'
+import { commonFactor, isCalendar, usesOf, type Use, derivations, isClose } from './uses.ts'
+import { groupsOf, inAll, mentionsIn } from './standing.ts'
+
+// Amounts, lengths of time and columns that the words give and no term uses: each is given a term, or set
+// aside in an answer where the tagger finds that it may not count.
+
+/** A bare number is part of another amount where the tagger is so sure of it. */
+const SURE = 0.9
+
+/** None, or one of something; 0.75 is money. */
+const isWhole = (value: number): boolean => value <= 1 && Number.isInteger(value)
+
+const isAside = (mention: Mention): boolean =>
+  !cues.FREE_TIME.test(mention.behind) &&
+  likelihood(mention, ({ id }) => id === 'aside' || id === 'horizon') >= LEAST_LIKELY
+
+/** Amounts and lengths that no term uses; what is said twice is one where a quote holds either. */
+function unusedIn(
+  { mentions, exchange, terms, uses }: Witness,
+  { horizon, period }: Proposal,
+): Mention[] {
+  // The amounts that each use may be made of: once, for there may be a hundred of either.
+  const made = uses.map((use) => ({
+    use,
+    of: new Set(derivations(use.value, mentions).flatMap((each) => each.mentions)),
+  }))
+  return mentions.filter((mention) => {
+    const { kind, words } = mention
+    const [value] = mention.values as [number]
+    if (kind === 'number' && (isWhole(value) || mention.scored.length === 0 || isAside(mention)))
+      return false
+    if (kind === 'column') {
+      // A name that is a word of English may be meant as one.
+      const own = nodes(terms).some((node) => 'column' in node && node.column === mention.column)
+      return !own && /[_\d]|\p{Ll}\p{Lu}/u.test(words)
+    }
+    if (kind === 'time' && horizon !== null) {
+      const steps = stepsOf(mention.clock!, period)
+      if (steps !== null && value * steps <= horizon * (1 + 1e-9)) return false
+    }
+    // $1 and 100 % are folded away in products.
+    if (value === 1)
+      return kind !== 'time' && exchange === null && !terms.some((term) => isQuoted(term, mention))
+    // "40 % is the partner's, 60 % ours" is one amount.
+    if (kind === 'percent' && uses.some((use) => isClose(use.value, 1 - value))) return false
+    const users = made.flatMap(({ use, of }) => (of.has(mention) ? [use] : []))
+    const alike = mentions.filter(({ values }) => values[0] === value)
+    return alike.length === 1
+      ? users.length === 0
+      : !users.some(({ term }) => isQuoted(terms[term]!, mention))
+  })
+}
+
+/** An amount is left out only where the answer says so and it may well be none. */
+function setAside(mention: Mention, { ignored }: Proposal): Doubt[] {
+  const { words, kind } = mention
+  const amount = bare(words)
+  const quoted = ignored.some((quote) => piecesOf(quote).some((piece) => piece.includes(amount)))
+  const part =
+    likelihood(mention, ({ role }) => role === 'with') > SURE || cues.FREE_TIME.test(mention.behind)
+  const harmless = kind === 'column' || (kind === 'number' && !part) || isAside(mention)
+  if (quoted && harmless) return []
+  const message = quoted
+    ? `“${words}” is not to be ignored unless the words say that it does not count: give a term for it.`
+    : `No term uses “${words}”: give a term for it, or copy its words into "ignored" where they say that it does not count.`
+  return [{ kind: 'unused', message, term: null, mention }]
+}
 
 /** The part that is sold of the deal that terms are tried on. */
 const SOLD_OF_ORDERED = 0.6
@@ -120,4 +183,38 @@ function periodDoubt({ horizon }: Proposal, uses: readonly Use[]): Doubt[] {
   const timed = uses.some((use) => use.timed || (isCalendar(use.value) && use.value !== 1))
   const message = 'No words say how long one step of T is.'
   return horizon !== null || timed ? [{ kind: 'period', message, term: null, mention: null }] : []
+}
+
+// Terms of a model held against those that the reader's own rules are sure of (rules.ts): made of the same
+// amounts, they must earn the same.
+
+/** Terms that are made of amounts of clear terms, and of no others, and earn something else. */
+function clearDoubts(clear: readonly Term[], witness: Witness): Doubt[] {
+  const { terms, share, exchange } = witness
+  if (exchange !== null) return []
+  const mentions = witness.mentions.filter((each) => likelihood(each, isOfResult) < LEAST_LIKELY)
+  const ours = ({ expression, ...term }: Term): Term => ({
+    ...term,
+    expression: times(number(share ?? 1), expression),
+  })
+  const isSameExpression = (mine: Term, sure: Term): boolean =>
+    mine.sign === sure.sign && (earnSame(mine, sure) || earnSame(mine, ours(sure)))
+  const own = terms.filter(
+    (term) =>
+      mentionsIn(term, mentions).length > 0 && !clear.some((sure) => isSameExpression(term, sure)),
+  )
+  const others = clear.filter(
+    (sure) => !isStandard(sure) && !terms.some((term) => isSameExpression(term, sure)),
+  )
+  return groupsOf(own, others, mentions).flatMap(({ one, other }): Doubt[] => {
+    if (one.length === 0 || other.length === 0) return []
+    const known = new Set(other.flatMap((term) => mentionsIn(term, mentions)))
+    const used = one.flatMap((term) => mentionsIn(term, mentions))
+    const complete = used.every((each) => known.has(each))
+    if (!complete || isSameExpression(inAll(one), inAll(other))) return []
+    const [mention] = used as [Mention]
+    const message = `“${mention.words}”: its words are read otherwise: look at what it is paid for, and how.`
+    const instead = one.length === 1 ? other.map((term) => ours(term)) : []
+    return [{ kind: 'label', message, term: terms.indexOf(one[0]!), mention, instead }]
+  })
 }

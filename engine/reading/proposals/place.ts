@@ -13,7 +13,7 @@ const SURE = 0.5
 /** What turns digits into the amount: "12" of 12 %, "8" of 8 cents. */
 const SCALES = [100, 0.01, 1000, 0.001, 1e6]
 
-export interface Placed {
+interface Placed {
   readonly use: Use
   readonly mention: Mention
   readonly found: Derivation

@@ -6,7 +6,7 @@ import type { Group, Labelled } from '../assembly/term-of.ts'
 import { withLabel } from '../decide.ts'
 import { sentenceText } from '../draft.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
-import { isForeign, rateSaid } from '../facts/rate-said.ts'
+import { isForeign, rateSaid } from '../facts/period.ts'
 import { LABEL } from '../tagger/labels.ts'
 import type { Scored } from '../tagger/tagger.ts'
 import { isHeldSomehow } from '../text/bracketed.ts'
@@ -19,7 +19,7 @@ const MOST_MAINS = 2
 const MOST_MAIN_LABELS = 3
 
 /** A fact of the whole text, a term, or nothing. */
-export type Candidate =
+type Candidate =
   | { readonly share: number; readonly kind: 'nothing' }
   | { readonly share: number; readonly kind: 'fact'; readonly text: string }
   | { readonly share: number; readonly kind: 'term'; readonly group: Group }

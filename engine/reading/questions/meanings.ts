@@ -10,13 +10,12 @@ import { aloneAmount, type Group, type Labelled } from '../assembly/term-of.ts'
 import { withLabel } from '../decide.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
 import { conditionsOf, type Condition } from '../facts/conditions.ts'
-import { repeats } from '../text/repeats.ts'
-import { saidIn } from '../text/words.ts'
+import { repeats, saidIn } from '../text/words.ts'
 import { LABEL } from '../tagger/labels.ts'
 import { alone, candidatesOf } from './candidates.ts'
 
 /** A sentence of controlled English, and what it adds to the profit. */
-export interface Meaning {
+interface Meaning {
   readonly text: string
   readonly formula: string
 }

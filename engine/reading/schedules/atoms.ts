@@ -1,6 +1,6 @@
 // The pieces of a schedule in one sentence: rates, stretches of a number with one or two limits, words
-// for all others, values of a text column. Which rate is for which place is decided in pair.ts.
-import { MEASURES } from '#language/measures.ts'
+// for all others, values of a text column. Which rate is for which place is decided in read-schedule.ts.
+import { MEASURES } from '#language/numbers/number-table.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 import * as known from './schedule-words.ts'

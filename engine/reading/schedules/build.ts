@@ -4,7 +4,7 @@ import * as lower from '#language/lower.ts'
 import type { Expression } from '#contract/valuation.ts'
 import type { Place, Rest, Stretch } from './atoms.ts'
 
-export interface Priced {
+interface Priced {
   readonly rate: Expression
   readonly place: Place
 }
@@ -14,7 +14,7 @@ interface Cut {
   readonly lower: boolean | null
 }
 /** Rates from the lowest stretch to the highest, with the cuts between them. */
-export interface Steps {
+interface Steps {
   readonly rates: readonly Expression[]
   readonly cuts: readonly Cut[]
   /** Nobody says who pays at a limit. */

@@ -18,9 +18,6 @@ import {
   type NamedValues,
 } from './values.ts'
 
-export type { Schedule } from './read-schedule.ts'
-export type { NamedValues } from './values.ts'
-
 /** Sentences of one schedule: rows of a table are sentences too. */
 const MOST_SENTENCES = 12
 

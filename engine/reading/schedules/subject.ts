@@ -4,7 +4,7 @@ import { measureOf, STANDARD } from '#language/bind.ts'
 import { forEach, type Counted } from '#language/controlled/controlled-words.ts'
 import type { Columns } from '#language/inputs.ts'
 import * as lower from '#language/lower.ts'
-import { MEASURES } from '#language/measures.ts'
+import { MEASURES } from '#language/numbers/number-table.ts'
 import type { Expression } from '#contract/valuation.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
@@ -26,7 +26,7 @@ export interface Around {
 /** Amounts and columns with their places among all of the description. */
 export type Mentions = readonly (readonly [index: number, mention: Mention])[]
 
-export interface Subject {
+interface Subject {
   readonly kind: 'price' | 'qty' | 'column'
   readonly of: Expression
   readonly name: string

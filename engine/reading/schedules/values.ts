@@ -12,7 +12,7 @@ export interface NamedValues {
   readonly others: boolean
 }
 /** First word, and the word behind the last. */
-export type Reach = readonly [first: number, last: number]
+type Reach = readonly [first: number, last: number]
 
 const MOST_WORDS = 4
 const valuesAt = (from: number, to: number, value: string): Values => ({

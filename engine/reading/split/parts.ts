@@ -4,7 +4,104 @@
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { faultsOf, isControlled } from '#language/controlled/controlled.ts'
 import type { Columns } from '#language/inputs.ts'
-import { isAnswer, unreadBrackets } from './unread.ts'
+
+// Brackets that were meant as answers and are none, or that name a column which was not sent: what is wrong
+// with each, and what to write instead. Other brackets ("[see note]") are words like any.
+
+/** What an answer begins with, and what only an answer has: "[add photo]" is none. */
+const ANSWER =
+  /^\s*(?:(?:subtract|add|deduct)\b(?=.*(?:[\d_`]|\bfor each\b|\bper\b|\bprice\b|\bcost\b))|goods\s*:|revenue\s*:|t is in\b|our share (?:of|is)\b|leftovers are written off\b)/is
+const CLOSED = /\[([^[\]]{1,600})\]/g
+const OPEN = /\[([^[\]]{1,600})(?=\[|$)/g
+/** The first sentence, or line, of what an open bracket begins. */
+const FIRST = /^[^\n]*?(?=[.;!?](?:\s|$)|\n|$)/
+const SHOWN = 200
+/** What such sentences look like, by what they begin with. */
+const USUAL: readonly (readonly [RegExp, string])[] = [
+  [/^\s*t is/i, 'T is in weeks'],
+  [/^\s*our share/i, 'Our share of all of it is 50%'],
+  [/^\s*leftovers/i, 'Leftovers are written off after 8 weeks'],
+  [/^\s*goods/i, 'Goods: unit_cost for each unit ordered'],
+  [/^\s*revenue/i, 'Revenue: the units sold, at their prices'],
+  [/^\s*add/i, 'Add 8% of unit_cost for each unit ordered'],
+]
+const usual = (inside: string): string =>
+  USUAL.find(([begin]) => begin.test(inside))?.[1] ?? 'Subtract 12% of the price for each unit sold'
+
+/** Whether words in brackets were meant as an answer. */
+const isAnswer = (inside: string): boolean => ANSWER.test(inside)
+
+/** The brackets that cannot be read, in their order. */
+function unreadBrackets(text: string, columns: Columns): FeedbackItem[] {
+  const found: { at: number; item: FeedbackItem }[] = []
+  for (const { 0: whole, 1: inside, index: at } of text.matchAll(CLOSED)) {
+    const item = wrongWith(whole, inside!, columns)
+    if (item !== null) found.push({ at, item })
+  }
+  for (const { 1: rest, index: at } of text.matchAll(OPEN)) {
+    const inside = FIRST.exec(rest!)?.[0] ?? ''
+    if (faultsOf(inside, columns) !== null || ANSWER.test(inside))
+      found.push({
+        at,
+        item: {
+          code: 'bracket_open',
+          words: shown(`[${inside}`),
+          message: 'the closing bracket is missing.',
+          example: exampleFor(inside, columns),
+        },
+      })
+  }
+  return found.toSorted((x, y) => x.at - y.at).map(({ item }) => item)
+}
+
+function wrongWith(whole: string, inside: string, columns: Columns): FeedbackItem | null {
+  const faults = faultsOf(inside, columns)
+  const words = shown(whole)
+  if (faults === null) {
+    if (!ANSWER.test(inside)) return null
+    const message = 'this is not controlled English.'
+    return { code: 'bracket_not_controlled', words, message, example: exampleFor(inside, columns) }
+  }
+  const [fault] = faults
+  if (!fault || !ANSWER.test(inside)) return null
+  const mended = mend(inside, columns)
+  return { ...fault, words, ...(mended === null ? {} : { example: `[${mended}.]` }) }
+}
+
+const exampleFor = (inside: string, columns: Columns): string =>
+  `[${mend(inside, columns) ?? usual(inside)}.]`
+
+const shown = (words: string): string => words.slice(0, SHOWN).replace(/\s+/g, ' ')
+
+/** What people write for what the language says. */
+const MENDS: readonly (readonly [RegExp, string])[] = [
+  [/^deduct\b/i, 'Subtract'],
+  [
+    /\b(?:per|an?|each|every|for an?) (?:unit|piece|item)\b|\bfor each (?:piece|item)\b/i,
+    'for each unit',
+  ],
+  [/\bfor for\b/i, 'for'],
+  [/\bper (?:order|transaction)\b/i, 'for each sale'],
+  [/\bunit (?:order|orders|bought|buy|purchased)\b/i, 'unit ordered'],
+  [/\bunit (?:sell|sells|sale)\b/i, 'unit sold'],
+  [/\bof (?:the )?(?:unit )?cost\b/i, 'of unit_cost'],
+  [/^goods\s*: (?:the )?cost\b/i, 'Goods: unit_cost'],
+  [/\bof price\b/i, 'of the price'],
+  [/\bfor each unit$/i, 'for each unit sold'],
+  [/\bof unit_cost$/i, 'of unit_cost for each unit ordered'],
+  [/\bof the price$/i, 'of the price for each unit sold'],
+]
+
+/** The sentence as it was most likely meant, where that is of the language; else null. */
+function mend(inside: string, columns: Columns): string | null {
+  const begun = inside
+    .trim()
+    .replace(/[.;,]+$/, '')
+    .replace(/\s+/g, ' ')
+  const mended = MENDS.reduce((text, [from, to]) => text.replace(from, to), begun)
+  const own = mended.slice(0, 1).toUpperCase() + mended.slice(1, SHOWN)
+  return faultsOf(own, columns)?.length === 0 ? own : null
+}
 
 /** A sentence that means one thing, with the words that it stands for. */
 export interface Said {
@@ -18,7 +115,7 @@ export interface Said {
   readonly formula?: true
 }
 
-export interface Parts {
+interface Parts {
   readonly said: readonly Said[]
   /** The text with all that was said blanked. */
   readonly plain: string

@@ -1,7 +1,7 @@
 // Words that decide, as data: where an amount's own words say what it is a share of or counted by, labels
 // that say otherwise are out. The tagger only ranks what is left.
 import type { Mention } from '../text/mention.ts'
-import type { Word } from '../text/words.ts'
+import { saidIn, type Word } from '../text/words.ts'
 import type { Label } from './labels.ts'
 import type { Scored } from './tagger.ts'
 
@@ -202,11 +202,7 @@ export function keepToCues(
   scored: readonly Scored[],
 ): Scored[] {
   const own = (from: number, to: number): string =>
-    words
-      .slice(Math.max(0, from), to)
-      .filter((word) => word.sentence === sentence)
-      .map(({ text }) => text)
-      .join(' ')
+    saidIn(words.slice(Math.max(0, from), to), sentence)
   const behind = own(end, end + LOOK)
   const before = own(at - LOOK_FAR, at)
   const salvage = (kind === 'money' || kind === 'number') && SALVAGE.test(before)

@@ -7,7 +7,7 @@ import type { MentionKind } from '../text/mention.ts'
 export type TextKind = 'goods' | 'quantity' | 'back' | 'sentence'
 
 /** `main`: the amount of a term; `with`: part of another amount's term; `fact`: of the whole text. */
-export type Role = 'main' | 'with' | 'fact' | 'text'
+type Role = 'main' | 'with' | 'fact' | 'text'
 /** What a share is of. */
 export type Base = 'money' | 'price' | 'cost' | 'list' | 'profit'
 /** What the amount is paid for. Units in time: `stored` from arrival, `held` from the order. */
@@ -101,7 +101,7 @@ export const LABELS: readonly Label[] = [
 
 /**
  * Limits of what an order as a whole pays. The tagger knows them not: the words beside a limit say so
- * (facts/order-limits.ts).
+ * (facts/orders.ts).
  */
 const ORDER_LIMITS: readonly Label[] = (['min', 'max'] as const).map((job) => ({
   ...part(job, ['money', 'number']),

@@ -15,7 +15,7 @@ export interface Weights {
 }
 
 /** FNV-1a (Fowler, Noll & Vo) of a feature's UTF-16 code units. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let own = 2_166_136_261
   for (let at = 0; at < text.length; at++) own = Math.imul(own ^ text.charCodeAt(at), 16_777_619)
   return own >>> 0

@@ -1,12 +1,12 @@
 // A column in brackets behind an amount: "2 euros (unit_cost)", "3.50 per parcel (fee_col)". The amount
 // only shows what the column holds; what is charged is the column, once.
 import { STANDARD, type ColumnRef } from '#language/bind.ts'
-import { MEASURES } from '#language/measures.ts'
+import { MEASURES } from '#language/numbers/number-table.ts'
 import { isShareName } from '#contract/column-facts.ts'
 import type { Columns } from '#language/inputs.ts'
 import type { Token } from '#language/numbers/tokens.ts'
 
-export interface Bracketed {
+interface Bracketed {
   readonly column: ColumnRef
   /** Place of the column's name, and of the word behind the bracket. */
   readonly at: number

@@ -3,6 +3,8 @@
 import type { Compute } from '#contract/engine-protocol.ts'
 import type { Network } from '#model/network/network.ts'
 import type { FitAnswer, FitAsk, Place, Said } from './messages.ts'
+import type { ChildProcess } from 'node:child_process'
+import type { NetworkClient } from './network-client.ts'
 
 export interface FitNetwork {
   readonly network: Network
@@ -65,4 +67,22 @@ export function deviceWords(engine: string, place: Place | null): string {
 /** Note of a plan whose network did not run where it should. */
 export function lostNotes(place: Place | null): string[] {
   return place?.lost ? [`${place.lost} The network ran on the CPU.`] : []
+}
+
+// Answers what a child process asks the network, as long as the child lives.
+
+let fits = 0
+
+/** Hands the child's asks to the network; they leave it when the child ends. */
+export function answerAsks(child: ChildProcess, network: NetworkClient): void {
+  const fit = fits++
+  child.on('message', (message: FitAsk | object) => {
+    if (!('ask' in message)) return
+    const { id, ...arrays } = message.ask
+    void network.ask(fit, arrays).then((said) => {
+      const answer: FitAnswer = { answer: { id, said } }
+      if (child.connected) child.send(answer, () => {})
+    })
+  })
+  child.on('close', () => network.leave(fit))
 }

@@ -1,7 +1,7 @@
 // The engine's side of its network process: starts it, hands it what fits ask, and starts it again where it died. A
 // process that died on a GPU comes back on the CPU, and says so.
 import { fork, type ChildProcess } from 'node:child_process'
-import type { Log } from '../log.ts'
+import type { Log } from '../tools.ts'
 import type { Arrays, FromNetwork, NetworkStart, Place, Said, ToNetwork } from './messages.ts'
 
 /** What the engine's health shows of its network. */

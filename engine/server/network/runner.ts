@@ -20,7 +20,7 @@ export interface Opened {
   readonly run: Run
 }
 
-export interface RunnerParts {
+interface RunnerParts {
   readonly opened: Opened
   /** The CPU, after the device was lost; `reason`: what it said. */
   readonly fallBack: (reason: unknown) => Promise<Opened>

@@ -11,7 +11,7 @@ import {
 } from '#addin/plan-sheet/excel/plan-sheet-cells.ts'
 import { isCalculating, partsOf, LOOKED_ROWS } from '#addin/plan-sheet/excel/plan-sheet-parts.ts'
 import type { CellValue } from '#addin/excel/blocks.ts'
-import { columnOf } from '#language/printing/excel-names.ts'
+import { columnOf } from '#language/printing/excel-pieces.ts'
 
 const plan = { name: 'August', notes: '', by: 'Ada', at: '2026-08-05T11:30:00+02:00' }
 const spend = { formula: '=EDPS.SPEND(Deals[SKU], Deals[Type], EDPS_Plan)', category: 'Type' }

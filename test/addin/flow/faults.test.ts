@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { chargedCost } from '#addin/check/checked-screen.tsx'
-import { fitStepText } from '#addin/text/en/fit-step.ts'
+import { fitStepText } from '#addin/messages/texts.ts'
 import {
   createFakeService,
   KEY,

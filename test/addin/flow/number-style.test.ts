@@ -1,6 +1,7 @@
 // The pane writes numbers as the Excel of the person who opens it does; what the workbook keeps stays English.
 import { expect, test } from 'vitest'
-import { moneyText, withinText } from '#addin/text/en/words.ts'
+import { planStepText } from '#addin/messages/texts.ts'
+import { moneyText } from '#addin/messages/words.ts'
 import { openFlow } from '../../support/pane/open-flow.ts'
 
 test.each([
@@ -17,7 +18,9 @@ test.each([
   const open = await openFlow(excel)
   await open.flow.start()
   expect(open.state().decimal).toBe(decimal)
-  expect(withinText(5000)).toBe(` within a spending limit of ${text}`)
+  expect(planStepText.titles.takeWithin({ n: 5000, limit: 5000 })).toBe(
+    `Take ${text} deals within ${text}`,
+  )
   expect(moneyText(0.5)).toBe(`0${decimal}50`)
 })
 

@@ -3,7 +3,7 @@ import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { HORIZON_NEEDED } from '#language/inputs.ts'
 import { refusalText } from '#addin/shell/explain-service.ts'
-import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
+import { inPaneItems, inPaneWords } from '#addin/shell/pane-names.ts'
 import { openChecked } from '../../support/pane/open-flow.ts'
 
 test('a horizon that is missing is asked for where the pane asks for it', () => {

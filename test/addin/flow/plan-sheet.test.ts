@@ -7,8 +7,8 @@ import { formatRect } from '#try/host/range-address.ts'
 import type { WorkbookHost } from '#try/host/host.ts'
 import type { ChartCells } from '#try/host/workbook.ts'
 import type { State } from '#addin/shell/state.ts'
-import { SHEET_NAME } from '#addin/text/plan-sheet-cells.ts'
-import { planSheetText } from '#addin/text/en/plan-sheet.ts'
+import { SHEET_NAME } from '#addin/plan-sheet/sheet-words.ts'
+import { planSheetText } from '#addin/messages/texts.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
 import { createFakeService, KEY } from '../../support/pane/fake-service.ts'
 import { readFunctions } from '../../support/pane/functions-file.ts'
@@ -313,7 +313,7 @@ test('a person’s sheet of that name, a protected structure and a protected she
   const before = structuredClone(parts())
   expect(await make(open)).toEqual({
     is: 'failed',
-    message: planSheetText.nameTaken(SHEET_NAME),
+    message: planSheetText.nameTaken({ sheet: SHEET_NAME }),
   })
   open.host.coAuthor.renameSheet(SHEET_NAME, 'Mine')
   open.host.book.structureProtected = true
@@ -327,7 +327,7 @@ test('a person’s sheet of that name, a protected structure and a protected she
   open.host.coAuthor.protectSheet(SHEET_NAME)
   expect(await make(open)).toEqual({
     is: 'failed',
-    message: planSheetText.protectedSheet(SHEET_NAME),
+    message: planSheetText.protectedSheet({ sheet: SHEET_NAME }),
   })
 })
 
@@ -379,7 +379,7 @@ test('its removal tells own cells and formulas elsewhere, and leaves a copy alon
   expect(removed).toContain(
     `The sheet ${SHEET_NAME} with its tables and charts, and 4 cells that somebody typed into it`,
   )
-  expect(stays).toContain(planSheetText.copied('A copy'))
+  expect(stays).toContain(planSheetText.copied({ sheet: 'A copy' }))
   expect(formulas).toEqual([{ cell: 'Notes!B1', formula: `=${at('B5')}*2` }])
   // Its formulas over the sample do not keep the sample's sheets.
   expect(sheetNames(open)).toEqual(['Notes', 'A copy'])

@@ -1,6 +1,7 @@
 // From sheets to the tables of a fit request and back to the cells.
+import type { Values } from '#addin/messages/say.ts'
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkUpload } from '#addin/mapping/check.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import { inputsHash } from '#addin/mapping/inputs-hash.ts'
@@ -8,7 +9,7 @@ import type { Mapping } from '#addin/mapping/mapping.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { prepareUpload, type Upload } from '#addin/mapping/upload.ts'
-import { ruleProblemsText } from '#addin/text/en/rule-problems.ts'
+import { ruleProblemsText } from '#addin/messages/texts.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import { tableToRows } from '#tables/table-builder.ts'
 import { runs } from '../../support/nightly.ts'
@@ -484,13 +485,14 @@ describe('the check', () => {
 
   test('says a rule’s problem in the pane’s language, with the same rows and keys', async () => {
     const sheets = deals([['A', '2024-03-04', 1, 4, 1, -1.5, 3, '', '', 'red', '']])
-    const say = vi
-      .spyOn(ruleProblemsText, 'statement')
-      .mockImplementation((code, { header, count }) =>
-        code === 'negative_value' ? `Unter null in „${header}“ (${count}).` : null,
-      )
+    const says = {
+      negative_value: ({ header, count }: Values) =>
+        `Unter null in „${String(header)}“ (${String(count)}).`,
+    }
+    Object.assign(ruleProblemsText.statementByCode, says)
     const { problems } = checkUpload(await prepare(sheets), sheets, {})
-    say.mockRestore()
+    for (const code of Object.keys(says))
+      Reflect.deleteProperty(ruleProblemsText.statementByCode, code)
     expect(problems.find(({ code }) => code === 'negative_value')!.message).toBe(
       'Unter null in „Cost“ (1): row 5 of Deals (key "A"). The cell says “-1.5”.',
     )

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlanShown } from '#addin/plan/plan-state.ts'
-import { moneyText } from '#addin/text/words.ts'
+import { moneyText } from '#addin/messages/english-words.ts'
 import { askedOf, drawn, openGallery, show, type Gallery } from './open-gallery.ts'
 import { STATES, type StateName } from './states.ts'
 

@@ -2,9 +2,9 @@
 // reader: no question is left, and each of its amounts is in the formula.
 import { expect, test } from 'vitest'
 import { readAnswer } from '#reading/read-answer.ts'
-import { BUSINESSES } from '#addin/text/businesses.ts'
-import { businessesText } from '#addin/text/en/businesses.ts'
-import { HELP_EXAMPLES } from '#addin/text/help-examples.ts'
+import { BUSINESSES } from '#addin/description/businesses.ts'
+import { businessesText } from '#addin/messages/texts.ts'
+import { HELP_EXAMPLES } from '#addin/build/help-examples.ts'
 import { askedColumns } from '#addin/thread/asked-columns.ts'
 
 const examples = Object.entries(HELP_EXAMPLES).map(([id, words]) => ({ id: `help: ${id}`, words }))

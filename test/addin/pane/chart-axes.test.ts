@@ -2,7 +2,7 @@
 // every language and in panes from narrow to wide; and reading a chart moves nothing below it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#addin/text/ribbon.ts'
+import { LANGUAGES } from '#addin/messages/languages.ts'
 import { openGallery, show } from './open-gallery.ts'
 import { openAll } from './seen.ts'
 import { atNight } from '../../support/nightly.ts'

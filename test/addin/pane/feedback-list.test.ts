@@ -1,7 +1,7 @@
 // What is wrong with a description, as a list: of what the reader itself says.
 import { expect, test } from 'vitest'
 import { itemsOf, type FeedbackItem } from '#contract/feedback.ts'
-import { inPaneItems } from '#addin/text/pane-names.ts'
+import { inPaneItems } from '#addin/shell/pane-names.ts'
 import { feedbackList } from '#addin/shell/feedback.tsx'
 import { readDescription } from '#reading/builtin.ts'
 

@@ -1,11 +1,10 @@
 // Every screen of the pane in each language, in the smallest pane: nothing cut off, no boxes that touch, targets large enough, and no word that
-// stands in a dictionary in English. With PICTURES=1 pictures are left in out/pane for whoever wants to look.
+// stands in a catalogue in English. With PICTURES=1 pictures are left in out/pane for whoever wants to look.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { commonText } from '#addin/text/en/common.ts'
-import { planStepText } from '#addin/text/en/plan-step.ts'
-import { LANGUAGES } from '#addin/text/ribbon.ts'
+import { commonText, planStepText } from '#addin/messages/texts.ts'
+import { LANGUAGES } from '#addin/messages/languages.ts'
 import { openGallery, show } from './open-gallery.ts'
 import { cutOff, openAll, smallTargets, touching } from './seen.ts'
 import { STATES, type StateName } from './states.ts'

@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build, type Plugin } from 'vite'
 import { inLanguage } from '#addin/build/in-language.ts'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
-import type { Language } from '#addin/text/ribbon.ts'
+import type { Language } from '#addin/messages/languages.ts'
 import { readWeight, type WeightFile } from '#weights/files.ts'
 import { launchChromium } from '../../support/browser/chromium.ts'
 import type { StateName } from './states.ts'
@@ -50,7 +50,7 @@ export async function openGallery(language: Language | null = null): Promise<Gal
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [WEIGHTS, language === null ? null : inLanguage(language)],
+    plugins: [WEIGHTS, inLanguage(language ?? 'en')],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir: folder,

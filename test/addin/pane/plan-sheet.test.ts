@@ -2,8 +2,8 @@
 // answer the sheet's formulas, and the charts stand over what they spilled.
 import { expect, test } from 'vitest'
 import { openWorkbook } from '#try/host/host.ts'
-import { SHEET_NAME } from '#addin/text/plan-sheet-cells.ts'
-import { planSheetText } from '#addin/text/en/plan-sheet.ts'
+import { SHEET_NAME } from '#addin/plan-sheet/sheet-words.ts'
+import { planSheetText } from '#addin/messages/texts.ts'
 import { createFakeService, KEY } from '../../support/pane/fake-service.ts'
 import { readFunctions } from '../../support/pane/functions-file.ts'
 import { builtPane } from './built-pane.ts'
@@ -42,7 +42,7 @@ test('makes a sheet with charts of the sample’s plan', async () => {
   await frame.getByLabel(planSheetText.category).waitFor({ timeout: 40_000 })
   await frame.getByLabel(planSheetText.category).selectOption('Category')
   await keys.press(planSheetText.make)
-  await frame.getByText(planSheetText.madeAs(SHEET_NAME)).waitFor({ timeout: 60_000 })
+  await frame.getByText(planSheetText.madeAs({ sheet: SHEET_NAME })).waitFor({ timeout: 60_000 })
   expect(host.book.sheets.at(-1)?.name).toBe(SHEET_NAME)
   expect(host.book.charts.map(({ name }) => name)).toEqual([
     'EDPS deals',

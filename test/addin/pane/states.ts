@@ -1,7 +1,8 @@
 // Every screen of the pane as a state that the flow can be in, over a small made-up shop: what the
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
-import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
+import { readDescription } from '#reading/builtin.ts'
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askedColumns } from '#addin/thread/asked-columns.ts'
 import { readWords } from '#addin/thread/read-words.ts'
@@ -20,7 +21,7 @@ import { planChanges } from '#addin/plan/changes.ts'
 import { squareOf } from '#addin/plan/profit-range.ts'
 import { sweepThresholds } from '#addin/plan/replan.ts'
 import { takenAt } from '#contract/selection.ts'
-import { planSheetText } from '#addin/text/en/plan-sheet.ts'
+import { planSheetText } from '#addin/messages/texts.ts'
 import { askedAbout } from '../asked.ts'
 
 const DEALS = [
@@ -887,7 +888,7 @@ export const STATES = {
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
       planSheet: {
         columns: ['Brand'],
-        making: { is: 'failed', message: planSheetText.nameTaken('EDPS plan') },
+        making: { is: 'failed', message: planSheetText.nameTaken({ sheet: 'EDPS plan' }) },
       },
     },
   ),

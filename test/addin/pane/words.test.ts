@@ -1,18 +1,18 @@
 // Numbers, money and time as the pane writes them, and the sentences that it makes of facts.
-import { tableSetupText } from '#addin/text/en/table-setup.ts'
+import { elapsedText } from '#addin/messages/elapsed.ts'
+import { isoDay } from '#addin/messages/formats.ts'
+import { tableSetupText } from '#addin/messages/texts.ts'
 import { expect, test } from 'vitest'
 import { shareSentence } from '#addin/check/checked-screen.tsx'
 import { themeOf } from '#addin/shell/page.ts'
 import {
   counted,
-  elapsedText,
-  isoDay,
   moneyText,
   momentText,
   percentText,
   rangeText,
   signedMoney,
-} from '#addin/text/words.ts'
+} from '#addin/messages/english-words.ts'
 
 test('money has cents below a thousand, and a minus sign that is one', () => {
   expect([0, -0, 9.5, 999.994, 1000, -1234.5].map(moneyText)).toEqual([
@@ -39,7 +39,7 @@ test('a thing is counted in the singular and the plural', () => {
 })
 
 test('rows that are read have their thousands apart', () => {
-  expect(tableSetupText.readingTable('Deals', 12_421, 16_638)).toBe(
+  expect(tableSetupText.readingTable({ table: 'Deals', done: 12_421, rows: 16_638 })).toBe(
     'Reading Deals: 12,421 of 16,638 rows',
   )
 })

@@ -10,7 +10,7 @@ import {
   tablePrintSchema,
   type TablePrint,
 } from '#addin/stale/inputs-print.ts'
-import { tableChangesText } from '#addin/text/en/table-changes.ts'
+import { tableChangesText } from '#addin/messages/texts.ts'
 
 type Row = readonly (string | number)[]
 const HEADERS = ['SKU', 'Unit cost', 'Note']

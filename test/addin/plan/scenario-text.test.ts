@@ -2,10 +2,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readScenarios, writeScenarios, type Scenario } from '#addin/what-if/scenario-part.ts'
-import { asTable, changedBy, numbersOf, withNumber } from '#addin/what-if/scenario-text.ts'
-import { scenarioNoticesText } from '#addin/text/en/scenario-notices.ts'
-import { whatIfText } from '#addin/text/en/what-if.ts'
-import { BUSINESSES } from '#addin/text/businesses.ts'
+import {
+  asTable,
+  changedBy,
+  changedName,
+  changesText,
+  numbersOf,
+  withNumber,
+} from '#addin/what-if/scenario-text.ts'
+import { BUSINESSES } from '#addin/description/businesses.ts'
 
 const WORDS = 'The marketplace takes 15% of the selling price and $0.99 per unit sold.'
 
@@ -17,9 +22,9 @@ test('offers each number with the words around it, and changes that one alone', 
   expect(withNumber(WORDS, { of: fee!, to: 18 })).toBe(WORDS.replace('15%', '18%'))
   expect(withNumber(WORDS, { of: perUnit!, to: 1.2 })).toBe(WORDS.replace('$0.99', '$1.2'))
   const changed = changedBy({ number: { of: fee!, to: 18 }, horizon: 8 }, null)
-  expect(scenarioNoticesText.changed(changed)).toBe('15% → 18%, horizon 8')
-  expect(whatIfText.trial(changed)).toBe(
-    'Scenario: 18% instead of 15%, leftovers written off after 8 periods instead of as described',
+  expect(changedName(changed)).toBe('15% → 18%, horizon 8')
+  expect(changesText(changed)).toBe(
+    '18% instead of 15%, leftovers written off after 8 periods instead of as described',
   )
 })
 

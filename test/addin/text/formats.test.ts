@@ -1,9 +1,9 @@
 // The pane writes numbers as the person's own Excel does, in whatever language it speaks, and reads them as it writes them.
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '#addin/shell/number-field.tsx'
-import { formatsOf } from '#addin/text/formats.ts'
-import { counted, countText as english } from '#addin/text/words.ts'
-import { countText, writeNumbersAs } from '#addin/text/en/words.ts'
+import { formatsOf } from '#addin/messages/formats.ts'
+import { counted, countText as english } from '#addin/messages/english-words.ts'
+import { countText, writeNumbersAs } from '#addin/messages/words.ts'
 
 /** A no-break space. */
 const S = '\u00a0'
@@ -43,7 +43,7 @@ const CULTURES = [
 
 describe.each(['en-US', 'de-DE', 'fr-FR', 'es-ES', 'ja-JP'])('a pane in %s', (locale) => {
   test.each(CULTURES)('beside an Excel of %s', (culture, decimal, thousands, text) => {
-    const formats = formatsOf({ locale, moments: locale, range: (low, high) => `${low}–${high}` })
+    const formats = formatsOf({ locale, moments: locale, range: '{low}–{high}' })
     formats.writeNumbersAs({ culture, decimal, thousands })
     expect(formats.numberText(1_234_567.5)).toBe(text)
     expect(formats.moneyText(-999.5)).toBe(`−999${decimal}50`)

@@ -1,56 +1,95 @@
-// The pane's texts in every language: none is missing, none still English, none so long that it bursts its place.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// The pane's catalogues: what code sees of them is up to date; in no language a text is missing, still English, or so long
+// that it bursts its place.
+import { readFileSync } from 'node:fs'
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type Language } from '#addin/text/ribbon.ts'
+import { isByCode } from '#addin/build/message-groups.ts'
+import { textFiles } from '#addin/build/write-texts.ts'
+import { CATALOGUES } from '#addin/messages/catalogues.ts'
+import { elementsOf, isList, type Catalogue, type Entry } from '#addin/messages/compile.ts'
+import { LANGUAGES } from '#addin/messages/languages.ts'
+import type { Value, Values } from '#addin/messages/say.ts'
+import { sayIn } from './say-in.ts'
 
-const TEXT = fileURLToPath(new URL('../../../addin/text', import.meta.url))
-/** Formats, no texts. */
-const FORMATS = 'words.ts'
 /** Half-width characters that a text may have for each of the English one, and beyond that. */
 const LONGER = { times: 1.75, more: 14 }
+/** How numbers and lists are written, no texts. */
+const NO_TEXTS = /^language /
 
-type Said = (...values: unknown[]) => string
-interface Text {
-  readonly path: string
-  readonly text: string | Said
+/** Messages by their place. */
+function messagesOf(entry: Entry, place = ''): Map<string, string> {
+  if (typeof entry === 'string') return new Map([[place, entry]])
+  const parts = isList(entry)
+    ? entry.map((one, i) => [String(i), one] as const)
+    : Object.entries(entry)
+  return new Map(
+    parts
+      .filter(([name, one]) => one !== undefined && !name.startsWith('@'))
+      .flatMap(([name, one]) => [...messagesOf(one!, place === '' ? name : `${place} ${name}`)]),
+  )
 }
 
-const filesOf = (language: string): string[] => readdirSync(join(TEXT, language)).toSorted()
+const messages = (catalogue: Catalogue) =>
+  new Map([...messagesOf(catalogue)].filter(([place]) => !NO_TEXTS.test(place)))
 
-async function textsOf(language: string, file: string): Promise<Text[]> {
-  const module = (await import(join(TEXT, language, file))) as Record<string, unknown>
-  return leaves(module, file)
-}
+/** Of these a language may have more than English, and English more than a language. */
+const byCode = (place: string): boolean => place.split(' ').some(isByCode)
 
-function leaves(value: unknown, path: string): Text[] {
-  if (typeof value === 'string') return [{ path, text: value }]
-  if (typeof value === 'function') return [{ path, text: value as Said }]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => leaves(one, `${path} ${name}`))
-}
+const english = messages(CATALOGUES.en)
 
-/** Any value that a text may be given: it counts, is a list of nothing, and answers itself. */
-const anything: unknown = new Proxy(() => anything, {
-  get(_, name) {
-    if (name === Symbol.toPrimitive) return (hint: string) => (hint === 'string' ? '25' : 25)
-    if (name === Symbol.iterator) return function* () {}
-    if (name === 'length') return 25
-    if (name === 'toString') return () => '25'
-    return anything
-  },
+test.each(Object.entries(textFiles()))('%s is up to date: else npm run messages', (name, text) => {
+  const file = new URL(`../../../addin/messages/${name}`, import.meta.url)
+  expect(readFileSync(file, 'utf8')).toBe(text)
 })
 
-/** What a text says, with the same values in each language; null where it needs others. */
-function said(text: string | Said): string | null {
-  if (typeof text === 'string') return text
-  try {
-    const answer = text(...Array.from({ length: text.length }, () => anything))
-    return typeof answer === 'string' ? answer : null
-  } catch {
-    return null
+describe.each(LANGUAGES)('in %s', (language) => {
+  const own = messages(CATALOGUES[language])
+
+  test('no text is missing, and none too many', () => {
+    const places = (of: ReadonlyMap<string, string>) => [...of.keys()].filter((one) => !byCode(one))
+    expect(places(own).toSorted()).toEqual(places(english).toSorted())
+  })
+
+  test('each text says values that it is given, in words of its own, and fits', () => {
+    const [said, saidHere] = [sayIn('en'), sayIn(language)]
+    for (const [place, message] of own) {
+      const here = english.get(place)
+      const values = valuesOf([message, ...(here === undefined ? [] : [here])])
+      const there = saidHere(message, values)
+      expect(there, place).not.toMatch(/undefined|null|NaN/)
+      if (here === undefined) continue
+      const inEnglish = said(here, values)
+      // What stands above the service's English is of no use to who reads English.
+      if (inEnglish !== '')
+        expect(there.trim() === '', `${place} is empty`).toBe(inEnglish.trim() === '')
+      if (wordsIn(inEnglish) >= 4) expect(there, `${place} is English`).not.toBe(inEnglish)
+      const most = width(inEnglish) * LONGER.times + LONGER.more
+      if (inEnglish !== '')
+        expect(width(there), `${place} is too long: ${there}`).toBeLessThanOrEqual(most)
+    }
+  })
+})
+
+/** A value for each that the messages say: 25 wherever a number will do. */
+function valuesOf(given: readonly string[]): Values {
+  const found: Record<string, Value> = {}
+  const collect = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.tag) collect(element.children)
+      if (element.type === TYPE.argument) found[element.value] ??= '25'
+      if (element.type === TYPE.date || element.type === TYPE.time) found[element.value] ??= '25'
+      if (element.type === TYPE.number)
+        found[element.value] = element.style === 'range' ? [25, 25] : 25
+      if (element.type === TYPE.plural) found[element.value] = 25
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) continue
+      for (const { value } of Object.values(element.options)) collect(value)
+      // Words that choose: the first case that there is.
+      const [first] = Object.keys(element.options)
+      if (element.type === TYPE.select && first !== 'null') found[element.value] = first!
+    }
   }
+  for (const message of given) collect(elementsOf(message))
+  return found
 }
 
 /** Japanese characters take the place of two. */
@@ -59,28 +98,3 @@ const width = (text: string): number =>
 
 const wordsIn = (text: string): number =>
   (text.replaceAll(/`[^`]*`|“[^”]*”/g, '').match(/\p{L}{3,}/gu) ?? []).length
-
-describe.each(LANGUAGES)('in %s', (language: Language) => {
-  test('every file of texts is there', () => {
-    expect(filesOf(language)).toEqual(filesOf('en'))
-  })
-
-  test.each(filesOf('en').filter((file) => file !== FORMATS))('%s', async (file) => {
-    const [english, all] = await Promise.all([textsOf('en', file), textsOf(language, file)])
-    const kind = (one: Text | undefined) =>
-      one && `${one.path} ${typeof one.text === 'string' ? 'text' : one.text.length}`
-    const own = english.map(({ path }) => all.find((one) => one.path === path)!)
-    // Where English leaves the remedy to the service, another language may have its own.
-    const more = all.filter((one) => !own.includes(one) && !one.path.includes(' fix '))
-    expect(more.map(({ path }) => path)).toEqual([])
-    expect(own.map(kind)).toEqual(english.map(kind))
-    for (const [at, { path, text }] of english.entries()) {
-      const [here, there] = [said(text), said(own[at]!.text)]
-      if (here === null || there === null) continue
-      expect(there.trim() === '', `${path} is empty`).toBe(here.trim() === '')
-      if (wordsIn(here) >= 4) expect(there, `${path} is English`).not.toBe(here)
-      const most = width(here) * LONGER.times + LONGER.more
-      expect(width(there), `${path} is too long: ${there}`).toBeLessThanOrEqual(most)
-    }
-  })
-})

@@ -1,4 +1,4 @@
-// Finds texts for people in a component's source: those that no dictionary of a language could replace.
+// Finds texts for people in a component's source: those that no catalogue could replace.
 import { parseSync } from 'vite'
 
 interface Node {

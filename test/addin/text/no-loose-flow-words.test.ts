@@ -1,5 +1,5 @@
 // Every text that the pane shows to a person and that its flow, tables, worker or Excel make is in a
-// dictionary (addin/text/en), so that it can be shown in another language. Here stand the exceptions.
+// catalogue (addin/messages), so that it can be shown in another language. Here stand the exceptions.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,11 @@ import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 
 const ADDIN = fileURLToPath(new URL('../../../addin', import.meta.url))
-const ROOMS = ['excel', 'flow', 'mapping', 'plan', 'service', 'state', 'worker']
+/** Folders of which another language has no texts: what builds, and what is English in every language. */
+const OTHERS = ['build', 'console', 'functions', 'icons', 'manifest', 'messages']
+const ROOMS = readdirSync(ADDIN, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !OTHERS.includes(entry.name))
+  .map(({ name }) => name)
 
 /** Files below addin/ (or folders, with / at the end) whose texts of these beginnings stay English. */
 const ENGLISH: readonly {
@@ -16,28 +20,53 @@ const ENGLISH: readonly {
   /** `null` = all of them. */
   readonly texts: readonly string[] | null
 }[] = [
+  { in: 'description/businesses.ts', why: 'descriptions, which the service reads', texts: null },
+  { in: 'plan-sheet/sheet-words.ts', why: 'stands in cells', texts: null },
+  { in: 'plan-sheet/sheet-reason-words.ts', why: 'stands in cells', texts: null },
+  { in: 'plan/sweep-path.ts', why: 'a path of SVG', texts: ['H{}V{}'] },
+  { in: 'shell/keep-tab.ts', why: 'a key of the keyboard', texts: ['Tab'] },
   {
-    in: 'excel/self-check/',
+    in: 'shell/pane-names.ts',
+    why: 'what stands in the service’s English sentences',
+    texts: ['With {}', 'Without {}'],
+  },
+  {
+    in: 'tools/self-check/',
     why: 'the report goes to whoever supports the add-in',
     texts: null,
   },
   {
-    in: 'excel/plan-columns.ts',
+    in: 'tools/excel/column-readers.ts',
+    why: 'a name of Excel’s own, for a kind of rules',
+    texts: ['Custom'],
+  },
+  {
+    in: 'tools/excel/chart-readers.ts',
+    why: 'names of Excel’s own, for a chart’s cells',
+    texts: ['Values', 'Categories', 'List'],
+  },
+  {
+    in: 'tools/excel/validation-readers.ts',
+    why: 'names of Excel’s own, for kinds of rules',
+    texts: ['None', 'Inconsistent'],
+  },
+  {
+    in: 'write/excel/plan-columns.ts',
     why: 'headers of the plan’s columns',
     texts: ['EDPS qty', 'EDPS profit', 'EDPS confidence'],
   },
   {
-    in: 'excel/plan-name.ts',
+    in: 'write/excel/plan-name.ts',
     why: 'the comment of a defined name in the workbook',
     texts: ['The plan in this workbook'],
   },
   {
-    in: 'excel/plan-sheet-charts.ts',
+    in: 'plan-sheet/excel/plan-sheet-charts.ts',
     why: 'names of Excel’s own, for parts of a chart',
     texts: ['Columns', 'Bottom'],
   },
   {
-    in: 'flow/sign-in-by-console.ts',
+    in: 'sign-in/sign-in-by-console.ts',
     why: 'the name of a key, which the service keeps',
     texts: ['Excel', 'Excel of {}'],
   },
@@ -58,7 +87,7 @@ const ENGLISH: readonly {
     texts: null,
   },
   {
-    in: 'plan/scenario-text.ts',
+    in: 'what-if/scenario-text.ts',
     why: 'headers of scenarios that are pasted into a sheet',
     texts: ['Scenario', 'Deals', 'Profit', 'Low', 'High', 'Spend', 'Confidence', 'Limit'],
   },
@@ -68,12 +97,12 @@ const ENGLISH: readonly {
     texts: ['General'],
   },
   {
-    in: 'service/try-key.ts',
+    in: 'sign-in/try-key.ts',
     why: 'a header of HTTP',
     texts: ['Bearer {}'],
   },
   {
-    in: 'worker/asked-columns.ts',
+    in: 'thread/asked-columns.ts',
     why: 'columns of the service',
     texts: ['T qty'],
   },
@@ -131,7 +160,7 @@ const isAllowed = (file: string, text: string): boolean =>
     ({ texts }) => texts === null || texts.some((beginning) => text.startsWith(beginning)),
   )
 
-describe('texts for people are in dictionaries', () => {
+describe('texts for people are in catalogues', () => {
   test.each(ROOMS)('not in addin/%s', (room) => {
     const loose = filesOf(room).flatMap((file) =>
       textsOf(readFileSync(join(ADDIN, file), 'utf8'))

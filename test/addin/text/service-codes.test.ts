@@ -3,21 +3,11 @@
 import { expect, test } from 'vitest'
 import { FEEDBACK_CODES } from '#contract/feedback.ts'
 import { LITTLE_TAKEN_CODES } from '#contract/schemas.ts'
-import { feedbackText as de } from '#addin/text/de/feedback.ts'
-import { feedbackText as es } from '#addin/text/es/feedback.ts'
-import { feedbackText as fr } from '#addin/text/fr/feedback.ts'
-import { feedbackText as ja } from '#addin/text/ja/feedback.ts'
-import { whyLittleText as littleDe } from '#addin/text/de/why-deal.ts'
-import { whyLittleText as littleEs } from '#addin/text/es/why-deal.ts'
-import { whyLittleText as littleFr } from '#addin/text/fr/why-deal.ts'
-import { whyLittleText as littleJa } from '#addin/text/ja/why-deal.ts'
+import { CATALOGUES } from '#addin/messages/catalogues.ts'
+import { LANGUAGES, type Language } from '#addin/messages/languages.ts'
+import { numbersOf } from '#addin/plan/past-menus.tsx'
+import { sayIn } from './say-in.ts'
 
-const LANGUAGES = {
-  de: [de, littleDe],
-  fr: [fr, littleFr],
-  es: [es, littleEs],
-  ja: [ja, littleJa],
-} as const
 /** No more than the service knows; and advice that the pane words for its own options. */
 const LEFT = ['failed', 'other', 'horizon_needed', 'send_profits']
 const NUMBERS = {
@@ -34,32 +24,30 @@ const NUMBERS = {
   best: 12.5,
 }
 
-test.each(Object.entries(LANGUAGES))('in %s', (_, [feedback, little]) => {
-  const words = 'a fee of 3'
-  const said = FEEDBACK_CODES.map((code) => ({
-    code,
-    text: feedback.whole({ code, words }) ?? feedback.lead({ code, words }),
-  }))
-  expect(
-    said
-      .filter(({ text }) => text === null)
-      .map(({ code }) => code)
-      .toSorted(),
-  ).toEqual(LEFT.toSorted())
-  expect(feedback.whole({ code: 'bracket_open', words })).toContain(words)
-  expect(feedback.whole({ code: 'of a later version', words })).toBe(null)
+const littleIn = (language: Language, code: string, numbers: Readonly<Record<string, number>>) => {
+  const says: Readonly<Record<string, string>> = CATALOGUES[language].whyLittle.saysByCode
+  return sayIn(language)(says[code]!, numbersOf(numbers))
+}
 
-  const reasons = LITTLE_TAKEN_CODES.map((code) => little.says(code, NUMBERS)!)
+test.each(LANGUAGES)('in %s', (language) => {
+  const { wholeByCode, leadByCode } = CATALOGUES[language].feedback
+  const said: Readonly<Record<string, string>> = { ...leadByCode, ...wholeByCode }
+  const left = FEEDBACK_CODES.filter((code) => !Object.hasOwn(said, code))
+  expect(left.toSorted()).toEqual(LEFT.toSorted())
+  const words = 'a fee of 3'
+  expect(sayIn(language)(said.bracket_open!, { words })).toContain(words)
+  expect(sayIn(language)(said.bracket_open!, { words: null })).not.toMatch(/“|«|„|「/)
+
+  const reasons = LITTLE_TAKEN_CODES.map((code) => littleIn(language, code, NUMBERS))
   for (const reason of reasons) expect(reason).not.toMatch(/NaN|undefined|null|\$\{/)
   expect(reasons[LITTLE_TAKEN_CODES.indexOf('past_deals_lost')]).toMatch(/2.?501/)
-  expect(little.says('of a later version', NUMBERS)).toBe(null)
 })
 
 test('one deal is one deal', () => {
   const one = { ...NUMBERS, outcomes: 1, gains: 1, paying: 1 }
-  expect(littleDe.says('past_deals_lost', one)).toContain('1 früheres Angebot verlor ')
-  expect(littleFr.says('past_deals_lost', one)).toMatch(
+  expect(littleIn('de', 'past_deals_lost', one)).toContain('1 früheres Angebot verlor ')
+  expect(littleIn('fr', 'past_deals_lost', one)).toMatch(
     /1 offre passée a perdu .* 1 seule a rapporté/,
   )
-  expect(littleFr.says('margins_thin', one)).toContain('1 semble rentable,')
+  expect(littleIn('fr', 'margins_thin', one)).toContain('1 semble rentable,')
 })

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import { columnsOf } from '#grounding/columns-of.ts'
+import { columnsOf } from '#grounding/typed-column.ts'
 import { readDescription } from '#reading/builtin.ts'
 import type { History } from '../../support/excel-formula/engine.ts'
 

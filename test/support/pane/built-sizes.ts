@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
-import { LANGUAGES } from '#addin/text/ribbon.ts'
+import { LANGUAGES } from '#addin/messages/languages.ts'
 import type { TestBuild } from './built.ts'
 
 /** Bytes at most of each: `firstPaint`, `usable` and `all` of `sizesOf`. */

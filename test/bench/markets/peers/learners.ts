@@ -1,7 +1,8 @@
 // What the methods beside ours are built of: labelled rows, and one fit of the engine's own boosting
 // or linear core. Neither selection nor calibration nor refusal: that is the point of them.
 import type { Market } from '#grounding/market.ts'
-import { boost, predictBoosted, type Loss } from '#model/boosting/boosting.ts'
+import { boost, predictBoosted } from '#model/boosting/boosting.ts'
+import type { Loss } from '#model/boosting/losses.ts'
 import type { Matrices } from '#model/learners/learner-columns.ts'
 import { fitLinear, predictLinear } from '#model/learners/linear.ts'
 

@@ -1,0 +1,29 @@
+// Numbers, money and time of what is English in every language of the pane and in every Excel: what stands in the workbook,
+// custom functions, the console. The pane itself takes words.ts.
+import { formatsOf } from './formats.ts'
+import { textsIn } from './say.ts'
+
+const formats = formatsOf({ locale: 'en-US', moments: 'en-GB', range: '{low} to {high}' })
+
+export const {
+  countText,
+  numberText,
+  exactText,
+  moneyText,
+  rangeText,
+  signedMoney,
+  percentText,
+  confidenceText,
+  momentText,
+} = formats
+
+/** Makes a text of a compiled message. */
+export const text = textsIn(formats, 'en-US')
+
+/** Suffix of a plan's sums: " within a spending limit of 5,000"; empty without a limit. */
+export const withinText = (limit: number | null): string =>
+  limit === null ? '' : ` within a spending limit of ${moneyText(limit)}`
+
+/** "1 deal", "2 deals"; `plural` if it is not formed with s. */
+export const counted = (n: number, one: string, plural = `${one}s`): string =>
+  `${countText(n)} ${n === 1 ? one : plural}`

@@ -1,0 +1,78 @@
+// Prints a compiled message (compile.ts) with its values.
+import type { formatsOf } from './formats.ts'
+
+/** A message: words, and places where a value stands: its name; its name and format; its name and a message for each case. */
+export type Nodes = string | readonly Node[]
+export type Node = string | readonly [name: string, how?: string | Cases]
+type Cases = Readonly<Record<string, Nodes>>
+
+/** A range is two amounts. */
+export type Value = string | number | boolean | null | readonly [number, number]
+export type Values = Readonly<Record<string, Value>>
+
+/** A text that is told values. */
+export type Text<V extends Values> = (values: V) => string
+
+/** Texts of one language for codes that a later version of the service may add to. */
+export type ByCode = Readonly<Record<string, string | Text<Values> | undefined>>
+
+type Formats = ReturnType<typeof formatsOf>
+
+/** Makes texts of compiled messages; of a message that is not needed nothing is made. */
+export function textsIn(formats: Formats, locale: string) {
+  const numbers: Readonly<Record<string, (value: number) => string>> = {
+    number: formats.numberText,
+    integer: formats.countText,
+    exact: formats.exactText,
+    money: formats.moneyText,
+    percent: formats.percentText,
+    confidence: formats.confidenceText,
+  }
+  const moments: Readonly<Record<string, (iso: string) => string>> = {
+    moment: (iso) => formats.momentText(iso),
+    second: (iso) => formats.momentText(iso, 'second'),
+    short: formats.clockText,
+  }
+  let rules: Intl.PluralRules | null = null
+
+  function say(nodes: Nodes, values: Values): string {
+    if (typeof nodes === 'string') return nodes
+    return nodes
+      .map((node) =>
+        typeof node === 'string' ? node : said(node[1], values[node[0]] ?? null, values),
+      )
+      .join('')
+  }
+
+  function said(how: string | Cases | undefined, value: Value, values: Values): string {
+    if (typeof how === 'object') {
+      const exact = how[`=${String(value)}`]
+      return say(exact ?? how[caseOf(value)] ?? how.other ?? '', values)
+    }
+    if (typeof value === 'object') return value === null ? '' : formats.rangeText(value)
+    const written =
+      typeof value === 'number'
+        ? numbers[how ?? '']?.(value)
+        : typeof value === 'string'
+          ? moments[how ?? '']?.(value)
+          : undefined
+    return written ?? String(value)
+  }
+
+  function caseOf(value: Value): string {
+    if (typeof value !== 'number') return String(value)
+    rules ??= new Intl.PluralRules(locale)
+    return rules.select(value)
+  }
+
+  return <V extends Values>(message: Nodes | (() => Nodes)): Text<V> => {
+    let nodes: Nodes | null = typeof message === 'function' ? null : message
+    return (values) => say((nodes ??= typeof message === 'function' ? message() : message), values)
+  }
+}
+
+/** Null: there is no text for the code. */
+export function sayByCode(texts: ByCode, code: string, values: Values = {}): string | null {
+  const text = Object.hasOwn(texts, code) ? texts[code] : undefined
+  return typeof text === 'function' ? text(values) : (text ?? null)
+}
