@@ -1,6 +1,6 @@
 // Looks again at columns that hold a plan: some seconds after this pane has written them, after somebody
 // else has edited them, and when the pane opens. Edits of two people who write at the same time merge cell
-// by cell. Every pane that sees it decides alike which plan counts (plan/which-plan.ts) and writes that
+// by cell. Every pane that sees it decides alike which plan counts (kept-plans/which-plan.ts) and writes that
 // one into the rows that hold the other, until all edits have arrived; then one part of both is kept.
 import { findOwned, type OwnedColumn, type PlanColumns } from './excel/plan-columns.ts'
 import type { TableHead } from '../tables/excel/read-table.ts'
