@@ -1,5 +1,6 @@
 // How every description of the repository is read: the answer of `POST /v1/read`, and what true answers to its
 // questions come to.
+import '#weights/files.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import { readTexts, type Described } from '#training/reader/texts.ts'
 import { readAnswer } from '#reading/read-answer.ts'
