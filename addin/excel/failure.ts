@@ -16,8 +16,6 @@ type ExcelFailure =
   | { kind: 'changing'; table: string; tries: number; message: string }
   /** A row has changed since it was read, and no other single row matches. */
   | { kind: 'changed'; table: string; message: string }
-  /** Rows differ from some seconds ago: edits of co-authors may have arrived in part. */
-  | { kind: 'unrest'; sum: number; message: string }
   /** The sheet or the file is protected. */
   | { kind: 'protected'; message: string }
   /** There is no room at the right of the table. */
@@ -130,10 +128,6 @@ export function noAnswer(milliseconds: number): ExcelFailure {
     seconds,
     message: excelFailuresText.noAnswer({ seconds }),
   }
-}
-
-export function unrest(table: string, sum: number): ExcelFailure {
-  return { kind: 'unrest', sum, message: excelFailuresText.unrest({ table }) }
 }
 
 export function changed(table: string): ExcelFailure {

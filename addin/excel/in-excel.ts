@@ -8,6 +8,8 @@ import { ExcelFault, failureOf, noAnswer, unsupported, type ExcelAnswer } from '
 export const PATIENCE_MS = 60_000
 /** The minimum that the manifest requires. */
 const NEEDED_API = '1.11'
+/** What groups writes into one step of undo. */
+const UNDO_API = '1.20'
 
 export interface Job {
   readonly context: GuardedContext
@@ -19,25 +21,30 @@ interface JobOptions {
   /** What the job works on, for messages: "The table Deals". */
   readonly what: string
   readonly patience?: number
+  /** Ctrl+Z takes all cells back that the job writes, where Excel can (ExcelApi 1.20). */
+  readonly undoesAtOnce?: boolean
 }
 
 /** Runs a job on the open workbook. It must return plain data: Excel's objects end with the job. */
 export function inExcel<T>(
-  { what, patience = PATIENCE_MS }: JobOptions,
+  { what, patience = PATIENCE_MS, undoesAtOnce = false }: JobOptions,
   job: (job: Job) => Promise<T>,
 ): Promise<ExcelAnswer<T>> {
   // Outside Office there are no requirements to ask (the host protocol notes §6).
   const requirements = Office.context.requirements as Office.RequirementSetSupport | undefined
   if (!requirements?.isSetSupported('ExcelApi', NEEDED_API))
     return Promise.resolve({ ok: false, failure: unsupported(`ExcelApi ${NEEDED_API}`) })
+  const merges = undoesAtOnce && requirements.isSetSupported('ExcelApi', UNDO_API)
   return new Promise((resolve, reject) => {
+    let begun = false
     const fail = (fault: unknown) => {
       const failure = failureOf(fault, what)
       if (failure) resolve({ ok: false, failure })
       else reject(fault instanceof Error ? fault : new Error(String(fault)))
     }
     // The promise settles in the job, because Excel.run syncs once more and waits without a limit.
-    Excel.run(async (context) => {
+    const batch = async (context: Excel.RequestContext) => {
+      begun = true
       try {
         const guarded = context as unknown as GuardedContext
         const sync = () => answered(context.sync(), patience)
@@ -46,7 +53,14 @@ export function inExcel<T>(
       } catch (fault) {
         fail(fault)
       }
-    }).catch(fail)
+    }
+    const plainly = () => void Excel.run(batch).catch(fail)
+    // Some hosts refuse the option although they announce it.
+    if (merges)
+      Excel.run({ mergeUndoGroup: true }, batch).catch((fault: unknown) =>
+        begun ? fail(fault) : plainly(),
+      )
+    else plainly()
   })
 }
 

@@ -5,18 +5,8 @@ import { excelThingsText } from '../messages/texts.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
-import type { NamedText } from '../write/lease-state.ts'
+import type { NamedText } from '../kept-plans/workbook-state.ts'
 import type { NumberStyle } from '../messages/formats.ts'
-
-/** The text of a setting; null if there is none or it is not a text. */
-export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
-  return inExcel({ what: excelThingsText.settings }, async ({ context, sync }) => {
-    const setting = context.workbook.settings.getItemOrNullObject(name).load('value')
-    await sync()
-    const value: unknown = setting.isNullObject ? null : setting.value
-    return typeof value === 'string' ? value : null
-  })
-}
 
 /** The texts of all settings whose names begin with `prefix`. */
 export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> {
@@ -90,23 +80,6 @@ export function replacePart(
       if (!stays || !stays(texts[at]!.value)) part.delete()
     await sync()
     return null
-  })
-}
-
-// Whether no other person can have this workbook open: it was never saved ("Specifies if the
-// workbook has ever been saved locally or online", learn.microsoft.com,
-// Excel.Workbook.previouslySaved, ExcelApi 1.9), and AutoSave is off, which is on for every shared
-// workbook (autoSave, 1.9). Excel on the web has saved workbooks only. If Excel does not answer,
-// others may have the workbook open.
-export function isNeverSaved(): Promise<ExcelAnswer<boolean>> {
-  if (Office.context.platform === Office.PlatformType.OfficeOnline)
-    return Promise.resolve({ ok: true, value: false })
-  return inExcel({ what: excelThingsText.workbook }, async ({ context, sync }) => {
-    const workbook = context.workbook.load('previouslySaved,autoSave')
-    await sync()
-    const { previouslySaved, autoSave }: { previouslySaved?: unknown; autoSave?: unknown } =
-      workbook
-    return previouslySaved === false && autoSave === false
   })
 }
 

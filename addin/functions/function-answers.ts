@@ -4,7 +4,7 @@ import { MENU_ROWS } from '#contract/limits.ts'
 import { isBlank } from '../mapping/cell.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '../kept-plans/kept-plan.ts'
 import { planId } from '../kept-plans/plan-id.ts'
-import { readPlanParts, type PlanParts } from '../kept-plans/xml-part.ts'
+import { readPlanParts, type PlanParts } from '../kept-plans/which-plan.ts'
 import { planPartsText } from '../messages/english.ts'
 import { countText as count } from '../messages/english-words.ts'
 import {
@@ -47,7 +47,14 @@ interface AnswerDesk {
 }
 
 export function createAnswers(): AnswerDesk {
-  let read: PlanParts = { plans: null, newer: null, damaged: null, lost: 0 }
+  let read: PlanParts = {
+    plans: null,
+    several: false,
+    panes: [],
+    newer: null,
+    damaged: null,
+    lost: 0,
+  }
   let kept: readonly KeptPlan[] = []
   // Built on demand: usually only one of twelve plans is asked for.
   let indexes = new Map<KeptPlan, Indexed>()

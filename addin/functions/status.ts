@@ -18,7 +18,7 @@ export interface PaneStatus {
     readonly changed: readonly string[]
   } | null
   /** The columns may hold rows of two plans. */
-  readonly unfinished: boolean
+  readonly mixed: boolean
   /** This pane has a running fit. */
   readonly planning: boolean
 }
@@ -26,12 +26,12 @@ export interface PaneStatus {
 export function statusText(
   plan: KeptPlan | null,
   damaged: string | null,
-  { looked, unfinished, planning }: PaneStatus,
+  { looked, mixed, planning }: PaneStatus,
 ): string {
   const sentences = [
     plan ? planText(plan) : (damaged ?? `${NO_PLAN}.`),
     ...(plan && !plan.mock ? [inputsText(plan, looked)] : []),
-    ...(unfinished ? ['The writing of a plan has not ended: open the pane.'] : []),
+    ...(mixed ? ['The columns hold rows of two plans: open the pane.'] : []),
     ...(planning ? ['A plan is being made.'] : []),
   ]
   return sentences.join(' ')

@@ -82,6 +82,9 @@ const schema = z.object({
   /** What people say of it; left out = nothing. */
   name: z.string().max(WORDS_CHARACTERS.name).optional(),
   notes: z.string().max(WORDS_CHARACTERS.notes).optional(),
+  /** Counts the plans of a workbook, and the pane that wrote it (which-plan.ts); earlier versions have none. */
+  n: z.number().int().nonnegative().optional(),
+  pane: z.string().max(100).optional(),
   chosen: z.array(keptRowSchema),
   /** Plans of earlier versions have none. */
   confidences: confidencesSchema.optional(),

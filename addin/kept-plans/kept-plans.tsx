@@ -16,7 +16,7 @@ interface KeptPlansProps {
   readonly state: State
   readonly flow: Pick<
     Flow,
-    'restore' | 'complete' | 'stopWriting' | 'lookStale' | 'compare' | 'deletePlan' | 'describePlan'
+    'restore' | 'complete' | 'lookStale' | 'compare' | 'deletePlan' | 'describePlan'
   >
 }
 
@@ -33,8 +33,8 @@ export function KeptPlans(props: KeptPlansProps) {
 
 /** The plan in the columns, and whether it still fits the sheet. */
 export function CurrentPlan({ state, flow }: KeptPlansProps) {
-  const { current, stale, changed, damaged, busy, unfinished } = state.kept
-  const part = unfinished === null ? (current?.written ?? null) : null
+  const { current, stale, changed, damaged, busy, stands } = state.kept
+  const part = stands === null ? (current?.written ?? null) : null
   return (
     <>
       {damaged !== null && (
@@ -74,8 +74,8 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
           )}
         </Notice>
       )}
-      <UnfinishedWrite state={state} />
-      {busy !== null && busy.of === undefined && <WriteProgress progress={busy} flow={flow} />}
+      <ColumnsStand state={state} flow={flow} />
+      {busy !== null && busy.of === undefined && <WriteProgress progress={busy} />}
     </>
   )
 }
@@ -94,7 +94,7 @@ export function OutOfDate({ state, flow }: KeptPlansProps) {
         <p>{changed.length === 0 ? texts.changedSinceMade : texts.changedSinceMadeBy}</p>
         <Changed lines={changed} />
       </Notice>
-      {busy !== null && busy.of === undefined && <WriteProgress progress={busy} flow={flow} />}
+      {busy !== null && busy.of === undefined && <WriteProgress progress={busy} />}
     </>
   )
 }
@@ -125,7 +125,7 @@ function Changed({ lines }: { readonly lines: readonly string[] }) {
 /** For a plan that is shown and not written: the columns hold another one. */
 export function OtherPlan({ state, plan }: Pick<KeptPlansProps, 'state'> & { plan: PlanShown }) {
   const { before } = plan
-  if (before === null || state.kept.unfinished !== null) return null
+  if (before === null || state.kept.stands !== null) return null
   return (
     <Notice title={texts.otherPlan}>
       <p>
@@ -135,19 +135,45 @@ export function OtherPlan({ state, plan }: Pick<KeptPlansProps, 'state'> & { pla
   )
 }
 
-/** A warning that the columns hold rows of two plans. */
-export function UnfinishedWrite({ state }: Pick<KeptPlansProps, 'state'>) {
-  const { unfinished, current } = state.kept
-  if (unfinished === null) return null
-  const undo = unfinished.undo && current !== null
+/** That the columns do not hold the plan that the workbook keeps, or that a colleague's counts in the place of this pane's. */
+export function ColumnsStand({
+  state,
+  flow,
+}: {
+  readonly state: State
+  readonly flow: Pick<Flow, 'restore' | 'complete'>
+}) {
+  const { stands, beaten } = state.kept
+  const two = stands === 'two'
   return (
-    <Notice kind="warning" title={texts.unfinished}>
-      <p>
-        {undo
-          ? texts.unfinishedSinceUndo({ by: unfinished.by, at: unfinished.at })
-          : texts.unfinishedSince({ by: unfinished.by, at: unfinished.at })}
-      </p>
-    </Notice>
+    <>
+      {stands !== null && (
+        <Notice
+          kind="warning"
+          title={two ? texts.twoPlans : texts.notInColumns}
+          actions={
+            <Button blocked={blocked(state)} onPress={() => flow.complete()}>
+              {texts.writeItAgain}
+            </Button>
+          }
+        >
+          <p>{two ? texts.twoPlansNote : texts.notInColumnsNote}</p>
+        </Notice>
+      )}
+      {beaten !== null && (
+        <Notice
+          kind="warning"
+          title={texts.beaten({ by: beaten.by, at: beaten.at })}
+          actions={
+            <Button blocked={blocked(state)} onPress={() => flow.restore(beaten.mine)}>
+              {texts.restoreMine}
+            </Button>
+          }
+        >
+          <p>{texts.beatenNote}</p>
+        </Notice>
+      )}
+    </>
   )
 }
 
@@ -173,28 +199,20 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
   )
 }
 
-/**
- * The plan before the current one, which can be restored; during an unfinished write, the current
- * one.
- */
+/** The plan before the current one, which can be restored. */
 export function PreviousPlan({ state, flow }: KeptPlansProps) {
-  const { current, earlier, unfinished, busy } = state.kept
-  const [previous = null] = earlier
-  const undone = unfinished?.undo ? current : null
-  const plan = unfinished ? undone : previous
-  if (plan === null) return null
+  const { earlier, busy } = state.kept
+  const [plan] = earlier
+  if (plan === undefined) return null
   return (
     <Fold title={texts.restoreTitle}>
       <p>
-        {texts.plan(plan)} {undone ? texts.restoreUndo : texts.restoreSwap}
+        {texts.plan(plan)} {texts.restoreSwap}
       </p>
-      <Button
-        blocked={blocked(state) ?? (undone ? null : (previous?.restoreProblem ?? null))}
-        onPress={() => flow.restore()}
-      >
+      <Button blocked={blocked(state) ?? plan.restoreProblem} onPress={() => flow.restore()}>
         {texts.restore}
       </Button>
-      {busy?.of === 'previous' && <WriteProgress progress={busy} flow={flow} />}
+      {busy?.of === 'previous' && <WriteProgress progress={busy} />}
     </Fold>
   )
 }

@@ -4,132 +4,94 @@ import type { AlignedRows } from '../thread/align-rows.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
 import { writeRunText } from '../messages/texts.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { STOPPED, underLease, type AfterWrite } from '../write/lease.ts'
 import { choose } from '../plan/choose-plan.ts'
-import { nameNow } from '../sign-in/sign-in.ts'
 import { writeColumns } from '../write/write-columns.ts'
-import { keepPlan } from './keep-plan.ts'
-import { lookBefore } from '../write/current-rows.ts'
-import { ended, settling, afterWriteOf } from '../write/settle.ts'
 import {
-  refuseUnmatched,
-  refuseUnsure,
   notifyRestored,
   notifyWritten,
+  refuseUnmatched,
+  refuseUnsure,
 } from '../write/write-texts.ts'
-import { writtenMeanwhile } from '../write/written-meanwhile.ts'
-import { NO_REST, type Rest } from '../write/written.ts'
+import { ended, othersText } from '../write/write.ts'
 
-/**
- * Restores an earlier plan, the last one if `id` is not given; the current plan becomes an earlier
- * one. After an unfinished write the current plan is restored.
- */
+/** Restores an earlier plan, the last one if `id` is not given; the current plan becomes an earlier one. */
 export function restore(context: FlowContext, id?: string): Promise<void> {
-  return runExclusive(context, 'restore', async () => {
-    await underBusyLease(context, id ?? 'previous', (to) => restoreNow(context, id, to))
-  })
+  return runExclusive(context, 'restore', () =>
+    whileBusy(context, id ?? 'previous', async (busy) => {
+      const { earlier } = context.state.value.kept
+      const plan = earlier.find((one) => id === undefined || planId(one) === id)
+      if (!plan) return writeRunText.planGone
+      if (plan.restoreProblem !== null)
+        return writeRunText.notRestored({ why: plan.restoreProblem })
+      const say = (rows: AlignedRows) => notifyRestored(context, plan, rows)
+      return writeKeptPlan(context, { id: planId(plan) }, plan, { busy, say })
+    }),
+  )
 }
 
 /** Writes the current plan again, for rows that match it again. */
 export function complete(context: FlowContext): Promise<void> {
-  return runExclusive(context, 'complete', async () => {
-    await underBusyLease(context, undefined, (to) => completeNow(context, to))
-  })
+  return runExclusive(context, 'complete', () =>
+    whileBusy(context, undefined, async (busy) => {
+      const { current } = context.state.value.kept
+      if (!current) return null
+      const say = (rows: AlignedRows) =>
+        notifyWritten(context, writeRunText.writtenAgain({ deals: current.n }), rows)
+      return writeKeptPlan(context, 'current', current, { busy, say })
+    }),
+  )
 }
 
-/** A kept plan that is to be written: its summary and what was found about it. */
-export interface KeptWrite {
-  readonly busy: (progress: Progress | null) => void
-  readonly rest: Rest
+/** Shows the job as busy on the plan `of`. */
+type Busy = (progress: Progress | null) => void
+
+/** Runs a job on the kept plans, shown as busy on the plan `of`; it answers a problem to show, or null. */
+export async function whileBusy(
+  context: FlowContext,
+  of: string | undefined,
+  job: (busy: Busy) => Promise<string | null>,
+): Promise<void> {
+  const busy: Busy = (progress) => {
+    const busy = progress && { ...progress, ...(of !== undefined && { of }) }
+    context.set({ kept: { ...context.state.value.kept, busy } })
+  }
+  busy({ text: writeRunText.findingDeals, share: 0 })
+  const problem = (await othersText(context)) ?? (await job(busy))
+  busy(null)
+  if (problem !== null) context.notify('problem', problem)
+}
+
+interface KeptWrite {
+  readonly busy: Busy
+  /** Says that it is written. */
+  readonly say: (rows: AlignedRows) => void
   /** A column with the confidence of the deals is made too. */
   readonly confidence?: boolean
 }
 
-/** Shows the job as busy on the plan `of`. */
-export function busyWith(context: FlowContext, of: string | undefined): KeptWrite['busy'] {
-  return (progress) => {
-    const busy = progress && { ...progress, ...(of !== undefined && { of }) }
-    context.set({ kept: { ...context.state.value.kept, busy } })
-  }
-}
-
-export function notifyRefused(context: FlowContext, refused: string | null): void {
-  if (refused !== null) context.notify(refused === STOPPED ? 'done' : 'problem', refused)
-}
-
-/** Runs a job that writes the plan of the columns again, shown as busy on `of`. */
-export async function underBusyLease(
-  context: FlowContext,
-  of: string | undefined,
-  job: (to: KeptWrite) => Promise<AfterWrite>,
-): Promise<void> {
-  const busy = busyWith(context, of)
-  let rest = NO_REST
-  const before = async () => void (rest = await lookBefore(context, 'current', false))
-  const refused = await underLease(context, busy, () => job({ busy, rest }), before)
-  busy(null)
-  notifyRefused(context, refused)
-}
-
-async function restoreNow(
-  context: FlowContext,
-  wanted: string | undefined,
-  to: KeptWrite,
-): Promise<AfterWrite> {
-  const problem = (message: string) => ended(() => context.notify('problem', message))
-  const others = await writtenMeanwhile(context)
-  if (others !== null) return problem(others)
-  const { kept } = context.state.value
-  const undo = kept.unfinished !== null && kept.current !== null
-  const earlier = kept.earlier.find((one) => wanted === undefined || planId(one) === wanted)
-  const plan = undo ? kept.current : earlier
-  if (!plan) return problem(writeRunText.planGone)
-  if (undo && !kept.unfinished.undo) return problem(writeRunText.otherMenu)
-  if (!undo && earlier && earlier.restoreProblem !== null)
-    return problem(writeRunText.notRestored({ why: earlier.restoreProblem }))
-  const which = undo ? 'current' : { id: planId(plan) }
-  return writeKeptPlan(context, which, plan, to, (rows) => notifyRestored(context, plan, rows))
-}
-
-async function completeNow(context: FlowContext, to: KeptWrite): Promise<AfterWrite> {
-  const others = await writtenMeanwhile(context)
-  if (others !== null) return ended(() => context.notify('problem', others))
-  const { current, unfinished } = context.state.value.kept
-  if (!current || unfinished) return 'nothing'
-  return writeKeptPlan(context, 'current', current, to, (rows) =>
-    notifyWritten(context, writeRunText.writtenAgain({ deals: current.n }), rows),
-  )
-}
-
-/** Writes a kept plan into its columns. */
+/** Writes a kept plan into its columns; returns a problem, or null. */
 export async function writeKeptPlan(
   context: FlowContext,
   which: 'current' | { readonly id: string },
   plan: KeptSummary,
-  { busy, rest, confidence = false }: KeptWrite,
-  say: (rows: AlignedRows) => void,
-): Promise<AfterWrite> {
-  const problem = (message: string, wrote: AfterWrite) =>
-    ended(() => context.notify('problem', message), wrote)
-  const { session, threshold, limit } = plan
+  { busy, say, confidence = false }: KeptWrite,
+): Promise<string | null> {
   const written = await writeColumns(context, {
     which,
+    session: plan.session,
     mock: false,
-    begun: { session, by: nameNow(context), at: moment(context), threshold, limit },
     refuse: (rows, table) =>
       refuseUnmatched(rows, table, plan) ?? (confidence ? refuseUnsure(rows) : null),
     confidence,
     progress: busy,
-    rest,
   })
-  if (!written.ok) return problem(written.message, afterWriteOf(written))
-  const unkept = await keepPlan(context, session, written.aligned.transaction)
-  if (unkept !== null) return problem(unkept, 'part')
+  ended(context, false, written)
+  if (!written.ok) return written.message
   await showKeptPlan(context, plan)
   say(written.aligned)
-  return settling(context, written, false)
+  return null
 }
 
 /** Shows the plan at the confidence and limit that the columns hold, or as another plan. */

@@ -64,7 +64,9 @@ export async function changeState(
   const before = settingTexts(read.state)
   for (const name of SETTING_NAMES) {
     const text = written.texts[name]
-    if (text === before[name]) continue
+    // What the version before noted there of its own writes goes.
+    const isOld = texts.value.some((one) => one.name === name && one.text.includes('"unfinished"'))
+    if (text === before[name] && !isOld) continue
     const put = await excel.writeSetting(name, text)
     if (!put.ok) return { ok: false, message: put.failure.message }
   }
@@ -96,16 +98,17 @@ export function noteState(context: FlowContext, state: WorkbookState): void {
 export const NEWER = workbookMemoryText.newer
 
 /**
- * Replaces all parts of a namespace by one. `content` recognizes the part again if Excel's answer is
+ * Replaces the parts of a namespace by one, except those that `stays` names. `content` recognizes the part again if Excel's answer is
  * lost: Excel may reformat its XML.
  */
 export async function putPart(
   { dependencies, memory }: FlowContext,
   namespace: string,
-  xml: string,
+  xml: string | null,
   content: string | null = xml,
+  stays: ((xml: string) => boolean) | null = null,
 ): Promise<ExcelAnswer<null>> {
-  const put = await dependencies.excel.replacePart(namespace, xml)
+  const put = await dependencies.excel.replacePart(namespace, xml, stays)
   if (!put.ok && put.failure.kind === 'no_answer' && content !== null)
     memory.unanswered.add(content)
   return put

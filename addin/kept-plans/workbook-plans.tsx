@@ -21,15 +21,15 @@ const named = (plan: KeptSummary) => ({ ...plan, name: plan.name ? plan.name : n
 
 interface WorkbookPlansProps {
   readonly state: State
-  readonly flow: Pick<Flow, 'restore' | 'stopWriting' | 'compare' | 'deletePlan' | 'describePlan'>
+  readonly flow: Pick<Flow, 'restore' | 'compare' | 'deletePlan' | 'describePlan'>
 }
 
 /** Nothing if there is at most one plan. */
 export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
-  const { current, earlier, unfinished, busy } = state.kept
+  const { current, earlier, stands, busy } = state.kept
   const [first] = earlier
   if (current === null || first === undefined) return null
-  const blocked = busy !== null ? commonText.atWork : unfinished !== null ? texts.finishFirst : null
+  const blocked = busy !== null ? commonText.atWork : stands === 'two' ? texts.putRightFirst : null
   return (
     <Fold title={texts.title({ n: earlier.length + 1 })}>
       <ol class="plans">
@@ -55,7 +55,7 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
               blocked={blocked}
               flow={flow}
             />
-            {busy?.of === planId(plan) && <WriteProgress progress={busy} flow={flow} />}
+            {busy?.of === planId(plan) && <WriteProgress progress={busy} />}
           </li>
         ))}
       </ol>

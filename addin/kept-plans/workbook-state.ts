@@ -2,13 +2,18 @@
 // that was begun. It is versioned, checked when read, below 4 kB, and never holds a key. Excel
 // replaces a setting as a whole, and another person's latest write may not have arrived. So facts
 // from different occasions have separate settings, and each is written only by the one who changes
-// it. Only the holder of the lease (lease-state.ts) writes the columns' setting.
+// it.
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
 import { laterFields, whole } from '../mapping/later-fields.ts'
 import { rememberedMappingSchema } from '../mapping/mapping.ts'
 import { dataHoldsKey } from '../plan/key-guard.ts'
-import type { NamedText } from '../write/lease-state.ts'
+
+/** A setting as it is read. */
+export interface NamedText {
+  readonly name: string
+  readonly text: string
+}
 
 const STATE_VERSION = 1
 /** Most UTF-8 bytes of the state: every co-author reads and writes settings as a whole. */
@@ -54,18 +59,8 @@ const SETTINGS = {
     owned: z.array(whole(ownedSchema)).optional(),
     /** The plan whose values are in the columns. */
     written: z.object({ session: id }).optional(),
-    /** The plan that is being written: the columns may hold rows of it and of the plan before. */
-    unfinished: z
-      .object({
-        session: id,
-        by: z.string().max(200),
-        at: z.iso.datetime({ offset: true }),
-        threshold: z.number(),
-        limit: z.number().nullable(),
-        /** It decides the same rows as the plan before, so writing that one undoes it. */
-        undo: z.boolean(),
-      })
-      .optional(),
+    /** A version before noted here that it writes; it is not written any more. */
+    unfinished: z.unknown().optional(),
   }),
   'edps-setup': z.object({
     version: z.literal(STATE_VERSION),
@@ -162,7 +157,7 @@ export function readState(texts: readonly NamedText[]): StateRead {
     const read = SETTINGS[name].safeParse(data)
     if (!read.success) damaged.push(name)
     else {
-      const { version: _, ...own } = read.data
+      const { version: _, unfinished: __, ...own } = { unfinished: null, ...read.data }
       state = { ...state, ...own }
       const later = laterFields(SETTINGS[name], data)
       if (Object.keys(later).length > 0)

@@ -13,7 +13,6 @@ import {
   unpackConfidences,
 } from '../plan/deal-confidence.ts'
 import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
-import type { planPartsText } from '../messages/texts.ts'
 
 export const PLAN_NAMESPACE = 'urn:edps:workbook-plan'
 const PLAN_PART_VERSION = 2
@@ -186,35 +185,4 @@ export function decodeEntities(text: string): string {
       return String.fromCharCode(decimal === undefined ? parseInt(hex!, 16) : Number(decimal))
     },
   )
-}
-
-export interface PlanParts {
-  readonly plans: KeptPlans | null
-  /** A later version of the add-in wrote one of them; the message about it. */
-  readonly newer: string | null
-  /** No part is intact; the message about it. */
-  readonly damaged: string | null
-  /** Number of earlier plans that are damaged. */
-  readonly lost: number
-}
-
-/** `words`: of the messages, for the pane or, in English, for a function's answer. */
-export function readPlanParts(
-  parts: readonly string[],
-  words: Pick<typeof planPartsText, 'damaged' | 'newer' | 'not_ours'>,
-): PlanParts {
-  const read = parts.map(readPlanPart)
-  const whole = read.flatMap((part) => (part.ok ? [part] : []))
-  whole.sort((a, b) => Date.parse(b.plans.current.at) - Date.parse(a.plans.current.at))
-  const plans = whole[0]?.plans ?? null
-  const said = (newer: boolean): string | null => {
-    const part = read.find((one) => !one.ok && (!newer || one.why === 'newer'))
-    return part && !part.ok ? words[part.why] : null
-  }
-  return {
-    plans,
-    newer: said(true),
-    damaged: plans ? null : said(false),
-    lost: whole[0]?.lost ?? 0,
-  }
 }

@@ -344,7 +344,6 @@ export const excelFailuresText = {
   tooOld: message<{ needs: string | number }>(en.excelFailures.tooOld),
   newerVersion: en.excelFailures.newerVersion,
   noAnswer: message<{ seconds: string | number }>(en.excelFailures.noAnswer),
-  unrest: message<{ table: string | number }>(en.excelFailures.unrest),
   changed: message<{ table: string | number }>(en.excelFailures.changed),
   changing: message<{ table: string | number; tries: string | number }>(en.excelFailures.changing),
   /** A key of the service was about to be written into cells. */
@@ -571,9 +570,17 @@ export const keptPlansText = {
   stillFits: en.keptPlans.stillFits,
   otherPlan: en.keptPlans.otherPlan,
   notWritten: en.keptPlans.notWritten,
-  unfinished: en.keptPlans.unfinished,
-  unfinishedSince: message<{ by: string | number; at: string }>(en.keptPlans.unfinishedSince),
-  unfinishedSinceUndo: message<{ by: string | number; at: string }>(en.keptPlans.unfinishedSinceUndo),
+  twoPlans: en.keptPlans.twoPlans,
+  twoPlansNote: en.keptPlans.twoPlansNote,
+  notInColumns: en.keptPlans.notInColumns,
+  notInColumnsNote: en.keptPlans.notInColumnsNote,
+  /** A button. */
+  writeItAgain: en.keptPlans.writeItAgain,
+  /** A colleague wrote at the same time, and that plan stays. */
+  beaten: message<{ by: string | number; at: string }>(en.keptPlans.beaten),
+  beatenNote: en.keptPlans.beatenNote,
+  /** A button. */
+  restoreMine: en.keptPlans.restoreMine,
   /** The last plan that was begun. */
   lastWritten: en.keptPlans.lastWritten,
   lastWrittenBy: message<{ by: string | number; since: string }>(en.keptPlans.lastWrittenBy),
@@ -583,7 +590,6 @@ export const keptPlansText = {
   /** A button. */
   goToIt: en.keptPlans.goToIt,
   restoreTitle: en.keptPlans.restoreTitle,
-  restoreUndo: en.keptPlans.restoreUndo,
   restoreSwap: en.keptPlans.restoreSwap,
   /** A button. */
   restore: en.keptPlans.restore,
@@ -857,7 +863,6 @@ export const planStepText = {
   deals: en.planStep.deals,
   /** Buttons. */
   showTaken: en.planStep.showTaken,
-  finishWriting: en.planStep.finishWriting,
   apply: en.planStep.apply,
   writeAgain: en.planStep.writeAgain,
   write: en.planStep.write,
@@ -870,7 +875,6 @@ export const planStepText = {
   failed: {
     nothing: en.planStep.failed.nothing,
     part: en.planStep.failed.part,
-    all: en.planStep.failed.all,
   },
   inPart: en.planStep.inPart,
   inPartFits: en.planStep.inPartFits,
@@ -1476,7 +1480,7 @@ export const workbookMemoryText = {
 /** Every plan that the workbook keeps: its notes, a comparison of two, restoring and deleting. */
 export const workbookPlansText = {
   title: message<{ n: string | number }>(en.workbookPlans.title),
-  finishFirst: en.workbookPlans.finishFirst,
+  putRightFirst: en.workbookPlans.putRightFirst,
   plan: message<{ name: string | number | null; by: string | number; at: string; n: number; threshold: number; limit: number | null; profit: number; capital: number | null; model: string | number }>(en.workbookPlans.plan),
   planInColumns: message<{ name: string | number | null; by: string | number; at: string; n: number; threshold: number; limit: number | null; profit: number; capital: number | null; model: string | number }>(en.workbookPlans.planInColumns),
   whatWasSaid: message<{ at: string }>(en.workbookPlans.whatWasSaid),
@@ -1519,17 +1523,9 @@ export const differencesText = {
 /** Writing a plan into its two columns, restoring an earlier one, and the other writers of the workbook. */
 export const writeRunText = {
   /** Progress. */
-  lookingWho: en.writeRun.lookingWho,
-  makingSure: en.writeRun.makingSure,
-  waitingForOthers: en.writeRun.waitingForOthers,
   findingDeals: en.writeRun.findingDeals,
   writingColumns: en.writeRun.writingColumns,
-  /** Other writers. `by`: a name; null = unknown. */
-  stopped: en.writeRun.stopped,
-  lost: en.writeRun.lost,
-  otherWrites: message<{ by: string | number | null }>(en.writeRun.otherWrites),
   otherWrote: message<{ by: string | number }>(en.writeRun.otherWrote),
-  moving: en.writeRun.moving,
   /** Why nothing is written. */
   rowsUnknown: en.writeRun.rowsUnknown,
   noPlan: en.writeRun.noPlan,
@@ -1540,14 +1536,13 @@ export const writeRunText = {
   tooFewRows: message<{ table: string | number; unfilled: number; deals: number; lost: number }>(en.writeRun.tooFewRows),
   planGone: en.writeRun.planGone,
   onePlanGone: en.writeRun.onePlanGone,
-  otherMenu: en.writeRun.otherMenu,
   /** `why`: a sentence. */
   notRestored: message<{ why: string | number }>(en.writeRun.notRestored),
   notKept: message<{ why: string | number }>(en.writeRun.notKept),
   /** Plans that were dropped for want of room. */
   dropped: message<{ plans: number }>(en.writeRun.dropped),
   /** What was done. */
-  mended: message<{ rows: number }>(en.writeRun.mended),
+  repaired: message<{ rows: number }>(en.writeRun.repaired),
   restored: message<{ deals: number; by: string | number }>(en.writeRun.restored),
   writtenAgain: message<{ deals: number }>(en.writeRun.writtenAgain),
   /** What the rows could not take: sentences after the two above. */

@@ -32,11 +32,7 @@ export async function recallChoice(context: FlowContext): Promise<void> {
   const { step, kept } = context.state.value
   if (step.at !== 'plan' || step.mock) return
   const trial = noteTrial(context, step)
-  const { limit: set, workbook } = context.memory
-  // An unfinished write is finished at its own threshold.
-  const { unfinished } = workbook
-  if (unfinished?.session === step.session)
-    return choose(context, unfinished.threshold, unfinished.limit)
+  const { limit: set } = context.memory
   // A written plan keeps the choice in the columns.
   if (trial !== null && kept.current?.session !== step.session) {
     const { byHand, threshold, limit } = trial.before

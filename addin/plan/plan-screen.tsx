@@ -6,7 +6,7 @@ import { ArrangeRows, DealsTable } from './deals-table.tsx'
 import { ConfidencePanel } from './confidence-panel.tsx'
 import { PastMenus, PlanChanges, WhyLittle } from './past-menus.tsx'
 import { PlanColumns } from '../write/plan-columns.tsx'
-import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans/kept-plans.tsx'
+import { ColumnsStand, OtherPlan, OutOfDate, PreviousPlan } from '../kept-plans/kept-plans.tsx'
 import { partText } from '../write/part-text.ts'
 import { Marked, Button, Fact, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { PlanSheetFold } from '../plan-sheet/plan-sheet-fold.tsx'
@@ -42,7 +42,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       <WhyLittle plan={step} />
       <Facts step={step} part={part} />
       {step.changes !== null && <PlanChanges changes={step.changes} held={confidence.differs} />}
-      {write.is !== 'writing' && !mock && <UnfinishedWrite state={state} />}
+      {write.is !== 'writing' && !mock && <ColumnsStand state={state} flow={flow} />}
       {holds && !mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
       {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
@@ -79,7 +79,6 @@ type WrittenPart = KeptSummary['written']
 
 /** How the plan on the screen relates to the sheet. */
 interface Standing {
-  readonly unfinished: View<'plan'>['state']['kept']['unfinished']
   /** The columns hold this plan, perhaps at another confidence or limit. */
   readonly holds: boolean
   /** Another plan was restored, or written by a colleague, in its place. */
@@ -95,14 +94,13 @@ interface Standing {
 function standingOf(step: PlanShown, { kept }: View<'plan'>['state']): Standing {
   const { write, confidence, mock, session } = step
   // An input test has columns of its own.
-  const unfinished = mock ? null : kept.unfinished
+  const stands = mock ? null : kept.stands
   const holds = kept.current?.session === session || write.is === 'written' || !confidence.differs
-  const whole = holds && !confidence.differs && unfinished === null
+  const whole = holds && !confidence.differs && stands === null
   const done = whole && (write.is === 'written' || write.is === 'open')
   return {
-    unfinished,
     holds,
-    putAside: !holds && kept.earlier.some((one) => one.session === session) && unfinished === null,
+    putAside: !holds && kept.earlier.some((one) => one.session === session),
     done,
     part: done && !mock ? (kept.current?.written ?? null) : null,
     fits: kept.stale !== true,
@@ -132,7 +130,7 @@ function DoneActions({
 
 function WriteActions({
   step: { write, confidence },
-  standing: { unfinished, holds, putAside },
+  standing: { holds, putAside },
   refused,
   flow,
 }: Pick<View<'plan'>, 'step' | 'flow'> & {
@@ -145,16 +143,10 @@ function WriteActions({
       : refused || confidence.limitProblem !== null
         ? texts.mendLimit
         : null
-  const label = unfinished
-    ? texts.finishWriting
-    : holds
-      ? texts.apply
-      : putAside
-        ? texts.writeAgain
-        : texts.write
+  const label = holds ? texts.apply : putAside ? texts.writeAgain : texts.write
   return (
     <>
-      {write.is === 'writing' && <WriteProgress progress={write.progress} flow={flow} />}
+      {write.is === 'writing' && <WriteProgress progress={write.progress} />}
       <Button
         look={putAside ? undefined : 'primary'}
         blocked={blocked}

@@ -105,8 +105,8 @@ export type WriteShown =
     }
   | {
       readonly is: 'failed'
-      /** What the columns hold: what was there before, rows of two plans, or all of this plan. */
-      readonly stands: 'nothing' | 'part' | 'all'
+      /** What the columns hold: what was there before, or rows of two plans. */
+      readonly stands: 'nothing' | 'part'
       readonly message: string
     }
 
@@ -132,6 +132,8 @@ export interface KeptSummary {
   /** The name and the notes that people gave to it. */
   readonly name?: string | undefined
   readonly notes?: string | undefined
+  /** The pane that wrote it. */
+  readonly pane?: string | undefined
 }
 
 export interface EarlierPlan extends KeptSummary {
@@ -149,16 +151,10 @@ export interface Kept {
   readonly earlier: readonly EarlierPlan[]
   /** Two compared plans by their ids (`planId`), and their differences; null = none. */
   readonly compared: (Compared & { readonly of: readonly [string, string] }) | null
-  /**
-   * A write that has not ended: the columns may hold rows of two plans. Null = none. `write()`
-   * finishes it; if it can be undone, `restore()` restores the current plan.
-   */
-  readonly unfinished: {
-    readonly by: string
-    /** ISO moment. */
-    readonly at: string
-    readonly undo: boolean
-  } | null
+  /** What the columns hold in the place of the current plan: rows of two plans, or another one. Null = that plan. */
+  readonly stands: 'two' | 'other' | null
+  /** A colleague's plan that counts in the place of one (`planId`) that this pane wrote. Null = there is none. */
+  readonly beaten: { readonly by: string; readonly at: string; readonly mine: string } | null
   /** The open fit of this workbook, whoever began it; `openFit()` shows it. Null = none. */
   readonly fit: {
     readonly by: string

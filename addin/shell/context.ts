@@ -35,7 +35,8 @@ export const EMPTY_KEPT: State['kept'] = {
   current: null,
   earlier: [],
   compared: null,
-  unfinished: null,
+  stands: null,
+  beaten: null,
   fit: null,
   stale: null,
   changed: [],
@@ -66,7 +67,7 @@ export function createContext(dependencies: Dependencies): FlowContext {
     state.value = { ...state.value, ...change }
   }
   let notices = 0
-  const memory = newMemory()
+  const memory = newMemory(dependencies.randomId())
   return {
     dependencies,
     state,

@@ -21,8 +21,6 @@ import { cancel } from '../fit/cancel.ts'
 import { forget } from '../fit/shown.ts'
 import { createContext, valueOrNotify, today, type FlowContext } from './context.ts'
 import { inBackground } from './jobs.ts'
-import { stopLease } from '../write/lease.ts'
-import { beReady } from '../write/ready.ts'
 import { go, plan, retry } from './go.ts'
 import { choose } from '../plan/choose-plan.ts'
 import { readAgain, stopReading } from '../description/read-back.ts'
@@ -50,12 +48,6 @@ export type Flow = ReturnType<typeof createFlow>
 export function createFlow(dependencies: Dependencies) {
   const context = createContext(dependencies)
   const { state, memory } = context
-  // Whoever checks, makes or sees a plan that is not in the columns is about to write it.
-  state.subscribe(({ step }) => {
-    const isNext = step.at === 'plan' && (step.write.is !== 'written' || step.confidence.differs)
-    if (isNext || step.at === 'checking' || step.at === 'checked' || step.at === 'fit')
-      beReady(context)
-  })
   const onDemand = async () => {
     const part = await import('./on-demand.ts').catch(() => null)
     if (part === null) context.notify('problem', tableSetupText.partNotLoaded)
@@ -72,7 +64,6 @@ export function createFlow(dependencies: Dependencies) {
     stop() {
       memory.stopFit?.abort()
       stopConsole(context)
-      stopLease(context)
       stopWatch(context)
       stopReading(context)
       dependencies.stopWorker()
@@ -175,12 +166,9 @@ export function createFlow(dependencies: Dependencies) {
     write: () => write(context),
     /**
      * Writes an earlier plan into the columns: that of the `planId`, by default the last one. The
-     * current plan becomes an earlier one. After an unfinished write the current plan is written
-     * again.
+     * current plan becomes an earlier one.
      */
     restore: (id?: string) => restore(context, id),
-    /** Stops a write, restore or deletion that has changed nothing yet. */
-    stopWriting: () => memory.lease.asking?.abort(),
     /** Writes the current plan again, for rows that match it again. */
     complete: () => complete(context),
     /** Shows the differences between two plans of the workbook. */

@@ -9,9 +9,8 @@ import { ensurePlanColumns } from '../write/excel/plan-columns.ts'
 import { listTables } from '../tables/excel/list-tables.ts'
 import { namePlan } from '../write/excel/plan-name.ts'
 import {
-  isNeverSaved,
+  readPartIds,
   readParts,
-  readSetting,
   readSettings,
   replacePart,
   writeSetting,
@@ -21,7 +20,6 @@ import { readTable } from '../tables/excel/read-table.ts'
 import { selectCell } from '../check/excel/select-cell.ts'
 import { placeOfColumns, watchTables } from '../stale/excel/watch-tables.ts'
 import { writePlan } from '../write/excel/write-plan.ts'
-import { lookRows } from '../write/excel/look-rows.ts'
 
 /** The bundled sample: two tables, its words and its options. */
 export interface Sample {
@@ -69,14 +67,12 @@ export const EXCEL = {
   selectCell,
   ensurePlanColumns,
   writePlan,
-  lookRows,
-  readSetting,
   readSettings,
   writeSetting,
   readParts,
+  readPartIds,
   replacePart,
   namePlan,
   insertTable,
-  isNeverSaved,
   readSeparators,
 }

@@ -6,7 +6,7 @@ import type { PaneStatus } from '../functions/status.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 import type { State } from './state.ts'
 
-const UNKNOWN: PaneStatus = { looked: null, unfinished: false, planning: false }
+const UNKNOWN: PaneStatus = { looked: null, mixed: false, planning: false }
 
 /**
  * `follow` begins to watch the flow: when `standing()` changes, Excel recalculates the cells that call
@@ -39,6 +39,6 @@ const paneStatusOf = ({ kept, step }: State): PaneStatus => ({
     kept.stale !== null && kept.current !== null
       ? { plan: planId(kept.current), stale: kept.stale, changed: kept.changedForSheet }
       : null,
-  unfinished: kept.unfinished !== null,
+  mixed: kept.stands === 'two',
   planning: step.at === 'fit',
 })

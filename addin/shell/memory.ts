@@ -4,7 +4,6 @@ import type { ReadAnswer } from '#contract/questions.ts'
 import type { Memory as ColumnMemory } from '../write/excel/plan-memory.ts'
 import type { Columns } from '../stale/excel/watch-tables.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import type { observe } from '../write/lease-state.ts'
 import { EMPTY_STATE, type BegunFit, type WorkbookState } from '../kept-plans/workbook-state.ts'
 
 export interface Memory {
@@ -38,8 +37,7 @@ export interface Memory {
   stopConsole: AbortController | null
   /** Stops the fit's requests of this pane. */
   stopFit: AbortController | null
-  /** The lease: the right to write. */
-  readonly lease: LeaseMemory
+  readonly writing: WritingMemory
   /** Edits since the last check for an outdated plan. */
   readonly watch: WatchMemory
   readonly reading: ReadingMemory
@@ -49,57 +47,32 @@ export interface Memory {
   jobs: { readonly names: Set<string>; last: Promise<void> }
 }
 
-/** Looks at what was written; returns whether all of it was in its place. */
-export type Settle = () => Promise<boolean>
-
-/** A pane's note that it is ready to write. */
-export interface Ready {
-  readonly name: string
-  /** When it was last written. */
-  noted: number
-  /** When it was written first; null = not yet. */
-  since: number | null
-  /** Resolves once the note has travelled: whether nobody else was ready or wrote. */
-  alone: Promise<boolean>
-  readonly stop: AbortController
-}
-
-interface LeaseMemory {
-  /** Name of this pane's token; null = none. */
-  own: string | null
-  /** When the token was last written. */
-  noted: number
-  /** Renews the token until it is removed. */
-  renewing: { readonly stop: AbortController; readonly ended: Promise<void> } | null
-  seen: ReturnType<typeof observe>['seen']
-  /** This pane's note that it is ready to write; null = none. */
-  ready: Ready | null
-  /** Others' notes as they were first seen. */
-  readySeen: ReturnType<typeof observe>['seen']
-  /** No other try to be ready before this moment. */
-  readyAgain: number
-  /** What this pane knows of the two columns while it has the lease, by table. */
+/** What this pane knows of the plans that it wrote. */
+interface WritingMemory {
+  /** Tells this pane from others in the file. */
+  readonly pane: string
+  /** The plan (`planId`) that this pane wrote last; null = none. */
+  mine: string | null
+  /** When each part of plans in the file was seen first, and whether this pane wrote it. */
+  parts: ReadonlyMap<string, { readonly since: number; readonly isOwn: boolean }>
+  /** What is known of the columns until all edits have arrived, by table and columns. */
   readonly cells: Map<string, ColumnMemory>
-  /** Ends the wait for the lease. */
-  asking: AbortController | null
-  /** Looks again at what was written last; null = there is nothing to look at. */
-  settle: Settle | null
-  /** The looks that follow a write. */
-  resting: { readonly stop: AbortController; readonly ended: Promise<void> } | null
+  /** When the columns are looked at again; null = they are at rest. */
+  due: number | null
+  /** The file is looked at for other parts. */
+  watching: boolean
+  /** The pane waits for that moment, or looks. */
+  looking: boolean
 }
 
-const newLease = (): LeaseMemory => ({
-  own: null,
-  noted: 0,
-  renewing: null,
-  seen: new Map(),
-  ready: null,
-  readySeen: new Map(),
-  readyAgain: 0,
+const newWriting = (pane: string): WritingMemory => ({
+  pane,
+  mine: null,
+  parts: new Map(),
   cells: new Map(),
-  asking: null,
-  settle: null,
-  resting: null,
+  due: null,
+  watching: false,
+  looking: false,
 })
 
 interface WatchMemory {
@@ -144,8 +117,8 @@ const newReading = (): ReadingMemory => ({
   last: null,
 })
 
-/** Memory of a new pane. */
-export const newMemory = (): Memory => ({
+/** Memory of a new pane; `pane` tells it from others. */
+export const newMemory = (pane: string): Memory => ({
   key: null,
   workbook: EMPTY_STATE,
   words: null,
@@ -161,7 +134,7 @@ export const newMemory = (): Memory => ({
   afterSignIn: null,
   stopConsole: null,
   stopFit: null,
-  lease: newLease(),
+  writing: newWriting(pane),
   watch: newWatch(),
   reading: newReading(),
   jobs: { names: new Set(), last: Promise.resolve() },

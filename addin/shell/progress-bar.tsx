@@ -1,26 +1,12 @@
 // A progress bar with text. Screen readers announce only the text, when it changes.
 import type { ComponentChildren } from 'preact'
-import type { Flow } from './create-flow.ts'
 import type { Progress } from './progress.ts'
-import { Button } from './pieces.tsx'
-import { commonText, fieldsText } from '../messages/texts.ts'
+import { fieldsText } from '../messages/texts.ts'
 import { percentText } from '../messages/words.ts'
 
-/** Progress of a write beside its button; the write can be stopped while nothing is written. */
-export function WriteProgress(props: {
-  readonly progress: Progress
-  readonly flow: Pick<Flow, 'stopWriting'>
-}) {
-  const { share, text, canStop } = props.progress
-  return (
-    <ProgressBar share={share} text={text}>
-      {canStop && (
-        <Button look="plain" onPress={() => props.flow.stopWriting()}>
-          {commonText.cancel}
-        </Button>
-      )}
-    </ProgressBar>
-  )
+/** Progress of a write beside its button. */
+export function WriteProgress({ progress: { share, text } }: { readonly progress: Progress }) {
+  return <ProgressBar share={share} text={text} />
 }
 
 export function ProgressBar(props: {

@@ -4,6 +4,4 @@
 export interface Progress {
   readonly text: string
   readonly share: number
-  /** `stopWriting()` can end it: no cell is written yet. */
-  readonly canStop?: true
 }

@@ -10,11 +10,11 @@ import { isOwnFit, isWritten } from '../fit/shown.ts'
 import { guessTables } from '../tables/guess-tables.ts'
 import type { FlowContext } from './context.ts'
 import { inBackground, messageOf } from './jobs.ts'
-import { noteOtherWriters } from '../write/lease.ts'
 import { followTables } from '../tables/sample-words.ts'
 import { recallKey } from '../sign-in/sign-in.ts'
 import { lookStale } from '../stale/stale.ts'
 import { watch } from '../stale/watch.ts'
+import { lookLater, watchParts } from '../write/look.ts'
 import { NEWER, noteState, recalledMapping, STATE_PREFIX } from '../kept-plans/workbook-memory.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE } from '../description/words-part.ts'
 
@@ -45,12 +45,15 @@ async function open(context: FlowContext): Promise<void> {
   if (!state.ok) return context.step({ at: 'unable', message: NEWER, again: false })
 
   await noteSeparators(context)
-  await noteOtherWriters(context)
   await watch(context)
 
   // Interpret it.
-  const { newer: _, ...kept } = await worker.openPlans(plans.value, fits.value)
-  context.set({ kept: { ...context.state.value.kept, ...kept } })
+  const { newer: _, panes: __, several, ...kept } = await worker.openPlans(plans.value, fits.value)
+  const stands = several ? 'two' : null
+  context.set({ kept: { ...context.state.value.kept, ...kept, stands } })
+  if (kept.current) lookLater(context)
+  if (!context.memory.writing.watching) inBackground(context, watchParts(context))
+  context.memory.writing.watching = true
   noteState(context, state.state)
   if (state.damaged.length > 0)
     context.notify(
@@ -59,9 +62,6 @@ async function open(context: FlowContext): Promise<void> {
         ? workbookMemoryText.columnsLost
         : workbookMemoryText.setupLost,
     )
-  context.set({
-    kept: { ...context.state.value.kept, unfinished: context.memory.workbook.unfinished ?? null },
-  })
   const recalled = recalledMapping(context.memory.workbook, tables.value)
   context.memory.recalled = recalled?.mapping ?? null
   context.memory.words = wordsIn(texts.value)

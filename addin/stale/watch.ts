@@ -1,11 +1,12 @@
 // Keeps it known whether the plan in the columns is out of date. After an edit of the plan's tables
 // they are read again, once the edits have rested: a large table takes seconds to read, and people
 // type in runs. One look runs at a time and never beside another job. Edits of the add-in's own
-// columns do not count.
+// columns have a look of their own (write/look.ts).
 import type { Columns, TableEdit } from './excel/watch-tables.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { inBackground } from '../shell/jobs.ts'
 import { lookQuietly, plannedFrom } from './stale.ts'
+import { lookLater } from '../write/look.ts'
 
 /** Milliseconds without an edit before a look, and additional ones for each row. */
 const REST_MS = 4000
@@ -106,26 +107,28 @@ function restOf({ state }: FlowContext, tables: readonly unknown[]): number {
   return REST_MS + ROW_MS * planned.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** Whether a table of the plan was edited outside the add-in's own columns. */
+/** Whether a table of the plan was edited outside the add-in's own columns; edits of these are looked at by themselves. */
 async function mayMatter(
   context: FlowContext,
   edits: ReadonlyMap<string, Columns | null>,
   tables: readonly unknown[],
 ): Promise<boolean> {
-  if (tables.length === 0) return false
-  if (edits.has(ANY)) return true
+  // A colleague may have written the first plan.
+  if (tables.length === 0) lookLater(context)
+  if (tables.length === 0 || edits.has(ANY)) return tables.length > 0
   const owned = context.memory.workbook.owned ?? []
+  let matters = false
   for (const [table, columns] of edits) {
     if (!tables.includes(table)) continue
     const ours = owned
       .filter((one) => one.table === table)
       .flatMap(({ qty, profit, confidence }) => [qty.id, profit.id, confidence?.id ?? null])
       .filter((id) => id !== null)
-    if (columns === null || ours.length === 0) return true
-    const places = await context.dependencies.excel.placeOfColumns(table, ours)
-    if (!places.ok) return true
-    for (let column = columns.first; column <= columns.last; column++)
-      if (!places.value.includes(column)) return true
+    const places =
+      columns === null ? null : await context.dependencies.excel.placeOfColumns(table, ours)
+    for (let column = columns?.first ?? 0; column <= (columns?.last ?? 0); column++)
+      if (places?.ok && places.value.includes(column)) lookLater(context)
+      else matters = true
   }
-  return false
+  return matters
 }

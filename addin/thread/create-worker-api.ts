@@ -20,7 +20,7 @@ import type { NumberStyle } from '../messages/formats.ts'
 import type { ScenarioTrial } from '../what-if/scenario-state.ts'
 import type { Answered } from './answered-plan.ts'
 import { loadTablesPart } from './load-tables-part.ts'
-import { planCalls, writeCalls } from './plan-calls.ts'
+import { columnCalls, planCalls, writeCalls } from './plan-calls.ts'
 import type { WordsJob } from './read-words.ts'
 import {
   follow,
@@ -63,6 +63,7 @@ export function createWorkerApi(dependencies: FollowDependencies) {
     ...checkCalls(sheets, plans, checked),
     ...fitCalls(dependencies, plans),
     ...planCalls(sheets, plans),
+    ...columnCalls(sheets, plans),
     ...writeCalls(sheets, plans),
     openAnswers: async (parts: readonly string[]) => answers.open(parts),
     answer: async (calls: readonly Call[], standing: PaneStatus) => answers.answer(calls, standing),

@@ -5,7 +5,8 @@ import { laterFields } from '../mapping/later-fields.ts'
 import { keptPlanSchema, type KeptPlan } from '../kept-plans/kept-plan.ts'
 import { planId, type PlanWords } from '../kept-plans/plan-id.ts'
 import { isSameMenu } from '../plan/planned-menu.ts'
-import { readPlanParts, writePlanPart, type KeptPlans } from '../kept-plans/xml-part.ts'
+import { nextNumber, readPlanParts } from '../kept-plans/which-plan.ts'
+import { writePlanPart, type KeptPlans } from '../kept-plans/xml-part.ts'
 import type { EarlierPlan, KeptSummary } from '../plan/plan-state.ts'
 import { planPartsText } from '../messages/texts.ts'
 
@@ -26,6 +27,10 @@ export interface KeptShown {
   readonly damaged: string | null
   /** A later version of the add-in wrote the plans, so they must not be replaced. */
   readonly newer: boolean
+  /** Several parts claim to hold the current plan: the columns may hold rows of two. */
+  readonly several: boolean
+  /** The pane that wrote the current plan of each part; null = unknown. */
+  readonly panes: readonly (string | null)[]
 }
 
 /** The part that will replace the current one. */
@@ -60,14 +65,12 @@ export function createKeptPlans() {
   }
 
   return {
-    /**
-     * Reads the workbook's plans; of several parts (merged files) the latest plan is the current
-     * one.
-     */
+    /** Reads the workbook's plans, of all its parts. */
     open(parts: readonly string[]): KeptShown {
-      const { plans, newer, damaged, lost } = readPlanParts(parts, planPartsText)
+      const { plans, several, panes, newer, damaged, lost } = readPlanParts(parts, planPartsText)
       kept = plans
-      return { ...summaries(kept), newer: newer !== null, damaged: damaged ?? lostText(lost) }
+      const said = damaged ?? lostText(lost)
+      return { ...summaries(kept), several, panes, newer: newer !== null, damaged: said }
     },
     /** The current plan, then the earlier ones, the latest first. */
     all,
@@ -75,9 +78,11 @@ export function createKeptPlans() {
     current: () => kept?.current ?? null,
 
     /** The part that keeps `plan` as the current one; without room the oldest are dropped. */
-    partFor(plan: KeptPlan): PartFor {
-      return prepare(withCurrent(all(), plan))
+    partFor(plan: KeptPlan, pane: string): PartFor {
+      return prepare(withCurrent(all(), { ...plan, n: nextNumber(all()), pane }))
     },
+    /** The one part of all plans; null = there is none. */
+    partOfAll: (): PartFor | null => kept && prepare(kept),
     /** The part without an earlier plan; null = there is no such plan. */
     partWithout(id: string): PartFor | null {
       const earlier = kept?.earlier.filter((plan) => planId(plan) !== id)
@@ -145,9 +150,9 @@ function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string 
 
 export function summaryOf(plan: KeptPlan): KeptSummary {
   const { session, at, by, profit, interval, threshold, limit, menu, written = null } = plan
-  const { model, summary, valuation, name, notes } = plan
+  const { model, summary, valuation, name, notes, pane } = plan
   const { n, capital } = planSums(plan.chosen)
-  const said = { table: menu.table.name, written, model, summary, valuation, name, notes }
+  const said = { table: menu.table.name, written, model, summary, valuation, name, notes, pane }
   return { session, at, by, n, profit, capital, interval, threshold, limit, ...said }
 }
 

@@ -1,9 +1,11 @@
 // The worker's calls about plans: which is chosen, what the tables hold of it, and the writes that keep it.
 import { keptRows, type KeptPlan } from '../kept-plans/kept-plan.ts'
 import { planId, type PlanWords } from '../kept-plans/plan-id.ts'
+import { valuesOf } from '../kept-plans/plan-values.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { inputChanges } from '../plan/planned-menu.ts'
 import type { AlignedPlan } from './align-rows.ts'
+import type { ColumnIds, Stands } from './columns-stand.ts'
 import type { PartToPut } from './kept-plans.ts'
 import type { Plans, Signature, WhichPlan } from './plans.ts'
 import { sheetOf, type HeldSheets } from './sheets.ts'
@@ -34,6 +36,15 @@ export function planCalls(sheets: HeldSheets, plans: Plans) {
       const menu = plans.menuOf('current')
       return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
     },
+    /** Whether the plan on the screen takes the deal of this key. */
+    takes: async (key: string) => plans.answered.chosenRow(key) !== null,
+    compare: async (before: string, after: string) => plans.kept.compare(before, after),
+  }
+}
+
+/** What the rows and columns of a plan's table hold. */
+export function columnCalls(sheets: HeldSheets, plans: Plans) {
+  return {
     /**
      * Data rows whose cell in the column of this id says how much to take of a deal of the plan. The
      * table is read and dropped as for `align`.
@@ -53,9 +64,22 @@ export function planCalls(sheets: HeldSheets, plans: Plans) {
       sheets.drop('planned menus')
       return rows
     },
-    /** Whether the plan on the screen takes the deal of this key. */
-    takes: async (key: string) => plans.answered.chosenRow(key) !== null,
-    compare: async (before: string, after: string) => plans.kept.compare(before, after),
+    /**
+     * What the columns of these ids hold, by the table as it was read for `align`; it is dropped then.
+     * Null = the workbook keeps no plan, or the table has no such columns.
+     */
+    async stands(columns: ColumnIds): Promise<Stands | null> {
+      const { columnsStand } = await loadTablesPart()
+      const stands = await columnsStand(plans.kept.all(), sheetOf(sheets, 'planned menus'), columns)
+      sheets.drop('planned menus')
+      return stands
+    },
+    /** The values that the workbook's plans write, and the profits of the plan that counts. */
+    async planValues() {
+      const [current, ...earlier] = plans.kept.all()
+      const own = valuesOf(current ? [current] : []).profit
+      return { ...valuesOf(current ? [current, ...earlier] : []), own }
+    },
   }
 }
 
@@ -82,17 +106,19 @@ export function writeCalls(sheets: HeldSheets, plans: Plans) {
       const written = rows.part ? { ...whole, written: rows.part } : whole
       return { ...rows, transaction: transactions.begin({ plan: written }) }
     },
-    /** The part that keeps the plan of this write as the current one; `id` is for formulas. */
-    async part(transaction: number): Promise<PartToPut & { readonly id: string }> {
+    /** The part that keeps the plan of this write, by this pane, as the current one; `id` is for formulas. */
+    async part(transaction: number, pane: string): Promise<PartToPut & { readonly id: string }> {
       const { plan } = transactions.of(transaction)
       if (!plan) throw new Error('no plan has been aligned')
       const id = planId(plan)
-      const part = plans.kept.partFor(plan)
+      const part = plans.kept.partFor(plan, pane)
       if (!part.ok) return { ...part, id }
       const { next, ...rest } = part
       transactions.note(transaction, { next })
       return { ...rest, transaction, id }
     },
+    /** Starts a write: the one part of all plans that were read; null = there is none. */
+    partOfAll: async () => begun(plans.kept.partOfAll()),
     /** Starts a write: the part without the earlier plan of this `planId`; null = there is no such plan. */
     partWithout: async (id: string) => begun(plans.kept.partWithout(id)),
     /** Starts a write: the part with this name and these notes of a plan; null as above. */

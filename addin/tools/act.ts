@@ -6,7 +6,6 @@ import { reportText, selfCheck } from './excel/self-check.ts'
 import { planSheetText, removalListText } from '../messages/texts.ts'
 import { moment, EMPTY_KEPT, type FlowContext } from '../shell/context.ts'
 import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
-import { endLease } from '../write/lease.ts'
 import type { Progress } from '../shell/progress.ts'
 import { refreshState } from '../kept-plans/workbook-memory.ts'
 import type { Tool, ToolAct, ToolsShown } from './tools-state.ts'
@@ -106,8 +105,6 @@ async function findOurs(
   if (unread !== null)
     return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
   const sample = await context.dependencies.sample().catch(() => null)
-  // The lease is given back, or its token would come and go in the list.
-  await endLease(context)
   return findOwnedThings({
     remembered: context.memory.workbook.owned ?? [],
     samples: sample && [sample.menus, sample.sales],

@@ -15,7 +15,7 @@ interface PlanColumnsProps {
   readonly units: ColumnUnits | null
   readonly kept: Kept
   readonly tables: readonly ListedTable[]
-  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns' | 'stopWriting'>
+  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns'>
 }
 
 export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
@@ -38,7 +38,7 @@ export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
         onChange={(on) => void flow.wantConfidence(on)}
       />
       <Place units={units} kept={kept} tables={tables} flow={flow} />
-      {busy?.of === 'confidence' && <WriteProgress progress={busy} flow={flow} />}
+      {busy?.of === 'confidence' && <WriteProgress progress={busy} />}
     </>
   )
 }

@@ -5,18 +5,9 @@ import { lastOwned, ownedOf } from '../kept-plans/workbook-state.ts'
 import { planColumnsText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { underLease, type AfterWrite } from './lease.ts'
-import { noteState, refreshState } from '../kept-plans/workbook-memory.ts'
-import { noteConfidence } from './confidence.ts'
-import {
-  busyWith,
-  notifyRefused,
-  underBusyLease,
-  writeKeptPlan,
-  type KeptWrite,
-} from '../kept-plans/restore.ts'
-import { ended } from './settle.ts'
-import { writtenMeanwhile } from './written-meanwhile.ts'
+import { noteState } from '../kept-plans/workbook-memory.ts'
+import { noteConfidence } from './own-columns.ts'
+import { whileBusy, writeKeptPlan } from '../kept-plans/restore.ts'
 
 /** Name of the job, as `kept.busy` has it. */
 const BUSY = 'confidence'
@@ -27,12 +18,16 @@ export function wantConfidence(context: FlowContext, wanted: boolean): Promise<v
     if (!wanted) return unwant(context)
     const shown = step.at === 'plan' && !step.mock && !step.confidence.differs
     want(context, true)
-    if (!shown || kept.current === null || kept.unfinished !== null) return
+    if (!shown || kept.current === null || kept.stands !== null) return
     const write = step.write.is === 'written' ? step.write : null
-    await underBusyLease(context, BUSY, (to) => add(context, to))
+    await whileBusy(context, BUSY, async (busy) => {
+      const { current } = context.state.value.kept
+      const say = () => context.notify('done', planColumnsText.confidenceAdded)
+      return current && writeKeptPlan(context, 'current', current, { busy, say, confidence: true })
+    })
     want(context, undefined)
     // The screen says again what was written, unless that has not ended.
-    if (write && context.state.value.kept.unfinished === null) context.plan({ write })
+    if (write && context.state.value.kept.stands === null) context.plan({ write })
   })
 }
 
@@ -41,47 +36,31 @@ function want(context: FlowContext, wanted: boolean | undefined): void {
   noteState(context, context.memory.workbook)
 }
 
-async function add(context: FlowContext, to: KeptWrite): Promise<AfterWrite> {
-  const others = await writtenMeanwhile(context)
-  if (others !== null) return ended(() => context.notify('problem', others))
-  const { current } = context.state.value.kept
-  if (!current) return 'nothing'
-  return writeKeptPlan(context, 'current', current, { ...to, confidence: true }, () =>
-    context.notify('done', planColumnsText.confidenceAdded),
-  )
-}
-
 async function unwant(context: FlowContext): Promise<void> {
   want(context, undefined)
   const ticked = lastOwned(context.memory.workbook)
   if (ticked?.confidence === undefined) return
-  const busy = busyWith(context, BUSY)
   // Also where the workbook has no plan any more, or one of another table.
   const id = ticked.table
   const name = context.state.value.setup.tables.find((table) => table.id === id)?.name ?? ''
-  const job = async (): Promise<AfterWrite> => {
-    const problem = (message: string) => ended(() => context.notify('problem', message))
-    const unread = await refreshState(context)
-    if (unread !== null) return problem(unread)
+  await whileBusy(context, BUSY, async (busy) => {
     const column = ownedOf(context.memory.workbook, id)?.confidence
-    if (column === undefined) return 'nothing'
+    if (column === undefined) return null
     const removed = await removeConfidenceColumn({
       table: id,
       called: name,
       column,
       onProgress: (share) => busy({ text: planColumnsText.lookingForFormulas, share }),
     })
-    if (!removed.ok) return problem(removed.failure.message)
+    if (!removed.ok) return removed.failure.message
     // It stays, and so does its tick.
     if (removed.value !== null) {
       const { holds, cell } = removed.value
-      return problem(planColumnsText.confidenceStays[holds]({ at: cell }))
+      return planColumnsText.confidenceStays[holds]({ at: cell })
     }
     const noted = await noteConfidence(context, id, null)
-    if (!noted.ok) return problem(noted.message)
-    return ended(() => context.notify('done', planColumnsText.confidenceRemoved))
-  }
-  const refused = await underLease(context, busy, job, () => Promise.resolve())
-  busy(null)
-  notifyRefused(context, refused)
+    if (!noted.ok) return noted.message
+    context.notify('done', planColumnsText.confidenceRemoved)
+    return null
+  })
 }

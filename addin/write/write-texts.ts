@@ -5,7 +5,7 @@ import { takenRows, type AlignedRows } from '../thread/align-rows.ts'
 import type { KeptSummary, WriteShown } from '../plan/plan-state.ts'
 import { planColumnsText, writeRunText } from '../messages/texts.ts'
 import type { FlowContext } from '../shell/context.ts'
-import type { WholeWrite } from './written.ts'
+import type { WholeWrite } from './write-columns.ts'
 
 /** Refuses a plan whose rows are all gone: it would only empty the columns. */
 export function refuse({ planned, unfilledCount }: AlignedRows, table: string): string | null {

@@ -67,7 +67,7 @@ export async function functionFigures(): Promise<Figure[]> {
     recalculate,
     noteSheets,
     worker,
-    standing: () => ({ looked: null, unfinished: false, planning: false }),
+    standing: () => ({ looked: null, mixed: false, planning: false }),
     sleep,
   })
   batcher.open(functions.answerAll)

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 import { ALL, filesOf, FIRST_PAINT, gzipped, USABLE } from '../support/pane/built-sizes.ts'
-import { playCoAuthors } from '../support/pane/co-authors.ts'
+import { playPanes } from '../support/pane/play-panes.ts'
 import { playInterleavings } from '../support/workbook/interleave.ts'
 import { MUTANTS } from '../addin/mutants/mutants.ts'
 import { runMutants } from '../addin/mutants/run-mutant.ts'
@@ -56,7 +56,7 @@ function coAuthorsFigure(): Promise<Figure> {
   const seed = Date.now() % 2 ** 31
   return playedFigure(
     `random rounds of two add-ins in one workbook (seed ${seed}) that end with two plans, or a row beside the wrong deal`,
-    () => playCoAuthors(INTERLEAVINGS, seed),
+    () => playPanes(INTERLEAVINGS, seed),
   )
 }
 

@@ -1,6 +1,5 @@
 // Reads, in blocks, the identity of each row of a menu table and what the two plan columns hold.
 // Writes nothing.
-import { excelThingsText } from '../../messages/texts.ts'
 import {
   bytesPerRow,
   LOOK_BYTES,
@@ -9,12 +8,11 @@ import {
   rowsWithin,
   type CellValue,
 } from '../../excel/blocks.ts'
-import { officeCode, type ExcelAnswer } from '../../excel/failure.ts'
-import { inExcel, type Job } from '../../excel/in-excel.ts'
+import { officeCode } from '../../excel/failure.ts'
+import type { Job } from '../../excel/in-excel.ts'
 import type { PlanColumns } from './plan-columns.ts'
-import { newMemory, notePlaces, type Memory } from './plan-memory.ts'
-import type { Align, RowPlan, Rows, SeenRows } from './plan-rows.ts'
-import { pastSum, rowsSum } from './row-sums.ts'
+import type { Align, SeenRows } from './plan-rows.ts'
+import { rowsSum } from './row-sums.ts'
 
 interface IdentityColumn {
   /** Id or header. */
@@ -31,40 +29,15 @@ export interface RowsLook {
   /** The columns that identify a row: key, menu, T, qty, unit_cost as mapped. */
   readonly identity: readonly IdentityColumn[]
   readonly align: Align
-  /** What earlier writes knew of these columns, while co-authors may still move their rows. */
-  readonly memory?: Memory
   readonly patience?: number
 }
 
-type Looked = Omit<RowsLook, 'align' | 'memory'>
+type Looked = Omit<RowsLook, 'align'>
 
 /** Rows that are handled at once, about 20 ms. */
 export const SLICE_ROWS = 5_000
 
-/**
- * A number for the identity and the plan cells of all rows that are not planned, in any order: an
- * arrived sort keeps it. Edits of the menu's own rows do not matter, because these are looked at
- * again.
- */
-export function lookRows(plan: RowsLook): Promise<ExcelAnswer<number>> {
-  const { table, called = table, patience, align, memory = newMemory() } = plan
-  return inExcel({ what: excelThingsText.table({ table: called }), patience }, async (job) => {
-    const { seen, places } = await look(job, plan)
-    notePlaces(places, memory)
-    return sumOfPast(seen, await align(seen.identities))
-  })
-}
-
-export async function sumOfPast(seen: SeenRows, aligned: Rows<RowPlan>): Promise<number> {
-  let sum = 0
-  for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
-    sum = (sum + pastSum(seen, aligned, from, from + SLICE_ROWS)) % Number.MAX_SAFE_INTEGER
-    await pause()
-  }
-  return sum
-}
-
-interface Seen {
+export interface Seen {
   readonly seen: SeenRows
   readonly requests: number
   /** A hash of each row's identity cells. */

@@ -1,11 +1,13 @@
 // Which cells of the two plan columns must be written, given what the sheet holds. Pure, so that
 // tests can sort, insert and delete rows without a workbook.
+import { plainValue } from '../../kept-plans/plan-values.ts'
 import type { CellValue } from '../../excel/blocks.ts'
 import type { Memory } from './plan-memory.ts'
 import {
   idOf,
   pairOf,
   type Pair,
+  type PlanValues,
   type RowPlan,
   type Rows,
   type SeenRows,
@@ -95,4 +97,24 @@ function isNumber(cell: CellValue, value: number): boolean {
 function whole(value: number): number {
   if (!Number.isFinite(value)) throw new Error(`a plan of ${value}`)
   return value === 0 ? 0 : value
+}
+
+/**
+ * The wanted cells that a plan has put there, each by its value: another plan's, or another row's.
+ * What a person typed stays.
+ */
+export function ofPlans(
+  wanted: readonly WantedCells[],
+  seen: SeenRows,
+  plan: Rows<RowPlan>,
+  { qty, profit, own }: PlanValues,
+): WantedCells[] {
+  const isOf = (cell: CellValue, values: ReadonlySet<number>): boolean =>
+    cell === '' || cell === 0 || (typeof cell === 'number' && values.has(plainValue(cell)))
+  return wanted.filter(({ row }) => {
+    const cell = seen.profit[row]!
+    if (!isOf(seen.qty[row]!, qty) || !isOf(cell, profit)) return false
+    // A row that was edited since keeps what this plan gave it: the pane says that it has changed.
+    return plan.at(row) !== 'empty' || (cell !== '' && cell !== 0 && !isOf(cell, own))
+  })
 }

@@ -41,6 +41,13 @@ export interface WantedCells {
   readonly profit: CellValue
 }
 
+/** The values that plans have put into the two columns; `own`: profits of the plan that counts. */
+export interface PlanValues {
+  readonly qty: ReadonlySet<number>
+  readonly profit: ReadonlySet<number>
+  readonly own: ReadonlySet<number>
+}
+
 export type Pair = readonly [CellValue, CellValue]
 
 export const idOf = (identity: readonly CellValue[]): string => JSON.stringify(identity)

@@ -4,31 +4,29 @@
 // restores what a late write took from other rows.
 import { excelThingsText } from '../../messages/texts.ts'
 import { pause, WRITE_BYTES } from '../../excel/blocks.ts'
-import { displacedCells, noteExchanged } from './displaced-cells.ts'
-import {
-  changing,
-  ExcelFault,
-  missing,
-  officeCode,
-  unrest,
-  type ExcelAnswer,
-} from '../../excel/failure.ts'
+import { changing, ExcelFault, missing, officeCode, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
-import { look, SLICE_ROWS, sumOfPast, type RowsLook } from './look-rows.ts'
-import { batchesOf } from './plan-batches.ts'
-import { wantedCells } from './plan-cells.ts'
-import { newMemory, noteProfits, notePlaces, remember, type Memory } from './plan-memory.ts'
-import type { RowPlan, Rows, SeenRows, WantedCells } from './plan-rows.ts'
+import { look, SLICE_ROWS, type RowsLook, type Seen } from './look-rows.ts'
+import { batchesOf, type Run } from './plan-batches.ts'
+import { ofPlans, wantedCells } from './plan-cells.ts'
+import { newMemory, remember, type Memory } from './plan-memory.ts'
+import type { PlanValues, RowPlan, Rows, WantedCells } from './plan-rows.ts'
 import { writeBatch } from './write-batch.ts'
 
-interface PlanWrite extends RowsLook {
-  /**
-   * The number of an earlier look (`lookRows`): nothing is written unless the past rows are still
-   * the same.
-   */
-  readonly rest?: number
-  /** The plan was written before: only cells that moved rows have displaced are mended. */
-  readonly again?: boolean
+/** A table as a write uses it: each call is one request, or some. */
+export interface PlanTable {
+  look(): Promise<Seen>
+  /** False: the table has become too short, and nothing was written. */
+  write(batch: readonly Run[]): Promise<boolean>
+}
+
+export interface PlanWrite extends RowsLook {
+  /** What earlier writes of this pane knew of these columns. */
+  readonly memory?: Memory
+  /** Further columns that are written after these, in the same step of undo. */
+  readonly more?: readonly Pick<PlanWrite, 'columns' | 'align' | 'memory'>[]
+  /** Only cells that hold values of these plans are written: what a person typed stays. */
+  readonly repair?: PlanValues
   /** Called before and after every request that writes: progress of the round, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
@@ -45,12 +43,18 @@ export interface PlanWritten {
 /** Looks before the table counts as not at rest. */
 const LOOKS = 6
 
-/** Writes the plan; settles when a look at the whole table finds it in place. */
+/** Writes the plan in one step of undo; settles when a look at the whole table finds it in place. */
 export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
-  const { table, called = table, patience } = plan
-  return inExcel({ what: excelThingsText.table({ table: called }), patience }, async (job) => {
+  const { table, called = table, patience, more = [] } = plan
+  const what = excelThingsText.table({ table: called })
+  return inExcel({ what, patience, undoesAtOnce: true }, async (job) => {
     try {
-      return await writeRounds(job, plan)
+      const written = await writeRounds(tableIn(job, plan), plan)
+      for (const further of more) {
+        const pass = { ...plan, ...further }
+        await writeRounds(tableIn(job, pass), pass)
+      }
+      return written
     } catch (fault) {
       throw (await missingColumn(job, plan, fault)) ?? fault
     }
@@ -73,31 +77,30 @@ async function missingColumn(
     : null
 }
 
-async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
-  const { table, called = table, columns, align, onProgress } = plan
+const tableIn = (job: Job, plan: PlanWrite): PlanTable => ({
+  look: () => look(job, plan),
+  write: (batch) => writeBatch(job, plan.table, plan.columns, batch),
+})
+
+/** Looks and writes until a look at the whole table finds the plan in place. */
+export async function writeRounds(at: PlanTable, plan: PlanWrite): Promise<PlanWritten> {
+  const { table, called = table, align, repair, onProgress } = plan
   const memory = plan.memory ?? newMemory()
   let sum: number | null = null
   let wrote = 0
   for (let looks = 1; looks <= LOOKS; looks++) {
     // Look.
-    const { seen, requests, places } = await look(job, plan)
-    notePlaces(places, memory)
+    const { seen, requests, places } = await at.look()
     const aligned = await align(seen.identities)
-    if (looks === 1 && plan.rest !== undefined) {
-      const past = await sumOfPast(seen, aligned)
-      if (past !== plan.rest) throw new ExcelFault(unrest(called, past))
-    }
-    if (looks === 1 && !plan.again) memory.stood.push({ qty: seen.qty, profit: seen.profit })
-    let wanted: WantedCells[] = []
+    const wanted: WantedCells[] = []
     let now = 0
     for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
       const to = from + SLICE_ROWS
-      if (looks === 1 && !plan.again) noteProfits(seen, aligned, memory, from, to)
-      wanted.push(...wantedCells(seen, aligned, memory, from, to))
+      const cells = wantedCells(seen, aligned, memory, from, to)
+      wanted.push(...(repair ? ofPlans(cells, seen, aligned, repair) : cells))
       now = (now + knownSum(places, aligned, from, to)) % Number.MAX_SAFE_INTEGER
       await pause()
     }
-    if (plan.again) wanted = await displaced(wanted, seen, aligned, memory)
     // A look in one request sees one state; in several, it may miss rows that moved. Rows that are
     // edited all the time stay unknown in any case.
     const whole = requests === 1 || now === sum
@@ -113,7 +116,7 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
     await pause()
     for (const [i, batch] of batches.entries()) {
       onProgress?.(i / (batches.length + 1))
-      if (!(await writeBatch(job, table, columns, batch))) break
+      if (!(await at.write(batch))) break
       onProgress?.((i + 1) / (batches.length + 1))
       await pause()
     }
@@ -132,28 +135,6 @@ function knownSum(
   for (let row = from; row < Math.min(to, aligned.length); row++)
     if (aligned.at(row) !== undefined) sum += places[row]!
   return sum
-}
-
-async function displaced(
-  wanted: readonly WantedCells[],
-  seen: SeenRows,
-  aligned: Rows<RowPlan>,
-  memory: Memory,
-): Promise<WantedCells[]> {
-  const exchanged = { held: new Set<string>(), missed: new Set<string>() }
-  const cells: WantedCells[] = []
-  const slices = Array.from({ length: Math.ceil(wanted.length / SLICE_ROWS) }, (_, i) =>
-    wanted.slice(i * SLICE_ROWS, (i + 1) * SLICE_ROWS),
-  )
-  for (const slice of slices) {
-    noteExchanged(slice, seen, exchanged)
-    await pause()
-  }
-  for (const slice of slices) {
-    cells.push(...displacedCells(slice, seen, aligned, memory, exchanged))
-    await pause()
-  }
-  return cells
 }
 
 function plannedOf(aligned: Rows<RowPlan>): number {

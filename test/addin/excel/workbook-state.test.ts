@@ -2,7 +2,7 @@
 // and never holds a key.
 import { afterEach, expect, test } from 'vitest'
 import { makeKey } from '#contract/api-key.ts'
-import { readParts, readSetting, replacePart, writeSetting } from '#addin/excel/workbook-state.ts'
+import { readParts, readSettings, replacePart, writeSetting } from '#addin/excel/workbook-state.ts'
 import type { HostOptions } from '#try/host/host.ts'
 import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
@@ -15,18 +15,21 @@ const part = (text: string, namespace = NAMESPACE) => `<plan xmlns="${namespace}
 
 test('a setting is kept, replaced and removed', async () => {
   await open()
-  expect(await readSetting('edps')).toEqual({ ok: true, value: null })
+  expect(await readSettings('edps')).toEqual({ ok: true, value: [] })
   await writeSetting('edps', '{"a":1}')
   await writeSetting('edps', '{"a":2}')
-  expect(await readSetting('edps')).toEqual({ ok: true, value: '{"a":2}' })
+  expect(await readSettings('edps')).toEqual({
+    ok: true,
+    value: [{ name: 'edps', text: '{"a":2}' }],
+  })
   await writeSetting('edps', null)
-  expect(await readSetting('edps')).toEqual({ ok: true, value: null })
+  expect(await readSettings('edps')).toEqual({ ok: true, value: [] })
   expect(await writeSetting('edps', null)).toEqual({ ok: true, value: null })
 })
 
 test.each([[7], [{ a: 1 }], [['x']], [true]])('a setting of %j is none of ours', async (value) => {
   await open({ settings: { edps: value } })
-  expect(await readSetting('edps')).toEqual({ ok: true, value: null })
+  expect(await readSettings('edps')).toEqual({ ok: true, value: [{ name: 'edps', text: '' }] })
 })
 
 test('a part takes the place of all of its namespace and of no other', async () => {

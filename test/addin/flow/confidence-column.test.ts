@@ -81,7 +81,7 @@ describe('the column “EDPS confidence”', () => {
     await open.flow.wantConfidence(true)
     expect(open.state()).toMatchObject({
       notice: { tone: 'done', message: expect.stringContaining('EDPS confidence') },
-      kept: { confidence: true, busy: null, unfinished: null },
+      kept: { confidence: true, busy: null, stands: null },
     })
     expect(open.step('plan').write).toMatchObject({ is: 'written' })
     expect(columns(open)).toEqual(OURS)

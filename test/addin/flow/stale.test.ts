@@ -59,15 +59,18 @@ test('is looked up once for many edits, and not for what is typed into the planâ
   const column = String.fromCharCode(65 + open.host.table('Deals').columns.indexOf('EDPS qty'))
   open.host.analyst.write(`Deals!${column}2`, [[7]])
   await aWhile()
-  expect(readings(open)).toBe(before)
-
+  await open.rested()
+  // What the columns hold is looked at, but not whether the plan is out of date.
+  const looked = readings(open) - before
   await open.flow.lookStale()
-  const once = readings(open) - before
+  const once = readings(open) - before - looked
+  expect(looked).toBeLessThan(once)
+
   for (let i = 0; i < 20; i++) open.host.analyst.write('Deals!D5', [[3 + i]])
   await open.when(({ kept }) => kept.stale === true)
   await aWhile()
   // Some come too late for the first look where the machine is slow.
-  expect(readings(open)).toBeLessThanOrEqual(before + 4 * once)
+  expect(readings(open)).toBeLessThanOrEqual(before + looked + 4 * once)
 })
 
 test('is looked up after a write for what was edited in its midst, and never beside it', async () => {

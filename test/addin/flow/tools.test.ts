@@ -85,7 +85,7 @@ describe('“Remove everything EDPS wrote”', () => {
       expect([part, after[part]]).toEqual([part, before[part]])
     expect([...open.storage.keys()].filter((name) => name.includes('fits'))).toEqual([])
     // The pane opens it as a new one, and plans again.
-    expect(open.state().kept).toMatchObject({ current: null, earlier: [], unfinished: null })
+    expect(open.state().kept).toMatchObject({ current: null, earlier: [], stands: null })
     expect(open.step('tables').busy).toBeNull()
     await plan(open)
     expect(host.table('Deals').columns.slice(-2)).toEqual(['EDPS qty', 'EDPS profit'])

@@ -18,7 +18,7 @@ const row = (key: string | number | boolean, qty: number, profit = qty * 2): Kep
   profit,
 })
 const hashes = (...keys: readonly unknown[]) => keys.map((key) => keyHash(key as string))
-const CALM: PaneStatus = { looked: null, unfinished: false, planning: false }
+const CALM: PaneStatus = { looked: null, mixed: false, planning: false }
 
 const partOf = (plans: KeptPlans): string => {
   const written = writePlanPart(plans)
@@ -320,13 +320,13 @@ describe('STATUS', () => {
     )
   })
 
-  test('says that inputs have changed, that a write has not ended, that a plan is being made', () => {
+  test('says that inputs have changed, that its columns hold two plans, that a plan is being made', () => {
     const looked = { plan: planId(current), stale: true, changed: [] }
     expect(status({ looked })).toContain('The inputs have changed since: plan again.')
     expect(status({ looked: { ...looked, stale: false } })).toMatch(
       / Its inputs are as they were\.$/,
     )
-    expect(status({ unfinished: true })).toContain('has not ended')
+    expect(status({ mixed: true })).toContain('rows of two plans')
     expect(status({ planning: true })).toContain('being made')
   })
 

@@ -2,7 +2,6 @@
 import type { Mutant } from './mutant.ts'
 
 const PLAN_COLUMNS = 'excel/plan-columns.ts'
-const COLUMNS = 'flow/write/begin.ts'
 const WRITE_BACK_TEST = 'flow/write-back.test.ts'
 
 export const COLUMN_MUTANTS: readonly Mutant[] = [
@@ -71,45 +70,6 @@ export const COLUMN_MUTANTS: readonly Mutant[] = [
     ],
     test: 'flow/lost-answers.test.ts',
     named: 'a column that somebody made and filled',
-  },
-  {
-    mistake: 'the columns of ours are not remembered before the plan stands in them',
-    fault: 'none',
-    edits: [
-      {
-        file: 'flow/write/begin.ts',
-        find: 'owned: withOwned(state.owned, { table: id, mock, ...columns }),',
-        replace: '',
-      },
-    ],
-    test: 'flow/two-panes.test.ts',
-    named: 'a colleague wrote meanwhile is told',
-  },
-  {
-    mistake: 'a column of ours is looked for in every table by the ids that it has in one',
-    fault: 'none',
-    edits: [
-      {
-        file: COLUMNS,
-        find: '(one) => one.table === id && one.mock === mock',
-        replace: '(one) => one.mock === mock',
-      },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'in another one stay hers',
-  },
-  {
-    mistake: 'columns are made before the workbook knows their names',
-    fault: 'cell-edit mode',
-    edits: [
-      {
-        file: 'flow/write/begin.ts',
-        find: 'const noted = await note(columns, {})',
-        replace: "const noted = { ok: true, message: '' }",
-      },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'are not made twice',
   },
   {
     mistake: 'a column is found by the header that it had when it was planned',

@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts'
 
 const FAULTS_TEST = 'flow/faults.test.ts'
 const FIT = 'flow/fit/send.ts'
-const WRITE_BACK_TEST = 'flow/write-back.test.ts'
 const SENDING_TEST = 'flow/sending.test.ts'
 
 export const FIT_MUTANTS: readonly Mutant[] = [
@@ -156,32 +155,6 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     ],
     test: 'flow/two-panes.test.ts',
     named: 'is not begun over one that a colleague began',
-  },
-  {
-    mistake: 'a plan whose menu is not known is written by tables that have changed since',
-    fault: 'edited cells',
-    edits: [
-      {
-        file: 'flow/write/begin.ts',
-        find: 'if (memory.inputs !== fit.inputs)',
-        replace: 'if (memory.inputs === null)',
-      },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'is not written once a cell was edited',
-  },
-  {
-    mistake: 'nobody asks whether the menu of a plan is known before it is written',
-    fault: 'none',
-    edits: [
-      {
-        file: 'flow/write/columns.ts',
-        find: "which === 'chosen' ? await menuOfFit(context, progress) : null",
-        replace: 'menuOfFit.length === 0 ? await menuOfFit(context, progress) : null',
-      },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'is written by the tables as long as they are as they were sent',
   },
   {
     mistake: 'a fit that is still on its way when the pane opens is given up at the first look',

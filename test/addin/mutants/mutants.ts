@@ -4,7 +4,6 @@ import { COLUMN_MUTANTS } from './column-mutants.ts'
 import { EXCEL_MUTANTS } from './excel-mutants.ts'
 import { FIT_MUTANTS } from './fit-mutants.ts'
 import { FUNCTION_MUTANTS } from './function-mutants.ts'
-import { LEASE_MUTANTS } from './lease-mutants.ts'
 import { PLAN_MUTANTS } from './plan-mutants.ts'
 import { TOOL_MUTANTS } from './tool-mutants.ts'
 import { WRITE_MUTANTS } from './write-mutants.ts'
@@ -14,7 +13,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...EXCEL_MUTANTS,
   ...WRITE_MUTANTS,
   ...COLUMN_MUTANTS,
-  ...LEASE_MUTANTS,
   ...FIT_MUTANTS,
   ...PLAN_MUTANTS,
   ...FUNCTION_MUTANTS,

@@ -99,13 +99,6 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
     named: 'refuses parts of others',
   },
   {
-    mistake: 'an input test is kept in the workbook as a plan',
-    fault: 'none',
-    edits: [{ file: 'flow/write/write.ts', find: 'if (!mock) {', replace: 'if (mock || !mock) {' }],
-    test: PLAN_FLOW_TEST,
-    named: 'of an input test goes to columns of its own',
-  },
-  {
     mistake: 'nobody looks whether the inputs of a plan have changed',
     fault: 'none',
     edits: [
@@ -124,26 +117,6 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
     edits: [{ file: 'flow/start.ts', find: '  await watch(context)\n', replace: '' }],
     test: 'flow/stale.test.ts',
     named: 'as soon as her edits have rested',
-  },
-  {
-    mistake: 'what stands in the plan’s own columns counts as one of its inputs',
-    fault: 'none',
-    edits: [
-      {
-        file: 'flow/watch.ts',
-        find: 'if (!places.value.includes(column)) return true',
-        replace: 'return true',
-      },
-    ],
-    test: 'flow/stale.test.ts',
-    named: 'not for what is typed into the plan’s own columns',
-  },
-  {
-    mistake: 'a plan that was brought back is not looked at',
-    fault: 'none',
-    edits: [{ file: 'flow/write/keep-plan.ts', find: '    lookSoon(context)\n', replace: '' }],
-    test: 'flow/stale.test.ts',
-    named: 'is known of a plan that was brought back',
   },
   {
     mistake: 'whether a plan is stale is looked up in the table that is chosen',

@@ -106,20 +106,6 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     named: 'empties those that changed since',
   },
   {
-    mistake: 'a plan is written into the table that is chosen now',
-    fault: 'none',
-    edits: [
-      {
-        file: 'flow/write/current-rows.ts',
-        find: "readPart(context, 'planned menus', table.id, report, table.name)",
-        replace:
-          "readPart(context, 'planned menus', context.state.value.setup.choice.menus ?? table.id, report, table.name)",
-      },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'whichever is chosen now',
-  },
-  {
     mistake: 'the current period is derived anew when a plan is written',
     fault: 'inserted rows',
     edits: [
@@ -162,63 +148,6 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     ],
     test: WRITE_BACK_TEST,
     named: 'that little is left of',
-  },
-  {
-    mistake: 'what fits, or fits no more, while a write comes to rest is not told of',
-    fault: 'edited cells',
-    edits: [
-      {
-        file: 'flow/write/keep-plan.ts',
-        find: 'if (isSamePart(written, now)) return null',
-        replace: 'if (isSamePart(now, now)) return null',
-      },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'before the write has come to rest',
-  },
-  {
-    mistake: 'a write that is half done passes for none',
-    fault: 'cell-edit mode',
-    edits: [
-      { file: 'flow/write/round.ts', find: "if (share > 0) way.stands = 'part'", replace: '' },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'is told as such, also after a reload',
-  },
-  {
-    mistake: 'the workbook does not say that a write has begun',
-    fault: 'cell-edit mode',
-    edits: [
-      { file: 'flow/write/begin.ts', find: 'mock ? {} : { unfinished: begun }', replace: '{}' },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'is told as such, also after a reload',
-  },
-  {
-    mistake: 'a half-written plan is undone by that of another menu',
-    fault: 'cell-edit mode',
-    edits: [
-      {
-        file: 'flow/write/columns.ts',
-        find: 'earlier !== null && isSameMenu(menu, earlier)',
-        replace: 'true',
-      },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'is not undone by that one',
-  },
-  {
-    mistake: 'what a newer add-in keeps in the workbook is replaced',
-    fault: 'none',
-    edits: [
-      {
-        file: 'flow/write/written-meanwhile.ts',
-        find: 'if (newer) return NEWER',
-        replace: 'if (newer && !kept) return NEWER',
-      },
-    ],
-    test: WRITE_BACK_TEST,
-    named: 'that a newer add-in keeps',
   },
   {
     mistake: 'a plan is written in one request, however long',

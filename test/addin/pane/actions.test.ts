@@ -77,7 +77,12 @@ test.each([
   ['plan written in part', 'Write the rest', [['write']]],
   ['plan kept in part', 'Write the rest', [['complete']]],
   ['plan applied', 'Apply to the sheet', [['write']]],
-  ['plan half written', 'Finish writing', [['write']]],
+  ['plan half written', 'Write it again', [['complete']]],
+  [
+    'plan undone, and a plan of a colleague in its place',
+    'Restore mine',
+    [['restore', 'ses_0 2026-11-08T16:05:00Z']],
+  ],
   ['plan half written', 'Restore previous plan', [['restore']]],
   [
     'plans compared',
@@ -89,7 +94,7 @@ test.each([
     'Compare',
     [['compare', 'ses_0 2026-11-08T16:05:00Z', 'ses_1 2026-11-15T09:30:00Z']],
   ],
-  ['colleague and a half-written plan', 'Restore previous plan', [['restore']]],
+  ['colleague and a half-written plan', 'Write it again', [['complete']]],
   ['plan applied', 'Back to the service', [['setThreshold', 0.62]]],
   ['tables', 'Tools', [['tool', { do: 'open' }]]],
   ['sign-in', 'Tools', [['tool', { do: 'open' }]]],
@@ -506,21 +511,18 @@ test('heads no plan that was put aside as the one to write', async () => {
   expect(await page.locator('.notice').first().textContent()).toContain('hold another plan')
 })
 
-test('shows how far a write is beside its button, and ends it while nothing is written', async () => {
+test('shows how far a write is beside its button', async () => {
   await come('plan')
   await show(page, 'plan about to be written')
   const said = page.locator('.actions [role=status]')
-  expect(await said.textContent()).toBe('Making sure')
+  expect(await said.textContent()).toBe('Writing the columns')
   expect(await page.locator('.actions progress').getAttribute('value')).toBe('0.3')
-  expect(await press('Cancel')).toEqual([['stopWriting']])
   await show(page, 'input test')
   expect(await said.textContent()).toBe('Writing 24 rows')
-  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
   await come('plan restored')
   await press('Restore the previous plan')
   const fold = page.locator('details', { hasText: 'Restore previous plan' }).first()
-  expect(await fold.locator('[role=status]').textContent()).toBe('Making sure')
-  expect(await press('Cancel')).toEqual([['stopWriting']])
+  expect(await fold.locator('[role=status]').textContent()).toBe('Writing the columns')
 })
 
 test('says how far a job is once something of it is done', async () => {

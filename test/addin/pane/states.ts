@@ -187,7 +187,11 @@ const setup: Setup = {
 
 const rowChanged = { stale: true, changed: ['Deals: 1 row changed (Unit cost).'] }
 
-const unfinished = { by: 'Grace Hopper', at: '2026-11-22T10:00:00Z', undo: true }
+const beaten = {
+  by: 'Grace Hopper',
+  at: '2026-11-22T10:00:00Z',
+  mine: 'ses_0 2026-11-08T16:05:00Z',
+}
 const kept: KeptSummary = {
   session: 'ses_1',
   table: 'Deals',
@@ -1079,7 +1083,7 @@ export const STATES = {
   'plan about to be written': at({
     at: 'plan',
     ...plan,
-    write: { is: 'writing', progress: { text: 'Making sure', share: 0.3, canStop: true } },
+    write: { is: 'writing', progress: { text: 'Writing the columns', share: 0.3 } },
   }),
   'plan restored': at(
     { at: 'plan', ...plan },
@@ -1088,7 +1092,7 @@ export const STATES = {
         ...base.kept,
         current: kept,
         earlier,
-        busy: { text: 'Making sure', share: 0.3, canStop: true, of: 'previous' },
+        busy: { text: 'Writing the columns', share: 0.3, of: 'previous' },
       },
     },
   ),
@@ -1117,7 +1121,11 @@ export const STATES = {
         message: 'A cell is being edited: press Enter or Esc in the sheet, then try again.',
       },
     },
-    { kept: { ...base.kept, current: kept, earlier, unfinished } },
+    { kept: { ...base.kept, current: kept, earlier, stands: 'two' } },
+  ),
+  'plan undone, and a plan of a colleague in its place': at(
+    { at: 'plan', ...plan },
+    { kept: { ...base.kept, current: kept, earlier, stands: 'other', beaten } },
   ),
   'colleague and a half-written plan': at(
     {
@@ -1137,7 +1145,7 @@ export const STATES = {
             restoreProblem: 'It was made for the table Offers, and the current plan for Deals.',
           },
         ],
-        unfinished,
+        stands: 'two',
       },
     },
   ),

@@ -4,6 +4,7 @@ import { afterEach } from 'vitest'
 import { noteSheets, recalculate } from '#addin/write/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { EXCEL } from '#addin/shell/dependencies.ts'
+import { PARTS_MS } from '#addin/write/look.ts'
 import { createFlow } from '#addin/shell/create-flow.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
@@ -14,7 +15,6 @@ import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { followFlow } from '#addin/shell/follow-flow.ts'
 import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
 import { PLAN_NAMESPACE } from '#addin/kept-plans/xml-part.ts'
-import { LEASE_PREFIX } from '#addin/write/lease-state.ts'
 import type { Storage } from '#addin/sign-in/key-store.ts'
 import { connectWorker, serveWorkerApi } from '#addin/thread/connect.ts'
 import { createWorkerApi } from '#addin/thread/create-worker-api.ts'
@@ -34,18 +34,26 @@ const BEGIN = Date.parse('2026-08-05T09:00:00Z')
 interface Clock {
   readonly now: () => number
   readonly sleep: typeof sleep
-  /** For the custom functions. */
+  /** For the custom functions, and between two looks for other parts. */
   readonly functionsSleep: typeof sleep
+  readonly partsSleep: typeof sleep
 }
 
-function startClock(begin: number, speed: number, looks = true): Clock {
+function startClock(
+  begin: number,
+  speed: number,
+  { functionsLook = true, seesParts = false } = {},
+): Clock {
   const t0 = performance.now()
   const fast: typeof sleep = (milliseconds, signal) => sleep(milliseconds / speed, signal)
   return {
     now: () => begin + (performance.now() - t0) * speed,
     sleep: fast,
     functionsSleep: (milliseconds, signal) =>
-      looks || milliseconds < WATCH_MS ? fast(milliseconds, signal) : sleep(2 ** 30, signal),
+      functionsLook || milliseconds < WATCH_MS
+        ? fast(milliseconds, signal)
+        : sleep(2 ** 30, signal),
+    partsSleep: (milliseconds, signal) => sleep(seesParts ? milliseconds / speed : 2 ** 30, signal),
   }
 }
 
@@ -63,7 +71,7 @@ export interface OpenFlow {
   readonly when: (holds: (state: State) => boolean) => Promise<void>
   /** The pane is closed and opened again on the same workbook, in the same window if on the same device. */
   readonly reopen: (storage?: Map<string, string>, window?: 'same' | 'new') => Promise<OpenFlow>
-  /** Waits until nobody has the right to write. */
+  /** Waits until the pane does nothing more by itself: it has looked at what was written. */
   readonly rested: () => Promise<void>
   /** Another pane on the same workbook at the same time: a colleague's, with a device of her own. */
   readonly beside: () => Promise<OpenFlow>
@@ -84,6 +92,8 @@ export interface FlowOptions extends HostOptions {
   readonly broken?: Broken
   /** False: the functions never look by themselves whether another plan is kept. */
   readonly functionsLook?: boolean
+  /** The panes look by themselves for other parts in the file: of two on one host only one hears of edits. */
+  readonly seesParts?: boolean
 }
 
 export interface Broken {
@@ -95,9 +105,8 @@ export interface Broken {
 
 export async function openFlow(options: FlowOptions = {}): Promise<OpenFlow> {
   const { service = createFakeService(), storage = new Map<string, string>() } = options
-  const { address = null, broken, functionsLook } = options
-  const clock =
-    address === null ? startClock(BEGIN, SPEED, functionsLook) : startClock(Date.now(), 1)
+  const { address = null, broken } = options
+  const clock = address === null ? startClock(BEGIN, SPEED, options) : startClock(Date.now(), 1)
   return openOn(openWorkbook(options), service, storage, address, clock, broken)
 }
 
@@ -115,16 +124,33 @@ async function openOn(
   // The pane's entry does so before `Office.onReady`.
   const batcher = createCallBatcher()
   associateFunctions(batcher)
-  const { now, sleep: fast, functionsSleep } = clock
+  const { now, functionsSleep } = clock
+  /** What the pane waits for: Excel, its worker, a pause. */
+  let working = 0
+  const counted =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> => {
+      working++
+      return call(...args).finally(() => working--)
+    }
+  const waits = counted(clock.sleep)
+  // Looks for other parts go on as long as the pane is open.
+  const fast: typeof sleep = (milliseconds, signal) =>
+    milliseconds === PARTS_MS ? clock.partsSleep(milliseconds, signal) : waits(milliseconds, signal)
+  const excel = Object.fromEntries(
+    Object.entries(EXCEL).map(([name, job]) => [name, counted(job as never)]),
+  ) as unknown as typeof EXCEL
   const call: typeof fetch = address === null ? service.fetch : fetch
 
   const channel = new MessageChannel()
-  serveWorkerApi(channel.port1, createWorkerApi({ fetch: call, now, sleep: fast }))
+  serveWorkerApi(channel.port1, createWorkerApi({ fetch: call, now, sleep: clock.sleep }))
   const { api: whole } = connectWorker(channel.port2)
   const worker = new Proxy(whole, {
     get(of, name) {
       const fault = name === 'openPlans' || name === 'menuOf' ? broken[name] : undefined
-      return fault ? () => Promise.reject(fault) : Reflect.get(of, name)
+      const job: unknown = Reflect.get(of, name)
+      if (fault) return () => Promise.reject(fault)
+      return typeof job === 'function' ? counted(job as () => Promise<unknown>) : job
     },
   })
   channel.port1.start()
@@ -150,7 +176,7 @@ async function openOn(
     storage: storageOver(storage),
     tab: storageOver(tab),
     partition: undefined,
-    excel: EXCEL,
+    excel,
     openPage: (address) => {
       service.calls.push(`opens ${address}`)
       return () => void service.calls.push('closes the page')
@@ -181,7 +207,7 @@ async function openOn(
       return open.step(at)
     },
     async when(holds) {
-      const end = performance.now() + (address === null ? 6000 : 120_000)
+      const end = performance.now() + (address === null ? 30_000 : 120_000)
       while (!holds(flow.state.value)) {
         if (performance.now() > end)
           throw new Error(`It never came: ${JSON.stringify(flow.state.value.step).slice(0, 500)}`)
@@ -192,10 +218,13 @@ async function openOn(
       open.close()
       return openOn(host, service, other, address, clock, {}, window === 'same' ? tab : new Map())
     },
-    rested: () =>
-      open.when(
-        () => ![...host.book.settings.keys()].some((name) => name.startsWith(LEASE_PREFIX)),
-      ),
+    async rested() {
+      const end = performance.now() + 60_000
+      for (let idle = 0; idle < 5; idle = working === 0 ? idle + 1 : 0) {
+        if (performance.now() > end) throw new Error('It never comes to rest')
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+    },
     beside: () => openOn(host, service, new Map(), address, clock),
     close() {
       if (closed) return
