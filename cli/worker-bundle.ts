@@ -12,6 +12,7 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  utimesSync,
 } from 'node:fs'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +36,11 @@ const KEPT_MS = 3_600_000
 /** The built Worker; `main` is another file than the Worker's own, from the root of the repository. */
 export async function ensureWorkerBundle(main = 'worker/main.ts'): Promise<Bundle> {
   const folder = join(BUNDLES, sourcesHash(main))
-  if (existsSync(folder)) return { ok: true, folder }
+  if (existsSync(folder)) {
+    // One that is in use stays.
+    utimesSync(folder, new Date(), new Date())
+    return { ok: true, folder }
+  }
   mkdirSync(BUNDLES, { recursive: true })
   forgetOld()
   const made = mkdtempSync(join(BUNDLES, 'making-'))

@@ -5,7 +5,16 @@ import vectors from '#weights/vectors.bin'
 import { useWeights } from '#contract/weights.ts'
 import { app } from './app.ts'
 
-useWeights((name) => new Uint8Array(name === 'tagger.bin' ? tagger : vectors))
+const FILES: Readonly<Record<string, ArrayBuffer>> = {
+  'tagger.bin': tagger,
+  'vectors.bin': vectors,
+}
+
+useWeights((name) => {
+  const bytes = FILES[name]
+  if (!bytes) throw new Error(`The Worker has no ${name}`)
+  return new Uint8Array(bytes)
+})
 
 export { AccountObject } from './account/account-object.ts'
 export { DispatcherObject } from './dispatcher/dispatcher-object.ts'

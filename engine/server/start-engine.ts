@@ -41,7 +41,7 @@ if (!read.ok) {
   log('settings_invalid', { problems: read.problems })
   process.exit(2)
 }
-const damaged = wrongWeights()
+const damaged = wrongWeights(read.settings.models.includes('rc015'))
 if (damaged.length > 0) {
   log('weights_wrong', { problems: damaged })
   process.exit(2)

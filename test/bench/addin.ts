@@ -1,12 +1,8 @@
-// The add-in's numbers: what it asks of Excel, what it weighs, how it behaves over 100,000 rows in a
-// browser, and how much of what could go wrong in a workbook its tests notice.
-import { availableParallelism } from 'node:os'
+// The add-in's numbers: what it asks of Excel, what it weighs, and how it behaves over 100,000 rows in a browser.
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 import { ALL, filesOf, FIRST_PAINT, gzipped, USABLE } from '../support/pane/built-sizes.ts'
 import { playPanes } from '../support/pane/play-panes.ts'
 import { playInterleavings } from '../support/workbook/interleave.ts'
-import { MUTANTS } from '../addin/mutants/mutants.ts'
-import { runMutants } from '../addin/mutants/run-mutant.ts'
 import { hasChromium } from '../support/browser/chromium.ts'
 import { functionFigures } from './addin-functions.ts'
 import { journeyFigures } from './addin-journey.ts'
@@ -27,7 +23,7 @@ export async function addinFigures(): Promise<Figure[]> {
   } finally {
     built.remove()
   }
-  return [...figures, await interleavingsFigure(), await coAuthorsFigure(), await mutantsFigure()]
+  return [...figures, await interleavingsFigure(), await coAuthorsFigure()]
 }
 
 function sizeFigures(built: TestBuild): Figure[] {
@@ -70,16 +66,4 @@ async function playedFigure(what: string, play: () => Promise<unknown>): Promise
   }
   const measured = wrong === '' ? `0 of ${INTERLEAVINGS}` : 'one at least'
   return { what, measured, target: 'none', ok: wrong === '' }
-}
-
-async function mutantsFigure(): Promise<Figure> {
-  const verdicts = await runMutants(MUTANTS, availableParallelism())
-  const missed = verdicts.filter(({ verdict }) => verdict !== 'noticed')
-  for (const { mutant, verdict } of missed) console.error(`${verdict}: ${mutant.mistake}`)
-  return {
-    what: 'mistakes of the add-in that its tests notice',
-    measured: `${verdicts.length - missed.length} of ${verdicts.length}`,
-    target: 'all',
-    ok: missed.length === 0,
-  }
 }

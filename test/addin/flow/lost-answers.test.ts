@@ -11,7 +11,6 @@ import {
 
 // The minute that Excel is waited for is over when a test says so.
 const waiting = vi.hoisted(() => new Set<() => void>())
-// By its path: where mutants of the add-in run, the name leads to the add-in as it is.
 vi.mock('../../../addin/excel/in-excel.ts', async (original) => {
   const real = await original<typeof import('#addin/excel/in-excel.ts')>()
   const inExcel: typeof real.inExcel = (options, job) =>

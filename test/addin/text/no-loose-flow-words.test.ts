@@ -23,32 +23,16 @@ const ENGLISH: readonly {
   { in: 'description/businesses.ts', why: 'descriptions, which the service reads', texts: null },
   { in: 'plan-sheet/sheet-words.ts', why: 'stands in cells', texts: null },
   { in: 'plan-sheet/sheet-reason-words.ts', why: 'stands in cells', texts: null },
-  { in: 'plan/sweep-path.ts', why: 'a path of SVG', texts: ['H{}V{}'] },
-  { in: 'shell/keep-tab.ts', why: 'a key of the keyboard', texts: ['Tab'] },
+  { in: 'shell/page.ts', why: 'a key of the keyboard', texts: ['Tab'] },
   {
     in: 'shell/pane-names.ts',
     why: 'what stands in the service’s English sentences',
     texts: ['With {}', 'Without {}'],
   },
   {
-    in: 'tools/self-check/',
-    why: 'the report goes to whoever supports the add-in',
+    in: 'tools/excel/self-check.ts',
+    why: 'the report goes to the support of the add-in',
     texts: null,
-  },
-  {
-    in: 'tools/excel/column-readers.ts',
-    why: 'a name of Excel’s own, for a kind of rules',
-    texts: ['Custom'],
-  },
-  {
-    in: 'tools/excel/chart-readers.ts',
-    why: 'names of Excel’s own, for a chart’s cells',
-    texts: ['Values', 'Categories', 'List'],
-  },
-  {
-    in: 'tools/excel/validation-readers.ts',
-    why: 'names of Excel’s own, for kinds of rules',
-    texts: ['None', 'Inconsistent'],
   },
   {
     in: 'write/excel/plan-columns.ts',
@@ -66,7 +50,7 @@ const ENGLISH: readonly {
     texts: ['Columns', 'Bottom'],
   },
   {
-    in: 'sign-in/sign-in-by-console.ts',
+    in: 'sign-in/sign-in.ts',
     why: 'the name of a key, which the service keeps',
     texts: ['Excel', 'Excel of {}'],
   },
