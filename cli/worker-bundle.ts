@@ -42,6 +42,8 @@ export async function ensureWorkerBundle(main = 'worker/main.ts'): Promise<Bundl
     return { ok: true, folder }
   }
   mkdirSync(BUNDLES, { recursive: true })
+  // The settings name the folder of the pages.
+  mkdirSync(join(ROOT, 'out/addin/site'), { recursive: true })
   forgetOld()
   const made = mkdtempSync(join(BUNDLES, 'making-'))
   // wrangler is imported here because it takes a second to load.
@@ -67,7 +69,10 @@ export async function ensureWorkerBundle(main = 'worker/main.ts'): Promise<Bundl
 
 /** Null, or what wrangler says. */
 function bundle(main: string, folder: string): Promise<string | null> {
-  const args = [WRANGLER, 'deploy', main, '--dry-run', '--config', CONFIG]
+  // Without the pages: they may be missing, or built at this moment.
+  const pages = join(folder, 'no-pages')
+  mkdirSync(pages)
+  const args = [WRANGLER, 'deploy', main, '--dry-run', '--config', CONFIG, '--assets', pages]
   const child = spawn(process.execPath, [...args, '--outdir', folder], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,6 +33,8 @@ import { leanSchemas } from './lean-schemas.ts'
 
 const ADDIN = fileURLToPath(new URL('..', import.meta.url))
 const SOURCE_MANIFEST = join(ADDIN, '..', 'manifest.xml')
+/** How long our own plugins take is nothing for a user. */
+const QUIET = { pluginTimings: false }
 
 /** Pages that share an address; the first becomes index.html, so that its own is the address. */
 interface Part {
@@ -129,7 +131,7 @@ async function bundle(
       format: 'es',
       plugins,
       // Removes notes for bundlers from the worker: 0.8 kB gzipped that no browser reads.
-      rolldownOptions: { output: { comments: { annotation: false } } },
+      rolldownOptions: { output: { comments: { annotation: false } }, checks: QUIET },
     },
     plugins: plugins(),
     // Set because a test runner would add source locations to elements.
@@ -140,7 +142,10 @@ async function bundle(
       emptyOutDir: true,
       // Inlined assets would require a looser content security policy.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: pages.map((page) => join(ADDIN, `${page}.html`)) },
+      rolldownOptions: {
+        input: pages.map((page) => join(ADDIN, `${page}.html`)),
+        checks: QUIET,
+      },
     },
   })
   renameSync(join(into, `${pages[0]}.html`), join(into, 'index.html'))
