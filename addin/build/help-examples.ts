@@ -1,4 +1,4 @@
-// Descriptions that Help shows, each with what it says in the reader's language (help.ts). The service reads English,
+// Descriptions that Help shows, each with what it says in the reader's language (`help` of the catalogues). The service reads English,
 // so the words stand in no catalogue; test/addin/pane/businesses.test.ts has each read whole.
 
 export const HELP_EXAMPLES = {

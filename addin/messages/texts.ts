@@ -334,7 +334,7 @@ export const excelFailuresText = {
   expired: en.excelFailures.expired,
   protected: en.excelFailures.protected,
   noRoom: en.excelFailures.noRoom,
-  /** `what`: a text of excel-things.ts. */
+  /** `what`: a text of `excelThings`. */
   missing: message<{ what: string | number }>(en.excelFailures.missing),
   rowMissing: message<{ what: string | number }>(en.excelFailures.rowMissing),
   tooLong: message<{ what: string | number }>(en.excelFailures.tooLong),
@@ -352,7 +352,7 @@ export const excelFailuresText = {
   workerDied: en.excelFailures.workerDied,
 }
 
-/** What a job in Excel works on: the subject of "… is not in the workbook any more." and of "… has cells that are too long for Excel" (excel-failures.ts). */
+/** What a job in Excel works on: the subject of "… is not in the workbook any more." and of "… has cells that are too long for Excel" (`excelFailures`). */
 export const excelThingsText = {
   workbook: en.excelThings.workbook,
   sheet: en.excelThings.sheet,

@@ -133,7 +133,7 @@ export interface DispatcherRpc {
   offers(model: string): boolean
 }
 
-/** limits/address.ts */
+/** limits/address-object.ts */
 export interface AddressRpc {
   take(allowance: Allowance): Verdict
 }

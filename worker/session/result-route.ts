@@ -1,5 +1,5 @@
 // GET /v1/result/{session_id}: a session's state, and its plan once it is done (interface §3).
-// Refuses invalid query parameters; session/answer.ts builds the answer.
+// Refuses invalid query parameters; result-answer.ts builds the answer.
 import type { Context } from 'hono'
 import { RESULT_PARTS, type ResultPart } from '#contract/engine-protocol.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
-// The sentences of controlled English: facts of the deal, and terms with names. controlled-
-// grammar.ts reads the amounts; controlled.ts puts the sentences together.
+// The sentences of controlled English: facts of the deal, and terms with names. controlled-grammar.ts
+// reads the amounts; controlled.ts puts the sentences together.
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { stepsOf, type Period } from '../lower.ts'
 import type { Columns } from '../inputs.ts'

@@ -41,7 +41,7 @@ export function generatedReport(scores: readonly MarketScore[]): string {
       'that make a profit in them, beside the confidence that the plan gave them.',
     'What a run took in seconds and memory: [cost.md](cost.md). Nothing that trains has seen these markets, but ' +
       'choices of the model were made with them in view ' +
-      '([model card](../../../../engine/pretrain/MODEL-CARD.md)): they are no held-out test.',
+      '([model card](../../../../training/MODEL-CARD.md)): they are no held-out test.',
     '![Shares of the oracle’s profit by market](report.svg)',
     '## Scoreboard',
     scoreboardText(generatedScoreboard(scores)),
