@@ -15,6 +15,13 @@ export const WATCH_MS = 15_000
  */
 const AGAIN_MS = 500
 const TRIES = 60
+/**
+ * Characters that are handed to Excel at once, and the pause between two portions. The library
+ * sends everything that is ready in one request of at most 5 MB; it would repeat a larger one until
+ * it gives up.
+ */
+const ONE_GO = 2_000_000
+const PAUSE_MS = 4000
 
 interface FunctionsDependencies {
   readonly readParts: () => Promise<ExcelAnswer<{ ids: string[]; texts: string[] }>>
@@ -55,6 +62,8 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
   /** Cells may show an outdated value because Excel did not read or calculate. */
   let owed = false
   let watching = false
+  /** Estimated characters that the library has not sent yet. */
+  let going = 0
 
   /** Makes sure that the worker has the current parts; returns null or a failure. */
   function load(): Promise<string | null> {
@@ -122,6 +131,26 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
     owed = all.any() && !(await dependencies.recalculate(all.areas(), names)).ok
   }
 
+  async function hand(answers: readonly Answer[], settle: Parameters<AnswerAll>[1]): Promise<void> {
+    let go = 0
+    const end = (): void => {
+      const size = go
+      go = 0
+      void dependencies.sleep(PAUSE_MS, stopped.signal).then(() => (going -= size))
+    }
+    for (const [at, one] of answers.entries()) {
+      const size = charactersOf(one)
+      if (going > 0 && going + size > ONE_GO) {
+        end()
+        await dependencies.sleep(PAUSE_MS, stopped.signal)
+      }
+      going += size
+      go += size
+      settle(at, one)
+    }
+    end()
+  }
+
   return {
     async answerAll(calls, settle) {
       for (const { id, address } of calls) {
@@ -130,7 +159,7 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
         if (id === 'STATUS') ofStatus.add(address)
       }
       void watch()
-      for (const [at, one] of (await answer(calls)).entries()) settle(at, one)
+      await hand(await answer(calls), settle)
       await noteNew()
     },
     planChanged: changed,
@@ -140,6 +169,20 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
     countCalls: counts.count,
     stop: () => stopped.abort(),
   }
+}
+
+/** Approximate size of an answer as JSON: an error takes more than its message. */
+function charactersOf(answer: Answer): number {
+  if (!Array.isArray(answer)) return isRefusal(answer) ? 200 + answer.message.length : 30
+  let sum = 2
+  for (const row of answer)
+    for (const value of row)
+      sum += isRefusal(value)
+        ? 200 + value.message.length
+        : typeof value === 'string'
+          ? value.length + 3
+          : 12
+  return sum
 }
 
 const idOf = (ids: readonly string[]): string => JSON.stringify([...ids].sort())

@@ -1,8 +1,10 @@
 // Comma-separated files as we write and read them. Writing follows the rule of interface §7: a text
-// cell that a spreadsheet would run as a formula gets a leading apostrophe.
+// cell that a spreadsheet would run as a formula gets a leading apostrophe. What a file that is no
+// table seems to be says csv-header.ts.
 import Papa from 'papaparse'
-import { asPlainText, quoted, shownText } from '#contract/shown.ts'
+import { asPlainText, quoted } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
+import { wrongHeader, wrongWidth } from './csv-header.ts'
 
 type Cells = Readonly<Record<string, Scalar | null | undefined>>
 
@@ -46,7 +48,7 @@ export function readCsv(text: string): CsvRead {
   const cells = data.slice(1)
   // The parser answers a last line feed as one more row of one empty cell: that is no row.
   if (cells.at(-1)?.length === 1 && cells.at(-1)![0] === '') cells.pop()
-  const wrong = wrongHeader(text, header)
+  const wrong = wrongHeader(text, header, cells)
   if (wrong !== null) return refused(0, wrong)
   const broken = errors.find((error) => error.type === 'Quotes')
   if (broken)
@@ -55,7 +57,7 @@ export function readCsv(text: string): CsvRead {
       `: ${broken.message.toLowerCase()}; write a quote inside a text twice, and the text in quotes`,
     )
   const uneven = cells.findIndex((row) => row.length !== header.length && !isBlankLine(row))
-  if (uneven >= 0) return refused(uneven + 1, wrongWidth(cells[uneven]!.length, header.length))
+  if (uneven >= 0) return refused(uneven + 1, wrongWidth(cells.slice(uneven), header.length))
 
   const numeric = header.map(
     (name, column) => name !== 'key' && cells.every((row) => isNumber(row[column] ?? '')),
@@ -137,51 +139,3 @@ function lineStarts(data: readonly (readonly string[])[]): number[] {
     return start
   })
 }
-
-/** Lines in which the column names are looked for. */
-const FIRST_LINES = 20
-
-/** What is wrong with the first line; null where nothing is. */
-function wrongHeader(text: string, header: readonly string[]): string | null {
-  const instead = otherFormat(text) ?? lineAbove(text)
-  if (instead !== null) return instead
-  if (header.every((name) => name === '')) return ' must hold the column names'
-  const unnamed = header.indexOf('')
-  if (unnamed >= 0)
-    return `: column ${unnamed + 1} has no name: name it, or delete it and its separators; row numbers of a data frame stay out by index=False (pandas) or row.names=FALSE (R)`
-  const twice = header.find((name, index) => header.indexOf(name) !== index)
-  return twice === undefined ? null : `: the column ${quoted(twice)} stands there twice`
-}
-
-/** A first column name in brackets: no JSON goes on with a separator behind them. */
-const IN_BRACKETS = /^\s*[[{][^[\]{}"]*[\]}].*[,;\t]/
-
-/** What other format the text is; null where it may be a table. */
-function otherFormat(text: string): string | null {
-  if (/^\s*[[{]/.test(text) && !IN_BRACKETS.test(text))
-    return ' begins JSON, not a table: a request in JSON goes to /v1/validate or /v1/fit as it is; here each table is CSV with a header line, or Parquet'
-  if (/^\s*</.test(text))
-    return ' begins a web page (HTML or XML), not a table: download the file itself, and save it as CSV UTF-8'
-  if (text.includes('\0'))
-    return ' and others hold NUL characters: save the file as CSV UTF-8; it is UTF-16 without its mark, or damaged'
-  return null
-}
-
-/** That a title, a comment or Excel's "sep=" stands above the column names; null where they may stand in the first line. */
-function lineAbove(text: string): string | null {
-  const [first = '', ...others] = text.split(/\r\n|\r|\n/, FIRST_LINES)
-  if (!/^\W*sep=/i.test(first) && (hasNames(first) || !others.some(hasNames))) return null
-  const line = first.trim()
-  const what = line === '' ? ' is blank' : `, ${quoted(shownText(line, 60))}, is no header`
-  return `${what}: delete what stands above the column names`
-}
-
-/** Whether a line names two columns that both tables have. */
-function hasNames(line: string): boolean {
-  const names = line.split(/[,;\t|]/).map((name) => name.replace(/\W/g, '').toLowerCase())
-  return names.includes('key') && names.includes('qty')
-}
-
-/** Why a line of so many cells is none. */
-const wrongWidth = (cells: number, columns: number): string =>
-  `: ${cells} cell${cells === 1 ? '' : 's'} under ${columns} columns: write a separator for each blank cell and none beyond; delete the line if it is a comment or stands below the table, and export the file again if it is cut off`

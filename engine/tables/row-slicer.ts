@@ -1,6 +1,5 @@
 // A request's body is larger than the memory of the edge, so it is never held: its bytes come in chunks, cut
 // anywhere, and leave as top-level fields and as slices of the rows of `menus` and `sales`.
-//
 //   {"model":"x","menus":[{"key":1},{"key":2}, … ],"sales":[ … ]}
 //    └─ held ──┘          └── one slice ────┘        a slice is full → JSON.parse → sink → forgotten
 //

@@ -141,6 +141,7 @@ test('whatever ends its lines, a table is the same, and its lines are those of a
 
 test.each([
   ['', 'line 1 must hold the column names'],
+  ['key,\na,1\n', 'line 1: column 2 has no name'],
   ['key,key\na,b\n', 'line 1: the column "key" stands there twice'],
   ['q\u200b,q\u200b\na,b\n', 'line 1: the column "q<U+200B>" stands there twice'],
   ['key,qty\na,1\nb,1,2\n', 'line 3: 3 cells under 2 columns'],
@@ -153,15 +154,28 @@ test.each([
 })
 
 test.each([
-  ['sep=;\nkey;qty\na;1\n', /^line 1, "sep=;", is no header: delete what stands above/],
-  ['Week 47, EUR\n\nkey;T;qty\n', /^line 1, "Week 47, EUR", is no header/],
-  ['# by x\nkey,qty\na,1\n', /^line 1, "# by x", is no header/],
-  ['\n key,qty\na,1\n', /^line 1 is blank: delete what stands above/],
-  ['key,qty\na,1\n# end\n', /^line 3: 1 cell under 2 columns: .* a comment or stands below/],
-  [',key,qty\n0,a,1\n3,b,2\n', /^line 1: column 1 has no name: .* index=False/],
-  ['key,qty,\na,1,\n', /^line 1: column 3 has no name/],
-  ['key,qty\na,1,\n', /^line 2: 3 cells under 2 columns: .* none beyond/],
-  ['key,T,qty\na,1,2\nb,1', /^line 3: 2 cells under 3 columns: .* if it is cut off/],
+  ['sep=;\nkey;qty\na;1\n', /^line 1, "sep=;", tells Excel the separator .* delete the line$/],
+  [
+    'Week 47, EUR\n\nkey;T;qty\n',
+    /^line 1, "Week 47, EUR", seems to be a title: .* line 3, delete/,
+  ],
+  ['Week 47,,\nKey,T,Qty\na,0,1\n', /^line 1, "Week 47,,", seems to be a title: .* line 2, delete/],
+  ['# by x\nkey,qty\na,1\n', /^line 1, "# by x", seems to be a comment: .* line 2, delete/],
+  ['\n key,qty\na,1\n', /^line 1 is blank: the column names stand in line 2, delete/],
+  ['key,qty\na,1\n# end\n', /^line 3: 1 cell under 2 columns; it seems to be a comment/],
+  [',key,qty\n0,a,1\n3,b,2\n', /^line 1: column 1 has no name .* row numbers .* index=False/],
+  [
+    'key,qty,\na,1,\n',
+    /^line 1: column 3 has no name and no cells: delete the separator at the end/,
+  ],
+  ['key,,qty\na, ,1\n', /^line 1: column 2 has no name and no cells: delete it$/],
+  ['key,qty\na,1,\n', /^line 2: 3 cells under 2 columns; delete the separators at the end/],
+  ['key,T,qty\na,1,2\nb,1', /^line 3: 2 cells under 3 columns; export the file again if it is cut/],
+  [
+    'key,T,qty\na,1,2\n\nTotal: 5 rows\nby x\n\n',
+    /^line 4: 1 cell under 3 columns; export .* too; delete the line if it stands below the table$/,
+  ],
+  ['key,T,qty\nTotal\na,1,2\n', /^line 2: 1 cell under 3 columns; export .* cells too$/],
   ['[[1,2],[3,4]]', /^line 1 begins JSON/],
   ['[1,2]\n[3,4]\n', /^line 1 begins JSON/],
   ['{"menus": [{"key": "a"}]}', /^line 1 begins JSON, not a table: .*\/v1\/fit/],
