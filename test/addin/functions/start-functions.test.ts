@@ -19,7 +19,7 @@ test('large answers are handed over with a pause, for the library sends what is 
       openAnswers: () => Promise.resolve(),
       answer: (calls) => Promise.resolve(calls.map(() => large)),
     },
-    standing: () => ({ looked: null, unfinished: false, planning: false }),
+    standing: () => ({ looked: null, mixed: false, planning: false }),
     sleep: () => new Promise((done) => pauses.push(done)),
   })
   const settled: number[] = []
