@@ -385,6 +385,29 @@ test('its removal tells own cells and formulas elsewhere, and leaves a copy alon
   expect(sheetNames(open)).toEqual(['Notes', 'A copy'])
 })
 
+test('two panes that make it at once end with one sheet and one set of charts', async () => {
+  const open = await openWritten()
+  await open.rested()
+  const ben = await open.beside()
+  await ben.flow.start()
+  await Promise.all([make(open), make(ben)])
+  for (const one of [open, ben])
+    expect(one.state().planSheet.making).toMatchObject({ is: 'made', sheet: SHEET_NAME })
+  expect(sheetNames(open)).toEqual(['Deals', 'Sales', SHEET_NAME])
+  const names = open.host.book.charts.map(({ name }) => name)
+  expect(names.toSorted()).toEqual([
+    'EDPS confidence',
+    'EDPS deals',
+    'EDPS past menus',
+    'EDPS spend',
+  ])
+  const { removed } = await removeOurs(open)
+  expect(removed.filter((line) => line.includes('tables and charts'))).toEqual([
+    `The sheet ${SHEET_NAME} with its tables and charts`,
+  ])
+  expect(open.host.book.charts).toEqual([])
+})
+
 test('a sheet that is deleted while it is made, and an Excel that is busy, are said in words', async () => {
   const open = await openWritten()
   open.host.faults.cellEditing = true
