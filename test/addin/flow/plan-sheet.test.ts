@@ -194,8 +194,14 @@ test('made again it stands in place: a renamed sheet too, with what a person typ
   expect(host.read(at('Q37', 'For the boss'))).toEqual([['']])
   const { 'EDPS spend': _, ...rest } = before
   expect(charts(host)).toEqual({ ...rest, Theirs: before['EDPS deals'] })
-  // And with a column again.
+  // And with a column again, after a version that did not note which making wrote last.
+  const { settings } = host.book
+  const key = [...settings.keys()].find((name) => name.startsWith('edps-plan-sheet/'))!
+  const { job, cells } = JSON.parse(String(settings.get(key))) as Record<string, unknown>
+  expect(job).toEqual(expect.any(String))
+  settings.set(key, JSON.stringify({ cells }))
   await made(open)
+  expect(sheetNames(open)).toEqual(['Deals', 'Sales', 'For the boss'])
   expect(host.read(at('Q18:Q19', 'For the boss'))).toEqual([['Spend by Category'], ['']])
 })
 
