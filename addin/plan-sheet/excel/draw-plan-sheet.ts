@@ -1,5 +1,6 @@
 // Makes the plan sheet, or makes it again in place: tables of formulas, then charts over what they have
 // spilled. A sheet of another person's is never touched, nor is a cell that somebody typed into ours.
+// Two panes at once end with one sheet: the one that wrote last draws its charts.
 import { put, type Worksheet } from '../../excel/guarded.ts'
 import type { CellValue } from '../../excel/blocks.ts'
 import { ExcelFault, officeCode, type ExcelAnswer } from '../../excel/failure.ts'
@@ -20,7 +21,14 @@ import {
 } from './plan-sheet-cells.ts'
 import { drawCharts } from './plan-sheet-charts.ts'
 import { REASON_DEALS, REASONS_AT, REASONS_HEAD, REASONS_WIDTH } from './plan-sheet-reasons.ts'
-import { findPlanSheets, MARK, noteId, noteSheet, type PlanSheets } from './plan-sheets.ts'
+import {
+  findPlanSheets,
+  latestRecord,
+  MARK,
+  noteId,
+  noteSheet,
+  type PlanSheets,
+} from './plan-sheets.ts'
 import { LOOKED_ROWS, isCalculating, partsOf, type PartSeen } from './plan-sheet-parts.ts'
 import { planSheetText } from '../../messages/texts.ts'
 import { MARK_COMMENT, PARTS, SHEET_NAME, type SheetPart } from '../sheet-words.ts'
@@ -42,29 +50,60 @@ interface SheetMade {
   readonly left: readonly SheetPart[]
 }
 
+/** Looks for the sheet again where another pane has made it meanwhile. */
+const TRIES = 3
 /** Milliseconds between two looks at a calculation, and their number: 20 s in all. */
 const LOOK_MS = 50
 const LOOKS = 400
 
-export function makePlanSheet(order: SheetOrder): Promise<ExcelAnswer<SheetMade>> {
+export async function makePlanSheet(order: SheetOrder): Promise<ExcelAnswer<SheetMade>> {
   const { patience } = order
   const what = planSheetText.theSheet({ sheet: SHEET_NAME })
-  return inExcel({ what, ...(patience && { patience }) }, (job) => make(job, order))
+  for (let tries = 1; ; tries++) {
+    const made = await inExcel({ what, ...(patience && { patience }) }, (job) => make(job, order))
+    if (!made.ok) return made
+    if (made.value !== 'again') return { ok: true, value: made.value }
+    if (tries === TRIES)
+      return { ok: false, failure: { kind: 'busy', message: planSheetText.beingMade } }
+  }
 }
 
-async function make(job: Job, order: SheetOrder): Promise<SheetMade> {
+async function make(job: Job, order: SheetOrder): Promise<SheetMade | 'again'> {
   order.onStep?.('looking')
   const place = await placeOf(job)
   order.onStep?.('writing')
   const cells = sheetCells(order)
   const written = writtenCells(cells)
   const sheet = await write(job, order, place, cells, written)
+  if (sheet === null) return 'again'
   order.onStep?.('calculating')
-  noteId(job, place.is === 'ours' ? place.token : order.job, sheet.id)
-  const parts = await calculated(job, sheet, order, written)
+  const token = place.is === 'ours' ? place.token : order.job
+  noteId(job, token, sheet.id)
+  const { parts, latest } = await calculated(job, sheet, order, written, token)
   order.onStep?.('charts')
-  await drawCharts(job, sheet, order, parts)
-  return { name: sheet.name, left: PARTS.filter((part) => parts[part].why !== null) }
+  const done = { name: sheet.name, left: PARTS.filter((part) => parts[part].why !== null) }
+  // The pane that has written after this one draws the charts of what stands there.
+  if (!latest) return done
+  return (await drawn(job, sheet, order, token, parts)) ? done : 'again'
+}
+
+/** Draws the charts; false if another pane has written or drawn meanwhile. */
+async function drawn(
+  job: Job,
+  sheet: Worksheet,
+  order: SheetOrder,
+  token: string,
+  parts: Calculated['parts'],
+): Promise<boolean> {
+  try {
+    await drawCharts(job, sheet, order, parts)
+    return true
+  } catch (fault) {
+    const latest = latestRecord(job, token)
+    await job.sync()
+    if (latest()?.job === order.job && officeCode(fault) !== 'ItemNotFound') throw fault
+    return false
+  }
 }
 
 type Place =
@@ -97,6 +136,8 @@ async function placeOf(job: Job): Promise<Place> {
   }
   const sheet = context.workbook.worksheets.getItem(ours.id)
   const lock = sheet.protection.load('protected')
+  // In one request with the cells: another pane may have written since.
+  const record = latestRecord(job, ours.token)
   const stands = sheet.getRangeByIndexes(0, 0, PLACES.rows, PLACES.columns).load('formulas')
   await sync()
   if (lock.protected)
@@ -104,21 +145,22 @@ async function placeOf(job: Job): Promise<Place> {
       kind: 'protected',
       message: planSheetText.protectedSheet({ sheet: ours.name }),
     })
-  const { id, token, cells } = ours
+  const { id, token } = ours
+  const cells = record()?.cells ?? ours.cells
   return { is: 'ours', id, token, cells, stands: stands.formulas as CellValue[][] }
 }
 
 const first = ({ ours }: PlanSheets): PlanSheets['ours'][number] | undefined =>
   ours.find(({ name }) => name === SHEET_NAME) ?? ours[0]
 
-/** Writes the cells, with a new sheet in the same request. */
+/** Writes the cells, with a new sheet in the same request; null if another pane has just added it. */
 async function write(
   job: Job,
   order: SheetOrder,
   place: Place,
   cells: readonly (At & { readonly text: string })[],
   written: WrittenCells,
-): Promise<Worksheet> {
+): Promise<Worksheet | null> {
   const { worksheets } = job.context.workbook
   const checked = keyless(cells)
   const sheet =
@@ -128,7 +170,7 @@ async function write(
     format(sheet)
   }
   const token = place.is === 'ours' ? place.token : order.job
-  noteSheet(job, token, written)
+  noteSheet(job, token, { job: order.job, cells: written })
   for (const cell of checked)
     if (mayWrite(place, cell))
       put(sheet.getCell(cell.row, cell.column), { formulas: keyless([[cell.text]]) })
@@ -136,9 +178,7 @@ async function write(
   try {
     await job.sync()
   } catch (fault) {
-    // Another pane has just added it.
-    if (place.is === 'new' && officeCode(fault) === 'ItemAlreadyExists')
-      throw new ExcelFault({ kind: 'busy', message: planSheetText.beingMade })
+    if (place.is === 'new' && officeCode(fault) === 'ItemAlreadyExists') return null
     throw fault
   }
   return sheet
@@ -201,23 +241,34 @@ function formatReasons(sheet: Worksheet): void {
     })
 }
 
+interface Calculated {
+  /** What the tables show, and why they have no chart. */
+  readonly parts: Readonly<Record<SheetPart, PartSeen>>
+  /** Whether no other pane has written since. */
+  readonly latest: boolean
+}
+
 /** Waits until Excel has calculated the tables; then `sheet.charts` is loaded too. */
 async function calculated(
   job: Job,
   sheet: Worksheet,
-  { spend, sleep }: SheetOrder,
+  { spend, sleep, job: making }: SheetOrder,
   written: WrittenCells,
-): Promise<Readonly<Record<SheetPart, PartSeen>>> {
+  token: string,
+): Promise<Calculated> {
   for (let looks = 1; ; looks++) {
     const range = sheet.getRangeByIndexes(0, 0, LOOKED_ROWS, COLUMNS).load('values')
     const begins = sheet.getRangeByIndexes(TABLE_ROW, 0, 1, COLUMNS).load('formulas')
+    const latest = latestRecord(job, token)
     sheet.charts.load('items/id,items/name')
     await job.sync()
     const values = range.values as CellValue[][]
     const formulas = begins.formulas[0] as CellValue[]
     for (const one of [range, begins]) one.untrack()
-    if (looks === LOOKS || !isCalculating(values))
-      return partsOf({ values, formulas }, written, spend !== null)
+    if (looks === LOOKS || !isCalculating(values)) {
+      const parts = partsOf({ values, formulas }, written, spend !== null)
+      return { parts, latest: latest()?.job === making }
+    }
     await sleep(LOOK_MS)
   }
 }

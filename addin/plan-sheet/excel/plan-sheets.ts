@@ -13,7 +13,12 @@ const SETTING = 'edps-plan-sheet/'
 /** Known after the sheet is added; whoever writes it writes the same. */
 const ID_SETTING = 'edps-plan-sheet-id/'
 
-const recordSchema = z.object({ cells: z.record(z.string(), z.number()) })
+const recordSchema = z.object({
+  /** Of the making that wrote last; some versions left it out. */
+  job: z.string().optional(),
+  cells: z.record(z.string(), z.number()),
+})
+type SheetRecord = z.infer<typeof recordSchema>
 
 interface PlanSheet {
   readonly id: string
@@ -37,7 +42,7 @@ export async function findPlanSheets({ context, sync }: Job): Promise<PlanSheets
   worksheets.load('items/id,items/name')
   settings.load('items/key,items/value')
   await sync()
-  const records = new Map<string, WrittenCells>()
+  const records = new Map<string, SheetRecord>()
   const ids = new Map<string, unknown>()
   for (const { key, value } of settings.items) {
     const record = key.startsWith(SETTING) ? readRecord(value) : null
@@ -59,7 +64,7 @@ export async function findPlanSheets({ context, sync }: Job): Promise<PlanSheets
     // Ids may change with the file; a copy has another id than the one that is remembered.
     const sheet =
       sheets.find(({ id }) => id === ids.get(token)) ?? (marked.length === 1 && marked[0])
-    if (sheet) ours.push({ id: sheet.id, name: sheet.name, token, cells: record })
+    if (sheet) ours.push({ id: sheet.id, name: sheet.name, token, cells: record.cells })
   }
   const isOurs = (id: string): boolean => ours.some((sheet) => sheet.id === id)
   return {
@@ -69,10 +74,10 @@ export async function findPlanSheets({ context, sync }: Job): Promise<PlanSheets
   }
 }
 
-function readRecord(value: unknown): WrittenCells | null {
+function readRecord(value: unknown): SheetRecord | null {
   try {
     const read = recordSchema.safeParse(JSON.parse(String(value)))
-    return read.success ? read.data.cells : null
+    return read.success ? read.data : null
   } catch {
     return null
   }
@@ -84,7 +89,13 @@ export function noteId({ context }: Job, token: string, id: string): void {
 }
 
 /** Queues the setting of what is written to a sheet. */
-export function noteSheet({ context }: Job, token: string, cells: WrittenCells): void {
-  const text = JSON.stringify({ cells })
+export function noteSheet({ context }: Job, token: string, record: SheetRecord): void {
+  const text = JSON.stringify(record)
   context.workbook.settings.add(keyless(`${SETTING}${token}`), keyless(text))
+}
+
+/** What a sheet was written with last: loaded with the next request, read after it. */
+export function latestRecord({ context }: Job, token: string): () => SheetRecord | null {
+  const setting = context.workbook.settings.getItemOrNullObject(`${SETTING}${token}`).load('value')
+  return () => (setting.isNullObject ? null : readRecord(setting.value))
 }

@@ -90,6 +90,11 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
       signal,
       onProgress: (share, sheet) =>
         onProgress?.(share, removalListText.lookingForFormulas({ sheet: withoutKeys(sheet) })),
+      begin(sheet) {
+        const plan = plans.ours.find(({ id }) => id === sheet.id)
+        if (plan) own.set(plan.id, ownCells(plan.cells))
+        formulas.begin(sheet)
+      },
       visit(sheet, row, column, formula) {
         const typed = own.get(sheet.id)
         if (typed) typed.visit({ row, column }, String(formula))

@@ -36,6 +36,8 @@ interface Place {
 }
 
 export interface OwnedFormulas {
+  /** Before the cells of a sheet, also when it is read again. */
+  readonly begin: (sheet: Place) => void
   readonly visit: (sheet: Place, row: number, column: number, formula: CellValue) => void
   readonly found: readonly { readonly cell: string; readonly formula: string }[]
   readonly count: () => number
@@ -50,7 +52,17 @@ export async function searchFormulas(job: Job, going: Going): Promise<OwnedFormu
   const found: { cell: string; formula: string }[] = []
   const used = new Set<string>()
   let count = 0
+  let atSheet = { formulas: 0, count: 0 }
+  let sheetNow = ''
   return {
+    begin({ id }) {
+      if (id === sheetNow) {
+        found.length = atSheet.formulas
+        count = atSheet.count
+      }
+      sheetNow = id
+      atSheet = { formulas: found.length, count }
+    },
     visit(sheet, row, column, formula) {
       if (!isFormula(formula)) return
       for (const { sheet: of, table } of samples)

@@ -1,6 +1,6 @@
 // Reads the cells of all sheets, hidden ones too, block by block, and passes each filled cell to a
 // visitor. Nothing is kept, so a workbook of any size can be searched. Blocks are bounded in bytes
-// and cells; a sheet whose rows come or go meanwhile counts as read in part.
+// and cells; if rows come or go meanwhile, the sheet is read again.
 import type { Range } from '../../excel/guarded.ts'
 import { bytesPerRow, LOOK_BYTES, pause, rowsWithin, type CellValue } from '../../excel/blocks.ts'
 import { officeCode } from '../../excel/failure.ts'
@@ -15,6 +15,8 @@ interface ScannedSheet {
 type Visit = (sheet: ScannedSheet, row: number, column: number, formula: CellValue) => void
 
 interface ScanOptions {
+  /** Called before a sheet is read, also when it is read again. */
+  readonly begin?: (sheet: ScannedSheet) => void
   readonly visit: Visit
   readonly onProgress?: ((share: number, sheet: string) => void) | undefined
   /** Stops the reading; the cells before were visited. */
@@ -23,7 +25,7 @@ interface ScanOptions {
 
 interface Scanned {
   readonly whole: boolean
-  /** Names of sheets that were read in part: their rows moved, or they are too large. */
+  /** Names of sheets that were read in part: their rows did not rest, or they are too large. */
   readonly partly: readonly string[]
 }
 
@@ -38,6 +40,8 @@ const BLOCK_CELLS = 100_000
 const SLICE_CELLS = 5_000
 /** Most cells of one sheet: a format in the last corner would make 17 billion. */
 const SHEET_CELLS = 20_000_000
+/** Most tries when rows move meanwhile. */
+const TRIES = 3
 
 /** Reads every sheet. */
 export async function scanSheets(job: Job, options: ScanOptions): Promise<Scanned> {
@@ -57,7 +61,11 @@ export async function scanSheets(job: Job, options: ScanOptions): Promise<Scanne
         Math.min(1, (before + Math.min(done, rows)) / Math.max(1, total)),
         sheet.name,
       )
-    const read = await scanSheet(job, sheet, options, report)
+    let read: SheetRead = 'moved'
+    for (let tries = 0; tries < TRIES && read === 'moved'; tries++) {
+      options.begin?.(sheet)
+      read = await scanSheet(job, sheet, options, report)
+    }
     if (read === 'stopped') return { whole: false, partly }
     if (read !== 'whole') partly.push(sheet.name)
     before += rows

@@ -29,11 +29,12 @@ async function scan({
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 } = {}) {
-  const found: string[] = []
+  let found: string[] = []
   const scanned = await inExcel({ what: 'The workbook' }, (job) =>
     scanSheets(job, {
       signal,
       onProgress,
+      begin: () => (found = []),
       visit(_, row, column, formula) {
         if (String(formula).includes(WANTED)) found.push(cellName(row, column))
       },
@@ -74,7 +75,27 @@ test('reads fewer rows where their texts are long', async () => {
   expect((await scan()).found).toEqual(['A400'])
 })
 
-test('says of a sheet whose rows come meanwhile that it was read in part', async () => {
+test('reads a sheet anew where rows come meanwhile', async () => {
+  const host = await open(
+    sheet(30_000, 8, [
+      [5, 0],
+      [29_999, 0],
+    ]),
+  )
+  let done = false
+  host.faults.beforeSync((_, sync) => {
+    if (sync !== 5 || done) return
+    done = true
+    host.coAuthor.insertSheetRows('Big', 2, 3)
+    host.coAuthor.write('Big!B2', [['new'], ['new'], ['new']])
+  })
+  const { found, partly } = await scan()
+  expect(done).toBe(true)
+  expect(found).toEqual(['A9', 'A30003'])
+  expect(partly).toEqual([])
+})
+
+test('says of a sheet that does not come to rest that it was read in part', async () => {
   const host = await open(sheet(3000, 8, []))
   let row = 3000
   host.faults.beforeSync(() => host.coAuthor.write(`Big!A${++row}`, [[1]]))

@@ -194,8 +194,14 @@ test('made again it stands in place: a renamed sheet too, with what a person typ
   expect(host.read(at('Q37', 'For the boss'))).toEqual([['']])
   const { 'EDPS spend': _, ...rest } = before
   expect(charts(host)).toEqual({ ...rest, Theirs: before['EDPS deals'] })
-  // And with a column again.
+  // And with a column again, after a version that did not note which making wrote last.
+  const { settings } = host.book
+  const key = [...settings.keys()].find((name) => name.startsWith('edps-plan-sheet/'))!
+  const { job, cells } = JSON.parse(String(settings.get(key))) as Record<string, unknown>
+  expect(job).toEqual(expect.any(String))
+  settings.set(key, JSON.stringify({ cells }))
   await made(open)
+  expect(sheetNames(open)).toEqual(['Deals', 'Sales', 'For the boss'])
   expect(host.read(at('Q18:Q19', 'For the boss'))).toEqual([['Spend by Category'], ['']])
 })
 
@@ -383,6 +389,29 @@ test('its removal tells own cells and formulas elsewhere, and leaves a copy alon
   expect(formulas).toEqual([{ cell: 'Notes!B1', formula: `=${at('B5')}*2` }])
   // Its formulas over the sample do not keep the sample's sheets.
   expect(sheetNames(open)).toEqual(['Notes', 'A copy'])
+})
+
+test('two panes that make it at once end with one sheet and one set of charts', async () => {
+  const open = await openWritten()
+  await open.rested()
+  const ben = await open.beside()
+  await ben.flow.start()
+  await Promise.all([make(open), make(ben)])
+  for (const one of [open, ben])
+    expect(one.state().planSheet.making).toMatchObject({ is: 'made', sheet: SHEET_NAME })
+  expect(sheetNames(open)).toEqual(['Deals', 'Sales', SHEET_NAME])
+  const names = open.host.book.charts.map(({ name }) => name)
+  expect(names.toSorted()).toEqual([
+    'EDPS confidence',
+    'EDPS deals',
+    'EDPS past menus',
+    'EDPS spend',
+  ])
+  const { removed } = await removeOurs(open)
+  expect(removed.filter((line) => line.includes('tables and charts'))).toEqual([
+    `The sheet ${SHEET_NAME} with its tables and charts`,
+  ])
+  expect(open.host.book.charts).toEqual([])
 })
 
 test('a sheet that is deleted while it is made, and an Excel that is busy, are said in words', async () => {

@@ -22,7 +22,7 @@ test('lists what is its, and passes its self-check', async () => {
   await keys.press('Tools')
   await keys.screen('Tools for this workbook')
   await keys.press('List what would go')
-  await frame.getByText('What goes').waitFor({ timeout: 30_000 })
+  await frame.getByText('What goes', { exact: true }).waitFor({ timeout: 30_000 })
   await keys.screen('Remove everything EDPS wrote')
   expect(await frame.locator('main').innerText()).toContain('holds nothing of the add-in’s')
   await keys.press('Close')
