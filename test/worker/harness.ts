@@ -91,7 +91,15 @@ export function startWorker(
   main?: string,
 ): Promise<TestWorker> {
   if (vars) return startOwn(vars, secrets, main)
-  shared ??= startOwn({}, secrets).then((worker) => ({ ...worker, close: () => sweep(worker) }))
+  shared ??= startOwn({}, secrets).then((worker) => ({
+    ...worker,
+    // Where a call still holds the dispatcher, the next file gets a Worker of its own.
+    close: () =>
+      sweep(worker).catch(() => {
+        shared = null
+        return worker.close()
+      }),
+  }))
   return shared
 }
 
