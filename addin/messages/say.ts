@@ -46,8 +46,9 @@ export function textsIn(formats: Formats, locale: string) {
 
   function said(how: string | Cases | undefined, value: Value, values: Values): string {
     if (typeof how === 'object') {
-      const exact = how[`=${String(value)}`]
-      return say(exact ?? how[caseOf(value)] ?? how.other ?? '', values)
+      // A value is a person's word, such as a header, and no name of a property.
+      const own = [`=${String(value)}`, caseOf(value)].find((key) => Object.hasOwn(how, key))
+      return say(how[own ?? 'other'] ?? '', values)
     }
     if (typeof value === 'object') return value === null ? '' : formats.rangeText(value)
     const written =

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '#addin/shell/number-field.tsx'
 import { formatsOf } from '#addin/messages/formats.ts'
+import { textsIn } from '#addin/messages/say.ts'
 import { counted, countText as english } from '#addin/messages/english-words.ts'
 import { countText, writeNumbersAs } from '#addin/messages/words.ts'
 
@@ -67,4 +68,11 @@ test('what stands in the workbook stays English beside any Excel', () => {
   expect(countText(5000)).toBe('5.000')
   expect([english(5000), counted(5000, 'deal')]).toEqual(['5,000', '5,000 deals'])
   writeNumbersAs({ culture: 'en-US', decimal: '.', thousands: ',' })
+})
+
+test('a header that is the name of a property chooses no text by it', () => {
+  const formats = formatsOf({ locale: 'en-US', moments: 'en-GB', range: '{low}–{high}' })
+  const text = textsIn(formats, 'en-US')<{ header: string }>([['header', { other: 'a column' }]])
+  for (const header of ['__proto__', 'constructor', 'qty'])
+    expect(text({ header })).toBe('a column')
 })
