@@ -1,58 +1,11 @@
-// A local stack in the foreground of a terminal: started, Worker and engine kept at work, stopped by Ctrl-C
-// with what stands beside it. For `npm start` and `npm run try`.
-import { statfsSync } from 'node:fs'
+// A local stack in the foreground of a terminal: started, its engine kept at work, stopped by Ctrl-C with what
+// stands beside it. For `npm start` and `npm run try`.
+import { once } from 'node:events'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEV_FOLDER } from './running-stack.ts'
-import { keepWorker } from './worker-keeper.ts'
 import { startStack, type Stack, type StackAnswer } from './stack.ts'
-import type { ChildGroup } from './child-group.ts'
 import { modelPrices, modelSettings } from '#contract/model-settings.ts'
-
-// Keeps one engine at work for as long as the local stack runs: where its process ends, it says so
-// and starts another after a wait that doubles. Never a second one beside it.
-
-interface EngineKeeper {
-  /** The engine that runs first. */
-  readonly first: ChildGroup
-  /** Starts the engine's successor. */
-  readonly start: () => ChildGroup
-  readonly say: (message: string) => void
-  /** Waits; answers early where `signal` aborts. */
-  readonly sleep: (milliseconds: number) => Promise<void>
-  /** Milliseconds of some clock. */
-  readonly now: () => number
-  /** Where to read why an engine ended. */
-  readonly log: string
-  readonly signal: AbortSignal
-}
-
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
-/** An engine that worked this long was well: the next wait is the first one again. */
-const WELL_MS = 60_000
-
-/** Resolves once `signal` aborted; after that no engine is started any more. */
-export async function keepEngine(o: EngineKeeper): Promise<void> {
-  const aborted = new Promise<null>((resolve) => {
-    if (o.signal.aborted) resolve(null)
-    o.signal.addEventListener('abort', () => resolve(null), { once: true })
-  })
-  let engine = o.first
-  let wait = FIRST_WAIT_MS
-  for (;;) {
-    const since = o.now()
-    const end = await Promise.race([engine.exited.then((code) => ({ code })), aborted])
-    if (end === null || o.signal.aborted) return
-    if (o.now() - since >= WELL_MS) wait = FIRST_WAIT_MS
-    const how = end.code === null ? 'was killed' : `ended with code ${end.code}`
-    o.say(`The engine ${how} (${o.log}); another starts in ${wait / 1000} s.`)
-    await o.sleep(wait)
-    if (o.signal.aborted) return
-    engine = o.start()
-    wait = Math.min(LONGEST_WAIT_MS, 2 * wait)
-  }
-}
 
 interface KeptStack {
   /** 0 = any free port. */
@@ -78,7 +31,7 @@ export const SERVICE_PORT = 8787
 /** A path as a person in this terminal would type it. */
 export const near = (path: string): string => relative(process.cwd(), path)
 
-/** Runs until Ctrl-C or until the Worker cannot be kept; answers the exit code. */
+/** Runs until Ctrl-C or until the Worker ends; answers the exit code. */
 export async function keepStack({ port, address, ready }: KeptStack): Promise<number> {
   const model = readModelSettings(process.env)
   if (!model.ok) {
@@ -114,63 +67,37 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
     return 1
   }
 
-  const fault = await keepBoth(stack, stopping)
-  if (fault !== null) console.error(fault)
+  const say = (message: string) => console.error(message)
+  void keepEngine(stack, say, stopping.signal)
+  const stopped = once(stopping.signal, 'abort').then(() => true)
+  const ok = await Promise.race([stopped, stack.worker().exited.then(() => false)])
+  if (!ok) say(`The Worker ended (${near(join(stack.folder, 'worker.log'))}): start again.`)
+  stopping.abort()
   await beside.value()
   await stack.stop()
-  return fault === null ? 0 : 1
+  return ok ? 0 : 1
 }
 
-/** What a person is told whose stack cannot write. */
-function noRoom(folder: string): string {
-  const { bavail, bsize } = statfsSync(folder)
-  const free = Math.floor((bavail * bsize) / 1024 / 1024)
-  return `The service could not keep what a call sent: ${free} MB are free on the disk of ${near(folder)}. Free some space.`
-}
+const RESTART_MS = 2000
 
-/** Keeps engine and Worker at work until `stopping` aborts; null, or why the Worker cannot be kept. */
-async function keepBoth(stack: Stack, stopping: AbortController): Promise<string | null> {
-  const common = {
-    say: (message: string) => console.error(message),
-    sleep: (milliseconds: number) =>
-      sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {}),
-    now: () => performance.now(),
-    signal: stopping.signal,
-  }
-  let failed = false
-  const engine = keepEngine({
-    ...common,
-    first: stack.engines[0]!,
+/** Keeps the stack's engine at work until `signal` aborts: where its process ends, it says so and another follows. */
+export async function keepEngine(
+  stack: Pick<Stack, 'engines' | 'startEngine' | 'folder'>,
+  say: (message: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let engine = stack.engines[0]!
+  for (;;) {
+    const code = await engine.exited
+    if (signal.aborted) return
+    const how = code === null ? 'was killed' : `ended with code ${code}`
+    const log = near(join(stack.folder, 'engine-1.log'))
+    say(`The engine ${how} (${log}); another starts in ${RESTART_MS / 1000} s.`)
+    await sleep(RESTART_MS, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
     // One log for one engine and all its successors.
-    start: () => stack.startEngine('engine-1'),
-    log: near(join(stack.folder, 'engine-1.log')),
-  })
-  const fault = await keepWorker({
-    ...common,
-    ended: () => Promise.race([stack.worker().exited, aborted(stopping.signal)]),
-    answers: async () => {
-      const answers = await stack.answers()
-      const fails = stack.storageFails()
-      if (fails && !failed) common.say(noRoom(stack.folder))
-      failed = fails
-      return answers
-    },
-    restart: async () => {
-      await stack.worker().stop()
-      return stack.startWorker()
-    },
-    log: near(join(stack.folder, 'worker.log')),
-  })
-  stopping.abort()
-  await engine
-  return fault
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+    engine = stack.startEngine('engine-1')
+  }
 }
 
 // The language model of a local stack: EDPS_LLM_URL, EDPS_LLM_MODEL and EDPS_LLM_KEY of the environment,

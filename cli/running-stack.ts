@@ -1,5 +1,5 @@
 // Which process runs the stack of a folder: its note `stack.json`, which is claimed before anything of the stack starts.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,39 +17,15 @@ export function claimFolder(folder: string, port: number, shown?: string): Runni
   const file = join(folder, 'stack.json')
   const note = JSON.stringify({ pid: process.pid, baseUrl, address: shown ?? baseUrl })
   for (;;) {
-    if (isMade(file, note)) return null
     const other = runningStack(folder)
     if (other) return other
-    // Another start may have made its own of the old note since: what is taken away is read once more.
-    const aside = join(folder, `stack-${process.pid}.json`)
-    if (!isMoved(file, aside)) continue
-    const found = readNote(aside)
-    if (found) {
-      renameSync(aside, file)
-      return found
+    rmSync(file, { force: true })
+    try {
+      writeFileSync(file, note, { flag: 'wx' })
+      return null
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
     }
-    rmSync(aside)
-  }
-}
-
-/** Whether the note is made, where there was none, and was not taken away before it was whole. */
-function isMade(file: string, note: string): boolean {
-  try {
-    writeFileSync(file, note, { flag: 'wx' })
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw fault
-  }
-  return readNote(file)?.pid === process.pid
-}
-
-function isMoved(file: string, aside: string): boolean {
-  try {
-    renameSync(file, aside)
-    return true
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw fault
   }
 }
 

@@ -1,57 +1,10 @@
-// What the folder of a local stack holds before anything starts on it: files that something else has damaged are named, with the
-// way out.
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+// The folder of a local stack: what a person does about damage in it, and the secrets that it keeps.
 import { randomBytes } from 'node:crypto'
-
-/** Objects of which there may be thousands: their files are looked at alone. */
-const MANY = /(?:Session|Mcp|Address)Object/
-const MAGIC = 'SQLite format 3\0'
-
-/** A database under `state` that cannot be read; null where all can. */
-export function brokenFile(state: string): string | null {
-  if (!existsSync(state)) return null
-  for (const name of readdirSync(state, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.sqlite')) continue
-    const file = join(state, name)
-    if (!(MANY.test(name) ? begins(file) : isSound(file))) return file
-  }
-  return null
-}
-
-/** Whether the file begins as a database does; an empty one is one without tables. */
-function begins(file: string): boolean {
-  const start = Buffer.alloc(MAGIC.length)
-  const open = openSync(file, 'r')
-  const bytes = readSync(open, start)
-  closeSync(open)
-  return bytes === 0 || start.toString('latin1') === MAGIC
-}
-
-function isSound(file: string): boolean {
-  try {
-    const database = new DatabaseSync(file)
-    try {
-      return database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok'
-    } finally {
-      database.close()
-    }
-  } catch {
-    return false
-  }
-}
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** What a person does about a file of the stack that cannot be used. */
-export const damaged = (file: string, why: string): string =>
+const damaged = (file: string, why: string): string =>
   `${file} ${why}. \`npm run reset\` clears what the service keeps here, then ` +
   '`npm run restore -- DIR` brings a backup back, or `npm start` begins anew.'
 

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { openChildGroups } from './child-group.ts'
 import type { ChildGroup } from './child-group.ts'
-import { keptSecret, brokenFile, damaged, folderFault } from './stack-folder.ts'
+import { keptSecret, folderFault } from './stack-folder.ts'
 import { enrolHere, seedAccount } from './stack-account.ts'
 import {
   addressOf,
@@ -54,10 +54,6 @@ export interface Stack {
   startEngine(name?: string): ChildGroup
   /** Starts the Worker again, on the same port and state, after its group was stopped or killed. */
   startWorker(): Promise<StackAnswer<null>>
-  /** Whether the Worker answers a request, whatever it says. */
-  answers(): Promise<boolean>
-  /** Whether its health, when it was last asked, said that nothing could be kept. */
-  storageFails(): boolean
   /** Waits until `GET /v1/health` says that an engine is ready. */
   ready(): Promise<StackAnswer<null>>
   stop(): Promise<void>
@@ -115,8 +111,6 @@ async function startIn(
   if (built && !built.ok) return built
   if (!bundle.ok) return bundle
   const state = join(folder, 'state')
-  const broken = brokenFile(state)
-  if (broken !== null) return { ok: false, message: damaged(broken, 'is no sound database') }
 
   // The account, then the processes.
   const keyFile = join(folder, 'key')
@@ -152,17 +146,11 @@ async function startIn(
     engines.push(engine)
     return engine
   }
-  let fails = false
-  const status = async () => {
-    const health = await healthOf(baseUrl)
-    fails = health.fails
-    return health.status
-  }
   const waitFor = async (what: string, good: (status: number) => boolean, isOver = () => false) => {
     const end = Date.now() + READY_MS
     while (Date.now() < end) {
       if (!worker.running()) return failure('The Worker ended', log('worker'))
-      if (good(await status())) return { ok: true, value: null } as const
+      if (good(await statusOf(baseUrl))) return { ok: true, value: null } as const
       if (isOver()) break
       await sleep(POLL_MS)
     }
@@ -190,8 +178,6 @@ async function startIn(
       worker = runWorker()
       return workerAnswers()
     },
-    answers: async () => (await status()) > 0,
-    storageFails: () => fails,
     ready: () => waitFor('No engine is ready', (status) => status === 200, allEnded),
     stop,
   }
@@ -245,15 +231,12 @@ function secretsFile(folder: string, vars: Readonly<Record<string, string>>): st
   return file
 }
 
-/** What `GET /v1/health` says; status 0 where nothing answers. */
-async function healthOf(baseUrl: string): Promise<{ status: number; fails: boolean }> {
-  try {
-    const response = await fetch(`${baseUrl}/v1/health`, { signal: AbortSignal.timeout(ANSWER_MS) })
-    return { status: response.status, fails: (await response.text()).includes('"storage":"fails"') }
-  } catch {
-    return { status: 0, fails: false }
-  }
-}
+/** The status of `GET /v1/health`; 0 where nothing answers. */
+const statusOf = (baseUrl: string): Promise<number> =>
+  fetch(`${baseUrl}/v1/health`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    (response) => response.bytes().then(() => response.status),
+    () => 0,
+  )
 
 function failure(message: string, log: string): { ok: false; message: string } {
   const tail = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15) : []

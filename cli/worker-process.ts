@@ -11,7 +11,7 @@ for (const [name, value = ''] of Object.entries(parseEnv(readFileSync(file, 'utf
 
 // Its state is written with each answer: there is nothing to finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
-// Who keeps the Worker (worker-keeper.ts) starts it again, and says so.
+// The stack says it and stops.
 const onCrash = () => process.exit(1)
 const more = { onCrash, port: Number(port), pages: pages === 'pages' }
 await startLocalWorker({ bundle, state, vars, ...more }).ready

@@ -1,19 +1,9 @@
 // `npm start` as a person meets it: what it refuses at once, and an engine that is never missing for
 // long and never double.
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ChildGroup } from '#cli/child-group.ts'
@@ -85,16 +75,9 @@ describe('a damaged folder is named with the way out', () => {
       readdirSync(d1).find((name) => name.endsWith('.sqlite'))!,
     )
   }
-  const object = (at: string): string => {
-    const sessions = join(at, 'state/v3/do/edps-SessionObject')
-    mkdirSync(sessions, { recursive: true })
-    return join(sessions, 'a.sqlite')
-  }
 
   test.each<[string, (at: string) => string]>([
-    ['database', (at) => written(database(at), 'no database')],
-    ['half', (at) => halved(database(at))],
-    ['object', (at) => written(object(at), 'no database')],
+    ['database', (at) => (written(database(at), 'no database'), at)],
     ['state', (at) => written(join(at, 'state'), 'a file')],
     ['key', (at) => (mkdirSync(join(at, 'key')), at)],
   ])('%s', async (name, make) => {
@@ -116,56 +99,11 @@ test('a setting that no engine takes is said at once, not after a minute', async
   }
 }, 40_000)
 
-test('an engine that ends is followed by another after 1, 2, 4 … 30 s, and the first wait comes back', async () => {
-  const stop = new AbortController()
-  const said: string[] = []
-  const waits: number[] = []
-  const lives = [0, 0, 0, 0, 0, 0, 70_000, 0]
-  let clock = 0
-  let running = 0
-  let most = 0
-  const start = () => {
-    most = Math.max(most, ++running)
-    const life = lives.shift() ?? 0
-    return engine(
-      turn().then(() => {
-        clock += life
-        running--
-        return lives.length % 2 ? 1 : null
-      }),
-    )
-  }
-  await keepEngine({
-    first: start(),
-    start,
-    say: (message) => said.push(message),
-    sleep: async (milliseconds) => {
-      waits.push(milliseconds)
-      if (lives.length === 0) stop.abort()
-    },
-    now: () => clock,
-    log: 'engine-1.log',
-    signal: stop.signal,
-  })
-  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 1000, 2000])
-  expect(most).toBe(1)
-  expect(running).toBe(0)
-  expect(said[0]).toBe('The engine ended with code 1 (engine-1.log); another starts in 1 s.')
-  expect(said[1]).toBe('The engine was killed (engine-1.log); another starts in 2 s.')
-})
-
 test('an engine that ends because the stack stops is not followed', async () => {
   const stop = new AbortController()
   const { promise: exited, resolve: end } = Promise.withResolvers<number>()
-  const kept = keepEngine({
-    first: engine(exited),
-    start: () => expect.fail('started'),
-    say: () => expect.fail('said'),
-    sleep: () => expect.fail('waited'),
-    now: () => 0,
-    log: '',
-    signal: stop.signal,
-  })
+  const stack = { folder, engines: [engine(exited)], startEngine: () => expect.fail('started') }
+  const kept = keepEngine(stack, () => expect.fail('said'), stop.signal)
   stop.abort()
   end(0)
   await kept
@@ -179,10 +117,5 @@ function engine(exited: Promise<number | null>): ChildGroup {
 function written(file: string, text: string): string {
   rmSync(file, { force: true })
   writeFileSync(file, text.repeat(1000))
-  return file
-}
-
-function halved(file: string): string {
-  truncateSync(file, statSync(file).size / 2)
   return file
 }
