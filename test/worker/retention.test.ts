@@ -1,8 +1,7 @@
 // What an account keeps beyond its sessions: readings and the last description. They expire when nobody uses
-// them, go with the account, and what nobody knows any more is found.
+// them, and go with the account.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepService } from '#cli/sweep-service.ts'
 import { READING_DAYS } from '#contract/limits.ts'
 import { engineOf } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
@@ -134,51 +133,10 @@ test('an upload that ends after its account was deleted leaves nothing', async (
   expect(await worker.accountSql(account, 'SELECT * FROM session')).toEqual([])
 })
 
-test('a sweep finds what nobody knows, says how many and deletes when asked', async () => {
-  await fitAndForget()
-  const { session_id } = await json(await post(market()))
-  const live = [...(await stored(`sessions/${session_id}/`)), ...(await stored('valuations/'))]
-  const orphans = [
-    'sessions/ses_0123456789abcdefghijkl/body',
-    'sessions/ses_0123456789abcdefghijkl/1/plan-x',
-    'valuations/acc_gone/1',
-  ]
-  const lost = `valuations/${account}/lost`
-  const waiting = 'predictions/a-client-may-still-wait'
-  for (const name of [...orphans, lost, waiting, 'notes.txt']) await worker.env.STORE.put(name, 'x')
-  const sweep = (isDelete: boolean, token = OPERATOR_TOKEN) =>
-    sweepService({ baseUrl: worker.url, token, isDelete, fetch })
-  const found = {
-    orphans: { sessions: 2, readings: 1, predictions: 0, others: 1 },
-    adopted: 1,
-  }
-  expect(await sweep(false)).toMatchObject({ ok: true, swept: { ...found, deleted: 0 } })
-  expect(await sweep(true)).toMatchObject({ ok: true, swept: { ...found, deleted: 3 } })
-  const none = {
-    orphans: { sessions: 0, readings: 0, predictions: 0, others: 1 },
-    adopted: 0,
-    deleted: 0,
-  }
-  expect(await sweep(true)).toMatchObject({ ok: true, swept: none })
-  const left = await stored('')
-  for (const name of [...live, lost, waiting, 'notes.txt']) expect(left).toContain(name)
-  for (const name of orphans) expect(left).not.toContain(name)
-  await drop(session_id)
-})
-
 test('the operator’s routes are closed to keys, engines and strangers', async () => {
   for (const token of [key, ENGINE_TOKEN, 'x', '']) {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-    for (const [method, path] of [
-      ['POST', '/operator/sweep'],
-      ['DELETE', `/operator/account/${account}`],
-    ] as const) {
-      const answer = await worker.fetch(path, {
-        method,
-        headers,
-        ...(method === 'POST' && { body: '{}' }),
-      })
-      expect([path, answer.status]).toEqual([path, 401])
-    }
+    const path = `/operator/account/${account}`
+    expect((await worker.fetch(path, { method: 'DELETE', headers })).status).toBe(401)
   }
 })

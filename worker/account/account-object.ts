@@ -8,7 +8,6 @@ import { sessionObject, walletObject, type Env } from '../base/env.ts'
 import { take, type Allowance, type Verdict, type Window } from '../limits/window.ts'
 import {
   forgetNames,
-  isKept,
   LAST_SENT,
   nextExpiry,
   noteUse,
@@ -173,11 +172,6 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     // The reading is stored after this: of a deleted account it goes then.
     if (this.erased() !== null) await this.ctx.storage.setAlarm(Date.now() + ERASE_RETRY_MS)
     else await this.arm()
-  }
-
-  /** Whether the account knows of the reading. */
-  holdsReading(key: string): boolean {
-    return isKept(this.sql, key)
   }
 
   /** The account is deleted: so is all that it keeps, its sessions too. May be repeated. */

@@ -49,10 +49,6 @@ export function noteUse(sql: SqlStorage, name: string, now: number): void {
   )
 }
 
-export function isKept(sql: SqlStorage, name: string): boolean {
-  return sql.exec('SELECT 1 FROM kept WHERE name = ?', name).toArray().length > 0
-}
-
 /** Names that have been unused for too long; `now` Infinity: all. */
 export function unusedNames(sql: SqlStorage, now: number): string[] {
   const limit = Math.min(now - KEPT_MS, Number.MAX_SAFE_INTEGER)

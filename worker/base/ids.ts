@@ -49,11 +49,7 @@ export const newUploadKey = (session: string, attempt: number, name: string): st
 /** The account of a key that `valuationKey` made; null for any other. */
 export const accountOfValuation = (key: string): string | null =>
   /^valuations\/([^/]+)\/[^/]+$/.exec(key)?.[1] ?? null
-/** The session under whose prefix a key lies; null for any other. */
-export const sessionOfKey = (key: string): string | null =>
-  /^sessions\/([^/]+)\//.exec(key)?.[1] ?? null
 /** The menus of a prediction, for as long as its client waits. */
 export const predictionKey = (id: string): string => `predictions/${id}`
-export const isPredictionKey = (key: string): boolean => key.startsWith('predictions/')
 export const valuationKey = (account: string, digest: string): string =>
   `valuations/${account}/${digest}`

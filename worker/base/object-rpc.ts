@@ -63,7 +63,6 @@ export interface AccountRpc {
   lastSent(): string | null
   setLastSent(text: string): Promise<void>
   useReading(key: string): Promise<void>
-  holdsReading(key: string): boolean
   erase(account: string): Promise<void>
   isErased(): boolean
 }
@@ -72,7 +71,6 @@ export interface AccountRpc {
 export interface SessionRpc {
   expect(session: string): Promise<void>
   abandon(): Promise<void>
-  isUnknown(): boolean
   create(origin: Origin): Promise<FitAnswer>
   first(account: string): { body_sha256: string; answer: FitAnswer } | null
   view(account: string, waitMs: number): Promise<SessionView | null>

@@ -1,4 +1,4 @@
-// The calls below /operator, for who has the operator's token; `npm run account`, `sweep` and tests call them. What the console's
+// The calls below /operator, for who has the operator's token; `npm run account` and tests call them. What the console's
 // operator page shows too has one implementation behind both doors (account-calls.ts).
 import type { Context } from 'hono'
 import type { App } from '../base/app-types.ts'
@@ -8,13 +8,11 @@ import { createAccount, createKey, revokeKey } from './key-calls.ts'
 import { deleteAccount, listAccounts, setMembership, showAccount } from './account-calls.ts'
 import { adjustTokens, grantTokens } from './token-calls.ts'
 import { readOutbox } from './operator-call.ts'
-import { sweep } from './sweep-store.ts'
 
 type Handler = (c: Context<App>) => Response | Promise<Response>
 type Route = [method: 'GET' | 'POST' | 'DELETE', path: string, handler: Handler]
 
 const CALLS: Route[] = [
-  ['POST', '/sweep', sweep],
   ['GET', '/outbox', readOutbox],
   ['GET', '/accounts', listAccounts],
   ['POST', '/accounts', createAccount],

@@ -84,11 +84,6 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     if (upload) await this.discard(upload.session)
   }
 
-  /** Whether nothing of the id is known: neither a session nor an upload, nor a deletion under way. */
-  isUnknown(): boolean {
-    return !hasDocuments(this.sql)
-  }
-
   /** Stores a new session and gives it to the dispatcher. A repetition returns the first answer. */
   async create(origin: Origin): Promise<FitAnswer> {
     if (this.origin) return this.origin.answer
