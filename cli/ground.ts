@@ -6,15 +6,13 @@ import { createReadStream } from 'node:fs'
 import { entryText } from './entry-text.ts'
 import { groundLines, readGroundRequest } from './ground-request.ts'
 import { groundHistory } from './ground-history.ts'
-import { answeredHistory } from './ask-questions.ts'
 import { brokenRecord, groundRecord } from './ground-record.ts'
 import { groundText, refusalText } from './ground-text.ts'
 import { questionsText } from './question-text.ts'
 import { readTableFile } from './table-file.ts'
-import { openTerminal } from './terminal.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { marketTypeOf, readText, type DescriptionFile } from './plan-args.ts'
+import { marketTypeOf, readText } from './plan-args.ts'
 
 // The arguments of `npm run ground`; nothing is read here but the description and the market type.
 
@@ -30,8 +28,7 @@ npm run ground -- --batch FILE.jsonl
   --batch           one request a line, {"id", "description", "menus": [rows], "sales": [rows],
                     "market_type"}; one JSON object a line comes back, in the same order
 
-What the description leaves open is asked in a terminal, one question at a time; elsewhere the
-questions are listed with their choices (with --json and --batch: "questions").`
+What the description leaves open is listed with its choices (with --json and --batch: "questions").`
 
 type GroundArgs =
   | { readonly kind: 'batch'; readonly path: string }
@@ -40,8 +37,6 @@ type GroundArgs =
       readonly menus: string
       readonly sales: string
       readonly json: boolean
-      /** Where the description was read from; null where its words were typed. */
-      readonly descriptionFile: DescriptionFile | null
       /** Every field of the request but the tables. */
       readonly fields: Readonly<Record<string, unknown>>
     }
@@ -83,7 +78,6 @@ function readGroundArgs(argv: readonly string[], folder: string): GroundArgsRead
 
   const words = readText(description, resolve(folder, description))
   if (!words.ok) return failure(`--description: ${words.message}`)
-  const descriptionFile = words.file
   const fields: Record<string, unknown> = { business_description: words.text }
   if (values['market-type'] !== undefined) {
     const read = marketTypeOf(values['market-type'], folder)
@@ -92,7 +86,7 @@ function readGroundArgs(argv: readonly string[], folder: string): GroundArgsRead
   }
   const files = { menus: resolve(folder, menus), sales: resolve(folder, sales) }
   const json = values.json ?? false
-  return { ok: true, args: { kind: 'one', ...files, json, descriptionFile, fields } }
+  return { ok: true, args: { kind: 'one', ...files, json, fields } }
 }
 
 function failure(message: string): { ok: false; message: string } {
@@ -137,15 +131,7 @@ async function one(args: Extract<GroundArgs, { kind: 'one' }>): Promise<number> 
   for (const warning of request.warnings) console.error(`Warning: ${entryText(warning, files)}`)
 
   const { read, order } = request
-  const terminal = args.json ? null : openTerminal(process.stdin, process.stdout)
-  const history = await answeredHistory({
-    description: order.business_description ?? '',
-    history: groundHistory(read, order),
-    ground: (business_description) => groundHistory(read, { ...order, business_description }),
-    descriptionFile: args.descriptionFile,
-    terminal,
-  })
-  terminal?.close()
+  const history = groundHistory(read, order)
   if (args.json) {
     const problems = request.warnings.map((entry) => `${entry.message} ${entry.fix}`)
     console.log(JSON.stringify(groundRecord(null, history, problems)))
@@ -161,7 +147,7 @@ async function one(args: Extract<GroundArgs, { kind: 'one' }>): Promise<number> 
 }
 
 async function batch(path: string): Promise<number> {
-  // Whoever reads the answers may stop early (`| head`): then nobody wants the rest.
+  // Their reader may stop early (`| head`): then the rest is not wanted.
   process.stdout.on('error', () => process.exit(0))
   try {
     for await (const answer of groundLines(createReadStream(path)))

@@ -2,70 +2,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MODELS, marketTypeSchema, parametersSchema } from '#contract/schemas.ts'
+import { MODELS } from '#contract/schemas.ts'
 import { decodeText } from './table-file.ts'
-import { nearest } from '#contract/spelling.ts'
-
-// `--market-type` of `npm run plan`. The service ignores unknown names; here they are reported
-// before anything is sent, because they are probably typing errors.
-
-type MarketTypeRead =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly message: string }
-
-const PARAMETERS = Object.keys(parametersSchema.shape)
-const FIELDS = Object.keys(marketTypeSchema.shape)
-const SHAPE = '{"market_type": …, "parameters": {…}}'
-
-/** Reads the JSON text; every value is left to the service's own rules. */
-export function readMarketType(text: string): MarketTypeRead {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    const example = '\'{"parameters": {"period": "week"}}\''
-    return badType(`it must be JSON, such as ${example}, or a file that holds it.`)
-  }
-  const outside = namesOf(value).filter((name) => !FIELDS.includes(name))
-  const strayed = outside.filter((name) => meantParameter(name) !== null)
-  if (strayed.length > 0) {
-    const inside = strayed.map((name) => `${quote(meantParameter(name)!)}: …`).join(', ')
-    const verb = strayed.length > 1 ? 'stand' : 'stands'
-    return badType(
-      `${strayed.map(quote).join(', ')} ${verb} beside "parameters", not in it, and would not be ` +
-        `read. Write {"parameters": {${inside}}}.`,
-    )
-  }
-  if (outside.length > 0) return badType(unknown(outside[0]!, FIELDS, `It is ${SHAPE}.`))
-  const parameters = namesOf((value as { parameters?: unknown } | null)?.parameters)
-  const strange = parameters.find((name) => !PARAMETERS.includes(name))
-  if (strange === undefined) return { ok: true, value }
-  return badType(unknown(strange, PARAMETERS, `The parameters are ${PARAMETERS.join(', ')}.`))
-}
-
-function unknown(name: string, known: readonly string[], otherwise: string): string {
-  const meant = nearest(name, known)
-  const hint = meant === null ? otherwise : `Did you mean ${quote(meant)}?`
-  return `${quote(name)} is no name that it reads. ${hint} Rename it, or leave it out.`
-}
-
-/** The parameter that a name beside "parameters" means; null where it is nearer to a field. */
-function meantParameter(name: string): string | null {
-  const meant = nearest(name, [...FIELDS, ...PARAMETERS])
-  return meant !== null && PARAMETERS.includes(meant) ? meant : null
-}
-
-/** The names of an object; of anything else none. */
-function namesOf(value: unknown): string[] {
-  const object = value !== null && typeof value === 'object' && !Array.isArray(value)
-  return object ? Object.keys(value) : []
-}
-
-function quote(name: string): string {
-  return JSON.stringify(name)
-}
-
-const badType = (message: string) => failure(`--market-type: ${message}`)
 
 const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
@@ -86,8 +24,7 @@ const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   --notes           shows every note of the service, not only the first five
   --help            shows this
 
-What the description leaves open is asked in a terminal before anything is sent; elsewhere the
-questions are listed with their choices.
+What the description leaves open is listed with its choices before anything is sent.
 
 EDPS_URL and EDPS_KEY name the service and the key; without them the local stack is meant.`
 
@@ -100,8 +37,6 @@ export interface PlanArgs {
   readonly allNotes: boolean
   /** Where the reasons are written; null where they are not asked for. */
   readonly reasons: string | null
-  /** Where the description was read from; null where its words were typed, or there is none. */
-  readonly descriptionFile: DescriptionFile | null
   /** Every field of the request but the tables. */
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -145,7 +80,10 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   if (!files.ok) return files
   const fields = fieldsOf(values, folder)
   if (!fields.ok) return fields
-  return { ok: true, args: { ...files.value, ...fields.value, allNotes: values.notes ?? false } }
+  return {
+    ok: true,
+    args: { ...files.value, fields: fields.value, allNotes: values.notes ?? false },
+  }
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
@@ -179,18 +117,13 @@ function filesOf(
   return { ok: true, value: { menus: at(values.menus), sales, out, mock, reasons } }
 }
 
-/** The fields of the request but its tables, and the file that its description was read from. */
-function fieldsOf(
-  values: Values,
-  folder: string,
-): Found<Pick<PlanArgs, 'fields' | 'descriptionFile'>> {
+/** The fields of the request but its tables. */
+function fieldsOf(values: Values, folder: string): Found<PlanArgs['fields']> {
   const fields: Record<string, unknown> = {}
-  let descriptionFile: DescriptionFile | null = null
   if (values.description !== undefined) {
     const description = readText(values.description, resolve(folder, values.description))
     if (!description.ok) return failure(`--description: ${description.message}`)
     fields.business_description = description.text
-    descriptionFile = description.file
   }
   if (values['market-type'] !== undefined) {
     const read = marketTypeOf(values['market-type'], folder)
@@ -212,26 +145,25 @@ function fieldsOf(
   if (values['grounding-mode'] !== undefined) fields.grounding_mode = values['grounding-mode']
   if (values.checks !== undefined) fields.checks = values.checks
   if (values.mock) fields.mock = true
-  return { ok: true, value: { fields, descriptionFile } }
+  return { ok: true, value: fields }
 }
 
-/** `--market-type`: JSON, or a file that holds it. */
-export function marketTypeOf(words: string, folder: string): MarketTypeRead {
+/** `--market-type`: JSON, or a file that holds it; every value is left to the service's own rules. */
+export function marketTypeOf(words: string, folder: string): Found<unknown> {
   const text = words.trim()
-  if (text.startsWith('{')) return readMarketType(text)
-  const file = readText(text, resolve(folder, text))
-  return file.ok ? readMarketType(file.text) : failure(`--market-type: ${file.message}`)
+  const read = text.startsWith('{')
+    ? ({ ok: true, text } as const)
+    : readText(text, resolve(folder, text))
+  if (!read.ok) return failure(`--market-type: ${read.message}`)
+  try {
+    return { ok: true, value: JSON.parse(read.text) as unknown }
+  } catch {
+    const example = '\'{"parameters": {"period": "week"}}\''
+    return failure(`--market-type: it must be JSON, such as ${example}, or a file that holds it.`)
+  }
 }
 
-/** A file that holds a description, and what it held when it was read. */
-export interface DescriptionFile {
-  readonly path: string
-  readonly text: string
-}
-
-type Text =
-  | { readonly ok: true; readonly text: string; readonly file: DescriptionFile | null }
-  | ReturnType<typeof failure>
+type Text = { readonly ok: true; readonly text: string } | ReturnType<typeof failure>
 
 /** The file's text, or the words themselves: never nothing, never the path of no file. */
 export function readText(words: string, path: string): Text {
@@ -250,10 +182,10 @@ export function readText(words: string, path: string): Text {
     if (!decoded.ok) return failure(`the file ${words}${decoded.message}`)
     const text = decoded.text.trim()
     if (text === '') return failure(`the file ${words} is empty: write into it.`)
-    return { ok: true, text, file: { path, text } }
+    return { ok: true, text }
   }
   if (/^\S+\.\w{1,5}$/.test(words.trim())) return failure(`there is no file ${words}.`)
-  return { ok: true, text: words, file: null }
+  return { ok: true, text: words }
 }
 
 /** `--confidence -1` as `--confidence=-1`: in two words it reads like an option's name. */
@@ -267,7 +199,7 @@ function joinNegatives(argv: readonly string[]): string[] {
   return joined
 }
 
-/** Where an input test writes: `plan.csv` becomes `plan.mock.csv`, so that nobody orders from it. */
+/** Where an input test writes: `plan.csv` becomes `plan.mock.csv`, so that no order is made from it. */
 function mockPath(path: string): string {
   const { dir, name, ext } = parse(path)
   return isMockPath(path) ? path : format({ dir, name: `${name}.mock`, ext })

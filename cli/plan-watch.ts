@@ -2,7 +2,6 @@
 // connected. followFit repeats requests and gives up.
 import type { Answer } from '#client/client.ts'
 import type { Health, Result } from '#contract/schemas.ts'
-import { CERTIFICATE_CODES } from './cli-words.ts'
 
 interface PlanWatchOptions {
   readonly fetch: typeof fetch
@@ -38,7 +37,7 @@ const LOST =
   'The service does not answer; still trying. Ctrl-C loses nothing: the same command takes the fit ' +
   'up again.'
 const NO_ENGINE =
-  'No engine is connected to the service: the fit waits until one is. Whoever runs the service ' +
+  'No engine is connected to the service: the fit waits until one is. Its operator ' +
   'must start one (`npm start` has one); the same command takes the fit up later too.'
 
 /** Errors of a connection that never came about: not a byte was sent. */
@@ -51,8 +50,10 @@ const UNSENT = [
   'UND_ERR_CONNECT_TIMEOUT',
   // A port that `fetch` refuses has no code, only this text.
   'bad port',
-  ...CERTIFICATE_CODES,
 ]
+
+/** Whether the code is of a certificate that was refused, before anything was sent. */
+export const isCertificate = (code: string): boolean => /CERT|LEAF_SIGNATURE/.test(code)
 
 export function watchPlan(o: PlanWatchOptions): PlanWatch {
   let reached = false
@@ -88,7 +89,7 @@ export function watchPlan(o: PlanWatchOptions): PlanWatch {
     } catch (error) {
       lostSince ??= asked
       fault = codeOf(error)
-      if (!UNSENT.includes(fault)) reached = true
+      if (!UNSENT.includes(fault) && !isCertificate(fault)) reached = true
       throw error
     } finally {
       open.delete(call)

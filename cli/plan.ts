@@ -10,17 +10,16 @@ import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { validateRequest } from '#contract/validate.ts'
-import { certificateText, inOptions } from './cli-words.ts'
-import { DEV_FOLDER } from './running-stack.ts'
+import { inOptions } from './cli-words.ts'
 import { entryText, entryTexts } from './entry-text.ts'
 import { closeAttempt, isUnderWay, findOrStart, isFinal } from './plan-start.ts'
 import { readPlanArgs, type PlanArgs } from './plan-args.ts'
-import { settleWords } from './plan-questions.ts'
+import { openQuestions } from './plan-questions.ts'
 import { planCsv } from '#tables/plan-csv.ts'
 import { reasonsCsv } from '#tables/plan-csv.ts'
 import { planText } from './plan-text.ts'
-import { watchPlan } from './plan-watch.ts'
-import { progressLine, openTerminal } from './terminal.ts'
+import { isCertificate, watchPlan } from './plan-watch.ts'
+import { progressLine } from './terminal.ts'
 import { questionsText } from './question-text.ts'
 import { chooseService, refusalText } from './service.ts'
 import { readTableFile, type TableFile } from './table-file.ts'
@@ -49,19 +48,20 @@ async function main(): Promise<number> {
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   const attemptFile = `${args.out}.attempt.json`
-  const words = await wordsOf(prepared, { args, service, attemptFile, stop })
+  const { baseUrl, key } = service
+  // A fit that is under way has its words.
+  const open = isUnderWay(attemptFile, baseUrl, prepared.body)
+    ? null
+    : await openQuestions({
+        client: createClient({ baseUrl, key, fetch }),
+        request: prepared.read,
+        signal: stop.signal,
+      })
   if (stop.signal.aborted) return exitWith(INTERRUPTED, STOPPED)
-  if (!words.ok) return exitWith(FAILED, words.message)
+  if (open !== null) return exitWith(FAILED, open)
 
-  const ended = await planned(
-    { ...prepared, body: words.body },
-    {
-      service,
-      attemptFile,
-      stop,
-      reasons: args.reasons !== null,
-    },
-  )
+  const reasons = args.reasons !== null
+  const ended = await planned(prepared, { service, attemptFile, stop, reasons })
   if (!ended.ok) return exitWith(ended.code, ended.message)
   writePlan(ended.result, args, folder)
   return 0
@@ -71,7 +71,6 @@ type Service = Extract<ReturnType<typeof chooseService>, { ok: true }>
 
 interface Prepared {
   readonly files: Readonly<Record<'menus' | 'sales', TableFile | null>>
-  readonly request: Readonly<Record<string, unknown>>
   /** The request as JSON, and as the service will read it. */
   readonly body: string
   readonly read: RequestRead
@@ -93,29 +92,7 @@ function prepare(
   const unwritable =
     outProblem(args.out) ?? (args.reasons === null ? null : outProblem(args.reasons, '--reasons'))
   if (unwritable) return { ok: false, message: unwritable }
-  return { ok: true, files, request, body, read: checked.request }
-}
-
-/** The body with its words settled before the tables are sent; a fit that is under way has its words. */
-async function wordsOf(
-  { request, body, read }: Prepared,
-  o: { args: PlanArgs; service: Service; attemptFile: string; stop: AbortController },
-): Promise<
-  { readonly ok: true; readonly body: string } | { readonly ok: false; readonly message: string }
-> {
-  const { baseUrl, key } = o.service
-  if (isUnderWay(o.attemptFile, baseUrl, body)) return { ok: true, body }
-  const terminal = openTerminal(process.stdin, process.stdout)
-  const words = await settleWords({
-    client: createClient({ baseUrl, key, fetch }),
-    request: read,
-    descriptionFile: o.args.descriptionFile,
-    terminal,
-    signal: o.stop.signal,
-  })
-  terminal?.close()
-  if (!words.ok || words.description === null) return words.ok ? { ok: true, body } : words
-  return { ok: true, body: JSON.stringify({ ...request, business_description: words.description }) }
+  return { ok: true, files, body, read: checked.request }
 }
 
 type Planned =
@@ -148,8 +125,8 @@ async function planned(
   const session = await findOrStart({ client, baseUrl, body, attemptFile, reached, signal })
   if (!session.ok) {
     if (signal.aborted) return { ok: false, code: INTERRUPTED, message: RESUME }
-    const untrusted = certificateText(watch.fault(), baseUrl, DEV_FOLDER)
-    if (untrusted !== null) return { ok: false, code: FAILED, message: untrusted }
+    if (isCertificate(watch.fault()))
+      return { ok: false, code: FAILED, message: untrustedText(watch.fault(), baseUrl) }
     const message = [session.message, ...entryTexts(session.errors, files)].join('\n')
     return { ok: false, code: session.errors.length ? BAD_INPUT : FAILED, message }
   }
@@ -219,6 +196,12 @@ function writeWhole(path: string, text: string): void {
   renameSync(`${path}.part`, path)
 }
 
+/** A local service of `npm run try` signs its own certificate, and some firms put one of theirs in between. */
+const untrustedText = (code: string, baseUrl: string): string =>
+  `This machine does not trust the certificate of ${new URL(baseUrl).origin} (${code}); nothing was sent. ` +
+  'Set NODE_EXTRA_CA_CERTS to the PEM file of the certificate (of `npm run try`: .dev/try/localhost.pem) ' +
+  'and run the same command again.'
+
 const DELETED = 'The session was deleted; run the same command again to start afresh.'
 const STOPPED = 'Stopped; nothing was sent.'
 const RESUME = 'The fit goes on at the service; the same command takes it up again.'
@@ -248,9 +231,12 @@ function checkBody(
       message: `${files.menus!.path}: no data rows, only names of columns. It must hold every option.`,
     }
   const { errors, warnings } = validateRequest(end.request).validation
-  for (const warning of warnings) console.error(`Warning: ${entryText(warning, files)}`)
-  if (errors.length === 0) return { ok: true, request: end.request }
-  return { ok: false, message: entryTexts(errors, files).join('\n') }
+  for (const warning of warnings)
+    if (warning.code !== 'unread_field') console.error(`Warning: ${entryText(warning, files)}`)
+  // A name that is not read is probably a slip, and a fit is charged.
+  const bad = [...errors, ...warnings.filter(({ code }) => code === 'unread_field')]
+  if (bad.length === 0) return { ok: true, request: end.request }
+  return { ok: false, message: entryTexts(bad, files).join('\n') }
 }
 
 process.exitCode = await main()

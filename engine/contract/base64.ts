@@ -97,22 +97,12 @@ export function createBase64Decoder(): Base64Decoder {
   }
 }
 
+const PIECE_BYTES = 24 * 1024
+
 /** Bytes as base64 text. */
 export function encodeBase64(bytes: Uint8Array): string {
   const pieces: string[] = []
-  const text = new Uint8Array(32 * 1024)
-  const decoder = new TextDecoder()
-  for (let from = 0; from < bytes.length; from += 24 * 1024) {
-    const to = Math.min(from + 24 * 1024, bytes.length)
-    let at = 0
-    for (let i = from; i < to; i += 3) {
-      const bits = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
-      text[at++] = ALPHABET.charCodeAt(bits >> 18)
-      text[at++] = ALPHABET.charCodeAt((bits >> 12) & 63)
-      text[at++] = i + 1 < to ? ALPHABET.charCodeAt((bits >> 6) & 63) : 61
-      text[at++] = i + 2 < to ? ALPHABET.charCodeAt(bits & 63) : 61
-    }
-    pieces.push(decoder.decode(text.subarray(0, at)))
-  }
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(from, from + PIECE_BYTES))))
   return pieces.join('')
 }

@@ -13,6 +13,8 @@ declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>
 }
 
+declare function btoa(binary: string): string
+
 declare class URL {
   static parse(url: string): URL | null
   readonly protocol: string

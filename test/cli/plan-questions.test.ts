@@ -1,6 +1,6 @@
-// The questions of `npm run plan`: asked before the tables are sent, in a terminal; listed elsewhere.
+// The questions of `npm run plan`: listed before the tables are sent.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,8 @@ import { createClient } from '#client/client.ts'
 import { readRequestSchema, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { settleWords, type WordsSettled } from '#cli/plan-questions.ts'
+import { openQuestions } from '#cli/plan-questions.ts'
 import { fakeService, type FakeService } from './fake-service.ts'
-import { fakeTerminal, type FakeTerminal } from './fake-terminal.ts'
-import { HAS_TERMINAL, inTerminal } from './pseudo-terminal.ts'
 import { toyAnswer, toyQuestions } from './toy-reader.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../cli/plan.ts', import.meta.url))
@@ -45,14 +43,13 @@ function request(fields: Record<string, unknown> = {}, menus = MENUS): RequestRe
 
 interface Settling {
   readonly answer: Awaited<ReturnType<Client['read']>> | ((text: string) => ReadAnswer)
-  readonly terminal?: FakeTerminal
   readonly read?: RequestRead
 }
 
-/** Settles the words with a service that answers so; `asked` = what it was asked. */
-async function settle(o: Settling): Promise<{ settled: WordsSettled; asked: ReadRequest[] }> {
+/** What is open, by a service that answers so; `asked` = what it was asked. */
+async function settle(o: Settling): Promise<{ open: string | null; asked: ReadRequest[] }> {
   const asked: ReadRequest[] = []
-  const settled = await settleWords({
+  const open = await openQuestions({
     client: {
       read: (body) => {
         asked.push(body)
@@ -65,11 +62,9 @@ async function settle(o: Settling): Promise<{ settled: WordsSettled; asked: Read
       },
     },
     request: o.read ?? request(),
-    descriptionFile: null,
-    terminal: o.terminal ?? null,
     signal: new AbortController().signal,
   })
-  return { settled, asked }
+  return { open, asked }
 }
 
 const refused = (status: number): Settling['answer'] => ({
@@ -80,8 +75,8 @@ const refused = (status: number): Settling['answer'] => ({
 })
 
 test('the service is told the columns, not the rows', async () => {
-  const { asked } = await settle({ answer: toyAnswer, terminal: fakeTerminal('1') })
-  expect(asked.map((body) => body.business_description)).toEqual([WORDS, ANSWERED])
+  const { asked } = await settle({ answer: toyAnswer })
+  expect(asked.map((body) => body.business_description)).toEqual([WORDS])
   expect(readRequestSchema.safeParse(asked[0]).success).toBe(true)
   const { menus, sales } = asked[0]!.columns
   expect(menus).toContainEqual({ name: 'color', type: 'text' })
@@ -96,10 +91,9 @@ test('words without questions, or refused ones, are sent as they are', async () 
     answer: toyAnswer,
     read: request({ business_description: ANSWERED }),
   })
-  expect(clear.settled).toEqual({ ok: true, description: null })
+  expect(clear.open).toBeNull()
   const unresolved = { status: 'unresolved', questions: [], feedback: 'No.', by: 'reader' } as const
-  const { settled } = await settle({ answer: () => unresolved, terminal: fakeTerminal() })
-  expect(settled).toEqual({ ok: true, description: null })
+  expect((await settle({ answer: () => unresolved })).open).toBeNull()
 })
 
 test.each([
@@ -107,38 +101,29 @@ test.each([
   ['an input test', { mock: true }],
   ['a description that the account has', { business_description: null }],
 ])('%s: nothing is read', async (_, fields) => {
-  const { settled, asked } = await settle({ answer: toyAnswer, read: request(fields) })
-  expect(settled).toEqual({ ok: true, description: null })
+  const { open, asked } = await settle({ answer: toyAnswer, read: request(fields) })
+  expect(open).toBeNull()
   expect(asked).toEqual([])
 })
 
-test('past profits may decide: a program is not stopped, a person is offered it', async () => {
+test('past profits may decide: nothing is read, the fit is sent', async () => {
   const read = request({}, [{ ...MENUS[0]!, profit: 7 }, MENUS[1]!])
-  expect((await settle({ answer: toyAnswer, read })).settled).toEqual({
-    ok: true,
-    description: null,
-  })
-  const terminal = fakeTerminal('4')
-  const { settled } = await settle({ answer: toyAnswer, read, terminal })
-  expect(settled).toEqual({ ok: true, description: null })
-  expect(terminal.text()).toContain('  4  send it as it is: the past profits in Menus may decide\n')
+  expect(await settle({ answer: toyAnswer, read })).toEqual({ open: null, asked: [] })
 })
 
 test.each([404, 429, 503])('%i: this machine reads', async (status) => {
   const plain = 'Subtract 3 for each unit ordered. T is in weeks.'
   const read = request({ business_description: plain })
-  const { settled, asked } = await settle({ answer: refused(status), read })
+  const { open, asked } = await settle({ answer: refused(status), read })
   expect(asked).toHaveLength(1)
-  expect(settled).toEqual({ ok: true, description: null })
+  expect(open).toBeNull()
 })
 
 test.each([
   ['a refused key', refused(401)],
   ['no service', { ok: false, offline: true, message: 'gone' } as const],
-])('%s: nobody is asked, the fit says what is wrong', async (_, answer) => {
-  const terminal = fakeTerminal('1')
-  expect((await settle({ answer, terminal })).settled).toEqual({ ok: true, description: null })
-  expect(terminal.left()).toEqual(['1'])
+])('%s: the fit says what is wrong', async (_, answer) => {
+  expect((await settle({ answer })).open).toBeNull()
 })
 
 test('the client reads by POST /v1/read', async () => {
@@ -184,7 +169,7 @@ function piped(
   return new Promise((done) => child.once('close', (code) => done({ code, out, err })))
 }
 
-test('where nobody can answer, the questions are listed and nothing is sent', async () => {
+test('open questions are listed and nothing is sent', async () => {
   const service = await fakeService({ reads: toyAnswer })
   const { code, out, err } = await piped(service)
   expect([code, out]).toEqual([1, ''])
@@ -227,50 +212,3 @@ test('a fit that is taken up again has its words: they are not read once more', 
   expect([second.code, service.read, service.fits.length]).toEqual([0, [WORDS], 1])
   service.close()
 }, 60_000)
-
-const typing = (after: string, line: string) => ({ after, line })
-
-test.skipIf(!HAS_TERMINAL)(
-  'in a terminal she answers, saves the text and gets the plan of it',
-  async () => {
-    const service = await fakeService({ reads: toyAnswer })
-    service.finish()
-    const command = [process.execPath, SCRIPT, ...args()]
-    const { code, screen } = await inTerminal(command, envOf(service), [
-      typing('Number (1 to 4): ', '7'),
-      typing('Number (1 to 4): ', '1'),
-      typing('(y/n) ', 'y'),
-    ])
-    expect(screen).toContain('A parcel costs us »4.80«. T is in weeks.')
-    expect(screen).toContain('Please type a number from 1 to 4.')
-    expect(screen).toContain(ANSWERED)
-    expect(screen).toContain('The plan is in plan.csv.')
-    expect(code).toBe(0)
-    expect(service.read).toEqual([WORDS, ANSWERED])
-    expect(service.described).toEqual([ANSWERED])
-    expect(readFileSync(join(folder, 'words.txt'), 'utf8')).toBe(`${ANSWERED}\n`)
-    service.close()
-  },
-  60_000,
-)
-
-test.skipIf(!HAS_TERMINAL).each([
-  ['leave it', '4'],
-  ['Ctrl-C', '\u0003'],
-  ['Ctrl-D', '\u0004'],
-])(
-  'in a terminal %s stops before anything is sent',
-  async (_, line) => {
-    const service = await fakeService({ reads: toyAnswer })
-    const command = [process.execPath, SCRIPT, ...args()]
-    const { code, screen } = await inTerminal(command, envOf(service), [
-      typing('Number (1 to 4): ', line),
-    ])
-    expect(screen).toContain('Nothing was sent: the description leaves a question open.')
-    expect(code).toBe(1)
-    expect(service.fits).toEqual([])
-    expect(readFileSync(join(folder, 'words.txt'), 'utf8')).toBe(`${WORDS}\n`)
-    service.close()
-  },
-  60_000,
-)

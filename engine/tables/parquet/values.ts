@@ -94,8 +94,7 @@ export function valueReader(type: ColumnType): ReadValue {
   if (physical === 'BOOLEAN') return (view, at) => view.getUint8(at) === 1
   if (physical === 'DOUBLE') return (view, at) => view.getFloat64(at, true)
   if (physical === 'FLOAT') return (view, at) => view.getFloat32(at, true)
-  if (logical === FLOAT16 && type.length === 2)
-    return (view, at) => float16(view.getUint16(at, true))
+  if (logical === FLOAT16 && type.length === 2) return (view, at) => view.getFloat16(at, true)
   if (logical === UUID && type.length === 16) return uuid
   if (physical === 'BYTE_ARRAY') {
     if (logical === JSON_TEXT || converted === 'JSON')
@@ -211,14 +210,4 @@ function hex(view: DataView, at: number, length: number): string {
 
 function uuid(view: DataView, at: number): string {
   return hex(view, at, 16).replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-/** IEEE 754 half precision: 1 sign, 5 exponent and 10 fraction bits. */
-function float16(bits: number): number {
-  const sign = bits >> 15 ? -1 : 1
-  const exponent = (bits >> 10) & 31
-  const fraction = bits & 1023
-  if (exponent === 31) return fraction ? Number.NaN : sign * Infinity
-  if (exponent === 0) return sign * fraction * 2 ** -24
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
 }
