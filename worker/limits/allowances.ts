@@ -1,34 +1,6 @@
 // How often a key, or an address without one, may call (interface §7). The operator's variable LIMITS
 // replaces any of the numbers: {"paid_calls": 1200}.
-import {
-  CALLS_PER_FREE_KEY,
-  CALLS_PER_PAID_KEY,
-  CODES_PER_ADDRESS_HOUR,
-  CODES_PER_EMAIL_DAY,
-  CODES_PER_EMAIL_DAY_IN_ALL,
-  CODES_PER_EMAIL_HOUR,
-  CONSOLE_CALLS,
-  DEVICE_LOOKUPS_PER_HOUR,
-  DEVICES_PER_ADDRESS,
-  EXPORTS_PER_HOUR,
-  FREE_FITS_PER_DAY,
-  FREE_FITS_PER_HOUR,
-  INVITATIONS_PER_DAY,
-  INVITATIONS_PER_EMAIL_DAY,
-  KEYS_PER_DAY,
-  MODEL_READINGS_PER_KEY,
-  PAID_FITS_PER_HOUR,
-  POLLS_PER_KEY,
-  PREDICTIONS_PER_KEY,
-  READS_PER_ADDRESS,
-  READS_PER_KEY,
-  REALISED_PER_KEY,
-  RECIPIENT_LOOKUPS_PER_DAY,
-  TRIES_PER_ADDRESS_HOUR,
-  TRIES_PER_EMAIL_DAY,
-  VALIDATIONS_PER_ADDRESS,
-  WAITING_FITS,
-} from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { KeyKind } from '#contract/api-key.ts'
 import type { Env } from '../base/env.ts'
 import type { Allowance } from './window.ts'
@@ -38,32 +10,32 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 const NUMBERS = {
-  paid_calls: CALLS_PER_PAID_KEY,
-  free_calls: CALLS_PER_FREE_KEY,
-  polls: POLLS_PER_KEY,
-  predictions: PREDICTIONS_PER_KEY,
-  reads: READS_PER_KEY,
-  realised: REALISED_PER_KEY,
-  model_readings: MODEL_READINGS_PER_KEY,
-  paid_fits_hour: PAID_FITS_PER_HOUR,
-  free_fits_hour: FREE_FITS_PER_HOUR,
-  free_fits_day: FREE_FITS_PER_DAY,
-  validations_anonymous: VALIDATIONS_PER_ADDRESS,
-  reads_anonymous: READS_PER_ADDRESS,
-  waiting_fits: WAITING_FITS,
-  codes_email_hour: CODES_PER_EMAIL_HOUR,
-  codes_email_day: CODES_PER_EMAIL_DAY,
-  codes_email_all_day: CODES_PER_EMAIL_DAY_IN_ALL,
-  codes_address_hour: CODES_PER_ADDRESS_HOUR,
-  tries_email_day: TRIES_PER_EMAIL_DAY,
-  exports_hour: EXPORTS_PER_HOUR,
-  tries_address_hour: TRIES_PER_ADDRESS_HOUR,
-  console_calls: CONSOLE_CALLS,
-  invitations_day: INVITATIONS_PER_DAY,
-  invitations_email_day: INVITATIONS_PER_EMAIL_DAY,
-  keys_made_day: KEYS_PER_DAY,
-  devices: DEVICES_PER_ADDRESS,
-  device_lookups_hour: DEVICE_LOOKUPS_PER_HOUR,
+  paid_calls: limits.CALLS_PER_PAID_KEY,
+  free_calls: limits.CALLS_PER_FREE_KEY,
+  polls: limits.POLLS_PER_KEY,
+  predictions: limits.PREDICTIONS_PER_KEY,
+  reads: limits.READS_PER_KEY,
+  realised: limits.REALISED_PER_KEY,
+  model_readings: limits.MODEL_READINGS_PER_KEY,
+  paid_fits_hour: limits.PAID_FITS_PER_HOUR,
+  free_fits_hour: limits.FREE_FITS_PER_HOUR,
+  free_fits_day: limits.FREE_FITS_PER_DAY,
+  validations_anonymous: limits.VALIDATIONS_PER_ADDRESS,
+  reads_anonymous: limits.READS_PER_ADDRESS,
+  waiting_fits: limits.WAITING_FITS,
+  codes_email_hour: limits.CODES_PER_EMAIL_HOUR,
+  codes_email_day: limits.CODES_PER_EMAIL_DAY,
+  codes_email_all_day: limits.CODES_PER_EMAIL_DAY_IN_ALL,
+  codes_address_hour: limits.CODES_PER_ADDRESS_HOUR,
+  tries_email_day: limits.TRIES_PER_EMAIL_DAY,
+  exports_hour: limits.EXPORTS_PER_HOUR,
+  tries_address_hour: limits.TRIES_PER_ADDRESS_HOUR,
+  console_calls: limits.CONSOLE_CALLS,
+  invitations_day: limits.INVITATIONS_PER_DAY,
+  invitations_email_day: limits.INVITATIONS_PER_EMAIL_DAY,
+  keys_made_day: limits.KEYS_PER_DAY,
+  devices: limits.DEVICES_PER_ADDRESS,
+  device_lookups_hour: limits.DEVICE_LOOKUPS_PER_HOUR,
 }
 export type LimitName = keyof typeof NUMBERS
 
@@ -83,37 +55,41 @@ export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
 /** Unknown recipients of transfers that an account names, so that it is no way to try addresses. */
 export const LOOKUPS: Allowance = {
   name: 'recipients',
-  calls: RECIPIENT_LOOKUPS_PER_DAY,
+  calls: limits.RECIPIENT_LOOKUPS_PER_DAY,
   seconds: DAY,
 }
 
-/** Kinds of calls that are counted for each key. */
-export type Bucket = 'calls' | 'polls' | 'predictions' | 'reads' | 'realised' | 'model'
+/** Kinds of calls that are counted for each key: the name that a client reads, the number, its seconds. */
+const OF_KEY = {
+  polls: ['polls', 'polls', MINUTE],
+  predictions: ['predict', 'predictions', MINUTE],
+  reads: ['read', 'reads', MINUTE],
+  realised: ['realised', 'realised', MINUTE],
+  model: ['model', 'model_readings', DAY],
+} as const satisfies Record<string, readonly [string, LimitName, number]>
+export type Bucket = 'calls' | keyof typeof OF_KEY
 
 export function allowanceOfKey(env: Env, kind: KeyKind, bucket: Bucket): Allowance {
   const numbers = limitNumbers(env)
-  if (bucket === 'polls') return { name: 'polls', calls: numbers.polls, seconds: MINUTE }
-  if (bucket === 'predictions')
-    return { name: 'predict', calls: numbers.predictions, seconds: MINUTE }
-  if (bucket === 'reads') return { name: 'read', calls: numbers.reads, seconds: MINUTE }
-  if (bucket === 'realised') return { name: 'realised', calls: numbers.realised, seconds: MINUTE }
-  if (bucket === 'model') return { name: 'model', calls: numbers.model_readings, seconds: DAY }
-  const calls = kind === 'paid' ? numbers.paid_calls : numbers.free_calls
-  return { name: 'calls', calls, seconds: MINUTE }
+  const own = kind === 'paid' ? numbers.paid_calls : numbers.free_calls
+  if (bucket === 'calls') return { name: 'calls', calls: own, seconds: MINUTE }
+  const [name, number, seconds] = OF_KEY[bucket]
+  return { name, calls: numbers[number], seconds }
 }
 
 /** Kinds of calls that are counted for each address without a key. */
-export type OpenBucket = 'validate' | 'read' | 'device'
+const OF_ADDRESS = {
+  validate: 'validations_anonymous',
+  read: 'reads_anonymous',
+  device: 'devices',
+} as const
+export type OpenBucket = keyof typeof OF_ADDRESS
 
-export function allowanceOfAddress(env: Env, bucket: OpenBucket): Allowance {
-  const numbers = limitNumbers(env)
-  const calls = {
-    validate: numbers.validations_anonymous,
-    read: numbers.reads_anonymous,
-    device: numbers.devices,
-  }[bucket]
-  return { name: bucket, calls, seconds: MINUTE }
-}
+export const allowanceOfAddress = (env: Env, bucket: OpenBucket): Allowance => ({
+  name: bucket,
+  calls: limitNumbers(env)[OF_ADDRESS[bucket]],
+  seconds: MINUTE,
+})
 
 /** Calls of the console by one person. */
 export const consoleAllowance = (env: Env): Allowance => ({
@@ -123,19 +99,22 @@ export const consoleAllowance = (env: Env): Allowance => ({
 })
 
 /** What is counted in the database, because its windows are long: each must be granted. */
+const LONG = {
+  codes_address: ['codes_address_hour', HOUR],
+  exports: ['exports_hour', HOUR],
+  tries_email: ['tries_email_day', DAY],
+  tries_address: ['tries_address_hour', HOUR],
+  keys_made: ['keys_made_day', DAY],
+  invitations: ['invitations_day', DAY],
+  invitations_email: ['invitations_email_day', DAY],
+  device_lookups: ['device_lookups_hour', HOUR],
+} as const satisfies Record<string, readonly [LimitName, number]>
 export type LongBucket =
+  | keyof typeof LONG
   | 'codes_email'
   | 'codes_email_all'
   | 'codes_known'
   | 'devices'
-  | 'codes_address'
-  | 'exports'
-  | 'tries_email'
-  | 'tries_address'
-  | 'keys_made'
-  | 'invitations'
-  | 'invitations_email'
-  | 'device_lookups'
 
 export function longAllowances(env: Env, bucket: LongBucket): Allowance[] {
   const numbers = limitNumbers(env)
@@ -149,14 +128,8 @@ export function longAllowances(env: Env, bucket: LongBucket): Allowance[] {
     return [of(Math.max(1, numbers.codes_email_all_day - known), DAY)]
   // No limit: from where a person has signed in is remembered for so long.
   if (bucket === 'devices') return [of(Infinity, 90 * DAY)]
-  if (bucket === 'codes_address') return [of(numbers.codes_address_hour, HOUR)]
-  if (bucket === 'exports') return [of(numbers.exports_hour, HOUR)]
-  if (bucket === 'tries_email') return [of(numbers.tries_email_day, DAY)]
-  if (bucket === 'tries_address') return [of(numbers.tries_address_hour, HOUR)]
-  if (bucket === 'invitations') return [of(numbers.invitations_day, DAY)]
-  if (bucket === 'invitations_email') return [of(numbers.invitations_email_day, DAY)]
-  if (bucket === 'keys_made') return [of(numbers.keys_made_day, DAY)]
-  return [of(numbers.device_lookups_hour, HOUR)]
+  const [number, seconds] = LONG[bucket]
+  return [of(numbers[number], seconds)]
 }
 
 /** Actual fits of a paid key, or of an account with free keys, which cost nothing to make: every one of these must be granted. */
