@@ -71,8 +71,7 @@ const HANDLERS: Readonly<Record<OperationId, Route['handler']>> = {
   transfer,
   askForKey: askForDevice,
   fetchKey: deviceToken,
-  sendMcpMessage: mcp,
-  endMcpSession: mcp,
+  sendMcpMessage: (c) => mcp(c, (request) => app.fetch(request, c.env)),
 }
 
 const client = OPERATIONS.map(({ id, method, path, key }): Route => ({

@@ -126,14 +126,8 @@ export const PREDICTION_RUN_SECONDS = 60
 export const PREDICTIONS_PER_KEY = 60
 /** Bytes of a message to the MCP server: larger tables go to `POST /fit`. */
 export const MCP_BYTES = 8 * 1024 * 1024
-/** Bytes of the message that opens an MCP session: it is kept as long as the session. */
-export const MCP_OPENING_BYTES = 32 * 1024
-/** Tools of one MCP session that run at once: each may hold two tables. */
+/** Calls of tools with tables that one isolate runs at once: each may hold two tables. */
 export const MCP_CALLS = 4
-/** Seconds that a person has to answer a question that an MCP client shows. */
-export const MCP_ANSWER_SECONDS = 600
-/** Seconds without a message after which an MCP session ends. */
-export const MCP_IDLE_SECONDS = 3600
 /** Bytes of a body of `POST /read`: a description and the names of two tables' columns. */
 export const READ_BYTES = 256 * 1024
 /** Calls of `POST /read` a minute, without a key per address and with one per key (interface §3). */

@@ -185,7 +185,7 @@ test.each([
     'The field here is "period", in market_type.parameters; else leave it out.',
   ],
   ['{"parameters": {"peroid": "week"}}', 'The field here is "period", in market_type.parameters'],
-  ['{"parameters": {"zzz": 1}}', '"market_type.parameters.zzz" is not read. Leave it out'],
+  ['{"parameters": {"zzz": 1}}', 'parameters.zzz is not read. Leave it out'],
 ])('a market type of which something would not be read is refused: %s', async (json, message) => {
   const { code, err } = await run(sample({ 'market-type': json }))
   expect(code).toBe(2)

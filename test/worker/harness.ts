@@ -47,7 +47,6 @@ const CLASSES = {
   DISPATCHER: 'DispatcherObject',
   SESSION: 'SessionObject',
   ACCOUNT: 'AccountObject',
-  MCP: 'McpObject',
   WALLET: 'WalletObject',
 } as const
 

@@ -1,9 +1,8 @@
 // /v1/mcp as an agent meets it: the official client over HTTP, the Worker in its real runtime.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { MCP_CALLS, MCP_OPENING_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
+import { TABLE_COLUMNS } from '#contract/limits.ts'
 import { writeCsv } from '#tables/csv.ts'
 import { market, type Row } from '../support/requests/market.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
@@ -20,29 +19,15 @@ afterEach(async () => {
 })
 afterAll(() => worker.close())
 
-type Answers = (
-  message: string,
-  properties: Record<string, unknown>,
-) => Record<string, unknown> | null
-
-/** An agent's client; with `answers` its person can be asked (null = she declines). */
-async function connect(answers?: Answers) {
-  const client = new Client(
-    { name: 'a test', version: '1' },
-    { capabilities: answers ? { elicitation: {} } : {} },
-  )
-  if (answers)
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
-      if (params.mode === 'url') throw new Error('no form')
-      const content = answers(params.message, params.requestedSchema.properties)
-      return content ? { action: 'accept', content: content as never } : { action: 'decline' }
-    })
+/** An agent's client. */
+async function connect() {
+  const client = new Client({ name: 'a test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL('/v1/mcp', worker.url), {
     requestInit: { headers: { Authorization: `Bearer ${key}` } },
   })
   await client.connect(transport)
   clients.push(client)
-  return { client, transport }
+  return client
 }
 
 interface Told {
@@ -80,7 +65,7 @@ const initialize = {
 }
 
 test('an agent lists the five verbs, and says what each takes', async () => {
-  const { client } = await connect()
+  const client = await connect()
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual(['validate', 'read', 'plan', 'follow', 'result'])
   for (const { inputSchema, description } of tools) {
@@ -91,7 +76,7 @@ test('an agent lists the five verbs, and says what each takes', async () => {
 })
 
 test('validate names the row, its line in the CSV text and what to change', async () => {
-  const { client } = await connect()
+  const client = await connect()
   const good = await use(client, 'validate', texts())
   expect(good.structuredContent).toMatchObject({ ok: true, errors: [] })
   const sent = texts()
@@ -114,7 +99,7 @@ test('validate names the row, its line in the CSV text and what to change', asyn
 
 // Conformance: 2.1-keys
 test('keys of a CSV text stay text, whatever ends its lines; JSON is told to be none', async () => {
-  const { client } = await connect()
+  const client = await connect()
   const sent = texts()
   const rekeyed = (text: string) => {
     const [header = '', ...lines] = text.split('\n')
@@ -146,7 +131,7 @@ test('keys of a CSV text stay text, whatever ends its lines; JSON is told to be 
 })
 
 test('an argument that no tool has is refused by its name: a misspelt mock starts no fit', async () => {
-  const { client } = await connect()
+  const client = await connect()
   for (const name of ['validate', 'plan']) {
     const told = await use(client, name, { ...texts(), mok: true })
     expect(told.isError).toBe(true)
@@ -155,7 +140,7 @@ test('an argument that no tool has is refused by its name: a misspelt mock start
 })
 
 test('wrong arguments and unknown tools are told in words that name what to change', async () => {
-  const { client } = await connect()
+  const client = await connect()
   const said = async (name: string, args: unknown) =>
     (await use(client, name, args as Record<string, unknown>)).structuredContent.error
   expect(await said('validate', {})).toBe('menus is missing: it must be a text.')
@@ -167,7 +152,7 @@ test('wrong arguments and unknown tools are told in words that name what to chan
 })
 
 test('plan, follow and result give the plan, with progress on the way', async () => {
-  const { client } = await connect()
+  const client = await connect()
   const started = await use(client, 'plan', texts({ mock: true, mock_result_seconds: 0 }))
   expect(started.structuredContent).toMatchObject({ session_id: expect.stringMatching(/^ses_/) })
   const { session_id } = started.structuredContent
@@ -194,7 +179,7 @@ test('plan, follow and result give the plan, with progress on the way', async ()
 })
 
 test('an idempotency key starts one fit', async () => {
-  const { client } = await connect()
+  const client = await connect()
   const args = { ...texts({ mock: true }), idempotency_key: 'mcp-once' }
   const first = await use(client, 'plan', args)
   const second = await use(client, 'plan', args)
@@ -209,32 +194,28 @@ const OPEN =
   'We buy lots of shirts and sell them at price. The platform keeps 12. Leftovers are worth nothing.'
 
 describe('what the description leaves open', () => {
-  test('is asked in a form, and the answer becomes words of the description', async () => {
-    const asked: string[] = []
-    const { client } = await connect((message, properties) => {
-      asked.push(message)
-      return Object.fromEntries(Object.keys(properties).map((name) => [name, '1']))
-    })
-    const started = await use(client, 'plan', texts({ business_description: OPEN }))
-    expect(asked.length).toBeGreaterThan(0)
-    const { session_id, business_description } = started.structuredContent
-    expect(session_id).toMatch(/^ses_/)
-    expect(business_description.length).toBeGreaterThan(OPEN.length)
-  })
-
-  test('starts no fit where the person declines, and where nobody can be asked', async () => {
-    for (const { client } of [await connect(() => null), await connect()]) {
-      const before = await sessions()
-      const { structuredContent } = await use(client, 'plan', texts({ business_description: OPEN }))
-      expect(structuredContent).toMatchObject({ status: 'questions', session_id: null })
-      const [question] = structuredContent.questions
-      expect(question.choices[0].business_description.length).toBeGreaterThan(OPEN.length)
-      expect(await sessions()).toBe(before)
+  test('is told by plan, which starts no fit, until a choice is sent', async () => {
+    const client = await connect()
+    const before = await sessions()
+    let description = OPEN
+    for (let asked = 0; asked < 6; asked++) {
+      const { structuredContent: told } = await use(
+        client,
+        'plan',
+        texts({ business_description: description }),
+      )
+      if (told.session_id !== null) {
+        expect(asked).toBeGreaterThan(0)
+        return expect(told.session_id).toMatch(/^ses_/)
+      }
+      expect([told.status, await sessions()]).toEqual(['questions', before])
+      description = told.questions[0].choices[0].business_description
     }
+    expect.fail('asked without end')
   })
 
   test('is told by read, with the choices', async () => {
-    const { client } = await connect()
+    const client = await connect()
     const { mock: _, ...args } = texts({ business_description: OPEN }) as Record<string, unknown>
     const { structuredContent } = await use(client, 'read', args)
     expect(structuredContent.status).toBe('questions')
@@ -242,7 +223,7 @@ describe('what the description leaves open', () => {
   })
 
   test('not where a table is beyond its limits: no word is read of one that is not whole', async () => {
-    const { client } = await connect()
+    const client = await connect()
     const { mock: _, ...args } = texts({ business_description: OPEN }) as Record<string, string>
     const wide = Array.from({ length: TABLE_COLUMNS + 1 }, (_, i) => `c${i}`).join(',')
     const read = await use(client, 'read', { ...args, menus: `${wide}\n${wide}\n` })
@@ -255,36 +236,6 @@ async function sessions(): Promise<number> {
   const answer = await worker.fetch('/v1/sessions', { headers: keyed(key) })
   return ((await answer.json()) as { sessions: unknown[] }).sessions.length
 }
-
-describe('a session', () => {
-  test('goes on after the platform has dropped it from memory', async () => {
-    const { client, transport } = await connect(() => ({ answer: '1' }))
-    await worker.evict('MCP', transport.sessionId!)
-    const started = await use(client, 'plan', texts({ business_description: OPEN }))
-    expect(started.structuredContent.session_id).toMatch(/^ses_/)
-  })
-
-  test('belongs to its account: another key’s is not found', async () => {
-    const { transport } = await connect()
-    const other = await worker.account()
-    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
-    const answer = (of: string, id = transport.sessionId!) =>
-      post(keyed(of, { 'Mcp-Session-Id': id }), list)
-    expect((await answer(key)).status).toBe(200)
-    expect((await answer(other.key)).status).toBe(404)
-    expect((await answer(key, 'mcp_0123456789abcdefghijkl')).status).toBe(404)
-    expect((await answer(key, 'none')).status).toBe(404)
-  })
-
-  test('ends with DELETE', async () => {
-    const { transport } = await connect()
-    const id = transport.sessionId!
-    const headers = { Authorization: `Bearer ${key}`, 'Mcp-Session-Id': id }
-    const gone = () => worker.fetch('/v1/mcp', { method: 'DELETE', headers })
-    expect((await gone()).status).toBe(200)
-    expect((await gone()).status).toBe(404)
-  })
-})
 
 describe('who may not', () => {
   test('a missing and a wrong key get 401', async () => {
@@ -304,7 +255,6 @@ describe('who may not', () => {
     expect(answer.status).toBe(status)
     if (status === 200) {
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin)
-      expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Mcp-Session-Id')
     }
     await answer.body?.cancel()
   })
@@ -316,22 +266,20 @@ describe('who may not', () => {
       const opened = await post(keyed(key, { Accept }), initialize)
       expect(opened.status).toBe(200)
       await opened.body?.cancel()
-      const session = { Accept, 'Mcp-Session-Id': opened.headers.get('Mcp-Session-Id')! }
       const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
-      const listed = await post(keyed(key, session), list)
+      const listed = await post(keyed(key, { Accept }), list)
       expect(await listed.text()).toContain('"validate"')
     },
   )
 
-  test('a body too large, not JSON, or first without initialize is refused', async () => {
+  test('a body too large, not JSON, no message or several is refused', async () => {
     const large = JSON.stringify({ ...initialize, more: 'x'.repeat(9 * 1024 * 1024) })
     expect((await post(keyed(key), large)).status).toBe(413)
     expect((await post(keyed(key), '{')).status).toBe(400)
-    // What belongs to a session names it.
-    for (const body of [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, {}, [], null, 'x'])
+    for (const body of [{}, [], [initialize, initialize], null, 'x'])
       expect((await post(keyed(key), body)).status).toBe(400)
     const poll = await worker.fetch('/v1/mcp', { headers: keyed(key) })
-    expect([poll.status, poll.headers.get('Allow')]).toEqual([405, 'POST, DELETE, OPTIONS'])
+    expect([poll.status, poll.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS'])
   })
 })
 
@@ -341,30 +289,12 @@ test('a page whose host name was pointed at the service is refused, for the oper
   expect(answer.status).toBe(403)
 })
 
-describe('bounds of a session', () => {
-  // Conformance: mcp
-  test('its first message is small, for it is kept', async () => {
-    const more = { ...initialize, padding: 'x'.repeat(MCP_OPENING_BYTES) }
-    const params = { ...initialize.params, padding: more.padding }
-    for (const message of [more, { ...initialize, params }])
-      expect((await post(keyed(key), message)).status).toBe(413)
-  })
-
-  test('a few tools run at once, and one more is told to come again', async () => {
-    const { client } = await connect()
-    const started = await use(client, 'plan', texts({ mock: true, mock_result_seconds: 60 }))
-    const { session_id } = started.structuredContent
-    const follow = () => use(client, 'follow', { session_id, wait_seconds: 3 })
-    const told = await Promise.all(Array.from({ length: MCP_CALLS + 1 }, follow))
-    expect(told.map(({ isError }) => isError === true).filter(Boolean)).toHaveLength(1)
-    expect((await follow()).isError ?? false).toBe(false)
-  })
-
-  // Conformance: mcp
-  test('messages that come together after a drop all find it', async () => {
-    const { client, transport } = await connect(() => null)
-    await worker.evict('MCP', transport.sessionId!)
-    const calls = Array.from({ length: 4 }, () => client.listTools())
-    for (const { tools } of await Promise.all(calls)) expect(tools).toHaveLength(5)
-  })
+// Conformance: mcp
+test('each message stands for itself: a session that a client names is nothing to the server', async () => {
+  const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
+  const named = { 'Mcp-Session-Id': 'mcp_0123456789abcdefghijkl' }
+  for (const session of [undefined, named]) {
+    const answer = await post(keyed(key, session), list)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"follow"')])
+  }
 })

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
-import { keptSession } from '../../worker/mcp/mcp-schema.ts'
 import { keyed, startWorker, type TestWorker } from './harness.ts'
 
 let worker: TestWorker
@@ -78,13 +77,4 @@ test('the queue of the version before goes on', async () => {
   expect(queue).toMatchObject({ sessions: [{ session_id: waiting, queue_position: 1 }] })
   const metrics = await worker.fetch('/metrics', { headers: keyed('operator') })
   expect(await metrics.text()).toContain('edps_fits_claimed_total 41')
-})
-
-test('an agent’s session of the version before goes on; one of another version begins anew', async () => {
-  const kept = { account: 'acc_1', initialize: { method: 'initialize' } }
-  const storage = (value: unknown) =>
-    ({ get: async () => value }) as unknown as Parameters<typeof keptSession>[0]
-  expect(await keptSession(storage(kept))).toEqual(kept)
-  expect(await keptSession(storage({ ...kept, version: 2 }))).toBe(null)
-  expect(await keptSession(storage(undefined))).toBe(null)
 })

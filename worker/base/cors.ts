@@ -3,7 +3,7 @@
 // origin read an answer.
 
 /** Headers of an answer that a page may read, and headers that it may send. */
-const READABLE = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, ETag, Mcp-Session-Id'
+const READABLE = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, ETag'
 const SENDABLE =
   'Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-None-Match, ' +
   'Mcp-Session-Id, Mcp-Protocol-Version'

@@ -9,7 +9,6 @@ export interface Env {
   SESSION: DurableObjectNamespace
   DISPATCHER: DurableObjectNamespace
   ADDRESS: DurableObjectNamespace
-  MCP: DurableObjectNamespace
   WALLET: DurableObjectNamespace
   DB: D1Database
   STORE: R2Bucket
@@ -99,9 +98,4 @@ export function dispatcherObject(env: Env, shard = 0): Remote<DispatcherRpc> {
 /** The limits of calls without a key from one address. */
 export function addressObject(env: Env, address: string): Remote<AddressRpc> {
   return env.ADDRESS.getByName(address) as unknown as Remote<AddressRpc>
-}
-
-/** One session of an MCP client. */
-export function mcpObject(env: Env, session: string): Pick<DurableObjectStub, 'fetch'> {
-  return env.MCP.getByName(session)
 }

@@ -21,13 +21,11 @@ export const newTransferId = (): string => `tra_${random22()}`
 export const newInvitationId = (): string => `inv_${random22()}`
 /** Secrets of an invitation's link and of a program that waits for its key; kept as hashes. */
 export const newSecret = (): string => random22()
-export const newMcpSessionId = (): string => `mcp_${random22()}`
 /** A lease names the dispatcher that gave it, unless that is the first. */
 export const newLeaseId = (shard: number): string =>
   `lea_${random22()}${shard === 0 ? '' : `-${shard}`}`
 
 export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
-export const isMcpSessionId = (text: string): boolean => /^mcp_[0-9A-Za-z]{22}$/.test(text)
 export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}(?:-[1-9]\d?)?$/.test(text)
 export const shardOfLease = (lease: string): number => Number(lease.split('-')[1] ?? 0)
 

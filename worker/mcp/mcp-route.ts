@@ -1,21 +1,25 @@
-// /v1/mcp: the service's verbs for agents, as a Model Context Protocol server over streamable HTTP (interface §3).
-// Here: who calls, from which page, how much. The session's object (mcp-object.ts) speaks the protocol.
+// /v1/mcp: the service's verbs for agents, as a Model Context Protocol server over streamable HTTP (interface §3). Each
+// message stands for itself: the server keeps no session.
+import { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Context } from 'hono'
+import { bearer } from '#contract/api-key.ts'
+import { createClient } from '#client/client.ts'
 import { MCP_BYTES } from '#contract/limits.ts'
 import type { App } from '../base/app-types.ts'
 import { isListed } from '../base/cors.ts'
 import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
-import { mcpObject } from '../base/env.ts'
-import { isMcpSessionId, newMcpSessionId } from '../base/ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../base/problem.ts'
+import { createMcpServer } from './mcp-server.ts'
 
-const SESSION = 'Mcp-Session-Id'
-const NO_HEADER = `Send the header ${SESSION} that initialize answered; a session begins with initialize.`
 const BOTH_FORMS = 'application/json, text/event-stream'
 
-export async function mcp(c: Context<App>): Promise<Response> {
+/** `service` answers what the tools ask, as it answers any client. */
+export async function mcp(
+  c: Context<App>,
+  service: (request: Request) => Response | Promise<Response>,
+): Promise<Response> {
   const { raw } = c.req
   // A page that its reader did not choose must not reach a server with its reader's key (DNS rebinding).
   const origin = raw.headers.get('Origin')
@@ -23,39 +27,35 @@ export async function mcp(c: Context<App>): Promise<Response> {
     return rpcError(403, -32_000, 'Pages of this origin may not call this server.')
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-
-  const sent = raw.headers.get(SESSION)
-  if (sent !== null && !isMcpSessionId(sent)) return rpcError(404, -32_001, NO_SESSION)
-  if (sent === null && raw.method === 'DELETE') return rpcError(400, -32_000, NO_HEADER)
-  const headers = new Headers(raw.headers)
-  headers.set(ACCOUNT_HEADER, known.caller.account)
-  const id = sent ?? newMcpSessionId()
-  headers.set(ID_HEADER, id)
-  // The transport wants both forms by name.
-  if (/^$|\*/.test(headers.get('Accept') ?? '')) headers.set('Accept', BOTH_FORMS)
-  const object = mcpObject(c.env, id)
-  // A copy, because every answer gets headers of ours.
-  const ask = async (init: RequestInit): Promise<Response> => {
-    const answer = await object.fetch(new Request(raw.url, { ...init, headers }))
-    return new Response(answer.body, answer)
-  }
-  if (raw.method === 'DELETE') return ask({ method: 'DELETE' })
-
   const body = await smallJson(raw, MCP_BYTES, senderOf(c))
   if (!body.ok) return refuse(c, body.refusal)
-  const { method } = (body.value ?? {}) as { method?: unknown }
-  if (sent === null && method !== 'initialize') return rpcError(400, -32_000, NO_HEADER)
-  // The body is unpacked here.
-  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
-  return ask({ method: 'POST', body: JSON.stringify(body.value) })
+  if (Array.isArray(body.value)) return rpcError(400, -32_600, 'Send one message, not a list.')
+
+  const headers = new Headers(raw.headers)
+  // The transport wants both forms by name.
+  if (/^$|\*/.test(headers.get('Accept') ?? '')) headers.set('Accept', BOTH_FORMS)
+  const client = createClient({
+    baseUrl: 'https://edps.invalid',
+    key: bearer(raw.headers)!,
+    fetch: async (input, init) => service(new Request(input, measured(init))),
+  })
+  const transport = new Transport()
+  await createMcpServer(client).connect(transport)
+  const sent = new Request(raw.url, { method: 'POST', headers })
+  const answer = await transport.handleRequest(sent, { parsedBody: body.value })
+  // A copy, because every answer gets headers of ours.
+  return new Response(answer.body, answer)
 }
 
-export const ACCOUNT_HEADER = 'X-Edps-Account'
-export const ID_HEADER = 'X-Edps-Mcp-Session'
-
-export const NO_SESSION =
-  'This key has no MCP session of that id: it has ended or never was. Send initialize again.'
+/** A text as bytes with their number in the header, which the service asks for before it reads a body. */
+function measured(init: RequestInit = {}): RequestInit {
+  if (typeof init.body !== 'string') return init
+  const body = new TextEncoder().encode(init.body)
+  const headers = new Headers(init.headers)
+  headers.set('Content-Length', String(body.byteLength))
+  return { ...init, headers, body }
+}
 
 /** An error of JSON-RPC as an HTTP answer. */
-export const rpcError = (status: number, code: number, message: string): Response =>
+const rpcError = (status: number, code: number, message: string): Response =>
   Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status })

@@ -1,20 +1,17 @@
-// The MCP server of one session: five tools over the service's own calls, with the key of the request that uses them.
+// The MCP server of one message: five tools over the service's own calls, with the key of the message.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import {
-  ElicitResultSchema,
-  type CallToolResult,
-  type ElicitResult,
-  type ServerNotification,
-  type ServerRequest,
+import type {
+  CallToolResult,
+  ServerNotification,
+  ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/cfworker'
 import { z } from 'zod'
-import { createClient } from '#client/client.ts'
-import { MCP_ANSWER_SECONDS, MCP_CALLS } from '#contract/limits.ts'
+import type { Client } from '#client/client.ts'
+import { MCP_CALLS } from '#contract/limits.ts'
 import { SERVICE_VERSION } from '#contract/schemas.ts'
 import { schemaSentence } from '../body/parsed-json.ts'
-import { askUser } from './ask-user.ts'
 import {
   followShape,
   planShape,
@@ -41,14 +38,14 @@ const VALIDATE = {
 const READ = {
   title: 'Read a description',
   description:
-    'Says how a business description is read as economics over the columns of the tables, and asks what it leaves open. Free.',
+    'Says how a business description is read as economics over the columns of the tables, and what it leaves open. Free.',
   inputSchema: z.strictObject(readShape),
   annotations: FREE,
 } as const
 const PLAN = {
   title: 'Plan a menu',
   description:
-    'Starts a fit and answers its session_id; use follow next. Open questions of the description are asked first. A fit costs tokens unless mock is true.',
+    'Starts a fit and answers its session_id; use follow next. Where the description leaves questions open, it answers them instead: ask the person. A fit costs tokens unless mock is true.',
   inputSchema: z.strictObject(planShape),
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
 } as const
@@ -98,29 +95,29 @@ function tool<T>(
   }
 }
 
-/** A server whose tools call the service through `fetch`. */
-export function createMcpServer(service: typeof fetch): McpServer {
+/** Tools without tables, which wait rather than work. */
+const WITHOUT_TABLES = ['follow', 'result']
+let running = 0
+
+/** Runs a tool that holds tables, of which this isolate has room for a few. */
+async function withTables(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
+  if (running >= MCP_CALLS)
+    return wrong(`${MCP_CALLS} calls with tables run already: call again in a few seconds.`)
+  running++
+  try {
+    return await run()
+  } finally {
+    running--
+  }
+}
+
+/** A server whose tools call the service. */
+export function createMcpServer(client: Client): McpServer {
   const server = new McpServer(
     { name: 'edps', title: 'EDPS', version: SERVICE_VERSION },
     // The SDK's own validator builds code from text, which this runtime forbids.
     { jsonSchemaValidator: new CfWorkerJsonSchemaValidator(), instructions: INSTRUCTIONS },
   )
-  let running = 0
-  const use = async (
-    extra: Extra,
-    tool: (agent: Agent) => Promise<CallToolResult>,
-  ): Promise<CallToolResult> => {
-    if (running >= MCP_CALLS)
-      return wrong(
-        `${MCP_CALLS} tools of this session run already: call again when one has answered.`,
-      )
-    running++
-    try {
-      return await tool(agentOf(server, service, extra))
-    } finally {
-      running--
-    }
-  }
   const tools: readonly Tool[] = [
     tool('validate', VALIDATE, validate),
     tool('read', READ, read),
@@ -139,39 +136,25 @@ export function createMcpServer(service: typeof fetch): McpServer {
     if (!found)
       return wrong(`There is no tool ${JSON.stringify(params.name.slice(0, 80))}: ${NAMES}.`)
     const parsed = found.parse(params.arguments ?? {})
-    return typeof parsed === 'string' ? wrong(parsed) : use(extra, parsed)
+    if (typeof parsed === 'string') return wrong(parsed)
+    const run = () => parsed(agentOf(client, extra))
+    return WITHOUT_TABLES.includes(params.name) ? run() : withTables(run)
   })
   return server
 }
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 
-/** Who called a tool: the service with its key, its stop button, how to tell progress and to ask. */
-function agentOf(server: McpServer, service: typeof fetch, extra: Extra): Agent {
-  const key = extra.authInfo!.token
-  const { _meta: meta } = extra
-  const asks = server.server.getClientCapabilities()?.elicitation !== undefined
+/** Who called a tool: the service with its key, its stop button, and how to tell progress. */
+function agentOf(client: Client, extra: Extra): Agent {
+  const progressToken = extra._meta?.progressToken
   return {
-    client: createClient({ baseUrl: 'https://edps.invalid', key, fetch: service }),
+    client,
     signal: extra.signal,
-    now: () => Date.now(),
-    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     progress: async (fraction, message) => {
-      const progressToken = meta?.progressToken
       if (progressToken === undefined) return
       const params = { progressToken, progress: fraction, total: 1, message }
       await extra.sendNotification({ method: 'notifications/progress', params })
     },
-    ask: asks
-      ? (question) =>
-          askUser(question, (params) =>
-            extra
-              .sendRequest({ method: 'elicitation/create', params }, ElicitResultSchema, {
-                timeout: MCP_ANSWER_SECONDS * 1000,
-              })
-              // A form that cannot be shown, or that nobody answers, is a question left open.
-              .catch((): ElicitResult => ({ action: 'cancel' })),
-          )
-      : null,
   }
 }

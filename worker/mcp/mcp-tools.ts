@@ -4,16 +4,10 @@ import { askedColumnsOf } from '#contract/asked-columns.ts'
 import type { Answer } from '#client/client.ts'
 import { itemsOf } from '#contract/feedback.ts'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
-import {
-  MOST_QUESTIONS,
-  type Question,
-  type ReadAnswer,
-  type ReadRequest,
-} from '#contract/questions.ts'
+import type { Question, ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
-import { comesBack, moved, type Answered } from '#reading/written-answer.ts'
 import { planCsv, reasonsCsv } from '#tables/plan-csv.ts'
 import { readRequest, requestOf, withLines, type Requested } from './sent-csv.ts'
 import type {
@@ -101,14 +95,16 @@ export async function plan(
 ): Promise<CallToolResult> {
   const asked = requestOf(args)
   if (!asked.ok) return wrong(asked.message)
-  const words = await settleWords(agent, asked.request)
-  if (!words.ok) return words.answer
-  const body =
-    words.description === null
-      ? asked.request
-      : { ...asked.request, business_description: words.description }
+  const questions = await openQuestions(agent, asked.request)
+  if (questions.length > 0)
+    return answer({
+      status: 'questions',
+      session_id: null,
+      questions: questions.map(shownQuestion),
+      next: 'Nothing was sent. Ask the person, then call plan with the business_description of the choice.',
+    })
   const { client, signal } = agent
-  const started = await client.fit(body, {
+  const started = await client.fit(asked.request, {
     signal,
     ...(idempotency_key !== undefined && { idempotencyKey: idempotency_key }),
   })
@@ -117,62 +113,35 @@ export async function plan(
   return answer({
     ...fit,
     warnings: withLines(warnings, asked.lines),
-    ...(words.description !== null && { business_description: words.description }),
     next: 'Call follow with this session_id until its status is done or failed.',
   })
 }
 
-/** `description`: the words with their answers; null = as they were sent. */
-type Words =
-  | { readonly ok: true; readonly description: string | null }
-  | { readonly ok: false; readonly answer: CallToolResult }
-
-const SENT: Words = { ok: true, description: null }
-
-/** Asks what the description leaves open before anything is charged; past profits may decide it instead. */
-async function settleWords(agent: Agent, request: Requests['request']): Promise<Words> {
+/** What the description leaves open, before anything is charged; past profits may decide it instead. */
+async function openQuestions(
+  agent: Agent,
+  request: Requests['request'],
+): Promise<readonly Question[]> {
   const { business_description: words, grounding_mode, mock } = request
-  if (grounding_mode === 'client_grounded' || mock === true) return SENT
-  if (typeof words !== 'string' || words.trim() === '') return SENT
+  if (grounding_mode === 'client_grounded' || mock === true) return []
+  if (typeof words !== 'string' || words.trim() === '') return []
   const tables = readRequest(request)
   // What is wrong with the request is the fit's to say.
-  if (tables === null) return SENT
-  const mayBeLeft = numbers(tables.menus.table, 'profit').some((each) => !Number.isNaN(each))
-  let description = words
-  let before: readonly Answered[] = []
-  for (let asked = 0; asked <= MOST_QUESTIONS; asked++) {
-    const reading = await readWords(agent, tables, request, description)
-    if (!reading.ok || reading.value.questions.length === 0) break
-    const { questions } = reading.value
-    const [question] = questions
-    // A question that comes back was not answered by its answer: asking again would not end.
-    const answered = agent.ask && !comesBack(before, questions) ? await agent.ask(question!) : null
-    if (answered === null) return mayBeLeft ? SENT : unanswered(reading.value)
-    before = [...moved(before, description, answered), question!]
-    description = answered
-  }
-  return { ok: true, description: description === words ? null : description }
+  if (tables === null) return []
+  if (numbers(tables.menus.table, 'profit').some((each) => !Number.isNaN(each))) return []
+  const reading = await readWords(agent, tables, request, words)
+  return reading.ok ? reading.value.questions : []
 }
 
-const unanswered = ({ questions }: ReadAnswer): Words => ({
-  ok: false,
-  answer: answer({
-    status: 'questions',
-    session_id: null,
-    questions: questions.map(shownQuestion),
-    next: 'Nothing was sent. Ask the person, then call plan with the business_description of the choice.',
-  }),
-})
-
 export async function follow(
-  { client, signal, now, sleep, progress }: Agent,
+  { client, signal, progress }: Agent,
   { session_id, wait_seconds }: Shape<typeof followShape>,
 ): Promise<CallToolResult> {
-  const end = now() + wait_seconds * 1000
+  const end = Date.now() + wait_seconds * 1000
   let etag: string | null = null
   let last: Result | null = null
   for (;;) {
-    const wait = Math.min(RESULT_WAIT_SECONDS, Math.max(0, Math.floor((end - now()) / 1000)))
+    const wait = Math.min(RESULT_WAIT_SECONDS, Math.max(0, Math.floor((end - Date.now()) / 1000)))
     const seen = await client.result(session_id, { wait, etag, signal })
     if (!seen.ok) return refusal(seen)
     etag = seen.etag
@@ -181,8 +150,8 @@ export async function follow(
       await progress(last.progress.fraction, last.progress.message)
     }
     const ended = last?.status === 'done' || last?.status === 'failed'
-    if (ended || now() >= end) return answer(standOf(last!))
-    await sleep(POLL_MS)
+    if (ended || Date.now() >= end) return answer(standOf(last!))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 const POLL_MS = 500

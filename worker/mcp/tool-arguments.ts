@@ -2,19 +2,13 @@
 import { z } from 'zod'
 import type { Client } from '#client/client.ts'
 import { DESCRIPTION_CHARACTERS, IDEMPOTENCY_KEY_CHARACTERS, MCP_BYTES } from '#contract/limits.ts'
-import type { Question } from '#contract/questions.ts'
 
 export interface Agent {
   /** The service, called with the agent's key. */
   readonly client: Client
   readonly signal: AbortSignal
-  /** Milliseconds. */
-  readonly now: () => number
-  readonly sleep: (milliseconds: number) => Promise<void>
   /** Tells how far a call is, from 0 to 1, where the agent wants to know. */
   readonly progress: (fraction: number, message: string) => Promise<void>
-  /** Asks the person a question: the description with the answer, or null; null where nobody can be asked. */
-  readonly ask: ((question: Question) => Promise<string | null>) | null
 }
 
 const table = (about: string) =>

@@ -1,14 +1,7 @@
-// The operations of the MCP server (docs/mcp.md), as data; operations.ts lists them with the others. Its refusals of a
+// The operation of the MCP server (docs/mcp.md), as data; operations.ts lists it with the others. Its refusals of a
 // message are JSON-RPC errors, those of a key and a body are problems as everywhere.
 import { z } from 'zod'
-import type { Operation, Parameter } from './operation.ts'
-
-const session = (more: string): Parameter => ({
-  name: 'Mcp-Session-Id',
-  in: 'header',
-  about: `Of the answer of \`initialize\`. ${more}`,
-  schema: z.string().optional(),
-})
+import type { Operation } from './operation.ts'
 
 const messageSchema = z.looseObject({
   jsonrpc: z.literal('2.0'),
@@ -24,7 +17,6 @@ export const MCP = [
     about: 'the service’s tools for agents (Model Context Protocol)',
     more: 'Streamable HTTP: a JSON-RPC message; send `Accept: application/json, text/event-stream`. Answers come as events or as JSON.',
     key: 'needed',
-    parameters: [session('Left out in `initialize` alone.')],
     body: {
       schema: z.looseObject({}),
       example: {
@@ -47,22 +39,7 @@ export const MCP = [
       202: { about: 'The notification is taken.', schema: null },
       400: refused,
       403: refused,
-      404: refused,
       406: refused,
-    },
-  },
-  {
-    id: 'endMcpSession',
-    method: 'DELETE',
-    path: '/mcp',
-    about: 'ends a session of an agent',
-    key: 'needed',
-    parameters: [session('Of the session that ends.')],
-    answers: {
-      200: { about: 'The session is over.', schema: null },
-      400: refused,
-      403: refused,
-      404: refused,
     },
   },
 ] as const satisfies readonly Operation[]
