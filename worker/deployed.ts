@@ -2,9 +2,8 @@
 // main.ts, the containers' class, and the minute's look at the queue.
 import app from './main.ts'
 import { Container, getContainer } from '@cloudflare/containers'
-import { viewOfAll, containersWanted } from './dispatcher/queue-view.ts'
-import { dispatchers } from './dispatcher/shards.ts'
-import type { Env } from './base/env.ts'
+import { containersWanted } from './dispatcher/queue-view.ts'
+import { dispatcherObject, type Env } from './base/env.ts'
 
 export {
   AccountObject,
@@ -51,7 +50,7 @@ export class EngineContainer extends Container<DeployedEnv> {
     await this.start({ envVars, enableInternet: true })
   }
 
-  /** Nobody called for a while: an engine with a fit goes on, an idle one stops and gives back what it just got. */
+  /** No call came for a while: an engine with a fit goes on, an idle one stops and gives back what it just got. */
   override async onActivityExpired(): Promise<void> {
     const answer = await this.containerFetch('http://engine/health')
     const { busy } = await answer.json<{ busy: number }>()
@@ -61,8 +60,7 @@ export class EngineContainer extends Container<DeployedEnv> {
 
 /** Starts what is missing for the fits that wait and run. Called every minute. */
 export async function scaleEngines(env: DeployedEnv): Promise<void> {
-  const views = await Promise.all(dispatchers(env).map((one) => one.queueView()))
-  const { queued, grounding, processing } = viewOfAll(views)
+  const { queued, grounding, processing } = await dispatcherObject(env).queueView()
   const fits = queued + grounding + processing
   const wanted = containersWanted(fits, Number(env.CONTAINER_SLOTS), Number(env.CONTAINERS_MOST))
   const names = Array.from({ length: wanted }, (_, at) => `container-${at + 1}`)

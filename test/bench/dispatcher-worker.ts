@@ -1,8 +1,7 @@
-// The Worker with one more route: GET /bench makes calls of the dispatchers' objects, many at once, and says how many
+// The Worker with one more route: GET /bench makes calls of the dispatcher's object, many at once, and says how many
 // seconds they took. The calls are those of a fit's life.
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
-import { dispatchers } from '../../worker/dispatcher/shards.ts'
-import type { Env, Remote } from '../../worker/base/env.ts'
+import { dispatcherObject, type Env, type Remote } from '../../worker/base/env.ts'
 import type { DispatcherRpc } from '../../worker/base/object-rpc.ts'
 import app from '../../worker/main.ts'
 
@@ -35,7 +34,7 @@ async function fit(dispatcher: Remote<DispatcherRpc>, session: string): Promise<
     contract: CONTRACT_VERSION,
     ...times,
   })
-  const { given } = await dispatcher.claim(ENGINE, 0)
+  const { given } = await dispatcher.claim(ENGINE)
   if (!given) throw new Error('no fit waits')
   const { lease } = given
   await dispatcher.sent(lease)
@@ -52,12 +51,12 @@ export default {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== '/bench') return app.fetch(request, env)
     const fits = Number(searchParams.get('fits'))
-    const all = dispatchers(env)
+    const dispatcher = dispatcherObject(env)
     let next = 0
     const one = async (): Promise<void> => {
       while (next < fits) {
         const at = next++
-        await fit(all[at % all.length]!, `ses_${at}`)
+        await fit(dispatcher, `ses_${at}`)
       }
     }
     const began = Date.now()

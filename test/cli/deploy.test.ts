@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { withAddress } from '#cli/deploy-config.ts'
-import { figuresOf, metricsText } from '../../worker/dispatcher/queue-figures.ts'
+import { metricsText } from '../../worker/dispatcher/queue-figures.ts'
 import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
 import { containersWanted } from '../../worker/dispatcher/queue-view.ts'
 
@@ -75,7 +75,7 @@ test('the Kubernetes manifest scales engines by figures that the service tells',
   ])
   expect(scaled.spec.scaleTargetRef.name).toBe(engines.metadata.name)
   expect(engines.spec.template.metadata.labels).toEqual(engines.spec.selector.matchLabels)
-  const told = metricsText([figuresOf(emptyQueue(), 0)])
+  const told = metricsText(emptyQueue(), 0)
   const { triggers, advanced } = scaled.spec
   for (const { name, metadata } of triggers) {
     expect(told).toContain(`\n${metadata.valueLocation} `)

@@ -1,6 +1,5 @@
 // The Worker's bindings, and typed handles to its Durable Objects. No logic.
 // wrangler.jsonc declares the same names.
-import { dispatcherName } from './ids.ts'
 import type { WalletRpc } from '../wallet/wallet-rpc.ts'
 import type { AccountRpc, AddressRpc, DispatcherRpc, SessionRpc } from './object-rpc.ts'
 
@@ -16,8 +15,6 @@ export interface Env {
   FREE_MARKETS?: string
   /** JSON: limits that differ from the interface's (limits/allowances.ts). */
   LIMITS?: string
-  /** How many dispatcher objects new fits are spread over (dispatcher/shards.ts); 1 without it. */
-  DISPATCHERS?: string
   /** Origins between spaces whose pages may call the routes that need a key. */
   ALLOWED_ORIGINS?: string
   /** Secrets that engines may share beside their own tokens; two, so that one can be rotated. */
@@ -54,9 +51,6 @@ export interface Env {
   EDPS_LLM_URL?: string
   EDPS_LLM_MODEL?: string
   EDPS_LLM_KEY?: string
-  /** What a million of its tokens costs in US dollars, such as 0.15: those it reads, those it writes. */
-  EDPS_LLM_PRICE_IN?: string
-  EDPS_LLM_PRICE_OUT?: string
 }
 
 export interface MailMessage {
@@ -90,9 +84,9 @@ export function sessionObject(env: Env, session: string): Remote<SessionRpc> {
   return env.SESSION.getByName(session) as unknown as Remote<SessionRpc>
 }
 
-/** The dispatcher of this number; predictions, and a service without DISPATCHERS, have the first. */
-export function dispatcherObject(env: Env, shard = 0): Remote<DispatcherRpc> {
-  return env.DISPATCHER.getByName(dispatcherName(shard)) as unknown as Remote<DispatcherRpc>
+/** The one that gives fits to engines. */
+export function dispatcherObject(env: Env): Remote<DispatcherRpc> {
+  return env.DISPATCHER.getByName('all') as unknown as Remote<DispatcherRpc>
 }
 
 /** The limits of calls without a key from one address. */

@@ -21,16 +21,10 @@ export const newTransferId = (): string => `tra_${random22()}`
 export const newInvitationId = (): string => `inv_${random22()}`
 /** Secrets of an invitation's link and of a program that waits for its key; kept as hashes. */
 export const newSecret = (): string => random22()
-/** A lease names the dispatcher that gave it, unless that is the first. */
-export const newLeaseId = (shard: number): string =>
-  `lea_${random22()}${shard === 0 ? '' : `-${shard}`}`
+export const newLeaseId = (): string => `lea_${random22()}`
 
 export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
-export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}(?:-[1-9]\d?)?$/.test(text)
-export const shardOfLease = (lease: string): number => Number(lease.split('-')[1] ?? 0)
-
-/** The name of a dispatcher object: the first has the name of the times when there was one. */
-export const dispatcherName = (shard: number): string => (shard === 0 ? 'all' : `all-${shard}`)
+export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}$/.test(text)
 
 /** Everything a session stores in R2 lies under one prefix, so that it can be deleted whole. */
 export const sessionPrefix = (session: string): string => `sessions/${session}/`

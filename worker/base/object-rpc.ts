@@ -6,7 +6,6 @@ import type { Billing, FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
 import type { Place, Planned } from '../account/account-rows.ts'
-import type { QueueFigures } from '../dispatcher/queue-figures.ts'
 import type { Places, QueueView, health } from '../dispatcher/queue-view.ts'
 import type { NewJob } from '../dispatcher/queue-moves.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
@@ -28,7 +27,7 @@ export interface SessionView {
 }
 
 /** A line of a list with the id of the person, whose address the route adds. */
-export type KeptLink = Omit<SessionLink, 'planned_by'> & { by: PlannedBy | null; shard: number }
+export type KeptLink = Omit<SessionLink, 'planned_by'> & { by: PlannedBy | null }
 
 /** `gone`: deleted, or it never existed. */
 export type Why = 'superseded' | 'ended' | 'gone'
@@ -106,9 +105,9 @@ export type Finished =
 export interface DispatcherRpc {
   add(job: NewJob): Promise<void>
   remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void>
-  metrics(): QueueFigures
+  metrics(): string
   staged(seconds: Readonly<Record<string, number>>): Promise<void>
-  claim(request: ClaimRequest, shard: number): Promise<{ given: Claimed | null; wakes: number }>
+  claim(request: ClaimRequest): Promise<{ given: Claimed | null; wakes: number }>
   sent(lease: string): Promise<boolean>
   changed(wakes: number, waitMs: number): Promise<void>
   touch(lease: string, engine: string): Promise<Lease | 'foreign' | null>

@@ -10,13 +10,12 @@ import { note, readAudit } from '../base/audit.ts'
 import { eraseAccount } from '../account/erase.ts'
 import type { SignedIn, App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
-import { walletObject, accountObject, sessionObject } from '../base/env.ts'
+import { accountObject, dispatcherObject, sessionObject, walletObject } from '../base/env.ts'
 import { endSubscription } from '../payments/subscription.ts'
 import { refuse } from '../base/problem.ts'
 import { deleteSession, shownLinks } from '../session/sessions-route.ts'
 import { addressOf, receiveHere } from '../team/members.ts'
 import { SESSIONS_PAGE, SESSIONS_PAGE_MOST } from '#contract/limits.ts'
-import { dispatchers } from '../dispatcher/shards.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
@@ -116,10 +115,10 @@ export async function takeAddress(
 export async function running(c: Context<App>, { caller }: SignedIn): Promise<Response> {
   const { env } = c
   const { account } = caller
-  const places = await Promise.all(dispatchers(env).map((one) => one.places(account)))
+  const places = await dispatcherObject(env).places(account)
   // Input tests run for seconds and stand in no line: they are among the newest.
   const newest = await accountObject(env, account).listed(null, SESSIONS_PAGE)
-  const queued = places.flat().map(({ session_id }) => session_id)
+  const queued = places.map(({ session_id }) => session_id)
   const shown = queued.slice(0, SESSIONS_PAGE_MOST)
   const ids = new Set([...shown, ...newest.map(({ session }) => session)])
   const links = await Promise.all([...ids].map((id) => sessionObject(env, id).link(account)))

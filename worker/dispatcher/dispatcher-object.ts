@@ -1,5 +1,4 @@
-// The dispatcher: the Durable Object that gives fits to engines (or one of several, shards.ts). One object
-// with one thread, so that a fit has one lease and a slot one fit without any lock.
+// The dispatcher: the Durable Object that gives fits to engines. One object with one thread, so that a fit has one lease and a slot one fit without any lock.
 //
 //   session ─add─► queue ─claim─► lease ─touch every 5 s─► remove (done)
 //                    ▲              │
@@ -47,7 +46,7 @@ import {
 import { openPredictions, type Prediction, type PredictionOutcome } from './waiting-predictions.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
-import { figuresOf, type QueueFigures } from './queue-figures.ts'
+import { metricsText } from './queue-figures.ts'
 import { DISPATCHER_STEPS, loadQueue, saveQueue } from './dispatcher-schema.ts'
 import type { Claimed, DispatcherRpc } from '../base/object-rpc.ts'
 
@@ -85,14 +84,11 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     await this.settle()
   }
 
-  /** A fit for this engine, if one waits. `shard`: the number of this dispatcher. `wakes`: what `changed` waits for. */
-  async claim(
-    request: ClaimRequest,
-    shard: number,
-  ): Promise<{ given: Claimed | null; wakes: number }> {
+  /** A fit for this engine, if one waits. `wakes`: what `changed` waits for. */
+  async claim(request: ClaimRequest): Promise<{ given: Claimed | null; wakes: number }> {
     const now = Date.now()
     hello(this.queue, request, now)
-    const lease = newLeaseId(shard)
+    const lease = newLeaseId()
     const given = claim(this.queue, request, lease, now)
     await this.settle()
     return { given: given && { lease, ...given }, wakes: this.polls.wakes() }
@@ -151,8 +147,8 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     return waitingFits(this.queue, most)
   }
 
-  metrics(): QueueFigures {
-    return figuresOf(this.queue, Date.now())
+  metrics(): string {
+    return metricsText(this.queue, Date.now())
   }
 
   /** Seconds of a planned fit's stages, as its engine measured them. */

@@ -4,30 +4,27 @@
 import type { Context } from 'hono'
 import { type Queue, SERVICE_VERSION, type Health } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
-import { viewOfAll } from './queue-view.ts'
-import { dispatchers, healthOf } from './shards.ts'
+import { dispatcherObject } from '../base/env.ts'
+import { healthOf } from './service-health.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../base/problem.ts'
 import { operatorRefusal } from '../base/auth.ts'
-import { metricsText } from './queue-figures.ts'
 import { storageFails } from '../base/outage.ts'
 
 export async function queue(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
   const { account, scopes } = known.caller
-  const all = dispatchers(c.env)
-  const places = await Promise.all(all.map((one) => one.places(account)))
-  const views = scopes.includes('admin') ? await Promise.all(all.map((one) => one.queueView())) : []
-  const answer: Queue = { sessions: places.flat(), ...(views.length > 0 && viewOfAll(views)) }
+  const dispatcher = dispatcherObject(c.env)
+  const view = scopes.includes('admin') ? await dispatcher.queueView() : {}
+  const answer: Queue = { sessions: await dispatcher.places(account), ...view }
   return c.json(answer)
 }
 
 export async function metrics(c: Context<App>): Promise<Response> {
   const stranger = await operatorRefusal(c.env, c.req.raw.headers)
   if (stranger) return refuse(c, stranger)
-  const all = await Promise.all(dispatchers(c.env).map((one) => one.metrics()))
-  return c.body(metricsText(all), 200, {
+  return c.body(await dispatcherObject(c.env).metrics(), 200, {
     'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
   })
 }

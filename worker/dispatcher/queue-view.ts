@@ -56,45 +56,10 @@ export function queueView(queue: QueueState, now: number): QueueView {
   }
 }
 
-/** The sum of several dispatchers; an engine that claims from all is one engine. */
-export function viewOfAll(views: readonly QueueView[]): QueueView {
-  const engines = new Map<string, QueueView['engines'][number]>()
-  for (const engine of views.flatMap((view) => view.engines)) {
-    const known = engines.get(engine.id)
-    engines.set(engine.id, known ? { ...known, busy: known.busy + engine.busy } : engine)
-  }
-  const sum = (of: (view: QueueView) => number): number =>
-    views.reduce((total, view) => total + of(view), 0)
-  return {
-    queued: sum((view) => view.queued),
-    grounding: sum((view) => view.grounding),
-    processing: sum((view) => view.processing),
-    engines: [...engines.values()],
-    oldest_wait_s: oldest(views),
-  }
-}
-
-export type QueueHealth = ReturnType<typeof health>
-
-/** The same for GET /health. */
-export function healthOfAll(all: readonly QueueHealth[]): QueueHealth {
-  const { ready, device } = all.find((one) => one.ready) ?? all[0]!
-  return {
-    ready,
-    device,
-    models: [...new Set(all.flatMap(({ models }) => models))],
-    waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
-    oldest_wait_s: oldest(all),
-  }
-}
-
-function oldest(all: readonly { oldest_wait_s: number | null }[]): number | null {
-  const waits = all.map((one) => one.oldest_wait_s).filter((wait) => wait !== null)
-  return waits.length === 0 ? null : Math.max(...waits)
-}
-
 /** An engine that is silent for longer is forgotten. */
 export const ENGINE_KEPT_MS = 24 * 3600 * 1000
+
+export type QueueHealth = ReturnType<typeof health>
 
 /** The engines' part of `GET /health`. */
 export function health(queue: QueueState, now: number) {

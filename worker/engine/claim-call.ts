@@ -8,12 +8,11 @@ import {
 } from '#contract/engine-protocol.ts'
 import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
 import type { App } from '../base/app-types.ts'
-import { claimAny } from '../dispatcher/claim-any.ts'
-import { dispatcherObject, sessionObject, type Env } from '../base/env.ts'
+import { dispatcherObject, sessionObject, type Env, type Remote } from '../base/env.ts'
 import { keptReading } from '../read/kept-readings.ts'
 import { modelReader } from '../read/llm.ts'
 import { refuse } from '../base/problem.ts'
-import type { Claimed } from '../base/object-rpc.ts'
+import type { Claimed, DispatcherRpc } from '../base/object-rpc.ts'
 import { engineName } from '../dispatcher/engine-name.ts'
 import { callingEngine, jsonOf } from './lease-call.ts'
 
@@ -44,15 +43,37 @@ async function begin(env: Env, given: Claimed): Promise<ClaimAnswer | null> {
   )
 }
 
+/** Looks of one claim at the queue: the platform ends a request at 1,000 calls. */
+const MOST_LOOKS = 150
+
+/**
+ * A fit for this engine, waiting up to `waitMs` for one. Nothing is leased while the call waits: a lease that is given
+ * to a call that has ended would be lost.
+ */
+async function claimWithin(
+  dispatcher: Remote<DispatcherRpc>,
+  request: ClaimRequest,
+  waitMs: number,
+): Promise<Claimed | null> {
+  const end = Date.now() + waitMs
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const { given, wakes } = await dispatcher.claim(request)
+    const left = end - Date.now()
+    if (given || left <= 0) return given
+    await dispatcher.changed(wakes, left)
+  }
+  return null
+}
+
 async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null> {
   const end = Date.now() + CLAIM_WAIT_SECONDS * 1000
+  const dispatcher = dispatcherObject(env)
   for (;;) {
     // An engine without a free slot only registers itself.
     const wait = request.free > 0 ? Math.max(0, end - Date.now()) : 0
-    const given = await claimAny(env, request, wait)
+    const given = await claimWithin(dispatcher, request, wait)
     if (!given) return null
-    const { lease, session, shard } = given
-    const dispatcher = dispatcherObject(env, shard)
+    const { lease, session } = given
     try {
       const answer = await begin(env, given)
       if (answer) {

@@ -16,7 +16,7 @@ import {
 } from '#contract/limits.ts'
 import { modelReadSchema, type ModelReadAnswer } from '#contract/model-reading.ts'
 import { dispatcherObject, sessionObject, walletObject } from '../base/env.ts'
-import { bodyKey, newUploadKey, shardOfLease } from '../base/ids.ts'
+import { bodyKey, newUploadKey } from '../base/ids.ts'
 import { refuse } from '../base/problem.ts'
 import { admit } from '../body/admission.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
@@ -90,7 +90,7 @@ export const valuation = leasedJson(
       key === null ? 'new' : await walletObject(c.env, account).claimReading(key, session)
     const written = await object.grounded(attempt, put.valuation, hit, charged)
     if (!written.ok) return refuse(c, denial('ended'))
-    await dispatcherObject(c.env, shardOfLease(lease)).grounded(lease)
+    await dispatcherObject(c.env).grounded(lease)
     return c.body(null, 204)
   },
 )
@@ -129,7 +129,7 @@ export const plan = leased(false, async (c, lease) => {
     // The session rejected this plan or took another put at the same time: this object is unused.
     if (!written.ok || written.key !== key) await c.env.STORE.delete(key)
     if (written.ok) {
-      await dispatcherObject(c.env, shardOfLease(lease.lease)).staged(told.summary.seconds)
+      await dispatcherObject(c.env).staged(told.summary.seconds)
       return c.body(null, 204)
     }
     if (written.why === 'part_differs')
@@ -158,7 +158,7 @@ export const fail = leasedJson(
 
 /** POST release: the engine is stopping; the fit waits again at the front, and no loss is counted. */
 export const release = leased(false, async (c, { lease }) => {
-  await dispatcherObject(c.env, shardOfLease(lease)).release(lease)
+  await dispatcherObject(c.env).release(lease)
   return c.body(null, 204)
 })
 

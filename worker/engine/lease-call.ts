@@ -7,7 +7,7 @@ import type { Lease } from '../dispatcher/queue-state.ts'
 import { schemaSentence } from '../body/parsed-json.ts'
 import { lookAgain, refusedNow } from '../body/sender.ts'
 import { dispatcherObject } from '../base/env.ts'
-import { isLeaseId, shardOfLease } from '../base/ids.ts'
+import { isLeaseId } from '../base/ids.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
 import type { Why } from '../base/object-rpc.ts'
 import { engineName } from '../dispatcher/engine-name.ts'
@@ -60,10 +60,7 @@ async function leaseOf(
   const engine = engineName(known.name, process)
   // A process whose name has a space would speak for an engine with a token of its own.
   const mayHold = process === '' || ENGINE_ID.test(process)
-  const lease =
-    isLeaseId(id) && mayHold
-      ? await dispatcherObject(c.env, shardOfLease(id)).touch(id, engine)
-      : null
+  const lease = isLeaseId(id) && mayHold ? await dispatcherObject(c.env).touch(id, engine) : null
   if (lease === 'foreign') return { ok: false, refusal: FOREIGN }
   if (!lease || (live && lease.ended_at !== null)) return { ok: false, refusal: LEASE_LOST }
   return { ok: true, lease }

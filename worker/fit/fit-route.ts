@@ -14,13 +14,18 @@ import type { App } from '../base/app-types.ts'
 import type { Caller } from '../base/auth.ts'
 import { receive } from '../body/read-body.ts'
 import { senderOf } from '../body/sender.ts'
-import { accountObject, sessionObject, walletObject, type Env } from '../base/env.ts'
+import {
+  accountObject,
+  dispatcherObject,
+  sessionObject,
+  walletObject,
+  type Env,
+} from '../base/env.ts'
 import { submission } from './submit.ts'
 import { bodyKey, newRequestId, newSessionId } from '../base/ids.ts'
 import { limitedCaller, countAccount, countKey } from '../limits/limit-calls.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
 import { tokensText } from '#contract/prices.ts'
-import { waitingOf } from '../dispatcher/shards.ts'
 import { fitAllowances, limitNumbers } from '../limits/allowances.ts'
 
 type Outcome = { ok: true; answer: FitAnswer } | { ok: false; refusal: Refusal }
@@ -185,7 +190,7 @@ export async function holdTokens(
 /** Counts one actual fit of a paid key or of an account with free keys, and looks that not too many of its account wait. */
 async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
   const most = limitNumbers(c.env).waiting_fits
-  if ((await waitingOf(c.env, who.account)) >= most)
+  if ((await dispatcherObject(c.env).waitingOf(who.account)) >= most)
     return {
       code: 'rate_limited',
       detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,

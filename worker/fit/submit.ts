@@ -15,8 +15,8 @@ import {
 import { validationSteps, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../base/auth.ts'
 import { politely } from '../body/breath.ts'
-import { healthOf, isOffered, shardOf } from '../dispatcher/shards.ts'
-import { accountObject, walletObject, type Env } from '../base/env.ts'
+import { healthOf } from '../dispatcher/service-health.ts'
+import { accountObject, dispatcherObject, walletObject, type Env } from '../base/env.ts'
 import { placeholderKey } from '../base/ids.ts'
 import { placeholder } from './placeholder.ts'
 import type { Refusal } from '../base/problem.ts'
@@ -98,7 +98,6 @@ export async function submission(
     account: who.account,
     kind: who.kind,
     by: who.by,
-    shard: shardOf(env, who.account),
     created_at: o.now,
     body_sha256: received.sha256,
     gzip: received.gzip,
@@ -207,7 +206,7 @@ async function permitted(
         'Send "mock": true for an input test of any market.',
     }
   // The default model may wait for an engine; another model must be known to exist.
-  if (options.model !== DEFAULT_MODEL && !(await isOffered(env, options.model)))
+  if (options.model !== DEFAULT_MODEL && !(await dispatcherObject(env).offers(options.model)))
     return {
       code: 'model_unavailable',
       detail: `No deployed engine offers ${options.model}: leave model out or send "default".`,

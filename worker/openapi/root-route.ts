@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { bestModel, MODELS, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
-import { healthOf } from '../dispatcher/shards.ts'
+import { healthOf } from '../dispatcher/service-health.ts'
 import { etagOf, isKnown } from '../base/hash.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { pageHtml, PAGE_STYLE } from './docs-page.ts'

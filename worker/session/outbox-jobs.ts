@@ -19,11 +19,10 @@ export type OutboxJob =
       person?: string | null
     }
   | { to: 'unlist'; session: string; account: string }
-  | ({ to: 'queue'; shard?: number } & Omit<NewJob, 'contract'>)
+  | ({ to: 'queue' } & Omit<NewJob, 'contract'>)
   | {
       to: 'unqueue'
       session: string
-      shard?: number
       reason: 'done' | 'canceled'
       failure?: string
     }
@@ -37,14 +36,13 @@ export type OutboxJob =
 
 /** What a new session changes elsewhere: its account's list, and the queue unless it is an input test. */
 export function jobsOfNew(origin: Origin, status: Status): OutboxJob[] {
-  const { session, account, kind, created_at, answer, shard, by } = origin
+  const { session, account, kind, created_at, answer, by } = origin
   return [
     { to: 'list', session, account, created_at, person: by?.person ?? null },
     answer.mock
       ? { to: 'delete_tables', session }
       : {
           to: 'queue',
-          shard,
           session,
           account,
           kind,
@@ -80,10 +78,10 @@ export async function performJob(env: Env, job: OutboxJob): Promise<void> {
     case 'queue': {
       const { account, kind, model, queued_at, grounded } = job
       const fit = { session, account, kind, model, contract: CONTRACT_VERSION, queued_at, grounded }
-      return dispatcherObject(env, job.shard).add(fit)
+      return dispatcherObject(env).add(fit)
     }
     case 'unqueue':
-      return dispatcherObject(env, job.shard).remove(session, job.reason, job.failure)
+      return dispatcherObject(env).remove(session, job.reason, job.failure)
     case 'wallet':
       return walletObject(env, job.account).settle(session, job.settlement)
     case 'figures':

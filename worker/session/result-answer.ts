@@ -55,7 +55,6 @@ export function sessionLink({ origin, state }: SessionView): KeptLink {
       ? { progress: { fraction, stage, message } }
       : {}),
     by: origin.by ?? null,
-    shard: origin.shard ?? 0,
   }
 }
 

@@ -31,7 +31,7 @@ export async function result(c: Context<App>): Promise<Response> {
   const { origin, state } = view
   const running = state.status === 'grounding' || state.status === 'processing'
   const waits = running && !origin.answer.mock
-  const place = waits ? await dispatcherObject(c.env, origin.shard).position(id) : null
+  const place = waits ? await dispatcherObject(c.env).position(id) : null
   const head = resultHead(view, place)
   const headers = new Headers({
     'Content-Type': 'application/json',

@@ -244,18 +244,18 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   private async settle(): Promise<void> {
     if (this.origin && this.state) {
       for (const job of jobsOfWallet(this.origin, this.state)) this.outbox.post(job)
-      const { session, shard } = this.origin
+      const { session } = this.origin
       const { plan } = this.state
       const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
       const failure = this.state.failure?.code
-      this.outbox.post({ to: 'unqueue', session, shard, reason: 'done', failure })
+      this.outbox.post({ to: 'unqueue', session, reason: 'done', failure })
       this.outbox.post({ to: 'delete_uploads', session, keep })
     }
     await this.deliver()
   }
 
   private async discard(session: string): Promise<void> {
-    const { account, shard } = this.origin ?? {}
+    const { account } = this.origin ?? {}
     const queued = this.origin !== null && !this.origin.answer.mock
     // A fit that has ended is settled.
     if (this.origin && this.state?.ended_at === null)
@@ -263,7 +263,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     clearDocuments(this.sql)
     this.origin = null
     this.state = null
-    if (queued) this.outbox.post({ to: 'unqueue', session, shard, reason: 'canceled' })
+    if (queued) this.outbox.post({ to: 'unqueue', session, reason: 'canceled' })
     this.outbox.post({ to: 'delete_all', session })
     if (account !== undefined) this.outbox.post({ to: 'unlist', session, account })
     this.polls.wakeAll()

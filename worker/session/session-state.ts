@@ -24,8 +24,6 @@ export interface Origin {
   kind?: KeyKind
   /** Absent in sessions of earlier versions. */
   by?: PlannedBy
-  /** The dispatcher that has the fit. Absent in sessions of earlier versions: the first. */
-  shard?: number
   created_at: number
   body_sha256: string
   /** Whether the body was sent (and is stored) as gzip. */

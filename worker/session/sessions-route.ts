@@ -77,13 +77,9 @@ export async function shownLinks(
     links.map(({ by }) => by?.person ?? null),
   )
   const waiting = links.filter(({ progress, mock }) => progress?.stage === 'waiting' && !mock)
-  const shards = [...new Set(waiting.map(({ shard }) => shard))]
-  const places = await Promise.all(
-    shards.map((shard) => dispatcherObject(env, shard).places(account)),
-  )
-  const positions = new Map(places.flat().map((one) => [one.session_id, one.queue_position]))
-  return links.map(({ by, ...kept }) => {
-    const { shard: _, ...link } = kept
+  const places = waiting.length > 0 ? await dispatcherObject(env).places(account) : []
+  const positions = new Map(places.map((one) => [one.session_id, one.queue_position]))
+  return links.map(({ by, ...link }) => {
     const position = positions.get(link.session_id) ?? null
     return {
       ...link,
