@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEV_FOLDER } from './running-stack.ts'
 import { startStack, type Stack, type StackAnswer } from './stack.ts'
-import { modelPrices, modelSettings } from '#contract/model-settings.ts'
+import { modelSettings } from '#contract/model-settings.ts'
 
 interface KeptStack {
   /** 0 = any free port. */
@@ -113,7 +113,6 @@ export function readModelSettings(
 ): ModelSettingsRead {
   const { url, model, key, usable } = modelSettings(env)
   const isNamed = Boolean(url || model || key)
-  const prices = modelPrices(env)
   const problems = [
     usable.url || !isNamed
       ? null
@@ -122,22 +121,9 @@ export function readModelSettings(
       ? null
       : 'EDPS_LLM_MODEL must be the name of a model: 1 to 200 ASCII characters, no space.',
     usable.key ? null : 'EDPS_LLM_KEY must be printable ASCII without spaces.',
-    prices !== 'unusable'
-      ? null
-      : 'EDPS_LLM_PRICE_IN and EDPS_LLM_PRICE_OUT must both be US dollars for a million tokens, such as 0.15.',
   ].filter((each) => each !== null)
   if (problems.length > 0) return { ok: false, message: problems.join('\n') }
   if (!isNamed) return { ok: true, vars: {} }
-  return {
-    ok: true,
-    vars: {
-      EDPS_LLM_URL: url,
-      EDPS_LLM_MODEL: model,
-      ...(key && { EDPS_LLM_KEY: key }),
-      ...(prices && {
-        EDPS_LLM_PRICE_IN: env['EDPS_LLM_PRICE_IN']!.trim(),
-        EDPS_LLM_PRICE_OUT: env['EDPS_LLM_PRICE_OUT']!.trim(),
-      }),
-    },
-  }
+  const vars = { EDPS_LLM_URL: url, EDPS_LLM_MODEL: model, ...(key && { EDPS_LLM_KEY: key }) }
+  return { ok: true, vars }
 }

@@ -21,18 +21,6 @@ export function signedTokens(tokens: number, direction: LedgerEntry['direction']
   return `${direction === 'in' ? '+' : '−'}${exact.format(size)} ${unit}`
 }
 
-/** Millionths of a US dollar: "$1,234.50", "$0.000947"; a cent and more in cents. */
-export function dollarsText(micros: number): string {
-  const digits = micros === 0 || micros >= 10_000 ? 2 : 6
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: digits,
-  })
-  return format.format(micros / 1_000_000)
-}
-
 /** The moment of a number of milliseconds. */
 export const timeText = (time: number): string => momentText(new Date(time).toISOString())
 

@@ -1,4 +1,4 @@
-// The settings of the operator's language model (EDPS_LLM_URL, EDPS_LLM_MODEL, EDPS_LLM_KEY) and its prices: read in the same way by
+// The settings of the operator's language model (EDPS_LLM_URL, EDPS_LLM_MODEL, EDPS_LLM_KEY): read in the same way by
 // the Worker that uses them and by the command that starts it.
 
 interface ModelVariables {
@@ -29,27 +29,4 @@ export function modelSettings(env: ModelVariables): LanguageModelSettings {
     key: /^[\x21-\x7e]*$/.test(key),
   }
   return { url, model, key, usable }
-}
-
-interface PriceVariables {
-  readonly EDPS_LLM_PRICE_IN?: string | undefined
-  readonly EDPS_LLM_PRICE_OUT?: string | undefined
-}
-
-/** Millionths of a US dollar for a million tokens. */
-export interface ModelPrices {
-  readonly in_micros: number
-  readonly out_micros: number
-}
-
-/** US dollars for a million tokens: "0.15". */
-const PRICE = /^\d{1,6}(?:\.\d{1,6})?$/
-
-/** What the model costs (EDPS_LLM_PRICE_IN, EDPS_LLM_PRICE_OUT); null where neither is stated, 'unusable' where one cannot be read. */
-export function modelPrices(env: PriceVariables): ModelPrices | null | 'unusable' {
-  const texts = [env.EDPS_LLM_PRICE_IN, env.EDPS_LLM_PRICE_OUT].map((text) => (text ?? '').trim())
-  if (texts.every((text) => text === '')) return null
-  if (!texts.every((text) => PRICE.test(text))) return 'unusable'
-  const [in_micros, out_micros] = texts.map((text) => Math.round(Number(text) * 1_000_000))
-  return { in_micros: in_micros!, out_micros: out_micros! }
 }

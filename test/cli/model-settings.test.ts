@@ -2,16 +2,13 @@
 import { expect, test } from 'vitest'
 import { readModelSettings } from '#cli/keep-stack.ts'
 
-test('prices that cannot be read are told, also where no model is named', () => {
-  const told = {
-    ok: false,
-    message: expect.stringMatching(/^EDPS_LLM_PRICE_IN and EDPS_LLM_PRICE_OUT must both/) as string,
-  }
-  expect(readModelSettings({ EDPS_LLM_PRICE_IN: '$0.15', EDPS_LLM_PRICE_OUT: '0.6' })).toEqual(told)
-  expect(readModelSettings({ EDPS_LLM_PRICE_IN: '0.15' })).toEqual(told)
-  expect(readModelSettings({ EDPS_LLM_PRICE_IN: '0.15', EDPS_LLM_PRICE_OUT: '0.6' })).toEqual({
-    ok: true,
-    vars: {},
-  })
+test('settings that cannot be used are told without their values; none are no fault', () => {
   expect(readModelSettings({})).toEqual({ ok: true, vars: {} })
+  const good = { EDPS_LLM_URL: 'http://127.0.0.1:11434/v1', EDPS_LLM_MODEL: 'small-1' }
+  expect(readModelSettings(good)).toEqual({ ok: true, vars: good })
+  const told = readModelSettings({ ...good, EDPS_LLM_URL: 'secret', EDPS_LLM_KEY: 'a secret' })
+  expect(told).toMatchObject({
+    message: expect.stringMatching(/^EDPS_LLM_URL must be .*\nEDPS_LLM_KEY must be printable/),
+  })
+  expect(JSON.stringify(told)).not.toContain('secret')
 })

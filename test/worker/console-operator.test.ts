@@ -53,8 +53,6 @@ beforeAll(async () => {
       FREE_MARKETS: JSON.stringify({ bakery: 'We bake.' }),
       EDPS_LLM_URL: llm.url,
       EDPS_LLM_MODEL: 'small-1',
-      EDPS_LLM_PRICE_IN: '0.15',
-      EDPS_LLM_PRICE_OUT: '0.6',
     },
     { ENGINE_TOKEN, OPERATOR_TOKEN, SIGN_IN_SECRET },
   )
@@ -145,12 +143,8 @@ test('tokens in and out, estimates beside costs and the model’s use are told, 
       unanswered: 0,
       tokens_in: 2500 * questions,
       tokens_out: 300 * questions,
-      priced: questions,
-      // 2,500 × 0.15 + 300 × 0.6 millionths of a dollar.
-      cost_micros: 555 * questions,
     },
   ])
-  expect(after.model_prices).toEqual({ in: 0.15, out: 0.6 })
   // Of the one fit that was charged, beside what its computing cost.
   const { entries } = await ada.ok<LedgerAnswer>('GET', '/ledger?kind=usage')
   const grounding = entries.find(({ msg }) => msg.startsWith('Grounding'))!
@@ -165,61 +159,6 @@ test('tokens in and out, estimates beside costs and the model’s use are told, 
     waiting_fits: [],
   })
   expect(left).toBe(after.accounts - 1)
-})
-
-test('the model’s cost is that of the prices in force at each answer, and says what it leaves out', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const insert = `INSERT INTO model_use
-    (day, model, questions, unanswered, tokens_in, tokens_out, priced, cost_pico) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
-  const rows = [
-    // Asked before a price was stated, then at a tenth of a cent for a million, ten thousand times.
-    [day(2), 'old-1', 40, 2, 100_000, 12_000, 0, 0],
-    [day(1), 'old-1', 10_000, 0, 70_000, 0, 10_000, 70_000 * 100],
-    [day(0), 'old-1', 3, 0, 7, 0, 3, 7 * 1_500_000],
-    // Out of the 30 days.
-    [day(30), 'old-1', 9, 0, 9, 9, 9, 9_000_000_000],
-  ]
-  for (const row of rows)
-    await worker.env.DB.prepare(insert)
-      .bind(...row)
-      .run()
-  expect((await view()).model_use.find(({ model }) => model === 'old-1')).toEqual({
-    model: 'old-1',
-    questions: 10_043,
-    unanswered: 2,
-    tokens_in: 170_007,
-    tokens_out: 12_000,
-    priced: 10_003,
-    // 7 + 10.5 millionths of a dollar.
-    cost_micros: 18,
-  })
-})
-
-test('where no price of the model is stated, or one that is no number, that is told', async () => {
-  const secrets = { ENGINE_TOKEN, OPERATOR_TOKEN, SIGN_IN_SECRET }
-  for (const [price, told] of [
-    [undefined, null],
-    ['$0.15', 'unusable'],
-  ] as const) {
-    const own = await startWorker(
-      {
-        OPERATORS: 'op@example.com',
-        EDPS_LLM_URL: llm.url,
-        EDPS_LLM_MODEL: 'small-1',
-        ...(price !== undefined && { EDPS_LLM_PRICE_IN: price, EDPS_LLM_PRICE_OUT: '0.6' }),
-      },
-      secrets,
-    )
-    const { key } = await own.account()
-    const body = JSON.stringify(READ_BODY)
-    const reading = await own.fetch('/v1/read', { method: 'POST', headers: keyed(key), body })
-    expect(await reading.json()).toMatchObject({ by: 'model' })
-    const person = await signIn(own, 'op@example.com')
-    const seen = operatorViewSchema.parse(await person.ok('GET', '/operator'))
-    expect(seen.model_prices).toBe(told)
-    expect(seen.model_use).toMatchObject([{ model: 'small-1', priced: 0, cost_micros: 0 }])
-    await own.close()
-  }
 })
 
 test('every account is found: in pages, by its id, its name, its address or one of its people', async () => {

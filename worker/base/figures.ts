@@ -9,8 +9,6 @@ const DAY_MS = 24 * 3600 * 1000
 const COMPARED_FITS = 100
 /** Days of the language model's use that are summed, and that an ended fit is kept. */
 const DAYS = 30
-/** Days that a payment which Stripe did not pay back is named. */
-const UNPAID_DAYS = 90
 
 /** A fit that has ended, in units. */
 export interface EndedFit {
@@ -51,10 +49,6 @@ export interface ModelUse {
   unanswered: number
   tokens_in: number
   tokens_out: number
-  /** Answers whose cost is known: they say their tokens, and prices were stated. */
-  priced: number
-  /** Of these, in 10^-12 US dollars. */
-  cost_pico: number
 }
 
 export async function noteModelUse(
@@ -62,24 +56,14 @@ export async function noteModelUse(
   model: string,
   use: ModelUse,
 ): Promise<void> {
-  const upsert = `INSERT INTO model_use (day, model, questions, unanswered, tokens_in, tokens_out, priced, cost_pico)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (day, model) DO UPDATE SET
+  const upsert = `INSERT INTO model_use (day, model, questions, unanswered, tokens_in, tokens_out)
+    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (day, model) DO UPDATE SET
       questions = questions + excluded.questions, unanswered = unanswered + excluded.unanswered,
-      tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out,
-      priced = priced + excluded.priced, cost_pico = cost_pico + excluded.cost_pico`
-  const { questions, unanswered, tokens_in, tokens_out, priced, cost_pico } = use
+      tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out`
+  const { questions, unanswered, tokens_in, tokens_out } = use
   await quietly(
     env.DB.prepare(upsert)
-      .bind(
-        dayOf(Date.now()),
-        model,
-        questions,
-        unanswered,
-        tokens_in,
-        tokens_out,
-        priced,
-        cost_pico,
-      )
+      .bind(dayOf(Date.now()), model, questions, unanswered, tokens_in, tokens_out)
       .run(),
   )
 }
@@ -93,13 +77,12 @@ type Figures = Pick<
   | 'last_fits'
   | 'model_use'
   | 'grounding_tokens'
-  | 'not_paid_back'
 >
 
 export async function readFigures({ DB }: Env): Promise<Figures> {
   const now = Date.now()
   const first = dayOf(now - (DAYS - 1) * DAY_MS)
-  const [counts, sums, fits, uses, grounding, unpaid] = await DB.batch<
+  const [counts, sums, fits, uses, grounding] = await DB.batch<
     Record<string, number | string | null>
   >([
     DB.prepare(
@@ -114,17 +97,12 @@ export async function readFigures({ DB }: Env): Promise<Figures> {
     ).bind(COMPARED_FITS),
     DB.prepare(
       `SELECT model, sum(questions) AS questions, sum(unanswered) AS unanswered,
-        sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out,
-        sum(priced) AS priced, (sum(cost_pico) + 500000) / 1000000 AS cost_micros
+        sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
        FROM model_use WHERE day >= ? GROUP BY model ORDER BY questions DESC LIMIT 20`,
     ).bind(first),
     DB.prepare(
       'SELECT coalesce(sum(grounding), 0) AS units FROM ended_fits WHERE ended_at >= ?',
     ).bind(Date.parse(first)),
-    DB.prepare(
-      `SELECT subscription, account, time, runs FROM not_paid_back WHERE time > ?
-       ORDER BY time DESC, subscription LIMIT 20`,
-    ).bind(now - UNPAID_DAYS * DAY_MS),
   ])
   const tokens = (kind: string): number =>
     Number(sums!.results.find((row) => row['kind'] === kind)?.['units'] ?? 0) / UNITS_PER_TOKEN
@@ -144,10 +122,6 @@ export async function readFigures({ DB }: Env): Promise<Figures> {
     },
     model_use: uses!.results as unknown as OperatorView['model_use'],
     grounding_tokens: Number(grounding!.results[0]!['units']) / UNITS_PER_TOKEN,
-    not_paid_back: unpaid!.results.map((row) => ({
-      ...(row as unknown as OperatorView['not_paid_back'][number]),
-      runs: row['runs'] === 1,
-    })),
   }
 }
 

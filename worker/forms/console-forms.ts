@@ -231,8 +231,6 @@ export const operatorViewSchema = z.object({
   }),
   /** Tokens that fits were charged for grounding in the last 30 days, by any reader. */
   grounding_tokens: z.number(),
-  /** US dollars for a million of the language model's tokens, as now in force; null: not stated; `unusable`: stated, and no number. */
-  model_prices: z.object({ in: z.number(), out: z.number() }).or(z.literal('unusable')).nullable(),
   /** What the language model was asked in the last 30 days. Tokens are the model's own, as its answers say them. */
   model_use: z.array(
     z.object({
@@ -241,22 +239,6 @@ export const operatorViewSchema = z.object({
       unanswered: z.number().int(),
       tokens_in: z.number().int(),
       tokens_out: z.number().int(),
-      /** Answers whose cost is in the sum: they say their tokens, and prices were stated when they came. */
-      priced: z.number().int(),
-      /** Their cost at the prices of that time, in millionths of a US dollar. */
-      cost_micros: z.number().int(),
-    }),
-  ),
-  /**
-   * Subscriptions that were paid twice, of the last 90 days, and that Stripe refused to pay back: newest first, at most 20. `runs`:
-   * Stripe refused to end it, too. The account may be deleted.
-   */
-  not_paid_back: z.array(
-    z.object({
-      subscription: z.string(),
-      account: z.string(),
-      time: z.number(),
-      runs: z.boolean(),
     }),
   ),
 })

@@ -71,16 +71,14 @@ async function needlessRows(
     const about = done.paid === '' ? 'nothing was paid for it' : `${done.paid} are paid back`
     return told('second_membership_ended', about)
   }
-  const { runs } = done
-  // For the operator; the id is Stripe's.
-  const which = runs ? `${id}, which still runs` : id
-  console.error(`Stripe refused to pay back the subscription ${which}: do it in Stripe`)
-  const about = runs
-    ? `${id} was paid twice and still runs: ask whoever runs the service to end it and to pay it back`
-    : `${id} was paid twice: ask whoever runs the service to pay it back`
-  const insert = `INSERT OR IGNORE INTO not_paid_back (subscription, account, time, runs) VALUES (?, ?, ?, ?)`
-  const row = env.DB.prepare(insert).bind(id, account, Date.now(), Number(runs))
-  return [row, ...told('second_not_paid_back', about)]
+  // For the operator; the ids are Stripe's and the account's.
+  console.error(
+    `Stripe refused to end or pay back the subscription ${id} of ${account}: do it in Stripe`,
+  )
+  return told(
+    'second_not_paid_back',
+    `${id} was paid twice: ask the operator to end it and to pay it back`,
+  )
 }
 
 /** A membership from now on: founding while some of the first are left; who was founding stays so. */
@@ -130,8 +128,8 @@ function endedRows(env: Env, id: string, present: Stripe.Subscription | null): R
 export type PaidBack =
   /** `paid`: in words, such as "25.00 USD"; empty = nothing had been paid. */
   | { readonly is: 'ended'; readonly paid: string }
-  /** Stripe refuses to pay back, now and later. `runs`: it refuses to end it, too. */
-  | { readonly is: 'refused'; readonly runs: boolean }
+  /** Stripe refuses to end it or to pay it back, now and later. */
+  | { readonly is: 'refused' }
   /** Stripe knows nothing of it. */
   | { readonly is: 'none' }
   /** Stripe does not answer. */
@@ -145,14 +143,10 @@ export async function endAndPayBack(stripe: Stripe, id: string): Promise<PaidBac
   try {
     // Ended first: whatever becomes of the money, no further month is paid.
     if (!isOver(present)) await end(stripe, id)
-  } catch (error) {
-    return isFinal(error) ? { is: 'refused', runs: true } : { is: 'later' }
-  }
-  try {
     const paid = await payBack(stripe, present)
-    return paid === null ? { is: 'refused', runs: false } : { is: 'ended', paid }
+    return paid === null ? { is: 'refused' } : { is: 'ended', paid }
   } catch (error) {
-    return isFinal(error) ? { is: 'refused', runs: false } : { is: 'later' }
+    return { is: isFinal(error) ? 'refused' : 'later' }
   }
 }
 

@@ -3,7 +3,7 @@
 // the model's own text stay here.
 import type { Reading } from '#contract/kept-reading.ts'
 import { type ModelReading, type ModelRequest, readChatAnswer } from '#contract/model-reading.ts'
-import { modelPrices, modelSettings, type ModelPrices } from '#contract/model-settings.ts'
+import { modelSettings } from '#contract/model-settings.ts'
 import { type Answered, answeredIn } from '#reading/proposals/answered.ts'
 import { readByModel, type Complete, mustAsk } from '#reading/proposals/read-by-model.ts'
 import { noteModelUse, type ModelUse } from '../base/figures.ts'
@@ -26,23 +26,14 @@ export interface ModelReader {
 }
 
 /** The Worker's variables that configure a language model. */
-export type ModelSettings = Pick<
-  Env,
-  | 'AI'
-  | 'EDPS_LLM_URL'
-  | 'EDPS_LLM_MODEL'
-  | 'EDPS_LLM_KEY'
-  | 'EDPS_LLM_PRICE_IN'
-  | 'EDPS_LLM_PRICE_OUT'
-> &
+export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' | 'EDPS_LLM_KEY'> &
   Partial<Pick<Env, 'DB'>>
 
 /** The configured model; null where there is none, or its settings cannot be used. */
 export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelReader | null {
   const { url, model: name, key, usable } = modelSettings(env)
   if (!usable.model || !usable.key) return null
-  const prices = modelPrices(env)
-  const meter = openMeter(prices === 'unusable' ? null : prices)
+  const meter = openMeter()
   let complete: Complete
   if (usable.url) {
     complete = (messages, sample) =>
@@ -118,37 +109,18 @@ export interface ModelMeter {
   readonly take: () => ModelUse
 }
 
-const NONE: ModelUse = {
-  questions: 0,
-  unanswered: 0,
-  tokens_in: 0,
-  tokens_out: 0,
-  priced: 0,
-  cost_pico: 0,
-}
+const NONE: ModelUse = { questions: 0, unanswered: 0, tokens_in: 0, tokens_out: 0 }
 
-/** `prices`: those in force now; null = none are stated. */
-export function openMeter(prices: ModelPrices | null): ModelMeter {
+export function openMeter(): ModelMeter {
   let use = NONE
   return {
     answered(answer) {
-      const { data } = usageSchema.safeParse(answer)
-      const said = data?.usage
-      const { prompt_tokens = 0, completion_tokens = 0 } = said ?? {}
-      // Whole numbers: dollars of a million tokens in millionths are millionths of a millionth of a token.
-      const cost = prices
-        ? prompt_tokens * prices.in_micros + completion_tokens * prices.out_micros
-        : NaN
-      const saysBoth = said?.prompt_tokens !== undefined && said.completion_tokens !== undefined
-      // A sum that is no exact number any more is no cost that is known.
-      const isPriced = saysBoth && Number.isSafeInteger(use.cost_pico + cost)
+      const said = usageSchema.safeParse(answer).data?.usage
       use = {
         questions: use.questions + 1,
         unanswered: use.unanswered + Number(answer === null),
-        tokens_in: use.tokens_in + prompt_tokens,
-        tokens_out: use.tokens_out + completion_tokens,
-        priced: use.priced + Number(isPriced),
-        cost_pico: use.cost_pico + (isPriced ? cost : 0),
+        tokens_in: use.tokens_in + (said?.prompt_tokens ?? 0),
+        tokens_out: use.tokens_out + (said?.completion_tokens ?? 0),
       }
     },
     take() {

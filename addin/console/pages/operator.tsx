@@ -1,5 +1,5 @@
-// The operator's page: what waits and runs, engines, tokens in and out, estimates beside costs, the language model, what is to
-// be paid back by hand, accounts.
+// The operator's page: what waits and runs, engines, tokens in and out, estimates beside costs, the language
+// model, accounts.
 import { useState } from 'preact/hooks'
 import { operatorViewSchema, type Me, type OperatorView } from '#forms/console-forms.ts'
 import { Button, Fact, Notice } from '../../shell/pieces.tsx'
@@ -41,7 +41,6 @@ function Service() {
             <Tokens view={view} />
             <Estimates of={view.last_fits} />
             <LanguageModel view={view} />
-            <NotPaidBack view={view} onAccount={setSearch} />
           </>
         )}
       </Loaded>
@@ -163,39 +162,6 @@ function Estimates({ of }: { readonly of: OperatorView['last_fits'] }) {
           </p>
         </>
       )}
-    </Card>
-  )
-}
-
-/** Nothing where Stripe paid back whatever was paid twice. */
-function NotPaidBack({ view, onAccount }: SearchProps) {
-  if (view.not_paid_back.length === 0) return null
-  return (
-    <Card title="Payments to pay back in Stripe">
-      <p>
-        Stripe refused to pay these back: open the subscription in Stripe and refund its invoice
-        there. Cancel one that still runs first: it bills every month. A line stays here for 90
-        days.
-      </p>
-      <ul class="rows">
-        {view.not_paid_back.map(({ subscription, account, time, runs }) => (
-          <Row
-            key={subscription}
-            title={subscription}
-            side={
-              <Button label={`Find account ${account}`} onPress={() => onAccount(account)}>
-                Find account
-              </Button>
-            }
-          >
-            <span class="hint">
-              Paid twice, {timeText(time)}
-              {runs ? '; still runs' : ''}
-            </span>
-            <span class="hint whole">{account}</span>
-          </Row>
-        ))}
-      </ul>
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 // Two cards of the operator's page: the accounts of the service, a page at a time or those that a search finds, and the language model:
-// what it was asked, what that cost, and what grounding brought in beside it.
+// what it was asked, and what grounding brought in beside it.
 import {
   operatorAccountsSchema,
   type OperatorAccounts as Answer,
   type OperatorView,
 } from '#forms/console-forms.ts'
 import { counted, countText } from '../../messages/english-words.ts'
-import { dayText, dollarsText, tokensText } from '../console-words.ts'
+import { dayText, tokensText } from '../console-words.ts'
 import { Card, Empty, Row, Figure } from './parts.tsx'
 import { TextField, Paged } from './forms.tsx'
 
@@ -75,83 +75,34 @@ function AccountLine({ account }: { readonly account: Answer['accounts'][number]
 }
 
 export function LanguageModel({ view }: { readonly view: OperatorView }) {
-  const { model_use: uses } = view
+  const { model_use: uses, grounding_tokens } = view
   return (
     <Card title="Language model, last 30 days">
-      {uses.length === 0 ? (
+      {uses.length === 0 && (
         <Empty title="No language model was asked">
           <p>Descriptions are read without one, or all readings were kept ones.</p>
         </Empty>
-      ) : (
-        <Cost view={view} />
       )}
-      <ul class="rows">
-        {uses.map(
-          ({ model, questions, unanswered, tokens_in, tokens_out, priced, cost_micros }) => (
-            <Row
-              key={model}
-              title={model}
-              side={
-                <span class="number">{priced > 0 ? dollarsText(cost_micros) : 'cost unknown'}</span>
-              }
-            >
-              <span class="hint">
-                {counted(questions, 'question')}
-                {unanswered > 0 && `, ${countText(unanswered)} without an answer`}
-              </span>
-              <span class="hint">
-                {countText(tokens_in)} of the model’s tokens in, {countText(tokens_out)} out
-              </span>
-            </Row>
-          ),
-        )}
-      </ul>
-      <Prices of={view} />
-    </Card>
-  )
-}
-
-/** Cost beside what came in. */
-function Cost({ view }: { readonly view: OperatorView }) {
-  const { model_use: uses, grounding_tokens } = view
-  const sum = (of: (use: OperatorView['model_use'][number]) => number): number =>
-    uses.reduce((all, use) => all + of(use), 0)
-  const answered = sum(({ questions, unanswered }) => questions - unanswered)
-  const priced = sum((use) => use.priced)
-  const cost = priced > 0 ? dollarsText(sum((use) => use.cost_micros)) : 'unknown'
-  return (
-    <>
       <dl class="figures">
-        <Figure name="The model’s cost" value={cost} />
         <Figure name="Grounding brought in" value={tokensText(grounding_tokens)} />
       </dl>
+      <ul class="rows">
+        {uses.map(({ model, questions, unanswered, tokens_in, tokens_out }) => (
+          <Row key={model} title={model}>
+            <span class="hint">
+              {counted(questions, 'question')}
+              {unanswered > 0 && `, ${countText(unanswered)} without an answer`}
+            </span>
+            <span class="hint">
+              {countText(tokens_in)} of the model’s tokens in, {countText(tokens_out)} out
+            </span>
+          </Row>
+        ))}
+      </ul>
       <p class="hint">
-        Grounding is what fits were charged for it, whoever read. A token is sold for 1 US dollar;
-        those of memberships and grants are among them.
-        {priced < answered &&
-          ` The cost of ${counted(answered - priced, 'answer')} of ${countText(answered)} is unknown: no price was stated when it came, or it did not say its tokens.`}
+        Grounding is what fits were charged for it, by any reader. A token is sold for 1 US dollar;
+        those of memberships and grants are among them. What the model cost, its provider says.
       </p>
-    </>
-  )
-}
-
-function Prices({ of }: { readonly of: OperatorView }) {
-  const { model_prices: prices } = of
-  if (prices === null || prices === 'unusable')
-    return (
-      <p class="hint">
-        {prices === null
-          ? 'No price of the model is stated, so its cost is not counted.'
-          : 'The stated prices of the model cannot be read, so its cost is not counted.'}{' '}
-        Set the Worker’s variables EDPS_LLM_PRICE_IN and EDPS_LLM_PRICE_OUT to the US dollars that a
-        million tokens costs, such as 0.15: those that it reads, and those that it writes. They
-        count from then on.
-      </p>
-    )
-  return (
-    <p class="hint">
-      Each answer costs what was stated when it came. Stated now, for a million tokens:{' '}
-      {dollarsText(prices.in * 1e6)} in, {dollarsText(prices.out * 1e6)} out.
-    </p>
+    </Card>
   )
 }

@@ -407,36 +407,12 @@ test('who is not on the operator’s list is told so', async () => {
   await page.context().close()
 })
 
-test('the operator’s page says what the model costs, or how to state its prices', async () => {
-  const service = fakeService({})
-  const { page } = await browser.open(service, 'operator')
-  await page.getByText('Stated now, for a million tokens: $0.29 in, $2.25 out.').waitFor()
+test('the operator’s page says what the model was asked and what grounding brought in', async () => {
+  const { page } = await browser.open(fakeService({}), 'operator')
   const figures = page.locator('section', { hasText: 'Language model, last 30 days' })
-  expect(await figures.locator('.figures').innerText()).toMatch(/\$0\.95[^]*7,412\.5 tokens/)
-  await page.getByRole('heading', { name: 'Payments to pay back in Stripe' }).waitFor()
-  const unpaid = page.locator('section', { hasText: 'Payments to pay back in Stripe' })
-  expect(await unpaid.innerText()).toMatch(/sub_1Qa2Ws3Ed[^]*; still runs/)
+  await figures.getByText('1,030,400 of the model’s tokens in').waitFor()
+  expect(await figures.locator('.figures').innerText()).toMatch(/7,412\.5 tokens/)
   await page.context().close()
-
-  const view = JSON.parse(service.answers['GET operator']!({} as never).body) as {
-    model_use: object[]
-  }
-  service.answers['GET operator'] = () => ({
-    status: 200,
-    type: 'application/json',
-    body: JSON.stringify({
-      ...view,
-      model_prices: null,
-      model_use: view.model_use.map((one) => ({ ...one, priced: 0, cost_micros: 0 })),
-      not_paid_back: [],
-    }),
-  })
-  const { page: bare } = await browser.open(service, 'operator')
-  await bare.getByText('EDPS_LLM_PRICE_IN and EDPS_LLM_PRICE_OUT').waitFor()
-  await bare.getByText('cost unknown').waitFor()
-  expect(await bare.getByText('$').count()).toBe(0)
-  expect(await bare.getByText('Payments to pay back').count()).toBe(0)
-  await bare.context().close()
 })
 
 test('past menus are a chart with axes and a table of the same numbers', async () => {

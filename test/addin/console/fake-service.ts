@@ -499,20 +499,9 @@ const operatorView = (): z.input<typeof operatorViewSchema> => ({
       unanswered: 3,
       tokens_in: 1_030_400,
       tokens_out: 288_120,
-      priced: 409,
-      cost_micros: 947_340,
     },
   ],
   grounding_tokens: 7_412.5,
-  model_prices: { in: 0.29, out: 2.25 },
-  not_paid_back: [
-    {
-      subscription: 'sub_1Qa2Ws3Ed',
-      account: 'acc_4HcNe8UaG2xTq6MvWk0SbZ',
-      time: NOW - DAY,
-      runs: true,
-    },
-  ],
 })
 
 const operatorAccounts = (path: string): z.input<typeof operatorAccountsSchema> => {
