@@ -2,12 +2,11 @@
 // `GET /metrics` for the operator’s token.
 import { bearer } from '#contract/api-key.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { NetworkState } from './network/network-client.ts'
 import type { RunningState } from './running-fit.ts'
 import type { Log } from './tools.ts'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 
 export interface EngineState {
   /** False while the service is away or refuses the engine, and while the engine stops. */
@@ -38,37 +37,35 @@ interface Metrics {
 export function createHealthEndpoint(
   state: () => EngineState,
   metrics: Metrics | null = null,
-): (request: Request) => Promise<Response> {
-  const router = IttyRouter()
-  router.get('/health', () => Response.json(state(), { headers: { 'cache-control': 'no-store' } }))
-  if (metrics)
-    router.get('/metrics', (request: Request) =>
-      isBearer(request, metrics.token)
-        ? new Response(metrics.text(), { headers: { 'content-type': PROMETHEUS } })
-        : problem('invalid_key', 'Send OPERATOR_TOKEN as Authorization: Bearer <token>.'),
-    )
-  router.all('*', () => problem('unknown_route', 'An engine answers GET /health only.'))
-  return (request) => router.fetch(request)
+): RequestListener {
+  return (incoming, outgoing) => {
+    // An unread body would keep its connection open.
+    incoming.resume()
+    const send = (status: number, type: string, text: string): void => {
+      outgoing.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
+    }
+    const problem = (code: 'unknown_route' | 'invalid_key', detail: string): void => {
+      const { status, title } = PROBLEMS[code]
+      const body = { type: 'about:blank', title, status, detail, code }
+      send(status, 'application/problem+json', JSON.stringify(body))
+    }
+    const path = incoming.method === 'GET' ? incoming.url?.split('?', 1)[0] : null
+    if (path === '/health') return send(200, 'application/json', JSON.stringify(state()))
+    if (path !== '/metrics' || metrics === null)
+      return problem('unknown_route', 'An engine answers GET /health only.')
+    return isBearer(incoming.headers.authorization, metrics.token)
+      ? send(200, PROMETHEUS, metrics.text())
+      : problem('invalid_key', 'Send OPERATOR_TOKEN as Authorization: Bearer <token>.')
+  }
 }
 
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Compared by digest: the time tells nothing of the token. */
-function isBearer(request: Request, token: string): boolean {
-  const sent = bearer(request.headers) ?? ''
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const sent = bearer(new Headers({ authorization: authorization ?? '' })) ?? ''
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(sent), digest(token))
-}
-
-function problem(code: 'unknown_route' | 'invalid_key', detail: string): Response {
-  const { status, title } = PROBLEMS[code]
-  return Response.json(
-    { type: 'about:blank', title, status, detail, code },
-    {
-      status,
-      headers: { 'content-type': 'application/problem+json' },
-    },
-  )
 }
 
 // The engine's figures in the text format of Prometheus (GET /metrics), for the operator.
@@ -109,24 +106,11 @@ export function metricsText(state: EngineState, events: ReadonlyMap<string, numb
   return `${text.join('\n')}\n`
 }
 
-// Serves a `fetch` app over node:http. It drops request bodies: no route of the engine's endpoint takes one.
-
 export type Listening = { ok: true; port: number; close(): void } | { ok: false; code: string }
 
 /** Listens on host and port (0 = any free one); a port in use is a value, not an error. */
-export function listen(
-  app: (request: Request) => Promise<Response>,
-  host: string,
-  port: number,
-): Promise<Listening> {
-  const server: Server = createServer((incoming, outgoing) => {
-    void answer(app, incoming.method ?? 'GET', incoming.url ?? '/').then(async (response) => {
-      outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-      outgoing.end(await response.text())
-    })
-    // An unread body would keep its connection open.
-    incoming.resume()
-  })
+export function listen(app: RequestListener, host: string, port: number): Promise<Listening> {
+  const server = createServer(app)
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, code: error.code ?? 'UNKNOWN' }),
@@ -143,15 +127,4 @@ export function listen(
       })
     })
   })
-}
-
-async function answer(
-  app: (request: Request) => Promise<Response>,
-  method: string,
-  path: string,
-): Promise<Response> {
-  const url = URL.parse(path, 'http://engine')
-  if (!url || !/^[A-Z]+$/.test(method) || ['CONNECT', 'TRACE', 'TRACK'].includes(method))
-    return new Response(null, { status: 400 })
-  return app(new Request(url, { method }))
 }
