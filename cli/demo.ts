@@ -25,7 +25,7 @@ import { generateWholesale } from '#examples/wholesale.ts'
 
 const OUT = fileURLToPath(new URL('../out/', import.meta.url))
 const WHOLESALE_NOTE =
-  'Generated (seed 1, `npm run market`): 600 deals at five to eight sizes. Nothing but the truth ' +
+  'Generated (seed 1): 600 deals at five to eight sizes. Nothing but the truth ' +
   'beside it knows the demand; expected = mean over 400 redraws of everything hidden.'
 
 interface Show {

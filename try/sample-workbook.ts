@@ -1,5 +1,5 @@
 // The demonstration workbook: tables and description of the example market, read from examples/, so
-// that it equals the market of `npm run market` and the demo.
+// that it equals the market of the demo.
 import { readFileSync } from 'node:fs'
 import { DEFAULT_OPTIONS } from '#addin/options/setup.ts'
 import { writeWords } from '#addin/description/words-part.ts'
