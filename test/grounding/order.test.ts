@@ -10,7 +10,7 @@ import { groundHistory, histories, type History } from './histories.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 import { runs } from '../support/nightly.ts'
 
-const RUNS = { numRuns: runs(200) }
+const RUNS = { numRuns: runs(200, 30) }
 
 /** Everything of a market but `source`, with its labels at several moments. */
 function content(market: Market) {

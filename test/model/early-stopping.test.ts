@@ -5,6 +5,7 @@ import { buildDesign } from '#model/learners/design.ts'
 import { chooseTrees, type DealTimes, type TreeChoice } from '#model/boosting/early-stopping.ts'
 import { prepareLinearBase, TREES_ON_BASE } from '#model/learners/linear-base.ts'
 import { runTask, type BoostTask } from '#model/learners/pool.ts'
+import { runs } from '../support/nightly.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const N = 2500
@@ -121,7 +122,7 @@ test('what one deal alone tells, in however many sizes, is no reason for more tr
   // Deals of five sizes; of the latest quarter one counts at a time.
   const deal = everyRow.map((i) => Math.floor(i / 5))
   const time = Float64Array.from(deal, (d) => Math.floor(d / 10))
-  const trees = Array.from({ length: 30 }, (_, k) => {
+  const trees = Array.from({ length: runs(30, 8) }, (_, k) => {
     const weight = Float64Array.from(past, (i) => (i < 1500 || deal[i] === 300 + k ? 1 : 0))
     return treesOf(task(together, 'squared', { weight, occasions: { deal, time } }))
   })

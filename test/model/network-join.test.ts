@@ -33,14 +33,18 @@ function plan(market: Market, network: Network | null): Promise<Decision> {
   return fitMarket(market, options, { pool: inlinePool(), progress: () => {}, network })
 }
 
+/** The fits that several tests look at: without the network, with one that knows, and what that was asked. */
+const without = plan(made.market, null)
+const known = knowing(made)
+const informed = plan(made.market, known)
+
 const earned = ({ selected }: Decision, { expected }: Made) =>
   selected.reduce((sum, row) => sum + expected[row], 0)
 
 describe('a fit with the network', () => {
   test('is the fit without it, to the bit, where past menus give it no part', async () => {
-    const [without, joined] = [await plan(made.market, null), await plan(made.market, blind)]
-    const { notes, ...rest } = joined
-    const { notes: before, ...same } = without
+    const { notes, ...rest } = await plan(made.market, blind)
+    const { notes: before, ...same } = await without
     expect(rest).toEqual(same)
     expect(notes.plan).toEqual(before.plan)
     expect(notes.history).toEqual([
@@ -50,40 +54,33 @@ describe('a fit with the network', () => {
   })
 
   test('earns more where the network knows more, and says its part', async () => {
-    const [without, joined] = [
-      await plan(made.market, null),
-      await plan(made.market, knowing(made)),
-    ]
-    expect(earned(joined, made)).toBeGreaterThan(earned(without, made))
+    const joined = await informed
+    expect(earned(joined, made)).toBeGreaterThan(earned(await without, made))
     expect(joined.notes.history[0]).toMatch(/^The pre-trained network has \d+ % of each deal’s/)
   })
 
   test('asks at each moment of the past for deals of later menus, and knows nothing of them', async () => {
-    const network = knowing(made)
-    await plan(made.market, network)
+    await informed
+    const { asked } = known
     const { T, group, task } = made.market
-    expect(network.asked.length).toBeGreaterThan(2)
-    for (const { rows, context } of network.asked) {
+    expect(asked.length).toBeGreaterThan(2)
+    for (const { rows, context } of asked) {
       const times = (part: Int32Array) => Array.from(part, (row) => T[group[row]])
       const queries = rows.subarray(context)
       expect(Math.max(...times(rows.subarray(0, context)))).toBeLessThan(
         Math.min(...times(queries)),
       )
     }
-    const last = network.asked[network.asked.length - 1]
+    const last = asked[asked.length - 1]
     expect(last.rows.subarray(last.context).every((row) => task[group[row]] === 1)).toBe(true)
   })
 
   test('gives the same plan again', async () => {
-    const [one, other] = [
-      await plan(made.market, knowing(made)),
-      await plan(made.market, knowing(made)),
-    ]
-    expect(other).toEqual(one)
+    expect(await plan(made.market, knowing(made))).toEqual(await informed)
   })
 
   test('reads a history longer than one context as several samples', async () => {
-    const long = makeMarket({ menus: 120, seed: 6 })
+    const long = makeMarket({ menus: 120, sizes: [5], task: 40, seed: 6 })
     const network = networkOf((row, scale) => long.realised[row] / scale)
     await plan(long.market, network)
     const task = network.asked.filter(

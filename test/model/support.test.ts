@@ -112,7 +112,7 @@ describe('the reach of a deal', () => {
 })
 
 describe('a market', () => {
-  const { market } = makeMarket({ menus: 30, perMenu: 40, task: 80, sizes: [2, 5, 10] })
+  const { market } = makeMarket({ menus: 15, perMenu: 40, task: 80, sizes: [2, 5, 10] })
 
   test('shows no outcome of sizes beyond the reach, at any moment', () => {
     const support = { reach: new Float64Array(market.groups).fill(5), largest: 5 }

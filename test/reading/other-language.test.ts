@@ -11,6 +11,7 @@ import {
   trapItems,
   wordingItems,
 } from '../bench/reading-items.ts'
+import { atNight } from '../support/nightly.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'brand', 'Größe'],
@@ -222,7 +223,8 @@ describe('an English description', () => {
       ...denialItems(),
     ]
     expect(items.length).toBeGreaterThan(1000)
-    const told = items.filter(({ description, menus, sales, texts }) => {
+    const few = items.filter(({ description }, at) => at % 10 === 0 || /^Bort v/.test(description))
+    const told = atNight(items, few).filter(({ description, menus, sales, texts }) => {
       const reading = readDescription(description, { menus, sales, texts }, {})
       return !reading.ok && reading.feedback.some(({ code }) => code === 'not_english')
     })

@@ -4,10 +4,8 @@
 /** Whether this is the nightly run. */
 export const NIGHTLY = process.env['NIGHTLY'] === '1'
 
-const MOST_RUNS = 100
-
-/** Runs of a property: `full` at night, at most a hundred otherwise. */
-export const runs = (full: number): number => (NIGHTLY ? full : Math.min(full, MOST_RUNS))
+/** Runs of a property: `full` at night, at most `few` otherwise. */
+export const runs = (full: number, few = 100): number => (NIGHTLY ? full : Math.min(full, few))
 
 /** All of a list at night, these few otherwise. */
 export const atNight = <T>(all: readonly T[], few: readonly T[]): readonly T[] =>

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
-import { parquetReadObjects } from 'hyparquet'
+import { parquetReadObjects, type RowGroup } from 'hyparquet'
 import {
   ByteWriter,
   ParquetWriter,
@@ -410,14 +410,34 @@ function repeated(column: ColumnSource, times: number, shared = false): Uint8Arr
     compressors: { GZIP: (input) => gzipSync(input) },
     statistics: false,
   })
-  for (let time = 0; time < (shared ? 1 : times); time++)
-    void file.write({ columnData: [column], rowGroupSize: column.data.length })
-  if (shared) {
-    file.row_groups = Array.from({ length: times }, () => file.row_groups[0]!)
-    file.num_rows *= BigInt(times)
-  }
+  const begin = writer.offset
+  void file.write({ columnData: [column], rowGroupSize: column.data.length })
+  const bytes = writer.getBytes().slice(begin)
+  const first = file.row_groups[0]!
+  // The group is packed once, and its bytes are copied.
+  file.row_groups = Array.from({ length: times }, (_, time) => {
+    if (shared || time === 0) return first
+    writer.appendBytes(bytes)
+    return movedBy(first, BigInt(time * bytes.length))
+  })
+  file.num_rows *= BigInt(times)
   void file.finish()
   return writer.getBytes()
+}
+
+/** A row group that lies so many bytes further on. */
+function movedBy(group: RowGroup, by: bigint): RowGroup {
+  const columns = group.columns.map(({ meta_data, file_offset, ...chunk }) => ({
+    ...chunk,
+    file_offset: file_offset + by,
+    meta_data: meta_data && {
+      ...meta_data,
+      data_page_offset: meta_data.data_page_offset + by,
+      dictionary_page_offset:
+        meta_data.dictionary_page_offset && meta_data.dictionary_page_offset + by,
+    },
+  }))
+  return { ...group, columns }
 }
 
 function sizeOf(column: { kind: string; values?: Float64Array; codes?: Int32Array }): number {

@@ -53,7 +53,7 @@ describe('the row slicer', () => {
         const sent = whole ? body : damage(body, wrong)
         expect(sameOrder(slice(sent, some))).toEqual(sameOrder(parseWhole(sent)))
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 8) },
     )
   })
 
