@@ -3,6 +3,7 @@ import { littleNote, otherNotes } from '#contract/little-note.ts'
 import { tokensText } from '#contract/prices.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
+import { billText } from './bill-text.ts'
 import { inOptions } from './cli-words.ts'
 
 /**
@@ -31,9 +32,15 @@ export function columnsText(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** How the words were read, a sentence for each term with the words that it came from. */
-function readAs({ valuation }: Result): string[] {
+/** How the words were read: the bill of a past deal, else a sentence for each term with its words. */
+function readAs({ valuation, bill }: Result): string[] {
   if (!valuation) return []
+  if (bill?.[0])
+    return [
+      '  A past deal as the words were read:',
+      billText(bill[0], valuation).replace(/^/gm, '    '),
+      '',
+    ]
   const lines = readBackLines(valuation, {}).map(({ sentence, source }) => {
     if (source === null) return `  ${sentence}`
     const words = source.replace(/\s+/g, ' ').trim()

@@ -11,6 +11,7 @@ import { hypothesesOf } from '#reading/hypotheses.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
 import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#language/inputs.ts'
 import { buildMarket, buildLayout, type Layout } from './layout.ts'
+import { bills } from './bill.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
 import { chooseReading } from './choose-reading.ts'
 import { columnsOf, namedValues } from './typed-column.ts'
@@ -247,6 +248,18 @@ function groundedFit(
       columns: [...menus.columns.keys()],
       deals: pastDeals(layout, groups, today, replay.profitSoFar),
     }),
+    bills: () =>
+      bills({
+        menus,
+        sales: read.sales.table,
+        groups,
+        ledger,
+        valuation,
+        options: replayed.options,
+        held,
+        horizon,
+        known: replay.today,
+      }),
     pastTerms: replayed.terms,
     labeledRows: labeled,
     unlabeledRows: layout.task.filter((task) => task === 0).length - labeled,
