@@ -2,7 +2,7 @@
 import type { Bill, BillLine } from '#contract/bill.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { amountText } from '#language/controlled/read-back.ts'
-import { money } from './plan-text.ts'
+import { money } from './money.ts'
 
 /** Sales whose prices the first line lists, and characters of words below a line. */
 const PRICES = 6

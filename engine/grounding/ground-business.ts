@@ -1,6 +1,7 @@
 // business_led: the description becomes a valuation, the valuation replays history, and the replay
 // must agree with the client's profits (interface §5). This file holds the order of the steps.
 import { isBuiltinDescription } from '#contract/builtin.ts'
+import type { Bill } from '#contract/bill.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-read.ts'
@@ -29,7 +30,7 @@ import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
 import { heldUnits } from './held.ts'
-import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
+import { buildLedger, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
 import {
   noLabels,
@@ -117,8 +118,8 @@ function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   if ('ok' in replayed) return replayed
   const { layout, replay, held, horizon } = replayed
   const builtin = isBuiltinDescription(order.business_description ?? '')
-  if (builtin && valuation.horizon === null && chargesHolding(replay.today))
-    return unresolved([HORIZON_NEEDED])
+  const isStored = () => replay.today.lastSale('unit_holding_cost').some((cost) => cost > 0)
+  if (builtin && valuation.horizon === null && isStored()) return unresolved([HORIZON_NEEDED])
 
   // Compare the replay with what is possible and with the client's own profits.
   const checked = valuation.quantity === 'stock' && order.options.checks === 'on'
@@ -149,6 +150,7 @@ interface ReplayedHistory {
   readonly usual: Replay
   readonly priced: readonly string[]
   readonly terms: () => PastTerms
+  readonly bills: () => Bill[]
 }
 
 /** Finds held units, borrows sizes and replays; a failure where the work is too much. */
@@ -190,13 +192,15 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
   const replay = createReplay(input)
   const borrowed = borrowing.assumptions
   const terms = () => pastTerms(input, replay)
+  const book = { menus, sales: read.sales.table, groups, ledger, valuation, options, held, horizon }
   const hoped = fallbackPrices(menus, groups)
   const { ledger: mended, odd } = atUsualPrices(ledger, hoped)
   const asSent = order.options.checks === 'off' || odd.length === 0
   const usual = asSent ? replay : createReplay({ ...input, ledger: mended })
   const priced = asSent ? [] : oddPriceNote(ledger, odd, groups)
-  const replayed = { layout, replay, usual, priced, terms, profit, options, decided }
-  return { ...replayed, stock, held, there, borrowed, costs, horizon }
+  const told = { priced, borrowed, terms, bills: () => bills({ ...book, known: replay.today }) }
+  const replayed = { layout, replay, usual, profit, options, decided }
+  return { ...replayed, ...told, stock, held, there, costs, horizon }
 }
 
 /** The market with what was bound and assumed. */
@@ -248,27 +252,11 @@ function groundedFit(
       columns: [...menus.columns.keys()],
       deals: pastDeals(layout, groups, today, replay.profitSoFar),
     }),
-    bills: () =>
-      bills({
-        menus,
-        sales: read.sales.table,
-        groups,
-        ledger,
-        valuation,
-        options: replayed.options,
-        held,
-        horizon,
-        known: replay.today,
-      }),
+    bills: replayed.bills,
     pastTerms: replayed.terms,
     labeledRows: labeled,
     unlabeledRows: layout.task.filter((task) => task === 0).length - labeled,
   }
-}
-
-/** Whether some deal pays for storage. */
-function chargesHolding(today: KnownSales): boolean {
-  return today.lastSale('unit_holding_cost').some((cost) => cost > 0)
 }
 
 function bindings(valuation: Valuation, stock: StockReading | null): Valuation['bindings'] {
