@@ -8,6 +8,10 @@ import { money } from './money.ts'
 const PRICES = 6
 const WORDS = 100
 
+/** Words with money in them that no line took, one a line; empty where all are used. */
+export const notCharged = ({ unused = [] }: Pick<Valuation, 'unused'>): string[] =>
+  unused.filter(({ why }) => why === 'money').map(({ text }) => `“${text}”`)
+
 /** The bill of a deal; `valuation`: the reading that it was made by. */
 export function billText(bill: Bill, valuation: Pick<Valuation, 'terms' | 'period'>): string {
   const lines = bill.lines.map((line) => {

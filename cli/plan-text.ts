@@ -3,7 +3,7 @@ import { littleNote, otherNotes } from '#contract/little-note.ts'
 import { tokensText } from '#contract/prices.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
-import { billText } from './bill-text.ts'
+import { billText, notCharged } from './bill-text.ts'
 import { money } from './money.ts'
 import { inOptions } from './cli-words.ts'
 
@@ -29,6 +29,7 @@ function readAs({ valuation, bill }: Result): string[] {
     return [
       '  A past deal as the words were read:',
       billText(bill[0], valuation).replace(/^/gm, '    '),
+      ...notCharged(valuation).map((words) => `    Not charged: ${words}`),
       '',
     ]
   const lines = readBackLines(valuation, {}).map(({ sentence, source }) => {

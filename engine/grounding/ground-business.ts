@@ -10,6 +10,7 @@ import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { hypothesesOf } from '#reading/hypotheses.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
+import { withUnused } from '#reading/unused.ts'
 import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#language/inputs.ts'
 import { buildMarket, buildLayout, type Layout } from './layout.ts'
 import { bills } from './bill.ts'
@@ -36,14 +37,13 @@ import {
   noLabels,
   MODEL_UNUSABLE,
   quote,
-  numberText,
   unresolved,
   type Grounding,
   type GroundingFailure,
 } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
-import { disagreement, findOddCells, findOversold, findTooMuch } from './refusals.ts'
+import { disagreement, findOddCells, findOversold, findTooMuch, nothingValued } from './refusals.ts'
 import { createReplay, type Replay, type ReplayInput } from './replay-history.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
 import { takeReading, type Brought, type TakenReading } from './take-reading.ts'
@@ -61,6 +61,8 @@ export function groundBusiness(
 ): Grounding {
   // Read the words, or take the kept reading with this request's inputs; sort the sales.
   const columns = columnsOf(read.menus.table, read.sales.table)
+  const words = order.business_description ?? ''
+  const { parameters } = order.options
   const taken = takeReading(read, columns, order, brought)
   const prices = fallbackPrices(read.menus.table, groups)
   const ledger = buildLedger(read.sales.table, groups.salesGroup, groups.T, prices)
@@ -69,22 +71,22 @@ export function groundBusiness(
   const sample = () => profitSample(read, groups, ledger, order)
   const hypotheses = () =>
     hypothesesOf(
-      order.business_description ?? '',
+      words,
       columns,
-      order.options.parameters,
+      parameters,
       taken.reading.ok ? taken.reading.valuation.terms : taken.reading.understood,
-      namedValues(read.menus.table, columns, order.business_description ?? ''),
+      namedValues(read.menus.table, columns, words),
     )
   const reading = chooseReading(taken.proposed ?? taken.reading, sample, hypotheses)
   const value = (valuation: Valuation): Grounding => {
     const grounding = groundValuation({ read, groups, order, columns, ledger, valuation }, taken)
     const formula = excelFormula(read, order, ledger, valuation)
-    return { ...grounding, valuation: { ...(grounding.valuation ?? valuation), formula } }
+    const whole = { ...(grounding.valuation ?? valuation), formula }
+    return { ...grounding, valuation: withUnused(whole, words, columns) }
   }
   if (!reading.ok) {
     const asked = taken.proposed === null && brought?.proposed != null
     const feedback = asked ? [...reading.feedback, MODEL_UNUSABLE] : reading.feedback
-    const { parameters } = order.options
     const questions = rankChoices(reading.questions, columns, parameters, sample)
     const understood = understoodValuation({ ...reading, questions }, parameters.period ?? null)
     return { ...unresolved(feedback), questions, ...(understood ? { valuation: understood } : {}) }
@@ -279,22 +281,4 @@ function countLabeled(layout: Layout, today: Labels): number {
     if (how.some((each) => each !== HOW.none && each !== HOW.bound)) labeled++
   }
   return labeled
-}
-
-function nothingValued(
-  layout: Layout,
-  replay: Replay,
-  today: Labels,
-  horizon: number,
-  ledger: Ledger,
-): string {
-  const isValued = (row: number, group: number): boolean =>
-    row >= 0 && replay.replayed[group] === 1 && today.mature[group] === 1
-  if (layout.takenRow.some(isValued))
-    return 'The amounts of the past deals are too large to be summed: check costs and prices.'
-  const delay = ledger.delay > 0 ? ` and ${numberText(ledger.delay)} of signal delay` : ''
-  return (
-    `No past deal of known size is old enough to be valued: its outcome counts ${numberText(horizon)} periods${delay} ` +
-    'after its T.'
-  )
 }
