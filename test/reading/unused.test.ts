@@ -22,7 +22,7 @@ function unusedIn(business_description: string) {
 }
 const TRADE = 'We buy units at unit_cost and sell them at the price in Sales.'
 
-// Conformance: 5-unused
+// Conformance: bills
 test('a sentence with an amount or a word of money that no line takes is told, and a story apart from it', () => {
   expect(
     unusedIn(
