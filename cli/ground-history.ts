@@ -3,14 +3,15 @@
 // that a fit would refuse as too short or as disagreeing with the profits: the author sees what
 // the words give.
 import type { FitOrder } from '#contract/engine-protocol.ts'
+import type { Bill } from '#contract/bill.ts'
 import { readGroups } from '#contract/groups.ts'
 import { dropIncomplete } from '#contract/incomplete-rows.ts'
 import type { Question } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
+import { billBook, bills } from '#grounding/bill.ts'
 import { clientLabelsKnown } from '#grounding/label-rows.ts'
 import { decidedUntil } from '#grounding/past-deals.ts'
 import { evaluate } from '#grounding/evaluate.ts'
@@ -18,10 +19,8 @@ import { ground } from '#grounding/ground.ts'
 import type { Brought } from '#grounding/take-reading.ts'
 import type { GroundingFailure } from '#grounding/outcome.ts'
 import { buildLayout } from '#grounding/layout.ts'
-import { buildLedger } from '#grounding/ledger.ts'
 import { type Reconciliation, reconcileLabels } from '#grounding/reconcile.ts'
 import { createReplay } from '#grounding/replay-history.ts'
-import { fallbackPrices, maturityHorizon, optionColumns } from '#grounding/replay-inputs.ts'
 import { costColumns, costParameter } from '#language/inputs.ts'
 
 export interface GroundedHistory {
@@ -36,6 +35,8 @@ export interface GroundedHistory {
   readonly questions: readonly Question[]
   /** What the request gave beside the words. */
   readonly parameters: Parameters
+  /** The bill of the deal that tells most; null where none is valued. */
+  readonly bill: Bill | null
   /** Value of each menus row; null where the history cannot know. Shape: menus rows. */
   readonly profits: readonly (number | null)[]
   /** Against the client's own profits; null where the rows were not valued. */
@@ -65,7 +66,7 @@ export function groundHistory(
   }
   if (!valuation || refusal?.code === 'grounding_unresolved') {
     const profits = Array.from({ length: read.menus.table.rows }, () => null)
-    return { ...known, profits, reconciliation: null }
+    return { ...known, bill: null, profits, reconciliation: null }
   }
   const complete = { ...read, ...dropIncomplete(read, false) }
   return { ...known, ...valueRows(complete, order, valuation) }
@@ -75,19 +76,15 @@ function valueRows(
   read: RequestRead,
   order: FitOrder,
   valuation: Valuation,
-): Pick<GroundedHistory, 'profits' | 'reconciliation'> {
+): Pick<GroundedHistory, 'bill' | 'profits' | 'reconciliation'> {
   // The history as the engine lays it out, without borrowed sizes: only rows that were sent.
   const menus = read.menus.table
   const { options: fit, business_description: words } = order
   const groups = readGroups(read.menus, read.sales, fit)
-  const prices = fallbackPrices(menus, groups)
-  const ledger = buildLedger(read.sales.table, groups.salesGroup, groups.T, prices)
-  const stock = readStock(read.menus, read.sales, groups, words, valuation.horizon)
-  const held = valuation.quantity === 'stock' ? stock.held : new Float64Array(groups.count)
+  const book = billBook(read, groups, valuation, words, fit.parameters)
+  const { ledger, held, options, horizon } = book
   const layout = buildLayout(menus, groups, ledger.hash, [], new Uint8Array(groups.count))
   const profit = numbers(menus, 'profit')
-  const options = optionColumns(menus, valuation, fit.parameters)
-  const horizon = maturityHorizon(valuation, ledger)
   const replay = createReplay({
     layout,
     ledger,
@@ -120,6 +117,7 @@ function valueRows(
     (value, at) => (values[cuts.row[at]!] = value),
   )
   return {
+    bill: bills(book, 1)[0] ?? null,
     profits: Array.from(values, (value) => (Number.isFinite(value) ? value : null)),
     reconciliation: reconcileLabels(layout, replay, labels, profit).result,
   }

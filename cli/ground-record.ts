@@ -1,5 +1,6 @@
 // A grounded description as one JSON object: a line of `--batch`, and what `--json` prints.
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
+import type { Bill } from '#contract/bill.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readBack } from '#language/controlled/read-back.ts'
@@ -18,6 +19,8 @@ export interface GroundRecord {
   /** The valuation in controlled English, a sentence a fact or term; none where it was not read. */
   readonly read_back: readonly string[]
   readonly valuation: Valuation | null
+  /** The past deal that tells most, line by line; null where none is valued. */
+  readonly bill: Bill | null
   readonly assumptions: readonly string[]
   readonly unresolved: readonly string[]
   /** What the words leave open, asked (interface §5); none where nothing is. */
@@ -60,6 +63,7 @@ export function groundRecord(
     formula: valuation?.formula ?? null,
     read_back: valuation ? readBack(valuation) : [],
     valuation,
+    bill: history.bill,
     assumptions: history.assumptions,
     unresolved: valuation?.unresolved ?? [],
     questions: history.questions,
@@ -100,6 +104,7 @@ export function brokenRecord(
     formula: null,
     read_back: [],
     valuation: null,
+    bill: null,
     assumptions: [],
     unresolved: [],
     questions: [],

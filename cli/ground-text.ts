@@ -5,6 +5,7 @@ import type { Reconciliation } from '#grounding/reconcile.ts'
 import { printFormula } from '#language/printing/print.ts'
 import { isUnused } from '#language/text-reading.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
+import { billText, notCharged } from './bill-text.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
 /** The read-back. A refusal is not in it: `refusalText` says it. */
@@ -29,6 +30,11 @@ export function groundText(history: GroundedHistory): string {
       .join('\n\n')
   const sections = [
     section('Read back, in words that are read as just this', lines),
+    section(
+      'A past deal under this reading',
+      history.bill ? billText(history.bill, valuation).split('\n') : [],
+    ),
+    section('Not charged: no line takes these words', notCharged(valuation)),
     section('Formula', [printFormula(valuation.terms)]),
     section(
       'For Excel, beside a row of your table Menus (your other table is named Sales)',

@@ -138,6 +138,7 @@ async function planned(
     },
     sleep: (milliseconds) => sleep(milliseconds, undefined, { signal }).catch(() => {}),
     signal,
+    bill: 'all',
     ...(o.reasons && { reasons: 'all' }),
   })
   clearInterval(ticking)

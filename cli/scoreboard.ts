@@ -11,7 +11,8 @@ import {
 } from './score.ts'
 import { baselineChoice, groundExample } from './ground-example.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
-import { columnsText, money } from './plan-text.ts'
+import { money } from './money.ts'
+import { columnsText } from './plan-text.ts'
 
 export interface Entrant {
   readonly name: string

@@ -194,11 +194,13 @@ class Service:
         options: bool = False,
         labels: bool = False,
         reasons: bool = False,
+        bill: bool = False,
     ) -> Result:
         """A session at this moment. wait: seconds, at most 20, until something changes. options: also the best size
-        of every deal; labels: also what past rows were valued at; reasons: also why each deal is taken."""
+        of every deal; labels: also what past rows were valued at; reasons: also why each deal is taken; bill: also
+        past deals line by line."""
         query: dict[str, Any] = {"wait": wait} if wait else {}
-        parts = ("options", options), ("labels", labels), ("reasons", reasons)
+        parts = ("options", options), ("labels", labels), ("reasons", reasons), ("bill", bill)
         query.update({name: "all" for name, on in parts if on})
         text = f"?{urlencode(query)}" if query else ""
         return self._call("GET", f"/result/{quote(session_id, safe='')}{text}")
@@ -211,13 +213,19 @@ class Service:
         options: bool = False,
         labels: bool = False,
         reasons: bool = False,
+        bill: bool = False,
     ) -> Result:
         """Waits for the end of a fit, and answers its plan. Raises FitFailed where there is none. Whoever stops
         following leaves the fit running."""
         while True:
             result = self._patiently(
                 lambda: self.result(
-                    session_id, wait=_WAIT_SECONDS, options=options, labels=labels, reasons=reasons
+                    session_id,
+                    wait=_WAIT_SECONDS,
+                    options=options,
+                    labels=labels,
+                    reasons=reasons,
+                    bill=bill,
                 )
             )
             if on_progress:

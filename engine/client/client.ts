@@ -72,6 +72,7 @@ export interface ResultQuery {
   options?: 'all'
   labels?: 'all'
   reasons?: 'all'
+  bill?: 'all'
   /** ETag of the last answer: an unchanged one is not sent again. */
   etag?: string | null
   signal?: AbortSignal

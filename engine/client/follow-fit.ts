@@ -14,6 +14,7 @@ interface FollowOptions {
   options?: ResultQuery['options']
   labels?: ResultQuery['labels']
   reasons?: ResultQuery['reasons']
+  bill?: ResultQuery['bill']
 }
 
 /** Milliseconds between answers: short, for the service holds each answer until something changes. */
@@ -36,8 +37,8 @@ export async function followFit(
   let unchanged = 0
   for (;;) {
     if (o.signal?.aborted) return STOPPED
-    const { options, labels, reasons } = o
-    const query = { wait: RESULT_WAIT_SECONDS, options, labels, reasons }
+    const { options, labels, reasons, bill } = o
+    const query = { wait: RESULT_WAIT_SECONDS, options, labels, reasons, bill }
     const answer = await client.result(id, { ...query, etag, signal: o.signal })
     if (!answer.ok) {
       if (o.signal?.aborted) return STOPPED

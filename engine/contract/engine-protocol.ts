@@ -128,7 +128,7 @@ export const valuationPutSchema = z.object({
 export type ValuationPut = z.infer<typeof valuationPutSchema>
 
 /** Parts of a plan that a client may ask for. */
-export const RESULT_PARTS = ['options', 'labels', 'reasons'] as const
+export const RESULT_PARTS = ['options', 'labels', 'reasons', 'bill'] as const
 export type ResultPart = (typeof RESULT_PARTS)[number]
 /** Parts of a plan that an engine puts. */
 export const PARTS = [...RESULT_PARTS, 'outcomes'] as const

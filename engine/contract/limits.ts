@@ -101,6 +101,7 @@ export const PLAN_BYTES = 16 * 1024 * 1024
 export const OPTIONS_BYTES = 32 * 1024 * 1024
 export const LABELS_BYTES = 64 * 1024 * 1024
 export const REASONS_BYTES = 32 * 1024 * 1024
+export const BILL_BYTES = 1024 * 1024
 export const OUTCOMES_BYTES = 4 * 1024 * 1024
 /** Past deals of a history that are kept for a comparison with earlier plans: the newest. */
 export const OUTCOMES_MOST = 20_000

@@ -28,6 +28,7 @@ import {
 import { FAILURE_CODES } from './problems.ts'
 import { questionsSchema } from './questions.ts'
 import { valuationSchema } from './valuation.ts'
+import { billSchema } from './bill.ts'
 
 /** Version of the wire protocol and of what edge and engine must agree on. */
 export const PROTOCOL = 'edps-wire/2'
@@ -519,7 +520,7 @@ export const progressSchema = named('Progress', {
 })
 export type Progress = z.infer<typeof progressSchema>
 
-/** Answer of `GET /result/{session_id}`. `options`, `labels` and `reasons` come when asked for. */
+/** Answer of `GET /result/{session_id}`. Lists of parts come when asked for. */
 export const resultSchema = namedLoose('Result', {
   status: z.enum(STATUSES).describe('where the fit stands'),
   session_id: text.describe('as asked'),
@@ -554,6 +555,12 @@ export const resultSchema = namedLoose('Result', {
     .array(reasonRowSchema)
     .optional()
     .describe('with `reasons=all`: why the plan takes each of its deals'),
+  bill: z
+    .array(billSchema)
+    .optional()
+    .describe(
+      'with `bill=all`: up to 20 past deals, line by line under the reading; deleted with the tables',
+    ),
 })
 export type Result = z.infer<typeof resultSchema>
 

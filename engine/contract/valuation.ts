@@ -69,6 +69,16 @@ export const termSchema = named('Term', {
 })
 export type Term = z.infer<typeof termSchema>
 
+export const unusedSchema = named('Unused', {
+  start: number.int().nonnegative().describe('where it begins in the description, in UTF-16 units'),
+  end: number.int().nonnegative().describe('where it ends'),
+  text: text.max(400).describe('the words'),
+  why: z
+    .enum(['money', 'story'])
+    .describe('`money`: an amount or a word of money that no term takes; `story`: nothing is paid'),
+})
+export type Unused = z.infer<typeof unusedSchema>
+
 /** Profit of an option = Σ sign × expression over its terms. Shown to the client as it stands. */
 export const valuationSchema = named('Valuation', {
   formula: text
@@ -93,6 +103,11 @@ export const valuationSchema = named('Valuation', {
     .describe('which words were bound to which column'),
   assumptions: z.array(text.max(1000)).max(100).describe('what was taken for granted'),
   unresolved: z.array(text.max(1000)).max(100).describe('what was not understood'),
+  unused: z
+    .array(unusedSchema)
+    .max(200)
+    .optional()
+    .describe('what of the words stands in no term; absent where a plan of an earlier version was kept'),
   /** Version of the reader that wrote it: a cached valuation of another version is read anew. */
   reader: text.max(50).describe('version of the reader'),
 })

@@ -1,6 +1,7 @@
 // business_led: the description becomes a valuation, the valuation replays history, and the replay
 // must agree with the client's profits (interface §5). This file holds the order of the steps.
 import { isBuiltinDescription } from '#contract/builtin.ts'
+import type { Bill } from '#contract/bill.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-read.ts'
@@ -9,8 +10,10 @@ import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { hypothesesOf } from '#reading/hypotheses.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
+import { withUnused } from '#reading/unused.ts'
 import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#language/inputs.ts'
 import { buildMarket, buildLayout, type Layout } from './layout.ts'
+import { bills } from './bill.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
 import { chooseReading } from './choose-reading.ts'
 import { columnsOf, namedValues } from './typed-column.ts'
@@ -28,20 +31,19 @@ import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
 import { heldUnits } from './held.ts'
-import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
+import { buildLedger, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
 import {
   noLabels,
   MODEL_UNUSABLE,
   quote,
-  numberText,
   unresolved,
   type Grounding,
   type GroundingFailure,
 } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
-import { disagreement, findOddCells, findOversold, findTooMuch } from './refusals.ts'
+import { disagreement, findOddCells, findOversold, findTooMuch, nothingValued } from './refusals.ts'
 import { createReplay, type Replay, type ReplayInput } from './replay-history.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
 import { takeReading, type Brought, type TakenReading } from './take-reading.ts'
@@ -59,6 +61,8 @@ export function groundBusiness(
 ): Grounding {
   // Read the words, or take the kept reading with this request's inputs; sort the sales.
   const columns = columnsOf(read.menus.table, read.sales.table)
+  const words = order.business_description ?? ''
+  const { parameters } = order.options
   const taken = takeReading(read, columns, order, brought)
   const prices = fallbackPrices(read.menus.table, groups)
   const ledger = buildLedger(read.sales.table, groups.salesGroup, groups.T, prices)
@@ -67,22 +71,22 @@ export function groundBusiness(
   const sample = () => profitSample(read, groups, ledger, order)
   const hypotheses = () =>
     hypothesesOf(
-      order.business_description ?? '',
+      words,
       columns,
-      order.options.parameters,
+      parameters,
       taken.reading.ok ? taken.reading.valuation.terms : taken.reading.understood,
-      namedValues(read.menus.table, columns, order.business_description ?? ''),
+      namedValues(read.menus.table, columns, words),
     )
   const reading = chooseReading(taken.proposed ?? taken.reading, sample, hypotheses)
   const value = (valuation: Valuation): Grounding => {
     const grounding = groundValuation({ read, groups, order, columns, ledger, valuation }, taken)
     const formula = excelFormula(read, order, ledger, valuation)
-    return { ...grounding, valuation: { ...(grounding.valuation ?? valuation), formula } }
+    const whole = { ...(grounding.valuation ?? valuation), formula }
+    return { ...grounding, valuation: withUnused(whole, words, columns) }
   }
   if (!reading.ok) {
     const asked = taken.proposed === null && brought?.proposed != null
     const feedback = asked ? [...reading.feedback, MODEL_UNUSABLE] : reading.feedback
-    const { parameters } = order.options
     const questions = rankChoices(reading.questions, columns, parameters, sample)
     const understood = understoodValuation({ ...reading, questions }, parameters.period ?? null)
     return { ...unresolved(feedback), questions, ...(understood ? { valuation: understood } : {}) }
@@ -116,8 +120,8 @@ function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   if ('ok' in replayed) return replayed
   const { layout, replay, held, horizon } = replayed
   const builtin = isBuiltinDescription(order.business_description ?? '')
-  if (builtin && valuation.horizon === null && chargesHolding(replay.today))
-    return unresolved([HORIZON_NEEDED])
+  const isStored = () => replay.today.lastSale('unit_holding_cost').some((cost) => cost > 0)
+  if (builtin && valuation.horizon === null && isStored()) return unresolved([HORIZON_NEEDED])
 
   // Compare the replay with what is possible and with the client's own profits.
   const checked = valuation.quantity === 'stock' && order.options.checks === 'on'
@@ -148,6 +152,7 @@ interface ReplayedHistory {
   readonly usual: Replay
   readonly priced: readonly string[]
   readonly terms: () => PastTerms
+  readonly bills: () => Bill[]
 }
 
 /** Finds held units, borrows sizes and replays; a failure where the work is too much. */
@@ -189,13 +194,15 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
   const replay = createReplay(input)
   const borrowed = borrowing.assumptions
   const terms = () => pastTerms(input, replay)
+  const book = { menus, sales: read.sales.table, groups, ledger, valuation, options, held, horizon }
   const hoped = fallbackPrices(menus, groups)
   const { ledger: mended, odd } = atUsualPrices(ledger, hoped)
   const asSent = order.options.checks === 'off' || odd.length === 0
   const usual = asSent ? replay : createReplay({ ...input, ledger: mended })
   const priced = asSent ? [] : oddPriceNote(ledger, odd, groups)
-  const replayed = { layout, replay, usual, priced, terms, profit, options, decided }
-  return { ...replayed, stock, held, there, borrowed, costs, horizon }
+  const told = { priced, borrowed, terms, bills: () => bills({ ...book, known: replay.today }) }
+  const replayed = { layout, replay, usual, profit, options, decided }
+  return { ...replayed, ...told, stock, held, there, costs, horizon }
 }
 
 /** The market with what was bound and assumed. */
@@ -247,15 +254,11 @@ function groundedFit(
       columns: [...menus.columns.keys()],
       deals: pastDeals(layout, groups, today, replay.profitSoFar),
     }),
+    bills: replayed.bills,
     pastTerms: replayed.terms,
     labeledRows: labeled,
     unlabeledRows: layout.task.filter((task) => task === 0).length - labeled,
   }
-}
-
-/** Whether some deal pays for storage. */
-function chargesHolding(today: KnownSales): boolean {
-  return today.lastSale('unit_holding_cost').some((cost) => cost > 0)
 }
 
 function bindings(valuation: Valuation, stock: StockReading | null): Valuation['bindings'] {
@@ -278,22 +281,4 @@ function countLabeled(layout: Layout, today: Labels): number {
     if (how.some((each) => each !== HOW.none && each !== HOW.bound)) labeled++
   }
   return labeled
-}
-
-function nothingValued(
-  layout: Layout,
-  replay: Replay,
-  today: Labels,
-  horizon: number,
-  ledger: Ledger,
-): string {
-  const isValued = (row: number, group: number): boolean =>
-    row >= 0 && replay.replayed[group] === 1 && today.mature[group] === 1
-  if (layout.takenRow.some(isValued))
-    return 'The amounts of the past deals are too large to be summed: check costs and prices.'
-  const delay = ledger.delay > 0 ? ` and ${numberText(ledger.delay)} of signal delay` : ''
-  return (
-    `No past deal of known size is old enough to be valued: its outcome counts ${numberText(horizon)} periods${delay} ` +
-    'after its T.'
-  )
 }

@@ -90,6 +90,7 @@ function groundClient(read: TableRead, groups: Groups, options: FitOptions): Gro
         new Float64Array(rows.length).fill(Number.NaN),
       ),
     }),
+    bills: () => [],
     pastTerms: () => null,
     labeledRows,
     unlabeledRows,

@@ -1,6 +1,7 @@
 // The result of grounding: a market with its notes, or a failure that says what to change
 // (interface §3 `error_code`, §5). Types and wording only.
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
+import type { Bill } from '#contract/bill.ts'
 import type { KeptReading } from '#contract/kept-reading.ts'
 import type { Question } from '#contract/questions.ts'
 import type { LabelRow } from '#contract/schemas.ts'
@@ -29,6 +30,8 @@ export interface Grounded {
   deal(row: number): { key: Scalar; menu: number; cell: (column: string) => Scalar | null }
   /** What became of each past deal, the newest first, made as they are read; and the columns of Menus. */
   pastDeals(): { columns: readonly string[]; deals: Iterable<PastDeal> }
+  /** Bills of past deals (`?bill=all`); none for client profits. */
+  bills(): Bill[]
   /** What past deals paid and earned by each term of the words; null for client profits. */
   pastTerms(): PastTerms | null
   /** Past groups with and without a label (rows under client_grounded). */

@@ -35,7 +35,8 @@ export interface Reconciliation {
   readonly worst: readonly number[]
 }
 
-const AGREES = 0.01
+/** Share of the mean |profit| within which two accounts of a deal agree. */
+export const AGREES = 0.01
 const P80_LIMIT = 0.1
 const TAIL_LIMIT = 0.3
 const ONE_SIGNED = 0.95

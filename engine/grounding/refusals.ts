@@ -197,3 +197,22 @@ function statistics(result: Reconciliation): string {
     `${result.tailShare * 100}th (at most 30 %).`
   )
 }
+
+/** Why no past deal has a value. */
+export function nothingValued(
+  layout: Layout,
+  replay: Replay,
+  today: Labels,
+  horizon: number,
+  ledger: Ledger,
+): string {
+  const isValued = (row: number, group: number): boolean =>
+    row >= 0 && replay.replayed[group] === 1 && today.mature[group] === 1
+  if (layout.takenRow.some(isValued))
+    return 'The amounts of the past deals are too large to be summed: check costs and prices.'
+  const delay = ledger.delay > 0 ? ` and ${numberText(ledger.delay)} of signal delay` : ''
+  return (
+    `No past deal of known size is old enough to be valued: its outcome counts ${numberText(horizon)} periods${delay} ` +
+    'after its T.'
+  )
+}

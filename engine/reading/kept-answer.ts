@@ -73,7 +73,7 @@ export function answerWith(
 ): ReadAnswer {
   const { business_description: text } = request
   const columns = askedColumns(request)
-  return answerOf(withInputs(reading, text, columns, askedParameters(request)), by)
+  return answerOf(withInputs(reading, text, columns, askedParameters(request)), text, columns, by)
 }
 
 /** What the request tells of its columns, in the terms in which a fit knows its cells. */

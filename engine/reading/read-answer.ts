@@ -10,6 +10,7 @@ import { readTree, withInputs } from './builtin.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { printFormula } from '#language/printing/print.ts'
+import { withUnused } from './unused.ts'
 import { READER_VERSION } from './reader-version.ts'
 
 // The valuation of a text that was read in part: its clear terms and its open points. It is shown to
@@ -64,13 +65,20 @@ export function readAsked(request: ReadRequest): { tree: Reading; answer: ReadAn
   const controlled = readControlledText(text, columns, parameters) !== null
   const tree = readTree(text, columns, parameters)
   const reading = withInputs(tree, text, columns, parameters)
-  return { tree, answer: answerOf(reading, controlled ? 'controlled' : 'reader') }
+  return { tree, answer: answerOf(reading, text, columns, controlled ? 'controlled' : 'reader') }
 }
 
 /** A reading as it is answered. */
-export function answerOf(reading: Reading, by: ReadAnswer['by']): ReadAnswer {
-  if (reading.ok)
-    return { status: 'read', valuation: reading.valuation, questions: [], ...toldAs([]), by }
+export function answerOf(
+  reading: Reading,
+  text: string,
+  columns: Columns,
+  by: ReadAnswer['by'],
+): ReadAnswer {
+  if (reading.ok) {
+    const valuation = withUnused(reading.valuation, text, columns)
+    return { status: 'read', valuation, questions: [], ...toldAs([]), by }
+  }
   const { questions, feedback } = reading
   const valuation = understoodValuation(reading)
   return {

@@ -71,6 +71,7 @@ export const LEFT_OUT = {
   options: 'options=all is not available: the list of options is larger than the service keeps.',
   labels: 'labels=all is not available: the list of labels is larger than the service keeps.',
   reasons: 'reasons=all is not available: the list of reasons is larger than the service keeps.',
+  bill: 'bill=all is not available: the bills are larger than the service keeps.',
 } as const
 
 /** Cuts the report to the protocol's limits: a rejected report would be repeated forever. */

@@ -11,6 +11,7 @@ import {
   type ValuationPut,
 } from '#contract/engine-protocol.ts'
 import {
+  BILL_BYTES,
   LABELS_BYTES,
   OPTIONS_BYTES,
   OUTCOMES_BYTES,
@@ -146,7 +147,13 @@ async function decideAndPut(
   })
   const { columns, deals } = grounding.pastDeals()
   const outcomes = outcomesOf(columns, deals)
-  const lists = { options: built.options, labels: grounding.labels(), reasons, outcomes }
+  const lists = {
+    options: built.options,
+    labels: grounding.labels(),
+    reasons,
+    bill: grounding.bills(),
+    outcomes,
+  }
   return putPlan(built.plan, lists, { put, compute })
 }
 
@@ -154,6 +161,7 @@ const PART_BYTES: Record<Part, number> = {
   options: OPTIONS_BYTES,
   labels: LABELS_BYTES,
   reasons: REASONS_BYTES,
+  bill: BILL_BYTES,
   outcomes: OUTCOMES_BYTES,
 }
 

@@ -116,6 +116,8 @@ test('it says each term in words with the words it came from, the formula and th
   expect(out).toContain('“at unit_cost” → Menus.unit_cost')
   expect(out).toContain('qty is read as stock')
   expect(out).toContain('2 of 3 rows of Menus are valued')
+  expect(out).toMatch(/A past deal under this reading\n {2}Deal \w+: took \d+, sold \d+ /)
+  expect(out).toMatch(/ {2}-?[\d.]+ {2}= profit/)
 })
 
 test('own profits that the words reproduce are reported as agreeing', async () => {

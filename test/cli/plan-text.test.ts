@@ -1,6 +1,9 @@
 // A finished plan as a terminal shows it: what was predicted of past menus beside what they earned.
 import { expect, test } from 'vitest'
+import type { Bill } from '#contract/bill.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { ORDERED, COST, REVENUE, times } from '#language/lower.ts'
 import { planText, type NotesShown } from '#cli/plan-text.ts'
 
 type Replay = Summary['replay']
@@ -81,4 +84,66 @@ test('what the plan was charged is said; a service without wallets says nothing 
   expect(said({ metered: true, ...items, ...none, sponsored: true })).toEqual([
     '  charged 0 tokens: this market is free',
   ])
+})
+
+test('a past deal stands before the plan, line by line, with its cells and its words', () => {
+  const valuation: Valuation = {
+    formula: '',
+    quantity: 'stock',
+    horizon: null,
+    period: null,
+    bindings: [],
+    assumptions: [],
+    unresolved: [],
+    reader: '1',
+    terms: [
+      {
+        name: 'revenue',
+        sign: 1,
+        expression: REVENUE,
+        source: 'Sold at the price that Sales shows.',
+      },
+      {
+        name: 'goods',
+        sign: -1,
+        expression: times(ORDERED, COST),
+        source: '',
+      },
+    ],
+  }
+  const bill: Bill = {
+    key: '04-007',
+    menu: 4,
+    T: -9,
+    qty: 3,
+    sold: 2,
+    left: 1,
+    held: 0,
+    final: true,
+    sales: [
+      { age: 1, qty: 1, price: 310, listed: true },
+      { age: 2, qty: 1, price: 298, listed: true },
+    ],
+    more_sales: 0,
+    lines: [
+      { term: 0, name: 'revenue', money: 608, cells: [] },
+      {
+        term: 1,
+        name: 'goods',
+        money: -540,
+        cells: [{ table: 'menus', column: 'unit_cost', value: 180 }],
+      },
+    ],
+    profit: 68,
+    yours: 70,
+    agrees: false,
+  }
+  expect(planText({ ...result([]), valuation, bill: [bill] }, 5, 'few')).toContain(
+    `    Deal 04-007: took 3, sold 2 (310, 298), 1 left
+       608.00  revenue: the units sold, at their prices (Sales has none: unit_price is taken)
+                 “Sold at the price that Sales shows.”
+      -540.00  goods: unit_cost 180 for each unit ordered
+                 assumed: the words do not say it
+        68.00  = profit; your table says 70.00, which differs`,
+  )
 })

@@ -57,6 +57,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
     'options',
     'labels',
     'reasons',
+    'bill',
     'outcomes',
   ])
   for (const part of fit.plan!.parts) {
@@ -73,6 +74,8 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   expect(options).toHaveLength(100)
   expect(options.every((option) => typeof option.key === 'number')).toBe(true)
   const [columns, ...menus] = JSON.parse(fit.parts.get('outcomes')!.toString()) as Outcomes
+  // The client's own profits have no lines.
+  expect(JSON.parse(fit.parts.get('bill')!.toString())).toEqual([])
   expect(columns).toContain('profit')
   const T = menus.map((menu) => menu.T)
   expect(T).toEqual(T.toSorted((x, y) => y - x))
@@ -95,7 +98,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
 })
 
 test('a Worker of an earlier version is given the plan without the parts that it does not know', async () => {
-  worker.knowNot('reasons', 'outcomes')
+  worker.knowNot('reasons', 'bill', 'outcomes')
   worker.add(clientGrounded(), { grounding_mode: 'client_grounded' })
   start()
   const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)

@@ -1,11 +1,29 @@
 // POST /fit, GET /result, DELETE /session and GET /sessions over the real Worker: what is accepted,
 // what is refused and who may see it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bill } from '#contract/bill.ts'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { fitAnswerSchema, problemSchema, resultSchema, type Problem } from '#contract/schemas.ts'
 import { engineOf, named, PLAN, VALUATION } from './engine.ts'
 import { json, keyed, startWorker, type Answer, type TestWorker } from './harness.ts'
 import { market } from '../support/requests/market.ts'
+
+const BILL: Bill = {
+  key: 'm1d1',
+  menu: 1,
+  T: -9,
+  qty: 2,
+  sold: 1,
+  left: 1,
+  held: 0,
+  final: true,
+  sales: [{ age: 1, qty: 1, price: 12 }],
+  more_sales: 0,
+  lines: [{ term: 0, name: 'revenue', money: 12, cells: [] }],
+  profit: 12,
+  yours: null,
+  agrees: null,
+}
 
 let worker: TestWorker
 beforeAll(async () => {
@@ -297,7 +315,14 @@ describe('GET /result', () => {
       },
     ])
     expect((await engine.part(lease, 'reasons', reasons)).status).toBe(204)
-    const parts = [named('options', options), named('labels', labels), named('reasons', reasons)]
+    const bill = JSON.stringify([BILL])
+    expect((await engine.part(lease, 'bill', bill)).status).toBe(204)
+    const parts = [
+      named('options', options),
+      named('labels', labels),
+      named('reasons', reasons),
+      named('bill', bill),
+    ]
     expect((await engine.plan(lease, parts)).status).toBe(204)
     // The engine lost the answer and puts the plan again.
     expect((await engine.plan(lease, parts)).status).toBe(204)
@@ -311,6 +336,8 @@ describe('GET /result', () => {
     expect(all).toEqual({ ...plain, options: JSON.parse(options), labels: [] })
     const why = resultSchema.parse(await json(await get(`${path}?reasons=all`, key)))
     expect(why).toEqual({ ...plain, reasons: JSON.parse(reasons) })
+    const billed = resultSchema.parse(await json(await get(`${path}?bill=all`, key)))
+    expect(billed).toEqual({ ...plain, bill: [BILL] })
   })
 
   // Conformance: 3-failed, 7-no-plan

@@ -15,7 +15,7 @@ import {
   type Origin,
   type SessionState,
 } from '../../worker/session/session-state.ts'
-import { engineOf } from './engine.ts'
+import { engineOf, named } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from '../support/requests/market.ts'
 import { runs } from '../support/nightly.ts'
@@ -96,6 +96,8 @@ describe('transitions', () => {
   })
 })
 
+const LIST = '[]'
+
 describe('what is kept', () => {
   let worker: TestWorker
   let key: string
@@ -111,7 +113,10 @@ describe('what is kept', () => {
     const { session_id } = await json(answer)
     const engine = engineOf(worker, 'e1')
     const { lease } = await engine.claim()
-    expect((await engine.plan(lease)).status).toBe(204)
+    expect((await engine.part(lease, 'labels', LIST)).status).toBe(204)
+    expect((await engine.part(lease, 'bill', LIST)).status).toBe(204)
+    const parts = [named('labels', LIST), named('bill', LIST)]
+    expect((await engine.plan(lease, parts)).status).toBe(204)
     return session_id
   }
   async function ageBy(session: string, days: number): Promise<void> {
@@ -120,7 +125,8 @@ describe('what is kept', () => {
     await worker.sessionSql(session, update, days * DAY)
     await worker.evict('SESSION', session)
   }
-  const result = (session: string) => worker.fetch(`/v1/result/${session}`, { headers: keyed(key) })
+  const result = (session: string) =>
+    worker.fetch(`/v1/result/${session}?labels=all&bill=all`, { headers: keyed(key) })
   const stored = async (session: string) =>
     (await worker.env.STORE.list({ prefix: `sessions/${session}/` })).objects.map((o) => o.key)
 
@@ -128,13 +134,16 @@ describe('what is kept', () => {
   const LEFT = "SELECT name FROM sqlite_master WHERE name NOT LIKE '!_!_%' ESCAPE '!'"
 
   // Conformance: 8-retention
-  test('a day after its end a fit has lost its tables and kept its plan', async () => {
+  test('a day after its end a fit has lost its tables and the bills of them, and kept its plan', async () => {
     const session = await finished()
+    expect(await json(await result(session))).toMatchObject({ bill: [], labels: [] })
     await ageBy(session, 1.01)
-    expect(await json(await result(session))).toMatchObject({ status: 'done', n_selected: 1 })
-    expect(await stored(session)).toEqual([
-      expect.stringMatching(new RegExp(`^sessions/${session}/1/plan-\\w{22}$`)),
-    ])
+    const aged = await json(await result(session))
+    expect(aged).toMatchObject({ status: 'done', n_selected: 1, labels: [] })
+    expect(aged).not.toHaveProperty('bill')
+    const key = (name: string) =>
+      expect.stringMatching(new RegExp(`^sessions/${session}/1/${name}-\\w{22}$`)) as unknown
+    expect(await stored(session)).toEqual([key('labels'), key('plan')])
   })
 
   // Conformance: 8-retention

@@ -1,7 +1,13 @@
 // PUT /engine/{lease}/part/{name}: a large part of the plan, streamed to R2 under the attempt. It is
 // invisible until the plan names it with this length and SHA-256.
 import { PARTS, type Part } from '#contract/engine-protocol.ts'
-import { LABELS_BYTES, OPTIONS_BYTES, OUTCOMES_BYTES, REASONS_BYTES } from '#contract/limits.ts'
+import {
+  BILL_BYTES,
+  LABELS_BYTES,
+  OPTIONS_BYTES,
+  OUTCOMES_BYTES,
+  REASONS_BYTES,
+} from '#contract/limits.ts'
 import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
 import type { JsonKind } from '#tables/row-scanner.ts'
 import { refusedNow } from '../body/sender.ts'
@@ -17,6 +23,7 @@ const LIMITS: Record<Part, number> = {
   options: OPTIONS_BYTES,
   labels: LABELS_BYTES,
   reasons: REASONS_BYTES,
+  bill: BILL_BYTES,
   outcomes: OUTCOMES_BYTES,
 }
 

@@ -126,7 +126,7 @@ const accountWords = ({ audit, ledger }: Told['most']): string[] => [
 
 const SESSION_WORDS = [
   'sessions.json          the sessions of this part, newest first, with who planned each',
-  'sessions/ID.json       a session with its plan, the best size of every offer, the value of every past row, reasons, and what became of past deals',
+  'sessions/ID.json       a session with its plan, the best size of every offer, the value of every past row, reasons, bills of past deals, and what became of past deals',
   'sessions/ID.request.json(.gz)  what was sent for it; it is deleted a day after the session has ended',
   'readings/NAME.json     how the service read a description; kept until it is unused for 90 days',
 ]

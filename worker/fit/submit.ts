@@ -231,6 +231,7 @@ async function storePlaceholder(
     options: await put('options', made.options),
     labels: await put('labels', []),
     reasons: await put('reasons', []),
+    bill: await put('bill', []),
   }
 }
 

@@ -183,6 +183,10 @@ const SESSIONS = [
       all('options', 'Adds the best size of every current deal, taken or not.'),
       all('labels', 'Adds what each past row was valued at.'),
       all('reasons', 'Adds why the plan takes each of its deals.'),
+      all(
+        'bill',
+        'Adds the bills of up to 20 past deals, line by line; they are deleted with the tables.',
+      ),
       tag,
     ],
     answers: {

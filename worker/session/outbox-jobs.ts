@@ -29,7 +29,8 @@ export type OutboxJob =
   | { to: 'wallet'; session: string; account: string; settlement: Settlement }
   /** For the operator's figures. */
   | { to: 'figures'; session: string; fit: EndedFit }
-  | { to: 'delete_tables'; session: string }
+  /** Jobs of an earlier version name no bills. */
+  | { to: 'delete_tables'; session: string; bills?: string[] }
   /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
   | { to: 'delete_uploads'; session: string; keep: string[] }
   | { to: 'delete_all'; session: string }
@@ -87,7 +88,7 @@ export async function performJob(env: Env, job: OutboxJob): Promise<void> {
     case 'figures':
       return noteEndedFit(env, job.fit)
     case 'delete_tables':
-      return env.STORE.delete(bodyKey(session))
+      return env.STORE.delete([bodyKey(session), ...(job.bills ?? [])])
     case 'delete_uploads':
       return deleteBut(env.STORE, session, [bodyKey(session), ...job.keep])
     case 'delete_all':

@@ -209,8 +209,13 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
       await this.discard(session)
       return
     }
-    this.save({ ...this.state, tables: false })
-    this.outbox.post({ to: 'delete_tables', session })
+    // Bills show cells of the tables, so they go with them.
+    const { plan } = this.state
+    const isBill = ({ name }: { name: Part }) => name === 'bill'
+    const bills = (plan?.parts ?? []).filter(isBill).map(({ key }) => key)
+    const rest = plan && { ...plan, parts: plan.parts.filter((part) => !isBill(part)) }
+    this.save({ ...this.state, tables: false, plan: rest })
+    this.outbox.post({ to: 'delete_tables', session, bills })
     await this.deliver()
     await this.lapse()
   }

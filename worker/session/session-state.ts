@@ -35,8 +35,14 @@ export interface Origin {
   charge?: { held_units: number; sponsored: string | null; columns: number }
   /** Where the account's compiled valuation of this description and schema is kept. */
   valuation_key: string | null
-  /** Bytes of the placeholder plan and parts of an input test, else null; those of earlier versions have no reasons. */
-  placeholder: { plan: number; options: number; labels: number; reasons?: number } | null
+  /** Bytes of the placeholder plan and parts of an input test, else null; those of earlier versions have no reasons and no bills. */
+  placeholder: {
+    plan: number
+    options: number
+    labels: number
+    reasons?: number
+    bill?: number
+  } | null
 }
 
 /** An object in R2 as an engine put it. */

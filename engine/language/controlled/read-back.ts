@@ -92,11 +92,17 @@ function withoutShare(term: Term): Term {
   return expression.op === 'multiply' ? { ...term, expression: expression.args[1]! } : term
 }
 
+/** What a term is worth, in words. */
+export const amountText = (
+  { expression }: Pick<Term, 'expression'>,
+  period: Period | null,
+): string =>
+  isEqual(expression, REVENUE) ? 'the units sold, at their prices' : printAmount(expression, period)
+
 /** A term as a sentence of the language. */
 export function printTerm({ name, sign, expression }: Term, period: Period | null): string {
   const amount = printAmount(expression, period)
-  if (sign > 0 && name === REVENUE_NAME)
-    return `Revenue: ${isEqual(expression, REVENUE) ? 'the units sold, at their prices' : amount}.`
+  if (sign > 0 && name === REVENUE_NAME) return `Revenue: ${amountText({ expression }, period)}.`
   if (sign < 0 && name === GOODS_NAME) return `Goods: ${amount}.`
   const verb = sign > 0 ? 'Add' : 'Subtract'
   if (name === defaultName(amount)) return `${verb} ${amount}.`

@@ -1,0 +1,156 @@
+// What of a description stands in no line of its reading: sentences and clauses with an amount or a word of money
+// that no term took, and those that tell a story. It compares words with the finished reading, whoever read them
+// (interface §5, `unused`): the person sees what is not charged.
+//
+//   "eBay takes 11%. Rent is 900 a month. We love cameras."  read as  "Subtract 11% of the price …"
+//     → money: "Rent is 900 a month."   story: "We love cameras."
+import { isBuiltinDescription } from '#contract/builtin.ts'
+import type { Unused, Valuation } from '#contract/valuation.ts'
+import { nodes, type Columns } from '#language/inputs.ts'
+import { STANDARD } from '#language/bind.ts'
+import { commonShare } from '#language/controlled/controlled-words.ts'
+import { stepsOf } from '#language/lower.ts'
+import { derivations } from './proposals/uses.ts'
+import { findMentions } from './text/mentions.ts'
+import type { Mention } from './text/mention.ts'
+import { readWords, type Word } from './text/words.ts'
+
+/** At most so many entries: the longest description has some hundred sentences. */
+const MOST = 200
+
+type Read = Pick<Valuation, 'terms' | 'horizon' | 'period'>
+
+/** The reading with them. */
+export const withUnused = (valuation: Valuation, text: string, columns: Columns): Valuation => ({
+  ...valuation,
+  unused: unusedOf(text, valuation, columns),
+})
+
+export function unusedOf(text: string, valuation: Read, columns: Columns): Unused[] {
+  if (isBuiltinDescription(text)) return []
+  const { words, sentences } = readWords(text, columns)
+  const mentions = findMentions(words)
+  const facts = factsOf(valuation)
+  const columnsRead = new Set(
+    [...said(valuation.terms).columns].filter((name) => STANDARD.has(name)),
+  )
+  const sources = valuation.terms.map((term) => ({ words: plain(term.source), ...said([term]) }))
+  return sentences
+    .flatMap(([first, behind], at): Unused[] => {
+      const own = words.slice(first, behind)
+      const [start, end] = [own[0]!.from, own.at(-1)!.to]
+      const sentence = text.slice(start, end)
+      if (FACT.test(sentence)) return []
+      const here = mentions.filter((each) => each.sentence === at)
+      const amounts = here.filter((each) => isAmount(each, words))
+      const of = sources.filter((source) => isFrom(plain(sentence), source.words))
+      const taken = amounts.filter((amount) => isTaken(amount, of, facts))
+      const left = amounts.filter((amount) => !taken.includes(amount))
+      const told = here.some((each) => each.kind === 'time' && isTaken(each, of, facts))
+      const names = own.some(({ raw }) => columnsRead.has(raw))
+      if (left.length === 0 && (of.length > 0 || taken.length > 0 || told || names)) return []
+      const part = taken.length > 0 ? clausesOf(left, words, own) : [[start, end] as const]
+      const money = left.length > 0 || own.some((word) => MONEY.test(word.text))
+      return part.map(([from, to]) => ({
+        start: from,
+        end: to,
+        text: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 400),
+        why: money ? 'money' : 'story',
+      }))
+    })
+    .slice(0, MOST)
+}
+
+/** What says how the deal is counted is no cost. */
+const FACT =
+  /^\W*(?:T (?:is|counts)|Leftovers are written|qty is|Each unit is an attempt|There are no other)\b/i
+
+const MONEY =
+  /^(?:fees?|costs?|charges?|charged|commissions?|rents?|cuts?|pays?|paid|payable|tax(?:es)?|duty|duties|vat|tariffs?|freight|shipping|postage|courier|delivery|insurance|insured?|storage|warehous\w+|handling|packing|packaging|usual|brings?|takes?|keeps?|sells? off|salvage|scrap|refunds?|refunded|discounts?|rebates?|deposits?|interest|wages?|salary|bonus|penalt(?:y|ies)|fines?|tips?|royalt(?:y|ies)|repairs?|service|cleaning|disposal|levy|surcharge|margin|profit|share)$/
+
+/** Numbers and columns that may be amounts: no year, no number of a list, no column of its own meaning. */
+function isAmount({ kind, value, at }: Mention, words: readonly Word[]): boolean {
+  if (kind !== 'number') return kind !== 'time'
+  if (Number.isInteger(value) && value >= 1900 && value < 2100) return false
+  return !(words[at]!.text === 'one')
+}
+
+interface Said {
+  readonly values: readonly number[]
+  readonly columns: ReadonlySet<string>
+}
+
+function said(terms: Valuation['terms']): Said {
+  const all = nodes(terms)
+  return {
+    values: all.flatMap((node) => (node.op === 'constant' ? [node.value] : [])),
+    columns: new Set(all.flatMap((node) => ('column' in node ? [node.column] : []))),
+  }
+}
+
+/** Numbers of the whole deal: the share that is ours, and the horizon in every clock. */
+function factsOf({ terms, horizon, period }: Read): number[] {
+  const share = commonShare([...terms])
+  const clocks = (['day', 'week', 'month', 'year'] as const).flatMap(
+    (clock) => stepsOf(clock, period) ?? [],
+  )
+  return [
+    ...(share === null ? [] : [share, 1 - share]),
+    ...(horizon === null ? [] : [horizon, ...clocks.map((steps) => horizon / steps)]),
+  ]
+}
+
+function isTaken(amount: Mention, sources: readonly Said[], facts: readonly number[]): boolean {
+  const { column, value, kind } = amount
+  if (column) return sources.some(({ columns }) => columns.has(column.name))
+  const stated = {
+    words: '',
+    values: kind === 'percent' ? [value, value * 100] : [value],
+    kind: kind === 'whole' ? 'percent' : kind,
+    column: null,
+    clock: amount.clock,
+    currency: null,
+    start: 0,
+    end: 0,
+    behind: '',
+    sentence: '',
+    scored: [],
+    amount,
+  } as const
+  const all = [...facts, ...sources.flatMap(({ values }) => values)]
+  return all.some((each) => derivations(each, [stated]).length > 0)
+}
+
+/** Whether words of a term stand in the sentence, or the sentence in them. */
+function isFrom(sentence: string, source: string): boolean {
+  if (source === '' || sentence === '') return false
+  return (
+    source.includes(sentence) ||
+    source.split(' … ').some((part) => part !== '' && sentence.includes(part))
+  )
+}
+
+const plain = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[\s.,;:!?"'“”‘’()[\]]+/g, ' ')
+    .replace(/ … /g, ' … ')
+    .trim()
+
+/** The clauses of amounts that are left out beside others that are used: from comma or "and" to the next. */
+function clausesOf(
+  left: readonly Mention[],
+  words: readonly Word[],
+  own: readonly Word[],
+): (readonly [number, number])[] {
+  const ends = (word: Word) => /^(?:,|;|and|but|plus)$/.test(word.text)
+  const clauses = left.map(({ at, end }) => {
+    const before = own.findLast((word) => word.to <= words[at]!.from && ends(word))
+    const after = own.find((word) => word.from >= words[end - 1]!.to && ends(word))
+    const inside = own.filter(
+      (word) => (!before || word.from >= before.to) && (!after || word.to <= after.from),
+    )
+    return [inside[0]!.from, inside.at(-1)!.to] as const
+  })
+  return clauses.filter(([from], at) => clauses.findIndex(([other]) => other === from) === at)
+}

@@ -1,0 +1,73 @@
+// What of a description stands in no line of its reading is told, by words: a sentence of money that no term takes is
+// never lost in silence, and what a term takes is not told.
+import { expect, test } from 'vitest'
+import { readAnswer } from '#reading/read-answer.ts'
+import { exampleItems, corpusItems } from '../bench/reading-items.ts'
+
+const COLUMNS = {
+  menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price'],
+  sales: ['key', 'T', 'qty', 'price'],
+}
+
+function unusedIn(business_description: string) {
+  const columns = {
+    menus: COLUMNS.menus.map((name) => ({ name, type: 'number' as const })),
+    sales: COLUMNS.sales.map((name) => ({ name, type: 'number' as const })),
+  }
+  const { valuation } = readAnswer({ business_description, columns })
+  return valuation?.unused?.map(({ text, why, start, end }) => {
+    expect(business_description.slice(start, end).replace(/\s+/g, ' ')).toBe(text)
+    return [why, text]
+  })
+}
+const TRADE = 'We buy units at unit_cost and sell them at the price in Sales.'
+
+// Conformance: bills
+test('a sentence with an amount or a word of money that no line takes is told, and a story apart from it', () => {
+  expect(
+    unusedIn(
+      `${TRADE} We have been doing this since 1974. The marketplace takes 15% of the price. ` +
+        'Buyers pay for shipping. We love cameras.',
+    ),
+  ).toEqual([
+    ['story', 'We have been doing this since 1974'],
+    ['money', 'Buyers pay for shipping'],
+    ['story', 'We love cameras'],
+  ])
+})
+
+test('controlled English and its facts leave nothing', () => {
+  expect(
+    unusedIn(
+      'T is in weeks. Leftovers are written off after 8 weeks. qty is stock.\n' +
+        'Revenue: the units sold, at their prices.\nGoods: unit_cost for each unit ordered.\n' +
+        'Subtract fee: 12% of the price for each unit sold.',
+    ),
+  ).toEqual([])
+})
+
+test('of clear texts few sentences with an amount are told, though a term takes them', () => {
+  let sentences = 0
+  let told = 0
+  for (const item of [...exampleItems(), ...corpusItems().slice(0, 120)]) {
+    const text = (of: readonly string[]) => of.map((name) => ({ name, type: typeOf(item, name) }))
+    const { status, valuation } = readAnswer({
+      business_description: item.description,
+      columns: {
+        menus: text(item.menus),
+        sales: item.sales.map((name) => ({ name, type: 'number' })),
+      },
+    })
+    if (status !== 'read') continue
+    const amounts = item.description.split(/(?<=[.!?])\s+/).filter((words) => /\d/.test(words))
+    sentences += amounts.length
+    told += valuation!.unused!.filter(
+      ({ why, text: words }) => why === 'money' && /\d/.test(words),
+    ).length
+  }
+  expect(sentences).toBeGreaterThan(100)
+  expect(told / sentences).toBeLessThan(0.05)
+})
+
+const typeOf = ({ texts }: { texts: readonly string[] }, name: string) =>
+  texts.includes(name) ? ('text' as const) : ('number' as const)
