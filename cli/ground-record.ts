@@ -1,4 +1,5 @@
 // A grounded description as one JSON object: a line of `--batch`, and what `--json` prints.
+import { noteText } from '#contract/english-notes.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { Bill } from '#contract/bill.ts'
 import type { Question } from '#contract/questions.ts'
@@ -64,7 +65,7 @@ export function groundRecord(
     read_back: valuation ? readBack(valuation) : [],
     valuation,
     bill: history.bill,
-    assumptions: history.assumptions,
+    assumptions: history.assumptions.map(noteText),
     unresolved: valuation?.unresolved ?? [],
     questions: history.questions,
     profits: history.profits,

@@ -2,8 +2,10 @@
 // must agree with the client's profits (interface §5). This file holds the order of the steps.
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Bill } from '#contract/bill.ts'
+import { assumed } from '#contract/english-notes.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
+import { assumptionsOf, type NoteItem } from '#contract/note-item.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
@@ -140,7 +142,7 @@ interface ReplayedHistory {
   /** Units that existed before an order. Shape: the request's groups. */
   readonly held: Float64Array
   readonly there: ReturnType<typeof heldUnits> | null
-  readonly borrowed: readonly string[]
+  readonly borrowed: readonly NoteItem[]
   readonly layout: Layout
   readonly costs: readonly string[]
   readonly horizon: number
@@ -150,7 +152,7 @@ interface ReplayedHistory {
   readonly replay: Replay
   /** The same with odd prices at their usual ones, for learners; and what is said of it. */
   readonly usual: Replay
-  readonly priced: readonly string[]
+  readonly priced: readonly NoteItem[]
   readonly terms: () => PastTerms
   readonly bills: () => Bill[]
 }
@@ -216,12 +218,12 @@ function groundedFit(
   const menus = read.menus.table
   const { quantity } = valuation
   const assumptions = [
-    ...valuation.assumptions,
+    ...assumptionsOf(valuation),
     ...filledCosts(replay, layout, replayed.costs, columns),
     ...replayAssumptions(layout, ledger, replay, valuation, horizon),
     ...replayed.priced,
     ...replayed.borrowed,
-    ...flagNotes(menus, groups, 'a sale or a profit'),
+    ...flagNotes(menus, groups, 'sale_or_profit'),
   ]
   return {
     ok: true,
@@ -242,7 +244,7 @@ function groundedFit(
     valuation: {
       ...valuation,
       bindings: bindings(valuation, quantity === 'stock' ? replayed.stock : null),
-      assumptions: assumptions.slice(0, 100),
+      ...assumed(assumptions),
     },
     cacheHit: taken.hit,
     kept: taken.kept,
