@@ -6,7 +6,7 @@ import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { dataHoldsKey } from '../plan/key-guard.ts'
 import { isTransient, unreadText } from '../shell/explain-service.ts'
 import { checkRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { parametersOf } from '../options/setup.ts'
 import { answeredOf } from './answer-words.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
@@ -22,62 +22,62 @@ const AGAIN_MOST_MS = 60_000
 const WAIT_MS = 30_000
 
 /** Reads the current words after a pause. */
-export function readAgain(context: FlowContext, quiet = QUIET_MS): void {
-  const { state, memory } = context
+export function readAgain(shell: Shell, quiet = QUIET_MS): void {
+  const { state, memory } = shell
   const { description, options, reading } = state.value.setup
   memory.reading.stop.abort()
   if (description.trim() === '' || options.labels === 'client_grounded')
-    return context.setup({ reading: { is: 'none' } })
+    return shell.setup({ reading: { is: 'none' } })
   const stop = new AbortController()
   let settle = () => {}
   memory.reading.settled = new Promise((resolve) => (settle = resolve))
   memory.reading.stop = stop
   stop.signal.addEventListener('abort', settle)
-  context.setup({ reading: { is: 'reading', before: answeredOf(reading) } })
-  void read(context, stop.signal, quiet, settle)
+  shell.setup({ reading: { is: 'reading', before: answeredOf(reading) } })
+  void read(shell, stop.signal, quiet, settle)
 }
 
 /** Reads the words if they have not been read since they were set. */
-export function readOnce(context: FlowContext): void {
-  if (context.state.value.setup.reading.is === 'none') readAgain(context, 0)
+export function readOnce(shell: Shell): void {
+  if (shell.state.value.setup.reading.is === 'none') readAgain(shell, 0)
 }
 
 /** Ends reading. */
-export function stopReading(context: FlowContext): void {
-  context.memory.reading.stop.abort()
-  context.setup({ reading: { is: 'none' } })
+export function stopReading(shell: Shell): void {
+  shell.memory.reading.stop.abort()
+  shell.setup({ reading: { is: 'none' } })
 }
 
 /** The reading of the words over the current tables; asks the service if it is unknown. */
-export async function readingNow(context: FlowContext): Promise<ReadingShown> {
-  readAgain(context, 0)
+export async function readingNow(shell: Shell): Promise<ReadingShown> {
+  readAgain(shell, 0)
   const late = new AbortController()
-  const enough = context.dependencies.sleep(WAIT_MS, late.signal).then(() => late.abort())
-  const now = () => context.state.value.setup.reading
+  const enough = shell.dependencies.sleep(WAIT_MS, late.signal).then(() => late.abort())
+  const now = () => shell.state.value.setup.reading
   while (!late.signal.aborted && now().is === 'reading')
-    await Promise.race([context.memory.reading.settled, enough])
+    await Promise.race([shell.memory.reading.settled, enough])
   late.abort()
   return now()
 }
 
 async function read(
-  context: FlowContext,
+  shell: Shell,
   signal: AbortSignal,
   quiet: number,
   settle: () => void,
 ): Promise<void> {
-  const { dependencies, memory, state } = context
+  const { dependencies, memory, state } = shell
   await dependencies.sleep(quiet, signal)
   if (signal.aborted) return
   const shown = (reading: ReadingShown) => {
     if (signal.aborted) return
-    context.setup({ reading })
+    shell.setup({ reading })
     settle()
   }
   try {
     const { setup } = state.value
     const { description: text } = setup
-    const [mapping, parameters] = [mappingNow(context), parametersOf(setup)]
+    const [mapping, parameters] = [mappingNow(shell), parametersOf(setup)]
     const request: ReadRequest = {
       business_description: text,
       columns: await dependencies.worker.columns(mapping),
@@ -100,7 +100,7 @@ async function read(
       await show(answer, more)
     }
     for (let round = 0; !signal.aborted; round++) {
-      const refusal = await askReader(context, request, signal, keep)
+      const refusal = await askReader(shell, request, signal, keep)
       if (refusal === null || signal.aborted) return
       const message = unreadText(refusal)
       shown({ is: 'unread', message, before })
@@ -130,7 +130,7 @@ const PATIENCE_MS = 1500
  * not read.
  */
 async function askReader(
-  { dependencies, memory }: FlowContext,
+  { dependencies, memory }: Shell,
   request: ReadRequest,
   signal: AbortSignal,
   show: (answer: ReadAnswer, more: boolean) => Promise<void>,

@@ -4,7 +4,7 @@ import type { AlignedRows } from '../thread/align-rows.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
 import { writeRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { choose } from '../plan/choose-plan.ts'
 import { writeColumns } from '../write/write-columns.ts'
@@ -17,29 +17,29 @@ import {
 import { ended, othersText } from '../write/write.ts'
 
 /** Restores an earlier plan, the last one if `id` is not given; the current plan becomes an earlier one. */
-export function restore(context: FlowContext, id?: string): Promise<void> {
-  return runExclusive(context, 'restore', () =>
-    whileBusy(context, id ?? 'previous', async (busy) => {
-      const { earlier } = context.state.value.kept
+export function restore(shell: Shell, id?: string): Promise<void> {
+  return runExclusive(shell, 'restore', () =>
+    whileBusy(shell, id ?? 'previous', async (busy) => {
+      const { earlier } = shell.state.value.kept
       const plan = earlier.find((one) => id === undefined || planId(one) === id)
       if (!plan) return writeRunText.planGone
       if (plan.restoreProblem !== null)
         return writeRunText.notRestored({ why: plan.restoreProblem })
-      const say = (rows: AlignedRows) => notifyRestored(context, plan, rows)
-      return writeKeptPlan(context, { id: planId(plan) }, plan, { busy, say })
+      const say = (rows: AlignedRows) => notifyRestored(shell, plan, rows)
+      return writeKeptPlan(shell, { id: planId(plan) }, plan, { busy, say })
     }),
   )
 }
 
 /** Writes the current plan again, for rows that match it again. */
-export function complete(context: FlowContext): Promise<void> {
-  return runExclusive(context, 'complete', () =>
-    whileBusy(context, undefined, async (busy) => {
-      const { current } = context.state.value.kept
+export function complete(shell: Shell): Promise<void> {
+  return runExclusive(shell, 'complete', () =>
+    whileBusy(shell, undefined, async (busy) => {
+      const { current } = shell.state.value.kept
       if (!current) return null
       const say = (rows: AlignedRows) =>
-        notifyWritten(context, writeRunText.writtenAgain({ deals: current.n }), rows)
-      return writeKeptPlan(context, 'current', current, { busy, say })
+        notifyWritten(shell, writeRunText.writtenAgain({ deals: current.n }), rows)
+      return writeKeptPlan(shell, 'current', current, { busy, say })
     }),
   )
 }
@@ -49,18 +49,18 @@ type Busy = (progress: Progress | null) => void
 
 /** Runs a job on the kept plans, shown as busy on the plan `of`; it answers a problem to show, or null. */
 export async function whileBusy(
-  context: FlowContext,
+  shell: Shell,
   of: string | undefined,
   job: (busy: Busy) => Promise<string | null>,
 ): Promise<void> {
   const busy: Busy = (progress) => {
     const busy = progress && { ...progress, ...(of !== undefined && { of }) }
-    context.set({ kept: { ...context.state.value.kept, busy } })
+    shell.set({ kept: { ...shell.state.value.kept, busy } })
   }
   busy({ text: writeRunText.findingDeals, share: 0 })
-  const problem = (await othersText(context)) ?? (await job(busy))
+  const problem = (await othersText(shell)) ?? (await job(busy))
   busy(null)
-  if (problem !== null) context.notify('problem', problem)
+  if (problem !== null) shell.notify('problem', problem)
 }
 
 interface KeptWrite {
@@ -73,12 +73,12 @@ interface KeptWrite {
 
 /** Writes a kept plan into its columns; returns a problem, or null. */
 export async function writeKeptPlan(
-  context: FlowContext,
+  shell: Shell,
   which: 'current' | { readonly id: string },
   plan: KeptSummary,
   { busy, say, confidence = false }: KeptWrite,
 ): Promise<string | null> {
-  const written = await writeColumns(context, {
+  const written = await writeColumns(shell, {
     which,
     session: plan.session,
     mock: false,
@@ -87,25 +87,25 @@ export async function writeKeptPlan(
     confidence,
     progress: busy,
   })
-  ended(context, false, written)
+  ended(shell, false, written)
   if (!written.ok) return written.message
-  await showKeptPlan(context, plan)
+  await showKeptPlan(shell, plan)
   say(written.aligned)
   return null
 }
 
 /** Shows the plan at the confidence and limit that the columns hold, or as another plan. */
 async function showKeptPlan(
-  context: FlowContext,
+  shell: Shell,
   { session, threshold, limit }: KeptSummary,
 ): Promise<void> {
-  const { step } = context.state.value
+  const { step } = shell.state.value
   if (step.at !== 'plan') return
   if (step.session !== session)
-    return context.plan({
+    return shell.plan({
       write: { is: 'open' },
       confidence: { ...step.confidence, differs: true },
     })
-  context.memory.limit = limit
-  await choose(context, threshold, limit)
+  shell.memory.limit = limit
+  await choose(shell, threshold, limit)
 }

@@ -18,7 +18,7 @@ import {
   type WorkbookState,
 } from './workbook-state.ts'
 import { workbookMemoryText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { mappingOf } from '../options/setup.ts'
 import { PARTS, type Setup, type TableChoice } from '../options/setup-state.ts'
 import {
@@ -36,10 +36,10 @@ export type Changed = { readonly ok: true } | { readonly ok: false; readonly mes
 
 /** Reads the state, changes it and writes only the settings that have changed. */
 export async function changeState(
-  context: FlowContext,
+  shell: Shell,
   change: (state: WorkbookState) => WorkbookState,
 ): Promise<Changed> {
-  const { excel } = context.dependencies
+  const { excel } = shell.dependencies
   const texts = await excel.readSettings(STATE_PREFIX)
   if (!texts.ok) return { ok: false, message: texts.failure.message }
   const read = readState(texts.value)
@@ -49,7 +49,7 @@ export async function changeState(
   // A mapping of very many columns is dropped, so that the fit is not lost; it will be guessed
   // again.
   if (!written.ok && written.why === 'too_large') {
-    if (state.mapping) context.notify('problem', workbookMemoryText.tooManyColumns)
+    if (state.mapping) shell.notify('problem', workbookMemoryText.tooManyColumns)
     state = { ...state, mapping: undefined }
     written = writeState(state)
   }
@@ -70,29 +70,29 @@ export async function changeState(
     const put = await excel.writeSetting(name, text)
     if (!put.ok) return { ok: false, message: put.failure.message }
   }
-  noteState(context, state)
+  noteState(shell, state)
   return { ok: true }
 }
 
 /** Reads the state, which a colleague may have changed; returns null or a failure. */
-export async function refreshState(context: FlowContext): Promise<string | null> {
-  const texts = await context.dependencies.excel.readSettings(STATE_PREFIX)
+export async function refreshState(shell: Shell): Promise<string | null> {
+  const texts = await shell.dependencies.excel.readSettings(STATE_PREFIX)
   if (!texts.ok) return texts.failure.message
   const read = readState(texts.value)
   if (!read.ok) return NEWER
-  noteState(context, read.state)
+  noteState(shell, read.state)
   return null
 }
 
 /** Remembers the workbook's state, and shows which columns it has and gets. */
-export function noteState(context: FlowContext, state: WorkbookState): void {
-  context.memory.workbook = state
+export function noteState(shell: Shell, state: WorkbookState): void {
+  shell.memory.workbook = state
   const plans = state.owned?.filter(({ mock }) => !mock) ?? []
-  const confidence = context.memory.confidence ?? lastOwned(state)?.confidence !== undefined
+  const confidence = shell.memory.confidence ?? lastOwned(state)?.confidence !== undefined
   const tables = plans.map(({ table }) => table)
-  const { kept } = context.state.value
+  const { kept } = shell.state.value
   if (kept.confidence !== confidence || kept.tables.join() !== tables.join())
-    context.set({ kept: { ...kept, confidence, tables } })
+    shell.set({ kept: { ...kept, confidence, tables } })
 }
 
 export const NEWER = workbookMemoryText.newer
@@ -102,7 +102,7 @@ export const NEWER = workbookMemoryText.newer
  * lost: Excel may reformat its XML.
  */
 export async function putPart(
-  { dependencies, memory }: FlowContext,
+  { dependencies, memory }: Shell,
   namespace: string,
   xml: string | null,
   content: string | null = xml,
@@ -115,8 +115,8 @@ export async function putPart(
 }
 
 /** Remembers mapping, tables and words, as a check found them. */
-export async function rememberSetup(context: FlowContext): Promise<void> {
-  const { state: shown, memory } = context
+export async function rememberSetup(shell: Shell): Promise<void> {
+  const { state: shown, memory } = shell
   const { setup } = shown.value
   const mapping = mappingOf(setup)
   if (!mapping) return
@@ -126,26 +126,26 @@ export async function rememberSetup(context: FlowContext): Promise<void> {
     ...(mapping.history && { history: idOf(mapping.history.table) ?? '' }),
     ...(mapping.sales && { sales: idOf(mapping.sales.table) ?? '' }),
   }
-  const changed = await changeState(context, (state) => ({
+  const changed = await changeState(shell, (state) => ({
     ...state,
     mapping: rememberOver(state.mapping, mapping),
     tables,
   }))
-  if (!changed.ok) return context.notify('problem', changed.message)
+  if (!changed.ok) return shell.notify('problem', changed.message)
   const xml = writeWords(setup, memory.words)
-  if (xml === null) return context.notify('problem', workbookMemoryText.descriptionHoldsKey)
+  if (xml === null) return shell.notify('problem', workbookMemoryText.descriptionHoldsKey)
   const words = wordsIn([xml])
-  const put = await putPart(context, WORDS_NAMESPACE, xml, words)
+  const put = await putPart(shell, WORDS_NAMESPACE, xml, words)
   if (put.ok) memory.words = words
-  else context.notify('problem', put.failure.message)
+  else shell.notify('problem', put.failure.message)
 }
 
 /**
  * A sentence about what a colleague changed in the description or options since this pane read
  * them; null = nothing. It is shown once; the next check then overwrites the change.
  */
-export async function changedWordsText(context: FlowContext): Promise<string | null> {
-  const { memory, dependencies, state } = context
+export async function changedWordsText(shell: Shell): Promise<string | null> {
+  const { memory, dependencies, state } = shell
   const parts = await dependencies.excel.readParts(WORDS_NAMESPACE)
   if (!parts.ok) return parts.failure.message
   const [theirs, read] = [wordsIn(parts.value), readWords(parts.value)]
@@ -192,9 +192,6 @@ export function recalledMapping(
 }
 
 /** The current mapping: that of the setup, else the remembered one. */
-export function mappingNow(
-  context: FlowContext,
-  setup: Setup = context.state.value.setup,
-): Mapping | null {
-  return mappingOf(setup) ?? context.memory.recalled
+export function mappingNow(shell: Shell, setup: Setup = shell.state.value.setup): Mapping | null {
+  return mappingOf(setup) ?? shell.memory.recalled
 }

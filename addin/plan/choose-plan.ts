@@ -4,17 +4,17 @@ import { profitRange } from './profit-range.ts'
 import { sweepAt } from './replan.ts'
 import type { Chosen } from '../thread/plans.ts'
 import type { Answered } from '../thread/answered-plan.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import type { ConfidenceShown, PlanShown } from './plan-state.ts'
 import { NOW, type ScenarioTrial } from '../what-if/scenario-state.ts'
 import { trialNext } from '../what-if/scenario-trial.ts'
 
 /** Shows a plan that has arrived. */
-export function showPlan(context: FlowContext, answered: Answered, chosen: Chosen): void {
+export function showPlan(shell: Shell, answered: Answered, chosen: Chosen): void {
   const { planned, calibrated, sweep, measured, ...rest } = answered
-  context.set({ notice: null })
-  forgetComparison(context)
-  context.step({
+  shell.set({ notice: null })
+  forgetComparison(shell)
+  shell.step({
     at: 'plan',
     ...rest,
     ...sums(chosen),
@@ -28,27 +28,27 @@ export function showPlan(context: FlowContext, answered: Answered, chosen: Chose
  * Sets the slider to the threshold at which the workbook's plan of this session was written. The
  * spending limit also holds for the next plan: it is the money that is available.
  */
-export async function recallChoice(context: FlowContext): Promise<void> {
-  const { step, kept } = context.state.value
+export async function recallChoice(shell: Shell): Promise<void> {
+  const { step, kept } = shell.state.value
   if (step.at !== 'plan' || step.mock) return
-  const trial = noteTrial(context, step)
-  const { limit: set } = context.memory
+  const trial = noteTrial(shell, step)
+  const { limit: set } = shell.memory
   // A written plan keeps the choice in the columns.
   if (trial !== null && kept.current?.session !== step.session) {
     const { byHand, threshold, limit } = trial.before
     const { planned } = step.confidence
     // Where the service’s own plan takes nothing, a higher confidence takes no less, and its reason is of its own.
     const holds = byHand && (step.n > 0 || threshold < planned)
-    if (holds || limit !== null) await choose(context, holds ? threshold : planned, limit)
+    if (holds || limit !== null) await choose(shell, holds ? threshold : planned, limit)
     return
   }
   if (kept.current?.session !== step.session) {
     const limit = set === undefined ? (kept.current?.limit ?? null) : set
-    return limit === null ? undefined : choose(context, step.confidence.threshold, limit)
+    return limit === null ? undefined : choose(shell, step.confidence.threshold, limit)
   }
   const { threshold, limit } = kept.current
   if (threshold !== step.confidence.threshold || limit !== null)
-    await choose(context, threshold, limit)
+    await choose(shell, threshold, limit)
 }
 
 /**
@@ -56,48 +56,44 @@ export async function recallChoice(context: FlowContext): Promise<void> {
  * chose before, and within the same limit, so that the two plans differ by the changed number alone. The
  * workbook knows it of a plan that this pane has not sent since it was loaded.
  */
-function noteTrial(context: FlowContext, { session, sent }: PlanShown): ScenarioTrial | null {
-  const { scenarios } = context.state.value
-  const trial = sent === null ? trialNext(context.state.value) : sent.trial
+function noteTrial(shell: Shell, { session, sent }: PlanShown): ScenarioTrial | null {
+  const { scenarios } = shell.state.value
+  const trial = sent === null ? trialNext(shell.state.value) : sent.trial
   if (trial === null || trial.before.session === session) return null
-  context.set({ scenarios: { ...scenarios, trial: { ...trial, session } } })
+  shell.set({ scenarios: { ...scenarios, trial: { ...trial, session } } })
   return trial
 }
 
 /** A comparison with the plan on the screen says nothing of another choice. */
-function forgetComparison(context: FlowContext): void {
-  const { scenarios } = context.state.value
+function forgetComparison(shell: Shell): void {
+  const { scenarios } = shell.state.value
   if (scenarios.compared?.of.includes(NOW) === true)
-    context.set({ scenarios: { ...scenarios, compared: null } })
+    shell.set({ scenarios: { ...scenarios, compared: null } })
 }
 
-const latest = new WeakMap<FlowContext, number>()
+const latest = new WeakMap<Shell, number>()
 
-export async function choose(
-  context: FlowContext,
-  threshold: number,
-  limit: number | null,
-): Promise<void> {
-  const { step } = context.state.value
+export async function choose(shell: Shell, threshold: number, limit: number | null): Promise<void> {
+  const { step } = shell.state.value
   if (step.at !== 'plan' || step.write.is === 'writing') return
-  forgetComparison(context)
-  const number = (latest.get(context) ?? 0) + 1
-  latest.set(context, number)
+  forgetComparison(shell)
+  const number = (latest.get(shell) ?? 0) + 1
+  latest.set(shell, number)
   const { sweep, measured } = step.confidence
   const at = sweepAt(sweep, threshold)
   if (limit === null)
-    context.plan({
+    shell.plan({
       n: at.n,
       profit: at.profit,
       capital: Number.isNaN(at.spend) ? null : at.spend,
       interval: profitRange(measured, at.profit, at.square),
       confidence: { ...step.confidence, threshold, limit, limited: null, limitProblem: null },
     })
-  else context.plan({ confidence: { ...step.confidence, threshold, limit } })
-  const chosen = await context.dependencies.worker.choose(threshold, limit)
-  const now = context.state.value.step
-  if (now.at !== 'plan' || latest.get(context) !== number) return
-  context.plan({
+  else shell.plan({ confidence: { ...step.confidence, threshold, limit } })
+  const chosen = await shell.dependencies.worker.choose(threshold, limit)
+  const now = shell.state.value.step
+  if (now.at !== 'plan' || latest.get(shell) !== number) return
+  shell.plan({
     ...sums(chosen),
     confidence: { ...now.confidence, ...slider(chosen) },
     // A write that has begun since shows its own end.

@@ -4,17 +4,17 @@
 import { findOwned } from '../write/excel/plan-columns.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 import { writeRunText } from '../messages/texts.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import { moment, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { nameNow } from '../sign-in/sign-in.ts'
 
 /** By pane: the plan and the deal that were shown last. */
-const shown = new WeakMap<FlowContext, { readonly plan: string; readonly deal: number }>()
+const shown = new WeakMap<Shell, { readonly plan: string; readonly deal: number }>()
 
-export function showTaken(context: FlowContext): Promise<void> {
-  return runExclusive(context, 'taken', async () => {
-    const { dependencies, memory, state } = context
+export function showTaken(shell: Shell): Promise<void> {
+  return runExclusive(shell, 'taken', async () => {
+    const { dependencies, memory, state } = shell
     const { step, kept } = state.value
     const mock = step.at === 'plan' && step.mock
     const which = mock ? 'chosen' : 'current'
@@ -24,26 +24,26 @@ export function showTaken(context: FlowContext): Promise<void> {
 
     // The current rows, and the column that holds the plan.
     const { id, name } = menu.table
-    const read = await readPart(context, 'planned menus', id, () => undefined, name)
-    if (!read.ok) return context.notify('problem', read.message)
+    const read = await readPart(shell, 'planned menus', id, () => undefined, name)
+    if (!read.ok) return shell.notify('problem', read.message)
     const { head } = read
     const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock)
     const columns = head.columnIds.map((id, at) => ({ id, name: head.headers[at]! }))
     const column = findOwned(columns, owned?.qty)
-    const signature = { by: nameNow(context), at: moment(context) }
+    const signature = { by: nameNow(shell), at: moment(shell) }
     const taken =
       (await dependencies.worker.taken(which, signature, column?.id ?? Number.NaN)) ?? []
     if (column === null || taken.length === 0)
-      return context.notify('problem', writeRunText.noneTaken({ table: head.name }))
+      return shell.notify('problem', writeRunText.noneTaken({ table: head.name }))
 
-    const before = shown.get(context)
+    const before = shown.get(shell)
     const deal = before?.plan === plan ? (before.deal + 1) % taken.length : 0
     const { row, key } = taken[deal]!
     const cell = { table: head.name, row, header: column.name }
     const selected = await dependencies.excel.selectCell(cell)
-    if (!selected.ok) return context.notify('problem', selected.failure.message)
-    shown.set(context, { plan, deal })
-    context.notify(
+    if (!selected.ok) return shell.notify('problem', selected.failure.message)
+    shown.set(shell, { plan, deal })
+    shell.notify(
       'done',
       writeRunText.takenDeal({
         deal: deal + 1,

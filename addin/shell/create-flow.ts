@@ -19,7 +19,7 @@ import { continueFit } from '../fit/follow.ts'
 import { confirm } from '../fit/send.ts'
 import { cancel } from '../fit/cancel.ts'
 import { forget } from '../fit/shown.ts'
-import { createContext, valueOrNotify, today, type FlowContext } from './context.ts'
+import { createShell, valueOrNotify, today, type Shell } from './shell.ts'
 import { inBackground } from './jobs.ts'
 import { go, plan, retry } from './go.ts'
 import { choose } from '../plan/choose-plan.ts'
@@ -46,11 +46,11 @@ import { complete, restore } from '../kept-plans/restore.ts'
 export type Flow = ReturnType<typeof createFlow>
 
 export function createFlow(dependencies: Dependencies) {
-  const context = createContext(dependencies)
-  const { state, memory } = context
+  const shell = createShell(dependencies)
+  const { state, memory } = shell
   const onDemand = async () => {
     const part = await import('./on-demand.ts').catch(() => null)
-    if (part === null) context.notify('problem', tableSetupText.partNotLoaded)
+    if (part === null) shell.notify('problem', tableSetupText.partNotLoaded)
     return part
   }
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
@@ -59,161 +59,160 @@ export function createFlow(dependencies: Dependencies) {
   return {
     state: state as ReadonlySignal<State>,
     /** Reads the workbook and continues what was begun. Call once, after `Office.onReady`. */
-    start: () => start(context).finally(opened),
+    start: () => start(shell).finally(opened),
     /** Stops timers and the worker. */
     stop() {
       memory.stopFit?.abort()
-      stopConsole(context)
-      stopWatch(context)
-      stopReading(context)
+      stopConsole(shell)
+      stopWatch(shell)
+      stopReading(shell)
       dependencies.stopWorker()
     },
 
     signIn: (who: { key: string; name: string; remember: boolean }) =>
-      signIn(context, who, () => showFitOrSetup(context)),
+      signIn(shell, who, () => showFitOrSetup(shell)),
     /** Opens the service's console, where a person grants this pane a key. */
     signInByConsole: (who: { name: string; remember: boolean }) =>
-      signInByConsole(context, who, () => showFitOrSetup(context)),
+      signInByConsole(shell, who, () => showFitOrSetup(shell)),
     /** Waits no longer for that key. */
-    stopConsole: () => stopConsole(context),
+    stopConsole: () => stopConsole(shell),
     /** Forgets the key, on this device too. */
-    signOut: () => signOut(context),
+    signOut: () => signOut(shell),
 
     // Setup. The workbook remembers it when the check begins.
     /** Goes to a step of the setup, also back from any later step; does nothing during a fit. */
     go(step: SetupStep) {
-      clearSuccessNotice(context)
-      go(context, step)
+      clearSuccessNotice(shell)
+      go(shell, step)
     },
     /** Lists the tables of the workbook again. */
-    listTables: () => listTables(context),
+    listTables: () => listTables(shell),
     /** Writes the bundled sample as two tables on new sheets and chooses them. */
-    insertSample: () => insertSample(context),
+    insertSample: () => insertSample(shell),
     /** Notes the choice of tables; the ribbon's buttons use it too. */
-    pickTables: (choice: TableChoice) => pickTables(context, choice),
+    pickTables: (choice: TableChoice) => pickTables(shell, choice),
     /** Chooses tables, reads them and guesses their columns; then shows `mapping`. */
-    chooseTables: (choice: TableChoice) => chooseTables(context, choice),
+    chooseTables: (choice: TableChoice) => chooseTables(shell, choice),
     /** Takes columns under the names that they have now, and checks again. */
-    takeRenamed: (renamed: readonly Renamed[]) => open.then(() => takeRenamed(context, renamed)),
+    takeRenamed: (renamed: readonly Renamed[]) => open.then(() => takeRenamed(shell, renamed)),
     /** Maps a column to a field; null = no column. */
     setColumn: (part: Part, field: MenuField | SalesField, header: string | null) =>
-      inBackground(context, setColumn(context, part, field, header)),
+      inBackground(shell, setColumn(shell, part, field, header)),
     /** Whether a column that is not a field is sent as a feature. */
     setFeature: (part: Part, header: string, take: boolean) =>
-      setFeature(context, part, header, take),
+      setFeature(shell, part, header, take),
     setTime(time: TimeMapping) {
-      context.setup({ time })
+      shell.setup({ time })
       if (memory.recalled) memory.recalled = { ...memory.recalled, time }
-      readAgain(context)
+      readAgain(shell)
     },
     /** The analyst's ISO day. */
-    today: () => today(context),
+    today: () => today(shell),
     setDescription(description: string) {
-      context.setup({ description })
-      readAgain(context)
+      shell.setup({ description })
+      readAgain(shell)
     },
     /** Replaces the description by one that answers a question. */
-    answer: (description: string) => answer(context, description),
+    answer: (description: string) => answer(shell, description),
     /** Replaces the description by one to begin with; `takeBack` brings the earlier one back. */
-    replaceWords: (description: string) => replaceWords(context, description),
+    replaceWords: (description: string) => replaceWords(shell, description),
     /** Takes the last answer back. */
-    takeBack: () => takeBack(context),
-    setOptions: (change: Partial<PlanOptions>) => setOptions(context, change),
+    takeBack: () => takeBack(shell),
+    setOptions: (change: Partial<PlanOptions>) => setOptions(shell, change),
 
     /** What "Plan menu" does: checks, or goes to the first step that lacks something. */
-    plan: () => open.then(() => plan(context)),
+    plan: () => open.then(() => plan(shell)),
     /** Reads the tables as they are now and runs every rule. */
-    check: () => open.then(() => check(context)),
+    check: () => open.then(() => check(shell)),
     /** Shows a cell in the sheet. */
-    select: async (cell: CellAt) => select(context, cell),
+    select: async (cell: CellAt) => select(shell, cell),
     /** The one confirmation: sends what was checked. */
-    confirm: () => confirm(context),
+    confirm: () => confirm(shell),
     async cancel() {
       // A running fit is canceled at once.
       if (state.value.step.at !== 'fit') await open
-      if (state.value.step.at === 'fit') return cancel(context)
-      context.notify('done', tableSetupText.nothingToCancel)
+      if (state.value.step.at === 'fit') return cancel(shell)
+      shell.notify('done', tableSetupText.nothingToCancel)
     },
     /** Returns from the setup to the last fit or its plan. */
     async openFit() {
-      clearSuccessNotice(context)
+      clearSuccessNotice(shell)
       const { at } = state.value.step
-      if (memory.fit && at !== 'fit' && at !== 'checking') await continueFit(context, memory.fit)
+      if (memory.fit && at !== 'fit' && at !== 'checking') await continueFit(shell, memory.fit)
     },
     /** Does what `ended.again`, `unable.again` or `colleague` offers. */
-    retry: () => retry(context),
+    retry: () => retry(shell),
     /** Leaves a colleague's fit, or one that has ended, and goes to the setup. */
     async putAside() {
       const { step } = state.value
       // The key that began a fit finds it again, in case it still runs.
-      if (step.at === 'ended' && step.again === 'check') await forget(context)
-      context.step({ at: 'tables', busy: null, problem: null })
+      if (step.at === 'ended' && step.again === 'check') await forget(shell)
+      shell.step({ at: 'tables', busy: null, problem: null })
     },
     setThreshold(threshold: number) {
       const { step } = state.value
-      clearSuccessNotice(context)
-      if (step.at === 'plan')
-        inBackground(context, choose(context, threshold, step.confidence.limit))
+      clearSuccessNotice(shell)
+      if (step.at === 'plan') inBackground(shell, choose(shell, threshold, step.confidence.limit))
     },
     setLimit(limit: number | null) {
       const { step } = state.value
       if (step.at !== 'plan') return
-      clearSuccessNotice(context)
+      clearSuccessNotice(shell)
       memory.limit = limit
-      inBackground(context, choose(context, step.confidence.threshold, limit))
+      inBackground(shell, choose(shell, step.confidence.threshold, limit))
     },
     /** Writes the columns and keeps the plan in the workbook; an input test is not kept. */
-    write: () => write(context),
+    write: () => write(shell),
     /**
      * Writes an earlier plan into the columns: that of the `planId`, by default the last one. The
      * current plan becomes an earlier one.
      */
-    restore: (id?: string) => restore(context, id),
+    restore: (id?: string) => restore(shell, id),
     /** Writes the current plan again, for rows that match it again. */
-    complete: () => complete(context),
+    complete: () => complete(shell),
     /** Shows the differences between two plans of the workbook. */
-    compare: (before: string, after: string) => compare(context, before, after),
+    compare: (before: string, after: string) => compare(shell, before, after),
     /** Gives a plan of the workbook a name and notes. */
-    describePlan: (id: string, words: PlanWords) => describePlan(context, id, words),
+    describePlan: (id: string, words: PlanWords) => describePlan(shell, id, words),
     /** Deletes an earlier plan from the workbook. */
-    deletePlan: (id: string) => deletePlan(context, id),
+    deletePlan: (id: string) => deletePlan(shell, id),
     /** Adds the column with the confidence of the deals, or deletes it; before a write it is noted for it. */
-    wantConfidence: async (wanted: boolean) => (await onDemand())?.wantConfidence(context, wanted),
+    wantConfidence: async (wanted: boolean) => (await onDemand())?.wantConfidence(shell, wanted),
     /** Where the next write makes columns in a table that has none of a plan. */
-    placeColumns: (place: ColumnPlace) => context.set({ kept: { ...state.value.kept, place } }),
+    placeColumns: (place: ColumnPlace) => shell.set({ kept: { ...state.value.kept, place } }),
     /** Selects the first deal that the plan takes; each further call selects the next one. */
-    showTaken: () => showTaken(context),
+    showTaken: () => showTaken(shell),
     /** Filters the planned table to the taken deals, or shows all rows. */
-    arrange: async (as: Arrangement) => (await onDemand())?.arrange(context, as),
+    arrange: async (as: Arrangement) => (await onDemand())?.arrange(shell, as),
     /** Whether the plan shows which deal's row is selected in the sheet. */
-    followSelection: async (on: boolean) => (await onDemand())?.followSelection(context, on),
+    followSelection: async (on: boolean) => (await onDemand())?.followSelection(shell, on),
     /** Reads the tables to find out whether the plan is out of date. */
-    lookStale: () => lookStale(context),
+    lookStale: () => lookStale(shell),
     /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
-    scenario: async (act: ScenarioAct) => (await onDemand())?.scenario(context, act),
+    scenario: async (act: ScenarioAct) => (await onDemand())?.scenario(shell, act),
     /** Makes a sheet with native charts of the plan in the columns. */
-    planSheet: async (act: PlanSheetAct) => (await onDemand())?.planSheet(context, act),
+    planSheet: async (act: PlanSheetAct) => (await onDemand())?.planSheet(shell, act),
     /** The tools; they need no key. */
-    tool: async (asked: ToolAct) => (await onDemand())?.act(context, asked),
+    tool: async (asked: ToolAct) => (await onDemand())?.act(shell, asked),
   }
 }
 
-function setOptions(context: FlowContext, change: Partial<PlanOptions>): void {
-  context.setup({ options: { ...context.state.value.setup.options, ...change } })
-  readAgain(context)
+function setOptions(shell: Shell, change: Partial<PlanOptions>): void {
+  shell.setup({ options: { ...shell.state.value.setup.options, ...change } })
+  readAgain(shell)
 }
 
 /** Removes the notice of the last success when the person does something else. */
-function clearSuccessNotice(context: FlowContext): void {
-  if (context.state.value.notice?.tone === 'done') context.set({ notice: null })
+function clearSuccessNotice(shell: Shell): void {
+  if (shell.state.value.notice?.tone === 'done') shell.set({ notice: null })
 }
 
-async function select(context: FlowContext, { header, ...place }: CellAt): Promise<void> {
-  const { parts } = context.state.value.setup
+async function select(shell: Shell, { header, ...place }: CellAt): Promise<void> {
+  const { parts } = shell.state.value.setup
   const first = Object.values(parts).find((part) => part?.table === place.table)?.headers[0]
   const at = header ?? first
   if (at !== undefined)
-    valueOrNotify(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
+    valueOrNotify(shell, await shell.dependencies.excel.selectCell({ ...place, header: at }))
 }
 
 // The props of every screen: its step, the whole state and the actions.

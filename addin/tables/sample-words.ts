@@ -2,15 +2,15 @@
 // aside when the sample comes, and return with the tables that they belong to. Words that were
 // changed since are kept.
 import type { Sample } from '../shell/dependencies.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import type { Setup, WordsSet } from '../options/setup-state.ts'
 
 /** The most sample tables that are remembered, the latest ones. */
 export const SAMPLE_TABLES = 10
 
 /** Takes the sample's words for this table and puts the earlier words aside. */
-export function takeSampleWords(context: FlowContext, name: string, sample: Sample): void {
-  context.setup((setup) => {
+export function takeSampleWords(shell: Shell, name: string, sample: Sample): void {
+  shell.setup((setup) => {
     const { sample: before } = setup
     const table = setup.tables.find((one) => one.name === name)?.id ?? ''
     const tables = [...(before?.tables ?? []), table].slice(-SAMPLE_TABLES)
@@ -21,12 +21,12 @@ export function takeSampleWords(context: FlowContext, name: string, sample: Samp
 }
 
 /** Takes the words that belong to the chosen table. */
-export function followTables(context: FlowContext): void {
-  const { sample, tables, choice } = context.state.value.setup
+export function followTables(shell: Shell): void {
+  const { sample, tables, choice } = shell.state.value.setup
   const id = tables.find(({ name }) => name === choice.menus)?.id
   if (!sample || id === undefined || sample.tables.includes(id) === sample.shown) return
   const { words, own } = sample
-  context.setup((setup) =>
+  shell.setup((setup) =>
     sample.shown
       ? {
           ...withWords(setup, unlessChanged(words, wordsOf(setup), own)),

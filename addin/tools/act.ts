@@ -4,7 +4,7 @@ import { findOwnedThings, type OwnedFound, type OwnedThings } from './excel/find
 import { removeOwnedThings } from './excel/remove-owned.ts'
 import { reportText, selfCheck } from './excel/self-check.ts'
 import { planSheetText, removalListText } from '../messages/texts.ts'
-import { moment, EMPTY_KEPT, type FlowContext } from '../shell/context.ts'
+import { moment, EMPTY_KEPT, type Shell } from '../shell/shell.ts'
 import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
 import type { Progress } from '../shell/progress.ts'
 import { refreshState } from '../kept-plans/workbook-memory.ts'
@@ -18,38 +18,38 @@ interface Found {
   ours: OwnedFound | null
   stop: AbortController | null
 }
-const found = new WeakMap<FlowContext, Found>()
+const found = new WeakMap<Shell, Found>()
 
-export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
-  const kept = found.get(context) ?? { ours: null, stop: null }
-  found.set(context, kept)
-  const shown = context.state.value.tools
+export async function act(shell: Shell, asked: ToolAct): Promise<void> {
+  const kept = found.get(shell) ?? { ours: null, stop: null }
+  found.set(shell, kept)
+  const shown = shell.state.value.tools
   switch (asked.do) {
     case 'open':
-      return void (shown ?? show(context, { at: 'menu' }))
+      return void (shown ?? show(shell, { at: 'menu' }))
     case 'close':
       kept.stop?.abort()
-      return show(context, null)
+      return show(shell, null)
     case 'stop':
       kept.stop?.abort()
-      if (shown?.at === 'working') show(context, { ...shown, canStop: null })
+      if (shown?.at === 'working') show(shell, { ...shown, canStop: null })
       return undefined
     case 'begin':
       if (shown?.at === 'working') return undefined
-      if (asked.tool === 'ours') return listOurs(context, kept, null)
-      return runSelfCheck(context, kept)
+      if (asked.tool === 'ours') return listOurs(shell, kept, null)
+      return runSelfCheck(shell, kept)
     default:
-      if (shown?.at === 'ours') return takeOursOut(context, kept)
+      if (shown?.at === 'ours') return takeOursOut(shell, kept)
   }
 }
 
-function show(context: FlowContext, tools: ToolsShown | null): void {
-  context.set({ tools })
+function show(shell: Shell, tools: ToolsShown | null): void {
+  shell.set({ tools })
 }
 
 /** Runs a tool after other jobs on the workbook; a tool that was closed shows nothing more. */
 async function work(
-  context: FlowContext,
+  shell: Shell,
   kept: Found,
   tool: Tool,
   canStop: boolean,
@@ -60,11 +60,11 @@ async function work(
 ): Promise<void> {
   const stop = new AbortController()
   kept.stop = stop
-  const open = () => kept.stop === stop && context.state.value.tools !== null
+  const open = () => kept.stop === stop && shell.state.value.tools !== null
   const progress = (share: number, text: string) => {
     if (!open()) return
     const working: Progress = { share, text }
-    show(context, {
+    show(shell, {
       at: 'working',
       tool,
       progress: working,
@@ -73,20 +73,20 @@ async function work(
   }
   progress(0, removalListText.beginning)
   // Waits for the pane's other jobs.
-  await runExclusive(context, 'tools', async () => {
-    const refused = whyNot(context, tool)
-    if (refused !== null) return show(context, { at: 'failed', tool, message: refused })
+  await runExclusive(shell, 'tools', async () => {
+    const refused = whyNot(shell, tool)
+    if (refused !== null) return show(shell, { at: 'failed', tool, message: refused })
     const end = await job(progress, stop.signal).catch((fault: unknown): ToolsShown => ({
       at: 'failed',
       tool,
       message: messageOf(fault),
     }))
-    if (open()) show(context, end)
+    if (open()) show(shell, end)
   })
 }
 
 /** Why a tool may not run now; null = it may. */
-function whyNot({ state }: FlowContext, tool: Tool): string | null {
+function whyNot({ state }: Shell, tool: Tool): string | null {
   if (tool !== 'ours' || state.value.step.at !== 'fit') return null
   return removalListText.planIsMade
 }
@@ -96,17 +96,17 @@ const failed = (tool: Tool, message: string): ToolsShown => ({ at: 'failed', too
 // What the add-in wrote.
 
 async function findOurs(
-  context: FlowContext,
+  shell: Shell,
   progress: (share: number, text: string) => void,
   signal?: AbortSignal,
 ): ReturnType<typeof findOwnedThings> {
   // The workbook says which columns are the add-in's, and a colleague may have changed that.
-  const unread = await refreshState(context)
+  const unread = await refreshState(shell)
   if (unread !== null)
     return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
-  const sample = await context.dependencies.sample().catch(() => null)
+  const sample = await shell.dependencies.sample().catch(() => null)
   return findOwnedThings({
-    remembered: context.memory.workbook.owned ?? [],
+    remembered: shell.memory.workbook.owned ?? [],
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,
@@ -127,9 +127,9 @@ function oursShown(
   }
 }
 
-function listOurs(context: FlowContext, kept: Found, again: string | null): Promise<void> {
-  return work(context, kept, 'ours', true, async (progress, signal) => {
-    const ours = await findOurs(context, progress, signal)
+function listOurs(shell: Shell, kept: Found, again: string | null): Promise<void> {
+  return work(shell, kept, 'ours', true, async (progress, signal) => {
+    const ours = await findOurs(shell, progress, signal)
     if (!ours.ok) return failed('ours', ours.failure.message)
     if (ours.value === null) return { at: 'menu' }
     kept.ours = ours.value
@@ -137,26 +137,26 @@ function listOurs(context: FlowContext, kept: Found, again: string | null): Prom
   })
 }
 
-function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
-  return work(context, kept, 'ours', false, async (progress) => {
+function takeOursOut(shell: Shell, kept: Found): Promise<void> {
+  return work(shell, kept, 'ours', false, async (progress) => {
     const listed = kept.ours
     if (listed === null) return { at: 'menu' }
     // Only what was listed is removed: somebody may have typed into a sample sheet since.
-    const now = await findOurs(context, (share, text) => progress(share / 2, text))
+    const now = await findOurs(shell, (share, text) => progress(share / 2, text))
     if (!now.ok) return failed('ours', now.failure.message)
     if (now.value === null) return { at: 'menu' }
     kept.ours = now.value
     if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
       return oursShown(now.value, removalListText.changed)
-    const fits = [context.memory.workbook.fit, ...(context.memory.workbook.earlier ?? [])]
+    const fits = [shell.memory.workbook.fit, ...(shell.memory.workbook.earlier ?? [])]
     const removed = await removeOwnedThings(now.value.things, {
       onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
     })
     // Formulas show at once that no plan is kept; Excel has no reason of its own to calculate them.
-    inBackground(context, context.dependencies.planChanged())
+    inBackground(shell, shell.dependencies.planChanged())
     if (!removed.ok) return failed('ours', removalListText.broke({ why: removed.failure.message }))
     await forgetWorkbook(
-      context,
+      shell,
       fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),
     )
     const { formulas, moreFormulas, stays } = now.value
@@ -174,9 +174,9 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
 /** Milliseconds that Excel may take for one request. */
 const PATIENCE_MS = 20_000
 
-function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
-  return work(context, kept, 'self-check', true, async (onProgress, signal) => {
-    const { countCalls } = context.dependencies
+function runSelfCheck(shell: Shell, kept: Found): Promise<void> {
+  return work(shell, kept, 'self-check', true, async (onProgress, signal) => {
+    const { countCalls } = shell.dependencies
     const lines = await selfCheck({
       now: () => performance.now(),
       patience: PATIENCE_MS,
@@ -186,7 +186,7 @@ function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
     })
     return {
       at: 'self-check',
-      report: reportText(lines, moment(context)),
+      report: reportText(lines, moment(shell)),
       failed: lines.filter(([verdict]) => verdict === 'failed').length,
     }
   })
@@ -206,8 +206,8 @@ function removalLines(things: OwnedThings): string[] {
 }
 
 /** The pane and the device forget this workbook and treat it as a new one. */
-async function forgetWorkbook(context: FlowContext, fits: readonly string[]): Promise<void> {
-  const { memory, keys, dependencies } = context
+async function forgetWorkbook(shell: Shell, fits: readonly string[]): Promise<void> {
+  const { memory, keys, dependencies } = shell
   memory.stopFit?.abort()
   void dependencies.worker.unfollow()
   keys.forgetFits(fits)
@@ -220,8 +220,8 @@ async function forgetWorkbook(context: FlowContext, fits: readonly string[]): Pr
     limit: undefined,
     confidence: undefined,
     afterSignIn: null,
-  } satisfies Partial<FlowContext['memory']>)
-  context.fit(null)
-  context.set({ kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
-  await start(context)
+  } satisfies Partial<Shell['memory']>)
+  shell.fit(null)
+  shell.set({ kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
+  await start(shell)
 }

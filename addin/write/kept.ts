@@ -2,7 +2,7 @@
 import { planId } from '../kept-plans/plan-id.ts'
 import { PLAN_NAMESPACE } from '../kept-plans/xml-part.ts'
 import { writeRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { inBackground } from '../shell/jobs.ts'
 import { choose } from '../plan/choose-plan.ts'
 import { changeState, NEWER, putPart, refreshState } from '../kept-plans/workbook-memory.ts'
@@ -22,42 +22,42 @@ interface KeptRead {
 
 /** Reads the kept plans and the columns, which a colleague may have changed, and shows them. */
 export async function readKept(
-  context: FlowContext,
+  shell: Shell,
 ): Promise<KeptRead | { readonly ok: false; readonly message: string }> {
-  const { dependencies, memory, state } = context
+  const { dependencies, memory, state } = shell
   const known = state.value.kept.current
   const parts = await dependencies.excel.readParts(PLAN_NAMESPACE)
   if (!parts.ok) return { ok: false, message: parts.failure.message }
   const { newer, several, panes, ...kept } = await dependencies.worker.openPlans(parts.value, null)
-  noteParts(context, parts.value, panes)
+  noteParts(shell, parts.value, panes)
   if (newer) return { ok: false, message: NEWER }
-  const unread = await refreshState(context)
+  const unread = await refreshState(shell)
   if (unread !== null) return { ok: false, message: unread }
   const { current } = kept
   const isNew = current !== null && (known === null || planId(current) !== planId(known))
   const another = isNew && !memory.unanswered.has(planId(current)) ? current : null
   // Whether its inputs have changed is not known yet.
   const unlooked = isNew ? { stale: null, changed: [], changedForSheet: [] } : {}
-  context.set({ kept: { ...state.value.kept, ...kept, ...unlooked } })
-  if (another) await showAnother(context)
-  noteBeaten(context)
+  shell.set({ kept: { ...state.value.kept, ...kept, ...unlooked } })
+  if (another) await showAnother(shell)
+  noteBeaten(shell)
   return { ok: true, another, several }
 }
 
 /** The plan on the screen is not the one in the columns any more. */
-async function showAnother(context: FlowContext): Promise<void> {
-  const { step } = context.state.value
+async function showAnother(shell: Shell): Promise<void> {
+  const { step } = shell.state.value
   if (step.at !== 'plan' || step.mock) return
   const { threshold, limit } = step.confidence
-  await choose(context, threshold, limit)
+  await choose(shell, threshold, limit)
   // Formulas show the plan that is kept.
-  inBackground(context, context.dependencies.planChanged())
+  inBackground(shell, shell.dependencies.planChanged())
 }
 
 /** Says that a colleague's plan counts in the place of this pane's, which can be restored. */
-function noteBeaten(context: FlowContext): void {
-  const { kept } = context.state.value
-  const { mine, pane } = context.memory.writing
+function noteBeaten(shell: Shell): void {
+  const { kept } = shell.state.value
+  const { mine, pane } = shell.memory.writing
   const { current } = kept
   const isBeaten = mine !== null && current !== null && current.pane !== pane
   const isThere = kept.earlier.some((plan) => planId(plan) === mine)
@@ -65,12 +65,12 @@ function noteBeaten(context: FlowContext): void {
     isBeaten && isThere && planId(current) !== mine
       ? { by: current.by, at: current.at, mine }
       : null
-  context.set({ kept: { ...kept, beaten } })
+  shell.set({ kept: { ...kept, beaten } })
 }
 
 /** Notes when each part was seen first, and whether this pane wrote it. */
 function noteParts(
-  { dependencies, memory }: FlowContext,
+  { dependencies, memory }: Shell,
   texts: readonly string[],
   panes: readonly (string | null)[],
 ): void {
@@ -86,13 +86,13 @@ function noteParts(
  * too. A younger one of another pane stays, so that everybody sees that two wrote at the same time.
  */
 export async function putPlans(
-  context: FlowContext,
+  shell: Shell,
   xml: string | null,
   content: string | null,
 ): Promise<string | null> {
-  const { parts } = context.memory.writing
-  const now = context.dependencies.now()
-  const put = await putPart(context, PLAN_NAMESPACE, xml, content, (text) => {
+  const { parts } = shell.memory.writing
+  const now = shell.dependencies.now()
+  const put = await putPart(shell, PLAN_NAMESPACE, xml, content, (text) => {
     const part = parts.get(text)
     return part === undefined || (!part.isOwn && now - part.since < MERGE_MS)
   })
@@ -101,21 +101,21 @@ export async function putPlans(
 
 /** Notes the plan in the settings and in the name that formulas use. */
 export async function notePlan(
-  context: FlowContext,
+  shell: Shell,
   session: string | undefined,
   id: string | null,
 ): Promise<string | null> {
-  const { excel, planChanged } = context.dependencies
+  const { excel, planChanged } = shell.dependencies
   const written = session === undefined ? undefined : { session }
-  const noted = await changeState(context, (state) => ({ ...state, written }))
+  const noted = await changeState(shell, (state) => ({ ...state, written }))
   if (!noted.ok) return noted.message
   for (const prefix of TURNS) {
     const turns = await excel.readSettings(prefix)
     for (const { name } of turns.ok ? turns.value : []) await excel.writeSetting(name, null)
   }
   const named = id === null ? null : await excel.namePlan(id)
-  if (named && !named.ok) context.notify('problem', named.failure.message)
+  if (named && !named.ok) shell.notify('problem', named.failure.message)
   // In the background: Excel calculates nothing while a cell is edited.
-  inBackground(context, planChanged())
+  inBackground(shell, planChanged())
   return null
 }

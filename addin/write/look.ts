@@ -8,7 +8,7 @@ import { planId } from '../kept-plans/plan-id.ts'
 import { PLAN_NAMESPACE } from '../kept-plans/xml-part.ts'
 import { ownedOf } from '../kept-plans/workbook-state.ts'
 import { writeRunText } from '../messages/texts.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import { moment, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { nameNow } from '../sign-in/sign-in.ts'
@@ -26,36 +26,36 @@ export const PARTS_MS = 15_000
 type Found = 'rest' | 'again'
 
 /** Looks when all edits until now have arrived. */
-export function lookLater(context: FlowContext): void {
-  const { dependencies, memory } = context
+export function lookLater(shell: Shell): void {
+  const { dependencies, memory } = shell
   const { writing, watch } = memory
   writing.due ??= dependencies.now() + MERGE_MS
   if (writing.looking || watch.stop.signal.aborted) return
   writing.looking = true
   inBackground(
-    context,
-    lookUntilRest(context).finally(() => {
+    shell,
+    lookUntilRest(shell).finally(() => {
       writing.looking = false
-      if (writing.due !== null) lookLater(context)
+      if (writing.due !== null) lookLater(shell)
     }),
   )
 }
 
 /** Notices another part in the file, which changes no cell where a pane was closed before its cells. */
-export async function watchParts(context: FlowContext): Promise<void> {
-  const { dependencies, memory } = context
+export async function watchParts(shell: Shell): Promise<void> {
+  const { dependencies, memory } = shell
   const { signal } = memory.watch.stop
   for (let known: string | null = null; !signal.aborted;) {
     const ids = await dependencies.excel.readPartIds(PLAN_NAMESPACE)
     const now: string | null = ids.ok ? ids.value.join() : known
-    if (known !== null && now !== known) lookLater(context)
+    if (known !== null && now !== known) lookLater(shell)
     known = now
     await dependencies.sleep(PARTS_MS, signal)
   }
 }
 
-async function lookUntilRest(context: FlowContext): Promise<void> {
-  const { dependencies, memory } = context
+async function lookUntilRest(shell: Shell): Promise<void> {
+  const { dependencies, memory } = shell
   const { writing, watch } = memory
   const { signal } = watch.stop
   for (let looks = 0; writing.due !== null && looks < LOOKS && !signal.aborted;) {
@@ -67,8 +67,8 @@ async function lookUntilRest(context: FlowContext): Promise<void> {
     writing.due = null
     looks++
     let found: Found = 'again'
-    await runExclusive(context, 'settle', async () => {
-      if (!signal.aborted) found = await look(context)
+    await runExclusive(shell, 'settle', async () => {
+      if (!signal.aborted) found = await look(shell)
     })
     if (found === 'again') writing.due ??= dependencies.now() + MERGE_MS
     else writing.cells.clear()
@@ -77,44 +77,44 @@ async function lookUntilRest(context: FlowContext): Promise<void> {
 }
 
 /** One look; without an answer of Excel another one follows. */
-export async function look(context: FlowContext): Promise<Found> {
-  const { worker } = context.dependencies
-  const read = await readKept(context)
+export async function look(shell: Shell): Promise<Found> {
+  const { worker } = shell.dependencies
+  const read = await readKept(shell)
   if (!read.ok) return 'again'
   const menu = await worker.menuOf('current')
   // A part that was replaced may have gone before the new one arrives.
-  if (menu === null) return context.memory.workbook.written ? 'again' : show(context, null)
+  if (menu === null) return shell.memory.workbook.written ? 'again' : show(shell, null)
   const { table } = menu
   const job = { which: 'current', progress: () => undefined } as const
-  const head = await readPart(context, 'planned menus', table.id, () => undefined, table.name)
-  if (!head.ok) return show(context, read.several ? 'two' : null)
-  const columns = columnsIn(context, head.head)
-  if (columns === null) return show(context, null)
+  const head = await readPart(shell, 'planned menus', table.id, () => undefined, table.name)
+  if (!head.ok) return show(shell, read.several ? 'two' : null)
+  const columns = columnsIn(shell, head.head)
+  if (columns === null) return show(shell, null)
   const stands = await worker.stands({ qty: columns.qty.id, profit: columns.profit.id })
-  if (!read.several && stands !== 'mixed') return show(context, stands === 'other' ? 'other' : null)
-  show(context, 'two')
+  if (!read.several && stands !== 'mixed') return show(shell, stands === 'other' ? 'other' : null)
+  show(shell, 'two')
 
   // Rows of two plans: the one that counts is written into them.
-  const signature = { by: nameNow(context), at: moment(context) }
-  const found = await findCurrentRows(context, job, menu, signature)
+  const signature = { by: nameNow(shell), at: moment(shell) }
+  const found = await findCurrentRows(shell, job, menu, signature)
   if (typeof found === 'string') return 'again'
   const { head: now, rows } = found
   const made = { columns, confidence: columns.confidence }
   const repair = await worker.planValues()
   const cells = { menu, rows, made, called: now.name, mock: false, repair }
-  const written = await writeCells(context, cells)
+  const written = await writeCells(shell, cells)
   if (!written.ok) return 'again'
   if (written.wrote > 0) {
-    context.notify('done', writeRunText.repaired({ rows: written.wrote }))
+    shell.notify('done', writeRunText.repaired({ rows: written.wrote }))
     return 'again'
   }
-  if (!read.several) return show(context, null)
-  return mergeParts(context)
+  if (!read.several) return show(shell, null)
+  return mergeParts(shell)
 }
 
 /** The add-in's columns in a table as it was just read; null = they are not there. */
 function columnsIn(
-  { memory }: FlowContext,
+  { memory }: Shell,
   { id, headers, columnIds }: TableHead,
 ): (PlanColumns & { readonly confidence: OwnedColumn | null }) | null {
   const owned = ownedOf(memory.workbook, id)
@@ -123,22 +123,22 @@ function columnsIn(
   return qty && profit && { qty, profit, confidence: findOwned(there, owned?.confidence) }
 }
 
-function show(context: FlowContext, stands: 'two' | 'other' | null): Found {
-  const { kept } = context.state.value
-  if (kept.stands !== stands) context.set({ kept: { ...kept, stands } })
+function show(shell: Shell, stands: 'two' | 'other' | null): Found {
+  const { kept } = shell.state.value
+  if (kept.stands !== stands) shell.set({ kept: { ...kept, stands } })
   return stands === 'two' ? 'again' : 'rest'
 }
 
 /** All cells have arrived: one part keeps both plans, and the settings name the one that counts. */
-async function mergeParts(context: FlowContext): Promise<Found> {
-  const { worker, now } = context.dependencies
-  const { parts } = context.memory.writing
+async function mergeParts(shell: Shell): Promise<Found> {
+  const { worker, now } = shell.dependencies
+  const { parts } = shell.memory.writing
   if ([...parts.values()].some(({ since }) => now() - since < MERGE_MS)) return 'again'
   const part = await worker.partOfAll()
-  if (!part?.ok || (await putPlans(context, part.xml, null)) !== null) return 'again'
+  if (!part?.ok || (await putPlans(shell, part.xml, null)) !== null) return 'again'
   const kept = await worker.commit(part.transaction)
-  context.set({ kept: { ...context.state.value.kept, ...kept } })
+  shell.set({ kept: { ...shell.state.value.kept, ...kept } })
   const { current } = kept
-  if (current) await notePlan(context, current.session, planId(current))
-  return show(context, null)
+  if (current) await notePlan(shell, current.session, planId(current))
+  return show(shell, null)
 }

@@ -6,7 +6,7 @@ import type { PlanValues } from './excel/plan-rows.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { tellingColumns } from './row-identity.ts'
 import { ROW, type AlignedRows } from '../thread/align-rows.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { findRows, type FindableRows } from './find-rows.ts'
 import type { MadeColumns } from './own-columns.ts'
 
@@ -29,11 +29,11 @@ type CellsWritten =
 
 /** Writes the cells of all columns in one step of undo. */
 export async function writeCells(
-  context: FlowContext,
+  shell: Shell,
   { menu, rows, made, called, mock, repair, onProgress }: Cells,
 ): Promise<CellsWritten> {
   const table = menu.table.id
-  const { cells } = context.memory.writing
+  const { cells } = shell.memory.writing
   const memory = (columns: string) => {
     const name = JSON.stringify([table, menu.time, columns])
     const known = cells.get(name) ?? newMemory()
@@ -47,7 +47,7 @@ export async function writeCells(
     memory: memory('confidence'),
     repair: undefined,
   }
-  const written = await context.dependencies.excel.writePlan({
+  const written = await shell.dependencies.excel.writePlan({
     table,
     called,
     columns: made.columns,

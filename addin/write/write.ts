@@ -2,7 +2,7 @@
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
 import { writeRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { planColumnsOf, showColumns } from './written-columns.ts'
 import { lookSoon } from '../stale/watch.ts'
@@ -13,19 +13,19 @@ import { lookLater } from './look.ts'
 import { doneOf, refuse } from './write-texts.ts'
 
 /** Writes the plan as it is chosen now. */
-export function write(context: FlowContext): Promise<void> {
-  return runExclusive(context, 'write', async () => {
-    const { step } = context.state.value
+export function write(shell: Shell): Promise<void> {
+  return runExclusive(shell, 'write', async () => {
+    const { step } = shell.state.value
     if (step.at !== 'plan' || step.write.is === 'writing') return
     const { mock, session } = step
-    const shown = (write: WriteShown) => context.plan({ write })
+    const shown = (write: WriteShown) => shell.plan({ write })
     const progress = (progress: Progress) => shown({ is: 'writing', progress })
     progress({ text: writeRunText.findingDeals, share: 0 })
-    const others = mock ? await refreshState(context) : await othersText(context)
+    const others = mock ? await refreshState(shell) : await othersText(shell)
     if (others !== null) return shown({ is: 'failed', stands: 'nothing', message: others })
-    const there = await planColumnsOf(context)
-    const confidence = !mock && context.memory.confidence === true
-    const written = await writeColumns(context, {
+    const there = await planColumnsOf(shell)
+    const confidence = !mock && shell.memory.confidence === true
+    const written = await writeColumns(shell, {
       which: 'chosen',
       session,
       mock,
@@ -33,37 +33,37 @@ export function write(context: FlowContext): Promise<void> {
       progress,
       confidence,
     })
-    ended(context, mock, written)
+    ended(shell, mock, written)
     if (!written.ok) {
       const { stands, message } = written
       return shown({ is: 'failed', stands, message })
     }
-    if (mock) await context.dependencies.worker.tested(written.aligned.transaction)
-    else context.memory.confidence = undefined
-    const now = context.state.value.step
-    if (now.at === 'plan') context.plan({ confidence: { ...now.confidence, differs: false } })
+    if (mock) await shell.dependencies.worker.tested(written.aligned.transaction)
+    else shell.memory.confidence = undefined
+    const now = shell.state.value.step
+    if (now.at === 'plan') shell.plan({ confidence: { ...now.confidence, differs: false } })
     shown(doneOf(written))
     // New columns are brought into view.
-    const place = await planColumnsOf(context)
-    if (place !== null && place.columns.qty.id !== there?.columns.qty.id) await showColumns(context)
+    const place = await planColumnsOf(shell)
+    if (place !== null && place.columns.qty.id !== there?.columns.qty.id) await showColumns(shell)
   })
 }
 
 /** Why nothing may be written yet: a colleague's plan is told once before another replaces it. */
-export async function othersText(context: FlowContext): Promise<string | null> {
-  const read = await readKept(context)
+export async function othersText(shell: Shell): Promise<string | null> {
+  const read = await readKept(shell)
   if (!read.ok) return read.message
   return read.another && writeRunText.otherWrote({ by: read.another.by })
 }
 
 /** What the columns hold after a write; they are looked at again when all edits have arrived. */
 export function ended(
-  context: FlowContext,
+  shell: Shell,
   mock: boolean,
   written: { readonly ok: true } | { readonly ok: false; readonly stands: 'nothing' | 'part' },
 ): void {
   if (mock || (!written.ok && written.stands === 'nothing')) return
-  context.set({ kept: { ...context.state.value.kept, stands: written.ok ? null : 'two' } })
-  lookLater(context)
-  lookSoon(context)
+  shell.set({ kept: { ...shell.state.value.kept, stands: written.ok ? null : 'two' } })
+  lookLater(shell)
+  lookSoon(shell)
 }

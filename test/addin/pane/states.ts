@@ -12,7 +12,7 @@ import { NO_SCENARIOS, type ScenarioTrial } from '#addin/what-if/scenario-state.
 import type { ReadingAnswer, Setup } from '#addin/options/setup-state.ts'
 import type { CheckFound } from '#addin/fit/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/plan/plan-state.ts'
-import { EMPTY_KEPT } from '#addin/shell/context.ts'
+import { EMPTY_KEPT } from '#addin/shell/shell.ts'
 import { DEFAULT_OPTIONS } from '#addin/options/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'

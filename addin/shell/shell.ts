@@ -1,5 +1,5 @@
 // What all parts of the flow share: state, dependencies and memory. The parts are functions over
-// this context; create-flow.ts joins them.
+// this shell; create-flow.ts joins them.
 import { signal, type Signal } from '@preact/signals'
 import type { ExcelAnswer } from '../excel/failure.ts'
 import { isoDay } from '../messages/formats.ts'
@@ -14,7 +14,7 @@ import { NO_PLAN_SHEET } from '../plan-sheet/plan-sheet-state.ts'
 import { NO_SCENARIOS } from '../what-if/scenario-state.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
 
-export interface FlowContext {
+export interface Shell {
   readonly dependencies: Dependencies
   readonly state: Signal<State>
   readonly memory: Memory
@@ -48,7 +48,7 @@ export const EMPTY_KEPT: State['kept'] = {
   busy: null,
 }
 
-export function createContext(dependencies: Dependencies): FlowContext {
+export function createShell(dependencies: Dependencies): Shell {
   const { storage, tab, partition, service } = dependencies
   const keys = createKeyStore({ storage, tab, partition, service })
   const state = signal<State>({
@@ -107,18 +107,18 @@ export function nobody(
 }
 
 /** The analyst's ISO day in the local time zone. */
-export function today({ dependencies }: FlowContext): string {
+export function today({ dependencies }: Shell): string {
   return isoDay(new Date(dependencies.now()))
 }
 
 /** The current moment in ISO form. */
-export function moment({ dependencies }: FlowContext): string {
+export function moment({ dependencies }: Shell): string {
   return new Date(dependencies.now()).toISOString()
 }
 
 /** The value; on failure shows the failure and returns null. */
-export function valueOrNotify<T>(context: FlowContext, answer: ExcelAnswer<T>): T | null {
+export function valueOrNotify<T>(shell: Shell, answer: ExcelAnswer<T>): T | null {
   if (answer.ok) return answer.value
-  context.notify('problem', answer.failure.message)
+  shell.notify('problem', answer.failure.message)
   return null
 }
