@@ -5,7 +5,7 @@ import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Renamed, SheetProblem } from '../mapping/problems.ts'
 import { checkRunText, tableSetupText } from '../messages/texts.ts'
 import { fieldsOf } from '../options/setup.ts'
-import { today, type Shell } from '../shell/shell.ts'
+import { perWorkbook, today, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readingNow, stopReading } from '../description/read-back.ts'
 import { noteStale } from '../stale/stale.ts'
@@ -13,8 +13,13 @@ import { listTables, loadParts, setColumn } from '../tables/choose-tables.ts'
 import type { CheckFound } from '../fit/fit-state.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { noteBalance } from '../fit/shown.ts'
-import { mappingNow, rememberSetup, changedWordsText } from '../kept-plans/workbook-memory.ts'
+import { noteBalance } from '../sign-in/sign-in.ts'
+import { changedWordsText, rememberWords } from '../description/remember-words.ts'
+import { mappingNow, rememberMapping } from '../tables/mapping-now.ts'
+
+/** Hash of the last check's inputs; null = nothing was checked since the workbook was opened. */
+const memory = perWorkbook((): { inputs: string | null } => ({ inputs: null }))
+export const inputsNow = (shell: Shell): string | null => memory(shell).inputs
 
 /** Reads the tables and runs every rule; then shows the step `checked`. */
 export function check(shell: Shell): Promise<void> {
@@ -29,7 +34,10 @@ export function check(shell: Shell): Promise<void> {
     if (theirs !== null) return shell.step({ at: 'tables', busy: null, problem: theirs })
     const found = await checkNow(shell, progress, shell.state.value.setup.options.mock)
     if (typeof found === 'string') return shell.step({ at: 'tables', busy: null, problem: found })
-    await rememberSetup(shell)
+    const { setup } = shell.state.value
+    const remembered = await rememberMapping(shell, setup)
+    if (remembered?.ok) await rememberWords(shell, setup)
+    else if (remembered) shell.notify('problem', remembered.message)
     const reading = await readingNow(shell)
     const tables = found.problems.map((problem) =>
       withFitErrors(shell, problem, reading, found.mock),
@@ -140,7 +148,7 @@ export async function checkNow(
       fields,
       mock,
     })
-    shell.memory.inputs = found.inputs
+    memory(shell).inputs = found.inputs
     await noteStale(shell)
     return found
   } catch (fault) {

@@ -1,17 +1,37 @@
 // The live read-back: shortly after the last keystroke the service is asked how it reads the
 // description. Until it answers, or if it cannot be reached, the last answer stays and is marked as
 // earlier.
-import { createClient, type Offline, type Refused } from '#client/client.ts'
+import type { Offline, Refused } from '#client/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { dataHoldsKey } from '../plan/key-guard.ts'
 import { isTransient, unreadText } from '../shell/explain-service.ts'
 import { checkRunText } from '../messages/texts.ts'
-import type { Shell } from '../shell/shell.ts'
+import { ownFields, perPane, type Shell } from '../shell/shell.ts'
+import { serviceClient } from '../shell/service-client.ts'
+import { keyOf } from '../sign-in/sign-in.ts'
 import { parametersOf } from '../options/setup.ts'
 import { answeredOf } from './answer-words.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
-import { mappingNow } from '../kept-plans/workbook-memory.ts'
-import { limitedFetch } from '../shell/limited-fetch.ts'
+import { mappingNow } from '../tables/mapping-now.ts'
+
+interface Memory {
+  /** Ends the running reading. */
+  stop: AbortController
+  /** Settles when the reading has shown something or was ended. */
+  settled: Promise<void>
+  /** The last complete answer, so that the same request is not sent again. */
+  last: {
+    readonly request: string
+    readonly key: string | null
+    readonly answer: ReadAnswer
+  } | null
+}
+const memory = perPane((): Memory => ({
+  stop: new AbortController(),
+  settled: Promise.resolve(),
+  last: null,
+}))
+export const show = ownFields('setup', 'description', 'reading', 'answers')
 
 /** Milliseconds without a keystroke before the words are read. */
 const QUIET_MS = 400
@@ -23,17 +43,17 @@ const WAIT_MS = 30_000
 
 /** Reads the current words after a pause. */
 export function readAgain(shell: Shell, quiet = QUIET_MS): void {
-  const { state, memory } = shell
-  const { description, options, reading } = state.value.setup
-  memory.reading.stop.abort()
+  const own = memory(shell)
+  const { description, options, reading } = shell.state.value.setup
+  own.stop.abort()
   if (description.trim() === '' || options.labels === 'client_grounded')
-    return shell.setup({ reading: { is: 'none' } })
+    return show(shell, { reading: { is: 'none' } })
   const stop = new AbortController()
   let settle = () => {}
-  memory.reading.settled = new Promise((resolve) => (settle = resolve))
-  memory.reading.stop = stop
+  own.settled = new Promise((resolve) => (settle = resolve))
+  own.stop = stop
   stop.signal.addEventListener('abort', settle)
-  shell.setup({ reading: { is: 'reading', before: answeredOf(reading) } })
+  show(shell, { reading: { is: 'reading', before: answeredOf(reading) } })
   void read(shell, stop.signal, quiet, settle)
 }
 
@@ -42,10 +62,20 @@ export function readOnce(shell: Shell): void {
   if (shell.state.value.setup.reading.is === 'none') readAgain(shell, 0)
 }
 
+/** Reads the words again with the key that was just accepted: with one the service may use its language model. */
+export function readWithKey(shell: Shell): void {
+  if (shell.state.value.setup.reading.is !== 'none') readAgain(shell)
+}
+
+/** The words are paid for now: the next check asks again. */
+export function forgetReading(shell: Shell): void {
+  memory(shell).last = null
+}
+
 /** Ends reading. */
 export function stopReading(shell: Shell): void {
-  shell.memory.reading.stop.abort()
-  shell.setup({ reading: { is: 'none' } })
+  memory(shell).stop.abort()
+  show(shell, { reading: { is: 'none' } })
 }
 
 /** The reading of the words over the current tables; asks the service if it is unknown. */
@@ -55,7 +85,7 @@ export async function readingNow(shell: Shell): Promise<ReadingShown> {
   const enough = shell.dependencies.sleep(WAIT_MS, late.signal).then(() => late.abort())
   const now = () => shell.state.value.setup.reading
   while (!late.signal.aborted && now().is === 'reading')
-    await Promise.race([shell.memory.reading.settled, enough])
+    await Promise.race([memory(shell).settled, enough])
   late.abort()
   return now()
 }
@@ -66,12 +96,12 @@ async function read(
   quiet: number,
   settle: () => void,
 ): Promise<void> {
-  const { dependencies, memory, state } = shell
+  const { dependencies, state } = shell
   await dependencies.sleep(quiet, signal)
   if (signal.aborted) return
   const shown = (reading: ReadingShown) => {
     if (signal.aborted) return
-    shell.setup({ reading })
+    show(shell, { reading })
     settle()
   }
   try {
@@ -87,17 +117,17 @@ async function read(
     const before = answeredOf(state.value.setup.reading)
     if (dataHoldsKey(request))
       return shown({ is: 'unread', message: checkRunText.holdsKey, before })
-    const show = async (answer: ReadAnswer, more: boolean) => {
+    const hear = async (answer: ReadAnswer, more: boolean) => {
       const reading = await dependencies.worker.read({ text, mapping, parameters, answer, more })
       shown(reading)
     }
 
-    const [sent, { key }] = [JSON.stringify(request), memory]
-    const { last } = memory.reading
-    if (last?.request === sent && last.key === key) return await show(last.answer, false)
+    const [sent, key] = [JSON.stringify(request), keyOf(shell)]
+    const { last } = memory(shell)
+    if (last?.request === sent && last.key === key) return await hear(last.answer, false)
     const keep = async (answer: ReadAnswer, more: boolean) => {
-      if (!more) memory.reading.last = { request: sent, key, answer }
-      await show(answer, more)
+      if (!more) memory(shell).last = { request: sent, key, answer }
+      await hear(answer, more)
     }
     for (let round = 0; !signal.aborted; round++) {
       const refusal = await askReader(shell, request, signal, keep)
@@ -130,21 +160,15 @@ const PATIENCE_MS = 1500
  * not read.
  */
 async function askReader(
-  { dependencies, memory }: Shell,
+  shell: Shell,
   request: ReadRequest,
   signal: AbortSignal,
   show: (answer: ReadAnswer, more: boolean) => Promise<void>,
 ): Promise<Refused | Offline | null> {
-  const { service: baseUrl, sleep } = dependencies
-  const { key } = memory
-  const read = (limit: number, as: { key?: string }) =>
-    createClient({ ...as, baseUrl, fetch: limitedFetch(dependencies.fetch, sleep, limit) }).read(
-      request,
-      {
-        signal,
-      },
-    )
-  const strictly = () => read(STRICT_MS, {})
+  const key = keyOf(shell)
+  const read = (limit: number, as: string | null) =>
+    serviceClient(shell, limit, as).read(request, { signal })
+  const strictly = () => read(STRICT_MS, null)
   if (key === null) {
     const answer = await strictly()
     if (!answer.ok) return answer
@@ -153,8 +177,8 @@ async function askReader(
   }
 
   let heard = false
-  const whole = read(MODEL_MS, { key }).finally(() => (heard = true))
-  await Promise.race([whole, sleep(PATIENCE_MS, signal)])
+  const whole = read(MODEL_MS, key).finally(() => (heard = true))
+  await Promise.race([whole, shell.dependencies.sleep(PATIENCE_MS, signal)])
   let strict =
     heard || signal.aborted ? null : await Promise.race([strictly(), whole.then(() => null)])
   if (strict?.ok && !heard) await show(strict.value, true)

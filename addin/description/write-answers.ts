@@ -5,7 +5,7 @@ import { tableSetupText } from '../messages/texts.ts'
 import { withoutLast } from './answer-words.ts'
 import type { Written } from '../options/setup-state.ts'
 import type { Shell } from '../shell/shell.ts'
-import { readAgain } from './read-back.ts'
+import { readAgain, show } from './read-back.ts'
 
 /** Answers that can be taken back. */
 const MOST_WRITTEN = 50
@@ -27,6 +27,16 @@ export function answer(shell: Shell, after: string): void {
   readAgain(shell, 0)
 }
 
+/** Takes words that are not read yet. */
+export const takeDescription = (shell: Shell, description: string): void =>
+  show(shell, { description })
+
+/** Takes the words as they are typed. */
+export function setDescription(shell: Shell, description: string): void {
+  show(shell, { description })
+  readAgain(shell)
+}
+
 /** Replaces the description by another one, whatever stands there; it can be taken back. */
 export function replaceWords(shell: Shell, after: string): void {
   put(shell, { before: shell.state.value.setup.description, after })
@@ -35,7 +45,7 @@ export function replaceWords(shell: Shell, after: string): void {
 
 function put(shell: Shell, written: Written): void {
   const { answers } = shell.state.value.setup
-  shell.setup({
+  show(shell, {
     description: written.after,
     answers: [...answers, written].slice(-MOST_WRITTEN),
   })
@@ -46,6 +56,6 @@ export function takeBack(shell: Shell): void {
   const { description, answers } = shell.state.value.setup
   const before = withoutLast(description, answers)
   if (before === null) return
-  shell.setup({ description: before, answers: answers.slice(0, -1) })
+  show(shell, { description: before, answers: answers.slice(0, -1) })
   readAgain(shell, 0)
 }

@@ -8,13 +8,15 @@ import {
 } from '../shell/explain-service.ts'
 import { fitRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
+import { ownClient } from '../sign-in/sign-in.ts'
 import { CANCELED, KEY_REFUSED, notCanceledEnd } from './ended.ts'
 import {
   begin,
-  clientOf,
   end,
+  fitNow,
   guarded,
   isOwnFit,
+  leaveFit,
   LOST_MS,
   showUnseen,
   pauseBetween,
@@ -24,26 +26,24 @@ import {
 /** Shows the cancellation at once, then makes sure at the service. */
 export async function cancel(shell: Shell): Promise<void> {
   const { step } = shell.state.value
-  const { memory, dependencies } = shell
-  const fit = memory.fit
+  const fit = fitNow(shell)
   if (step.at !== 'fit' || step.canceling || !fit) return
   show(shell, { canceling: true, message: fitRunText.canceling })
   // The running request stops; a session that the service has is found and deleted.
-  memory.stopFit?.abort()
-  void dependencies.worker.unfollow()
+  leaveFit(shell)
   const stop = begin(shell, fit, step.stage, fitRunText.canceling, { ...step, canceling: true })
   return guarded(shell, makeSure(shell, fit, stop))
 }
 
 /** Deletes the session, or waits until the idempotency key cannot create one any more. */
 async function makeSure(shell: Shell, fit: BegunFit, stop: AbortController): Promise<void> {
-  const { memory, dependencies } = shell
-  const client = clientOf(shell)
+  const { dependencies } = shell
+  const client = ownClient(shell)
   const lostAt = dependencies.now()
   const noneLeft = () =>
     isOwnFit(shell, fit) ? end(shell, CANCELED, stop) : showUnseen(shell, fit, stop)
   for (let look = 0; ; look++) {
-    const session = memory.fit?.session ?? null
+    const session = fitNow(shell)?.session ?? null
     const known =
       session === null ? await client.sessionByIdempotencyKey(fit.idempotency_key) : null
     if (stop.signal.aborted) return

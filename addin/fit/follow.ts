@@ -13,18 +13,22 @@ import type { Shell } from '../shell/shell.ts'
 import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from './ended.ts'
 import { inBackground, messageOf } from '../shell/jobs.ts'
 import { recallChoice, showPlan } from '../plan/choose-plan.ts'
+import { inputsNow } from '../check/check.ts'
+import { keyOf, ownClient } from '../sign-in/sign-in.ts'
 import { lookStale } from '../stale/stale.ts'
 import { changeState } from '../kept-plans/workbook-memory.ts'
 import {
   begin,
-  clientOf,
   end,
   finish,
   guarded,
   hear,
   isOwnFit,
   isWritten,
+  known,
   LOST_MS,
+  memory,
+  noteOpen,
   showUnseen,
   pauseBetween,
   sayCharge,
@@ -38,9 +42,9 @@ export function continueFit(shell: Shell, fit: BegunFit): Promise<void> {
 }
 
 async function look(shell: Shell, fit: BegunFit): Promise<void> {
-  shell.fit(fit)
-  shell.memory.seen = fit.idempotency_key
-  if (shell.memory.key === null) return showColleague(shell, fit, fitRunText.needsItsKey)
+  noteOpen(shell, fit)
+  known(shell).seen = fit.idempotency_key
+  if (keyOf(shell) === null) return showColleague(shell, fit, fitRunText.needsItsKey)
   if (fit.service !== shell.dependencies.service)
     return showColleague(shell, fit, fitRunText.otherService({ address: fit.service }))
   const stop = begin(shell, fit, 'finding', fitRunText.looking)
@@ -66,15 +70,15 @@ export async function find(
     message: fitRunText.lookingByNumber,
   })
   for (let round = 0; ; round++) {
-    const known = await clientOf(shell).sessionByIdempotencyKey(fit.idempotency_key)
+    const found = await ownClient(shell).sessionByIdempotencyKey(fit.idempotency_key)
     if (signal.aborted) return
-    if (known.ok && known.value) return follow(shell, fit, known.value.session_id, stop)
-    if (known.ok && shell.dependencies.now() - lostAt >= LOST_MS)
+    if (found.ok && found.value) return follow(shell, fit, found.value.session_id, stop)
+    if (found.ok && shell.dependencies.now() - lostAt >= LOST_MS)
       return isOwnFit(shell, fit) ? end(shell, none, stop) : showUnseen(shell, fit, stop)
-    if (!known.ok && isKeyRefused(known)) return end(shell, KEY_REFUSED, stop)
-    if (!known.ok && !isTransient(known)) return end(shell, lostEnd(known), stop)
-    show(shell, { trouble: known.ok ? null : troubleText(known) })
-    const said = known.ok || known.offline ? null : known.retryAfter
+    if (!found.ok && isKeyRefused(found)) return end(shell, KEY_REFUSED, stop)
+    if (!found.ok && !isTransient(found)) return end(shell, lostEnd(found), stop)
+    show(shell, { trouble: found.ok ? null : troubleText(found) })
+    const said = found.ok || found.offline ? null : found.retryAfter
     const pause = said === null ? pauseBetween(round) : said * 1000
     await shell.dependencies.sleep(pause, signal)
     if (signal.aborted) return
@@ -88,9 +92,9 @@ export async function follow(
   session: string,
   stop: AbortController,
 ): Promise<void> {
-  const { dependencies, memory } = shell
-  const known = { ...fit, session }
-  shell.fit(known)
+  const { dependencies } = shell
+  const found = { ...fit, session }
+  noteOpen(shell, found)
   show(shell, {
     stage: 'waiting',
     message: fitRunText.received,
@@ -100,11 +104,11 @@ export async function follow(
   // If this fails, the idempotency key still finds the session.
   inBackground(
     shell,
-    changeState(shell, (state) => changeFit(state, fit.idempotency_key, () => known)),
+    changeState(shell, (state) => changeFit(state, fit.idempotency_key, () => found)),
   )
   const order = {
     service: dependencies.service,
-    key: memory.key ?? '',
+    key: keyOf(shell) ?? '',
     session,
     fit: fit.idempotency_key,
   }
@@ -127,17 +131,16 @@ export async function follow(
       // Words and data that stop a plan are charged for the work until then.
       return inBackground(shell, sayCharge(shell, charged))
     case 'lost':
-      return lost(shell, known, ended.answer, stop)
+      return lost(shell, found, ended.answer, stop)
     case 'done':
-      memory.over.add(fit.idempotency_key)
-      // Its words are paid for now: the next check asks again.
-      memory.reading.last = null
+      memory(shell).over.add(fit.idempotency_key)
+      shell.emit('planned')
       finish(shell, stop)
       showPlan(shell, ended.answered, ended.chosen)
       await recallChoice(shell)
       inBackground(shell, sayCharge(shell, charged))
       // After a reload it is unknown whether the sheet still has the planned inputs.
-      if (memory.inputs === null) await lookStale(shell)
+      if (inputsNow(shell) === null) await lookStale(shell)
       return
   }
 }

@@ -3,17 +3,27 @@
 // twice, because a cell may have changed.
 import { withFit, type BegunFit, type WorkbookState } from '../kept-plans/workbook-state.ts'
 import { mayHaveBegun } from '../shell/explain-service.ts'
-import { trialNext } from '../what-if/scenario-trial.ts'
+import { trialNext } from '../plan/trial.ts'
 import type { Step } from '../shell/state.ts'
 import { isPendingOf, PENDING_NAMESPACE } from '../thread/pending-part.ts'
 import { fitRunText } from '../messages/texts.ts'
 import { moment, type Shell } from '../shell/shell.ts'
 import { NOT_SENT, refusedEnd } from './ended.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { nameNow, noteMetered } from '../sign-in/sign-in.ts'
-import { changeState } from '../kept-plans/workbook-memory.ts'
+import { askSignIn, fitsHere, keyOf, nameNow, noteMetered, ownClient } from '../sign-in/sign-in.ts'
+import { changeState, workbookOf } from '../kept-plans/workbook-memory.ts'
 import { find, follow, continueFit } from './follow.ts'
-import { begin, clientOf, end, forget, guarded, isOwnFit, showColleague } from './shown.ts'
+import {
+  begin,
+  end,
+  forget,
+  guarded,
+  isOwnFit,
+  known,
+  memory,
+  noteOpen,
+  showColleague,
+} from './shown.ts'
 
 /** Milliseconds for a body of 100,000 rows over a slow line. */
 const SEND_MS = 600_000
@@ -22,13 +32,10 @@ const SEND_MS = 600_000
 export function confirm(shell: Shell): Promise<void> {
   return runExclusive(shell, 'confirm', async () => {
     const { step } = shell.state.value
-    const { dependencies, memory } = shell
+    const { dependencies } = shell
     if (step.at !== 'checked' || !step.ok) return
-    const { key } = memory
-    if (key === null) {
-      memory.afterSignIn = () => goOn(shell, step)
-      return shell.step({ at: 'sign-in' })
-    }
+    const key = keyOf(shell)
+    if (key === null) return askSignIn(shell, () => goOn(shell, step))
     const body = await dependencies.worker.body({ inputs: step.inputs, mock: step.mock })
     if (body === null) return shell.notify('problem', fitRunText.otherTables)
 
@@ -42,12 +49,12 @@ export function confirm(shell: Shell): Promise<void> {
       mock: step.mock,
       inputs: step.inputs,
     }
-    memory.begun.set(fit.idempotency_key, key)
+    memory(shell).begun.set(fit.idempotency_key, key)
     if (!(await noteFit(shell, fit))) return
     if (!(await noteMenu(shell, fit))) return
     // The person has signed out: nothing is sent.
-    if (memory.key !== key) return forget(shell)
-    shell.keys.rememberFit(fit.idempotency_key, key)
+    if (keyOf(shell) !== key) return forget(shell)
+    fitsHere(shell).rememberFit(fit.idempotency_key, key)
 
     // The service second.
     void guarded(shell, send(shell, fit, body))
@@ -61,7 +68,7 @@ export function confirm(shell: Shell): Promise<void> {
 async function goOn(shell: Shell, step: Step): Promise<void> {
   shell.step(step)
   const { signIn } = shell.state.value
-  if (signIn.as === 'someone' && signIn.metered === true)
+  if (signIn.as === 'signed-in' && signIn.metered === true)
     return shell.notify('done', fitRunText.signedIn)
   return confirm(shell)
 }
@@ -71,18 +78,18 @@ async function goOn(shell: Shell, step: Step): Promise<void> {
  * noted.
  */
 async function noteFit(shell: Shell, fit: BegunFit): Promise<boolean> {
-  const { memory } = shell
   let own: BegunFit | undefined
   let others: BegunFit | undefined
   // A fit of this pane may have been noted although Excel did not answer.
-  const known = ({ idempotency_key: id }: BegunFit) => id === memory.seen || memory.begun.has(id)
+  const isKnown = ({ idempotency_key: id }: BegunFit) =>
+    id === known(shell).seen || memory(shell).begun.has(id)
   const noted = await changeState(shell, (state) => {
     own = underWay(shell, state)
-    others = state.fit && known(state.fit) ? undefined : state.fit
+    others = state.fit && isKnown(state.fit) ? undefined : state.fit
     return own || others ? state : withFit(state, fit, (before) => !isOwnFit(shell, before))
   })
   if (!noted.ok) {
-    memory.over.add(fit.idempotency_key)
+    memory(shell).over.add(fit.idempotency_key)
     shell.notify('problem', fitRunText.nothingSent({ why: noted.message }))
     return false
   }
@@ -95,18 +102,18 @@ async function noteFit(shell: Shell, fit: BegunFit): Promise<boolean> {
     showColleague(shell, others, fitRunText.anotherBegun)
     return false
   }
-  shell.fit(fit)
-  memory.seen = fit.idempotency_key
+  noteOpen(shell, fit)
+  known(shell).seen = fit.idempotency_key
   return true
 }
 
 /** Keeps the fit's menu in the workbook; false = it failed and nothing is sent. */
 async function noteMenu(shell: Shell, fit: BegunFit): Promise<boolean> {
-  const { dependencies, memory } = shell
+  const { dependencies } = shell
   const trial = trialNext(shell.state.value)
   const pending = await dependencies.worker.begin(fit.idempotency_key, trial)
   // The fit's owner needs the menu to write the plan, so the menus of known fits stay.
-  const { earlier = [] } = memory.workbook
+  const { earlier = [] } = workbookOf(shell)
   const open = earlier.map((one) => one.idempotency_key)
   const stays = (xml: string) => isPendingOf(xml, open)
   const kept = await dependencies.excel.replacePart(PENDING_NAMESPACE, pending, stays)
@@ -123,7 +130,7 @@ function underWay(
 ): BegunFit | undefined {
   const open = (one: BegunFit) =>
     (one.session === null || one.session !== written?.session) &&
-    !shell.memory.over.has(one.idempotency_key) &&
+    !memory(shell).over.has(one.idempotency_key) &&
     isOwnFit(shell, one)
   return [fit, ...earlier].find((one) => one && open(one))
 }
@@ -131,7 +138,7 @@ function underWay(
 async function send(shell: Shell, fit: BegunFit, body: Uint8Array<ArrayBuffer>): Promise<void> {
   const stop = begin(shell, fit, 'sending', fitRunText.sending)
   const { signal } = stop
-  const answer = await clientOf(shell, SEND_MS).fit(body, {
+  const answer = await ownClient(shell, SEND_MS).fit(body, {
     idempotencyKey: fit.idempotency_key,
     signal,
   })

@@ -1,15 +1,13 @@
 // The fit on the screen and in the workbook, for sending, following and canceling.
-import { createClient, type Client } from '#client/client.ts'
 import { changeFit, type BegunFit } from '../kept-plans/workbook-state.ts'
-import { limitedFetch } from '../shell/limited-fetch.ts'
 import type { Ended, FitShown, FitStage } from './fit-state.ts'
 import type { FollowMessage } from '../thread/follow.ts'
 import { fitRunText, fitStepText } from '../messages/texts.ts'
-import type { Shell } from '../shell/shell.ts'
+import { ownFields, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 import { lostEnd } from './ended.ts'
 import { messageOf } from '../shell/jobs.ts'
-import { noteMetered } from '../sign-in/sign-in.ts'
-import { changeState } from '../kept-plans/workbook-memory.ts'
+import { fitsHere, keyOf, noteBalance, noteMetered } from '../sign-in/sign-in.ts'
+import { changeState, workbookOf } from '../kept-plans/workbook-memory.ts'
 
 /** Milliseconds after which a request with a lost answer has left no claim (a claim lasts 60 s). */
 export const LOST_MS = 70_000
@@ -17,12 +15,38 @@ export const LOST_MS = 70_000
 /** Milliseconds before the next look for a session; they grow with each look. */
 export const pauseBetween = (look: number): number => Math.min(10_000, 2_000 * 2 ** look)
 
-/** Milliseconds for a request. */
-const CALL_MS = 45_000
+interface Memory {
+  /** The key that began each fit of this pane, by idempotency key. */
+  readonly begun: Map<string, string>
+  /** Idempotency keys of fits that are over or were never sent. */
+  readonly over: Set<string>
+  /** Stops the fit's requests of this pane. */
+  stop: AbortController | null
+}
+export const memory = perPane((): Memory => ({ begun: new Map(), over: new Set(), stop: null }))
+/** `seen`: idempotency key of the fit that was shown last; any other one is new to the person. */
+export const known = perWorkbook((): { fit: BegunFit | null; seen: string | null } => ({
+  fit: null,
+  seen: null,
+}))
+const showOpen = ownFields('kept', 'fit')
 
-export function clientOf({ dependencies, memory }: Shell, limit: number = CALL_MS): Client {
-  const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, limit)
-  return createClient({ baseUrl: dependencies.service, key: memory.key ?? '', fetch })
+/** The open fit of this workbook. */
+export const fitNow = (shell: Shell): BegunFit | null => known(shell).fit
+
+/** Notes which fit of this workbook is open. */
+export function noteOpen(shell: Shell, fit: BegunFit | null): void {
+  known(shell).fit = fit
+  const shown = fit && { by: fit.by, since: fit.at, mock: fit.mock, session: fit.session }
+  showOpen(shell, { fit: shown })
+}
+
+/** Stops the requests for the fit, which goes on at the service. */
+export const stopFit = (shell: Shell): void => memory(shell).stop?.abort()
+
+export function leaveFit(shell: Shell): void {
+  stopFit(shell)
+  void shell.dependencies.worker.unfollow()
 }
 
 /** A fault ends the screen, and the fit can be looked for again. */
@@ -30,7 +54,7 @@ export async function guarded(shell: Shell, way: Promise<void>): Promise<void> {
   try {
     await way
   } catch (fault) {
-    shell.memory.stopFit?.abort()
+    stopFit(shell)
     shell.step({
       at: 'ended',
       ...lostEnd({ ok: false, offline: true, message: messageOf(fault) }),
@@ -42,15 +66,15 @@ export async function guarded(shell: Shell, way: Promise<void>): Promise<void> {
  * Whether this key began the fit, in this pane or earlier on this device. Only then may it be
  * forgotten.
  */
-export function isOwnFit({ memory, keys }: Shell, { idempotency_key }: BegunFit): boolean {
-  const { key, begun } = memory
-  return key !== null && (begun.get(idempotency_key) === key || keys.began(idempotency_key, key))
+export function isOwnFit(shell: Shell, { idempotency_key: id }: BegunFit): boolean {
+  const key = keyOf(shell)
+  return key !== null && (memory(shell).begun.get(id) === key || fitsHere(shell).began(id, key))
 }
 
 /** Whether the fit's plan was written: it is in the columns, or was replaced there since. */
-export function isWritten({ memory, state }: Shell, { session }: BegunFit): boolean {
-  const { current, earlier } = state.value.kept
-  const written = [memory.workbook.written, current, ...earlier]
+export function isWritten(shell: Shell, { session }: BegunFit): boolean {
+  const { current, earlier } = shell.state.value.kept
+  const written = [workbookOf(shell).written, current, ...earlier]
   return session !== null && written.some((plan) => plan?.session === session)
 }
 
@@ -72,7 +96,7 @@ export function begin(
   shown?: FitShown,
 ): AbortController {
   const stop = new AbortController()
-  shell.memory.stopFit = stop
+  memory(shell).stop = stop
   const elapsed = () =>
     Math.max(0, Math.floor((shell.dependencies.now() - Date.parse(fit.at)) / 1000))
   shell.step({
@@ -139,7 +163,7 @@ function doingOf(
 
 export function finish(shell: Shell, stop: AbortController): void {
   stop.abort()
-  if (shell.memory.stopFit === stop) shell.memory.stopFit = null
+  if (memory(shell).stop === stop) memory(shell).stop = null
 }
 
 /** Shows the end without a plan; the workbook forgets the fit unless it may still be found. */
@@ -151,31 +175,19 @@ export async function end(shell: Shell, ended: Ended, stop: AbortController): Pr
 
 /** Removes the fit from the workbook, unless another one was begun since. */
 export async function forget(shell: Shell): Promise<void> {
-  const mine = shell.memory.fit?.idempotency_key
-  shell.fit(null)
+  const mine = fitNow(shell)?.idempotency_key
+  noteOpen(shell, null)
   if (mine === undefined) return
-  shell.memory.over.add(mine)
+  memory(shell).over.add(mine)
   await changeState(shell, (state) => changeFit(state, mine, () => undefined))
 }
 
 export function showColleague(shell: Shell, fit: BegunFit, message: string): void {
-  const { memory, keys } = shell
-  memory.seen = fit.idempotency_key
-  shell.fit(fit)
-  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isOwnFit(shell, fit)
+  known(shell).seen = fit.idempotency_key
+  noteOpen(shell, fit)
+  const isHere = keyOf(shell) === null && fitsHere(shell).beganHere(fit.idempotency_key)
+  const own = isHere || isOwnFit(shell, fit)
   shell.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
-}
-
-/** Asks what the account has; where the service does not say, the pane shows nothing. */
-export async function noteBalance(shell: Shell): Promise<void> {
-  const { key } = shell.memory
-  const { signIn } = shell.state.value
-  if (key === null || signIn.as !== 'someone' || signIn.metered !== true) return
-  const answer = await clientOf(shell).balance()
-  const now = shell.state.value.signIn
-  // Another key may have signed in meanwhile.
-  if (now.as !== 'someone' || shell.memory.key !== key) return
-  shell.set({ signIn: { ...now, available: answer.ok ? answer.value.available : null } })
 }
 
 /** Says once what the plan on the screen was charged, and what is left. */
@@ -183,6 +195,12 @@ export async function sayCharge(shell: Shell, charged: number | null): Promise<v
   if (charged === null || charged === 0) return
   await noteBalance(shell)
   const { step, signIn } = shell.state.value
-  if ((step.at !== 'plan' && step.at !== 'ended') || signIn.as !== 'someone') return
+  if ((step.at !== 'plan' && step.at !== 'ended') || signIn.as !== 'signed-in') return
   shell.notify('done', fitRunText.charged({ tokens: charged, left: signIn.available }))
+}
+
+/** The add-in is removed from the workbook, and the device forgets its fits. */
+export function forgetFits(shell: Shell, fits: readonly string[]): void {
+  leaveFit(shell)
+  fitsHere(shell).forgetFits(fits)
 }

@@ -4,8 +4,34 @@ import type { PartToPut } from '../thread/kept-plans.ts'
 import { writeRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
-import { putPlans } from '../write/kept.ts'
-import { whileBusy } from './restore.ts'
+import type { Progress } from '../shell/progress.ts'
+import { putPlans, readKept, showKept } from './kept.ts'
+import { showBusy } from './workbook-memory.ts'
+
+/** Why nothing may be written yet: a colleague's plan is told once before another replaces it. */
+export async function othersText(shell: Shell): Promise<string | null> {
+  const read = await readKept(shell)
+  if (!read.ok) return read.message
+  return read.another && writeRunText.otherWrote({ by: read.another.by })
+}
+
+/** Shows the job as busy on the plan `of`. */
+export type Busy = (progress: Progress | null) => void
+
+/** Runs a job on the kept plans, shown as busy on the plan `of`; it answers a problem to show, or null. */
+export async function whileBusy(
+  shell: Shell,
+  of: string | undefined,
+  job: (busy: Busy) => Promise<string | null>,
+): Promise<void> {
+  const busy: Busy = (progress) =>
+    showBusy(shell, progress && { ...progress, ...(of !== undefined && { of }) })
+  busy({ text: writeRunText.findingDeals, share: 0 })
+  const problem = await othersText(shell)
+    .then((others) => others ?? job(busy))
+    .finally(() => busy(null))
+  if (problem !== null) shell.notify('problem', problem)
+}
 
 /** Deletes an earlier plan from the workbook. */
 export function deletePlan(shell: Shell, id: string): Promise<void> {
@@ -36,7 +62,7 @@ function replaceKept(
       const unkept = await putPlans(shell, part.xml, null)
       if (unkept !== null) return unkept
       const kept = await shell.dependencies.worker.commit(part.transaction)
-      shell.set({ kept: { ...shell.state.value.kept, ...kept, compared: null } })
+      showKept(shell, { ...kept, compared: null })
       // A formula may name the plan that is deleted.
       inBackground(shell, shell.dependencies.planChanged())
       shell.notify('done', done)
@@ -49,6 +75,6 @@ function replaceKept(
 export async function compare(shell: Shell, before: string, after: string): Promise<void> {
   const found = await shell.dependencies.worker.compare(before, after)
   const compared = found && { ...found, of: [before, after] as const }
-  shell.set({ kept: { ...shell.state.value.kept, compared } })
+  showKept(shell, { compared })
   if (!found) shell.notify('problem', writeRunText.onePlanGone)
 }

@@ -3,10 +3,9 @@ import { makePlanSheet, type SheetOrder } from './excel/draw-plan-sheet.ts'
 import { tableColumns, type TableColumns } from '../plan/excel/table-columns.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
-import type { PlanSheetShown } from './plan-sheet-state.ts'
 import { planSheetText } from '../messages/texts.ts'
 import { columnOf } from '#language/printing/excel-pieces.ts'
-import { moment, type Shell } from '../shell/shell.ts'
+import { moment, ownFields, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 
 export type PlanSheetAct =
@@ -28,9 +27,7 @@ export function planSheet(shell: Shell, act: PlanSheetAct): Promise<void> {
   })
 }
 
-function show(shell: Shell, change: Partial<PlanSheetShown>): void {
-  shell.set({ planSheet: { ...shell.state.value.planSheet, ...change } })
-}
+const show = ownFields('planSheet', 'columns', 'making')
 
 async function open(shell: Shell): Promise<void> {
   const menu = await shell.dependencies.worker.menuOf('current')

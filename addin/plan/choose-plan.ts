@@ -4,16 +4,15 @@ import { profitRange } from './profit-range.ts'
 import { sweepAt } from './replan.ts'
 import type { Chosen } from '../thread/plans.ts'
 import type { Answered } from '../thread/answered-plan.ts'
-import type { Shell } from '../shell/shell.ts'
+import { perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 import type { ConfidenceShown, PlanShown } from './plan-state.ts'
-import { NOW, type ScenarioTrial } from '../what-if/scenario-state.ts'
-import { trialNext } from '../what-if/scenario-trial.ts'
+import { noteTrial } from './trial.ts'
 
 /** Shows a plan that has arrived. */
 export function showPlan(shell: Shell, answered: Answered, chosen: Chosen): void {
   const { planned, calibrated, sweep, measured, ...rest } = answered
-  shell.set({ notice: null })
-  forgetComparison(shell)
+  shell.dismiss()
+  shell.emit('planChosen')
   shell.step({
     at: 'plan',
     ...rest,
@@ -32,7 +31,7 @@ export async function recallChoice(shell: Shell): Promise<void> {
   const { step, kept } = shell.state.value
   if (step.at !== 'plan' || step.mock) return
   const trial = noteTrial(shell, step)
-  const { limit: set } = shell.memory
+  const { limit: set } = spending(shell)
   // A written plan keeps the choice in the columns.
   if (trial !== null && kept.current?.session !== step.session) {
     const { byHand, threshold, limit } = trial.before
@@ -51,49 +50,42 @@ export async function recallChoice(shell: Shell): Promise<void> {
     await choose(shell, threshold, limit)
 }
 
-/**
- * Whether the plan that has arrived is that of a scenario: then it is shown at the confidence that a person
- * chose before, and within the same limit, so that the two plans differ by the changed number alone. The
- * workbook knows it of a plan that this pane has not sent since it was loaded.
- */
-function noteTrial(shell: Shell, { session, sent }: PlanShown): ScenarioTrial | null {
-  const { scenarios } = shell.state.value
-  const trial = sent === null ? trialNext(shell.state.value) : sent.trial
-  if (trial === null || trial.before.session === session) return null
-  shell.set({ scenarios: { ...scenarios, trial: { ...trial, session } } })
-  return trial
+/** The spending limit that was set last in this pane; undefined = none was set or removed. */
+const spending = perWorkbook((): { limit: number | null | undefined } => ({ limit: undefined }))
+/** The latest of all choices, by number. */
+const latest = perPane(() => ({ choice: 0 }))
+
+/** The limit also holds for the next plan. */
+export function noteLimit(shell: Shell, limit: number | null): void {
+  spending(shell).limit = limit
 }
 
-/** A comparison with the plan on the screen says nothing of another choice. */
-function forgetComparison(shell: Shell): void {
-  const { scenarios } = shell.state.value
-  if (scenarios.compared?.of.includes(NOW) === true)
-    shell.set({ scenarios: { ...scenarios, compared: null } })
+/** Changes the plan that is shown; does nothing if none is shown. */
+export function changePlan(shell: Shell, change: Partial<PlanShown>): void {
+  const { step } = shell.state.value
+  if (step.at === 'plan') shell.step({ ...step, ...change })
 }
-
-const latest = new WeakMap<Shell, number>()
 
 export async function choose(shell: Shell, threshold: number, limit: number | null): Promise<void> {
   const { step } = shell.state.value
   if (step.at !== 'plan' || step.write.is === 'writing') return
-  forgetComparison(shell)
-  const number = (latest.get(shell) ?? 0) + 1
-  latest.set(shell, number)
+  shell.emit('planChosen')
+  const number = ++latest(shell).choice
   const { sweep, measured } = step.confidence
   const at = sweepAt(sweep, threshold)
   if (limit === null)
-    shell.plan({
+    changePlan(shell, {
       n: at.n,
       profit: at.profit,
       capital: Number.isNaN(at.spend) ? null : at.spend,
       interval: profitRange(measured, at.profit, at.square),
       confidence: { ...step.confidence, threshold, limit, limited: null, limitProblem: null },
     })
-  else shell.plan({ confidence: { ...step.confidence, threshold, limit } })
+  else changePlan(shell, { confidence: { ...step.confidence, threshold, limit } })
   const chosen = await shell.dependencies.worker.choose(threshold, limit)
   const now = shell.state.value.step
-  if (now.at !== 'plan' || latest.get(shell) !== number) return
-  shell.plan({
+  if (now.at !== 'plan' || latest(shell).choice !== number) return
+  changePlan(shell, {
     ...sums(chosen),
     confidence: { ...now.confidence, ...slider(chosen) },
     // A write that has begun since shows its own end.

@@ -1,7 +1,6 @@
 // The flow as the pane and the ribbon use it. Each action is in the file of its name; this file
 // joins them.
-import type { Arrangement } from '../plan/arrange.ts'
-import type { ReadonlySignal } from '@preact/signals'
+import type { Arrangement } from '../write/arrange.ts'
 import type { PlanSheetAct } from '../plan-sheet/make-plan-sheet.ts'
 import type { ScenarioAct } from '../what-if/scenarios.ts'
 import type { PlanWords } from '../kept-plans/plan-id.ts'
@@ -12,21 +11,29 @@ import type { ToolAct } from '../tools/tools-state.ts'
 import type { ColumnPlace } from '../plan/plan-state.ts'
 import type { State, Step, StepName } from './state.ts'
 import { tableSetupText } from '../messages/texts.ts'
-import { answer, replaceWords, takeBack } from '../description/write-answers.ts'
+import {
+  answer,
+  replaceWords,
+  setDescription,
+  takeBack,
+  takeDescription,
+} from '../description/write-answers.ts'
 import { check, takeRenamed } from '../check/check.ts'
 import type { Dependencies } from './dependencies.ts'
 import { continueFit } from '../fit/follow.ts'
 import { confirm } from '../fit/send.ts'
 import { cancel } from '../fit/cancel.ts'
-import { forget } from '../fit/shown.ts'
+import { fitNow, forget, forgetFits, leaveFit, stopFit } from '../fit/shown.ts'
 import { createShell, valueOrNotify, today, type Shell } from './shell.ts'
 import { inBackground } from './jobs.ts'
 import { go, plan, retry } from './go.ts'
-import { choose } from '../plan/choose-plan.ts'
-import { readAgain, stopReading } from '../description/read-back.ts'
+import { choose, noteLimit } from '../plan/choose-plan.ts'
+import { forgetReading, readAgain, readWithKey, stopReading } from '../description/read-back.ts'
 import { signIn, signOut, stopConsole, signInByConsole } from '../sign-in/sign-in.ts'
-import { showTaken } from '../plan/show-taken.ts'
-import { lookStale } from '../stale/stale.ts'
+import { setOptions, takeOptions } from '../options/plan-options.ts'
+import { setTime } from '../tables/mapping-now.ts'
+import { showTaken } from '../write/show-taken.ts'
+import { forgetStale, lookStale } from '../stale/stale.ts'
 import { showFitOrSetup, start } from './start.ts'
 import type { Part, PlanOptions, SetupStep, TableChoice } from '../options/setup-state.ts'
 import {
@@ -37,17 +44,19 @@ import {
   setColumn,
   setFeature,
 } from '../tables/choose-tables.ts'
-import { stopWatch } from '../stale/watch.ts'
-import { write } from '../write/write.ts'
+import { lookSoon } from '../stale/watch.ts'
+import { lookLater } from '../write/look.ts'
+import { placeColumns, write } from '../write/write.ts'
 import { compare, deletePlan, describePlan } from '../kept-plans/manage-plans.ts'
-import { complete, restore } from '../kept-plans/restore.ts'
+import { complete, restore } from '../write/restore.ts'
 
 /** What the pane and the ribbon use: the flow's state and its actions. */
 export type Flow = ReturnType<typeof createFlow>
 
 export function createFlow(dependencies: Dependencies) {
   const shell = createShell(dependencies)
-  const { state, memory } = shell
+  const { state } = shell
+  connect(shell)
   const onDemand = async () => {
     const part = await import('./on-demand.ts').catch(() => null)
     if (part === null) shell.notify('problem', tableSetupText.partNotLoaded)
@@ -57,14 +66,14 @@ export function createFlow(dependencies: Dependencies) {
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
   return {
-    state: state as ReadonlySignal<State>,
+    state,
     /** Reads the workbook and continues what was begun. Call once, after `Office.onReady`. */
     start: () => start(shell).finally(opened),
     /** Stops timers and the worker. */
     stop() {
-      memory.stopFit?.abort()
+      shell.closing.abort()
+      stopFit(shell)
       stopConsole(shell)
-      stopWatch(shell)
       stopReading(shell)
       dependencies.stopWorker()
     },
@@ -82,7 +91,7 @@ export function createFlow(dependencies: Dependencies) {
     // Setup. The workbook remembers it when the check begins.
     /** Goes to a step of the setup, also back from any later step; does nothing during a fit. */
     go(step: SetupStep) {
-      clearSuccessNotice(shell)
+      shell.dismiss('done')
       go(shell, step)
     },
     /** Lists the tables of the workbook again. */
@@ -101,17 +110,10 @@ export function createFlow(dependencies: Dependencies) {
     /** Whether a column that is not a field is sent as a feature. */
     setFeature: (part: Part, header: string, take: boolean) =>
       setFeature(shell, part, header, take),
-    setTime(time: TimeMapping) {
-      shell.setup({ time })
-      if (memory.recalled) memory.recalled = { ...memory.recalled, time }
-      readAgain(shell)
-    },
+    setTime: (time: TimeMapping) => setTime(shell, time),
     /** The analyst's ISO day. */
     today: () => today(shell),
-    setDescription(description: string) {
-      shell.setup({ description })
-      readAgain(shell)
-    },
+    setDescription: (description: string) => setDescription(shell, description),
     /** Replaces the description by one that answers a question. */
     answer: (description: string) => answer(shell, description),
     /** Replaces the description by one to begin with; `takeBack` brings the earlier one back. */
@@ -136,9 +138,10 @@ export function createFlow(dependencies: Dependencies) {
     },
     /** Returns from the setup to the last fit or its plan. */
     async openFit() {
-      clearSuccessNotice(shell)
+      shell.dismiss('done')
       const { at } = state.value.step
-      if (memory.fit && at !== 'fit' && at !== 'checking') await continueFit(shell, memory.fit)
+      const fit = fitNow(shell)
+      if (fit && at !== 'fit' && at !== 'checking') await continueFit(shell, fit)
     },
     /** Does what `ended.again`, `unable.again` or `colleague` offers. */
     retry: () => retry(shell),
@@ -151,14 +154,14 @@ export function createFlow(dependencies: Dependencies) {
     },
     setThreshold(threshold: number) {
       const { step } = state.value
-      clearSuccessNotice(shell)
+      shell.dismiss('done')
       if (step.at === 'plan') inBackground(shell, choose(shell, threshold, step.confidence.limit))
     },
     setLimit(limit: number | null) {
       const { step } = state.value
       if (step.at !== 'plan') return
-      clearSuccessNotice(shell)
-      memory.limit = limit
+      shell.dismiss('done')
+      noteLimit(shell, limit)
       inBackground(shell, choose(shell, step.confidence.threshold, limit))
     },
     /** Writes the columns and keeps the plan in the workbook; an input test is not kept. */
@@ -177,9 +180,9 @@ export function createFlow(dependencies: Dependencies) {
     /** Deletes an earlier plan from the workbook. */
     deletePlan: (id: string) => deletePlan(shell, id),
     /** Adds the column with the confidence of the deals, or deletes it; before a write it is noted for it. */
-    wantConfidence: async (wanted: boolean) => (await onDemand())?.wantConfidence(shell, wanted),
+    wantConfidence: async (wanted: boolean) => (await onDemand())?.askConfidence(shell, wanted),
     /** Where the next write makes columns in a table that has none of a plan. */
-    placeColumns: (place: ColumnPlace) => shell.set({ kept: { ...state.value.kept, place } }),
+    placeColumns: (place: ColumnPlace) => placeColumns(shell, place),
     /** Selects the first deal that the plan takes; each further call selects the next one. */
     showTaken: () => showTaken(shell),
     /** Filters the planned table to the taken deals, or shows all rows. */
@@ -197,14 +200,18 @@ export function createFlow(dependencies: Dependencies) {
   }
 }
 
-function setOptions(shell: Shell, change: Partial<PlanOptions>): void {
-  shell.setup({ options: { ...shell.state.value.setup.options, ...change } })
-  readAgain(shell)
-}
-
-/** Removes the notice of the last success when the person does something else. */
-function clearSuccessNotice(shell: Shell): void {
-  if (shell.state.value.notice?.tone === 'done') shell.set({ notice: null })
+/** Who hears what. */
+function connect(shell: Shell): void {
+  shell.on('signedIn', () => readWithKey(shell))
+  shell.on('signedOut', () => leaveFit(shell))
+  shell.on('wordsTaken', ({ description }) => takeDescription(shell, description))
+  shell.on('wordsTaken', ({ description: _words, ...options }) => takeOptions(shell, options))
+  shell.on('setupChanged', () => readAgain(shell))
+  shell.on('planned', () => forgetReading(shell))
+  shell.on('planReplaced', () => forgetStale(shell))
+  shell.on('written', () => lookSoon(shell))
+  shell.on('columnsEdited', () => lookLater(shell))
+  shell.on('removed', (fits) => forgetFits(shell, fits))
 }
 
 async function select(shell: Shell, { header, ...place }: CellAt): Promise<void> {

@@ -14,14 +14,14 @@ export async function runExclusive(
   name: string,
   job: () => Promise<void>,
 ): Promise<void> {
-  const { jobs } = shell.memory
+  const { jobs } = shell
   if (jobs.names.has(name)) return
   jobs.names.add(name)
   const before = jobs.last
   const run = async () => {
     await before
     // The notice of an earlier job does not belong to this one.
-    if (!BACKGROUND_JOBS.has(name)) shell.set({ notice: null })
+    if (!BACKGROUND_JOBS.has(name)) shell.dismiss()
     try {
       await job()
     } catch (fault) {
@@ -43,14 +43,13 @@ export function messageOf(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault)
 }
 
-/** After a fault nothing may be shown as busy. */
+/** After a fault no step may be shown as busy. */
 function fail(shell: Shell, message: string): void {
-  const { step, kept } = shell.state.value
-  if (kept.busy) shell.set({ kept: { ...kept, busy: null } })
+  const { step } = shell.state.value
   if (step.at === 'checking') return shell.step({ at: 'tables', busy: null, problem: message })
   if (step.at === 'tables' && step.busy)
     return shell.step({ ...step, busy: null, problem: message })
   if (step.at === 'plan' && step.write.is === 'writing')
-    return shell.plan({ write: { is: 'failed', stands: 'nothing', message } })
+    return shell.step({ ...step, write: { is: 'failed', stands: 'nothing', message } })
   shell.notify('problem', message)
 }

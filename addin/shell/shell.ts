@@ -1,33 +1,58 @@
-// What all parts of the flow share: state, dependencies and memory. The parts are functions over
-// this shell; create-flow.ts joins them.
-import { signal, type Signal } from '@preact/signals'
+// What all features of the pane share: what lies outside of it, what it shows, the step, notices, jobs and
+// events. What a feature remembers (`perPane`, `perWorkbook`) and what it shows (`ownPart`, `ownFields`) only
+// files of its own folder change; another feature asks it by a function or hears of it by an event.
+// create-flow.ts has who hears what, and a test (test/addin/features.test.ts) holds the rest.
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { ExcelAnswer } from '../excel/failure.ts'
 import { isoDay } from '../messages/formats.ts'
-import type { BegunFit } from '../kept-plans/workbook-state.ts'
-import { createKeyStore, type KeyStore } from '../sign-in/key-store.ts'
+import { createKeyStore, signedOut } from '../sign-in/key-store.ts'
 import type { Dependencies } from './dependencies.ts'
-import { newMemory, type Memory } from './memory.ts'
 import { EMPTY_SETUP } from '../options/setup.ts'
 import type { Notice, State, Step } from './state.ts'
-import type { Setup } from '../options/setup-state.ts'
+import type { WordsSet } from '../options/setup-state.ts'
 import { NO_PLAN_SHEET } from '../plan-sheet/plan-sheet-state.ts'
 import { NO_SCENARIOS } from '../what-if/scenario-state.ts'
-import type { PlanShown } from '../plan/plan-state.ts'
 
 export interface Shell {
   readonly dependencies: Dependencies
-  readonly state: Signal<State>
-  readonly memory: Memory
-  readonly keys: KeyStore
-  set(change: Partial<State>): void
+  readonly state: ReadonlySignal<State>
+  /** Jobs on the workbook, one at a time: the names of those that wait, and the end of the last one. */
+  readonly jobs: { readonly names: Set<string>; last: Promise<void> }
+  /** Aborted when the pane is closed. */
+  readonly closing: AbortController
+  /** Stands for what is known of the workbook; another one once the add-in is removed from it. */
+  readonly workbook: object
+  /** Forgets what is known of the workbook. */
+  forgetWorkbook(): void
   step(step: Step): void
-  setup(change: Partial<Setup> | ((setup: Setup) => Setup)): void
-  /** Changes the plan that is shown; does nothing if none is shown. */
-  plan(change: Partial<PlanShown>): void
   /** Shows a notice once. */
   notify(tone: Notice['tone'], message: string): void
-  /** Notes which fit of this workbook is open. */
-  fit(fit: BegunFit | null): void
+  /** Removes the notice, or one of this tone alone. */
+  dismiss(tone?: Notice['tone']): void
+  on<E extends keyof Events>(event: E, hear: Events[E]): void
+  emit<E extends keyof Events>(event: E, ...told: Parameters<Events[E]>): void
+}
+
+/** What features tell others. */
+export interface Events {
+  signedIn(): void
+  signedOut(): void
+  /** Tables, columns or options of the next plan are others: its words are read again. */
+  setupChanged(): void
+  /** Other words and options go with the chosen tables. */
+  wordsTaken(words: WordsSet): void
+  /** A fit has ended with a plan. */
+  planned(): void
+  /** The plan on the screen is another one, or was chosen again. */
+  planChosen(): void
+  /** The workbook keeps another plan, whose inputs have not been compared yet. */
+  planReplaced(): void
+  /** The columns hold a plan that was just written, or a part of it. */
+  written(): void
+  /** The add-in's own columns may not hold their plan any more. */
+  columnsEdited(): void
+  /** Everything that the add-in wrote is removed; the fits that the workbook knew, by idempotency key. */
+  removed(fits: readonly string[]): void
 }
 
 /** For a workbook that the add-in has not used yet. */
@@ -48,63 +73,85 @@ export const EMPTY_KEPT: State['kept'] = {
   busy: null,
 }
 
+const EMPTY = { kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET }
+
 export function createShell(dependencies: Dependencies): Shell {
-  const { storage, tab, partition, service } = dependencies
-  const keys = createKeyStore({ storage, tab, partition, service })
   const state = signal<State>({
+    ...EMPTY,
     step: { at: 'starting' },
-    signIn: nobody(keys, null),
-    setup: EMPTY_SETUP,
-    kept: EMPTY_KEPT,
+    signIn: signedOut(createKeyStore(dependencies), null),
     models: [],
     notice: null,
     scenarios: NO_SCENARIOS,
-    planSheet: NO_PLAN_SHEET,
     decimal: null,
     tools: null,
   })
   const set = (change: Partial<State>): void => {
     state.value = { ...state.value, ...change }
   }
+  const hearers = new Map<keyof Events, ((...told: unknown[]) => void)[]>()
   let notices = 0
-  const memory = newMemory(dependencies.randomId())
+  let workbook = {}
   return {
     dependencies,
     state,
-    keys,
-    memory,
-    set,
+    jobs: { names: new Set(), last: Promise.resolve() },
+    closing: new AbortController(),
+    get workbook() {
+      return workbook
+    },
+    forgetWorkbook() {
+      workbook = {}
+      set(EMPTY)
+    },
     step: (step) => set({ step }),
-    setup(change) {
-      const { setup } = state.value
-      set({ setup: typeof change === 'function' ? change(setup) : { ...setup, ...change } })
-    },
-    plan(change) {
-      const { step } = state.value
-      if (step.at === 'plan') set({ step: { ...step, ...change } })
-    },
-    fit(fit) {
-      memory.fit = fit
-      const shown = fit && { by: fit.by, since: fit.at, mock: fit.mock, session: fit.session }
-      set({ kept: { ...state.value.kept, fit: shown } })
-    },
     notify: (tone, message) => set({ notice: { id: ++notices, tone, message } }),
+    dismiss(tone) {
+      if (tone === undefined || state.value.notice?.tone === tone) set({ notice: null })
+    },
+    on(event, hear) {
+      hearers.set(event, [...(hearers.get(event) ?? []), hear as (...told: unknown[]) => void])
+    },
+    emit(event, ...told) {
+      for (const hear of hearers.get(event) ?? []) hear(...told)
+    },
   }
 }
 
-export function nobody(
-  keys: KeyStore,
-  refused: string | null,
-): Extract<State['signIn'], { as: 'nobody' }> {
-  return {
-    as: 'nobody',
-    busy: false,
-    refused,
-    console: null,
-    canRemember: keys.possible,
-    name: keys.name(),
+/** What a feature remembers and never shows: of each pane, or of each workbook, its own. */
+const memoryOf =
+  (owner: (shell: Shell) => object) =>
+  <T>(initial: (shell: Shell) => T): ((shell: Shell) => T) => {
+    const all = new WeakMap<object, T>()
+    return (shell) => {
+      const of = owner(shell)
+      if (!all.has(of)) all.set(of, initial(shell))
+      return all.get(of)!
+    }
   }
-}
+export const perPane = memoryOf((shell) => shell)
+/** It ends when the add-in is removed from the workbook. */
+export const perWorkbook = memoryOf(({ workbook }) => workbook)
+
+/** How the owner of a part of the state shows another one. */
+export const ownPart =
+  <P extends keyof State>(part: P) =>
+  ({ state }: Shell, shown: State[P]): void => {
+    ;(state as Signal<State>).value = { ...state.value, [part]: shown }
+  }
+
+/** How the owner of some fields of a part changes them. */
+export const ownFields =
+  <P extends 'kept' | 'setup' | 'scenarios' | 'planSheet', F extends keyof State[P]>(
+    part: P,
+    ..._fields: F[]
+  ) =>
+  ({ state }: Shell, change: Partial<Pick<State[P], F>>): void => {
+    ;(state as Signal<State>).value = {
+      ...state.value,
+      [part]: { ...state.value[part], ...change },
+    }
+  }
 
 /** The analyst's ISO day in the local time zone. */
 export function today({ dependencies }: Shell): string {

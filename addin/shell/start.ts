@@ -7,16 +7,21 @@ import { writeNumbersAs } from '../messages/words.ts'
 import { workbookMemoryText } from '../messages/texts.ts'
 import { continueFit } from '../fit/follow.ts'
 import { isOwnFit, isWritten } from '../fit/shown.ts'
-import { guessTables } from '../tables/guess-tables.ts'
-import type { Shell } from './shell.ts'
+import { recallTables } from '../tables/mapping-now.ts'
+import { ownPart, type Shell } from './shell.ts'
 import { inBackground, messageOf } from './jobs.ts'
-import { followTables } from '../tables/sample-words.ts'
-import { recallKey } from '../sign-in/sign-in.ts'
+import { recallSample } from '../tables/sample-words.ts'
+import { keyOf, recallKey } from '../sign-in/sign-in.ts'
 import { lookStale } from '../stale/stale.ts'
 import { watch } from '../stale/watch.ts'
-import { lookLater, watchParts } from '../write/look.ts'
-import { NEWER, noteState, recalledMapping, STATE_PREFIX } from '../kept-plans/workbook-memory.ts'
-import { readWords, wordsIn, WORDS_NAMESPACE } from '../description/words-part.ts'
+import { openColumns } from '../write/look.ts'
+import { showKept } from '../kept-plans/kept.ts'
+import { NEWER, noteState, STATE_PREFIX, workbookOf } from '../kept-plans/workbook-memory.ts'
+import { WORDS_NAMESPACE } from '../description/words-part.ts'
+import { recallWords } from '../description/remember-words.ts'
+import { takeOptions } from '../options/plan-options.ts'
+
+const showDecimal = ownPart('decimal')
 
 export async function start(shell: Shell): Promise<void> {
   try {
@@ -49,11 +54,8 @@ async function open(shell: Shell): Promise<void> {
 
   // Interpret it.
   const { newer: _, panes: __, several, ...kept } = await worker.openPlans(plans.value, fits.value)
-  const stands = several ? 'two' : null
-  shell.set({ kept: { ...shell.state.value.kept, ...kept, stands } })
-  if (kept.current) lookLater(shell)
-  if (!shell.memory.writing.watching) inBackground(shell, watchParts(shell))
-  shell.memory.writing.watching = true
+  showKept(shell, kept)
+  openColumns(shell, several)
   noteState(shell, state.state)
   if (state.damaged.length > 0)
     shell.notify(
@@ -62,27 +64,15 @@ async function open(shell: Shell): Promise<void> {
         ? workbookMemoryText.columnsLost
         : workbookMemoryText.setupLost,
     )
-  const recalled = recalledMapping(shell.memory.workbook, tables.value)
-  shell.memory.recalled = recalled?.mapping ?? null
-  shell.memory.words = wordsIn(texts.value)
-  const words = readWords(texts.value)
-  shell.setup((setup) => ({
-    ...setup,
-    tables: tables.value,
-    choice: recalled?.choice ?? guessTables(tables.value),
-    recalled: recalled !== null,
-    ...(recalled && {
-      time: recalled.mapping.time,
-      dates: recalled.mapping.menus.columns.date !== undefined,
-    }),
-    ...words,
-  }))
-  followTables(shell)
+  recallTables(shell, tables.value)
+  const words = recallWords(shell, texts.value)
+  if (words) takeOptions(shell, words.options)
+  recallSample(shell, words?.sample ?? shell.state.value.setup.sample)
 
   // Sign in and continue.
   recallKey(shell)
   await showFitOrSetup(shell)
-  if (shell.memory.workbook.written && shell.state.value.step.at !== 'fit')
+  if (workbookOf(shell).written && shell.state.value.step.at !== 'fit')
     inBackground(shell, lookStale(shell))
 }
 
@@ -95,13 +85,13 @@ async function noteSeparators(shell: Shell): Promise<void> {
     await worker.writeNumbersAs(answer.value)
   }
   const decimal = answer.ok ? answer.value.decimal : null
-  shell.set({ decimal: decimal === '.' || decimal === ',' ? decimal : null })
+  showDecimal(shell, decimal === '.' || decimal === ',' ? decimal : null)
 }
 
 /** Shows the open fit of this workbook, else the setup. */
 export async function showFitOrSetup(shell: Shell): Promise<void> {
-  const { fit: last, earlier = [] } = shell.memory.workbook
-  const { key } = shell.memory
+  const { fit: last, earlier = [] } = workbookOf(shell)
+  const key = keyOf(shell)
   // A written plan needs no sign-in; with the key its slider returns. A person's own fit is found
   // again even if a colleague has begun another since, but not once the colleague's plan is
   // written.

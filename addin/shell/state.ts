@@ -40,7 +40,7 @@ export interface Notice {
 /** Signed in with an accepted key. The key itself is never part of the state. */
 type SignIn =
   | {
-      readonly as: 'nobody'
+      readonly as: 'signed-out'
       readonly busy: boolean
       /** Why the last try failed, and what to do; null = no failure. */
       readonly refused: string | null
@@ -52,7 +52,7 @@ type SignIn =
       readonly name: string
     }
   | {
-      readonly as: 'someone'
+      readonly as: 'signed-in'
       /** The name that colleagues see; the workbook keeps it. */
       readonly name: string
       readonly kind: 'paid' | 'free'

@@ -3,6 +3,7 @@
 // settings", Office.context.partitionKey). The key is never in the workbook. It also keeps other
 // facts about the person that do not belong to a workbook.
 import { hashText } from '../mapping/hash.ts'
+import type { State } from '../shell/state.ts'
 
 /** Most fits that a device remembers as its own. */
 const FITS = 50
@@ -43,7 +44,7 @@ export interface KeyStore {
   rememberFit(idempotencyKey: string, key: string): void
   /** Whether this key began this fit here, and not a colleague's. */
   began(idempotencyKey: string, key: string): boolean
-  /** Whether any key began it on this device; asked while nobody is signed in. */
+  /** Whether any key began it on this device; asked while the person is signed out. */
   beganHere(idempotencyKey: string): boolean
   /** Forgets that these fits were begun here. */
   forgetFits(idempotencyKeys: readonly string[]): void
@@ -122,3 +123,14 @@ function accessTo(storage: Storage | null, at: (what: string) => string) {
     },
   }
 }
+
+/** What is shown while the person is signed out. */
+export const signedOut = (store: KeyStore, refused: string | null) =>
+  ({
+    as: 'signed-out',
+    busy: false,
+    refused,
+    console: null,
+    canRemember: store.possible,
+    name: store.name(),
+  }) satisfies State['signIn']

@@ -4,12 +4,62 @@
 import { keyKind } from '#contract/api-key.ts'
 import { holdsKey } from '../plan/key-guard.ts'
 import { limitedFetch } from '../shell/limited-fetch.ts'
+import { createKeyStore, signedOut, type KeyStore } from './key-store.ts'
 import { tryKey } from './try-key.ts'
 import { keyChecksText } from '../messages/texts.ts'
-import { nobody, type Shell } from '../shell/shell.ts'
-import { readAgain } from '../description/read-back.ts'
-import { createClient } from '#client/client.ts'
+import { ownPart, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
+import { serviceClient } from '../shell/service-client.ts'
+import type { Client } from '#client/client.ts'
 import { isTransient, refusalText, troubleText } from '../shell/explain-service.ts'
+
+interface Memory {
+  readonly store: KeyStore
+  key: string | null
+  /** Stops the wait for a key that the console grants. */
+  stopConsole: AbortController | null
+}
+const memory = perPane(({ dependencies }): Memory => ({
+  store: createKeyStore(dependencies),
+  key: null,
+  stopConsole: null,
+}))
+/** What a step that asked for a sign-in does after it. */
+const waiting = perWorkbook((): { goOn: (() => void | Promise<void>) | null } => ({ goOn: null }))
+const show = ownPart('signIn')
+
+/** The accepted key; null = the person is signed out. */
+export const keyOf = (shell: Shell): string | null => memory(shell).key
+
+/** What this device knows of fits that were begun on it. */
+export const fitsHere = (
+  shell: Shell,
+): Pick<KeyStore, 'rememberFit' | 'began' | 'beganHere' | 'forgetFits'> => memory(shell).store
+
+/** Milliseconds for a request. */
+const CALL_MS = 45_000
+
+/** The service's client with the key. */
+export const ownClient = (shell: Shell, limit: number = CALL_MS): Client =>
+  serviceClient(shell, limit, keyOf(shell) ?? '')
+
+/** Asks for a sign-in and then goes on. */
+export function askSignIn(shell: Shell, goOn: () => void | Promise<void>): void {
+  waiting(shell).goOn = goOn
+  shell.step({ at: 'sign-in' })
+}
+
+/** The service has refused this key. */
+export function dropKey(shell: Shell): void {
+  memory(shell).key = null
+}
+
+/** A person who looks around no longer needs the sign-in that a step asked for, nor its refusal. */
+export function leaveSignIn(shell: Shell): void {
+  waiting(shell).goOn = null
+  const { signIn } = shell.state.value
+  if (signIn.as === 'signed-out' && signIn.refused !== null)
+    show(shell, { ...signIn, refused: null })
+}
 
 /** Characters of a name that the workbook keeps. */
 const NAME_CHARACTERS = 100
@@ -25,16 +75,16 @@ interface Who {
 /** Whether the name holds a key, which is then refused and forgotten. */
 function refusesName(shell: Shell, name: string): boolean {
   if (!holdsKey(name)) return false
-  shell.set({ signIn: { ...nobody(shell.keys, keyChecksText.nameIsKey), name: '' } })
+  show(shell, { ...signedOut(memory(shell).store, keyChecksText.nameIsKey), name: '' })
   return true
 }
 
 /** Waits no longer for the console; a key that is granted later is never fetched. */
 export function stopConsole(shell: Shell): void {
-  shell.memory.stopConsole?.abort()
-  shell.memory.stopConsole = null
+  memory(shell).stopConsole?.abort()
+  memory(shell).stopConsole = null
   const { signIn: now } = shell.state.value
-  if (now.as === 'nobody' && now.console !== null) shell.set({ signIn: { ...now, console: null } })
+  if (now.as === 'signed-out' && now.console !== null) show(shell, { ...now, console: null })
 }
 
 /** Tries the key at the service; runs `then` on success. */
@@ -43,41 +93,36 @@ export async function signIn(shell: Shell, who: Who, then: () => Promise<void>):
   if (refusesName(shell, who.name)) return
   const name = who.name.trim().slice(0, NAME_CHARACTERS)
   const before = shell.state.value.signIn
-  if (before.as === 'nobody') shell.set({ signIn: { ...before, busy: true, refused: null } })
+  if (before.as === 'signed-out') show(shell, { ...before, busy: true, refused: null })
+  const { store } = memory(shell)
   const key = who.key.trim()
   const tried = await trial(shell, key)
-  if (!tried.ok) return shell.set({ signIn: { ...nobody(shell.keys, tried.message), name } })
-  shell.memory.key = key
-  if (who.remember) shell.keys.remember({ key, name })
+  if (!tried.ok) return show(shell, { ...signedOut(store, tried.message), name })
+  memory(shell).key = key
+  if (who.remember) store.remember({ key, name })
   else {
-    shell.keys.forget()
-    shell.keys.rememberName(name)
-    shell.keys.hold({ key, name })
+    store.forget()
+    store.rememberName(name)
+    store.hold({ key, name })
   }
-  shell.set({
-    signIn: {
-      as: 'someone',
-      name,
-      kind: tried.kind,
-      remembered: who.remember && shell.keys.recall()?.remembered === true,
-      warning: tried.warning,
-      metered: meteredBy(shell, key, tried),
-      available: tried.available,
-    },
+  show(shell, {
+    as: 'signed-in',
+    name,
+    kind: tried.kind,
+    remembered: who.remember && store.recall()?.remembered === true,
+    warning: tried.warning,
+    metered: meteredBy(store, key, tried),
+    available: tried.available,
   })
-  // With a key the service may use its language model.
-  if (shell.state.value.setup.reading.is !== 'none') readAgain(shell)
-  const after = shell.memory.afterSignIn ?? then
-  shell.memory.afterSignIn = null
+  shell.emit('signedIn')
+  const after = waiting(shell).goOn ?? then
+  waiting(shell).goOn = null
   await after()
 }
 
-/** Milliseconds for the service to answer. */
-const TRIAL_MS = 45_000
-
 function trial({ dependencies }: Shell, key: string): ReturnType<typeof tryKey> {
   const { service, randomId, sleep } = dependencies
-  const fetch = limitedFetch(dependencies.fetch, sleep, TRIAL_MS)
+  const fetch = limitedFetch(dependencies.fetch, sleep, CALL_MS)
   return tryKey({ service, key, fetch, unused: randomId() })
 }
 
@@ -85,67 +130,68 @@ function trial({ dependencies }: Shell, key: string): ReturnType<typeof tryKey> 
  * Takes the key of this window or device at once and asks the service meanwhile whether it is still valid.
  */
 export function recallKey(shell: Shell): void {
-  const kept = shell.keys.recall()
+  const { store } = memory(shell)
+  const kept = store.recall()
   const kind = kept && keyKind(kept.key)
   if (!kept || !kind) return
   const { key, name, remembered } = kept
-  shell.memory.key = key
-  shell.set({
-    signIn: {
-      as: 'someone',
-      name,
-      kind,
-      remembered,
-      warning: null,
-      metered: shell.keys.metered(key),
-      available: null,
-    },
+  memory(shell).key = key
+  const metered = store.metered(key)
+  show(shell, {
+    as: 'signed-in',
+    name,
+    kind,
+    remembered,
+    warning: null,
+    metered,
+    available: null,
   })
   void trial(shell, key).then((tried) => {
-    if (shell.memory.key !== key) return
+    if (keyOf(shell) !== key) return
     const { signIn } = shell.state.value
     if (!tried.ok && tried.known) return signOut(shell, tried.message)
-    if (tried.ok && signIn.as === 'someone')
-      shell.set({
-        signIn: {
-          ...signIn,
-          warning: tried.warning,
-          metered: meteredBy(shell, key, tried),
-          available: tried.available,
-        },
-      })
+    if (!tried.ok || signIn.as !== 'signed-in') return
+    const { warning, available } = tried
+    show(shell, { ...signIn, warning, available, metered: meteredBy(store, key, tried) })
   })
 }
 
 /** Forgets the key, on this device too. A running fit goes on at the service. */
 export function signOut(shell: Shell, refused: string | null = null): void {
   stopConsole(shell)
-  shell.memory.key = null
-  shell.memory.stopFit?.abort()
-  void shell.dependencies.worker.unfollow()
-  shell.keys.forget()
-  shell.set({ signIn: nobody(shell.keys, refused), step: { at: 'sign-in' } })
+  memory(shell).key = null
+  shell.emit('signedOut')
+  memory(shell).store.forget()
+  show(shell, signedOut(memory(shell).store, refused))
+  shell.step({ at: 'sign-in' })
 }
 
 /**
  * Whether the service charges, as it said last. If it has not said so, a wallet means that it may.
  */
-function meteredBy(
-  { keys }: Shell,
-  key: string,
-  tried: { readonly wallet: boolean },
-): boolean | null {
-  return keys.metered(key) ?? (tried.wallet ? true : null)
-}
+const meteredBy = (store: KeyStore, key: string, tried: { readonly wallet: boolean }) =>
+  store.metered(key) ?? (tried.wallet ? true : null)
 
 /** Notes whether the service charges, as it says with each fit. */
 export function noteMetered(shell: Shell, metered: boolean | null): void {
   const { signIn } = shell.state.value
-  const { key } = shell.memory
-  if (metered === null || key === null || signIn.as === 'nobody' || signIn.metered === metered)
+  const { key, store } = memory(shell)
+  if (metered === null || key === null || signIn.as === 'signed-out' || signIn.metered === metered)
     return
-  shell.keys.rememberMetered(key, metered)
-  shell.set({ signIn: { ...signIn, metered } })
+  store.rememberMetered(key, metered)
+  show(shell, { ...signIn, metered })
+}
+
+/** Asks what the account has; where the service does not say, the pane shows nothing. */
+export async function noteBalance(shell: Shell): Promise<void> {
+  const key = keyOf(shell)
+  const { signIn } = shell.state.value
+  if (key === null || signIn.as !== 'signed-in' || signIn.metered !== true) return
+  const answer = await ownClient(shell).balance()
+  const now = shell.state.value.signIn
+  // Another key may have signed in meanwhile.
+  if (now.as !== 'signed-in' || keyOf(shell) !== key) return
+  show(shell, { ...now, available: answer.ok ? answer.value.available : null })
 }
 
 export function nameNow(shell: Shell): string {
@@ -153,36 +199,31 @@ export function nameNow(shell: Shell): string {
   return signIn.name === '' ? NO_NAME : signIn.name
 }
 
-const CALL_MS = 45_000
-
 /** Opens the console, waits for the grant and signs in with the key; runs `then` on success. */
 export async function signInByConsole(
   shell: Shell,
   who: Omit<Who, 'key'>,
   then: () => Promise<void>,
 ): Promise<void> {
-  const { dependencies, memory } = shell
+  const { dependencies } = shell
   stopConsole(shell)
   // The name goes to the service as the key's, where everybody of the account reads it.
   if (refusesName(shell, who.name)) return
   const stop = new AbortController()
-  memory.stopConsole = stop
-  const show = (refused: string | null, console: { code: string; address: string } | null) => {
-    if (!stop.signal.aborted && shell.state.value.signIn.as === 'nobody')
-      shell.set({
-        signIn: { ...nobody(shell.keys, refused), name: who.name, console } as const,
-      })
+  memory(shell).stopConsole = stop
+  const wait = (refused: string | null, console: { code: string; address: string } | null) => {
+    if (!stop.signal.aborted && shell.state.value.signIn.as === 'signed-out')
+      show(shell, { ...signedOut(memory(shell).store, refused), name: who.name, console })
   }
-  const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, CALL_MS)
-  const client = createClient({ baseUrl: dependencies.service, fetch })
+  const client = serviceClient(shell, CALL_MS)
   const name = who.name.trim().slice(0, NAME_CHARACTERS)
   const asked = await client.askForKey({
     name: name === '' ? 'Excel' : `Excel of ${name}`.slice(0, 60),
   })
   if (stop.signal.aborted) return
-  if (!asked.ok) return show(asked.offline ? troubleText(asked) : refusalText(asked), null)
+  if (!asked.ok) return wait(asked.offline ? troubleText(asked) : refusalText(asked), null)
   const { device_code, user_code, verification_uri, expires_in, interval } = asked.value
-  show(null, { code: user_code, address: verification_uri })
+  wait(null, { code: user_code, address: verification_uri })
   const close = dependencies.openPage(verification_uri)
   const end = dependencies.now() + expires_in * 1000
   try {
@@ -194,9 +235,9 @@ export async function signInByConsole(
       if (answer.ok) return await signIn(shell, { ...who, key: answer.value.key }, then)
       const waits = !answer.offline && answer.problem.code === 'authorization_pending'
       if (waits || isTransient(answer)) continue
-      return show(answer.offline ? troubleText(answer) : refusalText(answer), null)
+      return wait(answer.offline ? troubleText(answer) : refusalText(answer), null)
     }
-    show(keyChecksText.late, null)
+    wait(keyChecksText.late, null)
   } finally {
     close()
   }

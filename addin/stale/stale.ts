@@ -6,12 +6,19 @@ import { changesText } from './inputs-print.ts'
 import type { PlannedFrom } from '../plan/planned-menu.ts'
 import { tableChangesText, tableSetupText } from '../messages/texts.ts'
 import { tableChangesText as english } from '../messages/english.ts'
-import { today, type Shell } from '../shell/shell.ts'
+import { ownFields, today, type Shell } from '../shell/shell.ts'
 import { runExclusive, messageOf } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import type { Progress } from '../shell/progress.ts'
 import { PARTS } from '../options/setup-state.ts'
-import { recalledMapping } from '../kept-plans/workbook-memory.ts'
+import { showBusy, workbookOf } from '../kept-plans/workbook-memory.ts'
+import { recalledMapping } from '../tables/mapping-now.ts'
+
+const show = ownFields('kept', 'stale', 'changed', 'changedForSheet')
+
+/** It is not known whether the plan is out of date. */
+export const forgetStale = (shell: Shell): void =>
+  show(shell, { stale: null, changed: [], changedForSheet: [] })
 
 /** Notes what a check found, if it read the plan's own tables. */
 export async function noteStale(shell: Shell): Promise<void> {
@@ -23,13 +30,12 @@ export async function noteStale(shell: Shell): Promise<void> {
 
 /** Reads the plan's tables and notes whether it is out of date; what was checked stays. */
 export async function lookStale(shell: Shell): Promise<void> {
-  if (shell.memory.workbook.written === undefined) return
+  if (workbookOf(shell).written === undefined) return
   await runExclusive(shell, 'stale', async () => {
     const from = await plannedFrom(shell)
     if (from === null) return
-    const busy = (busy: Progress | null) => shell.set({ kept: { ...shell.state.value.kept, busy } })
-    const problem = await lookAt(shell, from, busy)
-    busy(null)
+    const busy = (progress: Progress | null) => showBusy(shell, progress)
+    const problem = await lookAt(shell, from, busy).finally(() => busy(null))
     if (problem !== null) shell.notify('problem', problem)
   })
 }
@@ -48,17 +54,14 @@ export async function lookQuietly(
     const from = (await matters()) ? await plannedFrom(shell) : null
     // A person's job does not wait until a table of 100,000 rows has been read.
     const giveWay = () => {
-      if (shell.memory.jobs.names.size > 1) throw GAVE_WAY
+      if (shell.jobs.names.size > 1) throw GAVE_WAY
     }
     try {
       seen = from === null || (await lookAt(shell, from, giveWay)) === null
     } catch (fault) {
       if (fault !== GAVE_WAY) throw fault
     }
-    if (!seen && last)
-      shell.set({
-        kept: { ...shell.state.value.kept, stale: null, changed: [], changedForSheet: [] },
-      })
+    if (!seen && last) forgetStale(shell)
   })
   return seen
 }
@@ -138,5 +141,5 @@ function note(
 ): void {
   const changed = changedIn(tableChangesText)
   const changedForSheet = changedIn(english)
-  shell.set({ kept: { ...shell.state.value.kept, stale, changed, changedForSheet } })
+  show(shell, { stale, changed, changedForSheet })
 }

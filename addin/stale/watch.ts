@@ -3,10 +3,33 @@
 // type in runs. One look runs at a time and never beside another job. Edits of the add-in's own
 // columns have a look of their own (write/look.ts).
 import type { Columns, TableEdit } from './excel/watch-tables.ts'
-import type { Shell } from '../shell/shell.ts'
+import { perPane, type Shell } from '../shell/shell.ts'
 import { inBackground } from '../shell/jobs.ts'
 import { lookQuietly, plannedFrom } from './stale.ts'
-import { lookLater } from '../write/look.ts'
+import { workbookOf } from '../kept-plans/workbook-memory.ts'
+
+/** Edits since the last look. */
+interface Memory {
+  /** Edited columns, by table id; null = any column. */
+  readonly edits: Map<string, Columns | null>
+  /** Moments of the first and the last edit; null = none. */
+  first: number | null
+  last: number
+  /** Excel reports edits. */
+  listening: boolean
+  /** The pane waits for edits to rest, or looks. */
+  waiting: boolean
+}
+const memory = perPane((): Memory => ({
+  edits: new Map(),
+  first: null,
+  last: 0,
+  listening: false,
+  waiting: false,
+}))
+
+/** Moment of the last edit that the pane heard of. */
+export const lastEdit = (shell: Shell): number => memory(shell).last
 
 /** Milliseconds without an edit before a look, and additional ones for each row. */
 const REST_MS = 4000
@@ -21,19 +44,14 @@ const ANY = ''
 
 /** Starts to listen. If Excel refuses, the next `start` tries again. */
 export async function watch(shell: Shell): Promise<void> {
-  const { watch } = shell.memory
-  if (watch.listening) return
-  watch.listening = true
+  const own = memory(shell)
+  if (own.listening) return
+  own.listening = true
   const onEdit = ({ table, columns }: TableEdit) => {
     note(shell, table, columns)
     waitForRest(shell)
   }
-  watch.listening = (await shell.dependencies.excel.watchTables(onEdit)).ok
-}
-
-/** Ends all looks; the pane is closed. */
-export function stopWatch({ memory }: Shell): void {
-  memory.watch.stop.abort()
+  own.listening = (await shell.dependencies.excel.watchTables(onEdit)).ok
 }
 
 /**
@@ -41,23 +59,20 @@ export function stopWatch({ memory }: Shell): void {
  * answer would soon be outdated, so it is left to the person.
  */
 export function lookSoon(shell: Shell): void {
-  const { watch } = shell.memory
-  if (!watch.listening) return
-  watch.edits.set(ANY, null)
-  watch.first = watch.last = Number.NEGATIVE_INFINITY
+  const own = memory(shell)
+  if (!own.listening) return
+  own.edits.set(ANY, null)
+  own.first = own.last = Number.NEGATIVE_INFINITY
   waitForRest(shell)
 }
 
 /** Only notes the edit: the event may come in the middle of any job. */
-function note({ dependencies, memory }: Shell, table: string, columns: Columns | null): void {
-  const { watch } = memory
-  const before = watch.edits.get(table)
-  watch.edits.set(
-    table,
-    before === undefined ? columns : columns && before && span(columns, before),
-  )
-  watch.last = dependencies.now()
-  watch.first ??= watch.last
+function note(shell: Shell, table: string, columns: Columns | null): void {
+  const own = memory(shell)
+  const before = own.edits.get(table)
+  own.edits.set(table, before === undefined ? columns : columns && before && span(columns, before))
+  own.last = shell.dependencies.now()
+  own.first ??= own.last
 }
 
 const span = (a: Columns, b: Columns): Columns => ({
@@ -66,33 +81,33 @@ const span = (a: Columns, b: Columns): Columns => ({
 })
 
 function waitForRest(shell: Shell): void {
-  const { watch } = shell.memory
-  if (watch.waiting) return
-  watch.waiting = true
+  const own = memory(shell)
+  if (own.waiting) return
+  own.waiting = true
   inBackground(
     shell,
-    lookAtRest(shell).finally(() => (watch.waiting = false)),
+    lookAtRest(shell).finally(() => (own.waiting = false)),
   )
 }
 
 async function lookAtRest(shell: Shell): Promise<void> {
-  const { dependencies, memory, state } = shell
-  const { watch, jobs } = memory
-  const { signal } = watch.stop
+  const { dependencies, state, jobs, closing } = shell
+  const { signal } = closing
+  const own = memory(shell)
   let tries = 0
-  while (watch.first !== null && !signal.aborted) {
+  while (own.first !== null && !signal.aborted) {
     const tables: readonly unknown[] = Object.values((await plannedFrom(shell))?.tables ?? {})
     const rest = restOf(shell, tables)
-    const left = Math.min(watch.last + rest, watch.first + LONGEST * rest) - dependencies.now()
+    const left = Math.min(own.last + rest, own.first + LONGEST * rest) - dependencies.now()
     // Another job uses the tables, or a request is being sent.
     const { step } = state.value
     if (left > 0) await dependencies.sleep(left, signal)
     else if (jobs.names.size > 0) await jobs.last
     else if (step.at === 'fit' && step.stage === 'sending') await dependencies.sleep(rest, signal)
     else {
-      const edits = new Map(watch.edits)
-      watch.edits.clear()
-      watch.first = null
+      const edits = new Map(own.edits)
+      own.edits.clear()
+      own.first = null
       tries += 1
       const matters = () => mayMatter(shell, edits, tables)
       if (await lookQuietly(shell, matters, tries === TRIES)) tries = 0
@@ -114,9 +129,9 @@ async function mayMatter(
   tables: readonly unknown[],
 ): Promise<boolean> {
   // A colleague may have written the first plan.
-  if (tables.length === 0) lookLater(shell)
+  if (tables.length === 0) shell.emit('columnsEdited')
   if (tables.length === 0 || edits.has(ANY)) return tables.length > 0
-  const owned = shell.memory.workbook.owned ?? []
+  const owned = workbookOf(shell).owned ?? []
   let matters = false
   for (const [table, columns] of edits) {
     if (!tables.includes(table)) continue
@@ -127,7 +142,7 @@ async function mayMatter(
     const places =
       columns === null ? null : await shell.dependencies.excel.placeOfColumns(table, ours)
     for (let column = columns?.first ?? 0; column <= (columns?.last ?? 0); column++)
-      if (places?.ok && places.value.includes(column)) lookLater(shell)
+      if (places?.ok && places.value.includes(column)) shell.emit('columnsEdited')
       else matters = true
   }
   return matters

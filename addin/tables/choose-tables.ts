@@ -9,9 +9,9 @@ import { guessTables } from './guess-tables.ts'
 import { valueOrNotify, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readTables } from './read-tables.ts'
-import { readAgain } from '../description/read-back.ts'
+import { recalled, show } from './mapping-now.ts'
 import { followTables, takeSampleWords } from './sample-words.ts'
-import { keepTakes, mapColumn, timeAfter, withPart } from '../options/setup.ts'
+import { keepTakes, mapColumn, timeAfter } from '../options/setup.ts'
 import type { Progress } from '../shell/progress.ts'
 import { PARTS, type Part, type PartColumns, type TableChoice } from '../options/setup-state.ts'
 
@@ -24,17 +24,17 @@ export async function listTables(shell: Shell): Promise<void> {
   const names = new Set(tables.map(({ name }) => name))
   const holds =
     choice.menus !== null && PARTS.every((part) => choice[part] === null || names.has(choice[part]))
-  shell.setup({ tables })
+  show(shell, { tables })
   pickTables(shell, holds ? choice : guessTables(tables))
 }
 
 /** Notes the choice and takes the words that belong to it. */
 export function pickTables(shell: Shell, choice: TableChoice): void {
   const { description, options } = shell.state.value.setup
-  shell.setup({ choice })
+  show(shell, { choice })
   followTables(shell)
   const { setup } = shell.state.value
-  if (setup.description !== description || setup.options !== options) readAgain(shell)
+  if (setup.description !== description || setup.options !== options) shell.emit('setupChanged')
 }
 
 /** A renamed table is the same table; the choice follows its name. */
@@ -50,7 +50,7 @@ function followNames(shell: Shell, tables: readonly ListedTable[]): void {
     table: named(part.table),
   })
   const { menus, history, sales } = setup.choice
-  shell.setup({
+  show(shell, {
     choice: {
       menus: menus && named(menus),
       history: history && named(history),
@@ -62,13 +62,13 @@ function followNames(shell: Shell, tables: readonly ListedTable[]): void {
       sales: setup.parts.sales && renamed(setup.parts.sales),
     },
   })
-  const { recalled } = shell.memory
-  if (recalled)
-    shell.memory.recalled = {
-      ...recalled,
-      menus: renamed(recalled.menus),
-      ...(recalled.history && { history: renamed(recalled.history) }),
-      ...(recalled.sales && { sales: renamed(recalled.sales) }),
+  const { mapping } = recalled(shell)
+  if (mapping)
+    recalled(shell).mapping = {
+      ...mapping,
+      menus: renamed(mapping.menus),
+      ...(mapping.history && { history: renamed(mapping.history) }),
+      ...(mapping.sales && { sales: renamed(mapping.sales) }),
     }
 }
 
@@ -87,7 +87,7 @@ export function chooseTables(shell: Shell, choice: TableChoice): Promise<void> {
     const problem = await loadParts(shell, choice, busy)
     if (problem !== null) return shell.step({ at: 'tables', busy: null, problem })
     shell.step({ at: 'mapping', problem: lacking(shell.state.value.setup.parts.menus) })
-    readAgain(shell)
+    shell.emit('setupChanged')
   })
 }
 
@@ -115,18 +115,23 @@ export async function loadParts(
 ): Promise<string | null> {
   const read = await readTables(shell, choice, progress)
   if (!read.ok) return read.message
-  const { recalled } = shell.memory
+  const { mapping } = recalled(shell)
   const menus = read.heads.menus?.name
-  const known = [recalled?.menus.table, shell.state.value.setup.parts.menus?.table]
-  if (menus !== undefined && !known.includes(menus)) shell.setup({ recalled: false })
+  const known = [mapping?.menus.table, shell.state.value.setup.parts.menus?.table]
+  if (menus !== undefined && !known.includes(menus)) show(shell, { recalled: false })
   for (const part of PARTS) {
     const head = read.heads[part]
-    const columns = head && (await columnsOf(shell, part, head, recalled))
-    shell.setup((setup) => withPart(setup, part, columns))
+    const columns = head && (await columnsOf(shell, part, head, mapping))
+    setPart(shell, part, columns)
   }
-  await guessTime(shell, recalled)
-  shell.memory.recalled = null
+  await guessTime(shell, mapping)
+  recalled(shell).mapping = null
   return null
+}
+
+function setPart(shell: Shell, part: Part, columns: PartColumns | null): void {
+  const parts = { ...shell.state.value.setup.parts, [part]: columns }
+  show(shell, { parts, dates: parts.menus?.columns.date !== undefined })
 }
 
 async function columnsOf(
@@ -179,8 +184,8 @@ async function guessTime(shell: Shell, recalled: Mapping | null): Promise<void> 
   const { parts, time } = shell.state.value.setup
   const { menus } = parts
   if (!menus) return
-  if (recalled?.menus.table === menus.table) return shell.setup({ time: recalled.time })
-  shell.setup({ time: timeAfter(time, menus.columns, await periodOf(shell, menus)) })
+  if (recalled?.menus.table === menus.table) return show(shell, { time: recalled.time })
+  show(shell, { time: timeAfter(time, menus.columns, await periodOf(shell, menus)) })
 }
 
 async function periodOf(shell: Shell, { columns }: PartColumns) {
@@ -196,9 +201,9 @@ export async function setColumn(
 ): Promise<void> {
   const before = shell.state.value.setup.parts[part]
   if (!before) return
-  shell.memory.recalled = null
+  recalled(shell).mapping = null
   const columns = mapColumn(before.columns, field, header)
-  shell.setup((setup) => withPart(setup, part, { ...before, columns }))
+  setPart(shell, part, { ...before, columns })
   const fresh = await shell.dependencies.worker.features(part, columns)
   const now = shell.state.value.setup.parts[part]
   // Another change came meanwhile and sets these itself.
@@ -209,23 +214,23 @@ export async function setColumn(
       ? { ...feature, take: takenOf(before).includes(feature.header) }
       : feature,
   )
-  shell.setup((setup) => withPart(setup, part, { ...now, features }))
+  setPart(shell, part, { ...now, features })
   if (part === 'menus' && (field === 'date' || field === 'T')) {
     const period = await periodOf(shell, now)
-    shell.setup((setup) => ({ ...setup, time: timeAfter(setup.time, columns, period) }))
+    show(shell, { time: timeAfter(shell.state.value.setup.time, columns, period) })
   }
-  readAgain(shell)
+  shell.emit('setupChanged')
 }
 
 export function setFeature(shell: Shell, part: Part, header: string, take: boolean): void {
   const now = shell.state.value.setup.parts[part]
   if (!now) return
-  shell.memory.recalled = null
+  recalled(shell).mapping = null
   const features = now.features.map((feature) =>
     feature.header === header ? { ...feature, take } : feature,
   )
-  shell.setup((setup) => withPart(setup, part, { ...now, features }))
-  readAgain(shell)
+  setPart(shell, part, { ...now, features })
+  shell.emit('setupChanged')
 }
 
 /** Writes the sample's tables on new sheets, then chooses and maps them. */
@@ -248,8 +253,7 @@ export async function insertSample(shell: Shell): Promise<void> {
       names.push(answer.value)
     }
     await listTables(shell)
-    takeSampleWords(shell, names[0]!, sample)
-    own = shell.state.value.setup.sample!.own.description
+    own = takeSampleWords(shell, names[0]!, sample).description
     if (own === sample.description) own = ''
     choice = { menus: names[0]!, history: null, sales: names[1]! }
   })

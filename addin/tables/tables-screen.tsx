@@ -26,7 +26,7 @@ export function TablesStep(view: View<'tables'>) {
         </Notice>
       )}
       {step.busy !== null && <ProgressBar share={step.busy.share} text={step.busy.text} />}
-      {state.signIn.as === 'someone' && state.signIn.warning !== null && (
+      {state.signIn.as === 'signed-in' && state.signIn.warning !== null && (
         <Notice kind="warning" title={texts.aboutKey}>
           <p>{state.signIn.warning}</p>
         </Notice>

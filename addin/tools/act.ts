@@ -4,25 +4,22 @@ import { findOwnedThings, type OwnedFound, type OwnedThings } from './excel/find
 import { removeOwnedThings } from './excel/remove-owned.ts'
 import { reportText, selfCheck } from './excel/self-check.ts'
 import { planSheetText, removalListText } from '../messages/texts.ts'
-import { moment, EMPTY_KEPT, type Shell } from '../shell/shell.ts'
+import { moment, ownPart, perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
 import type { Progress } from '../shell/progress.ts'
-import { refreshState } from '../kept-plans/workbook-memory.ts'
+import { refreshState, workbookOf } from '../kept-plans/workbook-memory.ts'
 import type { Tool, ToolAct, ToolsShown } from './tools-state.ts'
-import { NO_PLAN_SHEET } from '../plan-sheet/plan-sheet-state.ts'
-import { EMPTY_STATE } from '../kept-plans/workbook-state.ts'
-import { EMPTY_SETUP } from '../options/setup.ts'
 import { start } from '../shell/start.ts'
 
 interface Found {
   ours: OwnedFound | null
   stop: AbortController | null
 }
-const found = new WeakMap<Shell, Found>()
+const memory = perPane((): Found => ({ ours: null, stop: null }))
+const show = ownPart('tools')
 
 export async function act(shell: Shell, asked: ToolAct): Promise<void> {
-  const kept = found.get(shell) ?? { ours: null, stop: null }
-  found.set(shell, kept)
+  const kept = memory(shell)
   const shown = shell.state.value.tools
   switch (asked.do) {
     case 'open':
@@ -41,10 +38,6 @@ export async function act(shell: Shell, asked: ToolAct): Promise<void> {
     default:
       if (shown?.at === 'ours') return takeOursOut(shell, kept)
   }
-}
-
-function show(shell: Shell, tools: ToolsShown | null): void {
-  shell.set({ tools })
 }
 
 /** Runs a tool after other jobs on the workbook; a tool that was closed shows nothing more. */
@@ -106,7 +99,7 @@ async function findOurs(
     return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
   const sample = await shell.dependencies.sample().catch(() => null)
   return findOwnedThings({
-    remembered: shell.memory.workbook.owned ?? [],
+    remembered: workbookOf(shell).owned ?? [],
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,
@@ -148,17 +141,18 @@ function takeOursOut(shell: Shell, kept: Found): Promise<void> {
     kept.ours = now.value
     if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
       return oursShown(now.value, removalListText.changed)
-    const fits = [shell.memory.workbook.fit, ...(shell.memory.workbook.earlier ?? [])]
+    const { fit: last, earlier = [] } = workbookOf(shell)
+    const fits = [last, ...earlier].flatMap((fit) => (fit ? [fit.idempotency_key] : []))
     const removed = await removeOwnedThings(now.value.things, {
       onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
     })
     // Formulas show at once that no plan is kept; Excel has no reason of its own to calculate them.
     inBackground(shell, shell.dependencies.planChanged())
     if (!removed.ok) return failed('ours', removalListText.broke({ why: removed.failure.message }))
-    await forgetWorkbook(
-      shell,
-      fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),
-    )
+    // The pane and the device forget this workbook and treat it as a new one.
+    shell.emit('removed', fits)
+    shell.forgetWorkbook()
+    await start(shell)
     const { formulas, moreFormulas, stays } = now.value
     return {
       at: 'removed',
@@ -203,25 +197,4 @@ function removalLines(things: OwnedThings): string[] {
     ...planSheets.map(({ name, own }) => planSheetText.removed({ sheet: name, cells: own })),
     ...sheets.map(({ name }) => removalListText.sampleSheet({ sheet: name })),
   ]
-}
-
-/** The pane and the device forget this workbook and treat it as a new one. */
-async function forgetWorkbook(shell: Shell, fits: readonly string[]): Promise<void> {
-  const { memory, keys, dependencies } = shell
-  memory.stopFit?.abort()
-  void dependencies.worker.unfollow()
-  keys.forgetFits(fits)
-  Object.assign(memory, {
-    workbook: EMPTY_STATE,
-    words: null,
-    recalled: null,
-    inputs: null,
-    seen: null,
-    limit: undefined,
-    confidence: undefined,
-    afterSignIn: null,
-  } satisfies Partial<Shell['memory']>)
-  shell.fit(null)
-  shell.set({ kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
-  await start(shell)
 }

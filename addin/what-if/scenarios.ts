@@ -18,17 +18,27 @@ import {
   SCENARIOS,
   type Chosen,
   type ScenarioChange,
-  type ScenariosShown,
 } from './scenario-state.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
 import type { Setup } from '../options/setup-state.ts'
 import { scenarioNoticesText } from '../messages/texts.ts'
 import { check } from '../check/check.ts'
 import { replaceWords } from '../description/write-answers.ts'
-import { readAgain } from '../description/read-back.ts'
+import { setOptions } from '../options/plan-options.ts'
+import { beginTrial } from '../plan/trial.ts'
 import { putPart } from '../kept-plans/workbook-memory.ts'
-import { moment, type Shell } from '../shell/shell.ts'
+import { moment, ownFields, perPane, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
+
+const show = ownFields('scenarios', 'list', 'compared')
+
+/** A comparison with the plan on the screen says nothing of another choice. */
+const follow = perPane((shell) =>
+  shell.on('planChosen', () => {
+    if (shell.state.value.scenarios.compared?.of.includes(NOW) === true)
+      show(shell, { compared: null })
+  }),
+)
 
 /** What can be done; `now` stands for the plan on the screen. */
 export type ScenarioAct =
@@ -46,6 +56,7 @@ export type ScenarioAct =
 const COMPARED = 100
 
 export function scenario(shell: Shell, act: ScenarioAct): Promise<void> {
+  follow(shell)
   return runExclusive(shell, `scenario ${act.do}`, async () => {
     const part = await read(shell)
     if (part === null) return
@@ -75,10 +86,6 @@ export function scenario(shell: Shell, act: ScenarioAct): Promise<void> {
         return tryChange(shell, part, act.change)
     }
   })
-}
-
-function show(shell: Shell, change: Partial<ScenariosShown>): void {
-  shell.set({ scenarios: { ...shell.state.value.scenarios, ...change } })
 }
 
 /**
@@ -215,15 +222,13 @@ async function tryChange(shell: Shell, part: ScenarioPart, change: ScenarioChang
   if (change.horizon !== undefined) setHorizon(shell, change.horizon)
   const { threshold, limit, planned } = step.confidence
   const { description: words, options } = shell.state.value.setup
-  show(shell, {
-    trial: {
-      name: named(name),
-      changed,
-      words,
-      horizon: options.horizon,
-      before: { session: step.session, threshold, limit, byHand: threshold !== planned },
-      session: null,
-    },
+  beginTrial(shell, {
+    name: named(name),
+    changed,
+    words,
+    horizon: options.horizon,
+    before: { session: step.session, threshold, limit, byHand: threshold !== planned },
+    session: null,
   })
   // After this job, for the check is one of its own.
   void check(shell)
@@ -234,11 +239,10 @@ function restoreWords(shell: Shell, all: readonly Scenario[], id: string): void 
   if (!found) return
   replaceWords(shell, found.words)
   setHorizon(shell, found.horizon)
-  show(shell, { trial: null })
+  beginTrial(shell, null)
   shell.step({ at: 'description', why: null })
 }
 
 function setHorizon(shell: Shell, horizon: number | null): void {
-  shell.setup({ options: { ...shell.state.value.setup.options, horizon } })
-  readAgain(shell)
+  setOptions(shell, { horizon })
 }

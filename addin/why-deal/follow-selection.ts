@@ -4,9 +4,11 @@
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { rowIdentity, tellingColumns } from '../write/row-identity.ts'
 import type { SelectedDeal } from '../plan/plan-state.ts'
-import { moment, type Shell } from '../shell/shell.ts'
+import { moment, perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
+import { changePlan } from '../plan/choose-plan.ts'
+import { lastEdit } from '../stale/watch.ts'
 import { nameNow } from '../sign-in/sign-in.ts'
 import { excelThingsText } from '../messages/texts.ts'
 import type { CellValue } from '../excel/blocks.ts'
@@ -28,16 +30,16 @@ interface Following {
   stop: () => void
 }
 
-/** By pane: what listens; none while "Why this deal?" is closed. */
-const followings = new WeakMap<Shell, Following>()
+/** What listens; null while "Why this deal?" is closed. */
+const memory = perPane((): { following: Following | null } => ({ following: null }))
 
 /** Begins or ends to follow the selection. */
 export async function followSelection(shell: Shell, on: boolean): Promise<void> {
-  const before = followings.get(shell)
+  const before = memory(shell).following
   if (!on) {
     if (before) end(before)
-    followings.delete(shell)
-    return shell.plan({ selected: null })
+    memory(shell).following = null
+    return changePlan(shell, { selected: null })
   }
   if (before) return
   const following: Following = {
@@ -48,7 +50,7 @@ export async function followSelection(shell: Shell, on: boolean): Promise<void> 
     stopped: false,
     stop: () => undefined,
   }
-  followings.set(shell, following)
+  memory(shell).following = following
   const menu = await shell.dependencies.worker.menuOf('chosen')
   if (!menu || following.stopped) return
   const watched = await watchSelection(menu.table.id, (address) => {
@@ -74,7 +76,7 @@ async function lookAtRest(shell: Shell, following: Following, menu: PlannedMenu)
       await shell.dependencies.sleep(REST_MS)
       if (address !== following.address || following.stopped) continue
       const selected = await dealAt(shell, following, menu, address)
-      if (selected && !following.stopped) shell.plan({ selected })
+      if (selected && !following.stopped) changePlan(shell, { selected })
     }
   } finally {
     following.looking = false
@@ -92,7 +94,7 @@ async function dealAt(
   const cells = await readRowAt(menu.table.id, address, columns)
   if (!cells.ok || cells.value === null) return null
   const identity = rowIdentity(cells.value)
-  const edited = () => shell.memory.watch.last > following.readAt
+  const edited = () => lastEdit(shell) > following.readAt
   if (following.deals === null || (!following.deals.has(identity) && edited()))
     await readDeals(shell, following, menu)
   const key = following.deals?.get(identity)

@@ -5,7 +5,7 @@ import type { TableHead } from '../tables/excel/read-table.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { ownedOf, withOwned } from '../kept-plans/workbook-state.ts'
 import type { Shell } from '../shell/shell.ts'
-import { changeState, type Changed } from '../kept-plans/workbook-memory.ts'
+import { changeState, workbookOf, type Changed } from '../kept-plans/workbook-memory.ts'
 
 /** The columns of a plan in its table; `confidence` null = the table has none. */
 export interface MadeColumns {
@@ -20,8 +20,9 @@ export async function ensureColumns(
   { columns: mapped }: PlannedMenu,
   { mock, confidence }: { readonly mock: boolean; readonly confidence: boolean },
 ): Promise<(MadeColumns & { ok: true; beside: string | null }) | { ok: false; message: string }> {
-  const { memory, state, dependencies } = shell
-  const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock) ?? null
+  const { state, dependencies } = shell
+  const owned =
+    workbookOf(shell).owned?.find((one) => one.table === id && one.mock === mock) ?? null
   const note = (columns: KeptColumns) =>
     changeState(shell, (state) => ({
       ...state,
@@ -55,7 +56,7 @@ async function ensureThird(
   { profit: beside }: PlanColumns,
   make: boolean,
 ): Promise<{ ok: true; column: OwnedColumn | null } | { ok: false; message: string }> {
-  const kept = ownedOf(shell.memory.workbook, table)?.confidence ?? null
+  const kept = ownedOf(workbookOf(shell), table)?.confidence ?? null
   if (kept === null && !make) return NO_THIRD
   const found = await ensureConfidenceColumn({
     table,

@@ -5,19 +5,21 @@ import { lastOwned, ownedOf } from '../kept-plans/workbook-state.ts'
 import { planColumnsText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { noteState } from '../kept-plans/workbook-memory.ts'
+import { wantConfidence, workbookOf } from '../kept-plans/workbook-memory.ts'
 import { noteConfidence } from './own-columns.ts'
-import { whileBusy, writeKeptPlan } from '../kept-plans/restore.ts'
+import { whileBusy } from '../kept-plans/manage-plans.ts'
+import { changePlan } from '../plan/choose-plan.ts'
+import { writeKeptPlan } from './restore.ts'
 
 /** Name of the job, as `kept.busy` has it. */
 const BUSY = 'confidence'
 
-export function wantConfidence(shell: Shell, wanted: boolean): Promise<void> {
+export function askConfidence(shell: Shell, wanted: boolean): Promise<void> {
   return runExclusive(shell, 'confidence', async () => {
     const { step, kept } = shell.state.value
     if (!wanted) return unwant(shell)
     const shown = step.at === 'plan' && !step.mock && !step.confidence.differs
-    want(shell, true)
+    wantConfidence(shell, true)
     if (!shown || kept.current === null || kept.stands !== null) return
     const write = step.write.is === 'written' ? step.write : null
     await whileBusy(shell, BUSY, async (busy) => {
@@ -25,26 +27,21 @@ export function wantConfidence(shell: Shell, wanted: boolean): Promise<void> {
       const say = () => shell.notify('done', planColumnsText.confidenceAdded)
       return current && writeKeptPlan(shell, 'current', current, { busy, say, confidence: true })
     })
-    want(shell, undefined)
+    wantConfidence(shell, undefined)
     // The screen says again what was written, unless that has not ended.
-    if (write && shell.state.value.kept.stands === null) shell.plan({ write })
+    if (write && shell.state.value.kept.stands === null) changePlan(shell, { write })
   })
 }
 
-function want(shell: Shell, wanted: boolean | undefined): void {
-  shell.memory.confidence = wanted
-  noteState(shell, shell.memory.workbook)
-}
-
 async function unwant(shell: Shell): Promise<void> {
-  want(shell, undefined)
-  const ticked = lastOwned(shell.memory.workbook)
+  wantConfidence(shell, undefined)
+  const ticked = lastOwned(workbookOf(shell))
   if (ticked?.confidence === undefined) return
   // Also where the workbook has no plan any more, or one of another table.
   const id = ticked.table
   const name = shell.state.value.setup.tables.find((table) => table.id === id)?.name ?? ''
   await whileBusy(shell, BUSY, async (busy) => {
-    const column = ownedOf(shell.memory.workbook, id)?.confidence
+    const column = ownedOf(workbookOf(shell), id)?.confidence
     if (column === undefined) return null
     const removed = await removeConfidenceColumn({
       table: id,

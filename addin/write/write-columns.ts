@@ -3,7 +3,6 @@
 // at the same time is put right later (look.ts).
 import type { PlanColumns } from './excel/plan-columns.ts'
 import type { TableHead } from '../tables/excel/read-table.ts'
-import { planId } from '../kept-plans/plan-id.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { tellingColumns } from './row-identity.ts'
 import type { WriteShown } from '../plan/plan-state.ts'
@@ -11,11 +10,12 @@ import type { Progress } from '../shell/progress.ts'
 import { tableSetupText, writeRunText } from '../messages/texts.ts'
 import type { AlignedPlan, AlignedRows } from '../thread/align-rows.ts'
 import type { Signature, WhichPlan } from '../thread/plans.ts'
-import { checkNow } from '../check/check.ts'
+import { checkNow, inputsNow } from '../check/check.ts'
+import { fitNow } from '../fit/shown.ts'
 import { moment, type Shell } from '../shell/shell.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { nameNow } from '../sign-in/sign-in.ts'
-import { notePlan, putPlans, readKept } from './kept.ts'
+import { keepPlan, keptBefore, takeBack } from '../kept-plans/kept.ts'
 import { ensureColumns } from './own-columns.ts'
 import { writeCells } from './write-cells.ts'
 
@@ -110,66 +110,17 @@ export async function writeColumns(shell: Shell, job: ColumnsJob): Promise<Writt
 const isSamePart = ({ part: a }: AlignedRows, { part: b }: AlignedRows): boolean =>
   (['n', 'profit', 'capital', 'unfilled'] as const).every((which) => a?.[which] === b?.[which])
 
-/** The plan and which one counts, before any cell. */
-async function keepPlan(
-  shell: Shell,
-  session: string,
-  transaction: number,
-): Promise<string | null> {
-  const { dependencies, memory, state } = shell
-  const { writing } = memory
-  const part = await dependencies.worker.part(transaction, writing.pane)
-  if (!part.ok) return part.message
-  const unkept = await putPlans(shell, part.xml, part.id)
-  if (unkept !== null) return unkept
-  // Plans are deleted only on request; the oldest are dropped if there is no room.
-  if (part.dropped > 0) shell.notify('problem', writeRunText.dropped({ plans: part.dropped }))
-  const kept = await dependencies.worker.commit(transaction)
-  const { current, stale, changed, changedForSheet } = state.value.kept
-  // Another confidence has the same inputs; those of another plan nobody has compared yet.
-  const looked =
-    current?.session === session
-      ? { stale, changed, changedForSheet }
-      : { stale: null, changed: [], changedForSheet: [] }
-  shell.set({ kept: { ...state.value.kept, ...kept, ...looked, compared: null, beaten: null } })
-  writing.mine = part.id
-  return notePlan(shell, session, part.id)
-}
-
-interface Before {
-  readonly xml: string | null
-  readonly session: string | undefined
-  readonly mine: string | null
-}
-
-async function keptBefore({ dependencies, memory }: Shell): Promise<Before> {
-  const part = await dependencies.worker.partOfAll()
-  const { mine } = memory.writing
-  return { xml: part?.ok ? part.xml : null, session: memory.workbook.written?.session, mine }
-}
-
-/** No cell was written: the workbook keeps again what it kept before. */
-async function takeBack(shell: Shell, { xml, session, mine }: Before): Promise<void> {
-  shell.memory.writing.mine = mine
-  // The part that was just put is known as this pane's own after it was read.
-  await readKept(shell)
-  await putPlans(shell, xml, null)
-  await readKept(shell)
-  const { current } = shell.state.value.kept
-  await notePlan(shell, session, current && planId(current))
-}
-
 /** The menu that was sent; after a reload the workbook’s part has it, or else unchanged tables give it. */
 async function menuOfFit(
   shell: Shell,
   progress: (progress: Progress) => void,
 ): Promise<string | null> {
-  const { memory, dependencies } = shell
-  const { fit } = memory
+  const { dependencies } = shell
+  const fit = fitNow(shell)
   if (!fit || (await dependencies.worker.menuOf('chosen')) !== null) return null
   const found = await checkNow(shell, progress, fit.mock)
   if (typeof found === 'string') return found
-  if (memory.inputs !== fit.inputs) return writeRunText.rowsUnknown
+  if (inputsNow(shell) !== fit.inputs) return writeRunText.rowsUnknown
   await dependencies.worker.begin(fit.idempotency_key, null)
   return null
 }

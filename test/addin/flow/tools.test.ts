@@ -288,7 +288,7 @@ test('a workbook that a colleague opens without a key shows the plan, and holds 
   await open.flow.write()
   const hers = await open.reopen(new Map())
   await hers.flow.start()
-  expect(hers.state().signIn.as).toBe('nobody')
+  expect(hers.state().signIn.as).toBe('signed-out')
   expect(hers.state().kept.current).toMatchObject({ by: 'Ada' })
   expect(dataHoldsKey(bookParts(hers.host))).toBe(false)
 })

@@ -230,7 +230,7 @@ const earlier = [
 ]
 
 const SIGNED_IN = {
-  as: 'someone',
+  as: 'signed-in',
   name: 'Grace Hopper',
   kind: 'paid',
   remembered: true,
@@ -476,7 +476,7 @@ export const STATES = {
     { at: 'sign-in' },
     {
       signIn: {
-        as: 'nobody',
+        as: 'signed-out',
         busy: false,
         refused: null,
         console: null,
@@ -490,7 +490,7 @@ export const STATES = {
     { at: 'sign-in' },
     {
       signIn: {
-        as: 'nobody',
+        as: 'signed-out',
         busy: false,
         refused: null,
         console: { code: 'WDJB-MJHT', address: 'https://edps.example/app/#/device?code=WDJB-MJHT' },
@@ -503,7 +503,7 @@ export const STATES = {
     { at: 'sign-in' },
     {
       signIn: {
-        as: 'nobody',
+        as: 'signed-out',
         busy: false,
         refused: 'The key is not valid. Copy it again, whole, from where you got it.',
         console: null,

@@ -2,10 +2,10 @@
 import { excelThingsText, writeRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { planColumnsOf } from '../write/written-columns.ts'
+import { planColumnsOf } from './written-columns.ts'
 import type { ExcelAnswer } from '../excel/failure.ts'
 import { inExcel } from '../excel/in-excel.ts'
-import type { PlanColumns } from '../write/excel/plan-columns.ts'
+import type { PlanColumns } from './excel/plan-columns.ts'
 
 export function arrange(shell: Shell, as: Arrangement): Promise<void> {
   return runExclusive(shell, 'arrange', async () => {

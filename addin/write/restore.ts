@@ -1,20 +1,15 @@
 // Writes kept plans into their columns: an earlier plan, or the current one again.
-import { planId } from './plan-id.ts'
+import { planId } from '../kept-plans/plan-id.ts'
 import type { AlignedRows } from '../thread/align-rows.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
-import type { Progress } from '../shell/progress.ts'
 import { writeRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { choose } from '../plan/choose-plan.ts'
-import { writeColumns } from '../write/write-columns.ts'
-import {
-  notifyRestored,
-  notifyWritten,
-  refuseUnmatched,
-  refuseUnsure,
-} from '../write/write-texts.ts'
-import { ended, othersText } from '../write/write.ts'
+import { changePlan, choose, noteLimit } from '../plan/choose-plan.ts'
+import { whileBusy, type Busy } from '../kept-plans/manage-plans.ts'
+import { writeColumns } from './write-columns.ts'
+import { notifyRestored, notifyWritten, refuseUnmatched, refuseUnsure } from './write-texts.ts'
+import { ended } from './write.ts'
 
 /** Restores an earlier plan, the last one if `id` is not given; the current plan becomes an earlier one. */
 export function restore(shell: Shell, id?: string): Promise<void> {
@@ -42,25 +37,6 @@ export function complete(shell: Shell): Promise<void> {
       return writeKeptPlan(shell, 'current', current, { busy, say })
     }),
   )
-}
-
-/** Shows the job as busy on the plan `of`. */
-type Busy = (progress: Progress | null) => void
-
-/** Runs a job on the kept plans, shown as busy on the plan `of`; it answers a problem to show, or null. */
-export async function whileBusy(
-  shell: Shell,
-  of: string | undefined,
-  job: (busy: Busy) => Promise<string | null>,
-): Promise<void> {
-  const busy: Busy = (progress) => {
-    const busy = progress && { ...progress, ...(of !== undefined && { of }) }
-    shell.set({ kept: { ...shell.state.value.kept, busy } })
-  }
-  busy({ text: writeRunText.findingDeals, share: 0 })
-  const problem = (await othersText(shell)) ?? (await job(busy))
-  busy(null)
-  if (problem !== null) shell.notify('problem', problem)
 }
 
 interface KeptWrite {
@@ -102,10 +78,10 @@ async function showKeptPlan(
   const { step } = shell.state.value
   if (step.at !== 'plan') return
   if (step.session !== session)
-    return shell.plan({
+    return changePlan(shell, {
       write: { is: 'open' },
       confidence: { ...step.confidence, differs: true },
     })
-  shell.memory.limit = limit
+  noteLimit(shell, limit)
   await choose(shell, threshold, limit)
 }
