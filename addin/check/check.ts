@@ -2,7 +2,7 @@
 // workbook. `confirm` sends what the check found valid. It needs no key. stale.ts says what a check
 // means for the plan in the columns.
 import type { MenuField, SalesField } from '../mapping/fields.ts'
-import type { Renamed, SheetProblem } from '../mapping/problems.ts'
+import type { CellAt, Renamed, SheetProblem } from '../mapping/problems.ts'
 import { checkRunText, tableSetupText } from '../messages/texts.ts'
 import { fieldsOf } from '../options/setup.ts'
 import { perWorkbook, today, type Shell } from '../shell/shell.ts'
@@ -154,4 +154,13 @@ export async function checkNow(
   } catch (fault) {
     return fault instanceof Error ? fault.message : String(fault)
   }
+}
+
+/** Shows a cell in the sheet. */
+export async function select(shell: Shell, { header, ...place }: CellAt): Promise<void> {
+  const parts = Object.values(shell.state.value.setup.parts)
+  const at = header ?? parts.find((part) => part?.table === place.table)?.headers[0]
+  if (at === undefined) return
+  const selected = await shell.dependencies.excel.selectCell({ ...place, header: at })
+  if (!selected.ok) shell.notify('problem', selected.failure.message)
 }

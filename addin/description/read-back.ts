@@ -14,22 +14,13 @@ import { answeredOf } from './answer-words.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
 import { mappingNow } from '../tables/mapping-now.ts'
 
-interface Memory {
+const memory = perPane(() => ({
   /** Ends the running reading. */
-  stop: AbortController
-  /** Settles when the reading has shown something or was ended. */
-  settled: Promise<void>
-  /** The last complete answer, so that the same request is not sent again. */
-  last: {
-    readonly request: string
-    readonly key: string | null
-    readonly answer: ReadAnswer
-  } | null
-}
-const memory = perPane((): Memory => ({
   stop: new AbortController(),
+  /** Settles when the reading has shown something or was ended. */
   settled: Promise.resolve(),
-  last: null,
+  /** The last complete answer, so that the same request is not sent again. */
+  last: null as { request: string; key: string | null; answer: ReadAnswer } | null,
 }))
 export const show = ownFields('setup', 'description', 'reading', 'answers')
 

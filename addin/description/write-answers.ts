@@ -3,7 +3,7 @@
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import { withoutLast } from './answer-words.ts'
-import type { Written } from '../options/setup-state.ts'
+import type { WordsSet, Written } from '../options/setup-state.ts'
 import type { Shell } from '../shell/shell.ts'
 import { readAgain, show } from './read-back.ts'
 
@@ -28,7 +28,7 @@ export function answer(shell: Shell, after: string): void {
 }
 
 /** Takes words that are not read yet. */
-export const takeDescription = (shell: Shell, description: string): void =>
+export const takeDescription = (shell: Shell, { description }: WordsSet): void =>
   show(shell, { description })
 
 /** Takes the words as they are typed. */

@@ -21,6 +21,8 @@ import {
   begin,
   end,
   finish,
+  fitNow,
+  forget,
   guarded,
   hear,
   isOwnFit,
@@ -39,6 +41,22 @@ import {
 /** Continues the workbook's fit after a reload or a sign-in. */
 export function continueFit(shell: Shell, fit: BegunFit): Promise<void> {
   return guarded(shell, look(shell, fit))
+}
+
+/** Returns from the setup to the last fit or its plan. */
+export async function openFit(shell: Shell): Promise<void> {
+  shell.dismiss('done')
+  const { at } = shell.state.value.step
+  const fit = fitNow(shell)
+  if (fit && at !== 'fit' && at !== 'checking') await continueFit(shell, fit)
+}
+
+/** Leaves a colleague's fit, or one that has ended, and goes to the setup. */
+export async function putAside(shell: Shell): Promise<void> {
+  const { step } = shell.state.value
+  // The key that began a fit finds it again, in case it still runs.
+  if (step.at === 'ended' && step.again === 'check') await forget(shell)
+  shell.step({ at: 'tables', busy: null, problem: null })
 }
 
 async function look(shell: Shell, fit: BegunFit): Promise<void> {

@@ -15,19 +15,18 @@ export const LOST_MS = 70_000
 /** Milliseconds before the next look for a session; they grow with each look. */
 export const pauseBetween = (look: number): number => Math.min(10_000, 2_000 * 2 ** look)
 
-interface Memory {
+export const memory = perPane(() => ({
   /** The key that began each fit of this pane, by idempotency key. */
-  readonly begun: Map<string, string>
+  begun: new Map<string, string>(),
   /** Idempotency keys of fits that are over or were never sent. */
-  readonly over: Set<string>
+  over: new Set<string>(),
   /** Stops the fit's requests of this pane. */
-  stop: AbortController | null
-}
-export const memory = perPane((): Memory => ({ begun: new Map(), over: new Set(), stop: null }))
-/** `seen`: idempotency key of the fit that was shown last; any other one is new to the person. */
-export const known = perWorkbook((): { fit: BegunFit | null; seen: string | null } => ({
-  fit: null,
-  seen: null,
+  stop: null as AbortController | null,
+}))
+export const known = perWorkbook(() => ({
+  fit: null as BegunFit | null,
+  /** Idempotency key of the fit that was shown last; any other one is new to the person. */
+  seen: null as string | null,
 }))
 const showOpen = ownFields('kept', 'fit')
 

@@ -20,18 +20,13 @@ export const MERGE_MS = 12_000
 /** Settings of the version before, whose panes took turns; one that finds its own gone writes nothing. */
 const TURNS = ['edps-writer-', 'edps-ready-']
 
-interface Memory {
+const memory = perPane(({ dependencies }) => ({
   /** Tells this pane from others in the file. */
-  readonly pane: string
-  /** The plan (`planId`) that this pane wrote last; null = none. */
-  mine: string | null
-  /** When each part of plans in the file was seen first, and whether this pane wrote it. */
-  parts: ReadonlyMap<string, { readonly since: number; readonly isOwn: boolean }>
-}
-const memory = perPane(({ dependencies }): Memory => ({
   pane: dependencies.randomId(),
-  mine: null,
-  parts: new Map(),
+  /** The plan (`planId`) that this pane wrote last; null = none. */
+  mine: null as string | null,
+  /** When each part of plans in the file was seen first, and whether this pane wrote it. */
+  parts: new Map<string, { readonly since: number; readonly isOwn: boolean }>(),
 }))
 const show = ownFields('kept', 'current', 'earlier', 'compared', 'beaten', 'damaged')
 

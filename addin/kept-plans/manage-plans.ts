@@ -1,5 +1,6 @@
 // The plans that the workbook keeps: deletes an earlier one, describes one, compares two. No cell is written.
 import type { PlanWords } from './plan-id.ts'
+import type { WorkerApi } from '../thread/create-worker-api.ts'
 import type { PartToPut } from '../thread/kept-plans.ts'
 import { writeRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
@@ -34,29 +35,23 @@ export async function whileBusy(
 }
 
 /** Deletes an earlier plan from the workbook. */
-export function deletePlan(shell: Shell, id: string): Promise<void> {
-  const { worker } = shell.dependencies
-  const part = () => worker.partWithout(id)
-  return replaceKept(shell, id, part, writeRunText.planDeleted)
-}
+export const deletePlan = (shell: Shell, id: string): Promise<void> =>
+  replaceKept(shell, id, (worker) => worker.partWithout(id), writeRunText.planDeleted)
 
 /** Gives a plan a name and notes; empty ones take them away. */
-export function describePlan(shell: Shell, id: string, words: PlanWords): Promise<void> {
-  const { worker } = shell.dependencies
-  const part = () => worker.partDescribed(id, words)
-  return replaceKept(shell, id, part, writeRunText.planDescribed)
-}
+export const describePlan = (shell: Shell, id: string, words: PlanWords): Promise<void> =>
+  replaceKept(shell, id, (worker) => worker.partDescribed(id, words), writeRunText.planDescribed)
 
 /** Puts another part with all plans into the workbook. */
 function replaceKept(
   shell: Shell,
   id: string,
-  partNow: () => Promise<PartToPut | null>,
+  partNow: (worker: WorkerApi) => Promise<PartToPut | null>,
   done: string,
 ): Promise<void> {
   return runExclusive(shell, 'kept plans', () =>
     whileBusy(shell, id, async () => {
-      const part = await partNow()
+      const part = await partNow(shell.dependencies.worker)
       if (!part) return writeRunText.planGone
       if (!part.ok) return part.message
       const unkept = await putPlans(shell, part.xml, null)

@@ -14,13 +14,11 @@ import type { Kept } from '../plan/plan-state.ts'
 import { workbookMemoryText } from '../messages/texts.ts'
 import { ownFields, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 
-interface Memory {
-  /** The workbook's state as it was last read or written. */
-  state: WorkbookState
+const memory = perWorkbook(() => ({
+  state: EMPTY_STATE,
   /** Whether the next write makes a column with the confidence; undefined = as the workbook has it. */
-  confidence: boolean | undefined
-}
-const memory = perWorkbook((): Memory => ({ state: EMPTY_STATE, confidence: undefined }))
+  confidence: undefined as boolean | undefined,
+}))
 /** Parts that Excel was given without answering: if they are found later, this pane wrote them. */
 const unanswered = perPane(() => new Set<string>())
 const show = ownFields('kept', 'confidence', 'tables', 'busy')

@@ -4,6 +4,7 @@ import { profitRange } from './profit-range.ts'
 import { sweepAt } from './replan.ts'
 import type { Chosen } from '../thread/plans.ts'
 import type { Answered } from '../thread/answered-plan.ts'
+import { inBackground } from '../shell/jobs.ts'
 import { perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 import type { ConfidenceShown, PlanShown } from './plan-state.ts'
 import { noteTrial } from './trial.ts'
@@ -58,6 +59,20 @@ const latest = perPane(() => ({ choice: 0 }))
 /** The limit also holds for the next plan. */
 export function noteLimit(shell: Shell, limit: number | null): void {
   spending(shell).limit = limit
+}
+
+export function setThreshold(shell: Shell, threshold: number): void {
+  const { step } = shell.state.value
+  shell.dismiss('done')
+  if (step.at === 'plan') inBackground(shell, choose(shell, threshold, step.confidence.limit))
+}
+
+export function setLimit(shell: Shell, limit: number | null): void {
+  const { step } = shell.state.value
+  if (step.at !== 'plan') return
+  shell.dismiss('done')
+  noteLimit(shell, limit)
+  inBackground(shell, choose(shell, step.confidence.threshold, limit))
 }
 
 /** Changes the plan that is shown; does nothing if none is shown. */

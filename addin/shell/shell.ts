@@ -3,7 +3,6 @@
 // files of its own folder change; another feature asks it by a function or hears of it by an event.
 // create-flow.ts has who hears what, and a test (test/addin/features.test.ts) holds the rest.
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { ExcelAnswer } from '../excel/failure.ts'
 import { isoDay } from '../messages/formats.ts'
 import { createKeyStore, signedOut } from '../sign-in/key-store.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -13,47 +12,31 @@ import type { WordsSet } from '../options/setup-state.ts'
 import { NO_PLAN_SHEET } from '../plan-sheet/plan-sheet-state.ts'
 import { NO_SCENARIOS } from '../what-if/scenario-state.ts'
 
-export interface Shell {
-  readonly dependencies: Dependencies
-  readonly state: ReadonlySignal<State>
-  /** Jobs on the workbook, one at a time: the names of those that wait, and the end of the last one. */
-  readonly jobs: { readonly names: Set<string>; last: Promise<void> }
-  /** Aborted when the pane is closed. */
-  readonly closing: AbortController
-  /** Stands for what is known of the workbook; another one once the add-in is removed from it. */
-  readonly workbook: object
-  /** Forgets what is known of the workbook. */
-  forgetWorkbook(): void
-  step(step: Step): void
-  /** Shows a notice once. */
-  notify(tone: Notice['tone'], message: string): void
-  /** Removes the notice, or one of this tone alone. */
-  dismiss(tone?: Notice['tone']): void
-  on<E extends keyof Events>(event: E, hear: Events[E]): void
-  emit<E extends keyof Events>(event: E, ...told: Parameters<Events[E]>): void
-}
+export type Shell = ReturnType<typeof createShell>
 
 /** What features tell others. */
 export interface Events {
-  signedIn(): void
-  signedOut(): void
+  signedIn: []
+  signedOut: []
   /** Tables, columns or options of the next plan are others: its words are read again. */
-  setupChanged(): void
+  setupChanged: []
   /** Other words and options go with the chosen tables. */
-  wordsTaken(words: WordsSet): void
+  wordsTaken: [words: WordsSet]
   /** A fit has ended with a plan. */
-  planned(): void
+  planned: []
   /** The plan on the screen is another one, or was chosen again. */
-  planChosen(): void
+  planChosen: []
   /** The workbook keeps another plan, whose inputs have not been compared yet. */
-  planReplaced(): void
+  planReplaced: []
   /** The columns hold a plan that was just written, or a part of it. */
-  written(): void
+  written: []
   /** The add-in's own columns may not hold their plan any more. */
-  columnsEdited(): void
+  columnsEdited: []
   /** Everything that the add-in wrote is removed; the fits that the workbook knew, by idempotency key. */
-  removed(fits: readonly string[]): void
+  removed: [fits: readonly string[]]
 }
+
+type Hear<T extends unknown[]> = (shell: Shell, ...told: T) => void
 
 /** For a workbook that the add-in has not used yet. */
 export const EMPTY_KEPT: State['kept'] = {
@@ -75,7 +58,8 @@ export const EMPTY_KEPT: State['kept'] = {
 
 const EMPTY = { kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET }
 
-export function createShell(dependencies: Dependencies): Shell {
+/** What all features of one pane share. */
+export function createShell(dependencies: Dependencies) {
   const state = signal<State>({
     ...EMPTY,
     step: { at: 'starting' },
@@ -89,33 +73,39 @@ export function createShell(dependencies: Dependencies): Shell {
   const set = (change: Partial<State>): void => {
     state.value = { ...state.value, ...change }
   }
-  const hearers = new Map<keyof Events, ((...told: unknown[]) => void)[]>()
+  const hearers: { event: keyof Events; hear: Hear<never> }[] = []
   let notices = 0
   let workbook = {}
-  return {
+  const shell = {
     dependencies,
-    state,
-    jobs: { names: new Set(), last: Promise.resolve() },
+    state: state as ReadonlySignal<State>,
+    /** Jobs on the workbook, one at a time: the names of those that wait, and the end of the last one. */
+    jobs: { names: new Set<string>(), last: Promise.resolve() },
+    /** Aborted when the pane is closed. */
     closing: new AbortController(),
-    get workbook() {
-      return workbook
-    },
+    /** Stands for what is known of the workbook; another one once the add-in is removed from it. */
+    workbook: (): object => workbook,
+    /** Forgets what is known of the workbook. */
     forgetWorkbook() {
       workbook = {}
       set(EMPTY)
     },
-    step: (step) => set({ step }),
-    notify: (tone, message) => set({ notice: { id: ++notices, tone, message } }),
-    dismiss(tone) {
+    step: (step: Step) => set({ step }),
+    /** Shows a notice once. */
+    notify: (tone: Notice['tone'], message: string) =>
+      set({ notice: { id: ++notices, tone, message } }),
+    /** Removes the notice, or one of this tone alone. */
+    dismiss(tone?: Notice['tone']) {
       if (tone === undefined || state.value.notice?.tone === tone) set({ notice: null })
     },
-    on(event, hear) {
-      hearers.set(event, [...(hearers.get(event) ?? []), hear as (...told: unknown[]) => void])
-    },
-    emit(event, ...told) {
-      for (const hear of hearers.get(event) ?? []) hear(...told)
+    on: <E extends keyof Events>(event: E, hear: Hear<Events[E]>) =>
+      void hearers.push({ event, hear }),
+    emit<E extends keyof Events>(event: E, ...told: Events[E]) {
+      for (const one of hearers)
+        if (one.event === event) (one.hear as Hear<Events[E]>)(shell, ...told)
     },
   }
+  return shell
 }
 
 /** What a feature remembers and never shows: of each pane, or of each workbook, its own. */
@@ -131,7 +121,7 @@ const memoryOf =
   }
 export const perPane = memoryOf((shell) => shell)
 /** It ends when the add-in is removed from the workbook. */
-export const perWorkbook = memoryOf(({ workbook }) => workbook)
+export const perWorkbook = memoryOf(({ workbook }) => workbook())
 
 /** How the owner of a part of the state shows another one. */
 export const ownPart =
@@ -161,11 +151,4 @@ export function today({ dependencies }: Shell): string {
 /** The current moment in ISO form. */
 export function moment({ dependencies }: Shell): string {
   return new Date(dependencies.now()).toISOString()
-}
-
-/** The value; on failure shows the failure and returns null. */
-export function valueOrNotify<T>(shell: Shell, answer: ExcelAnswer<T>): T | null {
-  if (answer.ok) return answer.value
-  shell.notify('problem', answer.failure.message)
-  return null
 }

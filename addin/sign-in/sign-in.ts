@@ -7,21 +7,16 @@ import { limitedFetch } from '../shell/limited-fetch.ts'
 import { createKeyStore, signedOut, type KeyStore } from './key-store.ts'
 import { tryKey } from './try-key.ts'
 import { keyChecksText } from '../messages/texts.ts'
-import { ownPart, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
+import { moment, ownPart, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 import { serviceClient } from '../shell/service-client.ts'
 import type { Client } from '#client/client.ts'
 import { isTransient, refusalText, troubleText } from '../shell/explain-service.ts'
 
-interface Memory {
-  readonly store: KeyStore
-  key: string | null
-  /** Stops the wait for a key that the console grants. */
-  stopConsole: AbortController | null
-}
-const memory = perPane(({ dependencies }): Memory => ({
+const memory = perPane(({ dependencies }) => ({
   store: createKeyStore(dependencies),
-  key: null,
-  stopConsole: null,
+  key: null as string | null,
+  /** Stops the wait for a key that the console grants. */
+  stopConsole: null as AbortController | null,
 }))
 /** What a step that asked for a sign-in does after it. */
 const waiting = perWorkbook((): { goOn: (() => void | Promise<void>) | null } => ({ goOn: null }))
@@ -198,6 +193,9 @@ export function nameNow(shell: Shell): string {
   const { signIn } = shell.state.value
   return signIn.name === '' ? NO_NAME : signIn.name
 }
+
+/** Who writes, and when. */
+export const signatureOf = (shell: Shell) => ({ by: nameNow(shell), at: moment(shell) })
 
 /** Opens the console, waits for the grant and signs in with the key; runs `then` on success. */
 export async function signInByConsole(

@@ -9,22 +9,15 @@ import { lookQuietly, plannedFrom } from './stale.ts'
 import { workbookOf } from '../kept-plans/workbook-memory.ts'
 
 /** Edits since the last look. */
-interface Memory {
+const memory = perPane(() => ({
   /** Edited columns, by table id; null = any column. */
-  readonly edits: Map<string, Columns | null>
+  edits: new Map<string, Columns | null>(),
   /** Moments of the first and the last edit; null = none. */
-  first: number | null
-  last: number
-  /** Excel reports edits. */
-  listening: boolean
-  /** The pane waits for edits to rest, or looks. */
-  waiting: boolean
-}
-const memory = perPane((): Memory => ({
-  edits: new Map(),
-  first: null,
+  first: null as number | null,
   last: 0,
+  /** Excel reports edits. */
   listening: false,
+  /** The pane waits for edits to rest, or looks. */
   waiting: false,
 }))
 

@@ -6,7 +6,7 @@ import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import { guessTables } from './guess-tables.ts'
-import { valueOrNotify, type Shell } from '../shell/shell.ts'
+import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readTables } from './read-tables.ts'
 import { recalled, show } from './mapping-now.ts'
@@ -17,8 +17,9 @@ import { PARTS, type Part, type PartColumns, type TableChoice } from '../options
 
 /** Lists the tables; keeps the choice if its tables still exist, else guesses. */
 export async function listTables(shell: Shell): Promise<void> {
-  const tables = valueOrNotify(shell, await shell.dependencies.excel.listTables())
-  if (!tables) return
+  const listed = await shell.dependencies.excel.listTables()
+  if (!listed.ok) return shell.notify('problem', listed.failure.message)
+  const tables = listed.value
   followNames(shell, tables)
   const { choice } = shell.state.value.setup
   const names = new Set(tables.map(({ name }) => name))

@@ -6,16 +6,14 @@ import { reportText, selfCheck } from './excel/self-check.ts'
 import { planSheetText, removalListText } from '../messages/texts.ts'
 import { moment, ownPart, perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
-import type { Progress } from '../shell/progress.ts'
 import { refreshState, workbookOf } from '../kept-plans/workbook-memory.ts'
 import type { Tool, ToolAct, ToolsShown } from './tools-state.ts'
 import { start } from '../shell/start.ts'
 
-interface Found {
-  ours: OwnedFound | null
-  stop: AbortController | null
-}
-const memory = perPane((): Found => ({ ours: null, stop: null }))
+const memory = perPane(() => ({
+  ours: null as OwnedFound | null,
+  stop: null as AbortController | null,
+}))
 const show = ownPart('tools')
 
 export async function act(shell: Shell, asked: ToolAct): Promise<void> {
@@ -33,36 +31,30 @@ export async function act(shell: Shell, asked: ToolAct): Promise<void> {
       return undefined
     case 'begin':
       if (shown?.at === 'working') return undefined
-      if (asked.tool === 'ours') return listOurs(shell, kept, null)
-      return runSelfCheck(shell, kept)
+      if (asked.tool === 'ours') return listOurs(shell)
+      return runSelfCheck(shell)
     default:
-      if (shown?.at === 'ours') return takeOursOut(shell, kept)
+      if (shown?.at === 'ours') return takeOursOut(shell)
   }
 }
+
+type Report = (share: number, text: string) => void
 
 /** Runs a tool after other jobs on the workbook; a tool that was closed shows nothing more. */
 async function work(
   shell: Shell,
-  kept: Found,
   tool: Tool,
   canStop: boolean,
-  job: (
-    progress: (share: number, text: string) => void,
-    signal: AbortSignal,
-  ) => Promise<ToolsShown>,
+  job: (progress: Report, signal: AbortSignal) => Promise<ToolsShown>,
 ): Promise<void> {
+  const kept = memory(shell)
   const stop = new AbortController()
   kept.stop = stop
   const open = () => kept.stop === stop && shell.state.value.tools !== null
   const progress = (share: number, text: string) => {
     if (!open()) return
-    const working: Progress = { share, text }
-    show(shell, {
-      at: 'working',
-      tool,
-      progress: working,
-      canStop: canStop && stop.signal.aborted ? null : canStop,
-    })
+    const canNow = canStop && stop.signal.aborted ? null : canStop
+    show(shell, { at: 'working', tool, progress: { share, text }, canStop: canNow })
   }
   progress(0, removalListText.beginning)
   // Waits for the pane's other jobs.
@@ -90,7 +82,7 @@ const failed = (tool: Tool, message: string): ToolsShown => ({ at: 'failed', too
 
 async function findOurs(
   shell: Shell,
-  progress: (share: number, text: string) => void,
+  progress: Report,
   signal?: AbortSignal,
 ): ReturnType<typeof findOwnedThings> {
   // The workbook says which columns are the add-in's, and a colleague may have changed that.
@@ -106,32 +98,30 @@ async function findOurs(
   })
 }
 
-function oursShown(
-  { things, stays, formulas, moreFormulas }: OwnedFound,
+const oursShown = (
+  { things, stays, ...formulas }: OwnedFound,
   again: string | null,
-): ToolsShown {
-  return {
-    at: 'ours',
-    removed: removalLines(things),
-    stays: [...stays, ...removalListText.staysAlways],
-    formulas,
-    moreFormulas,
-    again,
-  }
-}
+): ToolsShown => ({
+  at: 'ours',
+  removed: removalLines(things),
+  stays: [...stays, ...removalListText.staysAlways],
+  ...formulas,
+  again,
+})
 
-function listOurs(shell: Shell, kept: Found, again: string | null): Promise<void> {
-  return work(shell, kept, 'ours', true, async (progress, signal) => {
+function listOurs(shell: Shell): Promise<void> {
+  return work(shell, 'ours', true, async (progress, signal) => {
     const ours = await findOurs(shell, progress, signal)
     if (!ours.ok) return failed('ours', ours.failure.message)
     if (ours.value === null) return { at: 'menu' }
-    kept.ours = ours.value
-    return oursShown(ours.value, again)
+    memory(shell).ours = ours.value
+    return oursShown(ours.value, null)
   })
 }
 
-function takeOursOut(shell: Shell, kept: Found): Promise<void> {
-  return work(shell, kept, 'ours', false, async (progress) => {
+function takeOursOut(shell: Shell): Promise<void> {
+  const kept = memory(shell)
+  return work(shell, 'ours', false, async (progress) => {
     const listed = kept.ours
     if (listed === null) return { at: 'menu' }
     // Only what was listed is removed: somebody may have typed into a sample sheet since.
@@ -154,12 +144,7 @@ function takeOursOut(shell: Shell, kept: Found): Promise<void> {
     shell.forgetWorkbook()
     await start(shell)
     const { formulas, moreFormulas, stays } = now.value
-    return {
-      at: 'removed',
-      stays: [...removed.value, ...stays],
-      formulas,
-      moreFormulas,
-    }
+    return { at: 'removed', stays: [...removed.value, ...stays], formulas, moreFormulas }
   })
 }
 
@@ -168,8 +153,8 @@ function takeOursOut(shell: Shell, kept: Found): Promise<void> {
 /** Milliseconds that Excel may take for one request. */
 const PATIENCE_MS = 20_000
 
-function runSelfCheck(shell: Shell, kept: Found): Promise<void> {
-  return work(shell, kept, 'self-check', true, async (onProgress, signal) => {
+function runSelfCheck(shell: Shell): Promise<void> {
+  return work(shell, 'self-check', true, async (onProgress, signal) => {
     const { countCalls } = shell.dependencies
     const lines = await selfCheck({
       now: () => performance.now(),

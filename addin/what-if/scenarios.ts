@@ -33,8 +33,8 @@ import { runExclusive } from '../shell/jobs.ts'
 const show = ownFields('scenarios', 'list', 'compared')
 
 /** A comparison with the plan on the screen says nothing of another choice. */
-const follow = perPane((shell) =>
-  shell.on('planChosen', () => {
+const follow = perPane(({ on }) =>
+  on('planChosen', (shell) => {
     if (shell.state.value.scenarios.compared?.of.includes(NOW) === true)
       show(shell, { compared: null })
   }),

@@ -4,12 +4,12 @@
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { rowIdentity, tellingColumns } from '../write/row-identity.ts'
 import type { SelectedDeal } from '../plan/plan-state.ts'
-import { moment, perPane, type Shell } from '../shell/shell.ts'
+import { perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { changePlan } from '../plan/choose-plan.ts'
 import { lastEdit } from '../stale/watch.ts'
-import { nameNow } from '../sign-in/sign-in.ts'
+import { signatureOf } from '../sign-in/sign-in.ts'
 import { excelThingsText } from '../messages/texts.ts'
 import type { CellValue } from '../excel/blocks.ts'
 import type { ExcelAnswer } from '../excel/failure.ts'
@@ -18,17 +18,18 @@ import { inExcel } from '../excel/in-excel.ts'
 /** Milliseconds for which a selection must rest: people walk over rows with the arrow keys. */
 const REST_MS = 300
 
-interface Following {
+const newFollowing = () => ({
   /** Deals by the identity of their rows; null = the table has not been read. */
-  deals: ReadonlyMap<number, string> | null
+  deals: null as ReadonlyMap<number, string> | null,
   /** When it was read. */
-  readAt: number
+  readAt: 0,
   /** The selection that was heard last. */
-  address: string
-  looking: boolean
-  stopped: boolean
-  stop: () => void
-}
+  address: '',
+  looking: false,
+  stopped: false,
+  stop: (): void => undefined,
+})
+type Following = ReturnType<typeof newFollowing>
 
 /** What listens; null while "Why this deal?" is closed. */
 const memory = perPane((): { following: Following | null } => ({ following: null }))
@@ -42,14 +43,7 @@ export async function followSelection(shell: Shell, on: boolean): Promise<void> 
     return changePlan(shell, { selected: null })
   }
   if (before) return
-  const following: Following = {
-    deals: null,
-    readAt: 0,
-    address: '',
-    looking: false,
-    stopped: false,
-    stop: () => undefined,
-  }
+  const following = newFollowing()
   memory(shell).following = following
   const menu = await shell.dependencies.worker.menuOf('chosen')
   if (!menu || following.stopped) return
@@ -110,7 +104,7 @@ function readDeals(shell: Shell, following: Following, menu: PlannedMenu): Promi
     const readAt = shell.dependencies.now()
     const read = await readPart(shell, 'planned menus', id, () => undefined, name)
     if (!read.ok) return
-    const signature = { by: nameNow(shell), at: moment(shell) }
+    const signature = signatureOf(shell)
     const rows = await shell.dependencies.worker.deals('chosen', signature)
     if (!rows) return
     following.readAt = readAt

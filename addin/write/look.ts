@@ -7,25 +7,24 @@ import type { TableHead } from '../tables/excel/read-table.ts'
 import { PLAN_NAMESPACE } from '../kept-plans/xml-part.ts'
 import { ownedOf } from '../kept-plans/workbook-state.ts'
 import { writeRunText } from '../messages/texts.ts'
-import { moment, ownFields, perPane, type Shell } from '../shell/shell.ts'
+import { ownFields, perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
-import { nameNow } from '../sign-in/sign-in.ts'
+import { signatureOf } from '../sign-in/sign-in.ts'
 import { findCurrentRows } from './write-columns.ts'
 import { forgetCells, writeCells } from './write-cells.ts'
 import { MERGE_MS, mergeParts, readKept } from '../kept-plans/kept.ts'
 import { workbookOf } from '../kept-plans/workbook-memory.ts'
 import type { Kept } from '../plan/plan-state.ts'
 
-interface Memory {
+const memory = perPane(() => ({
   /** When the columns are looked at again; null = they are at rest. */
-  due: number | null
+  due: null as number | null,
   /** The pane waits for that moment, or looks. */
-  looking: boolean
+  looking: false,
   /** The file is looked at for other parts. */
-  watching: boolean
-}
-const memory = perPane((): Memory => ({ due: null, looking: false, watching: false }))
+  watching: false,
+}))
 const change = ownFields('kept', 'stands')
 
 /** Looks at most before columns count as never at rest, as while a cell is edited for minutes. */
@@ -115,7 +114,7 @@ export async function look(shell: Shell): Promise<Found> {
   showStands(shell, 'two')
 
   // Rows of two plans: the one that counts is written into them.
-  const signature = { by: nameNow(shell), at: moment(shell) }
+  const signature = signatureOf(shell)
   const found = await findCurrentRows(shell, job, menu, signature)
   if (typeof found === 'string') return 'again'
   const { head: now, rows } = found

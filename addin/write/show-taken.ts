@@ -4,11 +4,11 @@
 import { findOwned } from './excel/plan-columns.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 import { writeRunText } from '../messages/texts.ts'
-import { moment, perPane, type Shell } from '../shell/shell.ts'
+import { perPane, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { workbookOf } from '../kept-plans/workbook-memory.ts'
-import { nameNow } from '../sign-in/sign-in.ts'
+import { signatureOf } from '../sign-in/sign-in.ts'
 
 /** The plan and the deal that were shown last. */
 const shown = perPane(() => ({ plan: '', deal: 0 }))
@@ -31,7 +31,7 @@ export function showTaken(shell: Shell): Promise<void> {
     const owned = workbookOf(shell).owned?.find((one) => one.table === id && one.mock === mock)
     const columns = head.columnIds.map((id, at) => ({ id, name: head.headers[at]! }))
     const column = findOwned(columns, owned?.qty)
-    const signature = { by: nameNow(shell), at: moment(shell) }
+    const signature = signatureOf(shell)
     const taken =
       (await dependencies.worker.taken(which, signature, column?.id ?? Number.NaN)) ?? []
     if (column === null || taken.length === 0)

@@ -12,9 +12,9 @@ import type { AlignedPlan, AlignedRows } from '../thread/align-rows.ts'
 import type { Signature, WhichPlan } from '../thread/plans.ts'
 import { checkNow, inputsNow } from '../check/check.ts'
 import { fitNow } from '../fit/shown.ts'
-import { moment, type Shell } from '../shell/shell.ts'
+import { type Shell } from '../shell/shell.ts'
 import { readPart } from '../tables/read-tables.ts'
-import { nameNow } from '../sign-in/sign-in.ts'
+import { signatureOf } from '../sign-in/sign-in.ts'
 import { keepPlan, keptBefore, takeBack } from '../kept-plans/kept.ts'
 import { ensureColumns } from './own-columns.ts'
 import { writeCells } from './write-cells.ts'
@@ -61,7 +61,7 @@ export async function writeColumns(shell: Shell, job: ColumnsJob): Promise<Writt
   if (!menu) return nothing(writeRunText.noPlan)
   const before = await keptBefore(shell)
   // One moment for all rounds: it tells the plan from others.
-  const signature = { by: nameNow(shell), at: moment(shell) }
+  const signature = signatureOf(shell)
   const found = await findCurrentRows(shell, job, menu, signature)
   if (typeof found === 'string') return nothing(found)
   const refused = job.refuse(found.rows, found.head.name)
