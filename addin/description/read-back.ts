@@ -3,7 +3,7 @@
 // earlier.
 import type { Offline, Refused } from '#client/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
 import { isTransient, unreadText } from '../shell/explain-service.ts'
 import { checkRunText } from '../messages/texts.ts'
 import { ownFields, perPane, type Shell } from '../shell/shell.ts'

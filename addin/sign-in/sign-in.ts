@@ -2,7 +2,7 @@
 // this device. It is in no state that is
 // drawn, no workbook and no address.
 import { keyKind } from '#contract/api-key.ts'
-import { holdsKey } from '../plan/key-guard.ts'
+import { holdsKey } from '../excel/key-guard.ts'
 import { limitedFetch } from '../shell/limited-fetch.ts'
 import { createKeyStore, signedOut, type KeyStore } from './key-store.ts'
 import { tryKey } from './try-key.ts'

@@ -2,7 +2,7 @@
 // plan's own tables and mapping are used; those of the next plan may differ.
 import type { ListedTable } from '../tables/excel/list-tables.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import { changesText } from './inputs-print.ts'
+import { changesText } from '../mapping/inputs-print.ts'
 import type { PlannedFrom } from '../plan/planned-menu.ts'
 import { tableChangesText, tableSetupText } from '../messages/texts.ts'
 import { tableChangesText as english } from '../messages/english.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { SCENARIO_NAME_CHARACTERS, type ScenarioShown } from './scenario-state.ts'
 import { whole } from '../mapping/later-fields.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
 
 export const SCENARIO_NAMESPACE = 'urn:edps:workbook-scenarios'
 const VERSION = 1

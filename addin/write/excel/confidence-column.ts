@@ -7,11 +7,11 @@ import { insertColumns } from './insert-columns.ts'
 import {
   CONFIDENCE_HEADER,
   findOwned,
-  freeHeader,
   type KeptColumn,
   type OwnedColumn,
   type PlanColumns,
 } from './plan-columns.ts'
+import { freeHeader } from '../../excel/blocks.ts'
 
 const PERCENT = '0 %'
 

@@ -1,6 +1,7 @@
 // The two columns are ours by what was kept of them; a column of the same name is somebody's.
 import { expect, test } from 'vitest'
-import { findOwned, freeHeader, planHeaders } from '#addin/write/excel/plan-columns.ts'
+import { findOwned, planHeaders } from '#addin/write/excel/plan-columns.ts'
+import { freeHeader } from '#addin/excel/blocks.ts'
 
 const columns = [
   { id: 1, name: 'key' },

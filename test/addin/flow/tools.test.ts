@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnLetters } from '#addin/excel/blocks.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
-import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import { dataHoldsKey } from '#addin/excel/key-guard.ts'
 import type { ToolsShown } from '#addin/tools/tools-state.ts'
 import type { FixtureRows } from '#try/host/host.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
