@@ -87,7 +87,7 @@ function dataOf(xml: string): Readonly<Record<string, unknown>> | undefined {
 export function readWords(parts: readonly string[]): Words | null {
   for (const xml of parts) {
     const read = wordsSchema.safeParse(dataOf(xml))
-    // An input test is chosen anew each time, so that nobody mistakes one for a plan.
+    // An input test is chosen anew each time, so that it is not mistaken for a plan.
     if (read.success)
       return {
         description: read.data.description,

@@ -38,7 +38,7 @@ export const showKept = (
 
 interface KeptRead {
   readonly ok: true
-  /** Somebody else's plan that this pane has not shown yet; null = there is none. */
+  /** Somebody else's plan that this pane has not shown yet; null = none. */
   readonly another: { readonly by: string } | null
   /** Two people wrote at the same time. */
   readonly several: boolean

@@ -1,4 +1,4 @@
-// Which tables: those of the workbook, or the sample where there is none.
+// Which tables: those of the workbook, or the sample in a workbook without tables.
 import { BegunFit, CurrentPlan, PreviousPlan } from '../kept-plans/kept-plans.tsx'
 import { Marked, Button, Notice, Step } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'

@@ -133,7 +133,7 @@ async function keep(shell: Shell, part: ScenarioPart, name: string): Promise<boo
 
 const named = (name: string): string => name.trim().slice(0, SCENARIO_NAME_CHARACTERS)
 
-/** The plan on the screen as a scenario; null = there is none. */
+/** The plan on the screen as a scenario; null = no plan is shown. */
 async function scenarioNow(shell: Shell, name: string): Promise<Scenario | null> {
   const rows = await shell.dependencies.worker.chosenRows()
   const { step, setup } = shell.state.value

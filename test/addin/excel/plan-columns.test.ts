@@ -17,7 +17,7 @@ test('a column of our name that was not kept is never taken', () => {
   expect(findOwned(columns, { id: 9, name: 'EDPS qty' })).toBeNull()
 })
 
-test('a column that somebody renamed is hers now', () => {
+test('a column that somebody renamed is that person’s now', () => {
   expect(findOwned(columns, { id: 7, name: 'EDPS qty 2' })).toBeNull()
 })
 

@@ -30,7 +30,7 @@ describe('signing in', () => {
     step('tables')
   })
 
-  test('does not show a refusal again to whoever looked around since', async () => {
+  test('does not show a refusal again to a person who looked around since', async () => {
     const { flow, state, step } = await openFlow({ tables: sampleTables() })
     await flow.start()
     await flow.signIn({ key: UNKNOWN_KEY, name: 'Ada', remember: false })
@@ -235,7 +235,7 @@ describe('the setup', () => {
     expect(step('description').why).toBeNull()
   })
 
-  test('is remembered by the workbook, words and all, for whoever opens it next', async () => {
+  test('is remembered by the workbook, words and all, for the next person who opens it', async () => {
     const first = await openChecked()
     first.flow.setFeature('menus', 'Category', false)
     await first.flow.check()
@@ -611,7 +611,10 @@ describe('a plan', () => {
 
   test.each([
     ['deleted', (host: WorkbookHost) => host.coAuthor.deleteColumn('Deals', 'EDPS qty')],
-    ['hers now', (host: WorkbookHost) => host.coAuthor.renameColumn('Deals', 'EDPS qty', 'Mine')],
+    [
+      'a person’s now',
+      (host: WorkbookHost) => host.coAuthor.renameColumn('Deals', 'EDPS qty', 'Mine'),
+    ],
   ])('says so where its column is %s, and selects nothing', async (_, change) => {
     const { flow, host, state } = await openPlanned()
     await flow.write()
@@ -766,7 +769,7 @@ test('what was confirmed without a key goes on by itself after the sign-in', asy
   expect(service.calls.filter((call) => call === 'POST /fit').length).toBe(1)
 })
 
-test('where plans cost, whoever confirms without a key sees the cost before anything is sent', async () => {
+test('where plans cost, a person who confirms without a key sees the cost before anything is sent', async () => {
   const service = createFakeService()
   service.metered = true
   const open = await openFlow({ tables: sampleTables(), service })

@@ -110,7 +110,7 @@ test('the plan of a changed number keeps the confidence that a person chose, and
   await when(({ scenarios }) => scenarios.compared === null)
 })
 
-test('a confidence that nobody chose is set anew, and that of the plan before is known', async () => {
+test('a confidence that no person chose is set anew, and that of the plan before is known', async () => {
   const open = await openPacking()
   const { step, state, service } = open
   service.threshold = 0.6
