@@ -12,13 +12,13 @@ import { cancel } from '../fit/cancel.ts'
 import { forgetFits, leaveFit, stopFit } from '../fit/shown.ts'
 import { createShell, type Shell } from './shell.ts'
 import { inBackground } from './jobs.ts'
-import { go, plan } from './go.ts'
+import { plan } from './go.ts'
 import { forgetReading, readAgain, readWithKey, stopReading } from '../description/read-back.ts'
 import { signIn, signInByConsole, stopConsole } from '../sign-in/sign-in.ts'
 import { takeOptions } from '../options/plan-options.ts'
 import { forgetStale } from '../stale/stale.ts'
 import { showFitOrSetup, start } from './start.ts'
-import type { Part, SetupStep } from '../options/setup-state.ts'
+import type { Part } from '../options/setup-state.ts'
 import { setColumn } from '../tables/choose-tables.ts'
 import { lookSoon } from '../stale/watch.ts'
 import { lookLater } from '../write/look.ts'
@@ -30,13 +30,7 @@ export function createFlow(dependencies: Dependencies) {
   const shell = createShell(dependencies)
   const { state } = shell
   connect(shell)
-  const later =
-    <A>(of: (part: typeof import('./on-demand.ts')) => (shell: Shell, asked: A) => Promise<void>) =>
-    async (asked: A): Promise<void> => {
-      const part = await import('./on-demand.ts').catch(() => null)
-      if (part === null) shell.notify('problem', tableSetupText.partNotLoaded)
-      else await of(part)(shell, asked)
-    }
+  const later = onDemand(shell)
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
@@ -59,11 +53,6 @@ export function createFlow(dependencies: Dependencies) {
     /** Opens the service's console, where a person grants this pane a key. */
     signInByConsole: (who: { name: string; remember: boolean }) =>
       signInByConsole(shell, who, () => showFitOrSetup(shell)),
-    /** Goes to a step of the setup, also back from any later step; does nothing during a fit. */
-    go(step: SetupStep) {
-      shell.dismiss('done')
-      go(shell, step)
-    },
     /** Takes columns under the names that they have now, and checks again. */
     takeRenamed: (renamed: readonly Renamed[]) => open.then(() => takeRenamed(shell, renamed)),
     /** Maps a column to a field; null = no column. */
@@ -107,6 +96,16 @@ function connect({ on }: Shell): void {
   on('columnsEdited', lookLater)
   on('removed', forgetFits)
 }
+
+/** An action of the part that is loaded when it is asked for. */
+const onDemand =
+  (shell: Shell) =>
+  <A>(of: (part: typeof import('./on-demand.ts')) => (shell: Shell, asked: A) => Promise<void>) =>
+  async (asked: A): Promise<void> => {
+    const part = await import('./on-demand.ts').catch(() => null)
+    if (part === null) shell.notify('problem', tableSetupText.partNotLoaded)
+    else await of(part)(shell, asked)
+  }
 
 type Bound<A> = A extends (shell: Shell, ...told: infer P) => infer R ? (...told: P) => R : never
 

@@ -12,7 +12,13 @@ import type { Shell } from './shell.ts'
 import { inBackground } from './jobs.ts'
 import { showFitOrSetup, start } from './start.ts'
 
+/** Goes to a step of the setup, also back from any later step; does nothing during a fit. */
 export function go(shell: Shell, step: SetupStep): void {
+  shell.dismiss('done')
+  goTo(shell, step)
+}
+
+function goTo(shell: Shell, step: SetupStep): void {
   const { at } = shell.state.value.step
   if (at === 'fit' || at === 'checking' || at === 'starting') return
   leaveSignIn(shell)
@@ -33,7 +39,7 @@ export function go(shell: Shell, step: SetupStep): void {
 export async function plan(shell: Shell): Promise<void> {
   const { step, setup } = shell.state.value
   if (step.at === 'fit' || step.at === 'checking' || step.at === 'starting') return
-  if (setup.choice.menus === null) return go(shell, 'tables')
+  if (setup.choice.menus === null) return goTo(shell, 'tables')
   if (!setup.parts.menus && !setup.recalled) {
     await chooseTables(shell, setup.choice)
     const { step: now } = shell.state.value

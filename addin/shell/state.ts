@@ -1,5 +1,6 @@
 // The flow's state as plain data: all that the pane shows, above all the current step. The view
-// keeps only what a person is typing. create-flow.ts changes the state; it holds no Office object.
+// keeps only what a person is typing. Each field has one feature that changes it (shell.ts); the state
+// holds no Office object.
 import type { Model } from '#contract/schemas.ts'
 import type { Progress } from './progress.ts'
 import type { ToolsShown } from '../tools/tools-state.ts'
