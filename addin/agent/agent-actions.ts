@@ -50,7 +50,7 @@ export function planAtConfidence({ step }: State, confidence: number | null): st
   })
 }
 
-/** 0 … 1 of `{"confidence": 90}`; null = it is none. */
+/** 0 … 1 of `{"confidence": 90}`; null = not a percentage. */
 export function confidenceOf(message: string): number | null {
   try {
     const { confidence } = JSON.parse(message) as { confidence?: unknown }

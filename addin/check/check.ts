@@ -3,10 +3,10 @@
 // means for the plan in the columns.
 import { inPaneWords } from '../shell/pane-names.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
-import type { Renamed, SheetProblem } from '../mapping/problems.ts'
+import type { CellAt, Renamed, SheetProblem } from '../mapping/problems.ts'
 import { checkRunText, tableSetupText } from '../messages/texts.ts'
 import { fieldsOf } from '../options/setup.ts'
-import { today, type FlowContext } from '../shell/context.ts'
+import { perWorkbook, today, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readingNow, stopReading } from '../description/read-back.ts'
 import { noteStale } from '../stale/stale.ts'
@@ -14,27 +14,34 @@ import { listTables, loadParts, setColumn } from '../tables/choose-tables.ts'
 import type { CheckFound } from '../fit/fit-state.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { noteBalance } from '../fit/shown.ts'
-import { mappingNow, rememberSetup, changedWordsText } from '../kept-plans/workbook-memory.ts'
+import { noteBalance } from '../sign-in/sign-in.ts'
+import { changedWordsText, rememberWords } from '../description/remember-words.ts'
+import { mappingNow, rememberMapping } from '../tables/mapping-now.ts'
+
+/** Hash of the last check's inputs; null = nothing was checked since the workbook was opened. */
+const memory = perWorkbook((): { inputs: string | null } => ({ inputs: null }))
+export const inputsNow = (shell: Shell): string | null => memory(shell).inputs
 
 /** Reads the tables and runs every rule; then shows the step `checked`. */
-export function check(context: FlowContext): Promise<void> {
-  return runExclusive(context, 'check', async () => {
+export function check(shell: Shell): Promise<void> {
+  return runExclusive(shell, 'check', async () => {
     // A running fit keeps what was sent, whatever the tables say now.
-    if (context.state.value.step.at === 'fit')
-      return context.notify('problem', checkRunText.fitRuns)
-    const progress = (progress: Progress) => context.step({ at: 'checking', progress })
+    if (shell.state.value.step.at === 'fit') return shell.notify('problem', checkRunText.fitRuns)
+    const progress = (progress: Progress) => shell.step({ at: 'checking', progress })
     progress({ text: checkRunText.lookingAtWorkbook, share: 0 })
     // The words are read after the tables, because their columns are unknown until then.
-    stopReading(context)
-    const theirs = await changedWordsText(context)
-    if (theirs !== null) return context.step({ at: 'tables', busy: null, problem: theirs })
-    const found = await checkNow(context, progress, context.state.value.setup.options.mock)
-    if (typeof found === 'string') return context.step({ at: 'tables', busy: null, problem: found })
-    await rememberSetup(context)
-    const reading = await readingNow(context)
+    stopReading(shell)
+    const theirs = await changedWordsText(shell)
+    if (theirs !== null) return shell.step({ at: 'tables', busy: null, problem: theirs })
+    const found = await checkNow(shell, progress, shell.state.value.setup.options.mock)
+    if (typeof found === 'string') return shell.step({ at: 'tables', busy: null, problem: found })
+    const { setup } = shell.state.value
+    const remembered = await rememberMapping(shell, setup)
+    if (remembered?.ok) await rememberWords(shell, setup)
+    else if (remembered) shell.notify('problem', remembered.message)
+    const reading = await readingNow(shell)
     const tables = found.problems.map((problem) =>
-      withFitErrors(context, problem, reading, found.mock),
+      withFitErrors(shell, problem, reading, found.mock),
     )
     const isError = ({ severity }: SheetProblem) => severity === 'error'
     const problems = [
@@ -44,19 +51,16 @@ export function check(context: FlowContext): Promise<void> {
     ]
     const ok = found.ok && !tables.some(isError)
     const cost = costKnowing(reading, found.cost)
-    context.step({ at: 'checked', ...found, ok, problems, cost })
-    inBackground(context, noteBalance(context))
+    shell.step({ at: 'checked', ...found, ok, problems, cost })
+    inBackground(shell, noteBalance(shell))
   })
 }
 
 /** Maps fields to the headers that their columns have now, then checks again. */
-export async function takeRenamed(
-  context: FlowContext,
-  renamed: readonly Renamed[],
-): Promise<void> {
+export async function takeRenamed(shell: Shell, renamed: readonly Renamed[]): Promise<void> {
   for (const { part, field, to } of renamed)
-    await setColumn(context, part, field as MenuField | SalesField, to)
-  await check(context)
+    await setColumn(shell, part, field as MenuField | SalesField, to)
+  await check(shell)
 }
 
 /**
@@ -64,7 +68,7 @@ export async function takeRenamed(
  * words, and the words may say that deals are stock. An input test reads no words.
  */
 function withFitErrors(
-  { state }: FlowContext,
+  { state }: Shell,
   problem: SheetProblem,
   reading: ReadingShown,
   mock: boolean,
@@ -125,32 +129,39 @@ function costKnowing(reading: ReadingShown, cost: CheckFound['cost']): CheckFoun
 
 /** Runs the check without showing it; returns a message if it failed before any rule could run. */
 export async function checkNow(
-  context: FlowContext,
+  shell: Shell,
   progress: (progress: Progress) => void,
   mock: boolean,
 ) {
-  await listTables(context)
-  const { choice } = context.state.value.setup
+  await listTables(shell)
+  const { choice } = shell.state.value.setup
   if (choice.menus === null) return tableSetupText.chooseTable
-  const problem = await loadParts(context, choice, (at) =>
-    progress({ ...at, share: at.share * 0.7 }),
-  )
+  const problem = await loadParts(shell, choice, (at) => progress({ ...at, share: at.share * 0.7 }))
   if (problem !== null) return problem
   progress({ text: checkRunText.checkingRules, share: 0.75 })
-  const mapping = mappingNow(context)
+  const mapping = mappingNow(shell)
   if (!mapping) return tableSetupText.chooseTable
-  const fields = fieldsOf(context.state.value.setup)
+  const fields = fieldsOf(shell.state.value.setup)
   try {
-    const found = await context.dependencies.worker.check({
+    const found = await shell.dependencies.worker.check({
       mapping,
-      today: today(context),
+      today: today(shell),
       fields,
       mock,
     })
-    context.memory.inputs = found.inputs
-    await noteStale(context)
+    memory(shell).inputs = found.inputs
+    await noteStale(shell)
     return found
   } catch (fault) {
     return fault instanceof Error ? fault.message : String(fault)
   }
+}
+
+/** Shows a cell in the sheet. */
+export async function select(shell: Shell, { header, ...place }: CellAt): Promise<void> {
+  const parts = Object.values(shell.state.value.setup.parts)
+  const at = header ?? parts.find((part) => part?.table === place.table)?.headers[0]
+  if (at === undefined) return
+  const selected = await shell.dependencies.excel.selectCell({ ...place, header: at })
+  if (!selected.ok) shell.notify('problem', selected.failure.message)
 }

@@ -203,7 +203,7 @@ type ChargedCost = CheckFound['cost'] & {
 
 /** What the checked plan may cost; null if nothing is charged, as for an input test. */
 export function chargedCost({ step, signIn }: State): ChargedCost | null {
-  if (signIn.as !== 'someone' || signIn.metered !== true) return null
+  if (signIn.as !== 'signed-in' || signIn.metered !== true) return null
   if (step.at !== 'checked' || step.mock) return null
   return { ...step.cost, available: signIn.available }
 }

@@ -23,12 +23,6 @@ export interface Call<T> {
   readonly idempotencyKey?: string
 }
 
-export interface Api {
-  call<T>(call: Call<T>): Promise<Answer<T>>
-  /** The file at a path; `next`: the path of the part after it, where there is one. */
-  file(path: string): Promise<Answer<{ readonly blob: Blob; readonly next: string | null }>>
-}
-
 interface Needs {
   readonly fetch: typeof fetch
   /** The chosen account; null = the first one. */
@@ -64,7 +58,7 @@ const unclear: Refusal = {
   detail: 'The service answered in a way that this page does not know. Reload the page.',
 }
 
-export function createApi({ fetch, account, signedOut }: Needs): Api {
+export function createApi({ fetch, account, signedOut }: Needs) {
   const ask = async (path: string, init: RequestInit): Promise<Answer<Response>> => {
     const headers = new Headers(init.headers)
     const chosen = account()
@@ -80,7 +74,13 @@ export function createApi({ fetch, account, signedOut }: Needs): Api {
     return { ok: false, refusal: await refusalOf(answer) }
   }
   return {
-    async call({ method = 'GET', path, schema, body, idempotencyKey }) {
+    async call<T>({
+      method = 'GET',
+      path,
+      schema,
+      body,
+      idempotencyKey,
+    }: Call<T>): Promise<Answer<T>> {
       const headers: Record<string, string> = {}
       if (body !== undefined) headers['Content-Type'] = 'application/json'
       if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
@@ -90,7 +90,10 @@ export function createApi({ fetch, account, signedOut }: Needs): Api {
       const read = schema.safeParse(await jsonOf(answer.value))
       return read.success ? { ok: true, value: read.data } : { ok: false, refusal: unclear }
     },
-    async file(path) {
+    /** The file at a path; `next`: the path of the part after it, where there is one. */
+    async file(
+      path: string,
+    ): Promise<Answer<{ readonly blob: Blob; readonly next: string | null }>> {
       const answer = await ask(path, {})
       if (!answer.ok) return answer
       try {

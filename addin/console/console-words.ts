@@ -63,7 +63,7 @@ export const KIND_WORDS: Record<LedgerEntry['kind'], string> = {
   adjust: 'Correction',
 }
 
-/** "Planned by ada@example.com with the key “Sheet”"; empty where nobody is known. */
+/** "Planned by ada@example.com with the key “Sheet”"; empty where no person is known. */
 export function plannerText(by: SessionLink['planned_by']): string {
   if (!by) return ''
   const key = by.name === '' ? '' : `with the key “${by.name}”`

@@ -42,7 +42,7 @@ export async function askWho(): Promise<void> {
   const answer = await call({ path: 'me', schema: meSchema })
   if (answer.ok) {
     const { accounts } = answer.value
-    // An account that she has left is not asked for again.
+    // An account that the person has left is not asked for again.
     if (standing.value.at === 'signed-out') moved.value = true
     if (!accounts.some(({ id }) => id === chosen.value)) chosen.value = null
     standing.value = { at: 'in', me: answer.value }

@@ -1,4 +1,4 @@
-// Descriptions of fourteen businesses in everyday words, for whoever begins with an example. Each says
+// Descriptions of fourteen businesses in everyday words, for a person who begins with an example. Each says
 // what a deal earns and costs, and is read whole by the service's own reader, without a question
 // (test/addin/pane/businesses.test.ts). The reader knows English, so the words stand in no catalogue.
 import type { businessesText } from '../messages/texts.ts'

@@ -1,17 +1,28 @@
 // The live read-back: shortly after the last keystroke the service is asked how it reads the
 // description. Until it answers, or if it cannot be reached, the last answer stays and is marked as
 // earlier.
-import { createClient, type Offline, type Refused } from '#client/client.ts'
+import type { Offline, Refused } from '#client/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
 import { isTransient, unreadText } from '../shell/explain-service.ts'
 import { checkRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import { ownFields, perPane, type Shell } from '../shell/shell.ts'
+import { serviceClient } from '../shell/service-client.ts'
+import { keyOf } from '../sign-in/sign-in.ts'
 import { parametersOf } from '../options/setup.ts'
 import { answeredOf } from './answer-words.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
-import { mappingNow } from '../kept-plans/workbook-memory.ts'
-import { limitedFetch } from '../shell/limited-fetch.ts'
+import { mappingNow } from '../tables/mapping-now.ts'
+
+const memory = perPane(() => ({
+  /** Ends the running reading. */
+  stop: new AbortController(),
+  /** Settles when the reading has shown something or was ended. */
+  settled: Promise.resolve(),
+  /** The last complete answer, so that the same request is not sent again. */
+  last: null as { request: string; key: string | null; answer: ReadAnswer } | null,
+}))
+export const show = ownFields('setup', 'description', 'reading', 'answers')
 
 /** Milliseconds without a keystroke before the words are read. */
 const QUIET_MS = 400
@@ -22,62 +33,72 @@ const AGAIN_MOST_MS = 60_000
 const WAIT_MS = 30_000
 
 /** Reads the current words after a pause. */
-export function readAgain(context: FlowContext, quiet = QUIET_MS): void {
-  const { state, memory } = context
-  const { description, options, reading } = state.value.setup
-  memory.reading.stop.abort()
+export function readAgain(shell: Shell, quiet = QUIET_MS): void {
+  const own = memory(shell)
+  const { description, options, reading } = shell.state.value.setup
+  own.stop.abort()
   if (description.trim() === '' || options.labels === 'client_grounded')
-    return context.setup({ reading: { is: 'none' } })
+    return show(shell, { reading: { is: 'none' } })
   const stop = new AbortController()
   let settle = () => {}
-  memory.reading.settled = new Promise((resolve) => (settle = resolve))
-  memory.reading.stop = stop
+  own.settled = new Promise((resolve) => (settle = resolve))
+  own.stop = stop
   stop.signal.addEventListener('abort', settle)
-  context.setup({ reading: { is: 'reading', before: answeredOf(reading) } })
-  void read(context, stop.signal, quiet, settle)
+  show(shell, { reading: { is: 'reading', before: answeredOf(reading) } })
+  void read(shell, stop.signal, quiet, settle)
 }
 
 /** Reads the words if they have not been read since they were set. */
-export function readOnce(context: FlowContext): void {
-  if (context.state.value.setup.reading.is === 'none') readAgain(context, 0)
+export function readOnce(shell: Shell): void {
+  if (shell.state.value.setup.reading.is === 'none') readAgain(shell, 0)
+}
+
+/** Reads the words again with the key that was just accepted: with one the service may use its language model. */
+export function readWithKey(shell: Shell): void {
+  if (shell.state.value.setup.reading.is !== 'none') readAgain(shell)
+}
+
+/** The words are paid for now: the next check asks again. */
+export function forgetReading(shell: Shell): void {
+  memory(shell).last = null
 }
 
 /** Ends reading. */
-export function stopReading(context: FlowContext): void {
-  context.memory.reading.stop.abort()
-  context.setup({ reading: { is: 'none' } })
+export function stopReading(shell: Shell): void {
+  memory(shell).stop.abort()
+  show(shell, { reading: { is: 'none' } })
 }
 
 /** The reading of the words over the current tables; asks the service if it is unknown. */
-export async function readingNow(context: FlowContext): Promise<ReadingShown> {
-  readAgain(context, 0)
+export async function readingNow(shell: Shell): Promise<ReadingShown> {
+  readAgain(shell, 0)
   const late = new AbortController()
-  const enough = context.dependencies.sleep(WAIT_MS, late.signal).then(() => late.abort())
-  const now = () => context.state.value.setup.reading
+  const enough = shell.dependencies.sleep(WAIT_MS, late.signal).then(() => late.abort())
+  const now = () => shell.state.value.setup.reading
   while (!late.signal.aborted && now().is === 'reading')
-    await Promise.race([context.memory.reading.settled, enough])
+    await Promise.race([memory(shell).settled, enough])
   late.abort()
   return now()
 }
 
 async function read(
-  context: FlowContext,
+  shell: Shell,
   signal: AbortSignal,
   quiet: number,
   settle: () => void,
 ): Promise<void> {
-  const { dependencies, memory, state } = context
+  const { dependencies, state } = shell
   await dependencies.sleep(quiet, signal)
   if (signal.aborted) return
   const shown = (reading: ReadingShown) => {
     if (signal.aborted) return
-    context.setup({ reading })
+    show(shell, { reading })
     settle()
   }
   try {
     const { setup } = state.value
     const { description: text } = setup
-    const [mapping, parameters] = [mappingNow(context), parametersOf(setup)]
+    const [mapping, parameters] = [mappingNow(shell), parametersOf(setup)]
     const request: ReadRequest = {
       business_description: text,
       columns: await dependencies.worker.columns(mapping),
@@ -87,20 +108,20 @@ async function read(
     const before = answeredOf(state.value.setup.reading)
     if (dataHoldsKey(request))
       return shown({ is: 'unread', message: checkRunText.holdsKey, before })
-    const show = async (answer: ReadAnswer, more: boolean) => {
+    const hear = async (answer: ReadAnswer, more: boolean) => {
       const reading = await dependencies.worker.read({ text, mapping, parameters, answer, more })
       shown(reading)
     }
 
-    const [sent, { key }] = [JSON.stringify(request), memory]
-    const { last } = memory.reading
-    if (last?.request === sent && last.key === key) return await show(last.answer, false)
+    const [sent, key] = [JSON.stringify(request), keyOf(shell)]
+    const { last } = memory(shell)
+    if (last?.request === sent && last.key === key) return await hear(last.answer, false)
     const keep = async (answer: ReadAnswer, more: boolean) => {
-      if (!more) memory.reading.last = { request: sent, key, answer }
-      await show(answer, more)
+      if (!more) memory(shell).last = { request: sent, key, answer }
+      await hear(answer, more)
     }
     for (let round = 0; !signal.aborted; round++) {
-      const refusal = await askReader(context, request, signal, keep)
+      const refusal = await askReader(shell, request, signal, keep)
       if (refusal === null || signal.aborted) return
       const message = unreadText(refusal)
       shown({ is: 'unread', message, before })
@@ -130,21 +151,15 @@ const PATIENCE_MS = 1500
  * not read.
  */
 async function askReader(
-  { dependencies, memory }: FlowContext,
+  shell: Shell,
   request: ReadRequest,
   signal: AbortSignal,
   show: (answer: ReadAnswer, more: boolean) => Promise<void>,
 ): Promise<Refused | Offline | null> {
-  const { service: baseUrl, sleep } = dependencies
-  const { key } = memory
-  const read = (limit: number, as: { key?: string }) =>
-    createClient({ ...as, baseUrl, fetch: limitedFetch(dependencies.fetch, sleep, limit) }).read(
-      request,
-      {
-        signal,
-      },
-    )
-  const strictly = () => read(STRICT_MS, {})
+  const key = keyOf(shell)
+  const read = (limit: number, as: string | null) =>
+    serviceClient(shell, limit, as).read(request, { signal })
+  const strictly = () => read(STRICT_MS, null)
   if (key === null) {
     const answer = await strictly()
     if (!answer.ok) return answer
@@ -153,8 +168,8 @@ async function askReader(
   }
 
   let heard = false
-  const whole = read(MODEL_MS, { key }).finally(() => (heard = true))
-  await Promise.race([whole, sleep(PATIENCE_MS, signal)])
+  const whole = read(MODEL_MS, key).finally(() => (heard = true))
+  await Promise.race([whole, shell.dependencies.sleep(PATIENCE_MS, signal)])
   let strict =
     heard || signal.aborted ? null : await Promise.race([strictly(), whole.then(() => null)])
   if (strict?.ok && !heard) await show(strict.value, true)

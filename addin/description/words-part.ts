@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS } from '#contract/limits.ts'
 import { MODELS, type Model } from '#contract/schemas.ts'
 import { laterFields } from '../mapping/later-fields.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
 import { DEFAULT_OPTIONS } from '../options/setup.ts'
 import { SAMPLE_TABLES } from '../tables/sample-words.ts'
 import type { PlanOptions, SampleWords } from '../options/setup-state.ts'
@@ -87,7 +87,7 @@ function dataOf(xml: string): Readonly<Record<string, unknown>> | undefined {
 export function readWords(parts: readonly string[]): Words | null {
   for (const xml of parts) {
     const read = wordsSchema.safeParse(dataOf(xml))
-    // An input test is chosen anew each time, so that nobody mistakes one for a plan.
+    // An input test is chosen anew each time, so that it is not mistaken for a plan.
     if (read.success)
       return {
         description: read.data.description,

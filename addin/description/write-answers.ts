@@ -3,9 +3,9 @@
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import { withoutLast } from './answer-words.ts'
-import type { Written } from '../options/setup-state.ts'
-import type { FlowContext } from '../shell/context.ts'
-import { readAgain } from './read-back.ts'
+import type { WordsSet, Written } from '../options/setup-state.ts'
+import type { Shell } from '../shell/shell.ts'
+import { readAgain, show } from './read-back.ts'
 
 /** Answers that can be taken back. */
 const MOST_WRITTEN = 50
@@ -14,38 +14,48 @@ const MOST_WRITTEN = 50
  * Writes an answer into the description. After a failed fit this also returns to the description
  * step.
  */
-export function answer(context: FlowContext, after: string): void {
-  const { setup, step } = context.state.value
+export function answer(shell: Shell, after: string): void {
+  const { setup, step } = shell.state.value
   const { description: before, reading } = setup
   // An answer to earlier words would remove what was typed since.
   const asked = 'of' in reading && reading.of === before
   if (step.at !== 'ended' && !asked) return
   if (after.length > DESCRIPTION_CHARACTERS)
-    return context.notify('problem', tableSetupText.answerTooLong({ most: DESCRIPTION_CHARACTERS }))
-  put(context, { before, after })
-  if (step.at === 'ended') context.step({ at: 'description', why: null })
-  readAgain(context, 0)
+    return shell.notify('problem', tableSetupText.answerTooLong({ most: DESCRIPTION_CHARACTERS }))
+  put(shell, { before, after })
+  if (step.at === 'ended') shell.step({ at: 'description', why: null })
+  readAgain(shell, 0)
+}
+
+/** Takes words that are not read yet. */
+export const takeDescription = (shell: Shell, { description }: WordsSet): void =>
+  show(shell, { description })
+
+/** Takes the words as they are typed. */
+export function setDescription(shell: Shell, description: string): void {
+  show(shell, { description })
+  readAgain(shell)
 }
 
 /** Replaces the description by another one, whatever stands there; it can be taken back. */
-export function replaceWords(context: FlowContext, after: string): void {
-  put(context, { before: context.state.value.setup.description, after })
-  readAgain(context, 0)
+export function replaceWords(shell: Shell, after: string): void {
+  put(shell, { before: shell.state.value.setup.description, after })
+  readAgain(shell, 0)
 }
 
-function put(context: FlowContext, written: Written): void {
-  const { answers } = context.state.value.setup
-  context.setup({
+function put(shell: Shell, written: Written): void {
+  const { answers } = shell.state.value.setup
+  show(shell, {
     description: written.after,
     answers: [...answers, written].slice(-MOST_WRITTEN),
   })
 }
 
 /** Takes the last answer back. */
-export function takeBack(context: FlowContext): void {
-  const { description, answers } = context.state.value.setup
+export function takeBack(shell: Shell): void {
+  const { description, answers } = shell.state.value.setup
   const before = withoutLast(description, answers)
   if (before === null) return
-  context.setup({ description: before, answers: answers.slice(0, -1) })
-  readAgain(context, 0)
+  show(shell, { description: before, answers: answers.slice(0, -1) })
+  readAgain(shell, 0)
 }

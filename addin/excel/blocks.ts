@@ -64,3 +64,12 @@ export function columnLetters(column: number): string {
 
 export const cellName = (row: number, column: number): string =>
   `${columnLetters(column)}${row + 1}`
+
+/** A free name, with a number after the mark; Excel ignores case in names. */
+export function freeHeader(headers: readonly string[], wanted: string, mark = ' '): string {
+  const taken = new Set(headers.map((header) => header.toLowerCase()))
+  for (let n = 1; ; n++) {
+    const header = n === 1 ? wanted : `${wanted}${mark}${n}`
+    if (!taken.has(header.toLowerCase())) return header
+  }
+}

@@ -1,6 +1,6 @@
-// No API key may be written into the workbook, because whoever has the file can read its cells,
+// No API key may be written into the workbook, because everybody with the file can read its cells,
 // names, settings and XML parts. What is written is `Keyless` data, which only this file makes.
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from './key-guard.ts'
 import { excelFailuresText } from '../messages/texts.ts'
 import { ExcelFault } from './failure.ts'
 

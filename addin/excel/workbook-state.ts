@@ -1,5 +1,5 @@
 // What the add-in keeps in the file: short texts in workbook.settings and one custom XML part for
-// each namespace. The callers interpret and check the texts. Whoever has the file can read both, so
+// each namespace. The callers interpret and check the texts. Everybody with the file can read both, so
 // a text with an API key is never written.
 import { excelThingsText } from '../messages/texts.ts'
 import type { ExcelAnswer } from './failure.ts'

@@ -7,14 +7,16 @@ import {
   troubleText,
 } from '../shell/explain-service.ts'
 import { fitRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
+import { ownClient } from '../sign-in/sign-in.ts'
 import { CANCELED, KEY_REFUSED, notCanceledEnd } from './ended.ts'
 import {
   begin,
-  clientOf,
   end,
+  fitNow,
   guarded,
   isOwnFit,
+  leaveFit,
   LOST_MS,
   showUnseen,
   pauseBetween,
@@ -22,44 +24,42 @@ import {
 } from './shown.ts'
 
 /** Shows the cancellation at once, then makes sure at the service. */
-export async function cancel(context: FlowContext): Promise<void> {
-  const { step } = context.state.value
-  const { memory, dependencies } = context
-  const fit = memory.fit
+export async function cancel(shell: Shell): Promise<void> {
+  const { step } = shell.state.value
+  const fit = fitNow(shell)
   if (step.at !== 'fit' || step.canceling || !fit) return
-  show(context, { canceling: true, message: fitRunText.canceling })
+  show(shell, { canceling: true, message: fitRunText.canceling })
   // The running request stops; a session that the service has is found and deleted.
-  memory.stopFit?.abort()
-  void dependencies.worker.unfollow()
-  const stop = begin(context, fit, step.stage, fitRunText.canceling, { ...step, canceling: true })
-  return guarded(context, makeSure(context, fit, stop))
+  leaveFit(shell)
+  const stop = begin(shell, fit, step.stage, fitRunText.canceling, { ...step, canceling: true })
+  return guarded(shell, makeSure(shell, fit, stop))
 }
 
 /** Deletes the session, or waits until the idempotency key cannot create one any more. */
-async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortController): Promise<void> {
-  const { memory, dependencies } = context
-  const client = clientOf(context)
+async function makeSure(shell: Shell, fit: BegunFit, stop: AbortController): Promise<void> {
+  const { dependencies } = shell
+  const client = ownClient(shell)
   const lostAt = dependencies.now()
   const noneLeft = () =>
-    isOwnFit(context, fit) ? end(context, CANCELED, stop) : showUnseen(context, fit, stop)
+    isOwnFit(shell, fit) ? end(shell, CANCELED, stop) : showUnseen(shell, fit, stop)
   for (let look = 0; ; look++) {
-    const session = memory.fit?.session ?? null
+    const session = fitNow(shell)?.session ?? null
     const known =
       session === null ? await client.sessionByIdempotencyKey(fit.idempotency_key) : null
     if (stop.signal.aborted) return
     const found = session ?? (known?.ok ? (known.value?.session_id ?? null) : null)
     const gone = found === null ? null : await client.cancel(found)
     if (stop.signal.aborted) return
-    if (gone?.ok) return end(context, CANCELED, stop)
+    if (gone?.ok) return end(shell, CANCELED, stop)
     if (gone && isUnknownSession(gone)) return noneLeft()
     const refusal = gone ?? (known?.ok === false ? known : null)
-    if (refusal && isKeyRefused(refusal)) return end(context, KEY_REFUSED, stop)
-    if (refusal && !isTransient(refusal)) return end(context, notCanceledEnd(refusal), stop)
+    if (refusal && isKeyRefused(refusal)) return end(shell, KEY_REFUSED, stop)
+    if (refusal && !isTransient(refusal)) return end(shell, notCanceledEnd(refusal), stop)
     if (refusal === null && dependencies.now() - lostAt >= LOST_MS) return noneLeft()
     if (refusal && dependencies.now() - lostAt >= GIVE_UP_MS)
-      return end(context, notCanceledEnd(refusal), stop)
-    show(context, { trouble: refusal && troubleText(refusal) })
-    if (look === SURE_LOOKS) show(context, { message: fitRunText.makingSure })
+      return end(shell, notCanceledEnd(refusal), stop)
+    show(shell, { trouble: refusal && troubleText(refusal) })
+    if (look === SURE_LOOKS) show(shell, { message: fitRunText.makingSure })
     await dependencies.sleep(pauseBetween(look), stop.signal)
     if (stop.signal.aborted) return
   }

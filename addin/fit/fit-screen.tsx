@@ -62,7 +62,7 @@ export function ColleagueStep({ step, state, flow }: View<'colleague'>) {
       actions={
         <>
           <Button look="primary" onPress={() => flow.retry()}>
-            {state.signIn.as === 'nobody' ? commonText.signIn : colleagueStepText.lookAgain}
+            {state.signIn.as === 'signed-out' ? commonText.signIn : colleagueStepText.lookAgain}
           </Button>
           <Button onPress={() => flow.putAside()}>
             {step.own ? colleagueStepText.leaveIt : colleagueStepText.planMyself}

@@ -3,54 +3,61 @@
 // twice, because a cell may have changed.
 import { withFit, type BegunFit, type WorkbookState } from '../kept-plans/workbook-state.ts'
 import { mayHaveBegun } from '../shell/explain-service.ts'
-import { trialNext } from '../what-if/scenario-trial.ts'
+import { trialNext } from '../plan/trial.ts'
 import type { Step } from '../shell/state.ts'
 import { isPendingOf, PENDING_NAMESPACE } from '../thread/pending-part.ts'
 import { fitRunText } from '../messages/texts.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import { moment, type Shell } from '../shell/shell.ts'
 import { NOT_SENT, refusedEnd } from './ended.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { nameNow, noteMetered } from '../sign-in/sign-in.ts'
-import { changeState } from '../kept-plans/workbook-memory.ts'
+import { askSignIn, fitsHere, keyOf, nameNow, noteMetered, ownClient } from '../sign-in/sign-in.ts'
+import { changeState, workbookOf } from '../kept-plans/workbook-memory.ts'
 import { find, follow, continueFit } from './follow.ts'
-import { begin, clientOf, end, forget, guarded, isOwnFit, showColleague } from './shown.ts'
+import {
+  begin,
+  end,
+  forget,
+  guarded,
+  isOwnFit,
+  known,
+  memory,
+  noteOpen,
+  showColleague,
+} from './shown.ts'
 
 /** Milliseconds for a body of 100,000 rows over a slow line. */
 const SEND_MS = 600_000
 
 /** Sends the checked fit. */
-export function confirm(context: FlowContext): Promise<void> {
-  return runExclusive(context, 'confirm', async () => {
-    const { step } = context.state.value
-    const { dependencies, memory } = context
+export function confirm(shell: Shell): Promise<void> {
+  return runExclusive(shell, 'confirm', async () => {
+    const { step } = shell.state.value
+    const { dependencies } = shell
     if (step.at !== 'checked' || !step.ok) return
-    const { key } = memory
-    if (key === null) {
-      memory.afterSignIn = () => goOn(context, step)
-      return context.step({ at: 'sign-in' })
-    }
+    const key = keyOf(shell)
+    if (key === null) return askSignIn(shell, () => goOn(shell, step))
     const body = await dependencies.worker.body({ inputs: step.inputs, mock: step.mock })
-    if (body === null) return context.notify('problem', fitRunText.otherTables)
+    if (body === null) return shell.notify('problem', fitRunText.otherTables)
 
     // The workbook first: how to find the fit again, and its menu.
     const fit: BegunFit = {
       idempotency_key: `sheet-${dependencies.randomId()}`,
       session: null,
       service: dependencies.service,
-      by: nameNow(context),
-      at: moment(context),
+      by: nameNow(shell),
+      at: moment(shell),
       mock: step.mock,
       inputs: step.inputs,
     }
-    memory.begun.set(fit.idempotency_key, key)
-    if (!(await noteFit(context, fit))) return
-    if (!(await noteMenu(context, fit))) return
+    memory(shell).begun.set(fit.idempotency_key, key)
+    if (!(await noteFit(shell, fit))) return
+    if (!(await noteMenu(shell, fit))) return
     // The person has signed out: nothing is sent.
-    if (memory.key !== key) return forget(context)
-    context.keys.rememberFit(fit.idempotency_key, key)
+    if (keyOf(shell) !== key) return forget(shell)
+    fitsHere(shell).rememberFit(fit.idempotency_key, key)
 
     // The service second.
-    void guarded(context, send(context, fit, body))
+    void guarded(shell, send(shell, fit, body))
   })
 }
 
@@ -58,98 +65,94 @@ export function confirm(context: FlowContext): Promise<void> {
  * After the sign-in that was asked for: sends what was confirmed. Where the service charges, the cost was
  * not known when the button was pressed, so it is shown first.
  */
-async function goOn(context: FlowContext, step: Step): Promise<void> {
-  context.step(step)
-  const { signIn } = context.state.value
-  if (signIn.as === 'someone' && signIn.metered === true)
-    return context.notify('done', fitRunText.signedIn)
-  return confirm(context)
+async function goOn(shell: Shell, step: Step): Promise<void> {
+  shell.step(step)
+  const { signIn } = shell.state.value
+  if (signIn.as === 'signed-in' && signIn.metered === true)
+    return shell.notify('done', fitRunText.signedIn)
+  return confirm(shell)
 }
 
 /**
  * Notes the fit in the workbook; false = another fit is shown in its place, or it could not be
  * noted.
  */
-async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
-  const { memory } = context
+async function noteFit(shell: Shell, fit: BegunFit): Promise<boolean> {
   let own: BegunFit | undefined
   let others: BegunFit | undefined
   // A fit of this pane may have been noted although Excel did not answer.
-  const known = ({ idempotency_key: id }: BegunFit) => id === memory.seen || memory.begun.has(id)
-  const noted = await changeState(context, (state) => {
-    own = underWay(context, state)
-    others = state.fit && known(state.fit) ? undefined : state.fit
-    return own || others ? state : withFit(state, fit, (before) => !isOwnFit(context, before))
+  const isKnown = ({ idempotency_key: id }: BegunFit) =>
+    id === known(shell).seen || memory(shell).begun.has(id)
+  const noted = await changeState(shell, (state) => {
+    own = underWay(shell, state)
+    others = state.fit && isKnown(state.fit) ? undefined : state.fit
+    return own || others ? state : withFit(state, fit, (before) => !isOwnFit(shell, before))
   })
   if (!noted.ok) {
-    memory.over.add(fit.idempotency_key)
-    context.notify('problem', fitRunText.nothingSent({ why: noted.message }))
+    memory(shell).over.add(fit.idempotency_key)
+    shell.notify('problem', fitRunText.nothingSent({ why: noted.message }))
     return false
   }
   if (own) {
-    context.notify('problem', fitRunText.underWay)
-    void continueFit(context, own)
+    shell.notify('problem', fitRunText.underWay)
+    void continueFit(shell, own)
     return false
   }
   if (others) {
-    showColleague(context, others, fitRunText.anotherBegun)
+    showColleague(shell, others, fitRunText.anotherBegun)
     return false
   }
-  context.fit(fit)
-  memory.seen = fit.idempotency_key
+  noteOpen(shell, fit)
+  known(shell).seen = fit.idempotency_key
   return true
 }
 
 /** Keeps the fit's menu in the workbook; false = it failed and nothing is sent. */
-async function noteMenu(context: FlowContext, fit: BegunFit): Promise<boolean> {
-  const { dependencies, memory } = context
-  const trial = trialNext(context.state.value)
+async function noteMenu(shell: Shell, fit: BegunFit): Promise<boolean> {
+  const { dependencies } = shell
+  const trial = trialNext(shell.state.value)
   const pending = await dependencies.worker.begin(fit.idempotency_key, trial)
   // The fit's owner needs the menu to write the plan, so the menus of known fits stay.
-  const { earlier = [] } = memory.workbook
+  const { earlier = [] } = workbookOf(shell)
   const open = earlier.map((one) => one.idempotency_key)
   const stays = (xml: string) => isPendingOf(xml, open)
   const kept = await dependencies.excel.replacePart(PENDING_NAMESPACE, pending, stays)
   if (kept.ok) return true
-  await forget(context)
-  context.notify('problem', fitRunText.nothingSent({ why: kept.failure.message }))
+  await forget(shell)
+  shell.notify('problem', fitRunText.nothingSent({ why: kept.failure.message }))
   return false
 }
 
 /** The fit that this key began, unless it is known to be over. */
 function underWay(
-  context: FlowContext,
+  shell: Shell,
   { fit, earlier = [], written }: WorkbookState,
 ): BegunFit | undefined {
   const open = (one: BegunFit) =>
     (one.session === null || one.session !== written?.session) &&
-    !context.memory.over.has(one.idempotency_key) &&
-    isOwnFit(context, one)
+    !memory(shell).over.has(one.idempotency_key) &&
+    isOwnFit(shell, one)
   return [fit, ...earlier].find((one) => one && open(one))
 }
 
-async function send(
-  context: FlowContext,
-  fit: BegunFit,
-  body: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const stop = begin(context, fit, 'sending', fitRunText.sending)
+async function send(shell: Shell, fit: BegunFit, body: Uint8Array<ArrayBuffer>): Promise<void> {
+  const stop = begin(shell, fit, 'sending', fitRunText.sending)
   const { signal } = stop
-  const answer = await clientOf(context, SEND_MS).fit(body, {
+  const answer = await ownClient(shell, SEND_MS).fit(body, {
     idempotencyKey: fit.idempotency_key,
     signal,
   })
   if (signal.aborted) return
   if (answer.ok) {
-    noteMetered(context, answer.value.billing.metered)
-    return follow(context, fit, answer.value.session_id, stop)
+    noteMetered(shell, answer.value.billing.metered)
+    return follow(shell, fit, answer.value.session_id, stop)
   }
   if (mayHaveBegun(answer)) {
     const broke = !answer.offline && answer.problem.status >= 500
     const none = broke ? refusedEnd(answer) : NOT_SENT
-    return find(context, fit, stop, context.dependencies.now(), none)
+    return find(shell, fit, stop, shell.dependencies.now(), none)
   }
   const errors = (!answer.offline && answer.problem.errors) || []
-  const problems = errors.length > 0 ? await context.dependencies.worker.translate(errors) : []
-  await end(context, { ...refusedEnd(answer), problems }, stop)
+  const problems = errors.length > 0 ? await shell.dependencies.worker.translate(errors) : []
+  await end(shell, { ...refusedEnd(answer), problems }, stop)
 }

@@ -1,15 +1,13 @@
 // The fit on the screen and in the workbook, for sending, following and canceling.
-import { createClient, type Client } from '#client/client.ts'
 import { changeFit, type BegunFit } from '../kept-plans/workbook-state.ts'
-import { limitedFetch } from '../shell/limited-fetch.ts'
 import type { Ended, FitShown, FitStage } from './fit-state.ts'
 import type { FollowMessage } from '../thread/follow.ts'
 import { fitRunText, fitStepText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import { ownFields, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 import { lostEnd } from './ended.ts'
 import { messageOf } from '../shell/jobs.ts'
-import { noteMetered } from '../sign-in/sign-in.ts'
-import { changeState } from '../kept-plans/workbook-memory.ts'
+import { fitsHere, keyOf, noteBalance, noteMetered } from '../sign-in/sign-in.ts'
+import { changeState, workbookOf } from '../kept-plans/workbook-memory.ts'
 
 /** Milliseconds after which a request with a lost answer has left no claim (a claim lasts 60 s). */
 export const LOST_MS = 70_000
@@ -17,21 +15,46 @@ export const LOST_MS = 70_000
 /** Milliseconds before the next look for a session; they grow with each look. */
 export const pauseBetween = (look: number): number => Math.min(10_000, 2_000 * 2 ** look)
 
-/** Milliseconds for a request. */
-const CALL_MS = 45_000
+export const memory = perPane(() => ({
+  /** The key that began each fit of this pane, by idempotency key. */
+  begun: new Map<string, string>(),
+  /** Idempotency keys of fits that are over or were never sent. */
+  over: new Set<string>(),
+  /** Stops the fit's requests of this pane. */
+  stop: null as AbortController | null,
+}))
+export const known = perWorkbook(() => ({
+  fit: null as BegunFit | null,
+  /** Idempotency key of the fit that was shown last; any other one is new to the person. */
+  seen: null as string | null,
+}))
+const showOpen = ownFields('kept', 'fit')
 
-export function clientOf({ dependencies, memory }: FlowContext, limit: number = CALL_MS): Client {
-  const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, limit)
-  return createClient({ baseUrl: dependencies.service, key: memory.key ?? '', fetch })
+/** The open fit of this workbook. */
+export const fitNow = (shell: Shell): BegunFit | null => known(shell).fit
+
+/** Notes which fit of this workbook is open. */
+export function noteOpen(shell: Shell, fit: BegunFit | null): void {
+  known(shell).fit = fit
+  const shown = fit && { by: fit.by, since: fit.at, mock: fit.mock, session: fit.session }
+  showOpen(shell, { fit: shown })
+}
+
+/** Stops the requests for the fit, which goes on at the service. */
+export const stopFit = (shell: Shell): void => memory(shell).stop?.abort()
+
+export function leaveFit(shell: Shell): void {
+  stopFit(shell)
+  void shell.dependencies.worker.unfollow()
 }
 
 /** A fault ends the screen, and the fit can be looked for again. */
-export async function guarded(context: FlowContext, way: Promise<void>): Promise<void> {
+export async function guarded(shell: Shell, way: Promise<void>): Promise<void> {
   try {
     await way
   } catch (fault) {
-    context.memory.stopFit?.abort()
-    context.step({
+    stopFit(shell)
+    shell.step({
       at: 'ended',
       ...lostEnd({ ok: false, offline: true, message: messageOf(fault) }),
     })
@@ -42,15 +65,15 @@ export async function guarded(context: FlowContext, way: Promise<void>): Promise
  * Whether this key began the fit, in this pane or earlier on this device. Only then may it be
  * forgotten.
  */
-export function isOwnFit({ memory, keys }: FlowContext, { idempotency_key }: BegunFit): boolean {
-  const { key, begun } = memory
-  return key !== null && (begun.get(idempotency_key) === key || keys.began(idempotency_key, key))
+export function isOwnFit(shell: Shell, { idempotency_key: id }: BegunFit): boolean {
+  const key = keyOf(shell)
+  return key !== null && (memory(shell).begun.get(id) === key || fitsHere(shell).began(id, key))
 }
 
 /** Whether the fit's plan was written: it is in the columns, or was replaced there since. */
-export function isWritten({ memory, state }: FlowContext, { session }: BegunFit): boolean {
-  const { current, earlier } = state.value.kept
-  const written = [memory.workbook.written, current, ...earlier]
+export function isWritten(shell: Shell, { session }: BegunFit): boolean {
+  const { current, earlier } = shell.state.value.kept
+  const written = [workbookOf(shell).written, current, ...earlier]
   return session !== null && written.some((plan) => plan?.session === session)
 }
 
@@ -58,24 +81,24 @@ export function isWritten({ memory, state }: FlowContext, { session }: BegunFit)
  * The service answers alike for another account's session and for a deleted one, so the workbook
  * keeps it.
  */
-export function showUnseen(context: FlowContext, fit: BegunFit, stop: AbortController): void {
-  finish(context, stop)
-  showColleague(context, fit, fitRunText.unseen)
+export function showUnseen(shell: Shell, fit: BegunFit, stop: AbortController): void {
+  finish(shell, stop)
+  showColleague(shell, fit, fitRunText.unseen)
 }
 
 /** Shows the fit and its clock; returns what stops them. */
 export function begin(
-  context: FlowContext,
+  shell: Shell,
   fit: BegunFit,
   stage: FitStage,
   message: string,
   shown?: FitShown,
 ): AbortController {
   const stop = new AbortController()
-  context.memory.stopFit = stop
+  memory(shell).stop = stop
   const elapsed = () =>
-    Math.max(0, Math.floor((context.dependencies.now() - Date.parse(fit.at)) / 1000))
-  context.step({
+    Math.max(0, Math.floor((shell.dependencies.now() - Date.parse(fit.at)) / 1000))
+  shell.step({
     at: 'fit',
     ...(shown ?? {
       mock: fit.mock,
@@ -95,21 +118,21 @@ export function begin(
   })
   void (async () => {
     while (!stop.signal.aborted) {
-      await context.dependencies.sleep(1000, stop.signal)
-      if (!stop.signal.aborted) show(context, { elapsed: elapsed() })
+      await shell.dependencies.sleep(1000, stop.signal)
+      if (!stop.signal.aborted) show(shell, { elapsed: elapsed() })
     }
   })()
   return stop
 }
 
-export function show(context: FlowContext, change: Partial<FitShown>): void {
-  const { step } = context.state.value
-  if (step.at === 'fit') context.step({ ...step, ...change })
+export function show(shell: Shell, change: Partial<FitShown>): void {
+  const { step } = shell.state.value
+  if (step.at === 'fit') shell.step({ ...step, ...change })
 }
 
-export function hear(context: FlowContext, heard: FollowMessage): void {
-  if (heard.is === 'trouble') return show(context, { trouble: heard.message })
-  noteMetered(context, heard.metered)
+export function hear(shell: Shell, heard: FollowMessage): void {
+  if (heard.is === 'trouble') return show(shell, { trouble: heard.message })
+  noteMetered(shell, heard.metered)
   const { status, queue, fraction, formula } = heard
   const stage: FitStage =
     status === 'done'
@@ -119,12 +142,12 @@ export function hear(context: FlowContext, heard: FollowMessage): void {
         : status === 'failed'
           ? 'processing'
           : status
-  show(context, { stage, queue, fraction, formula, ...doingOf(context, heard) })
+  show(shell, { stage, queue, fraction, formula, ...doingOf(shell, heard) })
 }
 
 /** The pane's sentence for a stage of the service, in its language; of another stage the service's. */
 function doingOf(
-  { state }: FlowContext,
+  { state }: Shell,
   { status, stage, message }: Extract<FollowMessage, { is: 'progress' }>,
 ): Pick<FitShown, 'message' | 'theirs'> {
   const { doing } = fitStepText
@@ -137,56 +160,46 @@ function doingOf(
     : { message: '', theirs: message }
 }
 
-export function finish(context: FlowContext, stop: AbortController): void {
+export function finish(shell: Shell, stop: AbortController): void {
   stop.abort()
-  if (context.memory.stopFit === stop) context.memory.stopFit = null
+  if (memory(shell).stop === stop) memory(shell).stop = null
 }
 
 /** Shows the end without a plan; the workbook forgets the fit unless it may still be found. */
-export async function end(
-  context: FlowContext,
-  ended: Ended,
-  stop: AbortController,
-): Promise<void> {
-  finish(context, stop)
-  context.step({ at: 'ended', ...ended })
-  if (ended.again === 'check') await forget(context)
+export async function end(shell: Shell, ended: Ended, stop: AbortController): Promise<void> {
+  finish(shell, stop)
+  shell.step({ at: 'ended', ...ended })
+  if (ended.again === 'check') await forget(shell)
 }
 
 /** Removes the fit from the workbook, unless another one was begun since. */
-export async function forget(context: FlowContext): Promise<void> {
-  const mine = context.memory.fit?.idempotency_key
-  context.fit(null)
+export async function forget(shell: Shell): Promise<void> {
+  const mine = fitNow(shell)?.idempotency_key
+  noteOpen(shell, null)
   if (mine === undefined) return
-  context.memory.over.add(mine)
-  await changeState(context, (state) => changeFit(state, mine, () => undefined))
+  memory(shell).over.add(mine)
+  await changeState(shell, (state) => changeFit(state, mine, () => undefined))
 }
 
-export function showColleague(context: FlowContext, fit: BegunFit, message: string): void {
-  const { memory, keys } = context
-  memory.seen = fit.idempotency_key
-  context.fit(fit)
-  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isOwnFit(context, fit)
-  context.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
-}
-
-/** Asks what the account has; where the service does not say, the pane shows nothing. */
-export async function noteBalance(context: FlowContext): Promise<void> {
-  const { key } = context.memory
-  const { signIn } = context.state.value
-  if (key === null || signIn.as !== 'someone' || signIn.metered !== true) return
-  const answer = await clientOf(context).balance()
-  const now = context.state.value.signIn
-  // Another key may have signed in meanwhile.
-  if (now.as !== 'someone' || context.memory.key !== key) return
-  context.set({ signIn: { ...now, available: answer.ok ? answer.value.available : null } })
+export function showColleague(shell: Shell, fit: BegunFit, message: string): void {
+  known(shell).seen = fit.idempotency_key
+  noteOpen(shell, fit)
+  const isHere = keyOf(shell) === null && fitsHere(shell).beganHere(fit.idempotency_key)
+  const own = isHere || isOwnFit(shell, fit)
+  shell.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
 }
 
 /** Says once what the plan on the screen was charged, and what is left. */
-export async function sayCharge(context: FlowContext, charged: number | null): Promise<void> {
+export async function sayCharge(shell: Shell, charged: number | null): Promise<void> {
   if (charged === null || charged === 0) return
-  await noteBalance(context)
-  const { step, signIn } = context.state.value
-  if ((step.at !== 'plan' && step.at !== 'ended') || signIn.as !== 'someone') return
-  context.notify('done', fitRunText.charged({ tokens: charged, left: signIn.available }))
+  await noteBalance(shell)
+  const { step, signIn } = shell.state.value
+  if ((step.at !== 'plan' && step.at !== 'ended') || signIn.as !== 'signed-in') return
+  shell.notify('done', fitRunText.charged({ tokens: charged, left: signIn.available }))
+}
+
+/** The add-in is removed from the workbook, and the device forgets its fits. */
+export function forgetFits(shell: Shell, fits: readonly string[]): void {
+  leaveFit(shell)
+  fitsHere(shell).forgetFits(fits)
 }

@@ -25,14 +25,7 @@ export type AnswerAll = (
   settle: (at: number, answer: Answer) => void,
 ) => Promise<void>
 
-export interface CallBatcher {
-  /** `given`: Excel's arguments; the last one is the invocation. */
-  readonly call: (id: FunctionId, given: readonly unknown[]) => Promise<unknown>
-  /** Sets the function that answers calls, also those that came before. */
-  readonly open: (answerAll: AnswerAll) => void
-  /** Ends all calls with this message until `open` is called. */
-  readonly close: (message: string) => void
-}
+export type CallBatcher = ReturnType<typeof createCallBatcher>
 
 interface Waiting {
   readonly call: PlacedCall
@@ -45,7 +38,7 @@ interface Moment {
   readonly late: ReturnType<typeof setTimeout>
 }
 
-export function createCallBatcher(patience = PATIENCE_MS): CallBatcher {
+export function createCallBatcher(patience = PATIENCE_MS) {
   let answerAll: AnswerAll | null = null
   let closed: string | null = null
   let gathered: Moment | null = null
@@ -79,7 +72,8 @@ export function createCallBatcher(patience = PATIENCE_MS): CallBatcher {
   }
 
   return {
-    call: (id, given) =>
+    /** `given`: Excel's arguments; the last one is the invocation. */
+    call: (id: FunctionId, given: readonly unknown[]): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const invocation = given.at(-1) as CustomFunctions.CancelableInvocation
         let settled = false
@@ -97,14 +91,16 @@ export function createCallBatcher(patience = PATIENCE_MS): CallBatcher {
           settle,
         })
       }),
-    open(next) {
+    /** Sets the function that answers calls, also those that came before. */
+    open(next: AnswerAll): void {
       answerAll = next
       closed = null
       const moments = waiting
       waiting = []
       for (const moment of moments) pass(moment)
     },
-    close(message) {
+    /** Ends all calls with this message until `open` is called. */
+    close(message: string): void {
       answerAll = null
       closed = message
       const moments = waiting

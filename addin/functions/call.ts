@@ -24,7 +24,7 @@ export interface Call {
 export interface Refusal {
   readonly code: '#N/A' | '#VALUE!'
   readonly message: string
-  /** The plan that was asked for is none of those that were read. */
+  /** The plan that was asked for is not among those that were read. */
   readonly unknownPlan?: true
 }
 /** Never null, which Excel shows as 0. */

@@ -40,13 +40,7 @@ interface Indexed {
   readonly keys: ReadonlySet<number>
 }
 
-interface AnswerDesk {
-  /** Takes the parts that the workbook keeps. */
-  readonly open: (parts: readonly string[]) => void
-  readonly answer: (calls: readonly Call[], standing: PaneStatus) => Answer[]
-}
-
-export function createAnswers(): AnswerDesk {
+export function createAnswers() {
   let read: PlanParts = {
     plans: null,
     several: false,
@@ -113,13 +107,15 @@ export function createAnswers(): AnswerDesk {
   }
 
   return {
-    open(parts) {
+    /** Takes the parts that the workbook keeps. */
+    open(parts: readonly string[]): void {
       read = readPlanParts(parts, planPartsText)
       const { plans } = read
       kept = plans ? [plans.current, ...plans.earlier] : []
       indexes = new Map()
     },
-    answer: (calls, standing) => calls.map((call) => answer(call, standing)),
+    answer: (calls: readonly Call[], standing: PaneStatus): Answer[] =>
+      calls.map((call) => answer(call, standing)),
   }
 }
 

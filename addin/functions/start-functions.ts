@@ -4,7 +4,7 @@
 import type { CellAreas, SheetNames } from '../write/excel/recalculate.ts'
 import type { ExcelAnswer } from '../excel/failure.ts'
 import { isRefusal, notAvailable, type Answer, type Call } from './call.ts'
-import { callCounts, callingCells, type CallCount } from './cells.ts'
+import { callCounts, callingCells } from './cells.ts'
 import type { AnswerAll } from './call-batcher.ts'
 import type { PaneStatus } from './status.ts'
 
@@ -36,18 +36,9 @@ interface FunctionsDependencies {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-export interface Functions {
-  readonly answerAll: AnswerAll
-  /** Another plan is kept: calls the functions again. */
-  readonly planChanged: () => Promise<void>
-  /** What the pane knows of the plan has changed: calls STATUS again. */
-  readonly paneStatusChanged: () => Promise<void>
-  /** Counts how often Excel calls a function for one cell; used by the self-check. */
-  readonly countCalls: (sheet: string, cell: string) => CallCount
-  readonly stop: () => void
-}
+export type Functions = ReturnType<typeof startFunctions>
 
-export function startFunctions(dependencies: FunctionsDependencies): Functions {
+export function startFunctions(dependencies: FunctionsDependencies) {
   const [all, ofStatus] = [callingCells(), callingCells()]
   const names: SheetNames = new Map()
   /** Number of sheet names when the sheets were last noted. */
@@ -152,7 +143,7 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
   }
 
   return {
-    async answerAll(calls, settle) {
+    answerAll: async (...[calls, settle]: Parameters<AnswerAll>): Promise<void> => {
       for (const { id, address } of calls) {
         all.add(address)
         counts.heard(address)
@@ -162,10 +153,13 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
       await hand(await answer(calls), settle)
       await noteNew()
     },
+    /** Another plan is kept: calls the functions again. */
     planChanged: changed,
-    async paneStatusChanged() {
+    /** What the pane knows of the plan has changed: calls STATUS again. */
+    async paneStatusChanged(): Promise<void> {
       if (ofStatus.any()) await dependencies.recalculate(ofStatus.areas(), names)
     },
+    /** Counts how often Excel calls a function for one cell; used by the self-check. */
     countCalls: counts.count,
     stop: () => stopped.abort(),
   }

@@ -3,7 +3,7 @@
 import { partText } from '../write/part-text.ts'
 import { writtenPartText } from '../messages/english.ts'
 import { counted, moneyText, withinText } from '../messages/english-words.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
 import type { KeptPlan } from '../kept-plans/kept-plan.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 

@@ -1,54 +1,75 @@
 // The plans that the workbook keeps: deletes an earlier one, describes one, compares two. No cell is written.
 import type { PlanWords } from './plan-id.ts'
+import type { WorkerApi } from '../thread/create-worker-api.ts'
 import type { PartToPut } from '../thread/kept-plans.ts'
 import { writeRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
-import { putPlans } from '../write/kept.ts'
-import { whileBusy } from './restore.ts'
+import type { Progress } from '../shell/progress.ts'
+import { putPlans, readKept, showKept } from './kept.ts'
+import { showBusy } from './workbook-memory.ts'
+
+/** Why nothing may be written yet: a colleague's plan is told once before another replaces it. */
+export async function othersText(shell: Shell): Promise<string | null> {
+  const read = await readKept(shell)
+  if (!read.ok) return read.message
+  return read.another && writeRunText.otherWrote({ by: read.another.by })
+}
+
+/** Shows the job as busy on the plan `of`. */
+export type Busy = (progress: Progress | null) => void
+
+/** Runs a job on the kept plans, shown as busy on the plan `of`; it answers a problem to show, or null. */
+export async function whileBusy(
+  shell: Shell,
+  of: string | undefined,
+  job: (busy: Busy) => Promise<string | null>,
+): Promise<void> {
+  const busy: Busy = (progress) =>
+    showBusy(shell, progress && { ...progress, ...(of !== undefined && { of }) })
+  busy({ text: writeRunText.findingDeals, share: 0 })
+  const problem = await othersText(shell)
+    .then((others) => others ?? job(busy))
+    .finally(() => busy(null))
+  if (problem !== null) shell.notify('problem', problem)
+}
 
 /** Deletes an earlier plan from the workbook. */
-export function deletePlan(context: FlowContext, id: string): Promise<void> {
-  const { worker } = context.dependencies
-  const part = () => worker.partWithout(id)
-  return replaceKept(context, id, part, writeRunText.planDeleted)
-}
+export const deletePlan = (shell: Shell, id: string): Promise<void> =>
+  replaceKept(shell, id, (worker) => worker.partWithout(id), writeRunText.planDeleted)
 
 /** Gives a plan a name and notes; empty ones take them away. */
-export function describePlan(context: FlowContext, id: string, words: PlanWords): Promise<void> {
-  const { worker } = context.dependencies
-  const part = () => worker.partDescribed(id, words)
-  return replaceKept(context, id, part, writeRunText.planDescribed)
-}
+export const describePlan = (shell: Shell, id: string, words: PlanWords): Promise<void> =>
+  replaceKept(shell, id, (worker) => worker.partDescribed(id, words), writeRunText.planDescribed)
 
 /** Puts another part with all plans into the workbook. */
 function replaceKept(
-  context: FlowContext,
+  shell: Shell,
   id: string,
-  partNow: () => Promise<PartToPut | null>,
+  partNow: (worker: WorkerApi) => Promise<PartToPut | null>,
   done: string,
 ): Promise<void> {
-  return runExclusive(context, 'kept plans', () =>
-    whileBusy(context, id, async () => {
-      const part = await partNow()
+  return runExclusive(shell, 'kept plans', () =>
+    whileBusy(shell, id, async () => {
+      const part = await partNow(shell.dependencies.worker)
       if (!part) return writeRunText.planGone
       if (!part.ok) return part.message
-      const unkept = await putPlans(context, part.xml, null)
+      const unkept = await putPlans(shell, part.xml, null)
       if (unkept !== null) return unkept
-      const kept = await context.dependencies.worker.commit(part.transaction)
-      context.set({ kept: { ...context.state.value.kept, ...kept, compared: null } })
+      const kept = await shell.dependencies.worker.commit(part.transaction)
+      showKept(shell, { ...kept, compared: null })
       // A formula may name the plan that is deleted.
-      inBackground(context, context.dependencies.planChanged())
-      context.notify('done', done)
+      inBackground(shell, shell.dependencies.planChanged())
+      shell.notify('done', done)
       return null
     }),
   )
 }
 
 /** Shows the differences between two plans of the workbook. */
-export async function compare(context: FlowContext, before: string, after: string): Promise<void> {
-  const found = await context.dependencies.worker.compare(before, after)
+export async function compare(shell: Shell, before: string, after: string): Promise<void> {
+  const found = await shell.dependencies.worker.compare(before, after)
   const compared = found && { ...found, of: [before, after] as const }
-  context.set({ kept: { ...context.state.value.kept, compared } })
-  if (!found) context.notify('problem', writeRunText.onePlanGone)
+  showKept(shell, { compared })
+  if (!found) shell.notify('problem', writeRunText.onePlanGone)
 }

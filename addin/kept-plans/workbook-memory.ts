@@ -1,15 +1,8 @@
 // What the flow keeps in the file. The state is read before each change, because a colleague may
 // have written it; what another version of the add-in wrote is left alone.
 import type { ExcelAnswer } from '../excel/failure.ts'
-import type { ListedTable } from '../tables/excel/list-tables.ts'
 import {
-  recallMapping,
-  rememberOver,
-  rememberedMappingSchema,
-  type Headers,
-  type Mapping,
-} from '../mapping/mapping.ts'
-import {
+  EMPTY_STATE,
   lastOwned,
   readState,
   SETTING_NAMES,
@@ -17,17 +10,25 @@ import {
   writeState,
   type WorkbookState,
 } from './workbook-state.ts'
+import type { Kept } from '../plan/plan-state.ts'
 import { workbookMemoryText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
-import { mappingOf } from '../options/setup.ts'
-import { PARTS, type Setup, type TableChoice } from '../options/setup-state.ts'
-import {
-  readWords,
-  wordsIn,
-  WORDS_NAMESPACE,
-  writeWords,
-  type Words,
-} from '../description/words-part.ts'
+import { ownFields, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
+
+const memory = perWorkbook(() => ({
+  state: EMPTY_STATE,
+  /** Whether the next write makes a column with the confidence; undefined = as the workbook has it. */
+  confidence: undefined as boolean | undefined,
+}))
+/** Parts that Excel was given without answering: if they are found later, this pane wrote them. */
+const unanswered = perPane(() => new Set<string>())
+const show = ownFields('kept', 'confidence', 'tables', 'busy')
+
+/** The workbook's state as it was last read or written. */
+export const workbookOf = (shell: Shell): WorkbookState => memory(shell).state
+
+/** Whether this pane wrote the part, though Excel did not say so. */
+export const wasUnanswered = (shell: Shell, content: string): boolean =>
+  unanswered(shell).has(content)
 
 /** Prefix of all settings of the state. */
 export const STATE_PREFIX = 'edps'
@@ -36,10 +37,10 @@ export type Changed = { readonly ok: true } | { readonly ok: false; readonly mes
 
 /** Reads the state, changes it and writes only the settings that have changed. */
 export async function changeState(
-  context: FlowContext,
+  shell: Shell,
   change: (state: WorkbookState) => WorkbookState,
 ): Promise<Changed> {
-  const { excel } = context.dependencies
+  const { excel } = shell.dependencies
   const texts = await excel.readSettings(STATE_PREFIX)
   if (!texts.ok) return { ok: false, message: texts.failure.message }
   const read = readState(texts.value)
@@ -49,7 +50,7 @@ export async function changeState(
   // A mapping of very many columns is dropped, so that the fit is not lost; it will be guessed
   // again.
   if (!written.ok && written.why === 'too_large') {
-    if (state.mapping) context.notify('problem', workbookMemoryText.tooManyColumns)
+    if (state.mapping) shell.notify('problem', workbookMemoryText.tooManyColumns)
     state = { ...state, mapping: undefined }
     written = writeState(state)
   }
@@ -70,30 +71,41 @@ export async function changeState(
     const put = await excel.writeSetting(name, text)
     if (!put.ok) return { ok: false, message: put.failure.message }
   }
-  noteState(context, state)
+  noteState(shell, state)
   return { ok: true }
 }
 
 /** Reads the state, which a colleague may have changed; returns null or a failure. */
-export async function refreshState(context: FlowContext): Promise<string | null> {
-  const texts = await context.dependencies.excel.readSettings(STATE_PREFIX)
+export async function refreshState(shell: Shell): Promise<string | null> {
+  const texts = await shell.dependencies.excel.readSettings(STATE_PREFIX)
   if (!texts.ok) return texts.failure.message
   const read = readState(texts.value)
   if (!read.ok) return NEWER
-  noteState(context, read.state)
+  noteState(shell, read.state)
   return null
 }
 
 /** Remembers the workbook's state, and shows which columns it has and gets. */
-export function noteState(context: FlowContext, state: WorkbookState): void {
-  context.memory.workbook = state
+export function noteState(shell: Shell, state: WorkbookState): void {
+  memory(shell).state = state
   const plans = state.owned?.filter(({ mock }) => !mock) ?? []
-  const confidence = context.memory.confidence ?? lastOwned(state)?.confidence !== undefined
+  const confidence = wantsConfidence(shell) ?? lastOwned(state)?.confidence !== undefined
   const tables = plans.map(({ table }) => table)
-  const { kept } = context.state.value
+  const { kept } = shell.state.value
   if (kept.confidence !== confidence || kept.tables.join() !== tables.join())
-    context.set({ kept: { ...kept, confidence, tables } })
+    show(shell, { confidence, tables })
 }
+
+export const wantsConfidence = (shell: Shell): boolean | undefined => memory(shell).confidence
+
+/** Notes whether the next write makes a column with the confidence; undefined = as the workbook has it. */
+export function wantConfidence(shell: Shell, wanted: boolean | undefined): void {
+  memory(shell).confidence = wanted
+  noteState(shell, workbookOf(shell))
+}
+
+/** Shows a job on the kept plans; null = none runs. */
+export const showBusy = (shell: Shell, busy: Kept['busy']): void => show(shell, { busy })
 
 export const NEWER = workbookMemoryText.newer
 
@@ -102,99 +114,14 @@ export const NEWER = workbookMemoryText.newer
  * lost: Excel may reformat its XML.
  */
 export async function putPart(
-  { dependencies, memory }: FlowContext,
+  shell: Shell,
   namespace: string,
   xml: string | null,
   content: string | null = xml,
   stays: ((xml: string) => boolean) | null = null,
 ): Promise<ExcelAnswer<null>> {
-  const put = await dependencies.excel.replacePart(namespace, xml, stays)
+  const put = await shell.dependencies.excel.replacePart(namespace, xml, stays)
   if (!put.ok && put.failure.kind === 'no_answer' && content !== null)
-    memory.unanswered.add(content)
+    unanswered(shell).add(content)
   return put
-}
-
-/** Remembers mapping, tables and words, as a check found them. */
-export async function rememberSetup(context: FlowContext): Promise<void> {
-  const { state: shown, memory } = context
-  const { setup } = shown.value
-  const mapping = mappingOf(setup)
-  if (!mapping) return
-  const idOf = (name: string | undefined) => setup.tables.find((table) => table.name === name)?.id
-  const tables = {
-    menus: idOf(mapping.menus.table) ?? '',
-    ...(mapping.history && { history: idOf(mapping.history.table) ?? '' }),
-    ...(mapping.sales && { sales: idOf(mapping.sales.table) ?? '' }),
-  }
-  const changed = await changeState(context, (state) => ({
-    ...state,
-    mapping: rememberOver(state.mapping, mapping),
-    tables,
-  }))
-  if (!changed.ok) return context.notify('problem', changed.message)
-  const xml = writeWords(setup, memory.words)
-  if (xml === null) return context.notify('problem', workbookMemoryText.descriptionHoldsKey)
-  const words = wordsIn([xml])
-  const put = await putPart(context, WORDS_NAMESPACE, xml, words)
-  if (put.ok) memory.words = words
-  else context.notify('problem', put.failure.message)
-}
-
-/**
- * A sentence about what a colleague changed in the description or options since this pane read
- * them; null = nothing. It is shown once; the next check then overwrites the change.
- */
-export async function changedWordsText(context: FlowContext): Promise<string | null> {
-  const { memory, dependencies, state } = context
-  const parts = await dependencies.excel.readParts(WORDS_NAMESPACE)
-  if (!parts.ok) return parts.failure.message
-  const [theirs, read] = [wordsIn(parts.value), readWords(parts.value)]
-  const own = theirs === memory.words || memory.unanswered.has(theirs ?? '')
-  const same = own || (read !== null && sent(read) === sent(state.value.setup))
-  memory.words = theirs
-  if (same || read === null) return null
-  return read.description === state.value.setup.description
-    ? workbookMemoryText.optionsChanged
-    : workbookMemoryText.descriptionChanged
-}
-
-/** The words that are sent, for a comparison. */
-const sent = (words: Words) => writeWords({ ...words, sample: null })
-
-/** The remembered mapping with current table names and headers. */
-export function recalledMapping(
-  state: Pick<WorkbookState, 'mapping' | 'tables'>,
-  tables: readonly ListedTable[],
-): { mapping: Mapping; choice: TableChoice } | null {
-  const read = rememberedMappingSchema.safeParse(state.mapping)
-  if (!read.success) return null
-  const kept = read.data
-  const headers: { -readonly [P in keyof Headers]?: Headers[P] } = {}
-  const choice: { -readonly [P in keyof TableChoice]: string | null } = {
-    menus: null,
-    history: null,
-    sales: null,
-  }
-  for (const part of PARTS) {
-    const was = kept[part]
-    if (!was) continue
-    // A renamed table is found by its id.
-    const table =
-      tables.find(({ name }) => name === was.table) ??
-      tables.find(({ id }) => id === state.tables?.[part])
-    if (!table) return null
-    was.table = table.name
-    headers[part] = table.headers
-    choice[part] = table.name
-  }
-  const recalled = recallMapping(kept, { menus: headers.menus ?? [], ...headers })
-  return recalled.ok ? { mapping: recalled.mapping, choice } : null
-}
-
-/** The current mapping: that of the setup, else the remembered one. */
-export function mappingNow(
-  context: FlowContext,
-  setup: Setup = context.state.value.setup,
-): Mapping | null {
-  return mappingOf(setup) ?? context.memory.recalled
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
 import { laterFields, whole } from '../mapping/later-fields.ts'
 import { rememberedMappingSchema } from '../mapping/mapping.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
 
 /** A setting as it is read. */
 export interface NamedText {

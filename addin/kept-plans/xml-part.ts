@@ -6,12 +6,8 @@
 import { z } from 'zod'
 import { hashText, packHashes, unpackHashes } from '../mapping/hash.ts'
 import { keeping } from '../mapping/later-fields.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
-import {
-  packConfidences,
-  packedConfidencesSchema,
-  unpackConfidences,
-} from '../plan/deal-confidence.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
+import { packConfidences, packedConfidencesSchema, unpackConfidences } from './deal-confidence.ts'
 import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
 
 export const PLAN_NAMESPACE = 'urn:edps:workbook-plan'

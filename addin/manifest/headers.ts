@@ -40,7 +40,7 @@ export const CONTENT_SECURITY_POLICY = [
   `frame-ancestors ${FRAME_ANCESTORS.join(' ')}`,
 ].join('; ')
 
-/** The console: nothing but itself, and nobody frames it. */
+/** The console: nothing but itself, and no page frames it. */
 export const CONSOLE_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,5 +1,5 @@
 // Panes of several versions write the notes of one workbook. A field that this version does not know is a later
-// version's: nothing here reads it (its types do not tell of it), and whoever writes the note again leaves it in.
+// version's: nothing here reads it (its types do not tell of it), and each later writer of the note leaves it in.
 import { z } from 'zod'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -41,7 +41,7 @@ export function quoteCells(problem: SheetProblem, sheets: readonly Sheet[]): She
   const found = new Set(
     problem.cells.flatMap((at) => {
       const value = valueAt(at, sheets)
-      // A date of Excel is a number that nobody has typed.
+      // A date of Excel is a number that no person has typed.
       if (value === null || (problem.code.startsWith('date_') && typeof value === 'number'))
         return []
       return [textOf(value)]

@@ -84,7 +84,7 @@ function cellOf(part: Uploaded, row: number, column: string | undefined): CellAt
   ]
 }
 
-/** The header of an upload column in one of its tables; null = there is none. */
+/** The header of an upload column in one of its tables; null = no such column. */
 export function headerIn(part: Uploaded, from: number, column: string): string | null {
   return part.headers[from]?.get(column) ?? null
 }

@@ -32,7 +32,7 @@ export async function runMapping(job: MappingJob): Promise<MappingDone> {
   const odd = oddValues(job.mapping, job.sheets)
   const upload = { ...prepared, problems: [...prepared.problems, ...odd] }
   const fields = withPeriod(job.fields, upload.period)
-  // The rules come with the first check: nobody needs them before.
+  // The rules come with the first check: they are not needed before.
   const { checkUpload } = await import('./check.ts')
   const checked = checkUpload(upload, job.sheets, fields, job.known)
   const tables = [upload.menus.table, upload.sales?.table ?? null]

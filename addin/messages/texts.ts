@@ -279,7 +279,7 @@ export const dealsText = {
 export const derivedDataText = {
   /** The name of a week, by its Monday as 2026-08-03; other periods are 2026-08-03, 2026-08, 2026-Q3, 2026. */
   weekOf: message<{ monday: string | number }>(en.derivedData.weekOf),
-  /** `now`: the name of the current period, with `rows` deals; `past`: number of earlier menus; `earliest`: T of the first one, null = there is none. */
+  /** `now`: the name of the current period, with `rows` deals; `past`: number of earlier menus; `earliest`: T of the first one, null = no earlier menu. */
   menus: message<{ period: 'day' | 'week' | 'month' | 'quarter' | 'year'; now: string | number; rows: number; past: number; earliest: string | number | null; unit: 'day' | 'week' | 'month' | 'year' }>(en.derivedData.menus),
   menusOfT: en.derivedData.menusOfT,
   menusOfLabels: en.derivedData.menusOfLabels,
@@ -904,7 +904,7 @@ export const problemsListText = {
   ofCells: message<{ n: number }>(en.problemsList.ofCells),
   /** To the ear: what the button `text` shows. */
   showAt: message<{ text: string | number; table: string | number; header: string | number; row: string | number }>(en.problemsList.showAt),
-  /** In place of a header where there is none. */
+  /** In place of a missing header. */
   data: en.problemsList.data,
 }
 
@@ -1029,7 +1029,7 @@ export const scenarioNoticesText = {
   damaged: en.scenarioNotices.damaged,
 }
 
-/** The self-check of this Excel: what it does just now. Its report is English in every language, for it goes to whoever supports the add-in. */
+/** The self-check of this Excel: what it does just now. Its report is English in every language, for it goes to those who support the add-in. */
 export const selfCheckProgressText = {
   makingSheet: en.selfCheckProgress.makingSheet,
   removingSheet: en.selfCheckProgress.removingSheet,

@@ -5,7 +5,7 @@ import type { FeatureGuess } from '../mapping/features.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import { MAPPING_VERSION, type Mapping, type TimeMapping } from '../mapping/mapping.ts'
 import { STEPS, type MenuPeriod } from '../mapping/period.ts'
-import type { Part, PartColumns, PlanOptions, Setup } from './setup-state.ts'
+import type { PartColumns, PlanOptions, Setup } from './setup-state.ts'
 
 export const DEFAULT_OPTIONS: PlanOptions = {
   model: 'default',
@@ -115,9 +115,4 @@ export function timeAfter(
   if (columns.date === undefined) return { by: 'columns' }
   if (time.by === 'date' || columns.T !== undefined) return time
   return { by: 'date', period: period ?? 'week', now: 'latest' }
-}
-
-export function withPart(setup: Setup, part: Part, columns: PartColumns | null): Setup {
-  const parts = { ...setup.parts, [part]: columns }
-  return { ...setup, parts, dates: parts.menus?.columns.date !== undefined }
 }

@@ -3,10 +3,9 @@ import { makePlanSheet, type SheetOrder } from './excel/draw-plan-sheet.ts'
 import { tableColumns, type TableColumns } from '../plan/excel/table-columns.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
-import type { PlanSheetShown } from './plan-sheet-state.ts'
 import { planSheetText } from '../messages/texts.ts'
 import { columnOf } from '#language/printing/excel-pieces.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import { moment, ownFields, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 
 export type PlanSheetAct =
@@ -17,48 +16,46 @@ export type PlanSheetAct =
 
 const STEPS = ['looking', 'writing', 'calculating', 'charts'] as const
 
-export function planSheet(context: FlowContext, act: PlanSheetAct): Promise<void> {
-  return runExclusive(context, `plan sheet ${act.do}`, async () => {
+export function planSheet(shell: Shell, act: PlanSheetAct): Promise<void> {
+  return runExclusive(shell, `plan sheet ${act.do}`, async () => {
     try {
-      await (act.do === 'open' ? open(context) : make(context, act.category))
+      await (act.do === 'open' ? open(shell) : make(shell, act.category))
     } catch (fault) {
-      show(context, { making: { is: 'none' } })
+      show(shell, { making: { is: 'none' } })
       throw fault
     }
   })
 }
 
-function show(context: FlowContext, change: Partial<PlanSheetShown>): void {
-  context.set({ planSheet: { ...context.state.value.planSheet, ...change } })
-}
+const show = ownFields('planSheet', 'columns', 'making')
 
-async function open(context: FlowContext): Promise<void> {
-  const menu = await context.dependencies.worker.menuOf('current')
+async function open(shell: Shell): Promise<void> {
+  const menu = await shell.dependencies.worker.menuOf('current')
   const found = menu && (await columnsOf(menu, true))
-  show(context, { columns: found?.ok ? found.value.texts : [] })
+  show(shell, { columns: found?.ok ? found.value.texts : [] })
 }
 
 const columnsOf = ({ table, columns }: PlannedMenu, look: boolean) =>
   tableColumns({ table: table.id, called: table.name, key: columns.key?.id ?? null }, look)
 
-async function make(context: FlowContext, category: string | null): Promise<void> {
-  const { worker, randomId, sleep } = context.dependencies
-  const isAgain = context.state.value.planSheet.making.is === 'made'
-  const fail = (message: string): void => show(context, { making: { is: 'failed', message } })
+async function make(shell: Shell, category: string | null): Promise<void> {
+  const { worker, randomId, sleep } = shell.dependencies
+  const isAgain = shell.state.value.planSheet.making.is === 'made'
+  const fail = (message: string): void => show(shell, { making: { is: 'failed', message } })
   const at = (step: (typeof STEPS)[number]): void => {
     const share = STEPS.indexOf(step) / STEPS.length
-    show(context, { making: { is: 'busy', share, text: planSheetText.steps[step] } })
+    show(shell, { making: { is: 'busy', share, text: planSheetText.steps[step] } })
   }
   at('looking')
   const menu = await worker.menuOf('current')
-  const plan = context.state.value.kept.current
+  const plan = shell.state.value.kept.current
   if (!menu || !plan) return fail(planSheetText.notWritten)
   const columns = category === null ? null : await columnsOf(menu, false)
   if (columns && !columns.ok) return fail(columns.failure.message)
   const made = await makePlanSheet({
     plan: contentOf(plan),
     spend: columns && category !== null ? spendOf(columns.value, category) : null,
-    reasons: reasonsOf(context, plan.session),
+    reasons: reasonsOf(shell, plan.session),
     step: menu.time.by === 'date' ? menu.time.period : null,
     job: randomId(),
     onStep: at,
@@ -66,8 +63,8 @@ async function make(context: FlowContext, category: string | null): Promise<void
   })
   if (!made.ok) return fail(made.failure.message)
   const { name, left } = made.value
-  const again = isAgain ? moment(context) : null
-  show(context, { making: { is: 'made', sheet: name, left, again } })
+  const again = isAgain ? moment(shell) : null
+  show(shell, { making: { is: 'made', sheet: name, left, again } })
 }
 
 /** The notes that people gave to the plan, then those of the service. */
@@ -85,7 +82,7 @@ const contentOf = ({
 })
 
 /** Of the deals that are written, if this pane has made their plan and shows it. */
-function reasonsOf({ state }: FlowContext, session: string): SheetOrder['reasons'] {
+function reasonsOf({ state }: Shell, session: string): SheetOrder['reasons'] {
   const { step } = state.value
   if (step.at !== 'plan' || step.mock || step.session !== session || step.confidence.differs)
     return { is: 'none', why: 'not at hand' }

@@ -4,17 +4,17 @@ import { profitRange } from './profit-range.ts'
 import { sweepAt } from './replan.ts'
 import type { Chosen } from '../thread/plans.ts'
 import type { Answered } from '../thread/answered-plan.ts'
-import type { FlowContext } from '../shell/context.ts'
+import { inBackground } from '../shell/jobs.ts'
+import { perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 import type { ConfidenceShown, PlanShown } from './plan-state.ts'
-import { NOW, type ScenarioTrial } from '../what-if/scenario-state.ts'
-import { trialNext } from '../what-if/scenario-trial.ts'
+import { noteTrial } from './trial.ts'
 
 /** Shows a plan that has arrived. */
-export function showPlan(context: FlowContext, answered: Answered, chosen: Chosen): void {
+export function showPlan(shell: Shell, answered: Answered, chosen: Chosen): void {
   const { planned, calibrated, sweep, measured, ...rest } = answered
-  context.set({ notice: null })
-  forgetComparison(context)
-  context.step({
+  shell.dismiss()
+  shell.emit('planChosen')
+  shell.step({
     at: 'plan',
     ...rest,
     ...sums(chosen),
@@ -28,76 +28,79 @@ export function showPlan(context: FlowContext, answered: Answered, chosen: Chose
  * Sets the slider to the threshold at which the workbook's plan of this session was written. The
  * spending limit also holds for the next plan: it is the money that is available.
  */
-export async function recallChoice(context: FlowContext): Promise<void> {
-  const { step, kept } = context.state.value
+export async function recallChoice(shell: Shell): Promise<void> {
+  const { step, kept } = shell.state.value
   if (step.at !== 'plan' || step.mock) return
-  const trial = noteTrial(context, step)
-  const { limit: set } = context.memory
+  const trial = noteTrial(shell, step)
+  const { limit: set } = spending(shell)
   // A written plan keeps the choice in the columns.
   if (trial !== null && kept.current?.session !== step.session) {
     const { byHand, threshold, limit } = trial.before
     const { planned } = step.confidence
     // Where the service’s own plan takes nothing, a higher confidence takes no less, and its reason is of its own.
     const holds = byHand && (step.n > 0 || threshold < planned)
-    if (holds || limit !== null) await choose(context, holds ? threshold : planned, limit)
+    if (holds || limit !== null) await choose(shell, holds ? threshold : planned, limit)
     return
   }
   if (kept.current?.session !== step.session) {
     const limit = set === undefined ? (kept.current?.limit ?? null) : set
-    return limit === null ? undefined : choose(context, step.confidence.threshold, limit)
+    return limit === null ? undefined : choose(shell, step.confidence.threshold, limit)
   }
   const { threshold, limit } = kept.current
   if (threshold !== step.confidence.threshold || limit !== null)
-    await choose(context, threshold, limit)
+    await choose(shell, threshold, limit)
 }
 
-/**
- * Whether the plan that has arrived is that of a scenario: then it is shown at the confidence that a person
- * chose before, and within the same limit, so that the two plans differ by the changed number alone. The
- * workbook knows it of a plan that this pane has not sent since it was loaded.
- */
-function noteTrial(context: FlowContext, { session, sent }: PlanShown): ScenarioTrial | null {
-  const { scenarios } = context.state.value
-  const trial = sent === null ? trialNext(context.state.value) : sent.trial
-  if (trial === null || trial.before.session === session) return null
-  context.set({ scenarios: { ...scenarios, trial: { ...trial, session } } })
-  return trial
+/** The spending limit that was set last in this pane; undefined = none was set or removed. */
+const spending = perWorkbook((): { limit: number | null | undefined } => ({ limit: undefined }))
+/** The latest of all choices, by number. */
+const latest = perPane(() => ({ choice: 0 }))
+
+/** The limit also holds for the next plan. */
+export function noteLimit(shell: Shell, limit: number | null): void {
+  spending(shell).limit = limit
 }
 
-/** A comparison with the plan on the screen says nothing of another choice. */
-function forgetComparison(context: FlowContext): void {
-  const { scenarios } = context.state.value
-  if (scenarios.compared?.of.includes(NOW) === true)
-    context.set({ scenarios: { ...scenarios, compared: null } })
+export function setThreshold(shell: Shell, threshold: number): void {
+  const { step } = shell.state.value
+  shell.dismiss('done')
+  if (step.at === 'plan') inBackground(shell, choose(shell, threshold, step.confidence.limit))
 }
 
-const latest = new WeakMap<FlowContext, number>()
+export function setLimit(shell: Shell, limit: number | null): void {
+  const { step } = shell.state.value
+  if (step.at !== 'plan') return
+  shell.dismiss('done')
+  noteLimit(shell, limit)
+  inBackground(shell, choose(shell, step.confidence.threshold, limit))
+}
 
-export async function choose(
-  context: FlowContext,
-  threshold: number,
-  limit: number | null,
-): Promise<void> {
-  const { step } = context.state.value
+/** Changes the plan that is shown; does nothing if none is shown. */
+export function changePlan(shell: Shell, change: Partial<PlanShown>): void {
+  const { step } = shell.state.value
+  if (step.at === 'plan') shell.step({ ...step, ...change })
+}
+
+export async function choose(shell: Shell, threshold: number, limit: number | null): Promise<void> {
+  const { step } = shell.state.value
   if (step.at !== 'plan' || step.write.is === 'writing') return
-  forgetComparison(context)
-  const number = (latest.get(context) ?? 0) + 1
-  latest.set(context, number)
+  shell.emit('planChosen')
+  const number = ++latest(shell).choice
   const { sweep, measured } = step.confidence
   const at = sweepAt(sweep, threshold)
   if (limit === null)
-    context.plan({
+    changePlan(shell, {
       n: at.n,
       profit: at.profit,
       capital: Number.isNaN(at.spend) ? null : at.spend,
       interval: profitRange(measured, at.profit, at.square),
       confidence: { ...step.confidence, threshold, limit, limited: null, limitProblem: null },
     })
-  else context.plan({ confidence: { ...step.confidence, threshold, limit } })
-  const chosen = await context.dependencies.worker.choose(threshold, limit)
-  const now = context.state.value.step
-  if (now.at !== 'plan' || latest.get(context) !== number) return
-  context.plan({
+  else changePlan(shell, { confidence: { ...step.confidence, threshold, limit } })
+  const chosen = await shell.dependencies.worker.choose(threshold, limit)
+  const now = shell.state.value.step
+  if (now.at !== 'plan' || latest(shell).choice !== number) return
+  changePlan(shell, {
     ...sums(chosen),
     confidence: { ...now.confidence, ...slider(chosen) },
     // A write that has begun since shows its own end.

@@ -157,9 +157,9 @@ export interface Kept {
   readonly compared: (Compared & { readonly of: readonly [string, string] }) | null
   /** What the columns hold in the place of the current plan: rows of two plans, or another one. Null = that plan. */
   readonly stands: 'two' | 'other' | null
-  /** A colleague's plan that counts in the place of one (`planId`) that this pane wrote. Null = there is none. */
+  /** A colleague's plan that counts in the place of one (`planId`) that this pane wrote; null = none. */
   readonly beaten: { readonly by: string; readonly at: string; readonly mine: string } | null
-  /** The open fit of this workbook, whoever began it; `openFit()` shows it. Null = none. */
+  /** The open fit of this workbook, a colleague's too; `openFit()` shows it. Null = none. */
   readonly fit: {
     readonly by: string
     readonly since: string

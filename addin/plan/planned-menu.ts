@@ -21,7 +21,12 @@ import { firstDayOf } from '../mapping/period.ts'
 import type { Sheet } from '../mapping/sheet.ts'
 import type { Sheets } from '../mapping/sources.ts'
 
-import { printOf, tableChange, tablePrintSchema, type TableChange } from '../stale/inputs-print.ts'
+import {
+  printOf,
+  tableChange,
+  tablePrintSchema,
+  type TableChange,
+} from '../mapping/inputs-print.ts'
 
 const name = z.string().max(255)
 const id = z.string().max(200)

@@ -2,7 +2,6 @@
 // workbook, a service and a clock of their own.
 import { insertTable, type NewTable } from '../tables/excel/insert-table.ts'
 import type { Functions } from '../functions/start-functions.ts'
-import type { Storage } from '../sign-in/key-store.ts'
 import type { WorkerApi } from '../thread/create-worker-api.ts'
 import type { PlanOptions } from '../options/setup-state.ts'
 import { ensurePlanColumns } from '../write/excel/plan-columns.ts'
@@ -20,6 +19,9 @@ import { readTable } from '../tables/excel/read-table.ts'
 import { selectCell } from '../check/excel/select-cell.ts'
 import { placeOfColumns, watchTables } from '../stale/excel/watch-tables.ts'
 import { writePlan } from '../write/excel/write-plan.ts'
+
+/** The part of `localStorage` that is used; its calls may throw if storage is switched off. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The bundled sample: two tables, its words and its options. */
 export interface Sample {
@@ -41,9 +43,9 @@ export interface Dependencies {
   readonly randomId: () => string
   /** `localStorage`; null where the device has none or denies access. */
   readonly storage: Storage | null
-  /** `sessionStorage`: notes that a reloaded pane of the same window finds again. */
+  /** `sessionStorage`: it ends with the window, and a reloaded pane finds it again. */
   readonly tab: Storage | null
-  /** `Office.context.partitionKey`; older versions of Office have none. */
+  /** `Office.context.partitionKey`; undefined where the storage is the add-in's own, and in older versions. */
   readonly partition: string | undefined
   readonly excel: typeof EXCEL
   /** Opens a page of the service beside Excel, where Office can; answers how to close it. */

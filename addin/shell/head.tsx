@@ -28,7 +28,7 @@ export function Head({ state, flow }: HeadProps) {
       <div class="head">
         <span class="mark">EDPS</span>
         <span>
-          {signIn.as === 'someone' && (
+          {signIn.as === 'signed-in' && (
             <>
               <span>{signIn.name === '' ? headText.signedIn : signIn.name}</span>
               <a class="page-link" href="/app/" target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 // Jobs of the flow: those that run one at a time on the workbook, and those that run in the
 // background. If a job fails, whatever it showed as busy is shown as ended.
-import type { FlowContext } from './context.ts'
+import type { Shell } from './shell.ts'
 
 /** Jobs that run beside what a person does; they leave the notice alone. */
 const BACKGROUND_JOBS = new Set(['stale', 'settle', 'watch', 'selected'])
@@ -10,22 +10,22 @@ const BACKGROUND_JOBS = new Set(['stale', 'settle', 'watch', 'selected'])
  * one waits.
  */
 export async function runExclusive(
-  context: FlowContext,
+  shell: Shell,
   name: string,
   job: () => Promise<void>,
 ): Promise<void> {
-  const { jobs } = context.memory
+  const { jobs } = shell
   if (jobs.names.has(name)) return
   jobs.names.add(name)
   const before = jobs.last
   const run = async () => {
     await before
     // The notice of an earlier job does not belong to this one.
-    if (!BACKGROUND_JOBS.has(name)) context.set({ notice: null })
+    if (!BACKGROUND_JOBS.has(name)) shell.dismiss()
     try {
       await job()
     } catch (fault) {
-      fail(context, messageOf(fault))
+      fail(shell, messageOf(fault))
     } finally {
       jobs.names.delete(name)
     }
@@ -35,22 +35,21 @@ export async function runExclusive(
 }
 
 /** Runs without a caller that waits; a fault becomes a notice. */
-export function inBackground(context: FlowContext, job: Promise<unknown>): void {
-  job.catch((fault: unknown) => context.notify('problem', messageOf(fault)))
+export function inBackground(shell: Shell, job: Promise<unknown>): void {
+  job.catch((fault: unknown) => shell.notify('problem', messageOf(fault)))
 }
 
 export function messageOf(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault)
 }
 
-/** After a fault nothing may be shown as busy. */
-function fail(context: FlowContext, message: string): void {
-  const { step, kept } = context.state.value
-  if (kept.busy) context.set({ kept: { ...kept, busy: null } })
-  if (step.at === 'checking') return context.step({ at: 'tables', busy: null, problem: message })
+/** After a fault no step may be shown as busy. */
+function fail(shell: Shell, message: string): void {
+  const { step } = shell.state.value
+  if (step.at === 'checking') return shell.step({ at: 'tables', busy: null, problem: message })
   if (step.at === 'tables' && step.busy)
-    return context.step({ ...step, busy: null, problem: message })
+    return shell.step({ ...step, busy: null, problem: message })
   if (step.at === 'plan' && step.write.is === 'writing')
-    return context.plan({ write: { is: 'failed', stands: 'nothing', message } })
-  context.notify('problem', message)
+    return shell.step({ ...step, write: { is: 'failed', stands: 'nothing', message } })
+  shell.notify('problem', message)
 }

@@ -1,5 +1,5 @@
 // The screens after the sign-in, and the plans of the workbook: loaded while the first screens are shown,
-// for nobody needs them before.
+// because they are not needed before.
 import type { Flow } from './create-flow.ts'
 import type { State, Step } from './state.ts'
 import { CheckedStep, CheckingStep } from '../check/checked-screen.tsx'

@@ -131,7 +131,7 @@ const AMOUNT = new RegExp(
 /** Marks of the direction of writing, which say nothing. */
 const DIRECTIONS = /[\u200e\u200f\u061c]/g
 
-/** The number without currency, spaces and apostrophes, with its sign; null = it is none. */
+/** The number without currency, spaces and apostrophes, with its sign; null = not a number. */
 function bareNumber(typed: string): string | null {
   // Full-width digits become plain ones, narrow and no-break spaces a space, “−” a minus sign.
   const text = typed
@@ -153,7 +153,7 @@ function bareNumber(typed: string): string | null {
   return even ? `${before}${after}${groups.join('')}` : null
 }
 
-/** As JavaScript writes it; null = it is none, 'either' = a sign may mean two things. */
+/** As JavaScript writes it; null = not a number, 'either' = a sign may mean two things. */
 function plainNumber(bare: string, money: boolean, decimal: Decimal): string | null {
   const signs = bare.replace(/[^.,]/g, '')
   const last = signs.at(-1)

@@ -7,28 +7,33 @@ import { writeNumbersAs } from '../messages/words.ts'
 import { workbookMemoryText } from '../messages/texts.ts'
 import { continueFit } from '../fit/follow.ts'
 import { isOwnFit, isWritten } from '../fit/shown.ts'
-import { guessTables } from '../tables/guess-tables.ts'
-import type { FlowContext } from './context.ts'
+import { recallTables } from '../tables/mapping-now.ts'
+import { ownPart, type Shell } from './shell.ts'
 import { inBackground, messageOf } from './jobs.ts'
-import { followTables } from '../tables/sample-words.ts'
-import { recallKey } from '../sign-in/sign-in.ts'
+import { recallSample } from '../tables/sample-words.ts'
+import { keyOf, recallKey } from '../sign-in/sign-in.ts'
 import { lookStale } from '../stale/stale.ts'
 import { watch } from '../stale/watch.ts'
-import { lookLater, watchParts } from '../write/look.ts'
-import { NEWER, noteState, recalledMapping, STATE_PREFIX } from '../kept-plans/workbook-memory.ts'
-import { readWords, wordsIn, WORDS_NAMESPACE } from '../description/words-part.ts'
+import { openColumns } from '../write/look.ts'
+import { showKept } from '../kept-plans/kept.ts'
+import { NEWER, noteState, STATE_PREFIX, workbookOf } from '../kept-plans/workbook-memory.ts'
+import { WORDS_NAMESPACE } from '../description/words-part.ts'
+import { recallWords } from '../description/remember-words.ts'
+import { takeOptions } from '../options/plan-options.ts'
 
-export async function start(context: FlowContext): Promise<void> {
+const showDecimal = ownPart('decimal')
+
+export async function start(shell: Shell): Promise<void> {
   try {
-    await open(context)
+    await open(shell)
   } catch (fault) {
-    context.step({ at: 'unable', message: messageOf(fault), again: true })
+    shell.step({ at: 'unable', message: messageOf(fault), again: true })
   }
 }
 
-async function open(context: FlowContext): Promise<void> {
-  const { excel, worker } = context.dependencies
-  context.step({ at: 'starting' })
+async function open(shell: Shell): Promise<void> {
+  const { excel, worker } = shell.dependencies
+  shell.step({ at: 'starting' })
   // Read the file.
   const tables = await excel.listTables()
   const settings = await excel.readSettings(STATE_PREFIX)
@@ -39,81 +44,64 @@ async function open(context: FlowContext): Promise<void> {
     const failed = [tables, settings, plans, fits, texts].find((answer) => !answer.ok)!
     if (failed.ok) return
     const { kind, message } = failed.failure
-    return context.step({ at: 'unable', message, again: kind !== 'unsupported' })
+    return shell.step({ at: 'unable', message, again: kind !== 'unsupported' })
   }
   const state = readState(settings.value)
-  if (!state.ok) return context.step({ at: 'unable', message: NEWER, again: false })
+  if (!state.ok) return shell.step({ at: 'unable', message: NEWER, again: false })
 
-  await noteSeparators(context)
-  await watch(context)
+  await noteSeparators(shell)
+  await watch(shell)
 
   // Interpret it.
   const { newer: _, panes: __, several, ...kept } = await worker.openPlans(plans.value, fits.value)
-  const stands = several ? 'two' : null
-  context.set({ kept: { ...context.state.value.kept, ...kept, stands } })
-  if (kept.current) lookLater(context)
-  if (!context.memory.writing.watching) inBackground(context, watchParts(context))
-  context.memory.writing.watching = true
-  noteState(context, state.state)
+  showKept(shell, kept)
+  openColumns(shell, several)
+  noteState(shell, state.state)
   if (state.damaged.length > 0)
-    context.notify(
+    shell.notify(
       'problem',
       state.damaged.includes('edps')
         ? workbookMemoryText.columnsLost
         : workbookMemoryText.setupLost,
     )
-  const recalled = recalledMapping(context.memory.workbook, tables.value)
-  context.memory.recalled = recalled?.mapping ?? null
-  context.memory.words = wordsIn(texts.value)
-  const words = readWords(texts.value)
-  context.setup((setup) => ({
-    ...setup,
-    tables: tables.value,
-    choice: recalled?.choice ?? guessTables(tables.value),
-    recalled: recalled !== null,
-    ...(recalled && {
-      time: recalled.mapping.time,
-      dates: recalled.mapping.menus.columns.date !== undefined,
-    }),
-    ...words,
-  }))
-  followTables(context)
+  recallTables(shell, tables.value)
+  const words = recallWords(shell, texts.value)
+  if (words) takeOptions(shell, words.options)
+  recallSample(shell, words?.sample ?? shell.state.value.setup.sample)
 
   // Sign in and continue.
-  recallKey(context)
-  await showFitOrSetup(context)
-  if (context.memory.workbook.written && context.state.value.step.at !== 'fit')
-    inBackground(context, lookStale(context))
+  recallKey(shell)
+  await showFitOrSetup(shell)
+  if (workbookOf(shell).written && shell.state.value.step.at !== 'fit')
+    inBackground(shell, lookStale(shell))
 }
 
 /** Numbers are read and written as this Excel writes them; where it does not say, read by themselves. */
-async function noteSeparators(context: FlowContext): Promise<void> {
-  const { excel, worker } = context.dependencies
+async function noteSeparators(shell: Shell): Promise<void> {
+  const { excel, worker } = shell.dependencies
   const answer = await excel.readSeparators()
   if (answer.ok) {
     writeNumbersAs(answer.value)
     await worker.writeNumbersAs(answer.value)
   }
   const decimal = answer.ok ? answer.value.decimal : null
-  context.set({ decimal: decimal === '.' || decimal === ',' ? decimal : null })
+  showDecimal(shell, decimal === '.' || decimal === ',' ? decimal : null)
 }
 
 /** Shows the open fit of this workbook, else the setup. */
-export async function showFitOrSetup(context: FlowContext): Promise<void> {
-  const { fit: last, earlier = [] } = context.memory.workbook
-  const { key } = context.memory
+export async function showFitOrSetup(shell: Shell): Promise<void> {
+  const { fit: last, earlier = [] } = workbookOf(shell)
+  const key = keyOf(shell)
   // A written plan needs no sign-in; with the key its slider returns. A person's own fit is found
   // again even if a colleague has begun another since, but not once the colleague's plan is
   // written.
-  const superseded = last !== undefined && isWritten(context, last)
-  const own = superseded
-    ? undefined
-    : [last, ...earlier].find((fit) => fit && isOwnFit(context, fit))
+  const superseded = last !== undefined && isWritten(shell, last)
+  const own = superseded ? undefined : [last, ...earlier].find((fit) => fit && isOwnFit(shell, fit))
   const fit = own ?? last
-  const open = fit && (key !== null || !isWritten(context, fit))
+  const open = fit && (key !== null || !isWritten(shell, fit))
   if (open) {
-    void continueFit(context, fit)
+    void continueFit(shell, fit)
     return
   }
-  context.step(key === null ? { at: 'sign-in' } : { at: 'tables', busy: null, problem: null })
+  shell.step(key === null ? { at: 'sign-in' } : { at: 'tables', busy: null, problem: null })
 }

@@ -1,5 +1,6 @@
 // The flow's state as plain data: all that the pane shows, above all the current step. The view
-// keeps only what a person is typing. create-flow.ts changes the state; it holds no Office object.
+// keeps only what a person is typing. Each field has one feature that changes it (shell.ts); the state
+// holds no Office object.
 import type { Model } from '#contract/schemas.ts'
 import type { Progress } from './progress.ts'
 import type { ToolsShown } from '../tools/tools-state.ts'
@@ -40,7 +41,7 @@ export interface Notice {
 /** Signed in with an accepted key. The key itself is never part of the state. */
 type SignIn =
   | {
-      readonly as: 'nobody'
+      readonly as: 'signed-out'
       readonly busy: boolean
       /** Why the last try failed, and what to do; null = no failure. */
       readonly refused: string | null
@@ -52,7 +53,7 @@ type SignIn =
       readonly name: string
     }
   | {
-      readonly as: 'someone'
+      readonly as: 'signed-in'
       /** The name that colleagues see; the workbook keeps it. */
       readonly name: string
       readonly kind: 'paid' | 'free'

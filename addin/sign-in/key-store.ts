@@ -3,6 +3,8 @@
 // settings", Office.context.partitionKey). The key is never in the workbook. It also keeps other
 // facts about the person that do not belong to a workbook.
 import { hashText } from '../mapping/hash.ts'
+import type { Dependencies, Storage } from '../shell/dependencies.ts'
+import type { State } from '../shell/state.ts'
 
 /** Most fits that a device remembers as its own. */
 const FITS = 50
@@ -12,49 +14,12 @@ interface KeptKey {
   readonly name: string
 }
 
-interface StoreOptions {
-  /** `localStorage`; null where the device has none or denies access. */
-  readonly storage: Storage | null
-  /** `sessionStorage`: it ends with the window. */
-  readonly tab: Storage | null
-  /**
-   * `Office.context.partitionKey`; undefined outside browsers that partition storage, where the storage
-   * is the add-in's own.
-   */
-  readonly partition: string | undefined
-  /** A key is offered only to the service that issued it. */
-  readonly service: string
-}
+export type KeyStore = ReturnType<typeof createKeyStore>
 
-export interface KeyStore {
-  /** The key of this window or device; null if none is kept. `remembered`: by the device. */
-  recall(): (KeptKey & { readonly remembered: boolean }) | null
-  /** Returns false if the device has no storage or refuses it. */
-  remember(kept: KeptKey): boolean
-  /** Keeps the key until this window ends, so that the pane can be reloaded. */
-  hold(kept: KeptKey): void
-  /** Keeps the name only, to offer it again. */
-  rememberName(name: string): void
-  name(): string
-  /** Whether the service charges this key's account, as it said last; null = unknown. */
-  metered(key: string): boolean | null
-  rememberMetered(key: string, metered: boolean): void
-  /** Notes that this key began this fit here. */
-  rememberFit(idempotencyKey: string, key: string): void
-  /** Whether this key began this fit here, and not a colleague's. */
-  began(idempotencyKey: string, key: string): boolean
-  /** Whether any key began it on this device; asked while nobody is signed in. */
-  beganHere(idempotencyKey: string): boolean
-  /** Forgets that these fits were begun here. */
-  forgetFits(idempotencyKeys: readonly string[]): void
-  forget(): void
-  readonly possible: boolean
-}
+type Device = Pick<Dependencies, 'storage' | 'tab' | 'partition' | 'service'>
 
-/** The part of `localStorage` that is used; its calls may throw if storage is switched off. */
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-export function createKeyStore({ storage, tab, partition, service }: StoreOptions): KeyStore {
+/** A key is offered only to the service that issued it. */
+export function createKeyStore({ storage, tab, partition, service }: Device) {
   const at = (what: string): string => `${partition ?? ''}edps ${what} ${service}`
   const { read, write } = accessTo(storage, at)
   const window = accessTo(tab, at)
@@ -64,37 +29,47 @@ export function createKeyStore({ storage, tab, partition, service }: StoreOption
   const fitLine = (idempotencyKey: string, key: string) => `${idempotencyKey} ${markOf(key)}`
   return {
     possible: storage !== null,
-    recall() {
+    /** The key of this window or device; null if none is kept. `remembered`: by the device. */
+    recall(): (KeptKey & { readonly remembered: boolean }) | null {
       const name = read('name') ?? ''
       const kept = read('key')
       if (kept) return { key: kept, name, remembered: true }
       const held = window.read('key')
       return held ? { key: held, name: window.read('name') ?? name, remembered: false } : null
     },
-    hold({ key, name }) {
+    /** Keeps the key until this window ends, so that the pane can be reloaded. */
+    hold({ key, name }: KeptKey): void {
       window.write('name', name)
       window.write('key', key)
     },
-    remember: ({ key, name }) => write('name', name) && write('key', key),
-    rememberName: (name) => void write('name', name),
+    /** Returns false if the device has no storage or refuses it. */
+    remember: ({ key, name }: KeptKey) => write('name', name) && write('key', key),
+    /** Keeps the name only, to offer it again. */
+    rememberName: (name: string) => void write('name', name),
     name: () => read('name') ?? '',
-    metered(key) {
+    /** Whether the service charges this key's account, as it said last; null = unknown. */
+    metered(key: string): boolean | null {
       const [said, mark] = (read('metered') ?? '').split(' ')
       return mark === markOf(key) ? said === 'yes' : null
     },
-    rememberMetered: (key, metered) =>
+    rememberMetered: (key: string, metered: boolean) =>
       void write('metered', `${metered ? 'yes' : 'no'} ${markOf(key)}`),
-    rememberFit: (idempotencyKey, key) =>
+    /** Notes that this key began this fit here. */
+    rememberFit: (idempotencyKey: string, key: string) =>
       void write('fits', [...fits(), fitLine(idempotencyKey, key)].slice(-FITS).join('\n')),
-    began: (idempotencyKey, key) => fits().includes(fitLine(idempotencyKey, key)),
-    beganHere: (idempotencyKey) => fits().some((line) => line.startsWith(`${idempotencyKey} `)),
-    forgetFits(idempotencyKeys) {
+    /** Whether this key began this fit here, and not a colleague's. */
+    began: (idempotencyKey: string, key: string) => fits().includes(fitLine(idempotencyKey, key)),
+    /** Whether any key began it on this device; asked while the person is signed out. */
+    beganHere: (idempotencyKey: string) =>
+      fits().some((line) => line.startsWith(`${idempotencyKey} `)),
+    /** Forgets that these fits were begun here. */
+    forgetFits(idempotencyKeys: readonly string[]): void {
       const left = fits().filter(
         (line) => !idempotencyKeys.includes(line.slice(0, line.lastIndexOf(' '))),
       )
       write('fits', left.length === 0 ? null : left.join('\n'))
     },
-    forget() {
+    forget(): void {
       write('key', null)
       window.write('key', null)
     },
@@ -122,3 +97,14 @@ function accessTo(storage: Storage | null, at: (what: string) => string) {
     },
   }
 }
+
+/** What is shown while the person is signed out. */
+export const signedOut = (store: KeyStore, refused: string | null) =>
+  ({
+    as: 'signed-out',
+    busy: false,
+    refused,
+    console: null,
+    canRemember: store.possible,
+    name: store.name(),
+  }) satisfies State['signIn']

@@ -16,10 +16,10 @@ interface SignInProps extends View<'sign-in'> {
 
 export function SignInStep({ state, flow, children }: SignInProps) {
   const { signIn } = state
-  const nobody = signIn.as === 'nobody' ? signIn : null
-  const refused = nobody?.refused ?? null
-  const busy = nobody?.busy === true
-  const waits = nobody?.console ?? null
+  const out = signIn.as === 'signed-out' ? signIn : null
+  const refused = out?.refused ?? null
+  const busy = out?.busy === true
+  const waits = out?.console ?? null
   const [key, setKey] = useState('')
   const [name, setName] = useState(signIn.name)
   const [remember, setRemember] = useState(false)
@@ -56,7 +56,7 @@ export function SignInStep({ state, flow, children }: SignInProps) {
         {waits !== null && <Waits {...waits} stop={() => flow.stopConsole()} />}
         <KeyField value={key} refused={refused !== null} onType={setKey} />
         <NameField value={name} onType={setName} />
-        {nobody?.canRemember === true && (
+        {out?.canRemember === true && (
           <Tick
             text={texts.remember}
             hint={texts.rememberHint}

@@ -5,7 +5,7 @@ import type { Flow } from '../shell/create-flow.ts'
 import { Marked, Button } from '../shell/pieces.tsx'
 import { commonText, headText } from '../messages/texts.ts'
 
-/** Screens where a new plan is on its way, or nobody can begin one. */
+/** Screens where a new plan is on its way, or cannot be begun. */
 const QUIET: ReadonlySet<StepName> = new Set([
   'starting',
   'unable',

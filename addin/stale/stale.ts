@@ -2,36 +2,41 @@
 // plan's own tables and mapping are used; those of the next plan may differ.
 import type { ListedTable } from '../tables/excel/list-tables.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import { changesText } from './inputs-print.ts'
+import { changesText } from '../mapping/inputs-print.ts'
 import type { PlannedFrom } from '../plan/planned-menu.ts'
 import { tableChangesText, tableSetupText } from '../messages/texts.ts'
 import { tableChangesText as english } from '../messages/english.ts'
-import { today, type FlowContext } from '../shell/context.ts'
+import { ownFields, today, type Shell } from '../shell/shell.ts'
 import { runExclusive, messageOf } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import type { Progress } from '../shell/progress.ts'
 import { PARTS } from '../options/setup-state.ts'
-import { recalledMapping } from '../kept-plans/workbook-memory.ts'
+import { showBusy, workbookOf } from '../kept-plans/workbook-memory.ts'
+import { recalledMapping } from '../tables/mapping-now.ts'
+
+const show = ownFields('kept', 'stale', 'changed', 'changedForSheet')
+
+/** It is not known whether the plan is out of date. */
+export const forgetStale = (shell: Shell): void =>
+  show(shell, { stale: null, changed: [], changedForSheet: [] })
 
 /** Notes what a check found, if it read the plan's own tables. */
-export async function noteStale(context: FlowContext): Promise<void> {
-  const from = await plannedFrom(context)
-  if (from === null || !isChosen(context, from)) return
-  const kept = mappingOfPlan(from, context.state.value.setup.tables)
-  if (kept) await compare(context, 'checked', from, kept.mapping)
+export async function noteStale(shell: Shell): Promise<void> {
+  const from = await plannedFrom(shell)
+  if (from === null || !isChosen(shell, from)) return
+  const kept = mappingOfPlan(from, shell.state.value.setup.tables)
+  if (kept) await compare(shell, 'checked', from, kept.mapping)
 }
 
 /** Reads the plan's tables and notes whether it is out of date; what was checked stays. */
-export async function lookStale(context: FlowContext): Promise<void> {
-  if (context.memory.workbook.written === undefined) return
-  await runExclusive(context, 'stale', async () => {
-    const from = await plannedFrom(context)
+export async function lookStale(shell: Shell): Promise<void> {
+  if (workbookOf(shell).written === undefined) return
+  await runExclusive(shell, 'stale', async () => {
+    const from = await plannedFrom(shell)
     if (from === null) return
-    const busy = (busy: Progress | null) =>
-      context.set({ kept: { ...context.state.value.kept, busy } })
-    const problem = await lookAt(context, from, busy)
-    busy(null)
-    if (problem !== null) context.notify('problem', problem)
+    const busy = (progress: Progress | null) => showBusy(shell, progress)
+    const problem = await lookAt(shell, from, busy).finally(() => busy(null))
+    if (problem !== null) shell.notify('problem', problem)
   })
 }
 
@@ -40,26 +45,23 @@ export async function lookStale(context: FlowContext): Promise<void> {
  * after the `last` try a failure is shown.
  */
 export async function lookQuietly(
-  context: FlowContext,
+  shell: Shell,
   matters: () => Promise<boolean>,
   last: boolean,
 ): Promise<boolean> {
   let seen = false
-  await runExclusive(context, 'watch', async () => {
-    const from = (await matters()) ? await plannedFrom(context) : null
+  await runExclusive(shell, 'watch', async () => {
+    const from = (await matters()) ? await plannedFrom(shell) : null
     // A person's job does not wait until a table of 100,000 rows has been read.
     const giveWay = () => {
-      if (context.memory.jobs.names.size > 1) throw GAVE_WAY
+      if (shell.jobs.names.size > 1) throw GAVE_WAY
     }
     try {
-      seen = from === null || (await lookAt(context, from, giveWay)) === null
+      seen = from === null || (await lookAt(shell, from, giveWay)) === null
     } catch (fault) {
       if (fault !== GAVE_WAY) throw fault
     }
-    if (!seen && last)
-      context.set({
-        kept: { ...context.state.value.kept, stale: null, changed: [], changedForSheet: [] },
-      })
+    if (!seen && last) forgetStale(shell)
   })
   return seen
 }
@@ -68,15 +70,15 @@ const GAVE_WAY = new Error('Another job is waiting.')
 
 /** Reads the plan's own tables and compares them; returns null or a failure. */
 async function lookAt(
-  context: FlowContext,
+  shell: Shell,
   from: PlannedFrom,
   progress: (progress: Progress) => void,
 ): Promise<string | null> {
-  const listed = await context.dependencies.excel.listTables()
+  const listed = await shell.dependencies.excel.listTables()
   if (!listed.ok) return listed.failure.message
   const kept = mappingOfPlan(from, listed.value)
   if (!kept) {
-    note(context, true, (words) => [words.tableGone])
+    note(shell, true, (words) => [words.tableGone])
     return null
   }
   for (const part of PARTS) {
@@ -88,11 +90,11 @@ async function lookAt(
         text: tableSetupText.readingTable({ table: name, done, rows }),
         share: done / rows,
       })
-    const read = await readPart(context, `planned ${part}`, id, report, name)
+    const read = await readPart(shell, `planned ${part}`, id, report, name)
     if (!read.ok) return read.message
   }
   try {
-    await compare(context, 'planned', from, kept.mapping)
+    await compare(shell, 'planned', from, kept.mapping)
     return null
   } catch (fault) {
     return messageOf(fault)
@@ -100,7 +102,7 @@ async function lookAt(
 }
 
 /** The inputs of the plan in the columns; null = the workbook holds no plan. */
-export async function plannedFrom({ dependencies }: FlowContext): Promise<PlannedFrom | null> {
+export async function plannedFrom({ dependencies }: Shell): Promise<PlannedFrom | null> {
   return (await dependencies.worker.menuOf('current'))?.from ?? null
 }
 
@@ -114,7 +116,7 @@ function mappingOfPlan(from: PlannedFrom, tables: readonly ListedTable[]) {
 }
 
 /** Whether the plan's tables are the chosen ones. */
-function isChosen({ state }: FlowContext, { tables }: PlannedFrom): boolean {
+function isChosen({ state }: Shell, { tables }: PlannedFrom): boolean {
   const { choice, tables: listed } = state.value.setup
   return PARTS.every(
     (part) => listed.find(({ name }) => name === choice[part])?.id === tables[part],
@@ -122,22 +124,22 @@ function isChosen({ state }: FlowContext, { tables }: PlannedFrom): boolean {
 }
 
 async function compare(
-  context: FlowContext,
+  shell: Shell,
   read: 'checked' | 'planned',
   from: PlannedFrom,
   mapping: Mapping,
 ): Promise<void> {
-  const { hash, changes } = await context.dependencies.worker.cells(read, mapping, today(context))
+  const { hash, changes } = await shell.dependencies.worker.cells(read, mapping, today(shell))
   const stale = hash !== from.cells
-  note(context, stale, (words) => (stale ? changesText(changes, words) : []))
+  note(shell, stale, (words) => (stale ? changesText(changes, words) : []))
 }
 
 function note(
-  context: FlowContext,
+  shell: Shell,
   stale: boolean,
   changedIn: (words: typeof tableChangesText) => readonly string[],
 ): void {
   const changed = changedIn(tableChangesText)
   const changedForSheet = changedIn(english)
-  context.set({ kept: { ...context.state.value.kept, stale, changed, changedForSheet } })
+  show(shell, { stale, changed, changedForSheet })
 }

@@ -3,10 +3,26 @@
 // type in runs. One look runs at a time and never beside another job. Edits of the add-in's own
 // columns have a look of their own (write/look.ts).
 import type { Columns, TableEdit } from './excel/watch-tables.ts'
-import type { FlowContext } from '../shell/context.ts'
+import { perPane, type Shell } from '../shell/shell.ts'
 import { inBackground } from '../shell/jobs.ts'
 import { lookQuietly, plannedFrom } from './stale.ts'
-import { lookLater } from '../write/look.ts'
+import { workbookOf } from '../kept-plans/workbook-memory.ts'
+
+/** Edits since the last look. */
+const memory = perPane(() => ({
+  /** Edited columns, by table id; null = any column. */
+  edits: new Map<string, Columns | null>(),
+  /** Moments of the first and the last edit; null = none. */
+  first: null as number | null,
+  last: 0,
+  /** Excel reports edits. */
+  listening: false,
+  /** The pane waits for edits to rest, or looks. */
+  waiting: false,
+}))
+
+/** Moment of the last edit that the pane heard of. */
+export const lastEdit = (shell: Shell): number => memory(shell).last
 
 /** Milliseconds without an edit before a look, and additional ones for each row. */
 const REST_MS = 4000
@@ -20,44 +36,36 @@ const TRIES = 10
 const ANY = ''
 
 /** Starts to listen. If Excel refuses, the next `start` tries again. */
-export async function watch(context: FlowContext): Promise<void> {
-  const { watch } = context.memory
-  if (watch.listening) return
-  watch.listening = true
+export async function watch(shell: Shell): Promise<void> {
+  const own = memory(shell)
+  if (own.listening) return
+  own.listening = true
   const onEdit = ({ table, columns }: TableEdit) => {
-    note(context, table, columns)
-    waitForRest(context)
+    note(shell, table, columns)
+    waitForRest(shell)
   }
-  watch.listening = (await context.dependencies.excel.watchTables(onEdit)).ok
-}
-
-/** Ends all looks; the pane is closed. */
-export function stopWatch({ memory }: FlowContext): void {
-  memory.watch.stop.abort()
+  own.listening = (await shell.dependencies.excel.watchTables(onEdit)).ok
 }
 
 /**
  * Looks as soon as the running job has ended, after a plan was written. Without edit events the
  * answer would soon be outdated, so it is left to the person.
  */
-export function lookSoon(context: FlowContext): void {
-  const { watch } = context.memory
-  if (!watch.listening) return
-  watch.edits.set(ANY, null)
-  watch.first = watch.last = Number.NEGATIVE_INFINITY
-  waitForRest(context)
+export function lookSoon(shell: Shell): void {
+  const own = memory(shell)
+  if (!own.listening) return
+  own.edits.set(ANY, null)
+  own.first = own.last = Number.NEGATIVE_INFINITY
+  waitForRest(shell)
 }
 
 /** Only notes the edit: the event may come in the middle of any job. */
-function note({ dependencies, memory }: FlowContext, table: string, columns: Columns | null): void {
-  const { watch } = memory
-  const before = watch.edits.get(table)
-  watch.edits.set(
-    table,
-    before === undefined ? columns : columns && before && span(columns, before),
-  )
-  watch.last = dependencies.now()
-  watch.first ??= watch.last
+function note(shell: Shell, table: string, columns: Columns | null): void {
+  const own = memory(shell)
+  const before = own.edits.get(table)
+  own.edits.set(table, before === undefined ? columns : columns && before && span(columns, before))
+  own.last = shell.dependencies.now()
+  own.first ??= own.last
 }
 
 const span = (a: Columns, b: Columns): Columns => ({
@@ -65,58 +73,58 @@ const span = (a: Columns, b: Columns): Columns => ({
   last: Math.max(a.last, b.last),
 })
 
-function waitForRest(context: FlowContext): void {
-  const { watch } = context.memory
-  if (watch.waiting) return
-  watch.waiting = true
+function waitForRest(shell: Shell): void {
+  const own = memory(shell)
+  if (own.waiting) return
+  own.waiting = true
   inBackground(
-    context,
-    lookAtRest(context).finally(() => (watch.waiting = false)),
+    shell,
+    lookAtRest(shell).finally(() => (own.waiting = false)),
   )
 }
 
-async function lookAtRest(context: FlowContext): Promise<void> {
-  const { dependencies, memory, state } = context
-  const { watch, jobs } = memory
-  const { signal } = watch.stop
+async function lookAtRest(shell: Shell): Promise<void> {
+  const { dependencies, state, jobs, closing } = shell
+  const { signal } = closing
+  const own = memory(shell)
   let tries = 0
-  while (watch.first !== null && !signal.aborted) {
-    const tables: readonly unknown[] = Object.values((await plannedFrom(context))?.tables ?? {})
-    const rest = restOf(context, tables)
-    const left = Math.min(watch.last + rest, watch.first + LONGEST * rest) - dependencies.now()
+  while (own.first !== null && !signal.aborted) {
+    const tables: readonly unknown[] = Object.values((await plannedFrom(shell))?.tables ?? {})
+    const rest = restOf(shell, tables)
+    const left = Math.min(own.last + rest, own.first + LONGEST * rest) - dependencies.now()
     // Another job uses the tables, or a request is being sent.
     const { step } = state.value
     if (left > 0) await dependencies.sleep(left, signal)
     else if (jobs.names.size > 0) await jobs.last
     else if (step.at === 'fit' && step.stage === 'sending') await dependencies.sleep(rest, signal)
     else {
-      const edits = new Map(watch.edits)
-      watch.edits.clear()
-      watch.first = null
+      const edits = new Map(own.edits)
+      own.edits.clear()
+      own.first = null
       tries += 1
-      const matters = () => mayMatter(context, edits, tables)
-      if (await lookQuietly(context, matters, tries === TRIES)) tries = 0
-      else if (tries < TRIES) for (const [table, columns] of edits) note(context, table, columns)
+      const matters = () => mayMatter(shell, edits, tables)
+      if (await lookQuietly(shell, matters, tries === TRIES)) tries = 0
+      else if (tries < TRIES) for (const [table, columns] of edits) note(shell, table, columns)
       else return
     }
   }
 }
 
-function restOf({ state }: FlowContext, tables: readonly unknown[]): number {
+function restOf({ state }: Shell, tables: readonly unknown[]): number {
   const planned = state.value.setup.tables.filter(({ id }) => tables.includes(id))
   return REST_MS + ROW_MS * planned.reduce((sum, { rows }) => sum + rows, 0)
 }
 
 /** Whether a table of the plan was edited outside the add-in's own columns; edits of these are looked at by themselves. */
 async function mayMatter(
-  context: FlowContext,
+  shell: Shell,
   edits: ReadonlyMap<string, Columns | null>,
   tables: readonly unknown[],
 ): Promise<boolean> {
   // A colleague may have written the first plan.
-  if (tables.length === 0) lookLater(context)
+  if (tables.length === 0) shell.emit('columnsEdited')
   if (tables.length === 0 || edits.has(ANY)) return tables.length > 0
-  const owned = context.memory.workbook.owned ?? []
+  const owned = workbookOf(shell).owned ?? []
   let matters = false
   for (const [table, columns] of edits) {
     if (!tables.includes(table)) continue
@@ -125,9 +133,9 @@ async function mayMatter(
       .flatMap(({ qty, profit, confidence }) => [qty.id, profit.id, confidence?.id ?? null])
       .filter((id) => id !== null)
     const places =
-      columns === null ? null : await context.dependencies.excel.placeOfColumns(table, ours)
+      columns === null ? null : await shell.dependencies.excel.placeOfColumns(table, ours)
     for (let column = columns?.first ?? 0; column <= (columns?.last ?? 0); column++)
-      if (places?.ok && places.value.includes(column)) lookLater(context)
+      if (places?.ok && places.value.includes(column)) shell.emit('columnsEdited')
       else matters = true
   }
   return matters

@@ -6,40 +6,41 @@ import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import { guessTables } from './guess-tables.ts'
-import { valueOrNotify, type FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readTables } from './read-tables.ts'
-import { readAgain } from '../description/read-back.ts'
+import { recalled, show } from './mapping-now.ts'
 import { followTables, takeSampleWords } from './sample-words.ts'
-import { keepTakes, mapColumn, timeAfter, withPart } from '../options/setup.ts'
+import { keepTakes, mapColumn, timeAfter } from '../options/setup.ts'
 import type { Progress } from '../shell/progress.ts'
 import { PARTS, type Part, type PartColumns, type TableChoice } from '../options/setup-state.ts'
 
 /** Lists the tables; keeps the choice if its tables still exist, else guesses. */
-export async function listTables(context: FlowContext): Promise<void> {
-  const tables = valueOrNotify(context, await context.dependencies.excel.listTables())
-  if (!tables) return
-  followNames(context, tables)
-  const { choice } = context.state.value.setup
+export async function listTables(shell: Shell): Promise<void> {
+  const listed = await shell.dependencies.excel.listTables()
+  if (!listed.ok) return shell.notify('problem', listed.failure.message)
+  const tables = listed.value
+  followNames(shell, tables)
+  const { choice } = shell.state.value.setup
   const names = new Set(tables.map(({ name }) => name))
   const holds =
     choice.menus !== null && PARTS.every((part) => choice[part] === null || names.has(choice[part]))
-  context.setup({ tables })
-  pickTables(context, holds ? choice : guessTables(tables))
+  show(shell, { tables })
+  pickTables(shell, holds ? choice : guessTables(tables))
 }
 
 /** Notes the choice and takes the words that belong to it. */
-export function pickTables(context: FlowContext, choice: TableChoice): void {
-  const { description, options } = context.state.value.setup
-  context.setup({ choice })
-  followTables(context)
-  const { setup } = context.state.value
-  if (setup.description !== description || setup.options !== options) readAgain(context)
+export function pickTables(shell: Shell, choice: TableChoice): void {
+  const { description, options } = shell.state.value.setup
+  show(shell, { choice })
+  followTables(shell)
+  const { setup } = shell.state.value
+  if (setup.description !== description || setup.options !== options) shell.emit('setupChanged')
 }
 
 /** A renamed table is the same table; the choice follows its name. */
-function followNames(context: FlowContext, tables: readonly ListedTable[]): void {
-  const { setup } = context.state.value
+function followNames(shell: Shell, tables: readonly ListedTable[]): void {
+  const { setup } = shell.state.value
   const named = (name: string): string => {
     const was = setup.tables.find((table) => table.name === name)
     const now = tables.find(({ id }) => id === was?.id)
@@ -50,7 +51,7 @@ function followNames(context: FlowContext, tables: readonly ListedTable[]): void
     table: named(part.table),
   })
   const { menus, history, sales } = setup.choice
-  context.setup({
+  show(shell, {
     choice: {
       menus: menus && named(menus),
       history: history && named(history),
@@ -62,33 +63,32 @@ function followNames(context: FlowContext, tables: readonly ListedTable[]): void
       sales: setup.parts.sales && renamed(setup.parts.sales),
     },
   })
-  const { recalled } = context.memory
-  if (recalled)
-    context.memory.recalled = {
-      ...recalled,
-      menus: renamed(recalled.menus),
-      ...(recalled.history && { history: renamed(recalled.history) }),
-      ...(recalled.sales && { sales: renamed(recalled.sales) }),
+  const { mapping } = recalled(shell)
+  if (mapping)
+    recalled(shell).mapping = {
+      ...mapping,
+      menus: renamed(mapping.menus),
+      ...(mapping.history && { history: renamed(mapping.history) }),
+      ...(mapping.sales && { sales: renamed(mapping.sales) }),
     }
 }
 
 /** Reads the tables and guesses their columns; then shows the mapping. */
-export function chooseTables(context: FlowContext, choice: TableChoice): Promise<void> {
-  return runExclusive(context, 'choose', async () => {
-    pickTables(context, choice)
+export function chooseTables(shell: Shell, choice: TableChoice): Promise<void> {
+  return runExclusive(shell, 'choose', async () => {
+    pickTables(shell, choice)
     if (choice.menus === null)
-      return context.step({
+      return shell.step({
         at: 'tables',
         busy: null,
         problem: tableSetupText.chooseTable,
       })
-    const busy = (progress: Progress) =>
-      context.step({ at: 'tables', busy: progress, problem: null })
+    const busy = (progress: Progress) => shell.step({ at: 'tables', busy: progress, problem: null })
     busy({ text: tableSetupText.readingTables, share: 0 })
-    const problem = await loadParts(context, choice, busy)
-    if (problem !== null) return context.step({ at: 'tables', busy: null, problem })
-    context.step({ at: 'mapping', problem: lacking(context.state.value.setup.parts.menus) })
-    readAgain(context)
+    const problem = await loadParts(shell, choice, busy)
+    if (problem !== null) return shell.step({ at: 'tables', busy: null, problem })
+    shell.step({ at: 'mapping', problem: lacking(shell.state.value.setup.parts.menus) })
+    shell.emit('setupChanged')
   })
 }
 
@@ -110,36 +110,41 @@ function lacking(menus: PartColumns | null): string | null {
 
 /** Reads the tables of a choice and sets their columns; returns null or a failure. */
 export async function loadParts(
-  context: FlowContext,
+  shell: Shell,
   choice: TableChoice,
   progress: (progress: Progress) => void,
 ): Promise<string | null> {
-  const read = await readTables(context, choice, progress)
+  const read = await readTables(shell, choice, progress)
   if (!read.ok) return read.message
-  const { recalled } = context.memory
+  const { mapping } = recalled(shell)
   const menus = read.heads.menus?.name
-  const known = [recalled?.menus.table, context.state.value.setup.parts.menus?.table]
-  if (menus !== undefined && !known.includes(menus)) context.setup({ recalled: false })
+  const known = [mapping?.menus.table, shell.state.value.setup.parts.menus?.table]
+  if (menus !== undefined && !known.includes(menus)) show(shell, { recalled: false })
   for (const part of PARTS) {
     const head = read.heads[part]
-    const columns = head && (await columnsOf(context, part, head, recalled))
-    context.setup((setup) => withPart(setup, part, columns))
+    const columns = head && (await columnsOf(shell, part, head, mapping))
+    setPart(shell, part, columns)
   }
-  await guessTime(context, recalled)
-  context.memory.recalled = null
+  await guessTime(shell, mapping)
+  recalled(shell).mapping = null
   return null
 }
 
+function setPart(shell: Shell, part: Part, columns: PartColumns | null): void {
+  const parts = { ...shell.state.value.setup.parts, [part]: columns }
+  show(shell, { parts, dates: parts.menus?.columns.date !== undefined })
+}
+
 async function columnsOf(
-  context: FlowContext,
+  shell: Shell,
   part: Part,
   head: TableHead,
   recalled: Mapping | null,
 ): Promise<PartColumns> {
-  const { worker } = context.dependencies
+  const { worker } = shell.dependencies
   const { table, headers, rows } = { table: head.name, headers: head.headers, rows: head.rows }
   // The setup goes before the workbook's memory, which goes before guesses.
-  const now = context.state.value.setup.parts[part]
+  const now = shell.state.value.setup.parts[part]
   const guessed = await worker.guess(part)
   const kept =
     now?.table === table
@@ -176,34 +181,32 @@ function takenOf({ features }: PartColumns): string[] {
   return features.filter(({ take }) => take).map(({ header }) => header)
 }
 
-async function guessTime(context: FlowContext, recalled: Mapping | null): Promise<void> {
-  const { parts, time } = context.state.value.setup
+async function guessTime(shell: Shell, recalled: Mapping | null): Promise<void> {
+  const { parts, time } = shell.state.value.setup
   const { menus } = parts
   if (!menus) return
-  if (recalled?.menus.table === menus.table) return context.setup({ time: recalled.time })
-  context.setup({ time: timeAfter(time, menus.columns, await periodOf(context, menus)) })
+  if (recalled?.menus.table === menus.table) return show(shell, { time: recalled.time })
+  show(shell, { time: timeAfter(time, menus.columns, await periodOf(shell, menus)) })
 }
 
-async function periodOf(context: FlowContext, { columns }: PartColumns) {
-  return columns.date === undefined
-    ? null
-    : context.dependencies.worker.period('menus', columns.date)
+async function periodOf(shell: Shell, { columns }: PartColumns) {
+  return columns.date === undefined ? null : shell.dependencies.worker.period('menus', columns.date)
 }
 
 /** Maps a column; features, time and read-back follow. */
 export async function setColumn(
-  context: FlowContext,
+  shell: Shell,
   part: Part,
   field: MenuField | SalesField,
   header: string | null,
 ): Promise<void> {
-  const before = context.state.value.setup.parts[part]
+  const before = shell.state.value.setup.parts[part]
   if (!before) return
-  context.memory.recalled = null
+  recalled(shell).mapping = null
   const columns = mapColumn(before.columns, field, header)
-  context.setup((setup) => withPart(setup, part, { ...before, columns }))
-  const fresh = await context.dependencies.worker.features(part, columns)
-  const now = context.state.value.setup.parts[part]
+  setPart(shell, part, { ...before, columns })
+  const fresh = await shell.dependencies.worker.features(part, columns)
+  const now = shell.state.value.setup.parts[part]
   // Another change came meanwhile and sets these itself.
   if (now?.columns !== columns) return
   const known = new Set(before.features.map((feature) => feature.header))
@@ -212,50 +215,49 @@ export async function setColumn(
       ? { ...feature, take: takenOf(before).includes(feature.header) }
       : feature,
   )
-  context.setup((setup) => withPart(setup, part, { ...now, features }))
+  setPart(shell, part, { ...now, features })
   if (part === 'menus' && (field === 'date' || field === 'T')) {
-    const period = await periodOf(context, now)
-    context.setup((setup) => ({ ...setup, time: timeAfter(setup.time, columns, period) }))
+    const period = await periodOf(shell, now)
+    show(shell, { time: timeAfter(shell.state.value.setup.time, columns, period) })
   }
-  readAgain(context)
+  shell.emit('setupChanged')
 }
 
-export function setFeature(context: FlowContext, part: Part, header: string, take: boolean): void {
-  const now = context.state.value.setup.parts[part]
+export function setFeature(shell: Shell, part: Part, header: string, take: boolean): void {
+  const now = shell.state.value.setup.parts[part]
   if (!now) return
-  context.memory.recalled = null
+  recalled(shell).mapping = null
   const features = now.features.map((feature) =>
     feature.header === header ? { ...feature, take } : feature,
   )
-  context.setup((setup) => withPart(setup, part, { ...now, features }))
-  readAgain(context)
+  setPart(shell, part, { ...now, features })
+  shell.emit('setupChanged')
 }
 
 /** Writes the sample's tables on new sheets, then chooses and maps them. */
-export async function insertSample(context: FlowContext): Promise<void> {
+export async function insertSample(shell: Shell): Promise<void> {
   let choice: TableChoice | null = null
   let own = ''
-  await runExclusive(context, 'sample', async () => {
+  await runExclusive(shell, 'sample', async () => {
     const busy = (text: string, share: number) =>
-      context.step({ at: 'tables', busy: { text, share }, problem: null })
+      shell.step({ at: 'tables', busy: { text, share }, problem: null })
     busy(tableSetupText.loadingSample, 0)
-    const sample = await context.dependencies.sample()
+    const sample = await shell.dependencies.sample()
     const names: string[] = []
     for (const [i, table] of [sample.menus, sample.sales].entries()) {
       const show = table === sample.menus
-      const answer = await context.dependencies.excel.insertTable(table, show, (share) =>
+      const answer = await shell.dependencies.excel.insertTable(table, show, (share) =>
         busy(tableSetupText.writingTable({ table: table.name }), (i + share) / 2),
       )
       if (!answer.ok)
-        return context.step({ at: 'tables', busy: null, problem: answer.failure.message })
+        return shell.step({ at: 'tables', busy: null, problem: answer.failure.message })
       names.push(answer.value)
     }
-    await listTables(context)
-    takeSampleWords(context, names[0]!, sample)
-    own = context.state.value.setup.sample!.own.description
+    await listTables(shell)
+    own = takeSampleWords(shell, names[0]!, sample).description
     if (own === sample.description) own = ''
     choice = { menus: names[0]!, history: null, sales: names[1]! }
   })
-  if (choice) await chooseTables(context, choice)
-  if (own.trim() !== '') context.notify('done', tableSetupText.sampleHasWords)
+  if (choice) await chooseTables(shell, choice)
+  if (own.trim() !== '') shell.notify('done', tableSetupText.sampleHasWords)
 }

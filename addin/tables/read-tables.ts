@@ -3,7 +3,7 @@
 import type { TableHead } from './excel/read-table.ts'
 import type { HeldPart } from '../thread/sheets.ts'
 import { tableSetupText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import type { Progress } from '../shell/progress.ts'
 import { PARTS, type Part, type TableChoice } from '../options/setup-state.ts'
 
@@ -13,7 +13,7 @@ type TablesRead =
 
 /** Reads every chosen table; the worker drops the others. */
 export async function readTables(
-  context: FlowContext,
+  shell: Shell,
   choice: TableChoice,
   progress: (progress: Progress) => void,
 ): Promise<TablesRead> {
@@ -23,16 +23,16 @@ export async function readTables(
     sales: null,
   }
   const rowsOf = (name: string | null) =>
-    context.state.value.setup.tables.find((table) => table.name === name)?.rows ?? 1
+    shell.state.value.setup.tables.find((table) => table.name === name)?.rows ?? 1
   const all = PARTS.reduce((sum, part) => sum + (choice[part] ? rowsOf(choice[part]) : 0), 0)
   let before = 0
   for (const part of PARTS) {
     const name = choice[part]
     if (name === null) {
-      await context.dependencies.worker.drop(part)
+      await shell.dependencies.worker.drop(part)
       continue
     }
-    const read = await readPart(context, part, name, (done, rows) => {
+    const read = await readPart(shell, part, name, (done, rows) => {
       const share = all === 0 ? 1 : Math.min(1, (before + done) / Math.max(all, before + rows))
       progress({ text: tableSetupText.readingTable({ table: name, done, rows }), share })
     })
@@ -45,13 +45,13 @@ export async function readTables(
 
 /** Reads one table, by name or id, into the worker. */
 export async function readPart(
-  context: FlowContext,
+  shell: Shell,
   part: HeldPart,
   table: string,
   onProgress: (done: number, rows: number) => void,
   called: string = table,
 ): Promise<{ ok: true; head: TableHead } | { ok: false; message: string }> {
-  const { worker, excel } = context.dependencies
+  const { worker, excel } = shell.dependencies
   let posted: Promise<unknown> = Promise.resolve()
   const post = (call: Promise<unknown>) => {
     posted = Promise.all([posted, call])

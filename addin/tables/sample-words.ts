@@ -2,49 +2,49 @@
 // aside when the sample comes, and return with the tables that they belong to. Words that were
 // changed since are kept.
 import type { Sample } from '../shell/dependencies.ts'
-import type { FlowContext } from '../shell/context.ts'
-import type { Setup, WordsSet } from '../options/setup-state.ts'
+import { ownFields, type Shell } from '../shell/shell.ts'
+import type { SampleWords, Setup, WordsSet } from '../options/setup-state.ts'
 
 /** The most sample tables that are remembered, the latest ones. */
 export const SAMPLE_TABLES = 10
 
-/** Takes the sample's words for this table and puts the earlier words aside. */
-export function takeSampleWords(context: FlowContext, name: string, sample: Sample): void {
-  context.setup((setup) => {
-    const { sample: before } = setup
-    const table = setup.tables.find((one) => one.name === name)?.id ?? ''
-    const tables = [...(before?.tables ?? []), table].slice(-SAMPLE_TABLES)
-    const own = before?.shown ? before.own : wordsOf(setup)
-    const words = { ...own, description: sample.description, ...sample.options }
-    return { ...withWords(setup, words), sample: { tables, shown: true, words, own } }
-  })
+const show = ownFields('setup', 'sample')
+
+/** Takes what the workbook remembers of the sample. */
+export function recallSample(shell: Shell, sample: SampleWords | null): void {
+  show(shell, { sample })
+  followTables(shell)
+}
+
+/** Takes the sample's words for this table and puts the earlier words aside; returns the analyst's own. */
+export function takeSampleWords(shell: Shell, name: string, sample: Sample): WordsSet {
+  const { setup } = shell.state.value
+  const { sample: before } = setup
+  const table = setup.tables.find((one) => one.name === name)?.id ?? ''
+  const tables = [...(before?.tables ?? []), table].slice(-SAMPLE_TABLES)
+  const own = before?.shown ? before.own : wordsOf(setup)
+  const words = { ...own, description: sample.description, ...sample.options }
+  shell.emit('wordsTaken', words)
+  show(shell, { sample: { tables, shown: true, words, own } })
+  return own
 }
 
 /** Takes the words that belong to the chosen table. */
-export function followTables(context: FlowContext): void {
-  const { sample, tables, choice } = context.state.value.setup
+export function followTables(shell: Shell): void {
+  const { setup } = shell.state.value
+  const { sample, tables, choice } = setup
   const id = tables.find(({ name }) => name === choice.menus)?.id
   if (!sample || id === undefined || sample.tables.includes(id) === sample.shown) return
   const { words, own } = sample
-  context.setup((setup) =>
-    sample.shown
-      ? {
-          ...withWords(setup, unlessChanged(words, wordsOf(setup), own)),
-          sample: { ...sample, shown: false },
-        }
-      : {
-          ...withWords(setup, words),
-          sample: { ...sample, shown: true, own: wordsOf(setup) },
-        },
-  )
+  const now = wordsOf(setup)
+  shell.emit('wordsTaken', sample.shown ? unlessChanged(words, now, own) : words)
+  show(shell, {
+    sample: sample.shown ? { ...sample, shown: false } : { ...sample, shown: true, own: now },
+  })
 }
 
 function wordsOf({ description, options: { horizon, writeoff, period } }: Setup): WordsSet {
   return { description, horizon, writeoff, period }
-}
-
-function withWords(setup: Setup, { description, ...options }: WordsSet): Setup {
-  return { ...setup, description, options: { ...setup.options, ...options } }
 }
 
 /** `own`, except for what was changed since the sample's words came. */

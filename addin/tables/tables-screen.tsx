@@ -1,4 +1,4 @@
-// Which tables: those of the workbook, or the sample where there is none.
+// Which tables: those of the workbook, or the sample in a workbook without tables.
 import { BegunFit, CurrentPlan, PreviousPlan } from '../kept-plans/kept-plans.tsx'
 import { Marked, Button, Notice, Step } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
@@ -26,7 +26,7 @@ export function TablesStep(view: View<'tables'>) {
         </Notice>
       )}
       {step.busy !== null && <ProgressBar share={step.busy.share} text={step.busy.text} />}
-      {state.signIn.as === 'someone' && state.signIn.warning !== null && (
+      {state.signIn.as === 'signed-in' && state.signIn.warning !== null && (
         <Notice kind="warning" title={texts.aboutKey}>
           <p>{state.signIn.warning}</p>
         </Notice>

@@ -81,7 +81,7 @@ export function createKeptPlans() {
     partFor(plan: KeptPlan, pane: string): PartFor {
       return prepare(withCurrent(all(), { ...plan, n: nextNumber(all()), pane }))
     },
-    /** The one part of all plans; null = there is none. */
+    /** The one part of all plans; null = no plan is kept. */
     partOfAll: (): PartFor | null => kept && prepare(kept),
     /** The part without an earlier plan; null = there is no such plan. */
     partWithout(id: string): PartFor | null {

@@ -2,7 +2,7 @@
 // that was sent. After a reload they tell a refused row from one that was changed or added. Cells
 // cannot be read back from hashes.
 import { hashText, packHashes, unpackHashes } from '../mapping/hash.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
 import { plannedMenuSchema, type PlannedMenu } from '../plan/planned-menu.ts'
 import { sentSchema, type Sent } from '../fit/sent.ts'
 import { asciiJson, decodeEntities } from '../kept-plans/xml-part.ts'

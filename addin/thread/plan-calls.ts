@@ -117,7 +117,7 @@ export function writeCalls(sheets: HeldSheets, plans: Plans) {
       transactions.note(transaction, { next })
       return { ...rest, transaction, id }
     },
-    /** Starts a write: the one part of all plans that were read; null = there is none. */
+    /** Starts a write: the one part of all plans that were read; null = no plan was read. */
     partOfAll: async () => begun(plans.kept.partOfAll()),
     /** Starts a write: the part without the earlier plan of this `planId`; null = there is no such plan. */
     partWithout: async (id: string) => begun(plans.kept.partWithout(id)),

@@ -84,7 +84,7 @@ function openHorizon({ text }: WordsJob, { horizon, terms }: Valuation): string[
   return isBuiltinDescription(text) && horizon === null && stored ? [readDoubtsText.noHorizon] : []
 }
 
-/** Lines that are printed for every valuation, although nobody has stated them. */
+/** Lines that are printed for every valuation, although no words state them. */
 function isFact(line: string): boolean {
   return /^(qty is stock|Each unit is an attempt|No other (revenue|goods))\.$/.test(line)
 }

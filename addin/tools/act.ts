@@ -4,89 +4,74 @@ import { findOwnedThings, type OwnedFound, type OwnedThings } from './excel/find
 import { removeOwnedThings } from './excel/remove-owned.ts'
 import { reportText, selfCheck } from './excel/self-check.ts'
 import { planSheetText, removalListText } from '../messages/texts.ts'
-import { moment, EMPTY_KEPT, type FlowContext } from '../shell/context.ts'
+import { moment, ownPart, perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, messageOf, runExclusive } from '../shell/jobs.ts'
-import type { Progress } from '../shell/progress.ts'
-import { refreshState } from '../kept-plans/workbook-memory.ts'
+import { refreshState, workbookOf } from '../kept-plans/workbook-memory.ts'
 import type { Tool, ToolAct, ToolsShown } from './tools-state.ts'
-import { NO_PLAN_SHEET } from '../plan-sheet/plan-sheet-state.ts'
-import { EMPTY_STATE } from '../kept-plans/workbook-state.ts'
-import { EMPTY_SETUP } from '../options/setup.ts'
 import { start } from '../shell/start.ts'
 
-interface Found {
-  ours: OwnedFound | null
-  stop: AbortController | null
-}
-const found = new WeakMap<FlowContext, Found>()
+const memory = perPane(() => ({
+  ours: null as OwnedFound | null,
+  stop: null as AbortController | null,
+}))
+const show = ownPart('tools')
 
-export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
-  const kept = found.get(context) ?? { ours: null, stop: null }
-  found.set(context, kept)
-  const shown = context.state.value.tools
+export async function act(shell: Shell, asked: ToolAct): Promise<void> {
+  const kept = memory(shell)
+  const shown = shell.state.value.tools
   switch (asked.do) {
     case 'open':
-      return void (shown ?? show(context, { at: 'menu' }))
+      return void (shown ?? show(shell, { at: 'menu' }))
     case 'close':
       kept.stop?.abort()
-      return show(context, null)
+      return show(shell, null)
     case 'stop':
       kept.stop?.abort()
-      if (shown?.at === 'working') show(context, { ...shown, canStop: null })
+      if (shown?.at === 'working') show(shell, { ...shown, canStop: null })
       return undefined
     case 'begin':
       if (shown?.at === 'working') return undefined
-      if (asked.tool === 'ours') return listOurs(context, kept, null)
-      return runSelfCheck(context, kept)
+      if (asked.tool === 'ours') return listOurs(shell)
+      return runSelfCheck(shell)
     default:
-      if (shown?.at === 'ours') return takeOursOut(context, kept)
+      if (shown?.at === 'ours') return takeOursOut(shell)
   }
 }
 
-function show(context: FlowContext, tools: ToolsShown | null): void {
-  context.set({ tools })
-}
+type Report = (share: number, text: string) => void
 
 /** Runs a tool after other jobs on the workbook; a tool that was closed shows nothing more. */
 async function work(
-  context: FlowContext,
-  kept: Found,
+  shell: Shell,
   tool: Tool,
   canStop: boolean,
-  job: (
-    progress: (share: number, text: string) => void,
-    signal: AbortSignal,
-  ) => Promise<ToolsShown>,
+  job: (progress: Report, signal: AbortSignal) => Promise<ToolsShown>,
 ): Promise<void> {
+  const kept = memory(shell)
   const stop = new AbortController()
   kept.stop = stop
-  const open = () => kept.stop === stop && context.state.value.tools !== null
+  const open = () => kept.stop === stop && shell.state.value.tools !== null
   const progress = (share: number, text: string) => {
     if (!open()) return
-    const working: Progress = { share, text }
-    show(context, {
-      at: 'working',
-      tool,
-      progress: working,
-      canStop: canStop && stop.signal.aborted ? null : canStop,
-    })
+    const canNow = canStop && stop.signal.aborted ? null : canStop
+    show(shell, { at: 'working', tool, progress: { share, text }, canStop: canNow })
   }
   progress(0, removalListText.beginning)
   // Waits for the pane's other jobs.
-  await runExclusive(context, 'tools', async () => {
-    const refused = whyNot(context, tool)
-    if (refused !== null) return show(context, { at: 'failed', tool, message: refused })
+  await runExclusive(shell, 'tools', async () => {
+    const refused = whyNot(shell, tool)
+    if (refused !== null) return show(shell, { at: 'failed', tool, message: refused })
     const end = await job(progress, stop.signal).catch((fault: unknown): ToolsShown => ({
       at: 'failed',
       tool,
       message: messageOf(fault),
     }))
-    if (open()) show(context, end)
+    if (open()) show(shell, end)
   })
 }
 
 /** Why a tool may not run now; null = it may. */
-function whyNot({ state }: FlowContext, tool: Tool): string | null {
+function whyNot({ state }: Shell, tool: Tool): string | null {
   if (tool !== 'ours' || state.value.step.at !== 'fit') return null
   return removalListText.planIsMade
 }
@@ -96,76 +81,70 @@ const failed = (tool: Tool, message: string): ToolsShown => ({ at: 'failed', too
 // What the add-in wrote.
 
 async function findOurs(
-  context: FlowContext,
-  progress: (share: number, text: string) => void,
+  shell: Shell,
+  progress: Report,
   signal?: AbortSignal,
 ): ReturnType<typeof findOwnedThings> {
   // The workbook says which columns are the add-in's, and a colleague may have changed that.
-  const unread = await refreshState(context)
+  const unread = await refreshState(shell)
   if (unread !== null)
     return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
-  const sample = await context.dependencies.sample().catch(() => null)
+  const sample = await shell.dependencies.sample().catch(() => null)
   return findOwnedThings({
-    remembered: context.memory.workbook.owned ?? [],
+    remembered: workbookOf(shell).owned ?? [],
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,
   })
 }
 
-function oursShown(
-  { things, stays, formulas, moreFormulas }: OwnedFound,
+const oursShown = (
+  { things, stays, ...formulas }: OwnedFound,
   again: string | null,
-): ToolsShown {
-  return {
-    at: 'ours',
-    removed: removalLines(things),
-    stays: [...stays, ...removalListText.staysAlways],
-    formulas,
-    moreFormulas,
-    again,
-  }
-}
+): ToolsShown => ({
+  at: 'ours',
+  removed: removalLines(things),
+  stays: [...stays, ...removalListText.staysAlways],
+  ...formulas,
+  again,
+})
 
-function listOurs(context: FlowContext, kept: Found, again: string | null): Promise<void> {
-  return work(context, kept, 'ours', true, async (progress, signal) => {
-    const ours = await findOurs(context, progress, signal)
+function listOurs(shell: Shell): Promise<void> {
+  return work(shell, 'ours', true, async (progress, signal) => {
+    const ours = await findOurs(shell, progress, signal)
     if (!ours.ok) return failed('ours', ours.failure.message)
     if (ours.value === null) return { at: 'menu' }
-    kept.ours = ours.value
-    return oursShown(ours.value, again)
+    memory(shell).ours = ours.value
+    return oursShown(ours.value, null)
   })
 }
 
-function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
-  return work(context, kept, 'ours', false, async (progress) => {
+function takeOursOut(shell: Shell): Promise<void> {
+  const kept = memory(shell)
+  return work(shell, 'ours', false, async (progress) => {
     const listed = kept.ours
     if (listed === null) return { at: 'menu' }
     // Only what was listed is removed: somebody may have typed into a sample sheet since.
-    const now = await findOurs(context, (share, text) => progress(share / 2, text))
+    const now = await findOurs(shell, (share, text) => progress(share / 2, text))
     if (!now.ok) return failed('ours', now.failure.message)
     if (now.value === null) return { at: 'menu' }
     kept.ours = now.value
     if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
       return oursShown(now.value, removalListText.changed)
-    const fits = [context.memory.workbook.fit, ...(context.memory.workbook.earlier ?? [])]
+    const { fit: last, earlier = [] } = workbookOf(shell)
+    const fits = [last, ...earlier].flatMap((fit) => (fit ? [fit.idempotency_key] : []))
     const removed = await removeOwnedThings(now.value.things, {
       onProgress: (share) => progress((1 + share) / 2, removalListText.takingOut),
     })
     // Formulas show at once that no plan is kept; Excel has no reason of its own to calculate them.
-    inBackground(context, context.dependencies.planChanged())
+    inBackground(shell, shell.dependencies.planChanged())
     if (!removed.ok) return failed('ours', removalListText.broke({ why: removed.failure.message }))
-    await forgetWorkbook(
-      context,
-      fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),
-    )
+    // The pane and the device forget this workbook and treat it as a new one.
+    shell.emit('removed', fits)
+    shell.forgetWorkbook()
+    await start(shell)
     const { formulas, moreFormulas, stays } = now.value
-    return {
-      at: 'removed',
-      stays: [...removed.value, ...stays],
-      formulas,
-      moreFormulas,
-    }
+    return { at: 'removed', stays: [...removed.value, ...stays], formulas, moreFormulas }
   })
 }
 
@@ -174,9 +153,9 @@ function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
 /** Milliseconds that Excel may take for one request. */
 const PATIENCE_MS = 20_000
 
-function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
-  return work(context, kept, 'self-check', true, async (onProgress, signal) => {
-    const { countCalls } = context.dependencies
+function runSelfCheck(shell: Shell): Promise<void> {
+  return work(shell, 'self-check', true, async (onProgress, signal) => {
+    const { countCalls } = shell.dependencies
     const lines = await selfCheck({
       now: () => performance.now(),
       patience: PATIENCE_MS,
@@ -186,7 +165,7 @@ function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
     })
     return {
       at: 'self-check',
-      report: reportText(lines, moment(context)),
+      report: reportText(lines, moment(shell)),
       failed: lines.filter(([verdict]) => verdict === 'failed').length,
     }
   })
@@ -203,25 +182,4 @@ function removalLines(things: OwnedThings): string[] {
     ...planSheets.map(({ name, own }) => planSheetText.removed({ sheet: name, cells: own })),
     ...sheets.map(({ name }) => removalListText.sampleSheet({ sheet: name })),
   ]
-}
-
-/** The pane and the device forget this workbook and treat it as a new one. */
-async function forgetWorkbook(context: FlowContext, fits: readonly string[]): Promise<void> {
-  const { memory, keys, dependencies } = context
-  memory.stopFit?.abort()
-  void dependencies.worker.unfollow()
-  keys.forgetFits(fits)
-  Object.assign(memory, {
-    workbook: EMPTY_STATE,
-    words: null,
-    recalled: null,
-    inputs: null,
-    seen: null,
-    limit: undefined,
-    confidence: undefined,
-    afterSignIn: null,
-  } satisfies Partial<FlowContext['memory']>)
-  context.fit(null)
-  context.set({ kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET })
-  await start(context)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { SCENARIO_NAME_CHARACTERS, type ScenarioShown } from './scenario-state.ts'
 import { whole } from '../mapping/later-fields.ts'
-import { dataHoldsKey } from '../plan/key-guard.ts'
+import { dataHoldsKey } from '../excel/key-guard.ts'
 
 export const SCENARIO_NAMESPACE = 'urn:edps:workbook-scenarios'
 const VERSION = 1
@@ -37,7 +37,7 @@ const partSchema = z.object({
 export type ScenarioPart = z.infer<typeof partSchema>
 export const NO_PART: ScenarioPart = { version: VERSION, scenarios: [] }
 
-/** The part, or why there is none. */
+/** The part, or why it cannot be read. */
 export function writeScenarios(
   part: ScenarioPart,
 ):
@@ -53,7 +53,7 @@ type ScenariosRead =
   | { readonly ok: true; readonly part: ScenarioPart }
   | { readonly ok: false; readonly why: 'newer' | 'damaged' }
 
-/** The first readable part; an empty one where there is none. One of a later version goes before all. */
+/** The first readable part; without one an empty part. One of a later version goes before all. */
 export function readScenarios(parts: readonly string[]): ScenariosRead {
   const all = parts.map(readPart)
   return (

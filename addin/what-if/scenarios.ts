@@ -18,17 +18,27 @@ import {
   SCENARIOS,
   type Chosen,
   type ScenarioChange,
-  type ScenariosShown,
 } from './scenario-state.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
 import type { Setup } from '../options/setup-state.ts'
 import { scenarioNoticesText } from '../messages/texts.ts'
 import { check } from '../check/check.ts'
 import { replaceWords } from '../description/write-answers.ts'
-import { readAgain } from '../description/read-back.ts'
+import { setOptions } from '../options/plan-options.ts'
+import { beginTrial } from '../plan/trial.ts'
 import { putPart } from '../kept-plans/workbook-memory.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import { moment, ownFields, perPane, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
+
+const show = ownFields('scenarios', 'list', 'compared')
+
+/** A comparison with the plan on the screen says nothing of another choice. */
+const follow = perPane(({ on }) =>
+  on('planChosen', (shell) => {
+    if (shell.state.value.scenarios.compared?.of.includes(NOW) === true)
+      show(shell, { compared: null })
+  }),
+)
 
 /** What can be done; `now` stands for the plan on the screen. */
 export type ScenarioAct =
@@ -45,99 +55,96 @@ export type ScenarioAct =
 /** Most deals of a comparison that are shown. */
 const COMPARED = 100
 
-export function scenario(context: FlowContext, act: ScenarioAct): Promise<void> {
-  return runExclusive(context, `scenario ${act.do}`, async () => {
-    const part = await read(context)
+export function scenario(shell: Shell, act: ScenarioAct): Promise<void> {
+  follow(shell)
+  return runExclusive(shell, `scenario ${act.do}`, async () => {
+    const part = await read(shell)
     if (part === null) return
     const all = part.scenarios
     switch (act.do) {
       case 'open':
-        return show(context, { list: all.map(shownOf) })
+        return show(shell, { list: all.map(shownOf) })
       case 'keep':
-        return void (await keep(context, part, act.name))
+        return void (await keep(shell, part, act.name))
       case 'drop':
-        return void (await put(context, {
+        return void (await put(shell, {
           ...part,
           scenarios: all.filter(({ id }) => id !== act.id),
         }))
       case 'rename':
-        return void (await put(context, {
+        return void (await put(shell, {
           ...part,
           scenarios: all.map((each) =>
             each.id === act.id ? { ...each, name: named(act.name) } : each,
           ),
         }))
       case 'compare':
-        return compare(context, all, act.before, act.after)
+        return compare(shell, all, act.before, act.after)
       case 'words':
-        return restoreWords(context, all, act.id)
+        return restoreWords(shell, all, act.id)
       default:
-        return tryChange(context, part, act.change)
+        return tryChange(shell, part, act.change)
     }
   })
-}
-
-function show(context: FlowContext, change: Partial<ScenariosShown>): void {
-  context.set({ scenarios: { ...context.state.value.scenarios, ...change } })
 }
 
 /**
  * The workbook's scenarios as they are now, for a colleague may have added one; null = not readable, or a later
  * version's, which are not replaced.
  */
-async function read(context: FlowContext): Promise<ScenarioPart | null> {
-  const parts = await context.dependencies.excel.readParts(SCENARIO_NAMESPACE)
+async function read(shell: Shell): Promise<ScenarioPart | null> {
+  const parts = await shell.dependencies.excel.readParts(SCENARIO_NAMESPACE)
   if (!parts.ok) {
-    context.notify('problem', parts.failure.message)
+    shell.notify('problem', parts.failure.message)
     return null
   }
   const found = readScenarios(parts.value)
   if (found.ok) return found.part
-  context.notify('problem', scenarioNoticesText[found.why])
+  shell.notify('problem', scenarioNoticesText[found.why])
   if (found.why === 'damaged') return NO_PART
-  show(context, { list: [] })
+  show(shell, { list: [] })
   return null
 }
 
-async function put(context: FlowContext, next: ScenarioPart): Promise<boolean> {
+async function put(shell: Shell, next: ScenarioPart): Promise<boolean> {
   const written = writeScenarios(next)
   if (!written.ok) {
-    context.notify('problem', scenarioNoticesText[written.why])
+    shell.notify('problem', scenarioNoticesText[written.why])
     return false
   }
-  const done = await putPart(context, SCENARIO_NAMESPACE, written.xml)
+  const done = await putPart(shell, SCENARIO_NAMESPACE, written.xml)
   if (!done.ok) {
-    context.notify('problem', done.failure.message)
+    shell.notify('problem', done.failure.message)
     return false
   }
-  show(context, { list: next.scenarios.map(shownOf), compared: null })
+  show(shell, { list: next.scenarios.map(shownOf), compared: null })
   return true
 }
 
-async function keep(context: FlowContext, part: ScenarioPart, name: string): Promise<boolean> {
+async function keep(shell: Shell, part: ScenarioPart, name: string): Promise<boolean> {
   if (part.scenarios.length >= SCENARIOS) {
-    context.notify('problem', scenarioNoticesText.tooMany({ most: SCENARIOS }))
+    shell.notify('problem', scenarioNoticesText.tooMany({ most: SCENARIOS }))
     return false
   }
-  const made = await scenarioNow(context, name)
+  const made = await scenarioNow(shell, name)
   if (made === null) return false
-  return put(context, { ...part, scenarios: [...part.scenarios, made] })
+  return put(shell, { ...part, scenarios: [...part.scenarios, made] })
 }
 
 const named = (name: string): string => name.trim().slice(0, SCENARIO_NAME_CHARACTERS)
 
-/** The plan on the screen as a scenario; null = there is none. */
-async function scenarioNow(context: FlowContext, name: string): Promise<Scenario | null> {
-  const rows = await context.dependencies.worker.chosenRows()
-  const { step, setup } = context.state.value
+/** The plan on the screen as a scenario; null = no plan is shown. */
+async function scenarioNow(shell: Shell, name: string): Promise<Scenario | null> {
+  const rows = await shell.dependencies.worker.chosenRows()
+  const { step, setup } = shell.state.value
   if (rows === null || step.at !== 'plan' || step.mock) return null
   const { profit, capital, interval, confidence } = step
   const { words, horizon } = madeFrom(step, setup)
   return {
-    id: context.dependencies.randomId(),
+    id: shell.dependencies.randomId(),
     name: named(name),
-    by: context.state.value.signIn.name,
-    at: moment(context),
+    by: shell.state.value.signIn.name,
+    at: moment(shell),
     profit,
     capital,
     interval: interval && [...interval],
@@ -156,14 +163,14 @@ const madeFrom = (
 ): Pick<Scenario, 'words' | 'horizon'> => sent ?? { words, horizon }
 
 async function compare(
-  context: FlowContext,
+  shell: Shell,
   all: readonly Scenario[],
   before: string,
   after: string,
 ): Promise<void> {
-  const [a, b] = [await sideOf(context, all, before), await sideOf(context, all, after)]
-  if (a === null || b === null) return context.notify('problem', scenarioNoticesText.gone)
-  show(context, {
+  const [a, b] = [await sideOf(shell, all, before), await sideOf(shell, all, after)]
+  if (a === null || b === null) return shell.notify('problem', scenarioNoticesText.gone)
+  show(shell, {
     compared: {
       ...comparePlans(a.rows, b.rows, COMPARED),
       of: [before, after],
@@ -177,14 +184,10 @@ interface Side {
   readonly chosen: Chosen
 }
 
-async function sideOf(
-  context: FlowContext,
-  all: readonly Scenario[],
-  id: string,
-): Promise<Side | null> {
+async function sideOf(shell: Shell, all: readonly Scenario[], id: string): Promise<Side | null> {
   if (id === NOW) {
-    const rows = await context.dependencies.worker.chosenRows()
-    const { step } = context.state.value
+    const rows = await shell.dependencies.worker.chosenRows()
+    const { step } = shell.state.value
     if (rows === null || step.at !== 'plan') return null
     const { threshold, limit } = step.confidence
     return { rows, chosen: { threshold, limit } }
@@ -200,12 +203,8 @@ async function sideOf(
   return { rows, chosen: { threshold: found.threshold, limit: found.limit } }
 }
 
-async function tryChange(
-  context: FlowContext,
-  part: ScenarioPart,
-  change: ScenarioChange,
-): Promise<void> {
-  const { setup, step } = context.state.value
+async function tryChange(shell: Shell, part: ScenarioPart, change: ScenarioChange): Promise<void> {
+  const { setup, step } = shell.state.value
   if (step.at !== 'plan') return
   const changed = changedBy(change, setup.options.horizon)
   const name = changedName(changed)
@@ -218,35 +217,32 @@ async function tryChange(
       limit === step.confidence.limit,
   )
   // The plan that the new one is compared with.
-  if (!same && !(await keep(context, part, scenarioNoticesText.before({ name })))) return
-  if (change.number) replaceWords(context, withNumber(setup.description, change.number))
-  if (change.horizon !== undefined) setHorizon(context, change.horizon)
+  if (!same && !(await keep(shell, part, scenarioNoticesText.before({ name })))) return
+  if (change.number) replaceWords(shell, withNumber(setup.description, change.number))
+  if (change.horizon !== undefined) setHorizon(shell, change.horizon)
   const { threshold, limit, planned } = step.confidence
-  const { description: words, options } = context.state.value.setup
-  show(context, {
-    trial: {
-      name: named(name),
-      changed,
-      words,
-      horizon: options.horizon,
-      before: { session: step.session, threshold, limit, byHand: threshold !== planned },
-      session: null,
-    },
+  const { description: words, options } = shell.state.value.setup
+  beginTrial(shell, {
+    name: named(name),
+    changed,
+    words,
+    horizon: options.horizon,
+    before: { session: step.session, threshold, limit, byHand: threshold !== planned },
+    session: null,
   })
   // After this job, for the check is one of its own.
-  void check(context)
+  void check(shell)
 }
 
-function restoreWords(context: FlowContext, all: readonly Scenario[], id: string): void {
+function restoreWords(shell: Shell, all: readonly Scenario[], id: string): void {
   const found = all.find((each) => each.id === id)
   if (!found) return
-  replaceWords(context, found.words)
-  setHorizon(context, found.horizon)
-  show(context, { trial: null })
-  context.step({ at: 'description', why: null })
+  replaceWords(shell, found.words)
+  setHorizon(shell, found.horizon)
+  beginTrial(shell, null)
+  shell.step({ at: 'description', why: null })
 }
 
-function setHorizon(context: FlowContext, horizon: number | null): void {
-  context.setup({ options: { ...context.state.value.setup.options, horizon } })
-  readAgain(context)
+function setHorizon(shell: Shell, horizon: number | null): void {
+  setOptions(shell, { horizon })
 }

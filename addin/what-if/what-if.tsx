@@ -6,7 +6,7 @@ import { HORIZON_PERIODS } from '#contract/limits.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { numbersOf, withNumber } from './scenario-text.ts'
 import { SCENARIO_NAME_CHARACTERS, SCENARIOS } from './scenario-state.ts'
-import { trialShown } from './scenario-trial.ts'
+import { trialShown } from '../plan/trial.ts'
 import type { State } from '../shell/state.ts'
 import { Field, Select } from '../shell/fields.tsx'
 import { KeptScenarios } from './kept-scenarios.tsx'
@@ -179,7 +179,7 @@ function NumberOfWords(props: NumberOfWordsProps) {
 }
 
 function costText({ signIn }: State): string {
-  return signIn.as === 'someone' && signIn.metered === true ? texts.costCharged : texts.costFree
+  return signIn.as === 'signed-in' && signIn.metered === true ? texts.costCharged : texts.costFree
 }
 
 /** The workbook is asked for its scenarios when this is opened. */

@@ -4,10 +4,12 @@
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { rowIdentity, tellingColumns } from '../write/row-identity.ts'
 import type { SelectedDeal } from '../plan/plan-state.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import { perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
-import { nameNow } from '../sign-in/sign-in.ts'
+import { changePlan } from '../plan/choose-plan.ts'
+import { lastEdit } from '../stale/watch.ts'
+import { signatureOf } from '../sign-in/sign-in.ts'
 import { excelThingsText } from '../messages/texts.ts'
 import type { CellValue } from '../excel/blocks.ts'
 import type { ExcelAnswer } from '../excel/failure.ts'
@@ -16,44 +18,38 @@ import { inExcel } from '../excel/in-excel.ts'
 /** Milliseconds for which a selection must rest: people walk over rows with the arrow keys. */
 const REST_MS = 300
 
-interface Following {
+const newFollowing = () => ({
   /** Deals by the identity of their rows; null = the table has not been read. */
-  deals: ReadonlyMap<number, string> | null
+  deals: null as ReadonlyMap<number, string> | null,
   /** When it was read. */
-  readAt: number
+  readAt: 0,
   /** The selection that was heard last. */
-  address: string
-  looking: boolean
-  stopped: boolean
-  stop: () => void
-}
+  address: '',
+  looking: false,
+  stopped: false,
+  stop: (): void => undefined,
+})
+type Following = ReturnType<typeof newFollowing>
 
-/** By pane: what listens; none while "Why this deal?" is closed. */
-const followings = new WeakMap<FlowContext, Following>()
+/** What listens; null while "Why this deal?" is closed. */
+const memory = perPane((): { following: Following | null } => ({ following: null }))
 
 /** Begins or ends to follow the selection. */
-export async function followSelection(context: FlowContext, on: boolean): Promise<void> {
-  const before = followings.get(context)
+export async function followSelection(shell: Shell, on: boolean): Promise<void> {
+  const before = memory(shell).following
   if (!on) {
     if (before) end(before)
-    followings.delete(context)
-    return context.plan({ selected: null })
+    memory(shell).following = null
+    return changePlan(shell, { selected: null })
   }
   if (before) return
-  const following: Following = {
-    deals: null,
-    readAt: 0,
-    address: '',
-    looking: false,
-    stopped: false,
-    stop: () => undefined,
-  }
-  followings.set(context, following)
-  const menu = await context.dependencies.worker.menuOf('chosen')
+  const following = newFollowing()
+  memory(shell).following = following
+  const menu = await shell.dependencies.worker.menuOf('chosen')
   if (!menu || following.stopped) return
   const watched = await watchSelection(menu.table.id, (address) => {
     following.address = address
-    if (!following.looking) inBackground(context, lookAtRest(context, following, menu))
+    if (!following.looking) inBackground(shell, lookAtRest(shell, following, menu))
   })
   // An Excel that does not say what is selected leaves the list to choose from.
   if (!watched.ok) return
@@ -66,19 +62,15 @@ function end(following: Following): void {
   following.stop()
 }
 
-async function lookAtRest(
-  context: FlowContext,
-  following: Following,
-  menu: PlannedMenu,
-): Promise<void> {
+async function lookAtRest(shell: Shell, following: Following, menu: PlannedMenu): Promise<void> {
   following.looking = true
   try {
     for (let address = ''; address !== following.address && !following.stopped;) {
       address = following.address
-      await context.dependencies.sleep(REST_MS)
+      await shell.dependencies.sleep(REST_MS)
       if (address !== following.address || following.stopped) continue
-      const selected = await dealAt(context, following, menu, address)
-      if (selected && !following.stopped) context.plan({ selected })
+      const selected = await dealAt(shell, following, menu, address)
+      if (selected && !following.stopped) changePlan(shell, { selected })
     }
   } finally {
     following.looking = false
@@ -87,7 +79,7 @@ async function lookAtRest(
 
 /** Null: no row of the table, or it cannot be read now. */
 async function dealAt(
-  context: FlowContext,
+  shell: Shell,
   following: Following,
   menu: PlannedMenu,
   address: string,
@@ -96,24 +88,24 @@ async function dealAt(
   const cells = await readRowAt(menu.table.id, address, columns)
   if (!cells.ok || cells.value === null) return null
   const identity = rowIdentity(cells.value)
-  const edited = () => context.memory.watch.last > following.readAt
+  const edited = () => lastEdit(shell) > following.readAt
   if (following.deals === null || (!following.deals.has(identity) && edited()))
-    await readDeals(context, following, menu)
+    await readDeals(shell, following, menu)
   const key = following.deals?.get(identity)
   if (key === undefined) return following.deals && { is: 'outside' }
-  const taken = await context.dependencies.worker.takes(key)
+  const taken = await shell.dependencies.worker.takes(key)
   return { is: taken ? 'taken' : 'passed', key }
 }
 
 /** Reads the table to know which row is which deal, beside no other job. */
-function readDeals(context: FlowContext, following: Following, menu: PlannedMenu): Promise<void> {
-  return runExclusive(context, 'selected', async () => {
+function readDeals(shell: Shell, following: Following, menu: PlannedMenu): Promise<void> {
+  return runExclusive(shell, 'selected', async () => {
     const { id, name } = menu.table
-    const readAt = context.dependencies.now()
-    const read = await readPart(context, 'planned menus', id, () => undefined, name)
+    const readAt = shell.dependencies.now()
+    const read = await readPart(shell, 'planned menus', id, () => undefined, name)
     if (!read.ok) return
-    const signature = { by: nameNow(context), at: moment(context) }
-    const rows = await context.dependencies.worker.deals('chosen', signature)
+    const signature = signatureOf(shell)
+    const rows = await shell.dependencies.worker.deals('chosen', signature)
     if (!rows) return
     following.readAt = readAt
     following.deals = new Map(rows.map(({ identity, key }) => [identity, key]))

@@ -4,17 +4,28 @@
 // one into the rows that hold the other, until all edits have arrived; then one part of both is kept.
 import { findOwned, type OwnedColumn, type PlanColumns } from './excel/plan-columns.ts'
 import type { TableHead } from '../tables/excel/read-table.ts'
-import { planId } from '../kept-plans/plan-id.ts'
 import { PLAN_NAMESPACE } from '../kept-plans/xml-part.ts'
 import { ownedOf } from '../kept-plans/workbook-state.ts'
 import { writeRunText } from '../messages/texts.ts'
-import { moment, type FlowContext } from '../shell/context.ts'
+import { ownFields, perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
-import { nameNow } from '../sign-in/sign-in.ts'
+import { signatureOf } from '../sign-in/sign-in.ts'
 import { findCurrentRows } from './write-columns.ts'
-import { writeCells } from './write-cells.ts'
-import { MERGE_MS, notePlan, putPlans, readKept } from './kept.ts'
+import { forgetCells, writeCells } from './write-cells.ts'
+import { MERGE_MS, mergeParts, readKept } from '../kept-plans/kept.ts'
+import { workbookOf } from '../kept-plans/workbook-memory.ts'
+import type { Kept } from '../plan/plan-state.ts'
+
+const memory = perPane(() => ({
+  /** When the columns are looked at again; null = they are at rest. */
+  due: null as number | null,
+  /** The pane waits for that moment, or looks. */
+  looking: false,
+  /** The file is looked at for other parts. */
+  watching: false,
+}))
+const change = ownFields('kept', 'stands')
 
 /** Looks at most before columns count as never at rest, as while a cell is edited for minutes. */
 const LOOKS = 12
@@ -26,119 +37,113 @@ export const PARTS_MS = 15_000
 type Found = 'rest' | 'again'
 
 /** Looks when all edits until now have arrived. */
-export function lookLater(context: FlowContext): void {
-  const { dependencies, memory } = context
-  const { writing, watch } = memory
-  writing.due ??= dependencies.now() + MERGE_MS
-  if (writing.looking || watch.stop.signal.aborted) return
-  writing.looking = true
+export function lookLater(shell: Shell): void {
+  const own = memory(shell)
+  own.due ??= shell.dependencies.now() + MERGE_MS
+  if (own.looking || shell.closing.signal.aborted) return
+  own.looking = true
   inBackground(
-    context,
-    lookUntilRest(context).finally(() => {
-      writing.looking = false
-      if (writing.due !== null) lookLater(context)
+    shell,
+    lookUntilRest(shell).finally(() => {
+      own.looking = false
+      if (own.due !== null) lookLater(shell)
     }),
   )
 }
 
+/** The pane has read the workbook: it looks at its columns, and from now on for other parts. */
+export function openColumns(shell: Shell, several: boolean): void {
+  showStands(shell, several ? 'two' : null)
+  if (shell.state.value.kept.current) lookLater(shell)
+  if (!memory(shell).watching) inBackground(shell, watchParts(shell))
+  memory(shell).watching = true
+}
+
 /** Notices another part in the file, which changes no cell where a pane was closed before its cells. */
-export async function watchParts(context: FlowContext): Promise<void> {
-  const { dependencies, memory } = context
-  const { signal } = memory.watch.stop
+async function watchParts(shell: Shell): Promise<void> {
+  const { dependencies, closing } = shell
+  const { signal } = closing
   for (let known: string | null = null; !signal.aborted;) {
     const ids = await dependencies.excel.readPartIds(PLAN_NAMESPACE)
     const now: string | null = ids.ok ? ids.value.join() : known
-    if (known !== null && now !== known) lookLater(context)
+    if (known !== null && now !== known) lookLater(shell)
     known = now
     await dependencies.sleep(PARTS_MS, signal)
   }
 }
 
-async function lookUntilRest(context: FlowContext): Promise<void> {
-  const { dependencies, memory } = context
-  const { writing, watch } = memory
-  const { signal } = watch.stop
-  for (let looks = 0; writing.due !== null && looks < LOOKS && !signal.aborted;) {
-    const left = writing.due - dependencies.now()
+async function lookUntilRest(shell: Shell): Promise<void> {
+  const { dependencies, closing } = shell
+  const { signal } = closing
+  const own = memory(shell)
+  for (let looks = 0; own.due !== null && looks < LOOKS && !signal.aborted;) {
+    const left = own.due - dependencies.now()
     if (left > 0) {
       await dependencies.sleep(left, signal)
       continue
     }
-    writing.due = null
+    own.due = null
     looks++
     let found: Found = 'again'
-    await runExclusive(context, 'settle', async () => {
-      if (!signal.aborted) found = await look(context)
+    await runExclusive(shell, 'settle', async () => {
+      if (!signal.aborted) found = await look(shell)
     })
-    if (found === 'again') writing.due ??= dependencies.now() + MERGE_MS
-    else writing.cells.clear()
+    if (found === 'again') own.due ??= dependencies.now() + MERGE_MS
+    else forgetCells(shell)
   }
-  writing.due = null
+  own.due = null
 }
 
 /** One look; without an answer of Excel another one follows. */
-export async function look(context: FlowContext): Promise<Found> {
-  const { worker } = context.dependencies
-  const read = await readKept(context)
+export async function look(shell: Shell): Promise<Found> {
+  const { worker } = shell.dependencies
+  const read = await readKept(shell)
   if (!read.ok) return 'again'
   const menu = await worker.menuOf('current')
   // A part that was replaced may have gone before the new one arrives.
-  if (menu === null) return context.memory.workbook.written ? 'again' : show(context, null)
+  if (menu === null) return workbookOf(shell).written ? 'again' : showStands(shell, null)
   const { table } = menu
   const job = { which: 'current', progress: () => undefined } as const
-  const head = await readPart(context, 'planned menus', table.id, () => undefined, table.name)
-  if (!head.ok) return show(context, read.several ? 'two' : null)
-  const columns = columnsIn(context, head.head)
-  if (columns === null) return show(context, null)
+  const head = await readPart(shell, 'planned menus', table.id, () => undefined, table.name)
+  if (!head.ok) return showStands(shell, read.several ? 'two' : null)
+  const columns = columnsIn(shell, head.head)
+  if (columns === null) return showStands(shell, null)
   const stands = await worker.stands({ qty: columns.qty.id, profit: columns.profit.id })
-  if (!read.several && stands !== 'mixed') return show(context, stands === 'other' ? 'other' : null)
-  show(context, 'two')
+  if (!read.several && stands !== 'mixed')
+    return showStands(shell, stands === 'other' ? 'other' : null)
+  showStands(shell, 'two')
 
   // Rows of two plans: the one that counts is written into them.
-  const signature = { by: nameNow(context), at: moment(context) }
-  const found = await findCurrentRows(context, job, menu, signature)
+  const signature = signatureOf(shell)
+  const found = await findCurrentRows(shell, job, menu, signature)
   if (typeof found === 'string') return 'again'
   const { head: now, rows } = found
   const made = { columns, confidence: columns.confidence }
   const repair = await worker.planValues()
   const cells = { menu, rows, made, called: now.name, mock: false, repair }
-  const written = await writeCells(context, cells)
+  const written = await writeCells(shell, cells)
   if (!written.ok) return 'again'
   if (written.wrote > 0) {
-    context.notify('done', writeRunText.repaired({ rows: written.wrote }))
+    shell.notify('done', writeRunText.repaired({ rows: written.wrote }))
     return 'again'
   }
-  if (!read.several) return show(context, null)
-  return mergeParts(context)
+  if (!read.several) return showStands(shell, null)
+  return (await mergeParts(shell)) ? showStands(shell, null) : 'again'
 }
 
 /** The add-in's columns in a table as it was just read; null = they are not there. */
 function columnsIn(
-  { memory }: FlowContext,
+  shell: Shell,
   { id, headers, columnIds }: TableHead,
 ): (PlanColumns & { readonly confidence: OwnedColumn | null }) | null {
-  const owned = ownedOf(memory.workbook, id)
+  const owned = ownedOf(workbookOf(shell), id)
   const there = columnIds.map((column, at) => ({ id: column, name: headers[at]! }))
   const [qty, profit] = [findOwned(there, owned?.qty), findOwned(there, owned?.profit)]
   return qty && profit && { qty, profit, confidence: findOwned(there, owned?.confidence) }
 }
 
-function show(context: FlowContext, stands: 'two' | 'other' | null): Found {
-  const { kept } = context.state.value
-  if (kept.stands !== stands) context.set({ kept: { ...kept, stands } })
+/** What the columns hold. */
+export function showStands(shell: Shell, stands: Kept['stands']): Found {
+  if (shell.state.value.kept.stands !== stands) change(shell, { stands })
   return stands === 'two' ? 'again' : 'rest'
-}
-
-/** All cells have arrived: one part keeps both plans, and the settings name the one that counts. */
-async function mergeParts(context: FlowContext): Promise<Found> {
-  const { worker, now } = context.dependencies
-  const { parts } = context.memory.writing
-  if ([...parts.values()].some(({ since }) => now() - since < MERGE_MS)) return 'again'
-  const part = await worker.partOfAll()
-  if (!part?.ok || (await putPlans(context, part.xml, null)) !== null) return 'again'
-  const kept = await worker.commit(part.transaction)
-  context.set({ kept: { ...context.state.value.kept, ...kept } })
-  const { current } = kept
-  if (current) await notePlan(context, current.session, planId(current))
-  return show(context, null)
 }

@@ -4,8 +4,8 @@ import type { KeptColumn, KeptColumns, OwnedColumn, PlanColumns } from './excel/
 import type { TableHead } from '../tables/excel/read-table.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { ownedOf, withOwned } from '../kept-plans/workbook-state.ts'
-import type { FlowContext } from '../shell/context.ts'
-import { changeState, type Changed } from '../kept-plans/workbook-memory.ts'
+import type { Shell } from '../shell/shell.ts'
+import { changeState, workbookOf, type Changed } from '../kept-plans/workbook-memory.ts'
 
 /** The columns of a plan in its table; `confidence` null = the table has none. */
 export interface MadeColumns {
@@ -15,15 +15,16 @@ export interface MadeColumns {
 
 /** Finds or makes the columns, and notes them before they hold anything. */
 export async function ensureColumns(
-  context: FlowContext,
+  shell: Shell,
   { id, name }: TableHead,
   { columns: mapped }: PlannedMenu,
   { mock, confidence }: { readonly mock: boolean; readonly confidence: boolean },
 ): Promise<(MadeColumns & { ok: true; beside: string | null }) | { ok: false; message: string }> {
-  const { memory, state, dependencies } = context
-  const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock) ?? null
+  const { state, dependencies } = shell
+  const owned =
+    workbookOf(shell).owned?.find((one) => one.table === id && one.mock === mock) ?? null
   const note = (columns: KeptColumns) =>
-    changeState(context, (state) => ({
+    changeState(shell, (state) => ({
       ...state,
       owned: withOwned(state.owned, { table: id, mock, ...columns }),
     }))
@@ -42,7 +43,7 @@ export async function ensureColumns(
   const { columns, beside } = made.value
   const noted = await note(columns)
   if (!noted.ok) return noted
-  const third = mock ? NO_THIRD : await ensureThird(context, { id, name }, columns, confidence)
+  const third = mock ? NO_THIRD : await ensureThird(shell, { id, name }, columns, confidence)
   return third.ok ? { ok: true, columns, beside, confidence: third.column } : third
 }
 
@@ -50,12 +51,12 @@ const NO_THIRD = { ok: true, column: null } as const
 
 /** The column with the confidence that the workbook remembers, or a new one; one that is gone is forgotten. */
 async function ensureThird(
-  context: FlowContext,
+  shell: Shell,
   { id: table, name: called }: Pick<TableHead, 'id' | 'name'>,
   { profit: beside }: PlanColumns,
   make: boolean,
 ): Promise<{ ok: true; column: OwnedColumn | null } | { ok: false; message: string }> {
-  const kept = ownedOf(context.memory.workbook, table)?.confidence ?? null
+  const kept = ownedOf(workbookOf(shell), table)?.confidence ?? null
   if (kept === null && !make) return NO_THIRD
   const found = await ensureConfidenceColumn({
     table,
@@ -64,14 +65,14 @@ async function ensureThird(
     kept,
     make,
     async keep(column) {
-      const noted = await noteConfidence(context, table, column)
+      const noted = await noteConfidence(shell, table, column)
       return noted.ok ? null : noted.message
     },
   })
   if (!found.ok) return { ok: false, message: found.failure.message }
   const column = found.value?.column ?? null
   if (column === null || column.id !== kept?.id) {
-    const noted = await noteConfidence(context, table, column)
+    const noted = await noteConfidence(shell, table, column)
     if (!noted.ok) return noted
   }
   return { ok: true, column }
@@ -79,11 +80,11 @@ async function ensureThird(
 
 /** Notes the third column of a table; null = none. */
 export function noteConfidence(
-  context: FlowContext,
+  shell: Shell,
   table: string,
   column: KeptColumn | null,
 ): Promise<Changed> {
-  return changeState(context, (state) => {
+  return changeState(shell, (state) => {
     const owned = ownedOf(state, table)
     if (!owned) return state
     const confidence = column ?? undefined

@@ -3,48 +3,45 @@
 import { removeConfidenceColumn } from './excel/remove-confidence-column.ts'
 import { lastOwned, ownedOf } from '../kept-plans/workbook-state.ts'
 import { planColumnsText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { noteState } from '../kept-plans/workbook-memory.ts'
+import { wantConfidence, workbookOf } from '../kept-plans/workbook-memory.ts'
 import { noteConfidence } from './own-columns.ts'
-import { whileBusy, writeKeptPlan } from '../kept-plans/restore.ts'
+import { whileBusy } from '../kept-plans/manage-plans.ts'
+import { changePlan } from '../plan/choose-plan.ts'
+import { writeKeptPlan } from './restore.ts'
 
 /** Name of the job, as `kept.busy` has it. */
 const BUSY = 'confidence'
 
-export function wantConfidence(context: FlowContext, wanted: boolean): Promise<void> {
-  return runExclusive(context, 'confidence', async () => {
-    const { step, kept } = context.state.value
-    if (!wanted) return unwant(context)
+export function askConfidence(shell: Shell, wanted: boolean): Promise<void> {
+  return runExclusive(shell, 'confidence', async () => {
+    const { step, kept } = shell.state.value
+    if (!wanted) return unwant(shell)
     const shown = step.at === 'plan' && !step.mock && !step.confidence.differs
-    want(context, true)
+    wantConfidence(shell, true)
     if (!shown || kept.current === null || kept.stands !== null) return
     const write = step.write.is === 'written' ? step.write : null
-    await whileBusy(context, BUSY, async (busy) => {
-      const { current } = context.state.value.kept
-      const say = () => context.notify('done', planColumnsText.confidenceAdded)
-      return current && writeKeptPlan(context, 'current', current, { busy, say, confidence: true })
+    await whileBusy(shell, BUSY, async (busy) => {
+      const { current } = shell.state.value.kept
+      const say = () => shell.notify('done', planColumnsText.confidenceAdded)
+      return current && writeKeptPlan(shell, 'current', current, { busy, say, confidence: true })
     })
-    want(context, undefined)
+    wantConfidence(shell, undefined)
     // The screen says again what was written, unless that has not ended.
-    if (write && context.state.value.kept.stands === null) context.plan({ write })
+    if (write && shell.state.value.kept.stands === null) changePlan(shell, { write })
   })
 }
 
-function want(context: FlowContext, wanted: boolean | undefined): void {
-  context.memory.confidence = wanted
-  noteState(context, context.memory.workbook)
-}
-
-async function unwant(context: FlowContext): Promise<void> {
-  want(context, undefined)
-  const ticked = lastOwned(context.memory.workbook)
+async function unwant(shell: Shell): Promise<void> {
+  wantConfidence(shell, undefined)
+  const ticked = lastOwned(workbookOf(shell))
   if (ticked?.confidence === undefined) return
   // Also where the workbook has no plan any more, or one of another table.
   const id = ticked.table
-  const name = context.state.value.setup.tables.find((table) => table.id === id)?.name ?? ''
-  await whileBusy(context, BUSY, async (busy) => {
-    const column = ownedOf(context.memory.workbook, id)?.confidence
+  const name = shell.state.value.setup.tables.find((table) => table.id === id)?.name ?? ''
+  await whileBusy(shell, BUSY, async (busy) => {
+    const column = ownedOf(workbookOf(shell), id)?.confidence
     if (column === undefined) return null
     const removed = await removeConfidenceColumn({
       table: id,
@@ -58,9 +55,9 @@ async function unwant(context: FlowContext): Promise<void> {
       const { holds, cell } = removed.value
       return planColumnsText.confidenceStays[holds]({ at: cell })
     }
-    const noted = await noteConfidence(context, id, null)
+    const noted = await noteConfidence(shell, id, null)
     if (!noted.ok) return noted.message
-    context.notify('done', planColumnsText.confidenceRemoved)
+    shell.notify('done', planColumnsText.confidenceRemoved)
     return null
   })
 }

@@ -1,14 +1,19 @@
 // Writes the cells of a plan into all of its columns, in one step of undo.
 import { asPair } from './excel/confidence-column.ts'
 import type { ExcelAnswer } from '../excel/failure.ts'
-import { newMemory } from './excel/plan-memory.ts'
+import { newMemory, type Memory } from './excel/plan-memory.ts'
 import type { PlanValues } from './excel/plan-rows.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { tellingColumns } from './row-identity.ts'
 import { ROW, type AlignedRows } from '../thread/align-rows.ts'
-import type { FlowContext } from '../shell/context.ts'
+import { perPane, type Shell } from '../shell/shell.ts'
 import { findRows, type FindableRows } from './find-rows.ts'
 import type { MadeColumns } from './own-columns.ts'
+
+/** What is known of the columns until all edits have arrived, by table and columns. */
+const known = perPane(() => new Map<string, Memory>())
+
+export const forgetCells = (shell: Shell): void => known(shell).clear()
 
 interface Cells {
   readonly menu: PlannedMenu
@@ -23,22 +28,21 @@ interface Cells {
 }
 
 type CellsWritten =
-  /** `unseen`: rows that nobody knew when the table was read. */
+  /** `unseen`: rows that were unknown when the table was read. */
   | { readonly ok: true; readonly planned: number; readonly wrote: number; readonly unseen: number }
   | Extract<ExcelAnswer<never>, { ok: false }>
 
 /** Writes the cells of all columns in one step of undo. */
 export async function writeCells(
-  context: FlowContext,
+  shell: Shell,
   { menu, rows, made, called, mock, repair, onProgress }: Cells,
 ): Promise<CellsWritten> {
   const table = menu.table.id
-  const { cells } = context.memory.writing
   const memory = (columns: string) => {
     const name = JSON.stringify([table, menu.time, columns])
-    const known = cells.get(name) ?? newMemory()
-    cells.set(name, known)
-    return known
+    const cells = known(shell).get(name) ?? newMemory()
+    known(shell).set(name, cells)
+    return cells
   }
   const finder = findRows(rows)
   const third = made.confidence && {
@@ -47,7 +51,7 @@ export async function writeCells(
     memory: memory('confidence'),
     repair: undefined,
   }
-  const written = await context.dependencies.excel.writePlan({
+  const written = await shell.dependencies.excel.writePlan({
     table,
     called,
     columns: made.columns,

@@ -4,7 +4,7 @@ import { listed } from '../messages/words.ts'
 import { takenRows, type AlignedRows } from '../thread/align-rows.ts'
 import type { KeptSummary, WriteShown } from '../plan/plan-state.ts'
 import { planColumnsText, writeRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import type { WholeWrite } from './write-columns.ts'
 
 /** Refuses a plan whose rows are all gone: it would only empty the columns. */
@@ -31,18 +31,14 @@ export function refuseUnmatched(
 export const refuseUnsure = ({ confidence }: AlignedRows): string | null =>
   confidence.every((one) => Number.isNaN(one)) ? planColumnsText.noConfidence : null
 
-export function notifyRestored(
-  context: FlowContext,
-  { n, by }: KeptSummary,
-  rows: AlignedRows,
-): void {
-  context.notify('done', [writeRunText.restored({ deals: n, by }), ...lacking(rows)].join(' '))
+export function notifyRestored(shell: Shell, { n, by }: KeptSummary, rows: AlignedRows): void {
+  shell.notify('done', [writeRunText.restored({ deals: n, by }), ...lacking(rows)].join(' '))
 }
 
 /** Rows that should have been filled and were not are a problem. */
-export function notifyWritten(context: FlowContext, what: string, rows: AlignedRows): void {
+export function notifyWritten(shell: Shell, what: string, rows: AlignedRows): void {
   const lacks = lacking(rows)
-  context.notify(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
+  shell.notify(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
 }
 
 /** Lost deals that a message names. */

@@ -1,6 +1,7 @@
 // The columns that hold the plan that is shown, as the workbook remembers them.
 import type { PlanColumns } from './excel/plan-columns.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
+import { workbookOf } from '../kept-plans/workbook-memory.ts'
 
 export interface PlanPlace {
   /** Id of the table, and its name for messages. */
@@ -10,12 +11,12 @@ export interface PlanPlace {
 }
 
 /** Null: the plan has no columns. */
-export async function planColumnsOf(context: FlowContext): Promise<PlanPlace | null> {
-  const { dependencies, memory, state } = context
+export async function planColumnsOf(shell: Shell): Promise<PlanPlace | null> {
+  const { dependencies, state } = shell
   const { step } = state.value
   const mock = step.at === 'plan' && step.mock
   const menu = await dependencies.worker.menuOf(mock ? 'chosen' : 'current')
-  const owned = memory.workbook.owned?.find(
+  const owned = workbookOf(shell).owned?.find(
     (one) => one.table === menu?.table.id && one.mock === mock,
   )
   if (!menu || !owned || owned.qty.id === null || owned.profit.id === null) return null
@@ -28,9 +29,9 @@ export async function planColumnsOf(context: FlowContext): Promise<PlanPlace | n
 }
 
 /** Brings the columns into view; a failure changes nothing of the write. */
-export async function showColumns(context: FlowContext): Promise<void> {
-  const place = await planColumnsOf(context)
+export async function showColumns(shell: Shell): Promise<void> {
+  const place = await planColumnsOf(shell)
   if (place === null) return
   const { table, columns } = place
-  await context.dependencies.excel.selectCell({ table, row: null, header: columns.qty.name })
+  await shell.dependencies.excel.selectCell({ table, row: null, header: columns.qty.name })
 }

@@ -150,7 +150,7 @@ afterEach(async () => {
 })
 
 describe.skipIf(!hasChromium())('the demonstration workbook', () => {
-  test('shows the sample market, says what it is, and asks nobody else for anything', async () => {
+  test('shows the sample market, says what it is, and asks no other server for anything', async () => {
     await open(sample.address)
     expect(await page.title()).toContain('Demonstration workbook')
     await expect(page.locator('header').innerText()).resolves.toContain('It is not Excel')
@@ -496,7 +496,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(await cell(2, 2).getAttribute('title')).toBe('Comment: Out of date.')
   })
 
-  test('is a workbook that was never saved, in which nobody is waited for', async () => {
+  test('is a workbook that was never saved, in which no other pane is waited for', async () => {
     await open(sample.address)
     expect(await frame.evaluate(neverSaved)).toBe(true)
   })

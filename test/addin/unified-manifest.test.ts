@@ -45,7 +45,7 @@ async function faults(manifest: Manifest | string): Promise<string[]> {
 const read = (name: string) => JSON.parse(built.read(name)) as Manifest
 
 describe.each(['manifest', 'manifest.development'])('%s.json', (name) => {
-  test('passes Microsoft’s validation, which asks nobody', async () => {
+  test('passes Microsoft’s validation, which asks no server', async () => {
     expect(await faults(built.read(`${name}.json`))).toEqual([])
     expect(asked).toEqual([])
   })

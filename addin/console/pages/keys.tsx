@@ -202,7 +202,7 @@ function List({ me, keys, onRevoked }: ListProps) {
   )
 }
 
-/** A member revokes her own keys, an owner any. */
+/** A member revokes own keys, an owner any. */
 const whyNotRevoke = (me: Me, key: Key): string | null =>
   whyNot('member') ?? (key.made_by === me.user.email ? null : whyNot('owner'))
 

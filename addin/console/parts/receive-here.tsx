@@ -1,4 +1,4 @@
-// At which address transfers reach the account, and the owner's choice that they reach it at hers.
+// At which address transfers reach the account, and the owner's choice that they reach it at the owner's address.
 import { useState } from 'preact/hooks'
 import { addressSchema, okSchema, type Address } from '#forms/console-forms.ts'
 import { Button } from '../../shell/pieces.tsx'

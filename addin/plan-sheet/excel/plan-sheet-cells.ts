@@ -188,7 +188,7 @@ export function ownCells(written: WrittenCells): {
     })
   return {
     visit(at, content) {
-      // What begins an area is looked at too, whoever wrote it.
+      // What begins an area is looked at too, a person's cells included.
       const spilled = isSpilled(at) && written[nameAt(at)] === undefined
       if (!spilled && !isOurs(written, at, content)) count++
     },

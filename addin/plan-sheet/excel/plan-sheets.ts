@@ -10,7 +10,7 @@ import type { WrittenCells } from './plan-sheet-cells.ts'
 export const MARK = 'EDPS_PlanSheet'
 /** Written in the request that writes the cells, so that it tells what stands there. */
 const SETTING = 'edps-plan-sheet/'
-/** Known after the sheet is added; whoever writes it writes the same. */
+/** Known after the sheet is added; all panes write the same. */
 const ID_SETTING = 'edps-plan-sheet-id/'
 
 const recordSchema = z.object({

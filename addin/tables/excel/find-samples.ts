@@ -4,7 +4,7 @@ import type { CellValue } from '../../excel/blocks.ts'
 import type { Job } from '../../excel/in-excel.ts'
 import type { NewTable } from './insert-table.ts'
 import type { OwnedColumn } from '../../write/excel/plan-columns.ts'
-import { withoutKeys } from '../../plan/key-guard.ts'
+import { withoutKeys } from '../../excel/key-guard.ts'
 
 export interface ListedTable {
   readonly id: string
@@ -69,4 +69,22 @@ async function isUnchanged(
   return (cells.formulas as CellValue[][]).every((row, at) =>
     theirs.every((column, i) => row[column] === sample.rows[at]![i]),
   )
+}
+
+/** The tables of the workbook with their columns. */
+export async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
+  const tables = context.workbook.tables.load('items/id,items/name')
+  await sync()
+  const found = tables.items.map((table) => ({
+    table,
+    sheet: table.worksheet.load('id,name'),
+    columns: table.columns.load('items/id,items/name'),
+  }))
+  await sync()
+  return found.map(({ table, sheet, columns }) => ({
+    id: table.id,
+    name: table.name,
+    sheet: { id: sheet.id, name: sheet.name },
+    columns: columns.items.map(({ id, name }) => ({ id, name })),
+  }))
 }

@@ -2,11 +2,17 @@
 // name that is taken gets a number.
 import { excelThingsText } from '../../messages/texts.ts'
 import { put } from '../../excel/guarded.ts'
-import { bytesPerRow, pause, rowsWithin, WRITE_BYTES, type CellValue } from '../../excel/blocks.ts'
+import {
+  freeHeader,
+  bytesPerRow,
+  pause,
+  rowsWithin,
+  WRITE_BYTES,
+  type CellValue,
+} from '../../excel/blocks.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
 import { keyless } from '../../excel/keyless.ts'
-import { freeHeader } from '../../write/excel/plan-columns.ts'
 
 export interface NewTable {
   readonly name: string

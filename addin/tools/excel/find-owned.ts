@@ -4,7 +4,7 @@ import { excelThingsText, planSheetText, removalListText } from '../../messages/
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
 import type { NewTable } from '../../tables/excel/insert-table.ts'
-import { searchFormulas, type OwnedFormulas } from './owned-formulas.ts'
+import { searchFormulas, type OwnedFormulas } from '../../write/excel/owned-formulas.ts'
 import { ownCells } from '../../plan-sheet/excel/plan-sheet-cells.ts'
 import { findPlanSheets } from '../../plan-sheet/excel/plan-sheets.ts'
 import {
@@ -13,11 +13,11 @@ import {
   planHeaders,
   type KeptColumns,
 } from '../../write/excel/plan-columns.ts'
-import { scanSheets } from './scan-sheets.ts'
+import { scanSheets } from '../../write/excel/scan-sheets.ts'
 import { CHECK_NAME } from './self-check.ts'
-import { withoutKeys } from '../../plan/key-guard.ts'
+import { withoutKeys } from '../../excel/key-guard.ts'
 import { PLAN_NAME } from '../../kept-plans/plan-id.ts'
-import { findSamples, type ListedTable } from '../../tables/excel/find-samples.ts'
+import { findSamples, listTables, type ListedTable } from '../../tables/excel/find-samples.ts'
 
 /** Prefix of the namespaces of the add-in's XML parts. */
 const NAMESPACE = 'urn:edps:'
@@ -131,24 +131,6 @@ function unusedSamples(
   for (const { sheet } of unchanged)
     if (used.has(sheet.id)) stays.push(removalListText.stays.sampleUsed({ sheet: sheet.name }))
   return unchanged.filter(({ sheet }) => !used.has(sheet.id)).map(({ sheet }) => sheet)
-}
-
-/** The tables of the workbook with their columns. */
-export async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
-  const tables = context.workbook.tables.load('items/id,items/name')
-  await sync()
-  const found = tables.items.map((table) => ({
-    table,
-    sheet: table.worksheet.load('id,name'),
-    columns: table.columns.load('items/id,items/name'),
-  }))
-  await sync()
-  return found.map(({ table, sheet, columns }) => ({
-    id: table.id,
-    name: table.name,
-    sheet: { id: sheet.id, name: sheet.name },
-    columns: columns.items.map(({ id, name }) => ({ id, name })),
-  }))
 }
 
 function columnsOf(

@@ -5,7 +5,7 @@ import { selfCheckProgressText } from '../../messages/texts.ts'
 import { put } from '../../excel/guarded.ts'
 import { inExcel, inOneUndoStep } from '../../excel/in-excel.ts'
 import { keyless } from '../../excel/keyless.ts'
-import { freeHeader } from '../../write/excel/plan-columns.ts'
+import { freeHeader } from '../../excel/blocks.ts'
 
 export const SHEET_NAME = 'EDPS self-check'
 /** A temporary name; “Remove everything EDPS wrote” also knows it. */

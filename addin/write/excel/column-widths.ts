@@ -32,7 +32,7 @@ const AHEAD = 26
 const MOST = 500
 
 /**
- * What moves where columns are made at a place of the table or deleted from there on. `ends`: no column of hers
+ * What moves where columns are made at a place of the table or deleted from there on. `ends`: no column of a person
  * stands in the table from there on.
  */
 export async function movingWidths(

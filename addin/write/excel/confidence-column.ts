@@ -7,11 +7,11 @@ import { insertColumns } from './insert-columns.ts'
 import {
   CONFIDENCE_HEADER,
   findOwned,
-  freeHeader,
   type KeptColumn,
   type OwnedColumn,
   type PlanColumns,
 } from './plan-columns.ts'
+import { freeHeader } from '../../excel/blocks.ts'
 
 const PERCENT = '0 %'
 
@@ -22,13 +22,13 @@ interface ConfidenceWanted {
   /** The plan's column on whose right side it is made. */
   readonly beside: OwnedColumn
   readonly kept: KeptColumn | null
-  /** Whether it is made where there is none. */
+  /** Whether it is made in a table without one. */
   readonly make: boolean
   /** Keeps the column that is about to be made; returns null, or why it cannot: then none is made. */
   readonly keep: (column: KeptColumn) => Promise<string | null>
 }
 
-/** The column, and whether it is new; null = there is none. */
+/** The column, and whether it is new; null = the table has none. */
 export function ensureConfidenceColumn(
   wanted: ConfidenceWanted,
 ): Promise<ExcelAnswer<{ column: OwnedColumn; made: boolean } | null>> {

@@ -32,7 +32,7 @@ export async function insertColumns(
   for (const column of made) column.getRange().format.autofitColumns()
   const fitted = made.map((_, i) => wholeColumn(job, sheet, first + i).format.load('columnWidth'))
   await job.sync()
-  // Her own cells above or below the new columns stay, and keep their width where it is the wider one.
+  // A person's cells above or below the new columns stay, and keep their width where it is the wider one.
   if (stays && at === null) {
     const own = fitted.map(({ columnWidth }, i) => wider(widths[i], columnWidth))
     setWidths(job, sheet, first, own)

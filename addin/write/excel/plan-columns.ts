@@ -6,6 +6,7 @@ import { excelThingsText } from '../../messages/texts.ts'
 import { ExcelFault, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel } from '../../excel/in-excel.ts'
 import { insertColumns } from './insert-columns.ts'
+import { freeHeader } from '../../excel/blocks.ts'
 
 export interface OwnedColumn {
   readonly id: number
@@ -61,15 +62,6 @@ export function findOwned(
 ): OwnedColumn | null {
   if (!kept) return null
   return columns.find(({ id, name }) => id === kept.id && name === kept.name) ?? null
-}
-
-/** A free name, with a number after the mark; Excel ignores case in names. */
-export function freeHeader(headers: readonly string[], wanted: string, mark = ' '): string {
-  const taken = new Set(headers.map((header) => header.toLowerCase()))
-  for (let n = 1; ; n++) {
-    const header = n === 1 ? wanted : `${wanted}${mark}${n}`
-    if (!taken.has(header.toLowerCase())) return header
-  }
 }
 
 /** Null if no column of the person follows. */

@@ -2,7 +2,7 @@
 import { excelThingsText } from '../../messages/texts.ts'
 import type { ExcelAnswer } from '../../excel/failure.ts'
 import { deleteColumns } from './delete-columns.ts'
-import { heldBy, type Held } from '../../tools/excel/held-columns.ts'
+import { heldBy, type Held } from './held-columns.ts'
 import { inExcel } from '../../excel/in-excel.ts'
 import { findOwned, type KeptColumn } from './plan-columns.ts'
 

@@ -34,7 +34,7 @@ export interface PlanWrite extends RowsLook {
 export interface PlanWritten {
   /** Rows of the current menu; all of them hold their plan now. */
   readonly planned: number
-  /** Looks at the table; 2 if nobody moved a row. */
+  /** Looks at the table; 2 if no row was moved. */
   readonly looks: number
   /** Cells that differed, at each look. */
   readonly wrote: number

@@ -473,7 +473,7 @@ test('a program gets its key only when it is granted', async () => {
   await page.context().close()
 })
 
-test('the calls are for the chosen account, and a viewer is told what she may not do', async () => {
+test('the calls are for the chosen account, and a viewer is told what viewers may not do', async () => {
   const service = fakeService({})
   const { page } = await browser.open(service, 'keys')
   await page.getByLabel('Account', { exact: true }).selectOption('a2')
@@ -484,7 +484,7 @@ test('the calls are for the chosen account, and a viewer is told what she may no
   await page.context().close()
 })
 
-test('who accepts an invitation goes on in the account that she joined', async () => {
+test('who accepts an invitation goes on in the account that was joined', async () => {
   const service = fakeService({})
   service.answers['POST invitation'] = () => ({
     status: 200,

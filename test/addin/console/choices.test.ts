@@ -49,7 +49,7 @@ test('an export in parts offers each part after the one before', async () => {
   await page.context().close()
 })
 
-test('an owner receives transfers here only after she is told what that changes', async () => {
+test('an owner receives transfers here only after being told what that changes', async () => {
   const service = fakeService({})
   const { page } = await browser.open(service, 'team')
   await button(page, 'Receive transfers here…').click()

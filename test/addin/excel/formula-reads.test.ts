@@ -1,6 +1,6 @@
 // Which formulas read the columns that a removal takes.
 import { expect, test } from 'vitest'
-import { readsColumns, type ReadColumn } from '#addin/tools/excel/formula-reads.ts'
+import { readsColumns, type ReadColumn } from '#addin/write/excel/formula-reads.ts'
 
 /** The columns U and V of a table of 74 rows, its 21st and 22nd. */
 const headers = [...Array.from({ length: 20 }, (_, i) => `c${i + 1}`), 'EDPS qty', 'EDPS profit']

@@ -1,6 +1,7 @@
 // The two columns are ours by what was kept of them; a column of the same name is somebody's.
 import { expect, test } from 'vitest'
-import { findOwned, freeHeader, planHeaders } from '#addin/write/excel/plan-columns.ts'
+import { findOwned, planHeaders } from '#addin/write/excel/plan-columns.ts'
+import { freeHeader } from '#addin/excel/blocks.ts'
 
 const columns = [
   { id: 1, name: 'key' },
@@ -16,7 +17,7 @@ test('a column of our name that was not kept is never taken', () => {
   expect(findOwned(columns, { id: 9, name: 'EDPS qty' })).toBeNull()
 })
 
-test('a column that somebody renamed is hers now', () => {
+test('a column that somebody renamed is that person’s now', () => {
   expect(findOwned(columns, { id: 7, name: 'EDPS qty 2' })).toBeNull()
 })
 

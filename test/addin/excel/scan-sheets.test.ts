@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cellName } from '#addin/excel/blocks.ts'
 import { inExcel } from '#addin/excel/in-excel.ts'
-import { scanSheets } from '#addin/tools/excel/scan-sheets.ts'
+import { scanSheets } from '#addin/write/excel/scan-sheets.ts'
 import type { FixtureRows, HostOptions } from '#try/host/host.ts'
 import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 

@@ -2,7 +2,7 @@
 // set is missing, an answer is lost or Excel does otherwise than the add-in relies on.
 import { afterEach, describe, expect, test } from 'vitest'
 import { reportText, selfCheck, SHEET_NAME, type Line } from '#addin/tools/excel/self-check.ts'
-import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import { dataHoldsKey } from '#addin/excel/key-guard.ts'
 import type { HostOptions } from '#try/host/host.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
 import { KEY } from '../../support/pane/fake-service.ts'

@@ -20,7 +20,7 @@ test('the columns that a plan was written into are selected', async () => {
   await open.rested()
 })
 
-test('a plan that is applied to columns that are there leaves a person on the sheet where she is', async () => {
+test('a plan that is applied to columns that are there leaves a person on the same sheet', async () => {
   const open = await openPlanned({ sheets: ['Deals', 'Sales', 'Mine'] })
   await open.flow.write()
   await open.rested()

@@ -40,7 +40,7 @@ describe('the columns of a plan', () => {
     await open.rested()
   })
 
-  test('stand right of the keys where that is wanted; her cells and widths move along', async () => {
+  test('stand right of the keys where that is wanted; a person’s cells and widths move along', async () => {
     const open = await placed()
     const [before, cells] = [headers(open), hers(open)]
     const wide = widths(open, BEFORE)
@@ -114,7 +114,7 @@ describe('the columns of a plan', () => {
   })
 })
 
-describe('her own columns right of the table', () => {
+describe('a person’s columns right of the table', () => {
   /** Notes, an empty spacer and prices, each of a width of its own. */
   async function withNotes(): Promise<OpenFlow> {
     const open = await openPlanned()

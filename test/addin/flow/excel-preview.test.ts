@@ -46,7 +46,7 @@ const preview = (text: string, mapping = MAPPING) => {
 }
 
 describe('the formula of a reading', () => {
-  test('names her tables and headers, none of ours', () => {
+  test('names the person’s tables and headers, none of ours', () => {
     const formula = preview(`${FEE} Subtract shipping: weight_kg × 2 for each unit sold.`)
     expect(formula).toMatch(/^=SUMPRODUCT\(/)
     expect(formula).toContain('Deals[@[Units offered]]')
@@ -62,7 +62,7 @@ describe('the formula of a reading', () => {
     expect(formula).not.toContain('Deals[')
   })
 
-  test('is none where time follows from a date, and the formula needs it', () => {
+  test('is missing where time follows from a date, and the formula needs it', () => {
     const dated: Mapping = { ...MAPPING, time: { by: 'date', period: 'week', now: 'latest' } }
     const stored = `${PLAIN_WORDS} Subtract 0.10 for each unit and week in store. T is in weeks. Leftovers are written off after 8 weeks.`
     expect(preview(stored, dated)).toBe(null)

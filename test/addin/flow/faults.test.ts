@@ -269,7 +269,7 @@ describe('a running fit', () => {
     await second.until('plan')
   })
 
-  test('stays hers when somebody else signs in in the same pane', async () => {
+  test('stays its owner’s when another person signs in in the same pane', async () => {
     const { flow, service, when, until, host } = await openChecked()
     service.begins = running
     await flow.confirm()
@@ -696,7 +696,7 @@ describe('cost', () => {
 })
 
 describe('models', () => {
-  test('are those that engines offer, and none where nobody can say', async () => {
+  test('are those that engines offer, and none where the service cannot say', async () => {
     const { flow, service, state, when } = await openChecked()
     service.models = ['rc012.2', 'of another time']
     flow.go('options')

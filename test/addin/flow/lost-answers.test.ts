@@ -67,7 +67,7 @@ test('the two columns are made once, though the answer to their making was lost'
   expect(owned(open)).toEqual(['EDPS qty', 'EDPS profit'])
 })
 
-test('a column that somebody made and filled under the name meanwhile is hers', async () => {
+test('a column that somebody made and filled under the name meanwhile is that person’s', async () => {
   const open = await openQuiet()
   loseNewColumn(open)
   await open.flow.write()

@@ -36,7 +36,7 @@ test('sales above the size of a deal of stock stand in the way, with a way to th
   expect(host.book.selection).toMatchObject({ top: 1, left: 2 })
 })
 
-test('they are remarked only where attempts are bought, nothing is replayed or nobody checks', async () => {
+test('they are remarked only where attempts are bought, nothing is replayed or the checks are off', async () => {
   const { flow, step, problem } = await oversold()
   flow.setOptions({ checks: 'off' })
   await flow.check()

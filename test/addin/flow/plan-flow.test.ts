@@ -26,11 +26,11 @@ describe('signing in', () => {
     await flow.signIn({ key: UNKNOWN_KEY, name: '', remember: false })
     expect(state().signIn).toMatchObject({ refused: expect.stringContaining('does not know') })
     await flow.signIn({ key: ` ${KEY} `, name: 'Ada', remember: false })
-    expect(state().signIn).toMatchObject({ as: 'someone', name: 'Ada', kind: 'paid' })
+    expect(state().signIn).toMatchObject({ as: 'signed-in', name: 'Ada', kind: 'paid' })
     step('tables')
   })
 
-  test('does not show a refusal again to whoever looked around since', async () => {
+  test('does not show a refusal again to a person who looked around since', async () => {
     const { flow, state, step } = await openFlow({ tables: sampleTables() })
     await flow.start()
     await flow.signIn({ key: UNKNOWN_KEY, name: 'Ada', remember: false })
@@ -52,10 +52,10 @@ describe('signing in', () => {
     await first.flow.signIn({ key: KEY, name: 'Ada', remember: true })
     const second = await first.reopen()
     await second.flow.start()
-    expect(second.state().signIn).toMatchObject({ as: 'someone', name: 'Ada', remembered: true })
+    expect(second.state().signIn).toMatchObject({ as: 'signed-in', name: 'Ada', remembered: true })
     second.flow.signOut()
     expect([...second.storage.values()].join()).not.toContain('edps_')
-    expect(second.state().signIn).toMatchObject({ as: 'nobody', name: 'Ada' })
+    expect(second.state().signIn).toMatchObject({ as: 'signed-out', name: 'Ada' })
   })
 
   test('survives a reload of the pane in its window, and ends with the sign-out', async () => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await first.flow.signIn({ key: KEY, name: 'Ada', remember: false })
     const second = await first.reopen()
     await second.flow.start()
-    expect(second.state().signIn).toMatchObject({ as: 'someone', name: 'Ada', remembered: false })
+    expect(second.state().signIn).toMatchObject({ as: 'signed-in', name: 'Ada', remembered: false })
     second.flow.signOut()
     const third = await second.reopen()
     await third.flow.start()
@@ -84,7 +84,7 @@ describe('signing in', () => {
     const second = await first.reopen()
     await second.flow.start()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(second.state().signIn.as).toBe('someone')
+    expect(second.state().signIn.as).toBe('signed-in')
     second.service.fate('GET /sessions', { is: 'refuse', code: 'invalid_key' })
     const third = await second.reopen()
     await third.flow.start()
@@ -237,7 +237,7 @@ describe('the setup', () => {
     expect(step('description').why).toBeNull()
   })
 
-  test('is remembered by the workbook, words and all, for whoever opens it next', async () => {
+  test('is remembered by the workbook, words and all, for the next person who opens it', async () => {
     const first = await openChecked()
     first.flow.setFeature('menus', 'Category', false)
     await first.flow.check()
@@ -632,7 +632,10 @@ describe('a plan', () => {
 
   test.each([
     ['deleted', (host: WorkbookHost) => host.coAuthor.deleteColumn('Deals', 'EDPS qty')],
-    ['hers now', (host: WorkbookHost) => host.coAuthor.renameColumn('Deals', 'EDPS qty', 'Mine')],
+    [
+      'a person’s now',
+      (host: WorkbookHost) => host.coAuthor.renameColumn('Deals', 'EDPS qty', 'Mine'),
+    ],
   ])('says so where its column is %s, and selects nothing', async (_, change) => {
     const { flow, host, state } = await openPlanned()
     await flow.write()
@@ -787,7 +790,7 @@ test('what was confirmed without a key goes on by itself after the sign-in', asy
   expect(service.calls.filter((call) => call === 'POST /fit').length).toBe(1)
 })
 
-test('where plans cost, whoever confirms without a key sees the cost before anything is sent', async () => {
+test('where plans cost, a person who confirms without a key sees the cost before anything is sent', async () => {
   const service = createFakeService()
   service.metered = true
   const open = await openFlow({ tables: sampleTables(), service })

@@ -435,6 +435,8 @@ test('a sheet that is deleted while it is made, and an Excel that is busy, are s
 
 test('no API key gets into the sheet by a name or by notes', async () => {
   const open = await openWritten()
+  // A look at the columns reads the plan again.
+  await open.rested()
   const plan = open.state().kept.current!
   const state = open.flow.state as Signal<State>
   const current = { ...plan, notes: `see ${KEY}` }

@@ -108,7 +108,7 @@ describe('what is sent', () => {
     expect(readsOf(open)).toHaveLength(1)
   })
 
-  test('needs no key, and goes with the key of whoever is signed in', async () => {
+  test('needs no key, and goes with the key of the person who is signed in', async () => {
     const { waiting, reads } = held(refusal)
     const service = createFakeService()
     service.reads = reads
@@ -263,7 +263,7 @@ describe('what is shown', () => {
   })
 })
 
-test('a check while the service cannot be reached says that nobody has read the words', async () => {
+test('a check while the service cannot be reached says that the words were not read', async () => {
   const open = await openChecked()
   open.service.fate('POST /read', ...Array.from({ length: 9 }, () => ({ is: 'offline' }) as const))
   open.flow.setDescription(RETURNS)

@@ -56,7 +56,7 @@ test('each row gets what it was given, in any order, and each copy its own', asy
   )
 })
 
-test('a row that nobody has seen is left alone and counted', async () => {
+test('a row that was not read is left alone and counted', async () => {
   const finder = findRows(aligned([['a', 1]]))
   const found = await finder.align([
     ['b', 1],

@@ -1,7 +1,7 @@
 // "What if" over the whole flow: scenarios are kept in the workbook for everybody who opens it, compared
 // with the plan on the screen, and a changed number leads to a check and no further.
 import { expect, test } from 'vitest'
-import { trialNext, trialShown } from '#addin/what-if/scenario-trial.ts'
+import { trialNext, trialShown } from '#addin/plan/trial.ts'
 import { SCENARIO_NAMESPACE } from '#addin/what-if/scenario-part.ts'
 import { numbersOf } from '#addin/what-if/scenario-text.ts'
 import { PLAIN_WORDS } from '../asked.ts'
@@ -110,7 +110,7 @@ test('the plan of a changed number keeps the confidence that a person chose, and
   await when(({ scenarios }) => scenarios.compared === null)
 })
 
-test('a confidence that nobody chose is set anew, and that of the plan before is known', async () => {
+test('a confidence that no person chose is set anew, and that of the plan before is known', async () => {
   const open = await openPacking()
   const { step, state, service } = open
   service.threshold = 0.6

@@ -84,7 +84,7 @@ describe('what was confirmed', () => {
   })
 })
 
-describe('a fit of which nobody knows how far it came', () => {
+describe('a fit of which it is unknown how far it came', () => {
   test('is found by its key where the service broke after it had begun', async () => {
     const open = await openChecked()
     open.service.fate('POST /fit', { is: 'break' })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_OPTIONS, parametersOf } from '#addin/options/setup.ts'
 
-test('the length of a step of T is that of the dates, and is asked of nobody who has dates', () => {
+test('the length of a step of T is that of the dates, and is not asked where dates are mapped', () => {
   const options = DEFAULT_OPTIONS
   const dated = (period: 'day' | 'quarter') =>
     parametersOf({ options, time: { by: 'date', period, now: 'latest' } })

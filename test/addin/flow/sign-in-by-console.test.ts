@@ -11,7 +11,7 @@ async function opened() {
   const pane = await openFlow({ tables: sampleTables(), service })
   await pane.flow.start()
   const done = pane.flow.signInByConsole(WHO)
-  await pane.when(({ signIn }) => signIn.as === 'nobody' && signIn.console !== null)
+  await pane.when(({ signIn }) => signIn.as === 'signed-out' && signIn.console !== null)
   return { ...pane, done }
 }
 
@@ -22,7 +22,7 @@ test('the granted key signs in; the page shows the same code and is closed', asy
   })
   service.grants = 'granted'
   await done
-  expect(state().signIn).toMatchObject({ as: 'someone', name: 'Ada', kind: 'paid' })
+  expect(state().signIn).toMatchObject({ as: 'signed-in', name: 'Ada', kind: 'paid' })
   expect(service.calls).toContain('closes the page')
   expect(JSON.stringify(state())).not.toContain(KEY)
 })
@@ -31,7 +31,7 @@ test('what was denied is said', async () => {
   const { service, state, done } = await opened()
   service.grants = 'denied'
   await done
-  expect(state().signIn).toMatchObject({ as: 'nobody', console: null })
+  expect(state().signIn).toMatchObject({ as: 'signed-out', console: null })
   expect(state().signIn).toMatchObject({ refused: expect.stringMatching(/.+/) })
 })
 
@@ -43,7 +43,7 @@ test('a key that is granted after the wait was stopped is never fetched', async 
   const before = service.calls.length
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(service.calls.length).toBe(before)
-  expect(state().signIn).toMatchObject({ as: 'nobody', console: null, refused: null })
+  expect(state().signIn).toMatchObject({ as: 'signed-out', console: null, refused: null })
 })
 
 test('a key that was typed as the name stays here', async () => {
@@ -51,7 +51,7 @@ test('a key that was typed as the name stays here', async () => {
   const pane = await openFlow({ tables: sampleTables(), service })
   await pane.flow.start()
   await pane.flow.signInByConsole({ name: `x ${KEY}`, remember: false })
-  expect(pane.state().signIn).toMatchObject({ as: 'nobody', name: '', console: null })
+  expect(pane.state().signIn).toMatchObject({ as: 'signed-out', name: '', console: null })
   expect(pane.state().signIn).toMatchObject({
     refused: expect.stringContaining('looks like a key'),
   })
@@ -70,7 +70,7 @@ test.each(['a typed key', 'signing out', 'the end of the pane'])(
     const before = service.calls.filter((call) => call.includes('device')).length
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(service.calls.filter((call) => call.includes('device')).length).toBe(before)
-    const who = what === 'a typed key' ? { as: 'someone', name: 'Bob' } : { as: 'nobody' }
+    const who = what === 'a typed key' ? { as: 'signed-in', name: 'Bob' } : { as: 'signed-out' }
     expect(state().signIn).toMatchObject(who)
   },
 )

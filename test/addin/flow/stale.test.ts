@@ -21,7 +21,7 @@ async function openWritten(): Promise<OpenFlow> {
 /** Longer than edits rest before they are looked at. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-test('is said as soon as her edits have rested, and that it fits again once they are undone', async () => {
+test('is said as soon as the edits have rested, and that it fits again once they are undone', async () => {
   const open = await openWritten()
   const cost = open.host.read('Deals!D5')[0]![0]!
   open.host.analyst.write('Deals!D5', [[3]])
@@ -43,7 +43,7 @@ test('is said of a co-author’s edits, of new rows and of other tables that it 
   await open.when(({ kept }) => kept.changed[0]!.startsWith('A table that the plan was made from'))
 })
 
-test('is said to a colleague without a key, while her pane is open', async () => {
+test('is said to a colleague without a key, while that pane is open', async () => {
   const open = await openWritten()
   const hers = await open.reopen(new Map())
   await hers.flow.start()

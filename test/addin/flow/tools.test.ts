@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnLetters } from '#addin/excel/blocks.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
-import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import { dataHoldsKey } from '#addin/excel/key-guard.ts'
 import type { ToolsShown } from '#addin/tools/tools-state.ts'
 import type { FixtureRows } from '#try/host/host.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
@@ -288,7 +288,7 @@ test('a workbook that a colleague opens without a key shows the plan, and holds 
   await open.flow.write()
   const hers = await open.reopen(new Map())
   await hers.flow.start()
-  expect(hers.state().signIn.as).toBe('nobody')
+  expect(hers.state().signIn.as).toBe('signed-out')
   expect(hers.state().kept.current).toMatchObject({ by: 'Ada' })
   expect(dataHoldsKey(bookParts(hers.host))).toBe(false)
 })

@@ -50,7 +50,7 @@ test('a plan is not begun over one that a colleague began since the check', asyn
   expect(settingsText(ada)).toContain(idempotencyKey)
 })
 
-test('a fit that a colleague began another beside is found again by whoever began it', async () => {
+test('a fit that a colleague began another beside is found again by the person who began it', async () => {
   const ada = await openChecked()
   ada.service.begins = (session) => {
     session.status = 'processing'

@@ -233,7 +233,7 @@ describe('the plan before', () => {
 })
 
 describe('the columns of ours', () => {
-  test('are those of this table: a user’s of the same id and name in another one stay hers', async () => {
+  test('are those of this table: a user’s of the same id and name in another one stay the user’s', async () => {
     const hers = [
       ['EDPS qty', 'mine'],
       ['EDPS profit', 'mine'],

@@ -341,7 +341,7 @@ describe('STATUS', () => {
     expect(named).not.toContain('edps_')
   })
 
-  test('says that nobody has looked, and not what was found of another plan', () => {
+  test('says that the plan was not looked at, and not what was found of another plan', () => {
     const looked = { plan: planId(previous), stale: true, changed: ['Deals: 1 row added.'] }
     for (const found of [looked, { ...looked, stale: false }, null])
       expect(status({ looked: found })).toMatch(

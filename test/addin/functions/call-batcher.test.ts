@@ -51,7 +51,7 @@ describe('calls of one moment', () => {
     ])
   })
 
-  test('wait for whoever answers them, and are answered in their order', async () => {
+  test('wait for the function that answers them, and are answered in their order', async () => {
     const { asked, answerAll } = echo()
     const batcher = createCallBatcher()
     const first = batcher.call('QTY', [1, cell()])
@@ -111,7 +111,7 @@ describe('a call ends', () => {
     await expect(second).rejects.toEqual(failure('#N/A', 'Canceled'))
   })
 
-  test('when whoever answers fails, forgets it, or never comes back', async () => {
+  test('when the answering function fails, forgets it, or never comes back', async () => {
     const batcher = createCallBatcher(20)
     batcher.open(() => Promise.reject(new Error('died')))
     await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'reload'))
@@ -121,7 +121,7 @@ describe('a call ends', () => {
     await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'not answered'))
   })
 
-  test('when nobody ever answers', async () => {
+  test('when no function ever answers', async () => {
     const batcher = createCallBatcher(20)
     await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'not answered'))
   })

@@ -131,7 +131,7 @@ describe('formulas of a plan that is written', () => {
     await expect.poll(() => shown(open, 'Mine!A1:A2')).toEqual([[second], [second]])
   })
 
-  test('that pass EDPS_Plan follow it where Excel calculates by hand, once she calculates', async () => {
+  test('that pass EDPS_Plan follow it where Excel calculates by hand, once a person calculates', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     enter(open, 'Mine!A1', '=EDPS.SELECTED(EDPS_Plan)')
@@ -292,7 +292,7 @@ describe('a plan that a co-author writes', () => {
     return open
   }
 
-  test('is seen at her name, and a little later also by formulas that do not pass it', async () => {
+  test('is seen at the defined name, and a little later also by formulas that do not pass it', async () => {
     const { host, ...open } = await openWith(plan(1))
     host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, partOf(plan(2)))
     host.coAuthor.defineName(PLAN_NAME, named(plan(2)))
@@ -309,7 +309,7 @@ describe('a plan that a co-author writes', () => {
     await expect.poll(() => host.read('Mine!A1:A2')).toEqual([[2], [2]])
   })
 
-  test('is seen when the plan comes first, and when her name never does', async () => {
+  test('is seen when the plan comes first, and when the defined name never does', async () => {
     const { host } = await openWith(plan(1))
     host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, partOf(plan(2)))
     await expect.poll(() => host.read('Mine!A2')).toEqual([[2]])
@@ -333,7 +333,7 @@ describe('a plan that a co-author writes', () => {
     expect(host.read("'Last week'!A2")).toEqual([[3]])
   })
 
-  test('is seen when she takes it away', async () => {
+  test('is seen when it is taken away', async () => {
     const { host } = await openWith(plan(1))
     host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, null)
     await expect.poll(() => host.read('Mine!A2')).toEqual([['#N/A']])
@@ -365,7 +365,7 @@ describe('the name EDPS_Plan', () => {
     expect(open.host.book.names[0]!.formula).toBe(`="${planId(keptIn(open))}"`)
   })
 
-  test('is left alone where it is somebody’s own, and she is told', async () => {
+  test('is left alone where it is somebody’s own, and that person is told', async () => {
     const open = await openPlanned({ ...withFormulas, names: { [PLAN_NAME]: '=Mine!$A$1' } })
     await open.flow.write()
     expect(open.host.book.names[0]!.formula).toBe('=Mine!$A$1')
@@ -384,7 +384,7 @@ describe('the name EDPS_Plan', () => {
 })
 
 describe('STATUS in a cell', () => {
-  test('follows what is edited, though nobody asks: changed, and as it was again', async () => {
+  test('follows what is edited, though no person asks: changed, and as it was again', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     enter(open, 'Mine!A1', '=EDPS.STATUS()')

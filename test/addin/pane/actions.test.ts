@@ -189,7 +189,7 @@ test('reads a new screen’s heading first, and after a failed check the first p
   expect(await askedOf(page)).toEqual([['select', { table: 'Deals', row: 5, header: 'Unit cost' }]])
 })
 
-test('calls a plan her own where it was begun on her device', async () => {
+test('calls a plan the person’s own where it was begun on the same device', async () => {
   await come('own plan')
   expect(await focused()).toBe('Your plan is running')
   expect(await page.locator('main').textContent()).not.toContain('Ada Lovelace is planning')
@@ -569,7 +569,7 @@ test('keeps what has the focus above the buttons before the browser tells their 
   await fresh.context().close()
 })
 
-test('writes no plan while what is typed as the spending limit is none', async () => {
+test('writes no plan while what is typed as the spending limit is not a number', async () => {
   await come('plan')
   await page.getByLabel('Spend at most').fill('5000 and more')
   await page.keyboard.press('Tab')

@@ -14,7 +14,7 @@ import { NO_SCENARIOS, type ScenarioTrial } from '#addin/what-if/scenario-state.
 import type { ReadingAnswer, Setup } from '#addin/options/setup-state.ts'
 import type { CheckFound } from '#addin/fit/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/plan/plan-state.ts'
-import { EMPTY_KEPT } from '#addin/shell/context.ts'
+import { EMPTY_KEPT } from '#addin/shell/shell.ts'
 import { DEFAULT_OPTIONS } from '#addin/options/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
@@ -249,7 +249,7 @@ const earlier = [
 ]
 
 const SIGNED_IN = {
-  as: 'someone',
+  as: 'signed-in',
   name: 'Grace Hopper',
   kind: 'paid',
   remembered: true,
@@ -496,7 +496,7 @@ export const STATES = {
     { at: 'sign-in' },
     {
       signIn: {
-        as: 'nobody',
+        as: 'signed-out',
         busy: false,
         refused: null,
         console: null,
@@ -510,7 +510,7 @@ export const STATES = {
     { at: 'sign-in' },
     {
       signIn: {
-        as: 'nobody',
+        as: 'signed-out',
         busy: false,
         refused: null,
         console: { code: 'WDJB-MJHT', address: 'https://edps.example/app/#/device?code=WDJB-MJHT' },
@@ -523,7 +523,7 @@ export const STATES = {
     { at: 'sign-in' },
     {
       signIn: {
-        as: 'nobody',
+        as: 'signed-out',
         busy: false,
         refused: 'The key is not valid. Copy it again, whole, from where you got it.',
         console: null,

@@ -53,7 +53,7 @@ test('elapsed time goes from seconds to hours', () => {
   ])
 })
 
-test('a moment that is none is shown as it stands', () => {
+test('a text that is no moment is shown as it stands', () => {
   expect(momentText('yesterday')).toBe('yesterday')
   expect(momentText('2026-11-22T10:00:07Z')).toMatch(/^22 Nov 2026, \d\d:00$/)
   expect(momentText('2026-11-22T10:00:07Z', 'second')).toMatch(/^22 Nov 2026, \d\d:00:07$/)

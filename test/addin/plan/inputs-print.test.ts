@@ -9,7 +9,7 @@ import {
   tableChange,
   tablePrintSchema,
   type TablePrint,
-} from '#addin/stale/inputs-print.ts'
+} from '#addin/mapping/inputs-print.ts'
 import { tableChangesText } from '#addin/messages/texts.ts'
 
 type Row = readonly (string | number)[]

@@ -54,7 +54,7 @@ describe('the state in the settings', () => {
     expect(readState([])).toEqual({ ok: true, state: EMPTY_STATE, damaged: [] })
   })
 
-  test('keeps the columns apart from what is noted by whoever checks or begins a fit', () => {
+  test('keeps the columns apart from what a check or a fit notes', () => {
     const { owned: _, written: __, ...others } = state
     expect(settingTexts(others).edps).toBeNull()
     const { edps, ...rest } = settingTexts(state)

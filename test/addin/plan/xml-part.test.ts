@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
-import { dataHoldsKey, holdsKey } from '#addin/plan/key-guard.ts'
+import { dataHoldsKey, holdsKey } from '#addin/excel/key-guard.ts'
 import {
   KEPT_PLANS,
   PLAN_PART_CHARACTERS,

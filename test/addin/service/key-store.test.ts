@@ -1,6 +1,7 @@
 // A key stays on the device only where it was asked to, under Office's partition and for its service.
 import { expect, test } from 'vitest'
-import { createKeyStore, type Storage } from '#addin/sign-in/key-store.ts'
+import type { Storage } from '#addin/shell/dependencies.ts'
+import { createKeyStore } from '#addin/sign-in/key-store.ts'
 
 const storeOf = (
   storage: Storage | null,

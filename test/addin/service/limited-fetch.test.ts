@@ -54,7 +54,7 @@ test('answers what the service said', async () => {
   expect(await answer.text()).toBe('whole')
 })
 
-test('asks nothing where whoever asks has stopped already', async () => {
+test('asks nothing where the caller has stopped already', async () => {
   const asked = limitedFetch(
     (_, init) => (init!.signal!.aborted ? Promise.reject(init!.signal!.reason) : fetch(address)),
     sleep,
@@ -63,7 +63,7 @@ test('asks nothing where whoever asks has stopped already', async () => {
   await expect(asked).rejects.toThrow('stopped before')
 })
 
-test('ends when whoever asked stops it', async () => {
+test('ends when the caller stops it', async () => {
   const stop = new AbortController()
   const asked = ask('/half', stop.signal)
   stop.abort()

@@ -4,7 +4,7 @@ import { cellName, type CellValue } from '../../excel/blocks.ts'
 import type { ListedTable } from '../../tables/excel/find-samples.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import type { Job } from '../../excel/in-excel.ts'
-import { withoutKeys } from '../../plan/key-guard.ts'
+import { withoutKeys } from '../../excel/key-guard.ts'
 import { PLAN_NAME } from '../../kept-plans/plan-id.ts'
 
 const FORMULAS = 50

@@ -1,19 +1,19 @@
 // The rows of the planned table as a person wants to see them, by the columns that hold the plan. Loaded when it is asked for.
 import { excelThingsText, writeRunText } from '../messages/texts.ts'
-import type { FlowContext } from '../shell/context.ts'
+import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { planColumnsOf } from '../write/written-columns.ts'
+import { planColumnsOf } from './written-columns.ts'
 import type { ExcelAnswer } from '../excel/failure.ts'
 import { inExcel } from '../excel/in-excel.ts'
-import type { PlanColumns } from '../write/excel/plan-columns.ts'
+import type { PlanColumns } from './excel/plan-columns.ts'
 
-export function arrange(context: FlowContext, as: Arrangement): Promise<void> {
-  return runExclusive(context, 'arrange', async () => {
-    const place = await planColumnsOf(context)
-    if (place === null) return context.notify('problem', writeRunText.noColumns)
+export function arrange(shell: Shell, as: Arrangement): Promise<void> {
+  return runExclusive(shell, 'arrange', async () => {
+    const place = await planColumnsOf(shell)
+    if (place === null) return shell.notify('problem', writeRunText.noColumns)
     const arranged = await arrangeRows(place, as)
-    if (arranged.ok) context.notify('done', writeRunText.arranged[as])
-    else context.notify('problem', arranged.failure.message)
+    if (arranged.ok) shell.notify('done', writeRunText.arranged[as])
+    else shell.notify('problem', arranged.failure.message)
   })
 }
 

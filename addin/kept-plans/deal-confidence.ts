@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createBase64Decoder, encodeBase64 } from '#contract/base64.ts'
 import type { OptionRow } from '#contract/schemas.ts'
 import { packHashes, unpackHashes } from '../mapping/hash.ts'
-import { optionHash, type Confidences } from '../kept-plans/kept-plan.ts'
+import { optionHash, type Confidences } from './kept-plan.ts'
 
 /** Steps from 0 to 1: two bytes hold one, and "0 %" shows a hundredth of them. */
 const STEPS = 10_000

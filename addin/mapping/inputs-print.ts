@@ -3,9 +3,9 @@
 // which table, how many rows, which columns. Cells cannot be read back from hashes. Pure.
 import { z } from 'zod'
 import type { tableChangesText } from '../messages/texts.ts'
-import { addColumn } from '../mapping/inputs-hash.ts'
-import { hashText, mix, packHashes, unpackHashes } from '../mapping/hash.ts'
-import type { Sheet } from '../mapping/sheet.ts'
+import { addColumn } from './inputs-hash.ts'
+import { hashText, mix, packHashes, unpackHashes } from './hash.ts'
+import type { Sheet } from './sheet.ts'
 
 /**
  * Most rows that are hashed one by one, about four characters each; longer tables have hashes of

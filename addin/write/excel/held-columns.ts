@@ -1,12 +1,12 @@
 // Looks whether columns of the add-in can go: formulas that read them or stand in them would break, and a comment or note in
 // them would be lost. Where a sheet was not read whole they stay.
-import { withoutKeys } from '../../plan/key-guard.ts'
+import { withoutKeys } from '../../excel/key-guard.ts'
 import { cellName } from '../../excel/blocks.ts'
-import { listTables } from './find-owned.ts'
+import { listTables } from '../../tables/excel/find-samples.ts'
 import { readsColumns, type ReadColumn } from './formula-reads.ts'
 import type { Job } from '../../excel/in-excel.ts'
 import { goingColumns, isIn, namesOf } from './owned-formulas.ts'
-import { findOwned, type KeptColumn } from '../../write/excel/plan-columns.ts'
+import { findOwned, type KeptColumn } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 
 interface Going {

@@ -1,0 +1,23 @@
+// What a button of the pane or a command of the ribbon does, where that is one function of one feature.
+export { select } from '../check/check.ts'
+export { answer, replaceWords, setDescription, takeBack } from '../description/write-answers.ts'
+export { openFit, putAside } from '../fit/follow.ts'
+export { confirm } from '../fit/send.ts'
+export { compare, deletePlan, describePlan } from '../kept-plans/manage-plans.ts'
+export { setOptions } from '../options/plan-options.ts'
+export { setLimit, setThreshold } from '../plan/choose-plan.ts'
+export { signOut, stopConsole } from '../sign-in/sign-in.ts'
+export { lookStale } from '../stale/stale.ts'
+export {
+  chooseTables,
+  insertSample,
+  listTables,
+  pickTables,
+  setFeature,
+} from '../tables/choose-tables.ts'
+export { setTime } from '../tables/mapping-now.ts'
+export { complete, restore } from '../write/restore.ts'
+export { showTaken } from '../write/show-taken.ts'
+export { placeColumns, write } from '../write/write.ts'
+export { go, retry } from './go.ts'
+export { today } from './shell.ts'
