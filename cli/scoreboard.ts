@@ -16,7 +16,7 @@ import { columnsText, money } from './plan-text.ts'
 export interface Entrant {
   readonly name: string
   readonly score: Score
-  /** What it is measured by: nobody could have chosen so beforehand. */
+  /** What it is measured by: it could not have been chosen beforehand. */
   readonly oracle: boolean
 }
 

@@ -212,7 +212,7 @@ class Service:
         labels: bool = False,
         reasons: bool = False,
     ) -> Result:
-        """Waits for the end of a fit, and answers its plan. Raises FitFailed where there is none. Whoever stops
+        """Waits for the end of a fit, and answers its plan. Raises FitFailed where there is none. A caller that stops
         following leaves the fit running."""
         while True:
             result = self._patiently(
