@@ -2,7 +2,7 @@
 // fits of a history of 10,000 rows with it.
 import { availableParallelism } from 'node:os'
 import { generateWholesale } from '#examples/wholesale.ts'
-import { groundExample } from '#cli/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Network } from '#model/network/network.ts'
 import { encode } from '#model/network/encode.ts'

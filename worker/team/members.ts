@@ -66,7 +66,7 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
   const told = `INSERT INTO audit (account, time, person, by, what, about)
     SELECT ?1, ?3, ?4, '', CASE WHEN ?2 = ?4 THEN 'member_left' ELSE 'member_removed' END, ?5
     FROM members WHERE ${may}`
-  const toHer = `DELETE FROM invitations WHERE account = ?1 AND email = ?2
+  const toThem = `DELETE FROM invitations WHERE account = ?1 AND email = ?2
     AND NOT EXISTS (SELECT 1 FROM members WHERE account = ?1 AND person = ?3)`
   const [, removed] = await DB.batch([
     DB.prepare(told).bind(account, person, Date.now(), act.by, email),
@@ -74,7 +74,7 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
     tellRevokedKeys(env, account, person, act.by),
     revokeKeysOf(env, account, person),
     withdrawSentBy(env, account, person),
-    DB.prepare(toHer).bind(account, email, person),
+    DB.prepare(toThem).bind(account, email, person),
     handAddressOn(env, account, person),
   ])
   return removed!.meta.changes > 0 ? null : whyNot(env, act)
