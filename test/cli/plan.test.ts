@@ -154,12 +154,12 @@ test.each<[string, string[], RegExp]>([
   [
     'an --out below a file',
     sample({ out: 'head.csv/plan.csv' }),
-    /^--out \S+plan\.csv: \S+head\.csv is \(or lies under\) a file, not a folder\. .*\n$/,
+    /^--out \S+plan\.csv: no file can be written there \(E\w+\)\. Choose another place\.\n$/,
   ],
   [
     'an --out where nothing can be written',
     sample({ out: '/proc/plan.csv' }),
-    /^--out \S+: .*\/proc .*\(E\w+\)\. Choose another place\.\n$/,
+    /^--out \/proc\S+: .*\(E\w+\)\. Choose another place\.\n$/,
   ],
   ['an --out that ends like a folder', sample({ out: 'new/' }), /--out new\/ is a folder/],
   [
