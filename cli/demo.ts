@@ -12,13 +12,13 @@ import { followFit } from '#client/follow-fit.ts'
 import { writeParquet } from '#tables/request-writer.ts'
 import type { Result } from '#contract/schemas.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { exampleEnvelope } from './ground-example.ts'
+import { exampleEnvelope } from '#examples/ground-example.ts'
 import { FILMS_NOTE, loadFilms } from '#examples/films.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import { argumentsExit, progressLine } from './terminal.ts'
 import { planCsv } from '#tables/plan-csv.ts'
 import { planText } from './plan-text.ts'
-import { rivals, scoreboard, scoreboardText, type Entrant } from './scoreboard.ts'
+import { scoreboard, scoreboardText } from './scoreboard.ts'
 import { refusalText } from './service.ts'
 import { startStack } from './stack.ts'
 import { generateWholesale } from '#examples/wholesale.ts'
@@ -68,17 +68,14 @@ async function main(): Promise<number> {
   try {
     console.log(`The Worker and one engine run at ${stack.baseUrl}/v1 (${seconds()} s).`)
     const client = createClient({ baseUrl: stack.baseUrl, key: stack.key, fetch })
-    // Both are fitted side by side; what they are measured against is made meanwhile.
+    // Both are fitted side by side.
     const running: Running[] = []
     for (const show of shows) {
       const id = await submit(client, show)
       if (id === null) return 1
       running.push({ show, id })
     }
-    const boards = shows.map(({ market }) => rivals(market))
-    // Connections that were closed in those seconds are seen to be.
-    await sleep(0)
-    for (const [i, fit] of running.entries()) if (!(await plan(client, fit, boards[i]!))) return 1
+    for (const fit of running) if (!(await plan(client, fit))) return 1
     console.log(`\nBoth plans are done after ${seconds()} s.`)
     return 0
   } finally {
@@ -111,7 +108,7 @@ async function submit(client: Client, { name, market, form }: Show): Promise<str
 }
 
 /** Follows a fit, prints and scores its plan; false where there is none. */
-async function plan(client: Client, { show, id }: Running, others: Entrant[]): Promise<boolean> {
+async function plan(client: Client, { show, id }: Running): Promise<boolean> {
   console.log(`\n${show.name}: ${show.note}`)
   const line = progressLine(process.stdout)
   const ended = await followFit(client, id, {
@@ -123,17 +120,17 @@ async function plan(client: Client, { show, id }: Running, others: Entrant[]): P
     console.error(refusalText(ended))
     return false
   }
-  return report(show, ended.value, others)
+  return report(show, ended.value)
 }
 
-function report({ name, market }: Show, result: Result, others: Entrant[]): boolean {
+function report({ name, market }: Show, result: Result): boolean {
   if (result.status !== 'done' || !result.menu) {
     console.error(`The fit failed (${result.error_code}): ${result.error}\n${result.feedback}`)
     return false
   }
   console.log(planText(result, 5, 'few_without_option'))
   const choice = new Map(result.menu.map((row) => [String(row.key), row.qty]))
-  const board = scoreboard(market, choice, others)
+  const board = scoreboard(market, choice)
   console.log(scoreboardText(board, result.predicted_profit_sum ?? 0))
   mkdirSync(OUT, { recursive: true })
   const file = join(OUT, `${name}-plan.csv`)

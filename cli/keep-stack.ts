@@ -69,7 +69,8 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
 
   const say = (message: string) => console.error(message)
   void keepEngine(stack, say, stopping.signal)
-  const stopped = once(stopping.signal, 'abort').then(() => true)
+  // It may have been said while the stack started.
+  const stopped = stopping.signal.aborted || once(stopping.signal, 'abort').then(() => true)
   const ok = await Promise.race([stopped, stack.worker().exited.then(() => false)])
   if (!ok) say(`The Worker ended (${near(join(stack.folder, 'worker.log'))}): start again.`)
   stopping.abort()

@@ -240,30 +240,17 @@ function checkBody(
   return { ok: false, message: entryTexts(bad, files).join('\n') }
 }
 
-process.exitCode = await main()
-
-// Checks that the plan file can be written, by writing it, before anything is sent.
-
-/** Why no file can be made at `path`, as a sentence; null where one can. Makes the folder. */
+/** Why no file can be written at `path`, found by writing one before anything is sent; null where one can. Makes the folder. */
 function outProblem(path: string, option = '--out'): string | null {
-  const folder = dirname(path)
   try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why =
-      code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'is (or lies under) a file, not a folder'
-        : `cannot be made (${code})`
-    return `${option} ${path}: ${folder} ${why}. Choose another place.`
-  }
-  const probe = `${path}.part`
-  try {
-    writeFileSync(probe, '')
-    rmSync(probe)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.part`, '')
+    rmSync(`${path}.part`)
     return null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return `${option} ${path}: no file can be written in ${folder} (${code}). Choose another place.`
+    return `${option} ${path}: no file can be written there (${code}). Choose another place.`
   }
 }
+
+process.exitCode = await main()

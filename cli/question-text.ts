@@ -11,7 +11,7 @@ export function shown(text: string): string {
 }
 
 /** The question, with its words where it does not say them itself. */
-export function askText({ ask, words }: Pick<Question, 'ask' | 'words'>): string {
+function askText({ ask, words }: Pick<Question, 'ask' | 'words'>): string {
   return shown(words === '' || ask.includes(words) ? ask : `“${words}”: ${ask}`)
 }
 

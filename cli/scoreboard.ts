@@ -1,7 +1,5 @@
 // A plan beside what simpler ways would have chosen from the same menu, all scored by the same truth.
 import {
-  takenRegression,
-  twoStage,
   businessChoice,
   oracleChoice,
   scoreChoice,
@@ -9,30 +7,25 @@ import {
   type Choice,
   type Score,
 } from './score.ts'
-import { baselineChoice, groundExample } from './ground-example.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import { money } from './money.ts'
 import { columnsText } from './plan-text.ts'
 
-export interface Entrant {
+interface Entrant {
   readonly name: string
   readonly score: Score
-  /** What it is measured by: nobody could have chosen so beforehand. */
+  /** What it is measured by: it could not have been chosen beforehand. */
   readonly oracle: boolean
 }
 
 /** The plan first, then the baselines, the oracle last. */
-export function scoreboard(
-  market: ExampleMarket,
-  plan: Choice,
-  others: readonly Entrant[] = rivals(market),
-): Entrant[] {
+export function scoreboard(market: ExampleMarket, plan: Choice): Entrant[] {
   const score = scoreChoice(market.truth, market.menus, plan)
-  return [{ name: 'this plan', score, oracle: false }, ...others]
+  return [{ name: 'this plan', score, oracle: false }, ...rivals(market)]
 }
 
-/** What a plan of the market is measured against: seconds of work that need no plan. */
-export function rivals(market: ExampleMarket): Entrant[] {
+/** What a plan of the market is measured against. */
+function rivals(market: ExampleMarket): Entrant[] {
   const { truth, menus } = market
   const entrants: Entrant[] = []
   const enter = (name: string, choice: Choice, oracle = false) =>
@@ -46,11 +39,6 @@ export function rivals(market: ExampleMarket): Entrant[] {
     enter('take all', takeAll(truth, 'middle'))
   }
   enter('business policy', businessChoice(truth))
-  const grounding = groundExample(market)
-  if (!grounding.ok) throw new Error(`an example market cannot be valued: ${grounding.message}`)
-  const baseline = (fit: typeof twoStage) => baselineChoice(fit, grounding.market, menus)
-  enter('boosted regression, taken rows only', baseline(takenRegression))
-  enter('two-stage boosting, every known label', baseline(twoStage))
   const known = truth[0]?.expected_profit !== null
   enter(
     known ? 'oracle (knows every expectation)' : 'oracle (hindsight)',

@@ -16,7 +16,7 @@ export function chooseService(
 ): ServiceChoice {
   const url = env.EDPS_URL?.trim()
   if (url && !isAddress(url)) {
-    const message = `EDPS_URL must be an address such as https://edps.example or http://localhost:8787; "${url}" is none.`
+    const message = `EDPS_URL must be an address such as https://edps.example or http://localhost:8787; "${url}" is not.`
     return { ok: false, message }
   }
   const local = url ? null : runningStack(folder)

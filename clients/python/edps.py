@@ -215,7 +215,7 @@ class Service:
         reasons: bool = False,
         bill: bool = False,
     ) -> Result:
-        """Waits for the end of a fit, and answers its plan. Raises FitFailed where there is none. Whoever stops
+        """Waits for the end of a fit, and answers its plan. Raises FitFailed where there is none. A caller that stops
         following leaves the fit running."""
         while True:
             result = self._patiently(

@@ -33,7 +33,7 @@ export interface ColumnForm {
   readonly blanks: CellsFound
   /** Cells that cannot be read as the others, which count as blank. */
   readonly strays: CellsFound
-  /** Why a column of words is none of numbers or dates, though many of its cells look like them. */
+  /** Why a column of words is not one of numbers or dates, though many of its cells look like them. */
   readonly doubt: {
     readonly why: 'ambiguous' | 'mixed' | 'currencies' | 'words'
     readonly looks: CellsFound

@@ -1,6 +1,6 @@
 // The console's own address (CONSOLE_ORIGIN): read in the same way by the Worker that links to it and by the command that deploys.
 
-/** The origin as browsers write it; null where the text is none: it has no scheme, or a path, a query or a user. */
+/** The origin as browsers write it; null where the text is no origin: it has no scheme, or a path, a query or a user. */
 export function plainOrigin(text: string): string | null {
   const url = URL.parse(text.trim())
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null

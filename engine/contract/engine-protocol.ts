@@ -26,7 +26,7 @@ import { valuationSchema } from './valuation.ts'
  *  GET  /engine/predict/{id}/tables   → the session's body of POST /fit (gzip undone)
  *  GET  /engine/predict/{id}/menus    → the body of POST /predict (gzip undone)
  *  GET  /engine/predict/{id}/plan     → the session's plan
- *  PUT  /engine/predict/{id}/answer   PredictionAnswer → 204 | 410 nobody waits any more
+ *  PUT  /engine/predict/{id}/answer   PredictionAnswer → 204 | 410 no client waits any more
  *  POST /engine/predict/{id}/fail     PredictionFailure → 204
  */
 

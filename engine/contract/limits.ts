@@ -161,7 +161,7 @@ export const READING_DAYS = 90
 export const RECIPIENT_LOOKUPS_PER_DAY = 20
 export const IDEMPOTENCY_SECONDS = 24 * 3600
 export const IDEMPOTENCY_CLAIM_SECONDS = 60
-/** Sessions of a page of `GET /sessions`: where nobody says, and at most. */
+/** Sessions of a page of `GET /sessions`: by default, and at most. */
 export const SESSIONS_PAGE = 20
 export const SESSIONS_PAGE_MOST = 100
 

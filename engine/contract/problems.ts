@@ -12,7 +12,7 @@ export const PROBLEMS = {
   bad_request: { status: 400, title: 'The request cannot be read' },
   missing_key: { status: 401, title: 'An API key is needed' },
   invalid_key: { status: 401, title: 'The API key is not valid' },
-  not_signed_in: { status: 401, title: 'Nobody is signed in' },
+  not_signed_in: { status: 401, title: 'Not signed in' },
   foreign_origin: { status: 403, title: 'The call comes from another site' },
   role_missing: { status: 403, title: 'The role in this account does not allow it' },
   terms_not_accepted: { status: 403, title: 'The terms are not accepted yet' },

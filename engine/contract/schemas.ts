@@ -218,7 +218,7 @@ export function sentDescription(envelope: Envelope): string | null {
   return sent.find((text) => text && text.trim() !== '') ?? null
 }
 
-/** What nobody reads is not stored, nor handed to an engine. */
+/** What is not read is not stored, nor handed to an engine. */
 function knownParameters(sent: Parameters): Parameters {
   const known = Object.entries(sent).filter(([name]) => Object.hasOwn(parametersSchema.shape, name))
   return Object.fromEntries(known)

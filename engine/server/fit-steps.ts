@@ -186,7 +186,7 @@ async function putPlan(
   for (const name of PARTS) {
     const body = listJson(lists[name], PART_BYTES[name])
     if (body === null) {
-      // Nobody asks for the outcomes: the plan of a client does not speak of them.
+      // The outcomes are not asked for: the plan of a client does not speak of them.
       if (name !== 'outcomes') sayLeftOut(plan.summary, name)
       continue
     }

@@ -61,7 +61,7 @@ function unnamedColumn(column: number, header: Line, cells: readonly Line[]): st
     : place
 }
 
-/** Why the first of these lines is none under `columns` columns. */
+/** Why the first of these lines is no header under `columns` columns. */
 export function wrongWidth(lines: readonly Line[], columns: number): string {
   const row = lines[0]!
   const found = `: ${row.length} cell${row.length === 1 ? '' : 's'} under ${columns} columns`

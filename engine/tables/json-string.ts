@@ -88,7 +88,7 @@ export function createStringScanner(
     return { next: chunk.length, ended: false, fault: null }
   }
 
-  /** Takes a byte of an escape; false where it is none. */
+  /** Takes a byte of an escape; false where it is not one. */
   function escape(byte: number): boolean {
     if (digits < 0) {
       escaped = false
@@ -115,7 +115,7 @@ export function createStringScanner(
   return { scan }
 }
 
-/** The value of a hexadecimal digit in either case; -1 where it is none. */
+/** The value of a hexadecimal digit in either case; -1 where it is not one. */
 function hexDigit(byte: number): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
   const lower = byte | 0x20

@@ -135,7 +135,7 @@ function wayOf({ kind, texts }: Side): Way | null {
   return isSure ? { decimal, order: 'ymd' } : null
 }
 
-/** Why the column is none of numbers, where so many of its cells look like them that it must be told. */
+/** Why the column is not one of numbers, where so many of its cells look like them that it must be told. */
 function doubtOf(
   tally: FormTally,
   texts: readonly Alike[],

@@ -3,7 +3,7 @@
 import { noteText } from '#contract/english-notes.ts'
 import { availableParallelism } from 'node:os'
 import { generateWholesale } from '#examples/wholesale.ts'
-import { groundExample } from '#cli/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Network } from '#model/network/network.ts'
 import { encode } from '#model/network/encode.ts'

@@ -1,7 +1,7 @@
 // Whole fits of wide tables, as exports from a client's systems are: hundreds of numbers, dozens of
 // categories of many levels, nearly all of them junk.
 import { feedbackText } from '#contract/feedback.ts'
-import { groundExample } from '#cli/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import type { Row } from '#examples/market-example.ts'
 import { createRandom, type Random } from '#model/base/random.ts'
 import { fitMarket } from '#model/fit.ts'

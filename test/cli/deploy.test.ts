@@ -35,7 +35,7 @@ test('with an image it also bundles the containers', () => {
   expect(readdirSync(root).filter((name) => name.startsWith('wrangler.deploy-'))).toEqual([])
 })
 
-test('its own configuration wins, and is refused where its address is none', () => {
+test('its own configuration wins, and is refused where its address is not one', () => {
   const config = (origin: string) =>
     withAddress({ vars: { CONSOLE_ORIGIN: origin } }, 'https://plans.example.com')
   expect(config('https://console.example.com')).toMatchObject({

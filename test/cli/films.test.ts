@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { validateRequest } from '#contract/validate.ts'
 import { loadFilms } from '#examples/films.ts'
-import { exampleRequest } from '#cli/ground-example.ts'
+import { exampleRequest } from '#examples/ground-example.ts'
 
 const films = loadFilms()
 const year = (key: unknown) => Number(/\((\d{4})\)$/.exec(String(key))![1])

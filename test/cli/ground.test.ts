@@ -96,7 +96,7 @@ test('it says which value a parameter has, and which does not count', async () =
   )
 })
 
-test('it says which terms are assumed, and quotes no words that are not hers', async () => {
+test('it says which terms are assumed, and quotes no words that the description lacks', async () => {
   const { out } = await run(files(MENUS, SALES, 'Shipping is $3 per unit sold.'))
   const assumed = '\n      assumed: the description does not say it\n'
   expect(out).toContain(`Revenue: the units sold, at their prices.${assumed}`)
@@ -248,7 +248,7 @@ test('a deal that is still selling is valued by its sales as they stand, also al
   expect(record).toMatchObject({ status: 'compiled', profits: [near(PROFIT)] })
 })
 
-test('where nobody says when the rest is written off, it is stored until now', async () => {
+test('without a write-off that is said, the rest is stored until now', async () => {
   const [record] = await batch(
     request(1, {
       description: 'T counts weeks. Storage is $0.10 per unit per week. There are no other costs.',

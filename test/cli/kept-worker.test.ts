@@ -31,7 +31,7 @@ function processes() {
   })
 }
 
-test('serves nobody a way around the key: no explorer, no store of traces', async () => {
+test('serves no way around the key: no explorer, no store of traces', async () => {
   for (const path of [
     '/cdn-cgi/explorer',
     '/cdn-cgi/explorer/',

@@ -59,7 +59,7 @@ test('a fit that waits for busy engines is told when the last of them is gone, n
   expect(said).toHaveLength(1)
 })
 
-test('a fit that runs asks nobody for engines', async () => {
+test('a fit that runs does not ask for engines', async () => {
   const { watch, said, state, pass } = open()
   watch.saw(queued)
   await pass(5)
@@ -80,7 +80,7 @@ test('a call that is held for 30 s without a word is a service that does not ans
 
 test.each<[string, () => Promise<Response>, boolean]>([
   ['a refused connection', () => Promise.reject(failed('ECONNREFUSED')), false],
-  ['a name that nobody knows', () => Promise.reject(failed('ENOTFOUND')), false],
+  ['an unknown name', () => Promise.reject(failed('ENOTFOUND')), false],
   ['a connection that broke', () => Promise.reject(failed('ECONNRESET')), true],
   ['an answer', () => Promise.resolve(new Response(null, { status: 500 })), true],
 ])('whether anything was sent is known after %s', async (_, fetch, reached) => {

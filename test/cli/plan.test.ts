@@ -154,12 +154,12 @@ test.each<[string, string[], RegExp]>([
   [
     'an --out below a file',
     sample({ out: 'head.csv/plan.csv' }),
-    /^--out \S+plan\.csv: \S+head\.csv is \(or lies under\) a file, not a folder\. .*\n$/,
+    /^--out \S+plan\.csv: no file can be written there \(E\w+\)\. Choose another place\.\n$/,
   ],
   [
     'an --out where nothing can be written',
     sample({ out: '/proc/plan.csv' }),
-    /^--out \S+: .*\/proc .*\(E\w+\)\. Choose another place\.\n$/,
+    /^--out \/proc\S+: .*\(E\w+\)\. Choose another place\.\n$/,
   ],
   ['an --out that ends like a folder', sample({ out: 'new/' }), /--out new\/ is a folder/],
   [
@@ -211,7 +211,7 @@ test.each(['localhost:8787', 'edps', 'ftp://edps.example', 'http://edps.example?
   async (url) => {
     const { code, err } = await run(sample(), { EDPS_URL: url, EDPS_KEY: 'x' })
     expect(code).toBe(1)
-    expect(err).toMatch(/^EDPS_URL must be an address such as .*; ".*" is none\.\n$/)
+    expect(err).toMatch(/^EDPS_URL must be an address such as .*; ".*" is not\.\n$/)
   },
 )
 
@@ -343,7 +343,7 @@ test('a folder as --out is refused before anything is planned', () => {
   expect(read.ok ? null : read.message).toContain('is a folder')
 })
 
-test('a certificate that nobody vouches for is named, with what to set; then it goes through', async () => {
+test('a certificate that is not trusted is named, with what to set; then it goes through', async () => {
   const certificate = await makeCertificate(new Date())
   const asked: string[] = []
   const server = createServer(certificate, ({ method, url }, response) => {

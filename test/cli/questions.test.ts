@@ -1,10 +1,7 @@
 // The questions of a description as `npm run plan` and `npm run ground` list them.
 import { expect, test } from 'vitest'
-import { comesBack, moved } from '#reading/written-answer.ts'
 import { questionsText, shown } from '#cli/question-text.ts'
 import { toyQuestions } from './toy-reader.ts'
-
-const WORDS = 'A parcel costs us 4.80 and a label 4.80. T is in weeks.'
 
 test('open questions are a list with their choices and where to write the answer', () => {
   const [amount, period] = toyQuestions('Repairs are 9.')
@@ -39,13 +36,4 @@ test('no text of a file or a service gives orders to the terminal', () => {
     { ...question!.choices[0]!, text: 'x\u001B]0;title\u0007y', formula: '\u001B[31m1' },
   ]
   expect(questionsText([{ ...question!, choices }])).not.toMatch(/[^\P{Cc}\n\t]/u)
-})
-
-test('the same words elsewhere in the text are another question', () => {
-  const [first, second] = toyQuestions(WORDS)
-  expect(comesBack([first!], [second!])).toBeNull()
-  expect(comesBack([first!], [second!, first!])).toBe(first)
-  expect(moved([first!, second!], WORDS, `It is so. ${WORDS}`).map(({ start }) => start)).toEqual(
-    [first!, second!].map(({ start }) => start + 10),
-  )
 })

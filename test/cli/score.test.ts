@@ -1,15 +1,8 @@
 // Scoring and baselines: what a choice earns by the truth, on small tables and on real markets.
 import { expect, test } from 'vitest'
-import {
-  takenRegression,
-  twoStage,
-  businessChoice,
-  oracleChoice,
-  scoreChoice,
-  takeAll,
-} from '#cli/score.ts'
+import { businessChoice, oracleChoice, scoreChoice, takeAll } from '#cli/score.ts'
 import { loadFilms } from '#examples/films.ts'
-import { baselineChoice, exampleRequest, groundExample } from '#cli/ground-example.ts'
+import { exampleRequest, groundExample } from '#examples/ground-example.ts'
 import type { TruthRow } from '#examples/market-example.ts'
 import { scoreboard, scoreboardText } from '#cli/scoreboard.ts'
 import { generateWholesale } from '#examples/wholesale.ts'
@@ -91,19 +84,6 @@ test('generated markets pass every check without an error or a warning', () => {
     const { errors, warnings } = validateRequest(request).validation
     expect({ seed, errors, warnings }).toEqual({ seed, errors: [], warnings: [] })
   }
-})
-
-test('both baselines choose real options, and two stages lose less than taken rows alone', () => {
-  const market = generateWholesale({ seed: 2, redraws: 50 })
-  const grounding = groundExample(market)
-  if (!grounding.ok) throw new Error(grounding.message)
-  const score = (baseline: typeof twoStage) =>
-    scoreChoice(
-      market.truth,
-      market.menus,
-      baselineChoice(baseline, grounding.market, market.menus),
-    )
-  expect(score(twoStage).expected!).toBeGreaterThan(score(takenRegression).expected!)
 })
 
 test('the board says plainly that a baseline earned more', () => {

@@ -225,7 +225,7 @@ describe('following a fit', () => {
     expect(slept).toEqual([])
   })
 
-  test('whoever stops following leaves the fit running', async () => {
+  test('a caller that stops following leaves the fit running', async () => {
     const stop = new AbortController()
     const sleep = () => {
       stop.abort()

@@ -72,7 +72,7 @@ test('options and the description may stand inside market_type; the top level wi
   })
 })
 
-test('a parameter that nobody reads is told and not kept', () => {
+test('a parameter that is not read is told and not kept', () => {
   const parameters = { period: 'week', our_own: [[[1]]], __proto: 1, toString: 2 }
   const { errors, warnings, options } = readEnvelope({ market_type: { parameters } })
   expect(errors).toEqual([])

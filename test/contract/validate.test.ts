@@ -258,7 +258,7 @@ describe('the description and the options', () => {
     expect(codesOf(nine.validation.warnings)).toEqual(['description_missing'])
   })
 
-  test('a blank description is none; one that the account knows is not missing', () => {
+  test('a blank description counts as missing; one that the account knows is not missing', () => {
     const sent = baseRequest()
     sent.fields.business_description = ' \n'
     expect(validateRequest(readSent(sent)).description).toBe(null)

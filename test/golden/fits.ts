@@ -2,7 +2,7 @@
 // benchmark's markets and of the real tables.
 import { createHash } from 'node:crypto'
 import type { ExampleMarket } from '#examples/market-example.ts'
-import { exampleEnvelope } from '#cli/ground-example.ts'
+import { exampleEnvelope } from '#examples/ground-example.ts'
 import { generateWholesale } from '#examples/wholesale.ts'
 import { CATALOGUE } from '../bench/markets/generator/catalogue.ts'
 import { drawMarket } from '../bench/markets/generator/draw-market.ts'

@@ -2,7 +2,7 @@
 // shop's tables, as they are grounded, to the plan.
 import { feedbackText } from '#contract/feedback.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { groundExample } from '#cli/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Decision } from '#model/decide/decision.ts'

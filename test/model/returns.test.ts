@@ -2,7 +2,7 @@
 // Through a client's tables, as they are grounded, to what the learners say.
 import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
-import { groundExample } from '#cli/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import { learnMarket } from '#model/decide/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'

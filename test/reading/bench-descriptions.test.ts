@@ -3,7 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { columnsOf } from '#grounding/typed-column.ts'
-import { exampleRequest } from '#cli/ground-example.ts'
+import { exampleRequest } from '#examples/ground-example.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import { generateWholesale } from '#examples/wholesale.ts'
 import { readDescription } from '#reading/builtin.ts'

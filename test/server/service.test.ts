@@ -120,7 +120,7 @@ test('tables come chunk by chunk, and a stream that breaks off is away', async (
   expect((await broken.made.tables('L', () => {})).kind).toBe('away')
 })
 
-test('an error of whoever takes the tables is not mistaken for the network', async () => {
+test('an error of the code that takes the tables is not mistaken for the network', async () => {
   const { made } = service(() => new Response('x'))
   const bug = new Error('bug')
   await expect(

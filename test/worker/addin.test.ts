@@ -53,7 +53,7 @@ test('keeps what Office appends to the address of the pane', async () => {
   )
 })
 
-test('lets Office frame its pages and nobody else', async () => {
+test('lets Office frame its pages and no other site', async () => {
   for (const path of ['/addin/', '/addin/help', '/addin/privacy', '/addin/terms']) {
     const answer = await get(path)
     for (const name of [

@@ -1,5 +1,5 @@
 // The console through its calls: a person registers, accepts the terms, makes a key, plans with it, revokes it, takes all
-// with her and deletes the account. What others could do to her: console-attacks.test.ts.
+// along and deletes the account. What others could do to them: console-attacks.test.ts.
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -77,7 +77,7 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
   )
   const poor = keysSchema.parse(await ada.ok<Keys>('GET', '/keys'))
   expect(poor.may_make).toEqual(['free'])
-  expect(poor.why_not.paid).toContain('ask whoever runs this service')
+  expect(poor.why_not.paid).toContain('ask the operator of this service')
   expect(poor.why_not.free).toBeNull()
   await grant(ada.account, 50)
   const { id, key } = await ada.ok<{ id: string; key: string }>('POST', '/keys', {
@@ -110,7 +110,7 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
   expect(listed.keys[0]!.last_used_at).toBeGreaterThan(Date.now() - 60_000)
   expect(JSON.stringify(listed)).not.toContain(key)
 
-  // The shared calls answer her cookie as they answer a key.
+  // The shared calls answer the cookie as they answer a key.
   const sessions = await ada.ok<{ sessions: { session_id: string }[] }>('GET', '/sessions')
   expect(sessions.sessions.map((one) => one.session_id)).toEqual([session_id])
   expect(sessions.sessions[0]).toMatchObject({
@@ -188,7 +188,7 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
     'account_made',
   ])
 
-  // Deleted with her address alone, and signed out by it.
+  // Deleted with the address alone, and signed out by it.
   expect((await problem(ada.call('DELETE', '/account', { email: 'x@example.com' }))).code).toBe(
     'validation_failed',
   )
@@ -427,7 +427,7 @@ test('what the operator does to an account stands in its audit log, once', async
   }
   await operator(`account/${person.account}/membership`, { membership: 'base' })
   const { events } = auditSchema.parse(await person.ok<Audit>('GET', '/audit'))
-  const own = events.filter(({ who }) => who === 'whoever runs the service')
+  const own = events.filter(({ who }) => who === 'the operator of the service')
   expect(own.map(({ what, about }) => [what, about])).toEqual([
     ['membership_began', 'base'],
     ['balance_corrected', '-1 tokens: too much'],

@@ -73,7 +73,7 @@ describe('a code', () => {
     expect((await typeCode(worker, email, code)).ok).toBe(false)
   })
 
-  test('is sent to one address five times an hour, whoever asks', async () => {
+  test('is sent to one address five times an hour, by any caller', async () => {
     const email = 'flooded@example.com'
     const answers = []
     for (let i = 0; i < 7; i++)
@@ -170,7 +170,7 @@ describe('strangers who ask for codes and type wrong ones from many addresses', 
   })
 })
 
-test('nobody learns whether an address is registered', async () => {
+test('no one learns whether an address is registered', async () => {
   await signIn(worker, 'known@example.com')
   const shown = async (answer: Response) => {
     const { request_id: _, ...body } = (await answer.json()) as Record<string, unknown>
@@ -305,7 +305,7 @@ test('a call from another site, or from none, changes nothing', async () => {
 })
 
 describe('another account’s things', () => {
-  test('are 404 on every route, whoever asks', async () => {
+  test('are 404 on every route, for any caller', async () => {
     const owner = await register(worker, 'mine@example.com')
     const thief = await register(worker, 'thief@example.com')
     const made = await owner.ok<{ id: string; key: string }>('POST', '/keys', {
@@ -427,12 +427,12 @@ test('the codes of programs are looked up 30 times an hour, and no oftener', asy
   }
   expect(codes.slice(0, 30)).toEqual(Array<string>(30).fill('unknown_device'))
   expect(codes[30]).toBe('rate_limited')
-  // Another person is not slowed by her.
+  // Another person is not slowed by it.
   const second = await register(worker, 'looker@example.com')
   expect((await second.call('GET', '/device/BBBB-BBBB')).status).toBe(404)
 })
 
-test('invitations are counted: nobody floods others with e-mail', async () => {
+test('invitations are counted: no one floods others with e-mail', async () => {
   const spammer = await register(worker, 'spammer@example.com')
   const answers = []
   for (let i = 0; i < 22; i++)

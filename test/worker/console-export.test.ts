@@ -1,4 +1,4 @@
-// What a person takes with her: every file of the zip, further parts of a large account, and how often it is made.
+// What a person takes along: every file of the zip, further parts of a large account, and how often it is made.
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toUnits } from '#contract/prices.ts'

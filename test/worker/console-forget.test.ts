@@ -81,12 +81,12 @@ test('a deleted account’s ledger keeps amounts without words, and its recipien
 })
 
 // Conformance: 5.6
-test('no other account’s log names a person who has deleted herself; what was done stays', async () => {
+test('no other account’s log names a person who is deleted; what was done stays', async () => {
   const gone = 'ana@example.com'
   const host = await register(worker, 'host@example.com')
   await grant(host.account, 20, 'a trial')
   const ana = await register(worker, gone)
-  // Names that hold hers as a part, or that hers holds.
+  // Names that hold the person's as a part, or that it holds.
   const others = ['susana@example.com', 'ana@example.com.au', 'x@example.com']
   for (const email of [gone, ...others])
     await host.ok('POST', '/team/invitations', { email, role: 'member' })
@@ -130,7 +130,7 @@ test('no other account’s log names a person who has deleted herself; what was 
 })
 
 // Conformance: 5.6
-test('an invitation to a person who has deleted herself is gone, and brings her address back into no log', async () => {
+test('an invitation to a person who is deleted is gone, and brings the address back into no log', async () => {
   const host = await register(worker, 'second-host@example.com')
   const ria = await register(worker, 'ria@example.com')
   for (const email of [ria.email, 'other@example.com'])
@@ -139,12 +139,12 @@ test('an invitation to a person who has deleted herself is gone, and brings her 
     invitations: { id: string; email: string }[]
   }
   const before = (await host.ok<Open>('GET', '/team')).invitations
-  const hers = before.find(({ email }) => email === ria.email)!
+  const theirs = before.find(({ email }) => email === ria.email)!
 
   await ria.ok('DELETE', '/account', { email: ria.email })
   const { invitations } = await host.ok<Open>('GET', '/team')
   expect(invitations.map(({ email }) => email)).toEqual(['other@example.com'])
-  expect((await host.call('DELETE', `/team/invitations/${hers.id}`)).status).toBe(404)
+  expect((await host.call('DELETE', `/team/invitations/${theirs.id}`)).status).toBe(404)
   expect(JSON.stringify(await host.ok<Audit>('GET', '/audit'))).not.toContain(ria.email)
 })
 

@@ -1,4 +1,4 @@
-// What ends when a person leaves an account or loses a role: also calls of hers that have begun, keys, invitations; and
+// What ends when a person leaves an account or loses a role: also their calls that have begun, keys, invitations; and
 // what keys and accounts made in numbers do not multiply.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,7 +121,7 @@ describe('a person who was taken out of an account', () => {
     for (const finish of calls) expect(await finish()).toMatch(/^HTTP\/1.1 401 /)
   })
 
-  test('loses keys and invitations with her membership, in one step', async () => {
+  test('loses keys and invitations with the membership, in one step', async () => {
     const owner = await register(worker, 'step-owner@example.com')
     const member = await joined(owner, 'step-member@example.com', 'owner')
     const { account } = owner
@@ -163,7 +163,7 @@ describe('a person who was taken out of an account', () => {
     const first = await secretOf('back@example.com')
     const person = await register(worker, 'back@example.com')
     await person.ok('POST', '/invitation', { secret: first })
-    // Who is in it is invited to nothing; her role stands in the list.
+    // Who is in it is invited to nothing; the role stands in the list.
     const again = { email: 'Back@example.com', role: 'owner' }
     expect((await owner.call('POST', '/team/invitations', again)).status).toBe(422)
     await owner.ok('DELETE', `/team/members/${person.me.user.id}`)
@@ -323,7 +323,7 @@ describe('a key', () => {
   })
 })
 
-test('who guesses codes for an address from elsewhere keeps nobody out', async () => {
+test('who guesses codes for an address from elsewhere keeps no one out', async () => {
   const from = { 'CF-Connecting-IP': '203.0.113.9' }
   const path = '/auth/sign-in/email-otp'
   const guess = { email: 'victim@example.com', otp: '000000' }

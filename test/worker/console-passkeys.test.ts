@@ -120,7 +120,7 @@ test('what is wrong with an answer makes no difference: it is refused', async ()
   expect((await add(mallory, device)).status).toBe(400)
 })
 
-test('a passkey is added and used from the console’s own pages alone, by whoever is signed in', async () => {
+test('a passkey is added and used from the console’s own pages alone, by a person who is signed in', async () => {
   const eve = await signIn(service, 'own@example.com')
   const device = authenticator(ORIGIN)
   const asked = await eve.ok<Options>('GET', '/auth/passkey/generate-register-options')

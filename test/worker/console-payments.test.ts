@@ -410,7 +410,7 @@ describe('a membership', () => {
     expect(await membershipOf(pia)).toMatchObject({ payment: 'goes_on', until: null })
   })
 
-  test('that was paid twice and that Stripe lets nobody end is named as running', async () => {
+  test('that was paid twice and that Stripe does not let end is named', async () => {
     const ivo = await register(worker, 'ivo@example.com')
     await event('checkout.session.completed', subscribed(ivo.account, 'sub_ivo1'))
     cancels = { status: 403, body: { error: { message: 'The key may not write subscriptions.' } } }
@@ -524,7 +524,7 @@ describe('a membership', () => {
     )
     await event('customer.subscription.updated', { id: 'sub_ida2', cancel_at: PERIOD_END })
     expect(await membershipOf(ida)).toMatchObject({ payment: 'goes_on', until: null })
-    // A month that is not paid brings no tokens, and stays hers to cancel; once it is paid it goes on.
+    // A month that is not paid brings no tokens, and can still be cancelled; once it is paid it goes on.
     const since = Math.floor(Date.now() / 1000) - 60
     await changes('sub_ida2', {
       status: 'past_due',

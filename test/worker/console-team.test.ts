@@ -45,7 +45,7 @@ const code = async (answer: Promise<Response>): Promise<string> =>
 const secretOf = async (email: string): Promise<string> =>
   /invitation\/(\w+)/.exec((await lastMail(worker, email)).text)![1]!
 
-/** A person's call in an account that she chooses. */
+/** A person's call in an account of choice. */
 const inside =
   (person: SignedInPerson, account: string) =>
   (method: string, path: string, body?: unknown): Promise<Response> =>
@@ -77,7 +77,7 @@ describe('a team', () => {
       ['viewer@example.com', 'viewer'],
     ])
     expect(team.invitations).toEqual([])
-    // Each still has her own account, which stays the first.
+    // Each still has an own account, which stays the first.
     const me = meSchema.parse(await member.ok('GET', '/me'))
     expect(me.accounts.map(({ role }) => role)).toEqual(['owner', 'member'])
 
@@ -133,7 +133,7 @@ describe('a team', () => {
     ])
       expect((await asViewer('GET', path)).status, path).toBe(200)
 
-    // A member ends her own keys, an owner all.
+    // A member ends the own keys, an owner all.
     const { id } = await owner.ok<{ id: string }>('POST', '/keys', key)
     expect(await code(asMember('DELETE', `/keys/${id}`))).toBe('unknown_key')
     expect((await asMember('DELETE', `/keys/${made.id}`)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('a team', () => {
     expect(keys.map(({ made_by }) => made_by)).toEqual(['owner@example.com', 'member@example.com'])
   })
 
-  test('loses with a member the keys that she made', async () => {
+  test('loses with a member the keys that the member made', async () => {
     const owner = await register(worker, 'boss@example.com')
     const member = await joined(owner, 'leaver@example.com', 'member')
     const asMember = inside(member, owner.account)
@@ -165,14 +165,14 @@ describe('a team', () => {
     const second = await joined(first, 'second@example.com', 'owner')
     const asSecond = inside(second, first.account)
     expect((await asSecond('DELETE', self)).status).toBe(200)
-    // The account no longer answers to the address of somebody who left; she begins anew.
+    // The account no longer answers to the address of a person who left, who begins anew.
     const again = await signIn(worker, 'first@example.com')
     expect(again.account).not.toBe(first.account)
     expect(again.me.accounts).toHaveLength(1)
     expect(await code(inside(again, first.account)('GET', '/team'))).toBe('unknown_account')
   })
 
-  test('whose founder left is told by no name of hers, and an owner receives transfers in it', async () => {
+  test('whose founder left is told by no name of the founder, and an owner receives transfers in it', async () => {
     const founder = await register(worker, 'founder@example.com')
     const heir = await joined(founder, 'heir@example.com', 'owner')
     const payer = await register(worker, 'payer@example.com')
@@ -202,7 +202,7 @@ describe('a team', () => {
     const { accounts } = meSchema.parse(await heir.ok('GET', '/me'))
     expect(accounts.map(({ name }) => name)).toEqual([heir.email, 'A shared account'])
 
-    // From now on her address leads there, and to her first account no longer.
+    // From now on the address leads there, and to the first account no longer.
     expect((await asHeir('POST', '/address', {})).status).toBe(200)
     expect(await addressIn(founder.account)).toMatchObject({ address: heir.email })
     expect(await addressIn(heir.account)).toMatchObject({
@@ -236,7 +236,7 @@ describe('a team', () => {
     })
   })
 
-  test('is left by whoever wants to', async () => {
+  test('is left by any member', async () => {
     const owner = await register(worker, 'stays@example.com')
     const viewer = await joined(owner, 'goes@example.com', 'viewer')
     const asViewer = inside(viewer, owner.account)

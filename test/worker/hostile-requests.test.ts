@@ -32,7 +32,7 @@ test('a key in the address is no key', async () => {
   expect(await codeOf(claim)).toBe('missing_key')
 })
 
-test('a path is a route or it is none: nothing is trimmed or folded into one', async () => {
+test('a path is a route or it is unknown: nothing is trimmed or folded into one', async () => {
   const paths = ['//v1/health', '/v1//health', '/v1/health/', '/V1/health', '/v1/Health', '/health']
   paths.push('/v1/health%00', '/v1/health%2F', '/v1/;/health')
   for (const path of paths) {

@@ -123,7 +123,7 @@ test('one refusal of two is a refusal, and says why', async () => {
 })
 
 // Conformance: language-model
-test('words in controlled English, and those that the user has answered, are asked of nobody', async () => {
+test('words in controlled English, and those that the user has answered, are not asked', async () => {
   const answered =
     'The shop takes 12% [Subtract 12% of the price for each unit sold.] and a parcel costs us 4.80 ' +
     '[Subtract 4.80 for each unit sold.].'

@@ -101,7 +101,7 @@ test('"failed" ends in a failure that says it was asked for', async () => {
 })
 
 // Conformance: 8-retention
-test('keeps no table: nobody will read it again', async () => {
+test('keeps no table: it is not read again', async () => {
   for (const mock of [true, 'failed']) {
     const { session_id } = await submit({ mock, mock_result_seconds: 600 })
     const prefix = `sessions/${session_id}/`

@@ -145,7 +145,7 @@ describe('what the reader throws is told without its words', () => {
     expect(told(late)).not.toContain('Zanzibar')
   })
 
-  test('by whoever asks a model', async () => {
+  test('by any caller that asks a model', async () => {
     const model = { name: 'm', asks: thrower }
     const keyed = { kept: async () => null, keep: async () => {}, mayAskModel: async () => true }
     const request = { business_description: words, columns: { menus: [], sales: [] } }

@@ -73,7 +73,7 @@ describe('transitions', () => {
     expect(initialState(order('business_led')).status).toBe('grounding')
   })
 
-  test('the dispatcher ends a session whoever holds it, but not a second time', () => {
+  test('the dispatcher ends a session that any engine holds, but not a second time', () => {
     const running = begin(initialState(order('business_led')), 7)
     if (!running.ok) throw new Error('begins')
     const failed = fail(running.state, null, FAILURE, 5)

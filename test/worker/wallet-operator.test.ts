@@ -13,7 +13,7 @@ afterAll(() => worker.close())
 const { call, operator, member, balanceOf } = walletCalls(() => worker)
 
 describe('the operator', () => {
-  test('grants once, corrects, shows, revokes; nobody else does', async () => {
+  test('grants once, corrects, shows, revokes; no one else does', async () => {
     const { account, key } = await member({ tokens: 5 })
     const grant = { id: `gift-${account}`, tokens: 10, why: 'a trial' }
     expect(await ok(operator('POST', `account/${account}/grant`, grant))).toMatchObject({

@@ -7,7 +7,7 @@ import { GONE } from '../base/audit.ts'
 const GOING = `id IN (SELECT person FROM members m WHERE account = ?1
   AND NOT EXISTS (SELECT 1 FROM members o WHERE o.person = m.person AND o.account <> ?1))`
 
-/** Their addresses, and the account's where nobody has entered it. */
+/** Their addresses, and the account's where no person has entered it. */
 const GOING_ADDRESSES = `SELECT email FROM people WHERE ${GOING}
   UNION ALL SELECT email FROM accounts WHERE id = ?1 AND email NOT IN (SELECT email FROM people)`
 

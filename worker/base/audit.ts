@@ -46,7 +46,7 @@ export interface AuditEvent {
 export const GONE = 'a person who has left'
 
 /** Who did it, where the operator did. */
-export const OPERATOR = 'whoever runs the service'
+export const OPERATOR = 'the operator of the service'
 
 /** The statement that writes one line, for a batch with the change that it tells of. */
 export function auditRow(env: Env, event: AuditEvent): D1PreparedStatement {

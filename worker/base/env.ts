@@ -22,7 +22,7 @@ export interface Env {
   ENGINE_TOKEN_NEXT?: string
   /** A secret that opens GET /metrics, which does not exist without it, and `/operator`. */
   OPERATOR_TOKEN?: string
-  /** A secret that signs the cookies of the console; without it nobody can sign in. */
+  /** A secret that signs the cookies of the console; without it no one can sign in. */
   SIGN_IN_SECRET?: string
   /** Address of the service as browsers see it, where that is not the one that requests name: https://plans.example.com. */
   CONSOLE_ORIGIN?: string

@@ -1,5 +1,5 @@
 // Every kind of id with its prefix, and the storage keys of a session's objects. Ids are random, so that
-// nobody can guess one; the object behind an id decides who may use it.
+// no one can guess one; the object behind an id decides who may use it.
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 

@@ -93,7 +93,7 @@ export async function removeAccount(
       code: 'validation_failed',
       detail: 'This is not your address: nothing was deleted.',
     })
-  // What is paid for every month ends first: nobody could end it afterwards.
+  // What is paid for every month ends first: it could not be ended afterwards.
   const refusal = await endSubscription(c.env, caller.account)
   if (refusal) return refuse(c, refusal)
   await eraseAccount(c.env, caller.account)

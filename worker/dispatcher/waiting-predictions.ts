@@ -32,7 +32,7 @@ export interface Predictions {
   claim(waitMs: number, token: string | null, models: readonly string[]): Promise<Prediction | null>
   /** A prediction that somebody still waits for, if an engine of the same token claimed it. */
   find(id: string, token: string | null): Prediction | null
-  /** Tells the outcome; false where nobody waits any more. */
+  /** Tells the outcome; false where no client waits any more. */
   end(id: string, outcome: PredictionOutcome): boolean
 }
 

@@ -23,7 +23,10 @@ import { bodyKey, predictionKey } from '../base/ids.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
 import { callingEngine, jsonOf } from './lease-call.ts'
 
-const GONE: Refusal = { code: 'lease_lost', detail: 'Nobody waits for this prediction any more.' }
+const GONE: Refusal = {
+  code: 'lease_lost',
+  detail: 'No client waits for this prediction any more.',
+}
 
 /** POST /engine/predict/claim */
 export async function claimPrediction(c: Context<App>): Promise<Response> {

@@ -146,7 +146,7 @@ export function exportWords({ isFirst, next, most }: Told): string {
     ...SESSION_WORDS,
     '',
     ...more,
-    'Left out, for nobody can read it: keys, codes and invitations, which are kept as hashes.',
+    'Left out, for they cannot be read: keys, codes and invitations, which are kept as hashes.',
   ]
   return `${lines.join('\n')}\n`
 }

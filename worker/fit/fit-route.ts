@@ -182,7 +182,7 @@ export async function holdTokens(
     code: 'insufficient_tokens',
     detail:
       `This fit may cost up to ${tokensText(units)} tokens and ${tokensText(available)} are available. ` +
-      'Nothing was queued or charged. Get tokens in the console or from whoever runs the service, ' +
+      'Nothing was queued or charged. Get tokens in the console or from the operator of the service, ' +
       'or send "mock": true for an input test, which is free.',
   }
 }

@@ -28,7 +28,7 @@ export const okSchema = z.object({ ok: z.literal(true) })
 /** Which account an invitation has opened. */
 export const joinedSchema = okSchema.extend({ account: z.string() })
 
-/** `GET /app/api/me`: who is signed in. 401 `not_signed_in` where nobody is. */
+/** `GET /app/api/me`: who is signed in. 401 `not_signed_in` without a session. */
 export const meSchema = z.object({
   user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
   accounts: z.array(z.object({ id: z.string(), name: z.string(), role: roleSchema })),

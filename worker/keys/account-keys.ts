@@ -38,7 +38,7 @@ export async function kindsFor(
     return { may_make: [...KEY_KINDS], why_not: { paid: null, free: null } }
   const how = hasPayments(env)
     ? 'buy some, or be sent some.'
-    : 'be sent some, or ask whoever runs this service.'
+    : 'be sent some, or ask the operator of this service.'
   const paid = `Paid keys need a membership or tokens: ${how}`
   return { may_make: ['free'], why_not: { paid, free: null } }
 }

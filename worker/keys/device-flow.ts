@@ -91,7 +91,10 @@ export async function fetchKey(env: Env, device_code: string): Promise<Fetched> 
   if (found.state === 'waits')
     return {
       ok: false,
-      refusal: { code: 'authorization_pending', detail: 'Nobody has decided yet: ask again soon.' },
+      refusal: {
+        code: 'authorization_pending',
+        detail: 'The decision is still open: ask again soon.',
+      },
     }
   if (found.state === 'denied') return denied()
   const use = `UPDATE device_codes SET state = 'used' WHERE hash = ? AND state = 'granted'`

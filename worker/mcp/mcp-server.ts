@@ -147,7 +147,8 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 
 /** Who called a tool: the service with its key, its stop button, and how to tell progress. */
 function agentOf(client: Client, extra: Extra): Agent {
-  const progressToken = extra._meta?.progressToken
+  const { _meta: meta } = extra
+  const progressToken = meta?.progressToken
   return {
     client,
     signal: extra.signal,

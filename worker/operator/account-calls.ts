@@ -133,7 +133,7 @@ async function accountPage(
 
 export async function deleteAccount(c: Context<App>): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  // What is paid for every month ends first: nobody could end it afterwards.
+  // What is paid for every month ends first: it could not be ended afterwards.
   const refusal = await endSubscription(c.env, id)
   if (refusal) return refuse(c, refusal)
   return c.json({ ok: true, deleted: await eraseAccount(c.env, id) })

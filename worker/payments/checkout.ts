@@ -21,7 +21,7 @@ export async function checkout(c: Context<App>, { caller, person }: SignedIn): P
   if (!hasPayments(c.env))
     return refuse(c, {
       code: 'payments_off',
-      detail: 'This service takes no payments: ask whoever runs it for tokens.',
+      detail: 'This service takes no payments: ask its operator for tokens.',
     })
   const { account, owner } = caller
   const metadata = { account, for: asked.value.for }

@@ -4,7 +4,7 @@ import type { Env } from '../base/env.ts'
 import type { Refusal } from '../base/problem.ts'
 import { stripeOf } from './stripe.ts'
 
-/** Id of the subscription that the account has; null where it has none. One that has ended is none. */
+/** Id of the subscription that the account has; null where it has none. One that has ended counts as missing. */
 export async function ownSubscription(env: Env, account: string): Promise<string | null> {
   const select = 'SELECT subscription FROM accounts WHERE id = ?'
   const found = await env.DB.prepare(select).bind(account).first<{ subscription: string | null }>()

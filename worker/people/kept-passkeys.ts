@@ -22,7 +22,7 @@ export async function passkeysOf(env: Env, person: string): Promise<Me['passkeys
   return results
 }
 
-/** The passkey of this id, with whose it is; null where nobody has it. */
+/** The passkey of this id, with whose it is; null where no person has it. */
 export async function passkeyOf(
   env: Env,
   id: string,

@@ -34,7 +34,7 @@ async function giveAccount(env: Env, { id: person, email, name }: Person): Promi
   const { DB } = env
   const now = Date.now()
   const account = newAccountId()
-  // An account that the operator made for this address and that nobody has entered yet.
+  // An account that the operator made for this address and that no person has entered yet.
   const claim = `INSERT INTO members (account, person, role, since)
     SELECT a.id, ?1, 'owner', ?2 FROM accounts a
     WHERE a.email = ?3 AND NOT EXISTS (SELECT 1 FROM members m WHERE m.account = a.id)`

@@ -65,7 +65,7 @@ export function codeMail(to: string, code: string): Omit<MailMessage, 'from'> {
     subject: `Your code to sign in to EDPS: ${code}`,
     text: `${code} is your code to sign in. It works for ten minutes, once.
 
-If you did not ask for it, do nothing: without the code nobody signs in.
+If you did not ask for it, do nothing: without the code no one signs in.
 `,
   }
 }

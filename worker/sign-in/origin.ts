@@ -8,17 +8,17 @@ import type { Refusal } from '../base/problem.ts'
 
 const NO_SECRET: Refusal = {
   code: 'sign_in_off',
-  detail: 'This service has no sign-in: whoever runs it has not set SIGN_IN_SECRET.',
+  detail: 'This service has no sign-in: its operator has not set SIGN_IN_SECRET.',
 }
 const NO_ADDRESS: Refusal = {
   code: 'sign_in_off',
   detail:
-    'This service has no sign-in: whoever runs it has not set CONSOLE_ORIGIN, the address that browsers see.',
+    'This service has no sign-in: its operator has not set CONSOLE_ORIGIN, the address that browsers see.',
 }
 const NO_PLAIN_ADDRESS: Refusal = {
   code: 'sign_in_off',
   detail:
-    'This service has no sign-in: whoever runs it has set CONSOLE_ORIGIN to something that is no address of a site.',
+    'This service has no sign-in: its operator has set CONSOLE_ORIGIN to something that is no address of a site.',
 }
 
 /** A name or number of this machine. */
@@ -38,7 +38,7 @@ function knownOrigin(env: Env, url: string): string | null {
 
 let told = false
 
-/** Null where people can sign in; else why nobody can. */
+/** Null where people can sign in; else why they cannot. */
 export function signInRefusal(c: Context<App>): Refusal | null {
   if (!c.env.SIGN_IN_SECRET) return NO_SECRET
   if (knownOrigin(c.env, c.req.url) !== null) return null

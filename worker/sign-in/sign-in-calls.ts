@@ -39,7 +39,7 @@ export async function sendCode(c: Context<App>): Promise<Response> {
   const { place, isKnown } = await placeOf(c, email)
   const tooMany =
     (await countLong(c.env, 'codes_address', callerAddress(c.req.raw.headers))) ??
-    // Of one sender, so that a stranger keeps nobody out; of all, so that nobody is flooded.
+    // Of one sender, so that a stranger keeps no one out; of all, so that no mailbox is flooded.
     (await countLong(c.env, 'codes_email', `${email} ${place}`)) ??
     (await countLong(c.env, isKnown ? 'codes_known' : 'codes_email_all', email))
   if (tooMany) return refuse(c, orPasskey(tooMany))

@@ -23,7 +23,7 @@ export async function libraryOf(env: Env, origin: string): Promise<Library> {
   return library
 }
 
-/** Who is signed in; null where nobody is. */
+/** Who is signed in; null without a session. */
 export async function whoCalls(c: Context<App>): Promise<Person | null> {
   const cookie = c.req.header('Cookie')
   if (!cookie) return null

@@ -113,7 +113,7 @@ export async function isMember(env: Env, account: string, email: string): Promis
   return (await env.DB.prepare(select).bind(account, email.toLowerCase()).first()) !== null
 }
 
-/** What the secret invites this person to; null where it is for nobody or for another address. */
+/** What the secret invites this person to; null where there is no such invitation or it is for another address. */
 export async function readInvitation(
   env: Env,
   person: Person,

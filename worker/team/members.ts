@@ -56,7 +56,7 @@ export async function changeRole(env: Env, act: Act, role: Role): Promise<Refusa
 
 /**
  * Takes a person out of the account, in one transaction with the keys that the person made for it, the invitations that the person sent and
- * any to herself. Null, or the refusal.
+ * any to themselves. Null, or the refusal.
  */
 export async function removeMember(env: Env, act: Act): Promise<Refusal | null> {
   const { account, person } = act
@@ -66,7 +66,7 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
   const told = `INSERT INTO audit (account, time, person, by, what, about)
     SELECT ?1, ?3, ?4, '', CASE WHEN ?2 = ?4 THEN 'member_left' ELSE 'member_removed' END, ?5
     FROM members WHERE ${may}`
-  const toHer = `DELETE FROM invitations WHERE account = ?1 AND email = ?2
+  const toThem = `DELETE FROM invitations WHERE account = ?1 AND email = ?2
     AND NOT EXISTS (SELECT 1 FROM members WHERE account = ?1 AND person = ?3)`
   const [, removed] = await DB.batch([
     DB.prepare(told).bind(account, person, Date.now(), act.by, email),
@@ -74,7 +74,7 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
     tellRevokedKeys(env, account, person, act.by),
     revokeKeysOf(env, account, person),
     withdrawSentBy(env, account, person),
-    DB.prepare(toHer).bind(account, email, person),
+    DB.prepare(toThem).bind(account, email, person),
     handAddressOn(env, account, person),
   ])
   return removed!.meta.changes > 0 ? null : whyNot(env, act)
@@ -86,15 +86,15 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
  * address was its name too, it gets another: no transfer of those who stayed carries it.
  */
 function handAddressOn(env: Env, account: string, person: string): D1PreparedStatement {
-  const hers = '(SELECT email FROM people WHERE id = ?2)'
+  const theirs = '(SELECT email FROM people WHERE id = ?2)'
   const update = `UPDATE accounts SET
-      name = CASE WHEN lower(name) = ${hers} THEN 'A shared account' ELSE name END,
-      email = CASE WHEN email IS NOT ${hers} THEN email ELSE (
+      name = CASE WHEN lower(name) = ${theirs} THEN 'A shared account' ELSE name END,
+      email = CASE WHEN email IS NOT ${theirs} THEN email ELSE (
         SELECT p.email FROM members m JOIN people p ON p.id = m.person
         WHERE m.account = ?1 AND m.role = 'owner'
           AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.email = p.email AND o.id <> ?1)
         ORDER BY m.since LIMIT 1) END
-    WHERE id = ?1 AND (email = ${hers} OR lower(name) = ${hers})
+    WHERE id = ?1 AND (email = ${theirs} OR lower(name) = ${theirs})
       AND NOT EXISTS (SELECT 1 FROM members m WHERE m.account = ?1 AND m.person = ?2 AND m.role = 'owner')`
   return env.DB.prepare(update).bind(account, person)
 }
@@ -157,7 +157,7 @@ export async function receiveHere(
     return {
       code: 'validation_failed',
       detail:
-        'Another account carries your address, and you are no owner of it: ask whoever runs this service.',
+        'Another account carries your address, and you are no owner of it: ask the operator of this service.',
     }
   await auditRow(env, { account, person, what: 'address_changed', about: email }).run()
   return null

@@ -89,7 +89,7 @@ export function heldAndCharged(
   return sql.exec<{ fits: number; held: number; charged: number }>(select, most).toArray()[0]!
 }
 
-/** Releases what nobody resolved in time. Answers the sessions. */
+/** Releases what was not resolved in time. Answers the sessions. */
 export function expireHolds(books: Books, now: number): string[] {
   return books.atomically(() => {
     const select = 'SELECT * FROM hold WHERE resolved IS NULL AND expires <= ?'

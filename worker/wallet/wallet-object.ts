@@ -1,5 +1,5 @@
 // The Durable Object of one account's wallet: its books, and what moves them from outside. Every call brings what the
-// Worker's database says of the owner. The alarm books the next month, releases holds that nobody resolved, and
+// Worker's database says of the owner. The alarm books the next month, releases holds that were not resolved, and
 // delivers transfers until their recipients have them.
 import { DurableObject } from 'cloudflare:workers'
 import { noteAccrued } from '../base/figures.ts'

@@ -184,7 +184,7 @@ function takenUnavailable(c: Context, flag: Int8Array, g: number): boolean {
   return row >= 0 && row !== chosenRow[g] && flag[row] === 0
 }
 
-/** Sales of units (a row of qty 0 is none) whose T and menu's T fit the test. */
+/** Sales of units (a row of qty 0 does not count) whose T and menu's T fit the test. */
 function salesWhere(c: Context, test: (T: number, menuT: number) => boolean) {
   const groups = c.groups!
   const T = c.sales.number('T')

@@ -59,7 +59,7 @@ const SALES: readonly (readonly [string, Bound])[] = [
   ['unit_fee', MONEY],
 ]
 
-/** The bounded columns of a table; a stock column that is read as a feature is none of them. */
+/** The bounded columns of a table; a stock column that is read as a feature is left out. */
 function boundsOf(sheet: Sheet, c: Context): Map<string, Bound> {
   if (sheet.name === 'sales') return new Map(SALES)
   const arriving = [...sheet.read.table.columns.keys()].filter(

@@ -5,7 +5,6 @@ import { feedbackText } from '#contract/feedback.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { choiceBasisOf, type SweepEntry } from '#contract/schemas.ts'
-import { bestRows } from '#cli/score.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { fitMarket } from '#model/fit.ts'
@@ -104,4 +103,19 @@ async function fitOurs(
 
 function secondsSince(started: number): number {
   return (performance.now() - started) / 1000
+}
+
+/** The task row of highest prediction of each task group, where that is above 0. */
+function bestRows(market: Market, prediction: Float64Array): number[] {
+  const picks: number[] = []
+  for (let group = 0; group < market.groups; group++) {
+    if (market.task[group] === 0) continue
+    let best = -1
+    for (let row = market.start[group]!; row < market.start[group + 1]!; row++) {
+      if (market.available[row] === 0) continue
+      if (best < 0 || prediction[row]! > prediction[best]!) best = row
+    }
+    if (best >= 0 && prediction[best]! > 0) picks.push(best)
+  }
+  return picks
 }

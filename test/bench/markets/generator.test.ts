@@ -3,7 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import { validateRequest } from '#contract/validate.ts'
-import { exampleRequest, groundExample } from '#cli/ground-example.ts'
+import { exampleRequest, groundExample } from '#examples/ground-example.ts'
 import { CATALOGUE, inSmall } from './generator/catalogue.ts'
 import { drawMarket, type BenchMarket } from './generator/draw-market.ts'
 import { expectedSold, overNormal } from './generator/expectation.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { feedbackText } from '#contract/feedback.ts'
 import { validateRequest } from '#contract/validate.ts'
-import { groundExample } from '#cli/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { baseRequest, readSent, type Sent } from '../../support/requests/small-request.ts'
 import { ODD_ROWS, oddRowMarket, truePlan, withOddRows } from './odd-rows.ts'

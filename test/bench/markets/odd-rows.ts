@@ -2,7 +2,7 @@
 // a hundred was made odd. Rows that the rules or a fit refuse are none of them: odd-rows.test.ts shows that they are named.
 import { feedbackText } from '#contract/feedback.ts'
 import { choiceBasisOf, fitOptions } from '#contract/schemas.ts'
-import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
+import { exampleEnvelope, groundExample } from '#examples/ground-example.ts'
 import type { Row } from '#examples/market-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/learners/pool.ts'

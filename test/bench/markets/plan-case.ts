@@ -1,7 +1,7 @@
 // Sends one market to a child process of its own and waits for what every method takes.
 import { fork } from 'node:child_process'
 import { fitOptions } from '#contract/schemas.ts'
-import { exampleEnvelope, exampleRequest } from '#cli/ground-example.ts'
+import { exampleEnvelope, exampleRequest } from '#examples/ground-example.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import type { Answer, Job } from './fit-child.ts'
 

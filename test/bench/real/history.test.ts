@@ -1,7 +1,7 @@
 // A selective history of any offers: what it tells is what was taken, and nothing of the rest.
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
-import { groundExample } from '#cli/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import { createRandom } from '#model/base/random.ts'
 import { HISTORIES, STREAM, withHistory, type RealMarket } from './history.ts'
 

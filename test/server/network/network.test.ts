@@ -122,7 +122,7 @@ test('an ask that kills the process fails alone; those beside it are answered', 
   expect(means(await client.ask(4, one))).toEqual(means(all[0]))
 })
 
-test('a fit that has ended is forgotten; a network that was stopped answers nobody', async (t) => {
+test('a fit that has ended is forgotten; a network that was stopped does not answer', async (t) => {
   needsRuntime(t)
   const client = await start()
   let answered = false

@@ -1,6 +1,6 @@
 // A shop through the weeks that are decided: by the engine's own plans, week after week, and by the rules.
 import { feedbackText } from '#contract/feedback.ts'
-import { groundExample } from '#cli/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { liveThePast, oracle, SEASONAL, tuned, WEIGHTED } from './rules.ts'

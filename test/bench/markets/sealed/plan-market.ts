@@ -2,7 +2,7 @@
 // scored. The same setting gives the same score, whichever process works it out.
 import { feedbackText } from '#contract/feedback.ts'
 import { choiceBasisOf, fitOptions, type Model } from '#contract/schemas.ts'
-import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
+import { exampleEnvelope, groundExample } from '#examples/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import type { Network } from '#model/network/network.ts'

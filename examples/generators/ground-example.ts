@@ -1,5 +1,4 @@
-// An example market valued by the engine's own grounding, without any service: what the baselines
-// learn from, and how a choice of market rows becomes sizes by key.
+// An example market valued by the engine's own grounding, without any service.
 import '#weights/files.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { fitOptions } from '#contract/schemas.ts'
@@ -7,9 +6,7 @@ import type { Envelope } from '#contract/schemas.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Grounding } from '#grounding/outcome.ts'
-import type { Market } from '#grounding/market.ts'
-import { bestRows, type Baseline, type Choice } from './score.ts'
-import type { ExampleMarket, Row } from '#examples/market-example.ts'
+import type { ExampleMarket, Row } from './market-example.ts'
 
 /** Every field of the fit request but the tables. */
 export function exampleEnvelope(market: ExampleMarket): Envelope {
@@ -46,12 +43,4 @@ export function groundExample(market: ExampleMarket): Grounding {
     business_description_source: 'request',
   } as const
   return ground(exampleRequest(market), order, null)
-}
-
-/** What a baseline takes: the best row of each key where it predicts a profit. */
-export function baselineChoice(baseline: Baseline, market: Market, menus: readonly Row[]): Choice {
-  const rows = bestRows(market, baseline(market))
-  return new Map(
-    rows.map((row) => [String(menus[market.source[row]!]!.key), market.qty[row]!] as const),
-  )
 }
