@@ -5,6 +5,7 @@
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
 import { dropIncomplete } from '#contract/incomplete-rows.ts'
+import { assumptionsOf, type NoteItem } from '#contract/note-item.ts'
 import type { Question } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
@@ -31,7 +32,7 @@ export interface GroundedHistory {
   readonly short: string | null
   /** The reading; null where the words were not understood. */
   readonly valuation: Valuation | null
-  readonly assumptions: readonly string[]
+  readonly assumptions: readonly NoteItem[]
   /** What the words leave open, asked; none where a fit would go on. */
   readonly questions: readonly Question[]
   /** What the request gave beside the words. */
@@ -61,7 +62,7 @@ export function groundHistory(
     valuation,
     questions: refusal?.questions ?? [],
     parameters: order.options.parameters,
-    assumptions: grounding.ok ? grounding.assumptions : (valuation?.assumptions ?? []),
+    assumptions: grounding.ok ? grounding.assumptions : valuation ? assumptionsOf(valuation) : [],
   }
   if (!valuation || refusal?.code === 'grounding_unresolved') {
     const profits = Array.from({ length: read.menus.table.rows }, () => null)

@@ -1,4 +1,5 @@
 // A grounded description as one JSON object: a line of `--batch`, and what `--json` prints.
+import { noteText } from '#contract/english-notes.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -60,7 +61,7 @@ export function groundRecord(
     formula: valuation?.formula ?? null,
     read_back: valuation ? readBack(valuation) : [],
     valuation,
-    assumptions: history.assumptions,
+    assumptions: history.assumptions.map(noteText),
     unresolved: valuation?.unresolved ?? [],
     questions: history.questions,
     profits: history.profits,

@@ -1,5 +1,6 @@
 // The output of `npm run ground`: the reading in controlled English with its source words,
 // assumptions, open points, and the comparison with the client's profits.
+import { noteText } from '#contract/english-notes.ts'
 import { feedbackText } from '#contract/feedback.ts'
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { printFormula } from '#language/printing/print.ts'
@@ -16,7 +17,7 @@ export function groundText(history: GroundedHistory): string {
     ({ sentence, source, inForce }) => [
       sentence,
       ...(source === null ? [] : [`    ${fromWhere(source)}`]),
-      ...inForce.map((text) => `    ${text}`),
+      ...inForce.map((item) => `    ${noteText(item)}`),
     ],
   )
   // What is understood so far is no formula yet.
@@ -42,11 +43,8 @@ export function groundText(history: GroundedHistory): string {
       'Columns',
       valuation.bindings.map(({ phrase, column }) => `“${phrase}” → ${column}`),
     ),
-    section('Please check', history.assumptions.filter(isUnused)),
-    section(
-      'Assumptions',
-      history.assumptions.filter((each) => !isUnused(each)),
-    ),
+    section('Please check', history.assumptions.filter(isUnused).map(noteText)),
+    section('Assumptions', history.assumptions.filter((each) => !isUnused(each)).map(noteText)),
     section('History', historyLines(history)),
   ]
   return sections.filter((text) => text !== '').join('\n\n')

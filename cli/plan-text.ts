@@ -1,5 +1,5 @@
 // A finished plan in words and columns for a terminal.
-import { littleNote, otherNotes } from '#contract/little-note.ts'
+import { planNotes } from '#contract/little-note.ts'
 import { tokensText } from '#contract/prices.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
@@ -58,12 +58,13 @@ export function planText(result: Result, first: number, notes: NotesShown): stri
     money(entry.total_predicted_profit),
   ])
   const [low, high] = result.predicted_profit_interval ?? [0, 0]
+  const said = result.summary && planNotes(result.summary)
   const blocks = [
     ...readAs(result),
     menu.length === 0
       ? '  The plan takes nothing.'
       : columnsText([['key', 'qty', 'profit', 'confidence'], ...head]),
-    ...whyLittle(result.summary),
+    ...(said?.little ? [`  ${inOptions(said.little.text)}`] : []),
     ...(menu.length > first ? [`  … and ${menu.length - first} more`] : []),
     `  n_selected ${result.n_selected}, predicted_profit_sum ${money(result.predicted_profit_sum ?? 0)}` +
       ` (80 %: ${money(low)} to ${money(high)})`,
@@ -71,7 +72,10 @@ export function planText(result: Result, first: number, notes: NotesShown): stri
     ...chargedText(result.billing),
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
     ...replayText(result.summary?.replay ?? []),
-    ...notesText(result.summary ? otherNotes(result.summary) : [], notes),
+    ...notesText(
+      (said?.others ?? []).map(({ text }) => text),
+      notes,
+    ),
   ]
   return blocks.join('\n')
 }
@@ -81,12 +85,6 @@ function chargedText(billing: Result['billing']): string[] {
   if (!billing?.metered) return []
   if (billing.sponsored) return ['  charged 0 tokens: this market is free']
   return [`  charged ${tokensText(billing.tokens_charged_units)} tokens`]
-}
-
-/** Why nothing or little is taken, before everything else. */
-function whyLittle(summary: Summary | undefined): string[] {
-  const little = summary?.little_taken
-  return little ? [`  ${inOptions(littleNote(little))}`] : []
 }
 
 /**

@@ -7,7 +7,7 @@ import { CATALOGUES, type AnyLanguage } from '#addin/messages/catalogues.ts'
 import { compile } from '#addin/messages/compile.ts'
 import { formatsOf } from '#addin/messages/formats.ts'
 import { piecesOf } from '#addin/messages/marks.ts'
-import { textsIn } from '#addin/messages/say.ts'
+import { textsIn } from '#contract/messages/say.ts'
 import {
   DESCRIPTION_CHARACTERS,
   FLOOR_OBSERVED_GROUPS,

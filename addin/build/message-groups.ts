@@ -14,5 +14,8 @@ export const groupsOf = (catalogue: Catalogue): string[] =>
 /** The name of a group in code: `planStep` is `planStepText`. */
 export const nameOf = (group: string): string => `${group}Text`
 
-/** Whether an entry of this name has texts by codes of the service, of which a language may have none, some or all. */
-export const isByCode = (name: string): boolean => name.endsWith('ByCode')
+/** Notes of the service by their codes: every language has all. */
+const NOTES = 'serviceNotes'
+
+/** Whether an entry of this name has texts by codes of the service; of those named so a language may have none, some or all. */
+export const isByCode = (name: string): boolean => name.endsWith('ByCode') || name === NOTES

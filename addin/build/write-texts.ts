@@ -1,5 +1,5 @@
-// `npm run messages`: writes addin/messages/texts.ts and english.ts, which say what texts there are and what each is told,
-// from the catalogues. A test says when they are out of date (test/addin/text/languages.test.ts).
+// `npm run messages`: writes addin/messages/texts.ts and english.ts, which say what texts there are and what each is told, and
+// engine/contract/messages/notes.ts, the notes of the service in English, from the catalogues. A test says when they are out of date (test/addin/text/languages.test.ts).
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
@@ -24,15 +24,42 @@ const HELPERS = {
   Object.fromEntries(Object.entries(entries).map(([code, icu]) => [code, text(() => compile(icu, en))]))`,
 }
 
-/** The written files, by their names in addin/messages. */
+/** The written files, by their places. */
 export const textFiles = (): Record<string, string> => ({
-  'texts.ts': textFile('The texts of the pane', groupsOf(EN), './words.ts'),
-  'english.ts': textFile(
+  'addin/messages/texts.ts': textFile('The texts of the pane', groupsOf(EN), './words.ts'),
+  'addin/messages/english.ts': textFile(
     'Texts that are English in every language of the pane',
     ENGLISH_GROUPS,
     './english-words.ts',
   ),
+  'engine/contract/messages/notes.ts': notesFile(),
 })
+
+/** The notes that the service sends: what each is told, and its English words, compiled. */
+function notesFile(): string {
+  const codes = Object.keys(CATALOGUES.en.serviceNotes).filter((key) => !key.startsWith('@'))
+  const told = codes.map((code) => {
+    const values = [...valuesOf(['serviceNotes', code])].map(
+      ([name, type]) => `${name}: ${type.startsWith('string | number') ? 'NoteValue' : type}`,
+    )
+    const type = values.length > 0 ? `{ ${values.join('; ')} }` : 'Record<string, never>'
+    return `${remark(EN.serviceNotes as Catalogue, code, '  ')}  ${code}: ${type}\n`
+  })
+  const messages = codes.map((code) => {
+    const nodes = compile(entryAt(EN, ['serviceNotes', code]) as string, EN)
+    return `  ${code}: ${JSON.stringify(nodes)},\n`
+  })
+  return `// The notes that the service sends. Written by \`npm run messages\` from the catalogues: change those.
+import type { Nodes, NoteValue } from './say.ts'
+
+/** What each note is told. */
+export interface NoteValues {
+${told.join('')}}
+
+export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
+${messages.join('')}}
+`
+}
 
 /** `words`: the module with the formats of the language. */
 function textFile(what: string, groups: readonly string[], words: string): string {
@@ -49,7 +76,7 @@ function textFile(what: string, groups: readonly string[], words: string): strin
   return `// ${what}. Written by \`npm run messages\` from the catalogues: change those.
 import { compile } from './compile.ts'
 import en from './en.json' with { type: 'json' }
-import type { ${types.join(', ')} } from './say.ts'
+import type { ${types.join(', ')} } from '#contract/messages/say.ts'
 import { text } from '${words}'
 
 // A build has compiled messages in place of all this (addin/build/in-language.ts).
@@ -145,4 +172,4 @@ function kindsOf(element: MessageFormatElement): string[] {
 
 if (import.meta.main)
   for (const [name, text] of Object.entries(textFiles()))
-    writeFileSync(fileURLToPath(new URL(`../messages/${name}`, import.meta.url)), text)
+    writeFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), text)

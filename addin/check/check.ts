@@ -1,6 +1,7 @@
 // The check: reads the tables as they are now, runs every rule and lists what would leave the
 // workbook. `confirm` sends what the check found valid. It needs no key. stale.ts says what a check
 // means for the plan in the columns.
+import { inPaneWords } from '../shell/pane-names.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Renamed, SheetProblem } from '../mapping/problems.ts'
 import { checkRunText, tableSetupText } from '../messages/texts.ts'
@@ -94,8 +95,8 @@ function readingProblems(reading: ReadingShown): SheetProblem[] {
         : wordsProblem('description_unclear', checkRunText.refused, '', reading.feedback),
     ]
   if (reading.is !== 'read') return []
-  return reading.unresolved.map((doubt) =>
-    wordsProblem('description_doubtful', checkRunText.doubtful, '', doubt),
+  return [...reading.unresolved, ...reading.unused].map((doubt) =>
+    wordsProblem('description_doubtful', checkRunText.doubtful, '', inPaneWords(doubt.text)),
   )
 }
 

@@ -5,7 +5,8 @@ import { answeredOf } from './answer-words.ts'
 import type { ReadingAnswer, ReadingShown } from '../options/setup-state.ts'
 import { copyText } from '../shell/copy-text.ts'
 import { Feedback } from '../shell/feedback.tsx'
-import { Marked, Button, Fold, Notice, ServiceWords } from '../shell/pieces.tsx'
+import { noteShown, noteWords, type NoteShown } from '../shell/note-words.ts'
+import { Marked, Button, Fold, Notice, SaidNotes } from '../shell/pieces.tsx'
 import { commonText, readingText } from '../messages/texts.ts'
 
 const texts = readingText
@@ -47,16 +48,20 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
                     <Marked text={texts.from({ words: source })} />
                   </span>
                 )}
-                {inForce.map((text) => (
-                  <span class="hint from" lang="en" key={text}>
+                {inForce.map(noteWords).map((text) => (
+                  <span class="hint from" key={text}>
                     {text}
                   </span>
                 ))}
               </li>
             ))}
           </ol>
-          <Sentences title={texts.check} sentences={reading.unresolved} open />
-          <Sentences title={texts.assumed} sentences={reading.assumptions} />
+          <Sentences
+            title={texts.check}
+            sentences={[...reading.unresolved, ...reading.unused].map(noteShown)}
+            open
+          />
+          <Sentences title={texts.assumed} sentences={reading.assumptions.map(noteShown)} />
           <Formula
             title={reading.excel ? texts.excelFormula : texts.formula}
             hint={reading.excel ? texts.excelFormulaHint : texts.formulaHint}
@@ -102,28 +107,27 @@ function standing(reading: ReadingShown): string {
   }
 }
 
-/** Sentences, of the service unless they are the pane's own: those are English in every language. */
+/** Sentences: text alone is the service's English unless it is the pane's `own`. */
 export function Sentences(props: {
   readonly title: string
-  readonly sentences: readonly string[]
+  readonly sentences: readonly (string | NoteShown)[]
   readonly open?: boolean
   /** The pane's own, in its language. */
   readonly own?: boolean
 }) {
   if (props.sentences.length === 0) return null
-  const list = (
-    <ul>
-      {props.sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-  )
+  const { own = false } = props
   return (
     <Fold
       title={texts.titleOf({ title: props.title, n: props.sentences.length })}
       open={props.open}
     >
-      {props.own ? list : <ServiceWords>{list}</ServiceWords>}
+      <SaidNotes
+        list=""
+        notes={props.sentences.map((each) =>
+          typeof each === 'string' ? { text: each, own } : each,
+        )}
+      />
     </Fold>
   )
 }

@@ -6,7 +6,7 @@ import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import type { NamedText } from '../kept-plans/workbook-state.ts'
-import type { NumberStyle } from '../messages/formats.ts'
+import type { NumberStyle } from '#contract/messages/numbers.ts'
 
 /** The texts of all settings whose names begin with `prefix`. */
 export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> {

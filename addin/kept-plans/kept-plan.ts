@@ -2,6 +2,7 @@
 // refused row, a changed row and a row that was never planned apart. Plain data; xml-part.ts turns
 // it into XML.
 import { z } from 'zod'
+import { noteItemSchema } from '#contract/note-item.ts'
 import type { MenuRow } from '#contract/schemas.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { keeping, whole } from '../mapping/later-fields.ts'
@@ -78,6 +79,8 @@ const schema = z.object({
   written: writtenPartSchema.optional(),
   /** The service's notes and the reading of the description, one sentence a line. */
   summary: z.string().max(SUMMARY_CHARACTERS).default(''),
+  /** The notes as data, one for each line; earlier versions kept none. */
+  noteItems: z.array(noteItemSchema).max(SUMMARY_CHARACTERS).optional(),
   valuation: z.string().max(VALUATION_CHARACTERS).default(''),
   /** What people say of it; left out = nothing. */
   name: z.string().max(WORDS_CHARACTERS.name).optional(),

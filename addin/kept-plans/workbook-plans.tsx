@@ -1,5 +1,7 @@
 // Every plan that the workbook keeps: its notes, a comparison of two, and restoring or deleting an
 // earlier one. No key is needed.
+import { sentNotes } from '#contract/note-item.ts'
+import { noteShown } from '../shell/note-words.ts'
 import { useState } from 'preact/hooks'
 import type { Compared, DealCompared } from '../plan/changes.ts'
 import type { State } from '../shell/state.ts'
@@ -9,7 +11,7 @@ import { copyText } from '../shell/copy-text.ts'
 import { DealRows } from '../plan/deals-table.tsx'
 import { planId, WORDS_CHARACTERS } from './plan-id.ts'
 import { Select, Field } from '../shell/fields.tsx'
-import { Marked, Button, Fact, Fold, ServiceWords } from '../shell/pieces.tsx'
+import { Marked, Button, Fact, Fold, SaidNotes } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 import { commonText, dealsText, differencesText, workbookPlansText } from '../messages/texts.ts'
 import { countText, moneyText, numberText, signedMoney } from '../messages/words.ts'
@@ -65,7 +67,10 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
 }
 
 function PlanSaid({ plan, said }: { readonly plan: KeptSummary; readonly said: string }) {
-  const lines = [plan.summary, plan.valuation].flatMap((text) => text.split('\n')).filter(Boolean)
+  const [notes = [], words = []] = [plan.summary, plan.valuation].map((text) =>
+    text.split('\n').filter(Boolean),
+  )
+  const lines = [...sentNotes(notes, plan.noteItems), ...sentNotes(words, undefined)].map(noteShown)
   return (
     <>
       <p>
@@ -74,13 +79,7 @@ function PlanSaid({ plan, said }: { readonly plan: KeptSummary; readonly said: s
       {plan.notes && <p class="notes">{plan.notes}</p>}
       {lines.length > 0 && (
         <Fold title={texts.whatWasSaid({ at: plan.at })}>
-          <ServiceWords>
-            <ul class="plain">
-              {lines.map((line, i) => (
-                <li key={i}>{line}</li>
-              ))}
-            </ul>
-          </ServiceWords>
+          <SaidNotes list="plain" notes={lines} />
         </Fold>
       )}
     </>

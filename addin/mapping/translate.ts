@@ -8,7 +8,7 @@ import {
   SALES_KEYS,
   TABLE_COLUMNS,
 } from '#contract/limits.ts'
-import { sayByCode, type Values } from '../messages/say.ts'
+import { sayByCode, type Values } from '#contract/messages/say.ts'
 import { listed, listedApart } from '../messages/words.ts'
 import { statementOf } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'

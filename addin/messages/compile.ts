@@ -7,7 +7,7 @@
 // another message of the same catalogue, so that a sentence calls a button as the button calls itself.
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { inMark, isMark } from './marks.ts'
-import type { Node, Nodes } from './say.ts'
+import type { Node, Nodes } from '#contract/messages/say.ts'
 
 export type Entry = string | readonly Entry[] | { readonly [key: string]: Entry | undefined }
 

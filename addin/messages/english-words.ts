@@ -1,7 +1,7 @@
 // Numbers, money and time of what is English in every language of the pane and in every Excel: what stands in the workbook,
 // custom functions, the console. The pane itself takes words.ts.
 import { formatsOf } from './formats.ts'
-import { textsIn } from './say.ts'
+import { textsIn } from '#contract/messages/say.ts'
 
 const formats = formatsOf({ locale: 'en-US', moments: 'en-GB', range: '{low} to {high}' })
 

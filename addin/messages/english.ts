@@ -1,7 +1,7 @@
 // Texts that are English in every language of the pane. Written by `npm run messages` from the catalogues: change those.
 import { compile } from './compile.ts'
 import en from './en.json' with { type: 'json' }
-import type { Values } from './say.ts'
+import type { Values } from '#contract/messages/say.ts'
 import { text } from './english-words.ts'
 
 // A build has compiled messages in place of all this (addin/build/in-language.ts).

@@ -1,7 +1,7 @@
 // The texts of the pane. Written by `npm run messages` from the catalogues: change those.
 import { compile } from './compile.ts'
 import en from './en.json' with { type: 'json' }
-import type { ByCode, Values } from './say.ts'
+import type { ByCode, Values } from '#contract/messages/say.ts'
 import { text } from './words.ts'
 
 // A build has compiled messages in place of all this (addin/build/in-language.ts).
@@ -670,6 +670,9 @@ export const moreOptionsText = {
   checks: en.moreOptions.checks,
   checksHint: en.moreOptions.checksHint,
 }
+
+/** What a plan and a reading say by a code: the service prints these in English, the pane in its language. */
+export const serviceNotesText = byCode(en.serviceNotes)
 
 /** Why a number that was typed cannot be used. */
 export const numberReadText = {
@@ -1459,8 +1462,6 @@ export const whyLittleText = {
   little: en.whyLittle.little,
   /** Why a spending limit leaves little. */
   limitBinds: message<{ limit: number; taken: number; deals: number }>(en.whyLittle.limitBinds),
-  /** The service's reason by its code, with its numbers. Empty in English, which is the service's own. */
-  saysByCode: byCode(en.whyLittle.saysByCode),
 }
 
 /** What the workbook remembers for the add-in, and why it does not. */

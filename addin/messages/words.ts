@@ -1,7 +1,7 @@
 // Numbers, money, time and lists in the language of the pane.
 import { formatsOf } from './formats.ts'
 import { language } from './language.ts'
-import { textsIn } from './say.ts'
+import { textsIn } from '#contract/messages/say.ts'
 
 const formats = formatsOf(language)
 

@@ -1,9 +1,9 @@
 // How the plan is made: the questions that only the analyst can answer, and the options for experts.
+import { noteShown } from '../shell/note-words.ts'
 import { useState } from 'preact/hooks'
-import { isUnused } from '#language/text-reading.ts'
 import type { PlanOptions } from './setup-state.ts'
 import { Choices, Tick, Select } from '../shell/fields.tsx'
-import { Button, Notice, Step, ServiceWords, Fold } from '../shell/pieces.tsx'
+import { Button, Notice, Step, SaidNotes, Fold } from '../shell/pieces.tsx'
 import type { View } from '../shell/create-flow.ts'
 import { moreOptionsText, optionsStepText } from '../messages/texts.ts'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
@@ -14,7 +14,7 @@ const texts = optionsStepText
 
 export function OptionsStep({ state, flow }: View<'options'>) {
   const { options, reading } = state.setup
-  const unused = reading.is === 'read' ? reading.unresolved.filter(isUnused) : []
+  const unused = reading.is === 'read' ? reading.unused.map(noteShown) : []
   const set = (change: Partial<PlanOptions>) => flow.setOptions(change)
   const [refused, setRefused] = useState<readonly NumberOption[]>([])
   const mark = (field: NumberOption, isRefused: boolean) =>
@@ -41,11 +41,7 @@ export function OptionsStep({ state, flow }: View<'options'>) {
       />
       {unused.length > 0 && (
         <Notice kind="warning" title={texts.descriptionFirst}>
-          <ServiceWords>
-            {unused.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </ServiceWords>
+          <SaidNotes notes={unused} />
         </Notice>
       )}
       <MoreOptions state={state} onSet={set} onRefused={mark} />

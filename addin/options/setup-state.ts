@@ -1,5 +1,6 @@
 // The setup as the pane shows it: everything that a plan is made from, chosen or guessed.
 import type { FeedbackItem } from '#contract/feedback.ts'
+import type { SentNote } from '#contract/note-item.ts'
 import type { Question, ReadAnswer } from '#contract/questions.ts'
 import type { ChoiceBasis, Model } from '#contract/schemas.ts'
 import type { ReadBackLine } from '#language/controlled/read-back.ts'
@@ -118,8 +119,10 @@ interface ReadingRead extends OfAnswer {
    * bounds sales as the service does with the horizon of the words.
    */
   readonly stock: boolean
-  readonly assumptions: readonly string[]
-  readonly unresolved: readonly string[]
+  readonly assumptions: readonly SentNote[]
+  readonly unresolved: readonly SentNote[]
+  /** Assumptions that need attention. */
+  readonly unused: readonly SentNote[]
 }
 
 /** Not understood (yet), with questions or advice. */

@@ -1,16 +1,15 @@
 // Past menus, replayed: what the same rules would have taken then, what they would have predicted, and
 // what those deals earned. It tells how far the plan's prediction can be trusted.
-import { sayByCode } from '../messages/say.ts'
 import { listed } from '../messages/words.ts'
 import type { Summary } from '#contract/schemas.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
 import { menuAt, type PastMenu } from '../mapping/past-menus.ts'
 import { DealRows } from './deals-table.tsx'
-import { Fold, Fact, Notice, ServiceWords } from '../shell/pieces.tsx'
+import { Fold, Fact, Notice, SaidNotes } from '../shell/pieces.tsx'
 import { commonText, dealsText, whyLittleText } from '../messages/texts.ts'
 import { columnMoney, signedMoney } from '../messages/words.ts'
 import type { PlanShown } from './plan-state.ts'
-import { inPaneWords } from '../shell/pane-names.ts'
+import { noteShown } from '../shell/note-words.ts'
 
 const texts = dealsText
 
@@ -87,61 +86,19 @@ export function PlanChanges({
 // the pane's language where it has words for it.
 /** A limit that leaves less than this part of the deals binds hard. */
 const LITTLE = 0.05
-/** Numbers that the service's reasons have. */
-const NUMBERS = [
-  'deals',
-  'taken',
-  'outcomes',
-  'gains',
-  'wanted',
-  'unasked',
-  'paying',
-  'best',
-  'replayed',
-]
-
 export function WhyLittle({ plan }: { readonly plan: PlanShown }) {
-  const { n, summary, confidence, mock } = plan
+  const { n, little, confidence, mock } = plan
   const { limit, limited, threshold, planned } = confidence
   const binds = limit !== null && limited !== null && n < LITTLE * (n + limited.leftOut)
-  const little = summary?.little_taken
   // What the service says is of its own plan.
-  if (mock || !(binds || (little !== undefined && threshold === planned))) return null
+  if (mock || !(binds || (little !== null && threshold === planned))) return null
   return (
     <Notice kind="warning" title={n === 0 ? whyLittleText.none : whyLittleText.little}>
       {binds ? (
         <p>{whyLittleText.limitBinds({ limit, taken: n, deals: n + limited.leftOut })}</p>
       ) : (
-        <Reason little={little!} />
+        <SaidNotes notes={[noteShown(little!)]} />
       )}
     </Notice>
-  )
-}
-
-/** Numbers of a reason as its texts name them; 0 where an earlier version does not say one. */
-export function numbersOf(given: Readonly<Record<string, number>>) {
-  const of = (name: string): number => given[name] ?? 0
-  const percent = (name: string): number => Math.round(1000 * of(name)) / 10
-  return {
-    ...Object.fromEntries(NUMBERS.map((name) => [name, of(name)])),
-    lost: Math.abs(of('total')),
-    askedPercent: percent('asked'),
-    highestPercent: percent('highest'),
-  }
-}
-
-function Reason({ little }: { readonly little: NonNullable<Summary['little_taken']> }) {
-  const own = sayByCode(whyLittleText.saysByCode, little.code, numbersOf(little.numbers))
-  // The costs of past deals by name are the service's alone.
-  const theirs = own === null || little.per_unit.length > 0
-  return (
-    <>
-      {own !== null && <p>{own}</p>}
-      {theirs && (
-        <ServiceWords>
-          <p>{inPaneWords(`${little.message} ${little.check}`)}</p>
-        </ServiceWords>
-      )}
-    </>
   )
 }

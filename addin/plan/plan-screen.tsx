@@ -10,6 +10,7 @@ import { ColumnsStand, OtherPlan, OutOfDate, PreviousPlan } from '../kept-plans/
 import { partText } from '../write/part-text.ts'
 import { Marked, Button, Fact, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { PlanSheetFold } from '../plan-sheet/plan-sheet-fold.tsx'
+import { noteShown } from '../shell/note-words.ts'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 import { Sentences } from '../description/reading-view.tsx'
 import { ScenarioShown } from '../what-if/scenario-notice.tsx'
@@ -238,10 +239,11 @@ function Notes({ step }: Pick<View<'plan'>, 'step'>) {
   const title = isServices(step)
     ? texts.notes
     : texts.notesOfOwn({ confidence: step.confidence.planned })
+  const notes = step.notes.map(noteShown)
   return (
     <>
-      <Sentences title={title} sentences={step.notes.slice(0, NOTES_SHOWN)} open />
-      <Sentences title={texts.moreNotes} sentences={step.notes.slice(NOTES_SHOWN)} />
+      <Sentences title={title} sentences={notes.slice(0, NOTES_SHOWN)} open />
+      <Sentences title={texts.moreNotes} sentences={notes.slice(NOTES_SHOWN)} />
     </>
   )
 }

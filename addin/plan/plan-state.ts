@@ -1,5 +1,6 @@
 // A plan as the pane shows it before and after it is written, and the plans that the workbook
 // holds.
+import type { NoteItem, SentNote } from '#contract/note-item.ts'
 import type { OptionRow, ReasonRow, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { PastMenu } from '../mapping/past-menus.ts'
@@ -38,7 +39,9 @@ export interface PlanShown {
   /** Changes against `before`. */
   readonly changes: PlanChanges | null
   /** Sentences of the service: what the data lacked, what was assumed or refused. */
-  readonly notes: readonly string[]
+  readonly notes: readonly SentNote[]
+  /** Why it takes nothing or little; null: it takes enough. */
+  readonly little: SentNote | null
   readonly summary: Summary | null
   /** What its columns count; null = the planned menu is not known. */
   readonly units: ColumnUnits | null
@@ -128,6 +131,7 @@ export interface KeptSummary {
   readonly model: string
   /** The service's notes and the reading of the description, one sentence a line. */
   readonly summary: string
+  readonly noteItems?: readonly NoteItem[] | undefined
   readonly valuation: string
   /** The name and the notes that people gave to it. */
   readonly name?: string | undefined

@@ -1,6 +1,6 @@
 // Explains a missing answer or a refusal to the analyst. The service's own sentences are already
 // meant for people; this file has what the pane adds.
-import { sayByCode } from '../messages/say.ts'
+import { sayByCode } from '#contract/messages/say.ts'
 import { serviceTroublesText } from '../messages/texts.ts'
 import { inPaneWords } from './pane-names.ts'
 import type { Offline, Refused } from '#client/client.ts'

@@ -1,5 +1,5 @@
 // What to change about a description or a fit: each problem with an example, then general advice.
-import { sayByCode } from '../messages/say.ts'
+import { sayByCode } from '#contract/messages/say.ts'
 import { feedbackSentence, type FeedbackItem, type FeedbackCode } from '#contract/feedback.ts'
 import { ServiceWords } from './pieces.tsx'
 import { feedbackText } from '../messages/texts.ts'

@@ -1,5 +1,6 @@
 // The parts of every step: the frame, buttons and notices. They hold no state of the flow and know
 // no step.
+import type { NoteShown } from './note-words.ts'
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { pageLinksText, serviceWordsText } from '../messages/texts.ts'
@@ -200,6 +201,29 @@ export function ServiceWords({ children }: { readonly children: ComponentChildre
       {label !== '' && <p class="hint">{label}</p>}
       <div lang="en">{children}</div>
     </div>
+  )
+}
+
+// Notes in their order, those that are the service's own words after the pane's.
+// `list`: the class of a list of them; left out = paragraphs.
+export function SaidNotes(props: { readonly notes: readonly NoteShown[]; readonly list?: string }) {
+  const [own, theirs] = [true, false].map((is) => {
+    const texts = props.notes.filter((note) => note.own === is).map(({ text }) => text)
+    if (texts.length === 0) return null
+    if (props.list === undefined) return texts.map((text) => <p key={text}>{text}</p>)
+    return (
+      <ul class={props.list || undefined}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )
+  })
+  return (
+    <>
+      {own}
+      {theirs && <ServiceWords>{theirs}</ServiceWords>}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 // The plan that the service has just answered, with every option, and what is chosen at a threshold
 // and under a limit.
-import { otherNotes } from '#contract/little-note.ts'
-import type { OptionRow, Result } from '#contract/schemas.ts'
+import { planNotes } from '#contract/little-note.ts'
+import type { OptionRow, Result, Summary } from '#contract/schemas.ts'
 import { takenAt } from '#contract/selection.ts'
 import { planSums } from '../plan/changes.ts'
 import { columnUnits } from '../plan/column-units.ts'
@@ -11,14 +11,13 @@ import { profitRange, squareOf, type Measured } from '../plan/profit-range.ts'
 import { sweepSteps, sweepThresholds } from '../plan/replan.ts'
 import { withinLimit } from '../plan/spending-limit.ts'
 import type { ConfidenceShown, PlanShown } from '../plan/plan-state.ts'
-import { inPaneWords } from '../shell/pane-names.ts'
 import type { Pending } from './pending-part.ts'
 import { planPartsText } from '../messages/texts.ts'
 
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
   PlanShown,
-  'session' | 'mock' | 'units' | 'menus' | 'sent' | 'notes' | 'summary' | 'reasons'
+  'session' | 'mock' | 'units' | 'menus' | 'sent' | 'notes' | 'little' | 'summary' | 'reasons'
 > &
   Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep' | 'measured'>
 
@@ -111,6 +110,11 @@ function measuredOf(done: Result, planned: readonly OptionRow[]): Measured | nul
   return { interval, profit, square: squares(planned) }
 }
 
+function notesOf(summary: Summary): Pick<PlanShown, 'notes' | 'little'> {
+  const { little, others } = planNotes(summary)
+  return { notes: others, little }
+}
+
 function answeredOf(
   done: Result,
   asked: Asked | null,
@@ -120,7 +124,7 @@ function answeredOf(
   return {
     session: done.session_id,
     mock: done.mock === true,
-    notes: (done.summary ? otherNotes(done.summary) : []).map(inPaneWords),
+    ...(done.summary ? notesOf(done.summary) : { notes: [], little: null }),
     reasons: (done.reasons ?? []).slice(0, SHOWN),
     summary: done.summary ?? null,
     units: asked && columnUnits(asked.menu),

@@ -150,9 +150,10 @@ function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string 
 
 export function summaryOf(plan: KeptPlan): KeptSummary {
   const { session, at, by, profit, interval, threshold, limit, menu, written = null } = plan
-  const { model, summary, valuation, name, notes, pane } = plan
+  const { model, summary, noteItems, valuation, name, notes, pane } = plan
   const { n, capital } = planSums(plan.chosen)
-  const said = { table: menu.table.name, written, model, summary, valuation, name, notes, pane }
+  const words = { summary, noteItems, valuation, name, notes }
+  const said = { table: menu.table.name, written, model, ...words, pane }
   return { session, at, by, n, profit, capital, interval, threshold, limit, ...said }
 }
 

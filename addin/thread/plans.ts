@@ -141,6 +141,8 @@ function keptPlan(
   const { rows, threshold, limit } = chosen
   const { inputs, menu, keys, rows: options } = pending
   const { by, at } = signature
+  const notes = (result.summary?.notes ?? []).map(withLabels(paneFixesText))
+  const summary = boundedLines(notes, SUMMARY_CHARACTERS)
   return {
     session: result.session_id,
     model: result.model,
@@ -155,10 +157,8 @@ function keptPlan(
     inputs,
     sweep: answered.sweep(),
     past: pastOf(result.summary),
-    summary: boundedLines(
-      (result.summary?.notes ?? []).map(withLabels(paneFixesText)),
-      SUMMARY_CHARACTERS,
-    ),
+    summary,
+    noteItems: result.summary?.notes_items?.slice(0, summary.split('\n').length),
     valuation: answered.words(),
     chosen: keptRows(rows),
     confidences: answered.confidences(),

@@ -2,6 +2,7 @@
 // analyst's own tables.
 import { itemsOf } from '#contract/feedback.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
+import { assumptionsOf, sentNotes, type SentNote } from '#contract/note-item.ts'
 import type { ReadAnswer } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { outstandingPeriods } from '#contract/stock.ts'
@@ -50,23 +51,19 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
     return { ...about, is: 'refused', feedback: inPaneItems(itemsOf(answer)), understood }
   }
   const { assumptions, unresolved } = valuation
+  const taken = sentNotes(assumptions, assumptionsOf(valuation))
+  const needsAttention = ({ item }: SentNote) => item !== null && isUnused(item)
   const excel = mapping && excelPreview(valuation, mapping, parameters, sheets)
   return {
     ...about,
     is: 'read',
-    lines: readBackLines(valuation, parameters).map((line) => ({
-      ...line,
-      inForce: line.inForce.map(inPaneWords),
-    })),
+    lines: readBackLines(valuation, parameters),
     formula: excel ?? valuation.formula,
     excel: excel !== null,
     stock: valuation.quantity === 'stock' && sameArrivals(job, valuation),
-    assumptions: assumptions.filter((each) => !isUnused(each)).map(inPaneWords),
-    unresolved: [
-      ...unresolved,
-      ...assumptions.filter(isUnused).map(inPaneWords),
-      ...openHorizon(job, valuation),
-    ],
+    assumptions: taken.filter((each) => !needsAttention(each)),
+    unresolved: sentNotes([...unresolved, ...openHorizon(job, valuation)], undefined),
+    unused: taken.filter(needsAttention),
   }
 }
 

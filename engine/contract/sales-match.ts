@@ -46,9 +46,3 @@ export function matchSales(
     groups.means === 'taken' && isSilent(MATCH_MOST) && (said === undefined || isLost(MATCH_MOST))
   return { ...found, is: isPart ? 'part' : 'sound' }
 }
-
-/** The statement of a plan that leans on such sales; null where they are sound. */
-export function matchNote({ is, chosen, silent }: SalesMatch): string | null {
-  if (is !== 'part') return null
-  return `Only ${chosen - silent} of ${chosen} chosen deals have a sale; the others count as taken, with nothing sold.`
-}

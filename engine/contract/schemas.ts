@@ -25,6 +25,7 @@ import {
   texts,
   whole,
 } from './schema-parts.ts'
+import { noteItemSchema } from './note-item.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { questionsSchema } from './questions.ts'
 import { valuationSchema } from './valuation.ts'
@@ -490,6 +491,8 @@ export const summarySchema = namedLoose('Summary', {
   notes: z
     .array(text)
     .describe('sentences: what was assumed, what the history lacks, why a menu is refused'),
+  /** Plans of earlier versions have none. */
+  notes_items: z.array(noteItemSchema).optional().describe('`notes` as data, entry by entry'),
 })
 export type Summary = z.infer<typeof summarySchema>
 

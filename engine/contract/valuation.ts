@@ -1,6 +1,7 @@
 // The valuation: how a business description values one option, held as data (interface §5).
 // The language's core; a tree has no loops and calls nothing, so its cost is bounded by its size.
 import { z } from 'zod'
+import { noteItemSchema } from './note-item.ts'
 import { named, number, text } from './schema-parts.ts'
 
 /**
@@ -92,6 +93,12 @@ export const valuationSchema = named('Valuation', {
     .max(200)
     .describe('which words were bound to which column'),
   assumptions: z.array(text.max(1000)).max(100).describe('what was taken for granted'),
+  /** Readings kept by earlier versions have none. */
+  assumptions_items: z
+    .array(noteItemSchema)
+    .max(100)
+    .optional()
+    .describe('`assumptions` as data, entry by entry'),
   unresolved: z.array(text.max(1000)).max(100).describe('what was not understood'),
   /** Version of the reader that wrote it: a cached valuation of another version is read anew. */
   reader: text.max(50).describe('version of the reader'),

@@ -1,12 +1,13 @@
-// The assumptions of grounding as notes of at most 15 words: filled costs, the horizon of maturity,
-// late sales, unfinished deals. Words and counts only; other files decide.
+// The assumptions of grounding as notes: filled costs, the horizon of maturity, late sales, unfinished deals. They count;
+// other files decide.
 import type { Groups } from '#contract/groups.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
-import { numberText, quote } from './outcome.ts'
+import { quote } from './outcome.ts'
 import type { Replay } from './replay-history.ts'
 import { gather } from './market.ts'
 import { median } from './statistics.ts'
@@ -17,29 +18,25 @@ export function filledCosts(
   layout: Layout,
   costs: readonly string[],
   columns: Columns,
-): string[] {
+): NoteItem[] {
   return costs.flatMap((name) => {
     // A column that is absent altogether is the reading's assumption, not a gap.
     if (!columns.sales.includes(name)) return []
     const { value, from } = replay.today.filler(name)
     const lacks = replay.today.lacks(name)
-    let missing = 0
+    let past = 0
     for (let group = 0; group < layout.groups; group++)
-      if (replay.replayed[group] === 1) missing += lacks[layout.original[group]]
-    const source = {
-      parameter: 'as the parameter says',
-      median: 'the median of your deals',
-      none: 'no deal has one',
-    }[from]
-    const past = missing > 0 ? `${pastDeals(missing)} without it, ` : ''
-    return [
-      `Assumed ${name}: ${numberText(value)} (${source}) for ${past}declined deals and today’s deals.`,
-    ]
+      if (replay.replayed[group] === 1) past += lacks[layout.original[group]]
+    return [note('cost_assumed', { column: name, value, source: from, past })]
   })
 }
 
 /** The note that flags exist, but none on a past row. `known`: what marks a deal as taken instead. */
-export function flagNotes(menus: Table, { flagged }: Groups, known: string): string[] {
+export function flagNotes(
+  menus: Table,
+  { flagged }: Groups,
+  known: 'profit' | 'sale_or_profit',
+): NoteItem[] {
   const column = menus.columns.get('historically_chosen')
   if (flagged || !column) return []
   const filled =
@@ -47,10 +44,8 @@ export function flagNotes(menus: Table, { flagged }: Groups, known: string): str
       ? column.values.some((v) => !Number.isNaN(v))
       : column.codes.some((code) => code >= 0)
   if (!filled) return []
-  return [`historically_chosen flags no past row: deals with ${known} count as taken.`]
+  return [note('flags_no_past', { by: known })]
 }
-
-const pastDeals = (count: number) => `${count} past ${count === 1 ? 'deal' : 'deals'}`
 
 /** The assumptions of the replay. */
 export function replayAssumptions(
@@ -59,21 +54,15 @@ export function replayAssumptions(
   replay: Replay,
   valuation: Valuation,
   horizon: number,
-): string[] {
-  const said: string[] = []
-  if (valuation.horizon === null)
-    said.push(
-      `No horizon given: deals count as finished ${numberText(horizon)} periods after their T; 99 % of sales came earlier.`,
-    )
+): NoteItem[] {
+  const said: NoteItem[] = []
+  if (valuation.horizon === null) said.push(note('horizon_guessed', { periods: horizon }))
   else {
     let late = 0
     ledger.age.forEach((age, sale) => {
       if (ledger.qty[sale] > 0 && age > valuation.horizon! + 1e-9) late++
     })
-    if (late > 0)
-      said.push(
-        `${late} sales came later than the horizon of ${numberText(horizon)} periods; they count as they stand.`,
-      )
+    if (late > 0) said.push(note('sales_late', { sales: late, periods: horizon }))
   }
   let fresh = 0
   let unsized = 0
@@ -82,9 +71,8 @@ export function replayAssumptions(
     if (layout.T[group] + horizon + ledger.delay > 1e-9) fresh++
     else if (layout.takenRow[group] < 0) unsized++
   }
-  if (fresh > 0) said.push(`${pastDeals(fresh)} without an outcome: the horizon is not over yet.`)
-  if (unsized > 0)
-    said.push(`${pastDeals(unsized)} without an outcome: the taken size is not known.`)
+  if (fresh > 0) said.push(note('open_by_horizon', { deals: fresh }))
+  if (unsized > 0) said.push(note('open_by_size', { deals: unsized }))
   return said
 }
 
@@ -141,10 +129,7 @@ function beginOfOdd(sorted: Float64Array, least: number, most: number): number {
 }
 
 /** What the plan says of them, with the first deal. */
-export function oddPriceNote(ledger: Ledger, odd: Int32Array, groups: Groups): string[] {
+export function oddPriceNote(ledger: Ledger, odd: Int32Array, groups: Groups): NoteItem[] {
   const first = ledger.start.findIndex((start) => start > odd[0]) - 1
-  const sales = odd.length === 1 ? '1 sale counts' : `${odd.length} sales count`
-  return [
-    `${sales} at the usual price, not at over ten times it: check “${quote(groups.keyOf[first])}”.`,
-  ]
+  return [note('odd_prices', { sales: odd.length, key: quote(groups.keyOf[first]) })]
 }

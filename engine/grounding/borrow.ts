@@ -3,6 +3,7 @@
 // only; layout.ts writes the rows and replay-history.ts values them.
 import type { Groups } from '#contract/groups.ts'
 import { isNearlyAll } from '#contract/column-facts.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -14,7 +15,7 @@ interface Borrowing {
   readonly sizes: readonly number[]
   /** 1 = the group shows them beside its own. Shape: groups. */
   readonly groups: Uint8Array
-  readonly assumptions: readonly string[]
+  readonly assumptions: readonly NoteItem[]
 }
 
 /** Nothing is borrowed: trials, client_grounded. */
@@ -39,18 +40,11 @@ export function borrowSizes(menus: Table, groups: Groups, ledger: Ledger): Borro
   }
   if (count === 0) return noBorrowing(groups)
   if (taskCostChangesWithSize(menus, groups))
-    return {
-      ...noBorrowing(groups),
-      assumptions: [
-        `${count} past deals list one size and are valued at it: unit_cost changes with size.`,
-      ],
-    }
+    return { ...noBorrowing(groups), assumptions: [note('one_size', { deals: count })] }
   return {
     sizes,
     groups: borrows,
-    assumptions: [
-      `${count} past deals list one size and are also valued at current sizes: ${sizes.join(', ')}.`,
-    ],
+    assumptions: [note('sizes_borrowed', { deals: count, sizes })],
   }
 }
 

@@ -1,6 +1,7 @@
 // Notes on a choice between readings: the words, the chosen reading, the rejected one, and the
-// profits that decided. Wording only; choose-reading.ts makes the choice.
+// profits that decided. choose-reading.ts makes the choice.
 import { feedbackItem, feedbackText, type FeedbackItem } from '#contract/feedback.ts'
+import { note, type NoteItem, type NoteValue } from '#contract/note-item.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { shownText } from '#contract/shown.ts'
 import { printExpression } from '#language/printing/print.ts'
@@ -13,58 +14,61 @@ import type { Fitting } from './search-readings.ts'
 const QUOTED = 90
 const PRINTED = 130
 const DOUBT = 300
-const MOST_SAID = 900
 
 /** A reading that the profits put before the one that the words alone suggest. */
-export function choiceNote(chosen: Weighed, first: Weighed, how: 'exactly' | 'nearly'): string {
-  const { words, own, other } = difference(chosen.valuation, first.valuation)
-  const match =
-    how === 'exactly'
-      ? `${chosen.hits} of ${chosen.compared} past deals match, otherwise ${first.hits}`
-      : `${chosen.compared} past deals agree within their accuracy`
-  return `Your own profits decide ${words}: ${own}, not ${other} (${match}).`
+export function choiceNote(chosen: Weighed, first: Weighed, how: 'exactly' | 'nearly'): NoteItem {
+  const { hits, compared } = chosen
+  const readings = difference(chosen.valuation, first.valuation)
+  return how === 'exactly'
+    ? note('profits_decide_exactly', { ...readings, hits, compared, first: first.hits })
+    : note('profits_decide_nearly', { ...readings, compared })
 }
 
 /** A reading of words that were refused, which the profits bear out alone. */
-export function rescueNote(chosen: Weighed, others: readonly Weighed[], doubt: string): string {
-  const unclear = `The words alone are unclear: “${shownText(line(doubt), DOUBT)}”`
-  const share = `${chosen.hits} of ${chosen.compared} past deals match`
+export function rescueNote(chosen: Weighed, others: readonly Weighed[], doubt: string): NoteItem {
+  const { hits, compared, valuation } = chosen
+  const match = { hits, compared, doubt: shownText(line(doubt), DOUBT) }
   const [rejected] = others
-  if (!rejected) {
-    const formula = shownText(chosen.valuation.formula, PRINTED)
-    return `Your own profits decide: ${formula} (${share}). ${unclear}`
-  }
-  const { words, own, other } = difference(chosen.valuation, rejected.valuation)
-  const only = `only this of ${others.length + 1} readings`
-  return `Your own profits decide ${words}: ${own}, not ${other} (${share}, ${only}). ${unclear}`
+  if (!rejected)
+    return note('profits_decide_formula', {
+      ...match,
+      formula: shownText(valuation.formula, PRINTED),
+    })
+  const readings = difference(valuation, rejected.valuation)
+  return note('profits_decide_one_of', { ...readings, ...match, readings: others.length + 1 })
 }
 
 /** A reading that was found by the profits among all that the text's amounts allow. */
-export function foundNote({ valuation, hits, compared }: Fitting, reading: Reading): string {
-  const why = reading.ok
-    ? `The words alone give other profits: ${shownText(reading.valuation.formula, PRINTED)}.`
-    : `The words alone are unclear: “${shownText(line(feedbackText(reading.feedback)), DOUBT)}”`
-  const formula = shownText(valuation.formula, 2 * PRINTED)
-  return `Your own profits decide: ${formula} (${hits} of ${compared} past deals match, only this reading). ${why}`
+export function foundNote({ valuation, hits, compared }: Fitting, reading: Reading): NoteItem {
+  const found = { formula: shownText(valuation.formula, 2 * PRINTED), hits, compared }
+  if (reading.ok)
+    return note('profits_decide_otherwise', {
+      ...found,
+      words: shownText(reading.valuation.formula, PRINTED),
+    })
+  const doubt = shownText(line(feedbackText(reading.feedback)), DOUBT)
+  return note('profits_decide_formula', { ...found, doubt })
 }
 
-/** Amounts that the words would rather have read otherwise, all in one entry; none says nothing. */
-export function meaningsNote(
+/** Amounts that the words would rather have read otherwise. */
+export function meaningsNotes(
   { amounts }: Hypotheses,
   { meanings, assumptionSet }: Fitting,
-): string[] {
-  const said = meanings.flatMap((own) => {
+): NoteItem[] {
+  return meanings.flatMap((own) => {
     const first = assumptionSet.meanings.find(({ covers }) => covers === own.covers)
     if (own.covers >= 2 ** amounts.length || !first || first === own) return []
     const sources = amounts
       .filter(({ bit }) => (own.covers & (1 << bit)) !== 0)
       .map(({ source }) => `“${shownText(line(source), QUOTED)}”`)
     return [
-      `${[...new Set(sources)].join(' and ')} as ${meaningText(own)}, not as ${meaningText(first)}`,
+      note('profits_decide_amount', {
+        words: [...new Set(sources)],
+        own: meaningText(own),
+        other: meaningText(first),
+      }),
     ]
   })
-  if (said.length === 0) return []
-  return [shownText(`Your own profits decide: ${said.join('; ')}.`, MOST_SAID)]
 }
 
 /** Readings that all give the profits but differ at other sizes or sales. */
@@ -76,26 +80,26 @@ export function undecided(fitting: readonly Fitting[]): FeedbackItem {
   )
 }
 
-function meaningText({ sign, expression }: Fitting['meanings'][number]): string {
-  if (!expression) return 'no amount'
+function meaningText({ sign, expression }: Fitting['meanings'][number]): string | null {
+  if (!expression) return null
   return shownText(`${sign < 0 ? '−' : '+'} ${printExpression(expression)}`, PRINTED)
 }
 
-/** Where two readings part: the words, and what each makes of them. */
+/** Where two readings part: the words (null: all), and what each makes of them (null: nothing). */
 function difference(
   chosen: Valuation,
   other: Valuation,
-): { words: string; own: string; other: string } {
+): Record<'words' | 'own' | 'other', NoteValue> {
   const mine = without(chosen.terms, other.terms)
   const theirs = without(other.terms, chosen.terms)
   if (mine.length + theirs.length === 0)
-    return { words: 'the description', own: stance(chosen), other: stance(other) }
+    return { words: null, own: stance(chosen), other: stance(other) }
   const sources = [...new Set([...mine, ...theirs].map(({ source }) => line(source)))]
     .filter((source) => source !== '')
     .slice(0, 2)
     .map((source) => `“${shownText(source, QUOTED)}”`)
   return {
-    words: sources.join(' and ') || 'the description',
+    words: sources.length > 0 ? sources : null,
     own: printed(mine),
     other: printed(theirs),
   }
@@ -107,8 +111,8 @@ function without(terms: readonly Term[], others: readonly Term[]): Term[] {
   return terms.filter((term) => !known.has(key(term)))
 }
 
-function printed(terms: readonly Term[]): string {
-  if (terms.length === 0) return 'nothing'
+function printed(terms: readonly Term[]): string | null {
+  if (terms.length === 0) return null
   const all = terms.map(
     ({ sign, expression }) => `${sign < 0 ? '−' : '+'} ${printExpression(expression)}`,
   )
@@ -116,9 +120,7 @@ function printed(terms: readonly Term[]): string {
 }
 
 /** What a reading says beside its terms. */
-function stance({ quantity, horizon }: Valuation): string {
-  const units = quantity === 'stock' ? 'units in stock' : 'attempts'
-  return horizon === null ? units : `${units} over ${horizon} periods`
-}
+const stance = ({ quantity, horizon }: Valuation): NoteItem =>
+  note(quantity === 'stock' ? 'as_stock' : 'as_attempts', { periods: horizon })
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim()

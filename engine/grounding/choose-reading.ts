@@ -1,11 +1,13 @@
 // Chooses between the readings of one description by the client's own profits, the strongest
 // evidence of what the words mean. It values a sample of deals only and never changes a reading.
 // The client sees the choice and its reason as an assumption.
+import { assumed } from '#contract/english-notes.ts'
 import { feedbackText } from '#contract/feedback.ts'
 import type { Reading } from '#contract/kept-reading.ts'
+import { assumptionsOf, type NoteItem } from '#contract/note-item.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Hypotheses } from '#reading/hypotheses.ts'
-import { choiceNote, foundNote, meaningsNote, rescueNote, undecided } from './choice-words.ts'
+import { choiceNote, foundNote, meaningsNotes, rescueNote, undecided } from './choice-words.ts'
 import type { ProfitSample, SampleValues, Weighed } from './profit-sample.ts'
 import { reconcile } from './reconcile.ts'
 import { searchReadings } from './search-readings.ts'
@@ -20,8 +22,6 @@ const LEAST_SEARCHED = 60
 const REPRODUCED = 0.95
 /** Deals by which another reading must be ahead: one or two may be slips of the records. */
 const AHEAD = 3
-/** Assumptions that a valuation holds. */
-const MOST_ASSUMPTIONS = 100
 
 /**
  * The reading that the client's profits speak for. A reading that was understood gives way to a
@@ -64,12 +64,8 @@ function search(
       ? reading
       : { ...reading, feedback: [...reading.feedback, undecided(result.fitting)] }
   const { valuation } = result.fitting
-  const assumptions = [
-    foundNote(result.fitting, reading),
-    ...meaningsNote(tried, result.fitting),
-    ...valuation.assumptions,
-  ].slice(0, MOST_ASSUMPTIONS)
-  return { ok: true, valuation: { ...valuation, assumptions }, candidates: [] }
+  const said = [foundNote(result.fitting, reading), ...meaningsNotes(tried, result.fitting)]
+  return { ok: true, valuation: assuming(valuation, said), candidates: [] }
 }
 
 /** A reading's profits beside the client's own. */
@@ -128,10 +124,17 @@ function rescue(reading: Extract<Reading, { ok: false }>, candidates: readonly W
   return take(chosen, rescueNote(chosen, others, feedbackText(reading.feedback)))
 }
 
-function take({ valuation }: Weighed, said: string): Reading {
-  const assumptions = [said, ...valuation.assumptions].slice(0, MOST_ASSUMPTIONS)
-  return { ok: true, valuation: { ...valuation, assumptions }, candidates: [] }
-}
+const take = ({ valuation }: Weighed, said: NoteItem): Reading => ({
+  ok: true,
+  valuation: assuming(valuation, [said]),
+  candidates: [],
+})
+
+/** The valuation with what is said before its own assumptions. */
+const assuming = (valuation: Valuation, said: readonly NoteItem[]): Valuation => ({
+  ...valuation,
+  ...assumed([...said, ...assumptionsOf(valuation)]),
+})
 
 /** Whether two readings say different things of some finished deal. */
 function differs(x: Weighed, y: Weighed): boolean {

@@ -2,6 +2,7 @@
 // of categories and ratios of columns belong to the model.
 import { FEATURE_MOST } from '#contract/limits.ts'
 import { isStockName } from '#contract/stock.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { ColumnForm } from '#contract/cell-looks.ts'
 import type { TableRead } from '#contract/request-read.ts'
 import type { Table } from '#contract/table.ts'
@@ -83,49 +84,48 @@ const NAMED = 5
 const LETTERS = 40
 
 /** Notes on columns with a few cells that count as blank, and on words that look like numbers; the first columns are named. */
-export function strayNotes({ table, forms }: Pick<TableRead, 'table' | 'forms'>): string[] {
-  const notes = featureNames(table).flatMap((name) => {
-    const form = forms?.get(name)
-    const sentences = [...(form ? formNote(form, name) : []), ...tooLargeNote(table, name)]
-    return sentences.length === 0 ? [] : [`${name.slice(0, LETTERS)}: ${sentences.join(' ')}`]
-  })
-  const more = notes.length - NAMED
-  return more > 0
-    ? [...notes.slice(0, NAMED), `${more} more column${more === 1 ? ' has' : 's have'} such cells.`]
-    : notes
-}
-
-const counts = (count: number): string => (count === 1 ? 'counts' : 'count')
-const cellsAre = (count: number): string => (count === 1 ? '1 cell is' : `${count} cells are`)
-
-const NOUN = { number: 'number', percent: 'percentage', money: 'amount of money', date: 'date' }
-
-/** The note on cells of a column of numbers or dates that hold neither, or on words that look like them. */
-function formNote({ as, strays, doubt, filled }: ColumnForm, name: string): string[] {
-  if (doubt) {
-    const { count, example } = doubt.looks
-    return [
-      `${count} of ${filled} cells look like numbers (“${example.slice(0, LETTERS)}”) and are read as words. ` +
-        'Write plain numbers or ISO dates only.',
-    ]
-  }
-  if (strays.count === 0 || as === 'text') return []
-  const held = isStockName(name) ? ': a blank counts as no unit held' : ''
+export function strayNotes({ table, forms }: Pick<TableRead, 'table' | 'forms'>): NoteItem[] {
+  const columns = featureNames(table)
+    .map((name) => {
+      const form = forms?.get(name)
+      return [...(form ? formNote(form, name) : []), ...tooLargeNote(table, name)]
+    })
+    .filter((notes) => notes.length > 0)
+  const more = columns.length - NAMED
   return [
-    `${cellsAre(strays.count)} no ${NOUN[as]} (“${strays.example.slice(0, LETTERS)}”) and ${counts(strays.count)} as blank. ` +
-      `Write ${NOUN[as].replace(/^amount/, 'amounts').replace(/(r|e)$/, '$1s')} only${held}.`,
+    ...columns.slice(0, NAMED).flat(),
+    ...(more > 0 ? [note('more_columns', { columns: more })] : []),
   ]
 }
 
+/** The note on cells of a column of numbers or dates that hold neither, or on words that look like them. */
+function formNote({ as, strays, doubt, filled }: ColumnForm, name: string): NoteItem[] {
+  const column = name.slice(0, LETTERS)
+  if (doubt) {
+    const { count: cells, example } = doubt.looks
+    return [
+      note('cells_like_numbers', { column, cells, filled, example: example.slice(0, LETTERS) }),
+    ]
+  }
+  if (strays.count === 0 || as === 'text') return []
+  const example = strays.example.slice(0, LETTERS)
+  const held = isStockName(name) ? 'yes' : 'no'
+  return [note('cells_count_as_blank', { column, cells: strays.count, as, example, held })]
+}
+
 /** The note on numbers that are too large, with the largest. */
-function tooLargeNote(menus: Table, name: string): string[] {
+function tooLargeNote(menus: Table, name: string): NoteItem[] {
   const column = typeColumn(menus, name)
   if (column.kind !== 'number') return []
   const large = column.values.filter(isTooLarge)
   if (large.length === 0) return []
   return [
-    `${cellsAre(large.length)} beyond ±${FEATURE_MOST.toLocaleString('en-US')} ` +
-      `(${large.sort().at(-1)}) and ${counts(large.length)} as blank. Correct the numbers.`,
+    note('cells_too_large', {
+      column: name.slice(0, LETTERS),
+      cells: large.length,
+      most: FEATURE_MOST,
+      largest: String(large.sort().at(-1)),
+    }),
   ]
 }
 

@@ -1,5 +1,6 @@
 // The valuation of a reading that was assembled from meanings. Each term is named by the words
 // around its amount and keeps these words as its source. search-readings.ts selects the meanings.
+import { assumed } from '#contract/english-notes.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
 import type { Amount, Hypotheses, Meaning, AssumptionSet } from '#reading/hypotheses.ts'
@@ -43,7 +44,7 @@ export function valuationOf(
     horizon: assumptionSet.horizon,
     period: assumptionSet.period,
     bindings: bindingsOf(terms),
-    assumptions: untilNow ? [QTY_IS_STOCK, UNTIL_NOW] : [QTY_IS_STOCK],
+    ...assumed(untilNow ? [QTY_IS_STOCK, UNTIL_NOW] : [QTY_IS_STOCK]),
     unresolved: [],
     reader: READER_VERSION,
   }

@@ -1,8 +1,10 @@
 // business_led: the description becomes a valuation, the valuation replays history, and the replay
 // must agree with the client's profits (interface §5). This file holds the order of the steps.
 import { isBuiltinDescription } from '#contract/builtin.ts'
+import { assumed } from '#contract/english-notes.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
+import { assumptionsOf, type NoteItem } from '#contract/note-item.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
@@ -118,7 +120,6 @@ function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   const builtin = isBuiltinDescription(order.business_description ?? '')
   if (builtin && valuation.horizon === null && chargesHolding(replay.today))
     return unresolved([HORIZON_NEEDED])
-
   // Compare the replay with what is possible and with the client's own profits.
   const checked = valuation.quantity === 'stock' && order.options.checks === 'on'
   const today = replay.labelsAt(0)
@@ -136,7 +137,7 @@ interface ReplayedHistory {
   /** Units that existed before an order. Shape: the request's groups. */
   readonly held: Float64Array
   readonly there: ReturnType<typeof heldUnits> | null
-  readonly borrowed: readonly string[]
+  readonly borrowed: readonly NoteItem[]
   readonly layout: Layout
   readonly costs: readonly string[]
   readonly horizon: number
@@ -146,7 +147,7 @@ interface ReplayedHistory {
   readonly replay: Replay
   /** The same with odd prices at their usual ones, for learners; and what is said of it. */
   readonly usual: Replay
-  readonly priced: readonly string[]
+  readonly priced: readonly NoteItem[]
   readonly terms: () => PastTerms
 }
 
@@ -209,12 +210,12 @@ function groundedFit(
   const menus = read.menus.table
   const { quantity } = valuation
   const assumptions = [
-    ...valuation.assumptions,
+    ...assumptionsOf(valuation),
     ...filledCosts(replay, layout, replayed.costs, columns),
     ...replayAssumptions(layout, ledger, replay, valuation, horizon),
     ...replayed.priced,
     ...replayed.borrowed,
-    ...flagNotes(menus, groups, 'a sale or a profit'),
+    ...flagNotes(menus, groups, 'sale_or_profit'),
   ]
   return {
     ok: true,
@@ -235,7 +236,7 @@ function groundedFit(
     valuation: {
       ...valuation,
       bindings: bindings(valuation, quantity === 'stock' ? replayed.stock : null),
-      assumptions: assumptions.slice(0, 100),
+      ...assumed(assumptions),
     },
     cacheHit: taken.hit,
     kept: taken.kept,

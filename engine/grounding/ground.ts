@@ -5,7 +5,8 @@ import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { readGroups, type Groups } from '#contract/groups.ts'
 import { dropIncomplete } from '#contract/incomplete-rows.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
-import { matchNote, matchSales } from '#contract/sales-match.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
+import { matchSales } from '#contract/sales-match.ts'
 import { groundBusiness } from './ground-business.ts'
 import { type Grounding, noLabels } from './outcome.ts'
 import type { Brought } from './take-reading.ts'
@@ -96,20 +97,11 @@ function groundClient(read: TableRead, groups: Groups, options: FitOptions): Gro
   }
 }
 
-const notesOf = (read: TableRead, groups: Groups, guessed: number): string[] => [
-  ...flagNotes(read.table, groups, 'a profit'),
-  ...wishNotes(guessed),
+const notesOf = (read: TableRead, groups: Groups, guessed: number): NoteItem[] => [
+  ...flagNotes(read.table, groups, 'profit'),
+  ...(guessed > 0 ? [note('wishes', { deals: guessed })] : []),
   ...strayNotes(read),
 ]
-
-function wishNotes(guessed: number): string[] {
-  if (guessed === 0) return []
-  const deals = guessed === 1 ? '1 chosen deal counts' : `${guessed} chosen deals count`
-  return [
-    `${deals} as declined: no profit. ` +
-      'If taken, send market_type.parameters.historically_chosen_means: "taken".',
-  ]
-}
 
 /**
  * Grounds a request whose tables were read with every column. `brought`: what the engine has beside
@@ -122,8 +114,11 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
   if (client) return groundClient(read.menus, groups, order.options)
   const grounding = groundBusiness(read, groups, order, brought)
   const match = matchSales(groups, order.options)
-  const note = match && matchNote(match)
-  if (grounding.ok) return note ? { ...grounding, first: [note] } : grounding
+  if (grounding.ok) {
+    if (match?.is !== 'part') return grounding
+    const { chosen, silent } = match
+    return { ...grounding, first: [note('sales_of_part', { sold: chosen - silent, chosen })] }
+  }
   return grounding.code === 'insufficient_history'
     ? grounding
     : { ...grounding, feedback: [...whoseWords(order), ...grounding.feedback] }

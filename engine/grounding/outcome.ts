@@ -2,6 +2,7 @@
 // (interface §3 `error_code`, §5). Types and wording only.
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { KeptReading } from '#contract/kept-reading.ts'
+import type { NoteItem } from '#contract/note-item.ts'
 import type { Question } from '#contract/questions.ts'
 import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
@@ -18,9 +19,9 @@ export interface Grounded {
   readonly cacheHit: boolean
   /** The reading as the account may keep it for its next fit; null for client profits. */
   readonly kept: KeptReading | null
-  readonly assumptions: string[]
+  readonly assumptions: readonly NoteItem[]
   /** What a reader of the plan must know before all else. */
-  readonly first?: readonly string[]
+  readonly first?: readonly NoteItem[]
   /** What past rows were labelled with (`?labels=all`), in the market's order, made as they are read. */
   labels(): Iterable<LabelRow>
   /** The option that a market row shows, as sent. */

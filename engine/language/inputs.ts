@@ -1,8 +1,8 @@
 // Inputs of a valuation that come from the request: the horizon, the parameters and the costs that
 // Sales may carry. They stay inputs, so that a kept reading serves a request with another horizon
 // (interface §5, cache key). No rows are read here.
-import { unusedNote } from './text-reading.ts'
 import { feedbackItem } from '#contract/feedback.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 
@@ -71,36 +71,39 @@ export function costColumns(terms: readonly Term[]): string[] {
   return [...names].sort()
 }
 
-/** In plain words, what the request left to us: shown to the client as the reading's assumptions. */
+/** What the request left to us: shown to the client as the reading's assumptions. */
 export function inputAssumptions(
   terms: readonly Term[],
   columns: Columns,
   parameters: Parameters,
-): string[] {
-  const said: string[] = []
+): NoteItem[] {
+  const said: NoteItem[] = []
   for (const column of costColumns(terms)) {
     if (columns.sales.includes(column)) continue
     const given = costParameter(parameters, column)
     said.push(
       given
-        ? `Sales has no column ${column}: market_type.parameters.${given.name} = ${given.value} is charged for every deal.`
-        : `Sales has no column ${column} and market_type.parameters gives none: no such cost is charged.`,
+        ? note('cost_by_parameter', { column, parameter: given.name, value: given.value })
+        : note('no_cost_column', { column }),
     )
   }
-  return [...said, ...inForce(terms, parameters).filter((each) => each.includes(' was not sent: '))]
+  const notSent = inForce(terms, parameters).filter(({ code }) => code === 'parameter_not_sent')
+  return [...said, ...notSent]
 }
 
 /** Which value the parameters that terms name have now: what was sent, else what the tree says. */
-export function inForce(terms: readonly Term[], parameters: Parameters): string[] {
+export function inForce(terms: readonly Term[], parameters: Parameters): NoteItem[] {
   const said = nodes(terms).flatMap((node) => {
     if (node.op !== 'parameter') return []
-    const sent = parameters[node.name]
-    const name = `market_type.parameters.${node.name}`
-    return typeof sent === 'number'
-      ? `${name} = ${sent} is used.`
-      : `${name} was not sent: ${node.otherwise} is used.`
+    const { name, otherwise } = node
+    const sent = parameters[name]
+    const own =
+      typeof sent === 'number'
+        ? note('parameter_used', { parameter: name, value: sent })
+        : note('parameter_not_sent', { parameter: name, value: otherwise })
+    return [[`${name} ${otherwise}`, own] as const]
   })
-  return [...new Set(said)]
+  return [...new Map(said).values()]
 }
 
 /** What the request sent and no term takes: told, for a number was sent to be used. */
@@ -108,26 +111,20 @@ export function unusedInputs(
   terms: readonly Term[],
   columns: Columns,
   parameters: Parameters,
-): string[] {
-  const said: string[] = []
+): NoteItem[] {
+  const said: NoteItem[] = []
   const charged = costColumns(terms)
   for (const column of COST_COLUMNS.filter((each) => !charged.includes(each))) {
     const given = costParameter(parameters, column)
-    if (columns.sales.includes(column)) said.push(`The column ${column} of Sales is not charged.`)
-    if (given) said.push(unusedNote(given.name, given.value))
+    if (columns.sales.includes(column)) said.push(note('column_not_charged', { column }))
+    if (given) said.push(note('unused', { parameter: given.name, value: given.value }))
   }
   const lost = parameters[WRITEOFF]
   if (
     typeof lost === 'number' &&
     !nodes(terms).some((node) => 'name' in node && node.name === WRITEOFF)
   )
-    said.push(
-      unusedNote(
-        WRITEOFF,
-        lost,
-        'the words do not say that leftovers are written off, or say themselves what they bring',
-      ),
-    )
+    said.push(note('unused_writeoff', { parameter: WRITEOFF, value: lost }))
   return said
 }
 
@@ -140,9 +137,7 @@ export const HORIZON_NEEDED = feedbackItem(
 )
 
 /** What a reading says where leftovers are stored or financed and the words give no end to it. */
-export const UNTIL_NOW =
-  'Nothing says when leftovers are written off: they are stored and financed until now.'
+export const UNTIL_NOW = note('stored_until_now', {})
 
 /** What a reading says of qty where nothing makes each unit an attempt. */
-export const QTY_IS_STOCK =
-  'qty is read as stock: units that are there to be sold until they are gone.'
+export const QTY_IS_STOCK = note('qty_is_stock', {})

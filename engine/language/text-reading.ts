@@ -1,6 +1,7 @@
 // The result of reading a text: a valuation without a reader version, or the reasons why it was
 // not read.
 import type { FeedbackItem } from '#contract/feedback.ts'
+import type { NoteItem } from '#contract/note-item.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 
@@ -17,11 +18,7 @@ export type TextReading =
       readonly questions?: readonly Question[]
     }
 
-// Assumptions that need attention: numbers that were sent and are not used. Other assumptions may be collapsed.
-
-/** What a reading says of a parameter that was sent and has no effect; `because`: the reason, where there is one. */
-export const unusedNote = (name: string, value: number, because?: string): string =>
-  `market_type.parameters.${name} = ${value} is not used${because === undefined ? '' : `: ${because}`}.`
-
-/** Whether an assumption is such a note. */
-export const isUnused = (assumption: string): boolean => / is not used[.:]/.test(assumption)
+/** Whether an assumption needs attention, for a number was sent and is not used. Other assumptions may be collapsed. */
+export const isUnused = ({ code, values }: NoteItem): boolean =>
+  code.startsWith('unused') ||
+  (typeof values.text === 'string' && / is not used[.:]/.test(values.text))

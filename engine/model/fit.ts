@@ -2,6 +2,7 @@
 // reliability (decide/reliability.ts), backtest the plan on past menus (replay/backtest.ts), decide
 // (decide/menu.ts). Pure: the same market gives the same decision on any number of threads. The market
 // is in canonical order (grounding/market.ts).
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Market } from '#grounding/market.ts'
 import { assemble } from './decide/assemble.ts'
 import { extrapolationNotes, decideMenu, valueMenu } from './decide/menu.ts'
@@ -18,7 +19,6 @@ import { sampleNote } from './base/training-sample.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
 import { estimateOptions, type EstimateInputs, type Estimates } from './decide/estimates.ts'
 import {
-  UNRELIABLE_NOTE,
   fewNote,
   thresholdNote,
   basisNote,
@@ -57,7 +57,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const { decision, decided, refused, reliability, menu, eligible, most } = plan
   const rows = decision.selected
   // What a fit with the other choice_basis would plan; without the prior it would plan the same.
-  const basisOf = (): string[] => {
+  const basisOf = (): NoteItem[] => {
     if (options.prior === 'none') return []
     const choiceBasis = otherBasis(options.choiceBasis)
     const other = planOf(learned, facts, { ...options, choiceBasis }, described)
@@ -68,7 +68,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
     notes: {
       plan: [
         ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
-        ...(refused || reliability.margin === 0 ? [] : [UNRELIABLE_NOTE]),
+        ...(refused || reliability.margin === 0 ? [] : [note('unreliable', {})]),
         ...fewNote(eligible.length, most),
         ...thresholdNote(decided, rows.length, decision),
         ...covariateShiftNote(market),

@@ -1,9 +1,10 @@
 // The entry of the reader. The built-in text has one fixed tree (interface §2); a text in controlled
 // English means what it says (controlled.ts); every other text goes to the reader of words in read-text.ts.
-import { unusedNote } from '#language/text-reading.ts'
+import { assumed } from '#contract/english-notes.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
+import { assumptionsOf, note, type NoteItem } from '#contract/note-item.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
@@ -14,6 +15,7 @@ import {
   HORIZON_NEEDED,
   horizonOf,
   inputAssumptions,
+  QTY_IS_STOCK,
   unusedInputs,
   UNTIL_NOW,
 } from '#language/inputs.ts'
@@ -256,8 +258,8 @@ export function withInputs(
     const open = inputAssumptions(valuation.terms, columns, parameters)
     const unused = unusedInputs(valuation.terms, columns, parameters)
     const other = otherHorizon(reading.valuation, horizon)
-    const assumptions = [...valuation.assumptions, ...open, ...unused, ...other].slice(0, 100)
-    return { ...reading, valuation: { ...valuation, assumptions }, candidates }
+    const all = assumed([...assumptionsOf(valuation), ...open, ...unused, ...other])
+    return { ...reading, valuation: { ...valuation, ...all }, candidates }
   }
   const holding = costParameter(parameters, 'unit_holding_cost')
   if (!reading.ok || (horizon === null && holding && holding.value > 0))
@@ -269,29 +271,26 @@ export function withInputs(
       questions: [],
     }
   const { valuation } = reading
-  const quantity =
-    valuation.quantity === 'stock'
-      ? ['qty is read as stock: units that are there to be sold until they are gone.']
-      : []
-  const assumptions = [...quantity, ...inputAssumptions(valuation.terms, columns, parameters)]
-  return { ...reading, valuation: { ...valuation, horizon, assumptions } }
+  const quantity = valuation.quantity === 'stock' ? [QTY_IS_STOCK] : []
+  const all = assumed([...quantity, ...inputAssumptions(valuation.terms, columns, parameters)])
+  return { ...reading, valuation: { ...valuation, horizon, ...all } }
 }
 
 /** The request's horizon where the words give another one. */
-const otherHorizon = ({ horizon }: Valuation, sent: number | null): string[] =>
+const otherHorizon = ({ horizon }: Valuation, sent: number | null): NoteItem[] =>
   horizon === null || sent === null || Math.abs(horizon - sent) < 1e-9
     ? []
     : [
-        unusedNote(
-          'inventory_holding_weeks_before_writeoff',
-          sent,
-          `the words say ${Number(horizon.toFixed(2))}`,
-        ),
+        note('unused_horizon', {
+          parameter: 'inventory_holding_weeks_before_writeoff',
+          value: sent,
+          said: Number(horizon.toFixed(2)),
+        }),
       ]
 
 /** The words' own horizon, else the request's. */
 function withHorizon(valuation: Valuation, horizon: number | null): Valuation {
   if (horizon === null || valuation.horizon !== null) return valuation
-  const assumptions = valuation.assumptions.filter((said) => said !== UNTIL_NOW)
-  return { ...valuation, horizon, assumptions }
+  const said = assumptionsOf(valuation).filter(({ code }) => code !== UNTIL_NOW.code)
+  return { ...valuation, horizon, ...assumed(said) }
 }

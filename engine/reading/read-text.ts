@@ -1,7 +1,9 @@
 // Reads a description in plain words, or asks: what is clear becomes sentences of controlled English
 // beside those that the text has already, and they are read as one text. Nothing is guessed in silence:
 // what is not clear is a question whose answer is written into the text.
+import { assumed } from '#contract/english-notes.ts'
 import { feedbackItem } from '#contract/feedback.ts'
+import { assumptionsOf, type NoteItem } from '#contract/note-item.ts'
 import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Term } from '#contract/valuation.ts'
@@ -172,7 +174,7 @@ const textsOf = (written: Written): string[] =>
 function compiled(
   draft: Draft,
   sentences: readonly Sentence[],
-  assumptions: readonly string[],
+  assumptions: readonly NoteItem[],
 ): TextReading {
   const { said, columns, parameters } = draft
   const written = [
@@ -204,7 +206,7 @@ function compiled(
     valuation: {
       ...read.valuation,
       terms,
-      assumptions: [...assumptions, ...read.valuation.assumptions].slice(0, 100),
+      ...assumed([...assumptions, ...assumptionsOf(read.valuation)]),
     },
     candidates: [],
   }

@@ -66,13 +66,6 @@ export const PLAN_TOO_LARGE: FailRequest = {
   feedback: notCharged('Use shorter keys, or plan the current menu in several parts.'),
 }
 
-/** Note in the summary for a part of the plan that exceeds the service's size limit. */
-export const LEFT_OUT = {
-  options: 'options=all is not available: the list of options is larger than the service keeps.',
-  labels: 'labels=all is not available: the list of labels is larger than the service keeps.',
-  reasons: 'reasons=all is not available: the list of reasons is larger than the service keeps.',
-} as const
-
 /** Cuts the report to the protocol's limits: a rejected report would be repeated forever. */
 export function bounded(report: FailRequest): FailRequest {
   const message = report.message.slice(0, FAILURE_CHARACTERS)

@@ -18,6 +18,8 @@ import {
   REASONS_BYTES,
   VALUATION_BYTES,
 } from '#contract/limits.ts'
+import { noteText } from '#contract/english-notes.ts'
+import { note } from '#contract/note-item.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
@@ -31,7 +33,7 @@ import { fitMarket } from '#model/fit.ts'
 import { reasonsOf } from '#model/reasons/reasons.ts'
 import type { Pool } from '#model/learners/pool.ts'
 import { untilAnswered } from './backoff.ts'
-import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
+import { BUG, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
 import { toldLittle } from './little-taken.ts'
 import { listJson, outcomesOf, buildPlan, reasonRows } from './print-plan.ts'
@@ -150,6 +152,12 @@ async function decideAndPut(
   return putPlan(built.plan, lists, { put, compute })
 }
 
+function sayLeftOut({ notes, notes_items: items }: Plan['summary'], list: Part): void {
+  const item = note('list_left_out', { list })
+  notes.push(noteText(item))
+  items?.push(item)
+}
+
 const PART_BYTES: Record<Part, number> = {
   options: OPTIONS_BYTES,
   labels: LABELS_BYTES,
@@ -171,7 +179,7 @@ async function putPlan(
     const body = listJson(lists[name], PART_BYTES[name])
     if (body === null) {
       // Nobody asks for the outcomes: the plan of a client does not speak of them.
-      if (name !== 'outcomes') plan.summary.notes.push(LEFT_OUT[name])
+      if (name !== 'outcomes') sayLeftOut(plan.summary, name)
       continue
     }
     const answer = await o.put(`part/${name}`, body)

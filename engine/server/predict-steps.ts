@@ -5,6 +5,7 @@ import type {
   PredictionFailure,
   PredictionJob,
 } from '#contract/engine-protocol.ts'
+import { noteText } from '#contract/english-notes.ts'
 import { encodeBase64 } from '#contract/base64.ts'
 import { feedbackText } from '#contract/feedback.ts'
 import { FAILURE_CHARACTERS } from '#contract/limits.ts'
@@ -92,7 +93,7 @@ export async function doPrediction(
     selection: encodeBase64(writeParquet(tableFromRows(rows.map((row) => ({ ...row }))))),
     selection_rows: rows.length,
     model: job.model,
-    note: shownText([note, ...strayNotes(asked.menus)].join(' '), NOTE_CHARACTERS),
+    note: shownText([note, ...strayNotes(asked.menus).map(noteText)].join(' '), NOTE_CHARACTERS),
   }
   const put = await o.service.predictionAnswer(job.id, json(answer))
   return put.kind === 'ok' ? { kind: 'done' } : { kind: 'left' }

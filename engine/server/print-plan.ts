@@ -5,12 +5,14 @@ import { OUTCOMES_BYTES, OUTCOMES_MOST } from '#contract/limits.ts'
 import type { PastDeal } from '#grounding/past-deals.ts'
 import type { Grounded } from '#grounding/outcome.ts'
 import type { Reason } from '#model/reasons/reasons.ts'
-import { littleNote } from '#contract/little-note.ts'
-import type { MenuRow, OptionRow, Plan, Summary, ReasonRow } from '#contract/schemas.ts'
+import { noteText } from '#contract/english-notes.ts'
+import type { NoteItem } from '#contract/note-item.ts'
+import type { MenuRow, OptionRow, Plan, ReasonRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
 import { capitalOf, sumToCent, toCent } from '#contract/cents.ts'
 import type { Decision } from '#model/decide/decision.ts'
+import type { LittleTold } from './little-taken.ts'
 
 export interface PlanParts {
   decision: Decision
@@ -24,11 +26,11 @@ export interface PlanParts {
   seconds: Record<string, number>
   device: string
   /** Why nothing or little is taken; null where enough is. */
-  little: Summary['little_taken'] | null
+  little: LittleTold | null
   /** Notes that stand before all others. */
-  first?: readonly string[]
+  first?: readonly NoteItem[]
   /** Assumptions of grounding; shown between the notes on the plan and those on its history. */
-  assumptions: readonly string[]
+  assumptions: readonly NoteItem[]
 }
 
 /** The plan (interface §3 `done`) and the rows of `?options=all`, in the market's order. */
@@ -52,6 +54,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
     return { key, menu: 0, T: 0, qty, profit, confidence, unit_cost }
   })
   const sum = sumToCent(menu.map((row) => row.profit))
+  const notes = notesOf(parts)
 
   return {
     options,
@@ -78,8 +81,9 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
         })),
         seconds: parts.seconds,
         device: parts.device,
-        ...(little && { little_taken: little }),
-        notes: notesOf(parts),
+        ...(little && { little_taken: little.told }),
+        notes: notes.map(noteText),
+        notes_items: notes,
       },
       labeled_rows: parts.labeledRows,
       unlabeled_rows: parts.unlabeledRows,
@@ -88,9 +92,9 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
 }
 
 /** The notes in the order in which they are read. */
-const notesOf = ({ decision, little, first = [], assumptions }: PlanParts): string[] => [
+const notesOf = ({ decision, little, first = [], assumptions }: PlanParts): NoteItem[] => [
   ...first,
-  ...(little ? [littleNote(little)] : []),
+  ...(little ? [little.item] : []),
   ...decision.notes.plan,
   ...assumptions,
   ...decision.notes.history,

@@ -1,5 +1,6 @@
 // What the network of rc015 costs: queries a second on two threads and on a GPU where EDPS_DEVICE finds one, and whole
 // fits of a history of 10,000 rows with it.
+import { noteText } from '#contract/english-notes.ts'
 import { availableParallelism } from 'node:os'
 import { generateWholesale } from '#examples/wholesale.ts'
 import { groundExample } from '#cli/ground-example.ts'
@@ -138,7 +139,7 @@ async function alike(gpu: NetworkClient, cpu: NetworkClient): Promise<Figure> {
   const all = Math.max(here!.selected.length, there!.selected.length)
   return figure(
     'deals of the wholesale sample that both devices take',
-    `${same} of ${all}, forecasts within ${apart.toExponential(1)}; ${here!.notes.history[0]}`,
+    `${same} of ${all}, forecasts within ${apart.toExponential(1)}; ${noteText(here!.notes.history[0]!)}`,
     'all',
     same === all,
   )

@@ -1,5 +1,6 @@
 // The main job through the front door: a request goes to the Worker, an engine plans it, the plan
 // comes back. Every test here crosses the whole house.
+import { noteText } from '#contract/english-notes.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReadRequest } from '#contract/questions.ts'
@@ -131,6 +132,12 @@ describe('a wholesale menu', () => {
     expect(replayed.length).toBeGreaterThan(0)
     expect(replayed.filter((past) => past.T >= 0 || past.selected > past.options)).toEqual([])
     expect(result.progress).toMatchObject({ fraction: 1 })
+    // What is noted and assumed is data too, which says the sentences.
+    const { notes, notes_items } = result.summary!
+    expect(notes_items!.map(noteText)).toEqual(notes)
+    const { assumptions, assumptions_items } = result.valuation!
+    expect(assumptions_items!.map(noteText)).toEqual(assumptions)
+    expect(new Set(notes_items!.map(({ code }) => code))).not.toContain('reading')
     // It is charged for new words and the least of a calculation: what the engine computed is less.
     const { items, tokens_charged_units } = result.billing!
     expect(items.map(({ what }) => what)).toEqual(['grounding', 'cpu', 'minimum'])

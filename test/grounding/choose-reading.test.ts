@@ -1,4 +1,5 @@
 // Readings of the same words, made by hand, against what the client's own deals earned.
+import { noteText } from '#contract/english-notes.ts'
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -132,7 +133,9 @@ function chosen(sent: Tables, reading: Reading) {
   return {
     result,
     formula: result.ok ? printFormula(result.valuation!.terms) : result.code,
-    said: result.ok ? result.assumptions.filter((each) => each.includes('own profits')) : [],
+    said: result.ok
+      ? result.assumptions.map(noteText).filter((each) => each.includes('own profits'))
+      : [],
   }
 }
 
@@ -312,7 +315,7 @@ test('who tries a description on a history is shown the chosen reading and its v
     const shown = groundHistory(request(sent.menus, sent.sales), ASKED, keep(sent, reading))
     expect(shown.refusal).toBeNull()
     expect(shown.valuation!.terms).toEqual(OF_PRICE.terms)
-    expect(shown.assumptions.join()).toContain('own profits')
+    expect(shown.assumptions.map(noteText).join()).toContain('own profits')
     DEALS.forEach((deal, at) => expect(shown.profits[at]).toBeCloseTo(byPrice(deal), 6))
     expect(shown.reconciliation).toMatchObject({ ok: true, differing: 0 })
   }

@@ -1,4 +1,5 @@
 // Grounding end to end on small markets, with numbers worked out by hand.
+import { noteText } from '#contract/english-notes.ts'
 import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
@@ -109,7 +110,7 @@ describe('a described business', () => {
     const result = grounded()
     expect(result).toMatchObject({ labeledRows: 2, unlabeledRows: 2, cacheHit: false })
     expect(valuationSchema.parse(result.valuation)).toEqual(result.valuation)
-    expect(result.assumptions).toEqual([
+    expect(result.assumptions.map(noteText)).toEqual([
       'qty is read as stock: units that are there to be sold until they are gone.',
       'Assumed unit_fee: 0.5 (the median of your deals) for declined deals and today’s deals.',
       'Assumed unit_holding_cost: 0.1 (the median of your deals) for declined deals and today’s deals.',
@@ -236,12 +237,12 @@ describe('a described business', () => {
       'left over × 10': [-5.8, 'exact', true],
       'sold out × 10': [null, 'bound', true],
     })
-    expect(result.assumptions.join()).toContain('3 past deals list one size')
+    expect(result.assumptions.map(noteText).join()).toContain('3 past deals list one size')
     const dear = single.map((row) =>
       row['menu'] === 0 && row['qty'] === 10 ? { ...row, unit_cost: 2 } : row,
     )
     expect(grounded(dear).market.derived.some((derived) => derived === 1)).toBe(false)
-    expect(grounded(dear).assumptions.join()).toContain('changes with size')
+    expect(grounded(dear).assumptions.map(noteText).join()).toContain('changes with size')
   })
 
   // Conformance: deals-still-selling
@@ -250,7 +251,7 @@ describe('a described business', () => {
     const result = grounded(MENUS, free, {})
     expect(result.market.horizon).toBe(7)
     expect(result.valuation!.horizon).toBeNull()
-    expect(result.assumptions.join()).toContain('99 % of sales came earlier')
+    expect(result.assumptions.map(noteText).join()).toContain('99 % of sales came earlier')
   })
 
   // Conformance: profit-no-sales
@@ -534,7 +535,7 @@ describe('a history of the client’s own profits', () => {
   test('says where flags mark no past row, and reads it as if there were none', () => {
     const flagged = research.map((row) => ({ ...row, historically_chosen: 0 }))
     const result = grounded(flagged, [], envelope)
-    expect(result.assumptions).toEqual([
+    expect(result.assumptions.map(noteText)).toEqual([
       'historically_chosen flags no past row: deals with a profit count as taken.',
     ])
     expect(result.market.taken.toSorted()).toEqual(Uint8Array.of(0, 0, 1, 1))
@@ -648,11 +649,13 @@ describe('the client’s own profits that come after the horizon', () => {
     }
     const { assumptions, market } = grounded(flagged, [], envelope)
     // Nine moments lie four periods back and more: one deal of each never had a profit.
-    expect(assumptions.join(' ')).toMatch(/^9 chosen deals count as declined/)
+    expect(assumptions.map(noteText).join(' ')).toMatch(/^9 chosen deals count as declined/)
     expect([...market.taken].filter((is) => is === 1)).toHaveLength(9 * 3 + 3)
     // Those that may still run tell nothing.
     const young = flagged.map((row) => ({ ...row, T: Number((row as Row)['T']) / 4 }))
-    expect(grounded(young, [], envelope).assumptions.join(' ')).not.toContain('declined')
+    expect(grounded(young, [], envelope).assumptions.map(noteText).join(' ')).not.toContain(
+      'declined',
+    )
   })
 
   test('are not waited for where flags say what was taken', () => {

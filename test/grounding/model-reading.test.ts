@@ -1,5 +1,7 @@
 // Words that a language model read: valued, reconciled and kept like any other reading, before the
 // strict reader's own, and never where the client's profits know better.
+import { assumed } from '#contract/english-notes.ts'
+import { note } from '#contract/note-item.ts'
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#contract/kept-reading.ts'
@@ -45,7 +47,10 @@ function reads(plain: string, outcome: 'read' | 'questions' = 'read'): ModelRead
   const { menus, sales } = request(history(null).menus, history(null).sales)
   const reading = readDescription(plain, columnsOf(menus.table, sales.table), {})
   if (!reading.ok) throw new Error(feedbackText(reading.feedback))
-  const valuation = { ...reading.valuation, assumptions: ['small-1 read this'] }
+  const valuation = {
+    ...reading.valuation,
+    ...assumed([note('read_by_model', { model: 'small-1' })]),
+  }
   if (outcome === 'read') return { outcome, reading: { ok: true, valuation, candidates: [] } }
   const choice = { text: 'Subtract 1 for each unit sold.', formula: '', description: plain }
   const open: Reading = {
@@ -107,7 +112,9 @@ describe('words that a model read', () => {
     if (!read.ok || !plain.ok) throw new Error('It was refused')
     expect(read.cacheHit).toBe(false)
     expect(Array.from(read.labels())).toEqual(Array.from(plain.labels()))
-    expect(read.valuation!.assumptions).toContain('small-1 read this')
+    expect(read.valuation!.assumptions).toContain(
+      'The language model small-1 read these words: check each term.',
+    )
 
     const { kept } = read
     expect(kept!.proposed!.model).toBe('small-1')

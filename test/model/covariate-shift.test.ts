@@ -3,7 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Feature, Market } from '#grounding/market.ts'
 import { missingValueNotes, covariateShiftNote } from '#model/decide/covariate-shift.ts'
+import { texts } from './notes-text.ts'
 import { makeMarket } from './make-market.ts'
+
+const shiftTexts = (of: Market) => texts(covariateShiftNote(of))
+const missingTexts = (of: Market) => texts(missingValueNotes(of))
 
 const { market } = makeMarket({ menus: 12, perMenu: 20, task: 40 })
 const perDeal = (of: (deal: number) => number): Float64Array => {
@@ -21,7 +25,7 @@ const category = (of: (deal: number) => number): Feature => ({
   codes: Int32Array.from(perDeal(of)),
   levels: 1000,
 })
-const notesOf = (...features: Feature[]) => covariateShiftNote({ ...market, features })
+const notesOf = (...features: Feature[]) => shiftTexts({ ...market, features })
 const isTask = (deal: number) => market.task[deal] === 1
 /** 50 … 60, evenly, the same for a deal in any test. */
 const usual = (deal: number) => 50 + ((deal * 6.18034) % 10)
@@ -37,7 +41,7 @@ describe('today’s menu', () => {
   test('is where a price is, and where a category is spelled anew or was always one', () => {
     const dear = (values: Float64Array) =>
       values.map((v, row) => (market.task[market.group[row]] ? 100 * v : v))
-    const note = (of: Partial<Market>) => covariateShiftNote({ ...market, features: [], ...of })[0]
+    const note = (of: Partial<Market>) => shiftTexts({ ...market, features: [], ...of })[0]
     expect(note({ unitCost: dear(market.unitCost) })).toContain('unit_cost (40 of 40 deals)')
     expect(note({ unitPrice: dear(market.unitPrice) })).toContain('unit_price (40 of 40 deals)')
     const levels = (deal: number) => (deal % 8) + (isTask(deal) && deal % 4 ? 100 : 0)
@@ -48,7 +52,7 @@ describe('today’s menu', () => {
   test('is from more than half of the deals on', () => {
     const shareOf = (least: number) => (deal: number) =>
       isTask(deal) && deal % 40 < least ? 900 : usual(deal)
-    expect(covariateShiftNote(market)).toEqual([])
+    expect(shiftTexts(market)).toEqual([])
     expect(
       notesOf(
         number(shareOf(20)),
@@ -108,7 +112,7 @@ describe('today’s menu', () => {
       const qty = market.qty.map((_, row) =>
         isTask(market.group[row]) || listed[row] ? today[row % 3] : past[row % past.length],
       )
-      return covariateShiftNote({ ...market, qty, derived: Uint8Array.from(listed), features: [] })
+      return shiftTexts({ ...market, qty, derived: Uint8Array.from(listed), features: [] })
     }
     expect(notes([5, 40, 80])).toEqual([])
     expect(notes([20, 30, 40], [10])).toEqual([])
@@ -122,7 +126,7 @@ describe('today’s menu', () => {
         isTask(market.group[row]) ? today[row % 3] : [6, 24, 96][row % 3],
       )
     const notes = (today: readonly number[]) =>
-      covariateShiftNote({ ...market, qty: sizes(today), features: [] })
+      shiftTexts({ ...market, qty: sizes(today), features: [] })
     expect(notes([1, 2, 6])[0]).toContain('qty (40 of 40 deals)')
     expect(notes([6, 24, 96])).toEqual([])
     expect(notes([6, 24, 200])).toEqual([])
@@ -132,7 +136,7 @@ describe('today’s menu', () => {
       isTask(market.group[row]) || derived[row] ? [1, 2, 3][row % 3] : 24 + (row % 5),
     )
     const one = { ...market, qty: borrowed, derived: Uint8Array.from(derived), features: [] }
-    expect(covariateShiftNote(one)[0]).toContain('qty (40 of 40 deals)')
+    expect(shiftTexts(one)[0]).toContain('qty (40 of 40 deals)')
   })
 
   test('names five columns, by as much of a name as can be read, and counts the rest', () => {
@@ -151,7 +155,7 @@ describe('today’s menu', () => {
     const notes = (menus: number, task: number) => {
       const made = makeMarket({ menus, perMenu: 10, task, costLevel: 1 }).market
       const values = made.unitCost.map((v, row) => (made.task[made.group[row]] ? 100 * v : v))
-      return covariateShiftNote({ ...made, unitCost: values, features: [] })
+      return shiftTexts({ ...made, unitCost: values, features: [] })
     }
     expect(notes(5, 10)).toHaveLength(1)
     expect(notes(5, 9)).toEqual([])
@@ -168,23 +172,21 @@ describe('a cost or a price', () => {
     })
 
   test('is told to be blank where nearly all past deals have it, with what to do', () => {
-    expect(missingValueNotes(market)).toEqual([])
-    expect(missingValueNotes({ ...market, unitCost: blank(market.unitCost, 0.05, 1) })).toEqual([
+    expect(missingTexts(market)).toEqual([])
+    expect(missingTexts({ ...market, unitCost: blank(market.unitCost, 0.05, 1) })).toEqual([
       'unit_cost is blank in 1 of today’s 40 deals: fill it in, or leave the deal out.',
     ])
     // A tenth of 240, to the deal.
-    expect(missingValueNotes({ ...market, unitCost: blank(market.unitCost, 0.1, 1) })).toHaveLength(
-      1,
-    )
-    const [price] = missingValueNotes({ ...market, unitPrice: blank(market.unitPrice, 0, 40) })
+    expect(missingTexts({ ...market, unitCost: blank(market.unitCost, 0.1, 1) })).toHaveLength(1)
+    const [price] = missingTexts({ ...market, unitPrice: blank(market.unitPrice, 0, 40) })
     expect(price).toContain('unit_price is blank in 40 of today’s 40 deals')
   })
 
   test('is not where it often was blank before, or where another size of the deal has it', () => {
-    expect(missingValueNotes({ ...market, unitCost: blank(market.unitCost, 0.2, 40) })).toEqual([])
+    expect(missingTexts({ ...market, unitCost: blank(market.unitCost, 0.2, 40) })).toEqual([])
     const oneSize = market.unitCost.map((v, row) =>
       row === market.start[market.group[row]] ? Number.NaN : v,
     )
-    expect(missingValueNotes({ ...market, unitCost: oneSize })).toEqual([])
+    expect(missingTexts({ ...market, unitCost: oneSize })).toEqual([])
   })
 })

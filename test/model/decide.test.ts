@@ -58,9 +58,9 @@ describe('a menu as a whole', () => {
 
   test('is planned where its replay earned, refused where it lost more than chance explains', () => {
     expect(refusalOf('rolling', menus([5, 3, 6, -1]), false)).toBeNull()
-    expect(refusalOf('rolling', menus([-5, -3, -6, -4]), false)).toContain('refused as a whole')
-    expect(refusalOf('rolling', menus([]), false)).toContain('past menus give no deal')
-    expect(refusalOf('none', menus([5]), false)).toContain('too few')
+    expect(refusalOf('rolling', menus([-5, -3, -6, -4]), false)?.code).toBe('refused_past_lost')
+    expect(refusalOf('rolling', menus([]), false)?.code).toBe('refused_no_past_deal')
+    expect(refusalOf('none', menus([5]), false)?.code).toBe('refused_few_outcomes')
   })
 
   // Conformance: refusal-of-a-menu
@@ -70,7 +70,7 @@ describe('a menu as a whole', () => {
     expect(refusalOf('rolling', shifted((-1.1 * error) / 4), false)).not.toBeNull()
     expect(refusalOf('rolling', shifted((-0.9 * error) / 4), false)).toBeNull()
     // One menu alone has no error: it is refused where it earned nothing.
-    expect(refusalOf('rolling', menus([-1]), false)).toContain('the one past menu, planned again')
+    expect(refusalOf('rolling', menus([-1]), false)?.code).toBe('refused_one_menu')
     expect(refusalOf('rolling', menus([1]), false)).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ import { learnHeld } from '#model/held/decide-held.ts'
 import { groupsOf } from '#model/base/training-sample.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { normalOf, randomOf } from './make-market.ts'
-import { notesText } from './notes-text.ts'
+import { notesText, texts } from './notes-text.ts'
 
 const SIZES = [2, 4, 8, 12]
 const COST = 4
@@ -154,7 +154,7 @@ describe('an order on top of units held', () => {
       replay.reduce((total, menu) => total + of(menu), 0)
     const [promised, came] = [sum((m) => m.predicted_profit), sum((m) => m.realised_profit)]
     expect(Math.abs(promised / came - 1)).toBeLessThan(0.15)
-    expect(notes.history.join(' ')).toContain('60 of today’s 90 deals hold units already')
+    expect(texts(notes.history).join(' ')).toContain('60 of today’s 90 deals hold units already')
   })
 
   test('is the same whatever the order of the rows', async () => {
@@ -228,7 +228,9 @@ describe('units held of a few deals alone', () => {
     const counted = market.task.filter((task, g) => task === 1 || market.taken[g] === 1).length
     const holding = few.units.filter((v) => v > 0).length
     const { notes } = await fitMarket(market, options, tools())
-    expect(notes.plan.join(' ')).toContain(`Only ${holding} of ${counted} deals hold units already`)
+    expect(texts(notes.plan).join(' ')).toContain(
+      `Only ${holding} of ${counted} deals hold units already`,
+    )
     const none = await fitMarket({ ...market, held: null }, options, tools())
     expect(notesText(none)).not.toContain('hold units already')
     expect(none.profit).toEqual((await fitMarket(market, options, tools())).profit)

@@ -1,4 +1,5 @@
 // The network joined to a fit: its part is earned on past menus, and a network that tells nothing changes nothing.
+import { texts } from './notes-text.ts'
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
 import type { Decision } from '#model/decide/decision.ts'
@@ -43,10 +44,7 @@ describe('a fit with the network', () => {
     const { notes: before, ...same } = without
     expect(rest).toEqual(same)
     expect(notes.plan).toEqual(before.plan)
-    expect(notes.history).toEqual([
-      'Your past menus give the pre-trained network no part in this forecast.',
-      ...before.history,
-    ])
+    expect(notes.history).toEqual([{ code: 'network_no_part', values: {} }, ...before.history])
   })
 
   test('earns more where the network knows more, and says its part', async () => {
@@ -55,7 +53,9 @@ describe('a fit with the network', () => {
       await plan(made.market, knowing(made)),
     ]
     expect(earned(joined, made)).toBeGreaterThan(earned(without, made))
-    expect(joined.notes.history[0]).toMatch(/^The pre-trained network has \d+ % of each deal’s/)
+    expect(texts(joined.notes.history)[0]).toMatch(
+      /^The pre-trained network has \d+ % of each deal’s/,
+    )
   })
 
   test('asks at each moment of the past for deals of later menus, and knows nothing of them', async () => {

@@ -6,6 +6,9 @@ import { learnMarket } from '#model/decide/learn.ts'
 import { sampleNote } from '#model/base/training-sample.ts'
 import { CORRECTED_STACK_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
+import { numbersOf } from '#contract/messages/numbers.ts'
+import { noteText } from '#contract/english-notes.ts'
+import { texts } from './notes-text.ts'
 import { historyNotes, refusedNotes, basisNote, sourceNote } from '#model/decide/plan-notes.ts'
 import { intervalOf } from '#model/decide/plan-report.ts'
 import { makeMarket } from './make-market.ts'
@@ -62,7 +65,7 @@ describe('the interval of a sum', () => {
 test('the basis is told in plain words with what it changed, and how much is the prior’s', () => {
   const of = (...values: number[]) => Float64Array.of(...values)
   const shares = { adjusted: of(3, 2, -1), own: of(4, 3, 1), best: Int32Array.of(0, 1, 2) }
-  expect(sourceNote(shares)).toBe(
+  expect(noteText(sourceNote(shares))).toBe(
     '67 % of this forecast rests on your own history, 33 % on simulated markets.',
   )
   const plan = (...profits: number[]) => {
@@ -70,11 +73,11 @@ test('the basis is told in plain words with what it changed, and how much is the
     return { row, profit: of(...profits), selected: row }
   }
   // To the cent, each profit rounded as the plan rounds it.
-  expect(basisNote('knowledge', plan(1500.404, 800.004), plan(7))).toBe(
-    'This plan (2 deals, 2,300.40) assumes that you also chose past deals by other knowledge. ' +
+  expect(noteText(basisNote('knowledge', plan(1500.404, 800.004), plan(7)))).toBe(
+    'This plan (2 deals, 2,300) assumes that you also chose past deals by other knowledge. ' +
       'If you chose by these columns alone: 1 deal, 7.00 (choice_basis "columns").',
   )
-  expect(basisNote('columns', plan(7), plan())).toBe(
+  expect(noteText(basisNote('columns', plan(7), plan()))).toBe(
     'This plan (1 deal, 7.00) assumes that you chose past deals by these columns alone. ' +
       'If you also used other knowledge: 0 deals, 0.00 (choice_basis "knowledge").',
   )
@@ -89,7 +92,7 @@ test('what the history lacked is counted', async () => {
   const largest = Int32Array.from(learned.market.qty.keys()).filter(
     (row) => task[group[row]] && learned.market.qty[row] === 50,
   )
-  const said = historyNotes(learned, learned.today, largest).join(' ')
+  const said = texts(historyNotes(learned, learned.today, largest)).join(' ')
   const deals = new Set(Array.from(learned.labelled, (row) => learned.market.group[row])).size
   expect(said).toContain(`Only ${deals} past deals have a final outcome`)
   expect(said).toContain('past menus only')
@@ -102,11 +105,11 @@ test('what the history lacked is counted', async () => {
   const ordered = takenRow.findIndex((row) => row >= 0)
   const once = takenRow.with(ordered, qty.indexOf(50))
   const grown = { ...learned, market: { ...learned.market, takenRow: once } }
-  expect(historyNotes(grown, learned.today, largest).join(' ')).not.toContain(larger)
+  expect(texts(historyNotes(grown, learned.today, largest)).join(' ')).not.toContain(larger)
   const rich = makeMarket({ menus: 30, perMenu: 40, task: 20, horizon: 0, sizes: [500] })
   const all = { ...rich.market, taken: rich.market.taken, quantity: 'trials' as const }
   const known = await learnMarket(all, tools)
-  expect(historyNotes(known, known.today, new Int32Array()).join(' ')).not.toContain(
+  expect(texts(historyNotes(known, known.today, new Int32Array())).join(' ')).not.toContain(
     'no final outcome yet',
   )
 })
@@ -117,7 +120,7 @@ test('deals that still sell are told, and how many of them tell of demand', asyn
   // Of two periods' batches those a period old are left, which have met half of their demand.
   const open = market.taken.filter((is, g) => is && market.T[g] > -2 && market.T[g] < 0).length
   expect(open).toBeGreaterThan(5)
-  expect(historyNotes(learned, learned.today, new Int32Array())).toContain(
+  expect(texts(historyNotes(learned, learned.today, new Int32Array()))).toContain(
     `${open} taken deals have no final outcome yet; sales of ${open} inform demand.`,
   )
 })
@@ -130,7 +133,7 @@ test('the latest deals that may yet show themselves are told, and count as nothi
   const count = (of: (g: number) => boolean) => Array.from(market.T.keys()).filter(of).length
   const said = async (given: typeof market) => {
     const learned = await learnMarket(given, tools)
-    return historyNotes(learned, learned.today, new Int32Array()).join(' ')
+    return texts(historyNotes(learned, learned.today, new Int32Array())).join(' ')
   }
   const late = await said({ ...market, decided })
   expect(late).toContain(`${count((g) => declined(g) && !decided[g])} recent deals may be taken`)
@@ -149,7 +152,7 @@ test('picks of a kind that was hardly ever taken are told, others are not', asyn
   const said = (chances: readonly number[]) => {
     const propensity = learned.propensity.slice()
     picks.forEach((row, i) => (propensity[row] = chances[i % chances.length] * usual))
-    return historyNotes({ ...learned, propensity }, learned.today, picks).join(' ')
+    return texts(historyNotes({ ...learned, propensity }, learned.today, picks)).join(' ')
   }
   expect(said([0.09, 1])).toContain('3 picks are of a kind that was rarely taken')
   expect(said([0.11, 1])).not.toContain('rarely taken')
@@ -162,7 +165,7 @@ test('few deals that made half of all gains are told, where the money is even no
     Number.isFinite(learned.today.value[row]),
   ).length
   const said = (today: typeof learned.today) =>
-    historyNotes(learned, today, learned.task.rows.subarray(0, 1)).join(' ')
+    texts(historyNotes(learned, today, learned.task.rows.subarray(0, 1))).join(' ')
   expect(said(learned.today)).not.toContain('made half of all gains')
   const rows = learned.market.takenRow.filter((row) => learned.today.value[row] > 0)
   const value = learned.today.value.slice()
@@ -172,18 +175,18 @@ test('few deals that made half of all gains are told, where the money is even no
   )
   // A plan that takes nothing hangs on no deal.
   expect(
-    historyNotes(learned, { ...learned.today, value }, new Int32Array()).join(' '),
+    texts(historyNotes(learned, { ...learned.today, value }, new Int32Array())).join(' '),
   ).not.toContain('of all gains')
   // Of deals with a profit whose taken size nobody knows nothing is counted.
   const few = learned.market.takenRow.map((row, g) => (g % 20 === 0 ? row : -1))
   const unknown = { ...learned, market: { ...learned.market, takenRow: few } }
   const one = learned.task.rows.subarray(0, 1)
-  expect(historyNotes(unknown, learned.today, one).join(' ')).not.toContain('of all gains')
+  expect(texts(historyNotes(unknown, learned.today, one)).join(' ')).not.toContain('of all gains')
 })
 
 test('how much of a large history trained is told, and nothing where all of it did', () => {
-  expect(sampleNote(90_000, 40_000).join()).toContain(
-    'learnt from 40000 of 90000 rows with an outcome',
+  expect(texts(sampleNote(90_000, 40_000)).join()).toContain(
+    'learnt from 40,000 of 90,000 rows with an outcome',
   )
   expect(sampleNote(90_000, 90_000)).toEqual([])
 })
@@ -196,12 +199,12 @@ test('a menu that is refused whole says what past deals came to and what today�
   const value = learned.today.value.slice()
   ended.forEach((row, k) => (value[row] = k < 2 ? 10 : -10))
   const lost = { ...learned, today: { ...learned.today, value } }
-  const sum = (40 - 10 * ended.length).toLocaleString('en-US')
-  expect(refusedNotes(lost, Float64Array.of(-5, 3.5, 2))).toEqual([
+  const sum = numbersOf({ locale: 'en-US', range: '' }).moneyText(40 - 10 * ended.length)
+  expect(texts(refusedNotes(lost, Float64Array.of(-5, 3.5, 2)))).toEqual([
     `${ended.length} finished past deals earned ${sum} in total; 2 made a gain.`,
     '2 of today’s 3 deals look profitable (best: 3.50), but past results do not confirm it.',
   ])
-  expect(refusedNotes(lost, Float64Array.of(-5, 0))[1]).toBe(
+  expect(texts(refusedNotes(lost, Float64Array.of(-5, 0)))[1]).toBe(
     'None of today’s 2 deals looks profitable.',
   )
 })

@@ -1,6 +1,6 @@
 // Why nothing or little is taken, in one sentence with numbers and what to check.
 import { expect, test } from 'vitest'
-import { littleNote, otherNotes } from '#contract/little-note.ts'
+import { littleNote, planNotes } from '#contract/little-note.ts'
 import { littleTakenSchema } from '#contract/schemas.ts'
 import type { PastTerms } from '#grounding/past-deals.ts'
 import type { LittleTaken } from '#model/decide/little-taken.ts'
@@ -22,12 +22,12 @@ const told = (
   code: LittleTaken['code'],
   numbers: LittleTaken['numbers'],
   terms: PastTerms | null = null,
-) => toldLittle({ code, numbers }, () => terms)
+) => toldLittle({ code, numbers }, () => terms).told
 
 test('past deals that lost are told in their parts for each unit, with the words to check', () => {
   const little = told('past_deals_lost', PAST, TERMS)
   expect(little.message).toBe(
-    'By your description 156 past deals lost 4,210: cost 8.10 + fee 1.20 against 8.90 earned for each unit ordered.',
+    'By your description 156 past deals lost 4,210: cost 8.10, fee 1.20 against 8.90 earned for each unit ordered.',
   )
   expect(little.check).toContain('“We buy at unit_cost.”')
   expect(little.numbers).toEqual(PAST)
@@ -42,7 +42,7 @@ test('past deals that lost are told in their parts for each unit, with the words
 test('of many costs the largest three are named', () => {
   const more = [4, 3, 2, 1].map((cost) => ({ name: `c${cost}`, source: '', total: -1000 * cost }))
   const { message } = told('past_deals_lost', PAST, { ...TERMS, terms: [TERMS.terms[0]!, ...more] })
-  expect(message).toContain('c4 4.00 + c3 3.00 + c2 2.00 + other costs 1.00 against 8.90')
+  expect(message).toContain('c4 4.00, c3 3.00, c2 2.00, other costs 1.00 against 8.90')
 })
 
 test('a cost that no words tell of is asked about by its name', () => {
@@ -66,19 +66,21 @@ test('each other reason names its numbers', () => {
   expect(
     says('confidence_asked', { ...COUNTED, taken: 3, asked: 0.9, highest: 0.714, unasked: 40 }),
   ).toContain(
-    'a confidence of 90.0 %, and the surest deal has 71.4 %; without the correction it takes 40',
+    'a confidence of 90 %, and the surest deal has 71.4 %; without the correction it takes 40',
   )
   expect(says('margins_thin', { ...PAST, total: 900, paying: 14, best: 12.4 })).toContain(
     '14 look profitable, the best by 12.40',
   )
   expect(says('margins_thin', { ...PAST, total: 900, paying: 0, best: -1.2 })).toContain(
-    'the best -1.20',
+    'the best −1.20',
   )
 })
 
 test('the reason is the first note; a surface that shows it by itself leaves that note out', () => {
   const little = told('nothing_available', COUNTED)
   const notes = [littleNote(little), 'another note']
-  expect(otherNotes({ little_taken: little, notes })).toEqual(['another note'])
-  expect(otherNotes({ notes })).toEqual(notes)
+  const texts = (summary: Parameters<typeof planNotes>[0]) =>
+    planNotes(summary).others.map(({ text }) => text)
+  expect(texts({ little_taken: little, notes })).toEqual(['another note'])
+  expect(texts({ notes })).toEqual(notes)
 })

@@ -2,13 +2,18 @@
 // How the model decides is tested with the model.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noteText } from '#contract/english-notes.ts'
 import { planSchema } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/selection.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Decision } from '#model/decide/decision.ts'
 import { toCent } from '#contract/cents.ts'
-import { otherNotes } from '#contract/little-note.ts'
+import { planNotes } from '#contract/little-note.ts'
+import { note } from '#contract/note-item.ts'
+import { toldLittle } from '#server/little-taken.ts'
 import { buildPlan, type PlanParts } from '#server/print-plan.ts'
+
+const said = (text: string) => note('reading', { text })
 
 interface Option {
   key: Scalar
@@ -44,7 +49,7 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
       replay: [
         { T: -1, options: 3, selected: 1, predicted_profit: 1.006, realised_profit: -2.005 },
       ],
-      notes: { plan: ['on the plan'], history: ['on its history'] },
+      notes: { plan: [said('on the plan')], history: [said('on its history')] },
       ...change,
     },
     market: { qty: Float64Array.from(options, (option) => option.qty) },
@@ -55,7 +60,7 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
     seconds: { reading: 0.1 },
     device: 'CPU',
     little: null,
-    assumptions: ['from grounding'],
+    assumptions: [said('from grounding')],
   }
 }
 
@@ -143,15 +148,18 @@ test('an empty plan is a plan', () => {
 })
 
 test('what a reader must know before all else is the first note, a reason for little the next', () => {
-  const little = { code: 'none_pays', message: 'No deal pays.', check: 'Check it.', numbers: {} }
-  const given = { ...parts([option()]), first: ['Only 3 of 9 chosen deals have a sale.'] }
-  const { summary } = buildPlan({ ...given, little: little as never }).plan
+  const little = toldLittle({ code: 'nothing_available', numbers: { deals: 9 } }, () => null)
+  const first = [note('sales_of_part', { sold: 3, chosen: 9 })]
+  const { summary } = buildPlan({ ...parts([option()]), first, little }).plan
   expect(summary.notes).toEqual([
-    'Only 3 of 9 chosen deals have a sale.',
-    'No deal pays. Check it.',
+    'Only 3 of 9 chosen deals have a sale; the others count as taken, with nothing sold.',
+    expect.stringMatching(/^None of today’s 9 deals can be taken: .* Check: set/),
     'on the plan',
     'from grounding',
     'on its history',
   ])
-  expect(otherNotes(summary)).toEqual(summary.notes.filter((note) => !note.startsWith('No deal')))
+  expect(summary.notes_items!.map(noteText)).toEqual(summary.notes)
+  const { little: own, others } = planNotes(summary)
+  expect(own).toEqual({ text: summary.notes[1], item: little.item })
+  expect(others.map(({ text }) => text)).toEqual(summary.notes.toSpliced(1, 1))
 })

@@ -1,6 +1,7 @@
 // The answer of an input test: deterministic placeholders in the shape of a plan, computed from keys and
 // sizes alone (specification 2.5). They use no price, history or outcome and cannot be compared with a plan.
 import { capitalOf, sumToCent } from '#contract/cents.ts'
+import { noteText } from '#contract/english-notes.ts'
 import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
 import { confidenceSweep, effectiveThreshold, takenAt } from '#contract/selection.ts'
 import { cell, flags, numbers, type Scalar, type Table } from '#contract/table.ts'
@@ -39,7 +40,8 @@ export function placeholder(menus: Table, correction: number): Placeholder {
         replay: [],
         seconds: {},
         device: 'none',
-        notes: [MOCK_NOTE],
+        notes: [noteText(MOCK_NOTE)],
+        notes_items: [MOCK_NOTE],
       },
       labeled_rows: 0,
       unlabeled_rows: 0,

@@ -2,13 +2,12 @@
 // Pure: its state depends on its creation time and the current time.
 import { RESULT_PARTS } from '#contract/engine-protocol.ts'
 import { feedbackItem } from '#contract/feedback.ts'
+import { note } from '#contract/note-item.ts'
 import type { FitOptions, Status } from '#contract/schemas.ts'
 import { placeholderKey } from '../base/ids.ts'
 import type { Origin, SessionState } from './session-state.ts'
 
-export const MOCK_NOTE =
-  'This is an input test: quantities and profits are placeholders computed from the keys, ' +
-  'not predictions. Send the request with "mock": false for a plan.'
+export const MOCK_NOTE = note('input_test', {})
 
 export interface MockMoment {
   status: Status

@@ -1,6 +1,7 @@
 // The answer of GET /result from a session's view (interface §3): a small head built here, then the plan and
 // its parts, streamed from R2 as bytes and never parsed.
 import { feedbackText, itemsOf, type FeedbackItem } from '#contract/feedback.ts'
+import { noteText } from '#contract/english-notes.ts'
 import type { Part } from '#contract/engine-protocol.ts'
 import { MOCK_NOTE } from './input-test.ts'
 import type { KeptLink, SessionView } from '../base/object-rpc.ts'
@@ -20,7 +21,7 @@ export function resultHead(view: SessionView, position: number | null): Record<s
     model: origin.answer.model,
     created_at: new Date(origin.created_at).toISOString(),
     progress,
-    ...(origin.answer.mock ? { mock: origin.answer.mock, mock_note: MOCK_NOTE } : {}),
+    ...(origin.answer.mock ? { mock: origin.answer.mock, mock_note: noteText(MOCK_NOTE) } : {}),
     ...(valuation ? { valuation } : {}),
     ...(state.cache_hit === null ? {} : { grounding_cache_hit: state.cache_hit }),
     ...(state.failure

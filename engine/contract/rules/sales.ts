@@ -15,7 +15,7 @@ import {
   structureRule,
   toleratedRule,
 } from './rule-context.ts'
-import { matchNote, matchSales } from '../sales-match.ts'
+import { matchSales } from '../sales-match.ts'
 import { cell } from '../table.ts'
 import { shownKey } from '../shown.ts'
 import { isUnknown } from './tolerated.ts'
@@ -68,14 +68,14 @@ export const SALES_RULES: readonly Rule[] = [
   toleratedRule('sales_match_nothing', ['groups', 'sales.key'], (c) => {
     const match = matchSales(c.groups!, c.options)
     if (match?.is === 'nothing') return nothing(c, match)
-    const note = match && matchNote(match)
-    if (!match || !note) return null
+    if (match?.is !== 'part') return null
+    const { chosen, silent } = match
     return {
       table: 'sales',
       column: 'key',
       warning: true,
-      hits: noRows(match.silent),
-      message: note,
+      hits: noRows(silent),
+      message: `Only ${chosen - silent} of ${chosen} chosen deals have a sale; the others count as taken, with nothing sold.`,
       fix: `${SAME_KEYS}, or add the missing sales; where these deals sold nothing, set market_type.parameters.historically_chosen_means to "taken".`,
     }
   }),

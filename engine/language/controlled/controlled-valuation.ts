@@ -1,6 +1,8 @@
 // A description in controlled English as a valuation, checked like any other reading: dimensions,
 // columns, open inputs. controlled.ts holds the language.
+import { assumed } from '#contract/english-notes.ts'
 import { feedbackItem } from '#contract/feedback.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -46,19 +48,17 @@ export function readControlledText(
     horizon,
     period,
     bindings,
-    assumptions: [...read.implied, ...leftOpen(terms, horizon)],
+    ...assumed([...read.implied, ...leftOpen(terms, horizon)]),
     unresolved: [],
   }
   return { ok: true, valuation, candidates: [] }
 }
 
-function leftOpen(terms: Valuation['terms'], horizon: number | null): string[] {
+function leftOpen(terms: Valuation['terms'], horizon: number | null): NoteItem[] {
   const read = nodes(terms)
-  const said: string[] = []
+  const said: NoteItem[] = []
   if (horizon === null && read.some((node) => node.op === 'horizon')) said.push(UNTIL_NOW)
   if (read.some((node) => node.op === 'sale' && node.column !== 'price'))
-    said.push(
-      'A blank cell of a Sales column that is charged takes the value of the row before it.',
-    )
+    said.push(note('blank_sales_cell', {}))
   return said
 }

@@ -3,11 +3,12 @@
 // is of the language; then it means one valuation and nothing is guessed. Grammar: the section
 // "Controlled English" of docs/describe-your-economics.md.
 import type { FeedbackItem } from '#contract/feedback.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { readSentences, type Said } from './controlled-sentences.ts'
 import { tokenizeControlled, CURRENCY, type ControlledToken } from './controlled-tokens.ts'
 import { STANDARD_TERMS, states } from './controlled-words.ts'
-import type { Columns } from '../inputs.ts'
+import { QTY_IS_STOCK, type Columns } from '../inputs.ts'
 import { number, type Period } from '../lower.ts'
 
 // Faults of texts that are controlled English but have no valid meaning: contradicting facts,
@@ -119,7 +120,7 @@ interface Controlled {
   readonly period: Valuation['period']
   readonly bindings: Valuation['bindings']
   /** What the text does not say and is taken all the same. */
-  readonly implied: readonly string[]
+  readonly implied: readonly NoteItem[]
 }
 /** Controlled English throughout, but it cannot be meant: an unknown column, two lengths of T. */
 interface NotControlled {
@@ -154,15 +155,15 @@ export function readControlled(
   ]
   if (problems.length > 0) return { ok: false, problems }
 
-  const implied: string[] = []
+  const implied: NoteItem[] = []
   const terms = [...said.terms]
   if (!said.noGoods && !states(terms, 'goods')) {
     terms.unshift(STANDARD_TERMS.goods)
-    implied.push('Nothing is said of the goods: every unit ordered is paid at unit_cost.')
+    implied.push(note('goods_implied', {}))
   }
   if (!said.noRevenue && !states(terms, 'revenue')) {
     terms.unshift(STANDARD_TERMS.revenue)
-    implied.push('Nothing is said of the revenue: it is the units sold, at their prices.')
+    implied.push(note('revenue_implied', {}))
   }
   const [share] = said.shares
   return {
@@ -175,11 +176,9 @@ export function readControlled(
     horizon: [...said.horizons][0] ?? null,
     period: known,
     bindings: unique(grammar.bindings),
-    implied: said.quantities.size > 0 ? implied : [...implied, STOCK],
+    implied: said.quantities.size > 0 ? implied : [...implied, QTY_IS_STOCK],
   }
 }
-
-const STOCK = 'qty is read as stock: units that are there to be sold until they are gone.'
 
 const shared = (share: number, of: Expression): Expression => ({
   op: 'multiply',

@@ -2,6 +2,7 @@
 // reads back into the same trees (interface §5, printed as plain words). Common shapes have sentences
 // of their own; every other tree is printed by general rules, with brackets where words alone would
 // leave a doubt. Its author checks the printed words.
+import type { NoteItem } from '#contract/note-item.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { inForce } from '../inputs.ts'
@@ -43,7 +44,7 @@ export interface ReadBackLine {
   readonly sentence: string
   readonly source: string | null
   /** The values that the parameters it names have now. */
-  readonly inForce: readonly string[]
+  readonly inForce: readonly NoteItem[]
 }
 
 /** The valuation in words: `readControlled` of the lines makes the same valuation. */

@@ -2,6 +2,7 @@
 // neighbouring sizes carry nearly the same information; then whole deals are sampled by content
 // hash, so that the sample does not depend on row order. Excluded rows still count in the replay's
 // score.
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Market, Labels } from '#grounding/market.ts'
 import { upTo } from './sort.ts'
 import { sumOver, clip, sumOf } from './statistics.ts'
@@ -77,9 +78,8 @@ function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
   return sizes
 }
 
-export function sampleNote(labelled: number, used: number): string[] {
-  if (used === labelled) return []
-  return [`The model learnt from ${used} of ${labelled} rows with an outcome, an even sample.`]
+export function sampleNote(labelled: number, used: number): NoteItem[] {
+  return used === labelled ? [] : [note('sample', { used, rows: labelled })]
 }
 
 // The rows with a known outcome, and the groups of rows.

@@ -1,5 +1,6 @@
 // Covariate shift: values of today's menu that history never had, such as a price in cents, a new
 // spelling or a table of another shop. Learners predict without a warning, so a note reports them.
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Feature, Market } from '#grounding/market.ts'
 import { sumOf } from '../base/statistics.ts'
 
@@ -26,7 +27,7 @@ const MOST_LETTERS_OF_NAME = 40
  * of range, levels never seen. Columns where that is normal are skipped, as are columns that are
  * constant within a menu and change between menus (dates, weather, rates).
  */
-export function covariateShiftNote(market: Market): string[] {
+export function covariateShiftNote(market: Market): NoteItem[] {
   const deals = Array.from(market.T.keys())
   const today = deals.filter((g) => market.task[g])
   if (today.length < LEAST_DEALS_OF_MENU) return []
@@ -49,36 +50,37 @@ export function covariateShiftNote(market: Market): string[] {
   const columnsShifted = columns.flatMap(([column, enough, margin]) => {
     const shifted = countShiftedDeals(market, column, past, today, enough, margin)
     return shifted > REPORTED_SHARE_OF_DEALS * today.length
-      ? [`${column.name.slice(0, MOST_LETTERS_OF_NAME)} (${shifted} of ${today.length} deals)`]
+      ? [
+          note('outside_past_column', {
+            column: column.name.slice(0, MOST_LETTERS_OF_NAME),
+            outside: shifted,
+            deals: today.length,
+          }),
+        ]
       : []
   })
   if (columnsShifted.length === 0) return []
-  const more = columnsShifted.length - MOST_NAMED_COLUMNS
-  const rest = more > 0 ? ` and ${more} more column${more === 1 ? '' : 's'}` : ''
-  return [
-    `Today’s menu has values outside all past menus: ${columnsShifted.slice(0, MOST_NAMED_COLUMNS).join(', ')}${rest}. Check units and spelling.`,
-  ]
+  const named = columnsShifted.slice(0, MOST_NAMED_COLUMNS)
+  return [note('outside_past', { columns: named, more: columnsShifted.length - named.length })]
 }
 
 /** A blank price or cost is reported if this share of the past deals has one. */
 const FILLED_SHARE_OF_PAST = 0.9
 
 /** A note each for cost and price that are blank today but filled in nearly all past deals. */
-export function missingValueNotes({ T, task, start, unitCost, unitPrice }: Market): string[] {
+export function missingValueNotes({ T, task, start, unitCost, unitPrice }: Market): NoteItem[] {
   const deals = Array.from(T.keys())
   const today = deals.filter((g) => task[g])
   const past = deals.filter((g) => !task[g])
-  const note = (name: string, values: Float64Array): string[] => {
+  const noteOf = (column: string, values: Float64Array): NoteItem[] => {
     const isBlank = (g: number) =>
       values.subarray(start[g], start[g + 1]).every((v) => Number.isNaN(v))
     const blank = today.filter(isBlank).length
     if (blank === 0 || past.filter((g) => !isBlank(g)).length < FILLED_SHARE_OF_PAST * past.length)
       return []
-    return [
-      `${name} is blank in ${blank} of today’s ${today.length} deals: fill it in, or leave the deal out.`,
-    ]
+    return [note('blank_today', { column, blank, deals: today.length })]
   }
-  return [...note('unit_cost', unitCost), ...note('unit_price', unitPrice)]
+  return [...noteOf('unit_cost', unitCost), ...noteOf('unit_price', unitPrice)]
 }
 
 /** Sizes of a deal that the client sent. */

@@ -1,4 +1,5 @@
 // Input and output of the model: the contract between the learners and the response writer.
+import type { NoteItem } from '#contract/note-item.ts'
 import type { SweepEntry, Summary } from '#contract/schemas.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 
@@ -20,16 +21,15 @@ export interface Decision {
   /** 80 % interval of the plan's sum. */
   readonly interval: readonly [number, number]
   readonly replay: Summary['replay']
-  /** Sentences for the client, the most important first. */
+  /** For the client, the most important first. */
   readonly notes: Notes
 }
 
-/** Sentences of at most 15 words; column names and amounts may make them longer. */
 interface Notes {
   /** Reasons for the selection, and problems of today's menu. */
-  readonly plan: readonly string[]
+  readonly plan: readonly NoteItem[]
   /** Basis of the forecast, and gaps of the history. */
-  readonly history: readonly string[]
+  readonly history: readonly NoteItem[]
 }
 
 export interface FitOptions {

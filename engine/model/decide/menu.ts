@@ -10,7 +10,7 @@ import type { MarketFacts } from './market-features.ts'
 import type { Estimates } from './estimates.ts'
 import { bestOf, FEW_OUTCOMES, type PriorShares } from './plan-notes.ts'
 import { sumAdjustment } from './sum-adjustment.ts'
-import { countText } from './amounts.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import { isSupported } from '../base/support.ts'
 
 /** Today's valued options. Shapes: options; `best` and `worth`: deals. */
@@ -140,7 +140,7 @@ function discountUnsupported({ market, support }: Learned, row: number, profit: 
 export function extrapolationNotes(
   { market, support, task }: Learned,
   selected: Int32Array,
-): string[] {
+): NoteItem[] {
   const { start, group, qty } = market
   const within = selected.filter((row) => isSupported(support, market, row))
   const next = Array.from(within, (row) => {
@@ -149,19 +149,12 @@ export function extrapolationNotes(
     return row + 1 < start[group[row] + 1] && isLast ? qty[row + 1] : 0
   }).filter((size) => size > 0)
   const alone = task.rows.filter((row) => qty[row] > support.largest && row === start[group[row]])
-  const { largest } = support
   return [
     ...(next.length > 0
-      ? [
-          `${countText(next.length, 'pick')} ${next.length === 1 ? 'stops' : 'stop'} at the largest proven size; ` +
-            `try ${sizeText(medianOf(next))} units once to learn more.`,
-        ]
+      ? [note('stops_at_proven', { picks: next.length, size: sizeOf(medianOf(next)) })]
       : []),
     ...(alone.length > 0
-      ? [
-          `${countText(alone.length, 'deal')} ${alone.length === 1 ? 'is' : 'are'} offered only above ${sizeText(largest)} units, ` +
-            'the largest past order, and discounted.',
-        ]
+      ? [note('only_larger', { deals: alone.length, largest: sizeOf(support.largest) })]
       : []),
   ]
 }
@@ -170,6 +163,4 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]
 }
 
-function sizeText(size: number): string {
-  return Number(size.toPrecision(3)).toLocaleString('en-US')
-}
+const sizeOf = (size: number): number => Number(size.toPrecision(3))

@@ -1,7 +1,7 @@
 // Notes on why a plan takes fewer deals than seem worth taking.
 import { largestOf, sumOf } from '../base/statistics.ts'
 import { sumToCent } from '#contract/cents.ts'
-import { countText, money } from './amounts.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Options } from './decide.ts'
 import type { Decision } from './decision.ts'
 import type { Learned } from '../replay/learned.ts'
@@ -18,14 +18,8 @@ export function bestOf(entries: Int32Array, profit: Float64Array, most: number):
   return entries.toSorted((a, b) => profit[b] - profit[a] || a - b).subarray(0, most)
 }
 
-const percentText = (share: number): string => `${(100 * share).toFixed(1)} %`
-
-export function fewNote(worth: number, most: number): string[] {
-  if (worth <= most) return []
-  return [
-    `With only ${countText(most, 'final outcome')} the plan takes at most ${most} of ${worth} paying deals.`,
-  ]
-}
+export const fewNote = (worth: number, most: number): NoteItem[] =>
+  worth <= most ? [] : [note('few_outcomes_limit', { most, worth })]
 
 /** Explains a threshold that excludes eligible deals. */
 export function thresholdNote(
@@ -35,24 +29,16 @@ export function thresholdNote(
     thresholdCalibrated: calibrated,
     thresholdEffective: effective,
   }: Pick<Decision, 'thresholdCalibrated' | 'thresholdEffective'>,
-): string[] {
+): NoteItem[] {
   const sure = confidence.filter((_, i) => eligible[i] === 1)
   if (selected === sure.length) return []
-  const moved =
-    effective === calibrated
-      ? ''
-      : ` Your confidence_correction moves it from ${percentText(calibrated)}.`
-  const those = `those from ${percentText(effective)} confidence on.${moved}`
-  return selected === 0
-    ? [
-        `The plan takes none of ${countText(sure.length, 'profitable deal')}: ${those}`,
-        `The highest confidence is ${percentText(largestOf(sure))}; a lower confidence_correction takes more deals.`,
-      ]
-    : [`The plan takes ${selected} of ${sure.length} profitable deals: ${those}`]
+  const from = effective === calibrated ? null : calibrated
+  const deals = sure.length
+  return [
+    note('threshold_takes', { taken: selected, deals, threshold: effective, from }),
+    ...(selected === 0 ? [note('threshold_highest', { highest: largestOf(sure) })] : []),
+  ]
 }
-
-export const UNRELIABLE_NOTE =
-  'In simulations such plans earned less than predicted, so deals that barely pay are refused.'
 
 // Notes on why a whole menu is refused, with the client's own numbers.
 
@@ -66,7 +52,7 @@ const LEAST_PROFIT = 0.005
 export function refusedNotes(
   { market, labelled, today }: Pick<Learned, 'market' | 'labelled' | 'today'>,
   best: Float64Array,
-): string[] {
+): NoteItem[] {
   const taken = groupsOf(market, labelled)
     .map((g) => market.takenRow[g])
     .filter((row) => row >= 0 && Number.isFinite(today.value[row]))
@@ -76,11 +62,12 @@ export function refusedNotes(
   if (outcomes.length === 0) return []
   const paying = best.filter((value) => value >= LEAST_PROFIT)
   return [
-    `${countText(outcomes.length, 'finished past deal')} earned ${money(sumOf(outcomes))} in total; ${gains} made a gain.`,
-    paying.length > 0
-      ? `${paying.length} of today’s ${countText(best.length, 'deal')} ${paying.length === 1 ? 'looks' : 'look'} profitable ` +
-        `(best: ${money(Math.max(...paying))}), but past results do not confirm it.`
-      : `None of today’s ${countText(best.length, 'deal')} looks profitable.`,
+    note('past_earned', { outcomes: outcomes.length, total: sumOf(outcomes), gains }),
+    note('past_does_not_confirm', {
+      paying: paying.length,
+      deals: best.length,
+      best: Math.max(0, ...paying),
+    }),
   ]
 }
 
@@ -97,15 +84,16 @@ export interface PriorShares {
 }
 
 /** How much of the forecast is the client's own history. */
-export function sourceNote({ adjusted, own, best }: PriorShares): string {
+export function sourceNote({ adjusted, own, best }: PriorShares): NoteItem {
   let fromPrior = 0
   let fromOwn = 0
   for (const i of best) {
     fromPrior += Math.abs(adjusted[i] - own[i])
     fromOwn += Math.abs(own[i])
   }
-  const share = fromPrior + fromOwn > 0 ? Math.round((100 * fromPrior) / (fromPrior + fromOwn)) : 0
-  return `${100 - share} % of this forecast rests on your own history, ${share} % on simulated markets.`
+  const percent =
+    fromPrior + fromOwn > 0 ? Math.round((100 * fromPrior) / (fromPrior + fromOwn)) : 0
+  return note('forecast_rests_on', { own: (100 - percent) / 100, simulated: percent / 100 })
 }
 
 type Sums = Pick<Decision, 'row' | 'profit' | 'selected'>
@@ -114,23 +102,19 @@ export const otherBasis = (basis: ChoiceBasis): ChoiceBasis =>
   basis === 'knowledge' ? 'columns' : 'knowledge'
 
 /** What the plan assumes of past choices, and the plan (`other`) that the other assumption gives. */
-export function basisNote(basis: ChoiceBasis, plan: Sums, other: Sums): string {
-  const there = otherBasis(basis)
-  const [assumed, instead] =
-    basis === 'knowledge'
-      ? ['that you also chose past deals by other knowledge', 'If you chose by these columns alone']
-      : ['that you chose past deals by these columns alone', 'If you also used other knowledge']
-  return (
-    `This plan (${sumsText(plan)}) assumes ${assumed}. ` +
-    `${instead}: ${sumsText(other)} (choice_basis "${there}").`
-  )
+export function basisNote(basis: ChoiceBasis, plan: Sums, other: Sums): NoteItem {
+  return note(basis === 'knowledge' ? 'assumes_knowledge' : 'assumes_columns', {
+    deals: plan.selected.length,
+    profit: sumOfPlan(plan),
+    other_deals: other.selected.length,
+    other_profit: sumOfPlan(other),
+  })
 }
 
-/** The sums as the plan has them: `n_selected` and `predicted_profit_sum`. */
-function sumsText({ row, profit, selected }: Sums): string {
+/** As `predicted_profit_sum` has it. */
+function sumOfPlan({ row, profit, selected }: Sums): number {
   const taken = new Set(selected)
-  const sum = sumToCent(Array.from(profit).filter((_, i) => taken.has(row[i])))
-  return `${countText(selected.length, 'deal')}, ${sum.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+  return sumToCent(Array.from(profit).filter((_, i) => taken.has(row[i])))
 }
 
 // Notes on gaps of the history, as far as they affect the plan.
@@ -149,7 +133,7 @@ const CONCENTRATED_SHARE = 0.05
 const UNFAMILIAR_PROPENSITY = 0.1
 
 /** `today`: recorded outcomes; `selected`: rows of the picks. */
-export function historyNotes(learned: Learned, today: Labels, selected: Int32Array): string[] {
+export function historyNotes(learned: Learned, today: Labels, selected: Int32Array): NoteItem[] {
   return [
     ...thinNotes(learned),
     ...openNotes(learned, today),
@@ -163,93 +147,66 @@ function pastOf({ T, task }: Learned['market']): number[] {
 }
 
 /** Small numbers of outcomes, menus or declined deals. */
-function thinNotes({ kind, labelled, market }: Learned): string[] {
-  const notes: string[] = []
-  const deals = groupsOf(market, labelled)
-  if (kind === 'blocks')
-    notes.push(
-      `${countText(deals.length, 'final outcome')}: too few to plan past menus in time order, so the profit range is wider.`,
-    )
-  if (deals.length < FEW_DEALS)
-    notes.push(
-      `Only ${countText(deals.length, 'past deal')} ${deals.length === 1 ? 'has' : 'have'} a final outcome, so the plan is less certain.`,
-    )
-  const menus = new Set(deals.map((g) => market.menu[g])).size
-  if (menus < FEW_MENUS)
-    notes.push(`Final outcomes come from ${countText(menus, 'past menu')} only.`)
+function thinNotes({ kind, labelled, market }: Learned): NoteItem[] {
+  const own = groupsOf(market, labelled)
+  const deals = own.length
+  const menus = new Set(own.map((g) => market.menu[g])).size
   const declined = pastOf(market).filter((g) => market.decided[g] && !market.taken[g]).length
-  if (declined < FEW_DECLINED)
-    notes.push(
-      `Only ${countText(declined, 'past deal')} ${declined === 1 ? 'is' : 'are'} known as declined, so past choices teach little.`,
-    )
-  return notes
+  return [
+    ...(kind === 'blocks' ? [note('too_few_for_time_order', { outcomes: deals })] : []),
+    ...(deals < FEW_DEALS ? [note('few_deals', { deals })] : []),
+    ...(menus < FEW_MENUS ? [note('few_menus', { menus })] : []),
+    ...(declined < FEW_DECLINED ? [note('few_declined', { deals: declined })] : []),
+  ]
 }
 
 /** Past deals without a final outcome. */
-function openNotes({ market, selling }: Learned, today: Labels): string[] {
-  const notes: string[] = []
+function openNotes({ market, selling }: Learned, today: Labels): NoteItem[] {
   const past = pastOf(market)
   const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
-  if (undecided > 0)
-    notes.push(
-      `${countText(undecided, 'recent deal')} may be taken but unsold: mark taken deals with historically_chosen = 1.`,
-    )
   const open = past.filter((g) => market.taken[g] && !today.mature[g]).length
-  if (open > 0)
-    notes.push(
-      `${countText(open, 'taken deal')} ${open === 1 ? 'has' : 'have'} no final outcome yet` +
-        (selling > 0 ? `; sales of ${selling} inform demand.` : ' and taught nothing.'),
-    )
-  return notes
+  return [
+    ...(undecided > 0 ? [note('may_be_taken', { deals: undecided })] : []),
+    ...(open > 0 ? [note('open_deals', { deals: open, selling })] : []),
+  ]
 }
 
 /** Censored outcomes, and concentration of profits in few deals. */
-function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: boolean): string[] {
-  const notes: string[] = []
+function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: boolean): NoteItem[] {
   const deals = groupsOf(market, labelled)
   const batches = Array.from(deals, (g) => market.takenRow[g]).filter(
     (row) => row >= 0 && Number.isFinite(today.sold[row]),
   )
   const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT).length
-  if (market.quantity === 'stock' && soldOut > OFTEN_SOLD_OUT * batches.length && soldOut > 0)
-    notes.push(
-      `${soldOut} of ${batches.length} finished batches sold out, so their full demand is estimated.`,
-    )
+  const often =
+    market.quantity === 'stock' && soldOut > OFTEN_SOLD_OUT * batches.length && soldOut > 0
   const outcomes = deals
     .map((g) => market.takenRow[g])
     .filter((row) => row >= 0)
     .map((row) => today.value[row])
   const few = fewestThatMakeHalf(Array.from(outcomes).filter((v) => v > 0))
-  if (taking && few > 0 && few < CONCENTRATED_SHARE * outcomes.length)
-    notes.push(
-      `${few} of ${outcomes.length} past deals made half of all gains, so results vary widely.`,
-    )
-  return notes
+  const isHalf = taking && few > 0 && few < CONCENTRATED_SHARE * outcomes.length
+  return [
+    ...(often ? [note('often_sold_out', { sold_out: soldOut, batches: batches.length })] : []),
+    ...(isHalf ? [note('few_make_half', { few, deals: outcomes.length })] : []),
+  ]
 }
 
 /** Picks unlike the past orders. */
-function pickNotes({ market, propensity }: Learned, selected: Int32Array): string[] {
-  const notes: string[] = []
+function pickNotes({ market, propensity }: Learned, selected: Int32Array): NoteItem[] {
   const past = pastOf(market)
   const ordered = past.map((g) => market.takenRow[g]).filter((row) => row >= 0)
   const largest = ordered.reduce((most, row) => Math.max(most, market.qty[row]), 0)
-  const unusuallyLarge = selected.filter((row) => market.qty[row] > largest).length
-  if (unusuallyLarge > 0 && ordered.length > 0)
-    notes.push(`${picksText(unusuallyLarge)} larger than any past order.`)
+  const larger = selected.filter((row) => market.qty[row] > largest).length
   const decided = past.filter((g) => market.decided[g])
   const usual = decided.filter((g) => market.taken[g]).length / decided.length
   const unfamiliar = selected.filter(
     (row) => market.qty[row] <= largest && propensity[row] < UNFAMILIAR_PROPENSITY * usual,
   ).length
-  if (unfamiliar > 0)
-    notes.push(
-      `${picksText(unfamiliar)} of a kind that was rarely taken, so least is known of them.`,
-    )
-  return notes
-}
-
-function picksText(count: number): string {
-  return `${countText(count, 'pick')} ${count === 1 ? 'is' : 'are'}`
+  return [
+    ...(larger > 0 && ordered.length > 0 ? [note('larger_than_past', { picks: larger })] : []),
+    ...(unfamiliar > 0 ? [note('rarely_taken', { picks: unfamiliar })] : []),
+  ]
 }
 
 /** Number of the largest profits that sum to half of the total. */

@@ -1,5 +1,6 @@
 // Parts of the response besides the selection: interval of the sum, replay of past menus, and
 // refusal of the whole menu. Sums are keyed by moment of the past (T).
+import { note, type NoteItem } from '#contract/note-item.ts'
 import { standardErrorOfSum } from './decide.ts'
 import type { Decision } from './decision.ts'
 import { sumOf } from '../base/statistics.ts'
@@ -22,17 +23,15 @@ const Z_OF_90_PERCENT = 1.2816
  * Reason for refusing the whole menu, or null. `realised`: outcome of the replayed picks by moment;
  * `unreliable`: whether the plan's predicted reliability is too low.
  */
-export function refusalOf(kind: Kind, realised: Sums, unreliable: boolean): string | null {
-  const whole = 'The menu is refused as a whole: '
-  if (kind === 'none') return `${whole}past outcomes are too few to tell profit from loss.`
-  if (realised.size === 0) return `${whole}planned again, past menus give no deal to take.`
+export function refusalOf(kind: Kind, realised: Sums, unreliable: boolean): NoteItem | null {
+  if (kind === 'none') return note('refused_few_outcomes', {})
+  if (realised.size === 0) return note('refused_no_past_deal', {})
   const sums = [...realised.values()]
   const earned = sumOf(sums)
-  if (sums.length < 2 && earned <= 0)
-    return `${whole}the one past menu, planned again, earned nothing.`
+  if (sums.length < 2 && earned <= 0) return note('refused_one_menu', {})
   if (sums.length > 1 && earned <= REFUSAL_LIMIT * standardErrorOfSum(sums))
-    return `${whole}past menus, planned again, clearly lost money.`
-  if (unreliable) return `${whole}in simulations such plans earned too little.`
+    return note('refused_past_lost', {})
+  if (unreliable) return note('refused_unreliable', {})
   return null
 }
 

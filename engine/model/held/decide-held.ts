@@ -4,7 +4,7 @@ import { assemble } from '../decide/assemble.ts'
 import { bestSizes, type Options } from '../decide/decide.ts'
 import type { Decision, FitOptions } from '../decide/decision.ts'
 import { bestOf, FEW_OUTCOMES, fewNote, thresholdNote, refusedNotes } from '../decide/plan-notes.ts'
-import { countText } from '../decide/amounts.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import { refusalOf } from '../decide/plan-report.ts'
 import { missingValueNotes, covariateShiftNote } from '../decide/covariate-shift.ts'
 import { backtestDeals, type Backtest } from '../decide/backtest.ts'
@@ -110,7 +110,7 @@ function extrapolatedProfit({ market, task, support }: LearnedHeld): Float64Arra
   return profit
 }
 
-function heldNotes({ market, counted: learnt, task }: LearnedHeld): string[] {
+function heldNotes({ market, counted: learnt, task }: LearnedHeld): NoteItem[] {
   const { group, takenRow, held } = market
   const deals = [...new Set(Array.from(task.rows, (row) => group[row]))]
   const holding = deals.filter((g) => held.units[g] > 0).length
@@ -118,8 +118,8 @@ function heldNotes({ market, counted: learnt, task }: LearnedHeld): string[] {
   const silent = past.filter((g) => takenRow[g] < 0).length
   const out = new Set(learnt.rows.filter((_, i) => learnt.soldOut[i] === 1)).size
   return [
-    `${holding} of today’s ${deals.length} deals hold units already; orders count by the sales they add.`,
-    `Demand comes from ${countText(past.length, 'past deal')}: ${silent} without an order, ${out} with stock-outs.`,
+    note('held_today', { holding, deals: deals.length }),
+    note('held_demand', { deals: past.length, without_order: silent, stock_outs: out }),
   ]
 }
 

@@ -1,5 +1,6 @@
 // Detects markets with units held before orders, and collects their demand observations: all units
 // of a key sold in the time of each deal, with or without an order.
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Labels, Market } from '#grounding/market.ts'
 import { capRows } from '../base/training-sample.ts'
 
@@ -36,12 +37,9 @@ export function heldMarket(market: Market): HeldMarket | null {
 }
 
 /** Note for few deals with units held: the market is then planned without them. */
-export function seldomHeldNotes(market: Market): string[] {
+export function seldomHeldNotes(market: Market): NoteItem[] {
   if (!market.held || !isSeldomHeld(market)) return []
-  const { deals, holding } = countHolding(market)
-  return [
-    `Only ${holding} of ${deals} deals hold units already: the plan ignores them. Check those orders yourself.`,
-  ]
+  return [note('seldom_held', countHolding(market))]
 }
 
 /**

@@ -4,6 +4,7 @@ import { bestOfDeals } from '../replay/calibration.ts'
 import type { History, Learned, Predictions } from '../replay/learned.ts'
 import { groupsOf, labelledRows } from '../base/training-sample.ts'
 import { clip, mean as meanOf, mean } from '../base/statistics.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Fold } from '../replay/replay.ts'
 import { encode, MOST_CONTEXT } from './encode.ts'
@@ -189,13 +190,11 @@ export function joinedMeans(
 }
 
 /** A sentence on the network's part in the plan; none where the fit has no network. */
-export function networkNotes(weight: number | null): string[] {
+export function networkNotes(weight: number | null): NoteItem[] {
   if (weight === null) return []
-  const percent = Math.round(100 * weight)
-  if (weight === 0)
-    return ['Your past menus give the pre-trained network no part in this forecast.']
-  return [`The pre-trained network has ${Math.max(percent, 1)} % of each deal’s forecast.`]
+  if (weight === 0) return [note('network_no_part', {})]
+  return [note('network_part', { share: Math.max(weight, 0.01) })]
 }
 
 /** Where units are held before an order. */
-export const HELD_NOTE = 'The pre-trained network reads no units held: it has no part here.'
+export const HELD_NOTE = note('network_not_held', {})

@@ -1,6 +1,7 @@
 // The two costs of Sales with a meaning of their own, and the lost share of leftovers (interface §1, §2):
 // charged by their meaning where the request sends them and the words do not price them themselves.
 import { COST_COLUMNS, costParameter, WRITEOFF } from '#language/inputs.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { isSameExpression } from '#language/checks/same-expression.ts'
 import { printTerm } from '#language/controlled/read-back.ts'
@@ -65,9 +66,9 @@ const [UNIT_FEE, STORAGE, LEFT_VALUE] = [
   'unit_holding_cost',
   'value of units left over',
 ] as const
-const CHARGED = new Map<string, string>([
-  [UNIT_FEE, 'for each unit ordered'],
-  [STORAGE, 'for each unit and period until it is sold or written off'],
+const CHARGED = new Map<string, 'ordered' | 'stored'>([
+  [UNIT_FEE, 'ordered'],
+  [STORAGE, 'stored'],
 ])
 const charge = (name: string, expression: Expression): Term => ({
   name,
@@ -104,18 +105,16 @@ export function isStandardCost({ name, source, sign, expression }: Term): boolea
 }
 
 /** What is told of those among the terms that the words do not mention. */
-export const standardAssumptions = (terms: readonly Term[]): string[] =>
-  terms
-    .filter((term) => isStandardCost(term) && CHARGED.has(term.name))
-    .map(
-      ({ name }) =>
-        `${name} is not mentioned and was sent: it is charged ${CHARGED.get(name)}. Where it is not to be charged write “There are no other costs.”`,
-    )
+export const standardAssumptions = (terms: readonly Term[]): NoteItem[] =>
+  terms.filter(isStandardCost).flatMap(({ name }) => {
+    const by = CHARGED.get(name)
+    return by ? [note('standard_cost', { name, by })] : []
+  })
 
 export function standardCosts(
   draft: Draft,
   written: readonly Sentence[],
-): { sentences: Sentence[]; assumptions: string[] } {
+): { sentences: Sentence[]; assumptions: NoteItem[] } {
   const { text, columns, parameters, said } = draft
   const labels = written.flatMap(({ of }) => of.map(({ label }) => label))
   const all = [...said.map(({ sentence }) => sentence), ...written.map((own) => own.text)]

@@ -1,11 +1,13 @@
 // A description read by a language model: asked, judged, told once what is wrong, and believed only
 // where a second reading (the strict reader's, else another answer of the model) says the same. Where
 // they differ the user is asked. Sends nothing itself: `complete` does.
+import { assumed } from '#contract/english-notes.ts'
 import { feedbackItem } from '#contract/feedback.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest, Proposal } from '#contract/model-reading.ts'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
+import { assumptionsOf, note, type NoteItem } from '#contract/note-item.ts'
 import { readProposal } from './proposal-answer.ts'
 import { answeredIn, columnsOf, shared, type Answered, isStandard } from './answered.ts'
 import { withCharges } from './charges.ts'
@@ -44,7 +46,7 @@ function valuationOf(
     horizon,
     period,
     bindings: bindings(terms),
-    assumptions: assumptions({ ...proposal, terms }, unused, request, model),
+    ...assumed(assumptions({ ...proposal, terms }, unused, request, model)),
     unresolved: [],
     reader: READER_VERSION,
   }
@@ -63,43 +65,33 @@ function withAnswered(terms: readonly Term[], answered: Answered): Term[] {
   return [...first, ...all.filter((term) => !standard.includes(term))]
 }
 
-const readByModelWords = (model: string): string =>
-  `The language model ${model} read these words: check each term.`
-
 function assumptions(
   { terms, quantity, horizon, ignored }: Proposal,
   unused: Judged['unused'],
   { menus, sales }: ModelRequest,
   model: string,
-): string[] {
+): NoteItem[] {
   const all = nodes(terms)
   const paid = terms.some((term) => term.sign < 0 && isStandard(term))
   const fractions = [...menus, ...sales].filter(
     ({ name, type }) =>
       type === 'fraction' && all.some((node) => 'column' in node && node.column === name),
   )
-  const quotes = (of: readonly string[]): string =>
-    of.map((words) => `“${shownText(words, QUOTED)}”`).join(', ')
+  const quotes = (of: readonly string[]): string[] =>
+    of.map((words) => `“${shownText(words, QUOTED)}”`)
   const said = [
-    readByModelWords(model),
+    note('read_by_model', { model }),
     ...standardAssumptions(terms),
-    quantity === 'stock'
-      ? QTY_IS_STOCK
-      : 'qty is read as attempts (trials), not as stock that is there to be sold.',
-    ...(paid
-      ? []
-      : ['The units bought are not paid at unit_cost (and not: every unit ordered is).']),
-    ...fractions.map(
-      ({ name }) =>
-        `The column ${shownText(name, QUOTED)} is read as a fraction: its cells lie within 0 and 1.`,
-    ),
+    quantity === 'stock' ? QTY_IS_STOCK : note('qty_is_attempts', {}),
+    ...(paid ? [] : [note('goods_not_paid', {})]),
+    ...fractions.map(({ name }) => note('read_as_fraction', { column: shownText(name, QUOTED) })),
     ...(horizon === null && all.some(({ op }) => op === 'horizon') ? [UNTIL_NOW] : []),
     ...(unused.length > 0
-      ? [`No term uses ${quotes(unused.slice(0, 20).map(({ words }) => words))}.`]
+      ? [note('words_not_used', { words: quotes(unused.slice(0, 20).map(({ words }) => words)) })]
       : []),
-    ...(ignored.length > 0 ? [`Not economic: ${quotes(ignored)}.`] : []),
+    ...(ignored.length > 0 ? [note('not_economic', { words: quotes(ignored) })] : []),
   ]
-  return said.slice(0, 60).map((each) => each.slice(0, 1000))
+  return said.slice(0, 60)
 }
 
 function bindings(terms: readonly Term[]): Valuation['bindings'] {
@@ -123,7 +115,6 @@ type Sample =
   | { readonly kind: 'unusable' | 'absent' }
 
 const MOST_CANDIDATES = 32
-const MOST_ASSUMPTIONS = 100
 
 /** Whether a model is to be asked: not where all that matters is in controlled English already. */
 export function mustAsk(request: ModelRequest, answered = answeredIn(request)): boolean {
@@ -211,9 +202,8 @@ function settle(
     valuationOf(proposal, one.judged, answered, request, model)
   const { questions, agreed, variants } = compare(sides, request, answered)
   if (questions.length === 0 && strict.ok) {
-    const alike = `${readByModelWords(model)} The reader's own rules read them alike.`
-    const assumptions = [alike, ...strict.valuation.assumptions].slice(0, MOST_ASSUMPTIONS)
-    const reading = { ...strict, valuation: { ...strict.valuation, assumptions } }
+    const said = assumed([note('read_alike', { model }), ...assumptionsOf(strict.valuation)])
+    const reading = { ...strict, valuation: { ...strict.valuation, ...said } }
     return { outcome: 'read', reading }
   }
   if (questions.length === 0) {

@@ -1,6 +1,7 @@
 // The network as a fit's process sees it: asks the engine over the IPC channel, counts what the answers cost, and
 // remembers where they were worked out.
 import type { Compute } from '#contract/engine-protocol.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Network } from '#model/network/network.ts'
 import type { FitAnswer, FitAsk, Place, Said } from './messages.ts'
 import type { ChildProcess } from 'node:child_process'
@@ -65,8 +66,8 @@ export function deviceWords(engine: string, place: Place | null): string {
 }
 
 /** Note of a plan whose network did not run where it should. */
-export function lostNotes(place: Place | null): string[] {
-  return place?.lost ? [`${place.lost} The network ran on the CPU.`] : []
+export function lostNotes(place: Place | null): NoteItem[] {
+  return place?.lost ? [note('network_lost', { why: place.lost })] : []
 }
 
 // Answers what a child process asks the network, as long as the child lives.

@@ -179,7 +179,9 @@ describe('the setup', () => {
     // Until somebody says when leftovers are written off, the service would refuse these words.
     expect(state().setup.reading).toMatchObject({
       is: 'read',
-      unresolved: [expect.stringContaining('Periods until leftovers are written off')],
+      unresolved: [
+        { item: null, text: expect.stringContaining('Periods until leftovers are written off') },
+      ],
     })
     flow.setOptions({ horizon: 8 })
     await when(({ setup }) => setup.reading.is === 'read' && setup.reading.unresolved.length === 0)
@@ -285,7 +287,16 @@ describe('a plan', () => {
   test('stands in the two columns of the current menu, passed rows at 0, past rows untouched', async () => {
     const { flow, host, step, state } = await openPlanned()
     const plan = step('plan')
-    expect(plan).toMatchObject({ mock: false, changes: null, notes: ['What the data lacked.'] })
+    expect(plan).toMatchObject({
+      mock: false,
+      changes: null,
+      notes: [
+        {
+          text: 'What the data lacked.',
+          item: { code: 'reading', values: { text: 'What the data lacked.' } },
+        },
+      ],
+    })
     expect(plan.n).toBeGreaterThan(5)
     await flow.write()
     expect(step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0, lost: [] })
@@ -382,7 +393,12 @@ describe('a plan', () => {
       lines: expect.arrayContaining([
         expect.objectContaining({
           sentence: expect.stringContaining('the parameter leftover_writeoff_fraction'),
-          inForce: ['“Part of the cost lost on leftovers” (Options) = 0.8 is used.'],
+          inForce: [
+            {
+              code: 'parameter_used',
+              values: { parameter: 'leftover_writeoff_fraction', value: 0.8 },
+            },
+          ],
         }),
       ]),
       unresolved: [],
@@ -391,7 +407,12 @@ describe('a plan', () => {
     await when(({ setup }) => setup.reading.is === 'read')
     const unused =
       '“Periods until leftovers are written off” (Options) = 4 is not used: the words say 8.'
-    expect(state().setup.reading).toMatchObject({ unresolved: expect.arrayContaining([unused]) })
+    expect(state().setup.reading).toMatchObject({
+      unused: [
+        { item: { code: 'unused_writeoff' } },
+        { item: { code: 'unused_horizon', values: { value: 4, said: 8 } } },
+      ],
+    })
     await flow.check()
     expect(step('checked').problems).toContainEqual(
       expect.objectContaining({ code: 'description_doubtful', theirs: unused }),
@@ -408,8 +429,8 @@ describe('a plan', () => {
     flow.setDescription(`${PLAIN_WORDS} We pay attention to detail.`)
     await when(({ setup }) => setup.reading.is === 'read')
     expect(state().setup.reading).toMatchObject({
-      unresolved: expect.arrayContaining([doubt]),
-      assumptions: expect.not.arrayContaining([doubt]),
+      unresolved: expect.arrayContaining([{ text: doubt, item: null }]),
+      assumptions: expect.not.arrayContaining([expect.objectContaining({ text: doubt })]),
     })
     await flow.check()
     expect(step('checked').problems).toContainEqual(

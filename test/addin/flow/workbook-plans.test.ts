@@ -101,7 +101,10 @@ describe('the plans of a workbook', () => {
     expect(state().kept.earlier.map(({ n }) => n)).toEqual([2, first!.n])
     expect(first!.n).toBeGreaterThan(2)
     expect(state().kept.current).toMatchObject({ by: 'Ada', model: 'rc012.2', n: 1 })
-    expect(state().kept.current!.summary).toBe('What the data lacked.')
+    expect(state().kept.current).toMatchObject({
+      summary: 'What the data lacked.',
+      noteItems: [{ code: 'reading', values: { text: 'What the data lacked.' } }],
+    })
 
     await flow.compare(planId(second!), planId(state().kept.current!))
     expect(state().kept.compared).toMatchObject({

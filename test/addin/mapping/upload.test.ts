@@ -1,5 +1,5 @@
 // From sheets to the tables of a fit request and back to the cells.
-import type { Values } from '#addin/messages/say.ts'
+import type { Values } from '#contract/messages/say.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkUpload } from '#addin/mapping/check.ts'

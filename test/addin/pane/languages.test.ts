@@ -3,18 +3,23 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { noteText } from '#contract/english-notes.ts'
 import { commonText, planStepText } from '#addin/messages/texts.ts'
+import { CATALOGUES } from '#addin/messages/catalogues.ts'
 import { LANGUAGES } from '#addin/messages/languages.ts'
 import { openGallery, show } from './open-gallery.ts'
 import { cutOff, openAll, smallTargets, touching } from './seen.ts'
-import { STATES, type StateName } from './states.ts'
+import { sayIn } from '../text/say-in.ts'
+import { BEFORE_CODES, FEW_MENUS, STATES, type StateName } from './states.ts'
 
 const PICTURES = process.env.PICTURES
   ? fileURLToPath(new URL('../../../out/pane', import.meta.url))
   : null
-const ENGLISH = [...Object.values(commonText), ...Object.values(planStepText)].filter(
-  (text): text is string => typeof text === 'string' && text.split(' ').length > 2,
-)
+const ENGLISH = [
+  ...Object.values(commonText),
+  ...Object.values(planStepText),
+  noteText(FEW_MENUS),
+].filter((text): text is string => typeof text === 'string' && text.split(' ').length > 2)
 
 test.each(LANGUAGES)(
   'each screen is whole in %s, and in no other language',
@@ -26,6 +31,8 @@ test.each(LANGUAGES)(
     })
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     const english = new Set<string>()
+    const note = sayIn(language)(CATALOGUES[language].serviceNotes.few_menus, { menus: 9 })
+    const noted: string[] = []
     for (const name of Object.keys(STATES) as StateName[]) {
       await show(page, name)
       await openAll(page)
@@ -45,9 +52,15 @@ test.each(LANGUAGES)(
         ])
       expect(tabs.length, name).toBeLessThan(2)
       const words = await page.locator('body').innerText()
+      if (words.includes(note)) noted.push(name)
       for (const text of ENGLISH) if (words.includes(text)) english.add(`${name}: ${text}`)
     }
     expect([...english]).toEqual([])
+    await show(page, 'plans of one minute')
+    await openAll(page)
+    expect(await page.locator('[lang=en]').allInnerTexts()).toContain(BEFORE_CODES)
+    // Of the plan on the screen, and of those that the workbook keeps.
+    expect(noted).toEqual(expect.arrayContaining(['plan', 'plans of one minute']))
     await gallery.close()
   },
   240_000,

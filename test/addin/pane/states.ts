@@ -1,5 +1,7 @@
 // Every screen of the pane as a state that the flow can be in, over a small made-up shop: what the
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
+import { noteText } from '#contract/english-notes.ts'
+import { note, sentNotes } from '#contract/note-item.ts'
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
@@ -175,10 +177,11 @@ const setup: Setup = {
     is: 'read',
     lines: readBackLines(reading.valuation),
     formula: reading.valuation.formula,
-    assumptions: reading.valuation.assumptions,
+    assumptions: sentNotes(reading.valuation.assumptions, reading.valuation.assumptions_items),
     excel: true,
     stock: true,
-    unresolved: ['“storage” is read as storage per unit and week.'],
+    unresolved: sentNotes(['“storage” is read as storage per unit and week.'], undefined),
+    unused: [],
   },
   answers: [],
   options: DEFAULT_OPTIONS,
@@ -192,6 +195,21 @@ const beaten = {
   at: '2026-11-22T10:00:00Z',
   mine: 'ses_0 2026-11-08T16:05:00Z',
 }
+/** Notes with their codes. */
+const LOST = note('past_deals_lost', {
+  outcomes: 156,
+  lost: 4210,
+  costs: [
+    note('amount_of', { name: 'cost of units ordered', amount: 8.1 }),
+    note('other_costs', { amount: 1.2 }),
+  ],
+  earned: 8.9,
+  first: 'Every unit ordered costs 1.20.',
+})
+/** The note of a plan that was kept without them. */
+export const BEFORE_CODES = 'Few deals have an outcome.'
+export const FEW_MENUS = note('few_menus', { menus: 9 })
+
 const kept: KeptSummary = {
   session: 'ses_1',
   table: 'Deals',
@@ -205,7 +223,8 @@ const kept: KeptSummary = {
   limit: null,
   written: null,
   model: 'rc012.2',
-  summary: 'The history has 24 past deals: predictions are held down.',
+  summary: noteText(FEW_MENUS),
+  noteItems: [FEW_MENUS],
   valuation: 'Each unit sold earns its price.\nEach unit costs its unit cost.',
 }
 const older: KeptSummary = {
@@ -349,9 +368,10 @@ const plan: PlanShown = {
     after,
   ),
   notes: [
-    '23 past menus are few: the interval is wide.',
-    'Sales after the lead time were not seen for 2 deals.',
+    { text: noteText(FEW_MENUS), item: FEW_MENUS },
+    { text: 'A note of a later version.', item: { code: 'later', values: {} } },
   ],
+  little: null,
   reasons: chosen.map(({ key }, i) => ({
     key,
     deals: [1, 2, 3].map((at) => ({
@@ -578,7 +598,13 @@ export const STATES = {
         current: { ...kept, at: '2026-11-22T10:00:31Z' },
         earlier: [
           { ...kept, at: '2026-11-22T10:00:09Z', n: 97, limit: 4000, restoreProblem: null },
-          { ...kept, at: '2026-11-22T10:00:01Z', restoreProblem: null },
+          {
+            ...kept,
+            summary: BEFORE_CODES,
+            noteItems: undefined,
+            at: '2026-11-22T10:00:01Z',
+            restoreProblem: null,
+          },
         ],
       },
     },
@@ -965,18 +991,7 @@ export const STATES = {
     chosen: [],
     changes: null,
     reasons: [],
-    summary: {
-      ...plan.summary!,
-      little_taken: {
-        code: 'past_deals_lost',
-        message:
-          'By your description 156 past deals lost 4,210: cost of units ordered 8.10 + fee per unit ordered 1.20 against 8.90 earned for each unit ordered.',
-        check:
-          'Check: is “Every unit ordered costs 1.20.” meant for each unit, in the same money as the prices, and charged once?',
-        numbers: { deals: 60, taken: 0, outcomes: 156, total: -4210, gains: 31 },
-        per_unit: [],
-      },
-    },
+    little: { text: noteText(LOST), item: LOST },
   }),
   'plan without unit costs': at({
     at: 'plan',

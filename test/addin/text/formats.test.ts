@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '#addin/shell/number-field.tsx'
 import { formatsOf } from '#addin/messages/formats.ts'
-import { textsIn } from '#addin/messages/say.ts'
+import { textsIn } from '#contract/messages/say.ts'
 import { counted, countText as english } from '#addin/messages/english-words.ts'
 import { countText, writeNumbersAs } from '#addin/messages/words.ts'
 

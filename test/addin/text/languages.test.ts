@@ -3,12 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
-import { isByCode } from '#addin/build/message-groups.ts'
 import { textFiles } from '#addin/build/write-texts.ts'
 import { CATALOGUES } from '#addin/messages/catalogues.ts'
 import { elementsOf, isList, type Catalogue, type Entry } from '#addin/messages/compile.ts'
 import { LANGUAGES } from '#addin/messages/languages.ts'
-import type { Value, Values } from '#addin/messages/say.ts'
+import type { Value, Values } from '#contract/messages/say.ts'
 import { sayIn } from './say-in.ts'
 
 /** Half-width characters that a text may have for each of the English one, and beyond that. */
@@ -33,12 +32,12 @@ const messages = (catalogue: Catalogue) =>
   new Map([...messagesOf(catalogue)].filter(([place]) => !NO_TEXTS.test(place)))
 
 /** Of these a language may have more than English, and English more than a language. */
-const byCode = (place: string): boolean => place.split(' ').some(isByCode)
+const byCode = (place: string): boolean => place.split(' ').some((name) => name.endsWith('ByCode'))
 
 const english = messages(CATALOGUES.en)
 
 test.each(Object.entries(textFiles()))('%s is up to date: else npm run messages', (name, text) => {
-  const file = new URL(`../../../addin/messages/${name}`, import.meta.url)
+  const file = new URL(`../../../${name}`, import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(text)
 })
 

@@ -2,7 +2,7 @@
 import { CATALOGUES, type AnyLanguage } from '#addin/messages/catalogues.ts'
 import { compile } from '#addin/messages/compile.ts'
 import { formatsOf } from '#addin/messages/formats.ts'
-import { textsIn, type Values } from '#addin/messages/say.ts'
+import { textsIn, type Values } from '#contract/messages/say.ts'
 
 /** Says messages of the language's catalogue. */
 export function sayIn(language: AnyLanguage): (message: string, values?: Values) => string {

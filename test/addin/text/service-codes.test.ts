@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest'
 import { FEEDBACK_CODES } from '#contract/feedback.ts'
 import { LITTLE_TAKEN_CODES } from '#contract/schemas.ts'
+import type { NoteValues } from '#contract/messages/notes.ts'
 import { CATALOGUES } from '#addin/messages/catalogues.ts'
 import { LANGUAGES, type Language } from '#addin/messages/languages.ts'
-import { numbersOf } from '#addin/plan/past-menus.tsx'
 import { sayIn } from './say-in.ts'
 
 /** No more than the service knows; and advice that the pane words for its own options. */
@@ -14,7 +14,8 @@ const NUMBERS = {
   deals: 120,
   taken: 3,
   outcomes: 1500,
-  total: -2500.5,
+  lost: 2500.5,
+  replayed: 0,
   gains: 40,
   wanted: 30,
   asked: 0.75,
@@ -24,10 +25,11 @@ const NUMBERS = {
   best: 12.5,
 }
 
-const littleIn = (language: Language, code: string, numbers: Readonly<Record<string, number>>) => {
-  const says: Readonly<Record<string, string>> = CATALOGUES[language].whyLittle.saysByCode
-  return sayIn(language)(says[code]!, numbersOf(numbers))
-}
+const littleIn = (
+  language: Language,
+  code: keyof NoteValues,
+  numbers: Readonly<Record<string, number>>,
+) => sayIn(language)(CATALOGUES[language].serviceNotes[code], numbers)
 
 test.each(LANGUAGES)('in %s', (language) => {
   const { wholeByCode, leadByCode } = CATALOGUES[language].feedback
@@ -38,15 +40,18 @@ test.each(LANGUAGES)('in %s', (language) => {
   expect(sayIn(language)(said.bracket_open!, { words })).toContain(words)
   expect(sayIn(language)(said.bracket_open!, { words: null })).not.toMatch(/“|«|„|「/)
 
-  const reasons = LITTLE_TAKEN_CODES.map((code) => littleIn(language, code, NUMBERS))
+  const codes = LITTLE_TAKEN_CODES.map((code) =>
+    code === 'past_deals_lost' ? 'past_profits_lost' : code,
+  )
+  const reasons = codes.map((code) => littleIn(language, code, NUMBERS))
   for (const reason of reasons) expect(reason).not.toMatch(/NaN|undefined|null|\$\{/)
-  expect(reasons[LITTLE_TAKEN_CODES.indexOf('past_deals_lost')]).toMatch(/2.?501/)
+  expect(reasons[codes.indexOf('past_profits_lost')]).toMatch(/2.?501/)
 })
 
 test('one deal is one deal', () => {
   const one = { ...NUMBERS, outcomes: 1, gains: 1, paying: 1 }
-  expect(littleIn('de', 'past_deals_lost', one)).toContain('1 früheres Angebot verlor ')
-  expect(littleIn('fr', 'past_deals_lost', one)).toMatch(
+  expect(littleIn('de', 'past_profits_lost', one)).toContain('verlor 1 früheres Angebot ')
+  expect(littleIn('fr', 'past_profits_lost', one)).toMatch(
     /1 offre passée a perdu .* 1 seule a rapporté/,
   )
   expect(littleIn('fr', 'margins_thin', one)).toContain('1 semble rentable,')

@@ -1,4 +1,5 @@
 // The network as a fit's process sees it: answers find their questions, costs add up, what was lost is said.
+import { noteText } from '#contract/english-notes.ts'
 import { expect, test } from 'vitest'
 import type { FitAnswer, FitAsk, Place } from '#server/network/messages.ts'
 import { deviceWords, lostNotes, networkOver } from '#server/network/fit-network.ts'
@@ -58,7 +59,7 @@ test('a device that was lost between two answers is a note of the plan, whicheve
   answer(1, [1, 2], LOST)
   answer(2, [1, 2])
   await Promise.all(all)
-  expect(lostNotes(fit.place())).toEqual([
+  expect(lostNotes(fit.place()).map(noteText)).toEqual([
     'A GPU failed while it worked. The network ran on the CPU.',
   ])
   expect(deviceWords('CPU', fit.place())).toBe('CPU')

@@ -385,6 +385,7 @@ function resultOf(service: FakeService, session: FakeSession): unknown {
       seconds: {},
       device: 'none',
       notes: ['What the data lacked.'],
+      notes_items: [{ code: 'reading', values: { text: 'What the data lacked.' } }],
     },
     labeled_rows: 1,
     unlabeled_rows: 1,

@@ -1,5 +1,5 @@
-// Prints a compiled message (compile.ts) with its values.
-import type { formatsOf } from './formats.ts'
+// Prints a compiled message (addin/messages/compile.ts) with its values, and notes by their codes.
+import type { numbersOf } from './numbers.ts'
 
 /** A message: words, and places where a value stands: its name; its name and format; its name and a message for each case. */
 export type Nodes = string | readonly Node[]
@@ -16,7 +16,17 @@ export type Text<V extends Values> = (values: V) => string
 /** Texts of one language for codes that a later version of the service may add to. */
 export type ByCode = Readonly<Record<string, string | Text<Values> | undefined>>
 
-type Formats = ReturnType<typeof formatsOf>
+/** Money, shares and counts as plain numbers; a list is shown with commas, a note within a note as its text. */
+export type NoteValue = string | number | null | NoteItem | NoteValue[]
+export interface NoteItem {
+  code: string
+  values: Record<string, NoteValue>
+}
+
+type Formats = ReturnType<typeof numbersOf> & {
+  /** Of messages that tell a moment. */
+  readonly moments?: Readonly<Record<string, (iso: string) => string>>
+}
 
 /** Makes texts of compiled messages; of a message that is not needed nothing is made. */
 export function textsIn(formats: Formats, locale: string) {
@@ -28,11 +38,7 @@ export function textsIn(formats: Formats, locale: string) {
     percent: formats.percentText,
     confidence: formats.confidenceText,
   }
-  const moments: Readonly<Record<string, (iso: string) => string>> = {
-    moment: (iso) => formats.momentText(iso),
-    second: (iso) => formats.momentText(iso, 'second'),
-    short: formats.clockText,
-  }
+  const { moments = {} } = formats
   let rules: Intl.PluralRules | null = null
 
   function say(nodes: Nodes, values: Values): string {
@@ -76,4 +82,21 @@ export function textsIn(formats: Formats, locale: string) {
 export function sayByCode(texts: ByCode, code: string, values: Values = {}): string | null {
   const text = Object.hasOwn(texts, code) ? texts[code] : undefined
   return typeof text === 'function' ? text(values) : (text ?? null)
+}
+
+/** A note in the language of the texts; null: there is no text for its code, or for one within it. `comma`: between values of a list. */
+export function sayNote(texts: ByCode, { code, values }: NoteItem, comma: string): string | null {
+  const said: Record<string, string | number | null> = {}
+  const valueOf = (value: NoteValue): string | number | null | undefined => {
+    if (typeof value !== 'object' || value === null) return value
+    if (!Array.isArray(value)) return sayNote(texts, value, comma) ?? undefined
+    const parts = value.map(valueOf)
+    return parts.includes(undefined) ? undefined : parts.join(comma)
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const own = valueOf(value)
+    if (own === undefined) return null
+    said[name] = own
+  }
+  return sayByCode(texts, code, said)
 }
