@@ -1,7 +1,6 @@
 // The check: reads the tables as they are now, runs every rule and lists what would leave the
 // workbook. `confirm` sends what the check found valid. It needs no key. stale.ts says what a check
 // means for the plan in the columns.
-import { inPaneWords } from '../shell/pane-names.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Renamed, SheetProblem } from '../mapping/problems.ts'
 import { checkRunText, tableSetupText } from '../messages/texts.ts'
@@ -96,7 +95,7 @@ function readingProblems(reading: ReadingShown): SheetProblem[] {
     ]
   if (reading.is !== 'read') return []
   return [...reading.unresolved, ...reading.unused].map((doubt) =>
-    wordsProblem('description_doubtful', checkRunText.doubtful, '', inPaneWords(doubt.text)),
+    wordsProblem('description_doubtful', checkRunText.doubtful, '', doubt),
   )
 }
 

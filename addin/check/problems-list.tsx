@@ -3,7 +3,8 @@
 import type { Flow } from '../shell/create-flow.ts'
 import type { CellAt, SheetProblem } from '../mapping/problems.ts'
 import { Feedback } from '../shell/feedback.tsx'
-import { Marked, Button, ServiceWords } from '../shell/pieces.tsx'
+import { noteShown } from '../shell/note-words.ts'
+import { Marked, Button, SaidNotes, ServiceWords } from '../shell/pieces.tsx'
 import { problemsListText } from '../messages/texts.ts'
 
 const texts = problemsListText
@@ -33,11 +34,8 @@ export function ProblemsList({ problems, flow }: ProblemsListProps) {
 
 function Theirs({ theirs }: Pick<SheetProblem, 'theirs'>) {
   if (theirs === undefined) return null
-  return typeof theirs === 'string' ? (
-    <ServiceWords>{theirs}</ServiceWords>
-  ) : (
-    <Feedback items={theirs} />
-  )
+  if (typeof theirs === 'string') return <ServiceWords>{theirs}</ServiceWords>
+  return 'text' in theirs ? <SaidNotes notes={[noteShown(theirs)]} /> : <Feedback items={theirs} />
 }
 
 function Cells({ problem, flow }: { problem: SheetProblem; flow: Pick<Flow, 'select'> }) {

@@ -1,6 +1,7 @@
 // Problems as the analyst sees them: each points at cells of the sheet and says what to change. The
 // mapping's problems are made here; translate.ts turns those of the contract's rules into the same
 // shape.
+import type { SentNote } from '#contract/note-item.ts'
 import { allOf, joined, listed } from '../messages/words.ts'
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { ENTRY_ROWS } from '#contract/limits.ts'
@@ -44,8 +45,8 @@ export interface SheetProblem {
   readonly count: number
   /** The first cells, at most ENTRY_ROWS. */
   readonly cells: readonly CellAt[]
-  /** What the service says besides, in English: a question, a doubt, or what to change about the description. */
-  readonly theirs?: string | readonly FeedbackItem[]
+  /** What the service says besides: a question, a doubt, or what to change about the description. */
+  readonly theirs?: string | SentNote | readonly FeedbackItem[]
   /** A column of the mapping that is gone, and the header that it probably has now. */
   readonly renamed?: Renamed
 }
