@@ -123,7 +123,7 @@ export function Sentences(props: {
       open={props.open}
     >
       <SaidNotes
-        list=""
+        list
         notes={props.sentences.map((each) =>
           typeof each === 'string' ? { text: each, own } : each,
         )}

@@ -79,7 +79,7 @@ function PlanSaid({ plan, said }: { readonly plan: KeptSummary; readonly said: s
       {plan.notes && <p class="notes">{plan.notes}</p>}
       {lines.length > 0 && (
         <Fold title={texts.whatWasSaid({ at: plan.at })}>
-          <SaidNotes list="plain" notes={lines} />
+          <SaidNotes list class="plain" notes={lines} />
         </Fold>
       )}
     </>

@@ -205,14 +205,18 @@ export function ServiceWords({ children }: { readonly children: ComponentChildre
 }
 
 // Notes in their order, those that are the service's own words after the pane's.
-// `list`: the class of a list of them; left out = paragraphs.
-export function SaidNotes(props: { readonly notes: readonly NoteShown[]; readonly list?: string }) {
+// `list`: as a list, with its class; else paragraphs.
+export function SaidNotes(props: {
+  readonly notes: readonly NoteShown[]
+  readonly list?: boolean
+  readonly class?: string
+}) {
   const [own, theirs] = [true, false].map((is) => {
     const texts = props.notes.filter((note) => note.own === is).map(({ text }) => text)
     if (texts.length === 0) return null
-    if (props.list === undefined) return texts.map((text) => <p key={text}>{text}</p>)
+    if (!props.list) return texts.map((text) => <p key={text}>{text}</p>)
     return (
-      <ul class={props.list || undefined}>
+      <ul class={props.class}>
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
