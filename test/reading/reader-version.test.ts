@@ -8,8 +8,8 @@ import { corpusItems, denialItems, marketItems, trapItems } from '../bench/readi
 
 /** Both change together: raise the version, then write the hash that the failure shows. */
 const READINGS = {
-  version: 'words-17',
-  hash: '93432b2e9fcdad8747d653265f392f6f847051f49b9678493a532d80addff0b6',
+  version: 'words-18',
+  hash: 'd1237b9a3882cbecfa1e551b512bedee2fef8795f0779c91ac6c626c1a07eceb',
 }
 
 test('no text is read otherwise under the same reader version', () => {

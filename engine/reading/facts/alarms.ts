@@ -3,15 +3,12 @@
 import { placesWhere, type Labelled } from '../assembly/term-of.ts'
 import { namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft-parts.ts'
+import { isHeldSomehow } from '../text/bracketed.ts'
 import { saidIn } from '../text/words.ts'
-import { ALARMS } from './alarm-words.ts'
-import { withoutNothing } from './attempts.ts'
-import { contraryTo } from './contrary.ts'
-import { leftOut } from './left-out.ts'
+import { turnedAmounts } from './turning-words.ts'
 
 /** Places of amounts whose sentence says more than their labels do. */
 export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
-  const { words, sentences } = draft.words
   const found: number[] = [
     ...unlike(draft, labelled),
     ...repeated(draft, labelled),
@@ -21,33 +18,9 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
     ...endless(draft, labelled),
     ...apart(draft, labelled),
     ...feesInTime(labelled),
-    ...leftOut(draft, labelled),
-    ...contraryTo(draft, labelled),
+    ...shareColumns(draft, labelled),
   ]
-  for (const [index, [first, last]] of sentences.entries()) {
-    const own = [...labelled.keys()].filter((at) => labelled[at]!.mention.sentence === index)
-    if (own.length === 0) continue
-    const said = words
-      .slice(first, last)
-      .map((word) => word.text)
-      .join(' ')
-    // That nothing comes of some attempts is no exception.
-    const text = draft.attempts?.sure ? withoutNothing(said) : said
-    const near = labelled.filter(({ mention }) => Math.abs(mention.sentence - index) <= 1)
-    const labels = [
-      ...near.map(({ label }) => label.id),
-      // An answered share may be that of the units that come back.
-      ...draft.answered
-        .filter(
-          ({ mention }) => mention.kind === 'percent' && Math.abs(mention.sentence - index) <= 1,
-        )
-        .map(() => '-price.sold'),
-    ]
-    const mains = own.filter((at) => labelled[at]!.label.id !== 'aside')
-    if (ALARMS.some((alarm) => alarm.words.test(text) && !alarm.heard(labels, text)))
-      found.push(...(mains.length > 0 ? mains : own))
-  }
-  return found
+  return [...found, ...turnedAmounts(draft, labelled).keys()]
 }
 
 const SELLING =
@@ -245,5 +218,19 @@ function unused({ amounts, words: { words } }: Draft, labelled: readonly Labelle
       )
     const sure = amounts[at]!.scored[0]!.share >= SURELY_NOTHING
     return pack || ((mention.kind === 'percent' || mention.kind === 'money') && !sure)
+  })
+}
+
+const SHARE =
+  /%|\b(?:percent|per ?cent|percentages?|shares?|fractions?|parts?|rates?|proportions?|times|×|\*) ?\b|\bof (?:the |its |their |our |what )?(?:price|unit_cost|cost|value|unit_price|selling|sales?|sold|purchase|amount|goods)\b/
+const SHARE_NAME = /rate|share|pct|perc|frac|ratio|part|quota|factor|_p$/i
+
+/** "Duty (column duty) is paid per unit": an amount of money, read as a share of the cost; and one that is held somehow. */
+function shareColumns({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
+  return placesWhere(labelled, ({ label, mention: { column, at, sentence } }) => {
+    if (column === null) return false
+    const isShare = /^(?:price|cost|list)$/.test(label.base ?? '') && column.scale === undefined
+    const isSaid = SHARE.test(saidIn(words, sentence)) || SHARE_NAME.test(column.name)
+    return (isShare && !isSaid) || isHeldSomehow(words[at]!, column)
   })
 }

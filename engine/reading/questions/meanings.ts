@@ -10,6 +10,7 @@ import { aloneAmount, type Group, type Labelled } from '../assembly/term-of.ts'
 import { withLabel } from '../decide.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
 import { conditionsOf, type Condition } from '../facts/conditions.ts'
+import { turnedAmounts } from '../facts/turning-words.ts'
 import { repeats, saidIn } from '../text/words.ts'
 import { LABEL } from '../tagger/labels.ts'
 import { alone, candidatesOf } from './candidates.ts'
@@ -52,7 +53,7 @@ export function meaningsOf(
     if (found.length < room && (meaning === NOTHING || isRead(meaning.text, draft)))
       found.push(meaning)
   }
-  if (isSaidAlready(draft, at)) add(NOTHING)
+  if (isSaidAlready(draft, at) || turnedAmounts(draft, labelled).get(at) === 'denied') add(NOTHING)
   for (const group of limited) add(termOf(draft, group))
   for (const candidate of candidatesOf(draft, labelled, at))
     if (candidate.kind === 'nothing') {

@@ -1,0 +1,222 @@
+// Turning words: words beside which an amount is often not what it seems. One table of data, by kind. An amount
+// near such a word is unsure, so it is asked about, unless its label accounts for the word.
+//
+//   "The platform does not charge a 15% fee."   not → denied: the first choice is “nothing is charged”
+//   "12% of the price, at least 2"              at least → accounted for by the label `min`
+//
+// Kinds: `denied` (there may be no cost), `excepted` (not for all), `conditional`, `base` (a share of something else),
+// `alternative` (one of two), `lost` (what is lost, not what comes back), `payer` (somebody else pays), `again`
+// (more than once), `reference` (told by another amount), `limit`, `timed` (begun, first, then), `unpriced`.
+import type { Labelled } from '../assembly/term-of.ts'
+import type { Draft } from '../draft-parts.ts'
+import { withoutNothing } from './attempts.ts'
+import { TIMES } from './exceptions.ts'
+
+type Kind =
+  | 'denied'
+  | 'excepted'
+  | 'conditional'
+  | 'base'
+  | 'alternative'
+  | 'lost'
+  | 'payer'
+  | 'again'
+  | 'reference'
+  | 'limit'
+  | 'timed'
+
+interface Turning {
+  readonly kind: Kind
+  /** Words and phrases; `*` ends a stem. */
+  readonly words: string
+  /** Labels of the clause or its sentence that account for them. */
+  readonly accounted?: RegExp
+  /** Only amounts of these labels are turned. */
+  readonly of?: RegExp
+  /** Looked for in the whole sentence; else in the clause of the amount. */
+  readonly sentence?: true
+}
+
+const RATES = /^(?:tier|case|band)/
+const TABLE: readonly Turning[] = [
+  {
+    kind: 'denied',
+    words:
+      "not(?! (?:more|less))|n't|never(?! (?:more|less|below|under|above|over))|no longer|nobody|no one|none|nothing|neither|nor|without|no(?! (?:more|less))|stopped|used to",
+    accounted: /\.left$/,
+  },
+  {
+    kind: 'denied',
+    words: 'exclud*|without|net of|net|ex|added|on top|comes on',
+    of: /^vat$/,
+    sentence: true,
+  },
+  { kind: 'denied', words: 'lost sales?|missed sales?|stock-?outs?|unmet demand' },
+  {
+    kind: 'excepted',
+    words:
+      'except|excepting|unless|other than|apart from|save for|excluded|exempt|waived|waive|free|only(?! (?:ever|partly|a|an|never|starts?|begins?|begun|counts?))|optional|for some|on some|some of|most of|half of them|a few',
+    accounted: /^(?:tier|case|band|free|chance)/,
+    sentence: true,
+  },
+  { kind: 'excepted', words: 'but', accounted: /^(?:tier|case|band|free|chance|min|max)/ },
+  {
+    kind: 'excepted',
+    words: `(?:in|on|during|at|over|from|only) (?:the )?(?:${TIMES})|(?:${TIMES}) only`,
+    accounted: /\.left$/,
+    sentence: true,
+  },
+  {
+    kind: 'conditional',
+    words:
+      'if|only when|provided|depending|depends|varies|otherwise|else|the others|all other|any other|every other|between|heavier than|lighter than|larger than|cheaper than|dearer than',
+    accounted: /^(?:tier|case|band|min|max|horizon|chance)|\.left$/,
+  },
+  {
+    kind: 'base',
+    words:
+      'net of|net|after|before|ex|excl|excluding|exclud*|including|included|includes|include|already|of that|of this|of these|of those|of it|on that|on this|on these|on top|the rest|remainder|remaining|what is left|what remains|thereof|instead|margin|markup|mark-up|difference|spread|surplus|profit|overhead*|hammer|bid|the base',
+    of: /^[-+](?:price|cost|list)\.|^(?:keep|vat|ours|theirs)$/,
+    accounted: /^(?:rest|ours|theirs|keep|vat|horizon|free|lost)$|\.left$/,
+  },
+  {
+    kind: 'alternative',
+    words:
+      'greater of|larger of|higher of|bigger of|lower of|lesser of|smaller of|whichever|which ever|either|if that is more|if that is less|maximum of|minimum of',
+    sentence: true,
+    accounted: /^(?:min|max)/,
+  },
+  {
+    kind: 'lost',
+    words:
+      'written off|written down|write off|write down|writes off|lose|loses|lost|losing|depreciates|marked down|mark down|markdown|discount*|reduced|reduce|reduces|cuts?|(?<=%|percent|cent|half|third|quarter) off|less than|cheaper|below|spoil*|rots|rotten|breakage|broken|breaks|damaged|stolen|shrinkage|wasted|thrown away',
+    of: /^[-+](?:price|cost|list)\./,
+    accounted: /^(?:lost|chance)$/,
+  },
+  {
+    kind: 'payer',
+    words:
+      'buyers pay|buyer pays|customers pay|customer pays|clients pay|client pays|paid by the|borne by|passed on|recharged|charged on to|refundable|returnable|deposit|shared|share the|split|equally|evenly|saves|save|saved|saving|rebate|our commission|my commission|as commission|gets the rest|gets the remainder|guaranteed',
+    sentence: true,
+    accounted: /^chance$/,
+  },
+  {
+    kind: 'again',
+    words:
+      'twice|thrice|double|doubles|doubled|both times|once more|each of|each of them|agents|partners|brokers|every second|every third|every fourth|every fifth|every tenth|every other|one in|per person|per hour|an hour|hourly|per job|per visit|per trip|per run|per load|per journey',
+    sentence: true,
+    accounted: /^(?:chance|divide|packs|factor)/,
+  },
+  {
+    kind: 'reference',
+    words:
+      'the same|same again|ditto|as much|half of that|half of it|half of this|convert*|exchange rate|gets a third|gets a quarter|has a third|has a quarter|takes a third|takes a quarter|gets one third|(?:gets|takes|keeps|has) half(?! of)',
+    sentence: true,
+  },
+  {
+    kind: 'limit',
+    words:
+      'at least|minimum|no less than|not less than|never less|floor of|at most|maximum|no more than|not more than|capped|cap|ceiling|never more',
+    accounted: /^(?:min|max|tier|band|horizon|aside)/,
+    sentence: true,
+  },
+  {
+    kind: 'limit',
+    words:
+      'per shipment|per lot|per deal|per batch|per delivery|per consignment|per container|per pallet|per load|for each shipment|for each lot|for each batch|a month|per month|per week|per year',
+    of: /^(?:min|max)$/,
+    sentence: true,
+  },
+  { kind: 'payer', words: 'save|saves|saved|saving', of: /^aside$/ },
+  {
+    kind: 'conditional',
+    words: '(?:is|are) charged(?! at)|is taxed|are taxed|is billed|are billed|is rated|are rated',
+    of: /^[-+](?:price|cost)\./,
+    accounted: RATES,
+    sentence: true,
+  },
+  {
+    kind: 'timed',
+    words:
+      'started|begun|commenced|part thereof|fraction of|fraction|rounded up|(?:for|in|on) the first|first(?= \\d)|after that|thereafter',
+    accounted: /started|^(?:free|packs|factor|tier|band|horizon)/,
+  },
+  {
+    kind: 'again',
+    words:
+      'returned|returns|return|refunded|refunds|refund|come back|comes back|sent back|no-shows',
+    of: /^[-+]money\.(?:sold|ordered|sale)$|^[-+]cost\.(?:sold|ordered)$/,
+    accounted: /^chance$|\.left$/,
+    sentence: true,
+  },
+]
+
+/** Phrases in which a turning word turns nothing. */
+const PLAIN = new RegExp(
+  [
+    String.raw`(?:['’]s?|\b(?:their|its|his|her|an?|the|our|my)) (?:\w+ )?cut\b`,
+    String.raw`\b(?:sold|sell|sells|selling|one|pays?) off\b|\bsold or written (?:off|down)\b`,
+    String.raw`\bno (?:other|further|more|additional|matter|extra|exceptions?|costs|buyers?)\b|\bthere (?:is|are) none\b`,
+    String.raw`\bnothing (?:else|more|further|for)\b|\bnot (?:only|counting)\b|\bwhether or not\b|\b(?:never|no|not) (?:less|more) than\b`,
+    String.raw`\b(?:nobody|no one) (?:\w+ ){0,2}(?:bought|buys|wants?|wanted|bids?|takes?)\b`,
+    String.raw`\b(?:not|never|\w+n['’]t) (?:\w+ ){0,2}(?:sold|sell|sells|placed|bought|moves?|found|care|matter|free|think)\b`,
+    String.raw`\b(?:price|amount) (?:including|including the|incl) (?:vat|gst|tax)\b|\bapart from (?:that|this|these|the)\b`,
+    String.raw`\beach of our\b|\bfree of charge for\b|\bfloor plan\w*`,
+  ].join('|'),
+  'giu',
+)
+
+const patternOf = (words: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}_-])(?:${words
+      .split('|')
+      .map((each) =>
+        each === "n't" ? "\\p{L}+n['’]t" : each.replace(/\*$/, '\\p{L}*').replaceAll(' ', '\\s+'),
+      )
+      .join('|')})(?![\\p{L}_-])`,
+    'iu',
+  )
+const ROWS = TABLE.map((row) => ({ ...row, pattern: patternOf(row.words) }))
+
+/** Places of the amounts near a turning word that their labels do not account for, with its kind. */
+export function turnedAmounts(draft: Draft, labelled: readonly Labelled[]): Map<number, Kind> {
+  const { words, sentences } = draft.words
+  const found = new Map<number, Kind>()
+  // That nothing comes of some attempts, and something only if they succeed, turns nothing.
+  const isSure = draft.attempts?.sure === true
+  for (const [at, own] of labelled.entries()) {
+    const { label, mention } = own
+    const isPaid = label.role === 'main' || label.id === 'ours' || label.id === 'theirs'
+    const place = sentences[mention.sentence]!
+    const beside = labelled.filter((each) => each.mention.sentence === mention.sentence)
+    const labels = beside.map((each) => each.label.id)
+    const sentence = plainly(textOf(words.slice(...place)), isSure)
+    const clause = plainly(clauseOf(words, place, own, beside), isSure)
+    const row = ROWS.find(
+      ({ kind, pattern, accounted, of, sentence: wide }) =>
+        !(isSure && (kind === 'denied' || kind === 'conditional')) &&
+        (of === undefined ? isPaid : of.test(label.id)) &&
+        pattern.test(wide ? sentence : clause) &&
+        !labels.some((each) => accounted?.test(each)),
+    )
+    if (row) found.set(at, row.kind)
+  }
+  return found
+}
+
+const plainly = (text: string, attempts: boolean): string =>
+  (attempts ? withoutNothing(text) : text).replace(PLAIN, ' ')
+
+/** The words around an amount, from the amount before it to the next one of its sentence. */
+function clauseOf(
+  all: Draft['words']['words'],
+  [first, behind]: readonly [number, number],
+  { mention }: Labelled,
+  beside: readonly Labelled[],
+): string {
+  const from = beside.flatMap((each) => (each.mention.end <= mention.at ? each.mention.end : []))
+  const to = beside.flatMap((each) => (each.mention.at >= mention.end ? each.mention.at : []))
+  return textOf(all.slice(Math.max(first, ...from), Math.min(behind, ...to)))
+}
+
+const textOf = (words: Draft['words']['words']): string => words.map(({ text }) => text).join(' ')

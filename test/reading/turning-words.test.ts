@@ -1,0 +1,53 @@
+// Turning words: an amount near one is asked about, never charged in silence; of what is denied the first choice is
+// that nothing is charged.
+import { expect, test } from 'vitest'
+import { readDescription } from '#reading/builtin.ts'
+
+const COLUMNS = {
+  menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'brand', 'condition'],
+  sales: ['key', 'T', 'qty', 'price'],
+  texts: ['brand', 'condition'],
+}
+const TRADE = 'We buy cameras at unit_cost and sell them at the price in Sales. '
+
+function asked(words: string) {
+  const reading = readDescription(TRADE + words, COLUMNS, {})
+  if (reading.ok) throw new Error(`read in silence: ${reading.valuation.formula}`)
+  return reading.questions.map(({ words: own, choices }) => [own, choices[0]?.text])
+}
+
+test.each([
+  ['The platform does not charge a 15% fee.', '15%'],
+  ['There is no commission of 12%.', '12%'],
+  ['We never pay the 4 for shipping.', '4'],
+  ["The marketplace doesn't take 8% of the price.", '8%'],
+  ['Nobody asks us for the 3% any more.', '3%'],
+  ['We no longer pay 2.50 for each unit sold.', '2.50'],
+  ['Units are sold without the 5 insurance.', '5'],
+  ['A lost sale costs 1.00 per unit.', '1.00'],
+])('%s: nothing is charged, first of all', (words, amount) => {
+  expect(asked(words)).toContainEqual([amount, 'Nothing is charged for it.'])
+})
+
+test.each([
+  ['Prices exclude 20% VAT.', '20%'],
+  ["Prices don't include 20% VAT.", '20%'],
+  ['The agent gets 10% after the 15% fee.', '10%'],
+  ['unit_cost includes 5% duty.', '5%'],
+  ['Cameras in condition C need a service, 12 each, but only those.', '12'],
+  ['Only Leica bodies need insurance of 20.', '20'],
+  ['If a buyer complains, we pay 6 for each unit sold.', '6'],
+])('%s: asked', (words, amount) => {
+  expect(asked(words).map(([own]) => own)).toContain(amount)
+})
+
+test.each([
+  'The platform takes 12% of the price. There are no other costs.',
+  'The platform takes 12% of the price, at least 2 and never more than 40.',
+  'The agent’s cut is 10% of the price. Nothing else is paid.',
+  'Shipping is 4 for each unit sold. Unsold units are sold off at 40% of unit_cost.',
+])('%s: read', (words) => {
+  expect(readDescription(`We buy units at unit_cost and sell them. ${words}`, COLUMNS, {}).ok).toBe(
+    true,
+  )
+})
