@@ -24,6 +24,7 @@ export const FEEDBACK_CODES = [
   'too_large',
   'unclear_formula',
   'unknown_column',
+  'unknown_line',
   'wrong_dimension',
   'wrong_nesting',
   // What the request lacks beside the words.

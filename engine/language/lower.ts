@@ -77,53 +77,58 @@ export interface ChargedTime {
   readonly most: Expression | null
 }
 
-/** Unit-times that are charged, until the sale or H. */
-export function chargedTime(time: ChargedTime): Expression {
-  const { stored, free, length, started, most } = time
-  if (free || started || most) return perCharged(time, (lengths) => lengths)
-  return length === 1 ? unitTime(stored) : over(unitTime(stored), number(length))
-}
-
-/** Σ over all units of what one costs that is charged for so many lengths. */
-export function perCharged(
+/** Lengths that are charged until an end, such as a sale or H. */
+export function charged(
   { stored, free, length, started, most }: ChargedTime,
-  cost: (lengths: Expression) => Expression,
+  end: Expression,
 ): Expression {
-  const until = (end: Expression): Expression => {
-    const from = stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
-    const charged = free ? greatest(minus(from, free), number(0)) : from
-    const paid = most ? least(charged, most) : charged
-    const lengths = length === 1 ? paid : over(paid, number(length))
-    return cost(started ? { op: 'round_up', of: lengths } : lengths)
-  }
-  return plus(
-    sum(times({ op: 'sold' }, until({ op: 'age' }))),
-    times(LEFT, ofLastSale(until({ op: 'horizon' }))),
-  )
+  const from = stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
+  const later = free ? greatest(minus(from, free), number(0)) : from
+  const paid = most ? least(later, most) : later
+  const lengths = length === 1 ? paid : over(paid, number(length))
+  return started ? { op: 'round_up', of: lengths } : lengths
 }
 
-/**
- * Unit-steps held (from the order) or stored (from arrival), until the sale or H: of all units, of those
- * sold, or of those left over.
- */
-export function unitTime(stored: boolean, units: 'all' | 'sold' | 'leftover' = 'all'): Expression {
-  const until = (end: Expression): Expression =>
-    stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
-  const ofSold = sum(times({ op: 'sold' }, until({ op: 'age' })))
-  const ofLeft = times(LEFT, until({ op: 'horizon' }))
+/** All units, those sold, or those left over. */
+export type Units = 'all' | 'sold' | 'leftover'
+
+/** Σ over units of a product that depends on when each is sold, or written off. */
+export function overUnits(
+  units: Units | undefined,
+  factors: (until: Expression) => readonly Expression[],
+): Expression {
+  const ofSold = sum(times({ op: 'sold' }, ...factors({ op: 'age' })))
+  const ofLeft = times(LEFT, ...factors({ op: 'horizon' }).map(ofLastSale))
   if (units === 'sold') return ofSold
   return units === 'leftover' ? ofLeft : plus(ofSold, ofLeft)
 }
 
+/** Unit-times that are charged, until the sale or H. */
+export const chargedTime = (time: ChargedTime, units?: Units): Expression =>
+  overUnits(units, (until) => [charged(time, until)])
+
+/** Σ over units of what one costs that is charged for so many lengths. */
+export const perCharged = (
+  time: ChargedTime,
+  cost: (lengths: Expression) => Expression,
+  units?: Units,
+): Expression => overUnits(units, (until) => [cost(charged(time, until))])
+
+const inSteps = (stored: boolean): ChargedTime => ({
+  stored,
+  free: null,
+  length: 1,
+  started: false,
+  most: null,
+})
+
+/** Unit-steps held (from the order) or stored (from arrival), until the sale or H. */
+export const unitTime = (stored: boolean, units?: Units): Expression =>
+  chargedTime(inSteps(stored), units)
+
 /** Σ over all units of a cost per step of T that their sales say, from arrival or from the order. */
-export function costInTime(cost: Expression, stored: boolean): Expression {
-  const until = (end: Expression): Expression =>
-    stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
-  return plus(
-    sum(times({ op: 'sold' }, cost, until({ op: 'age' }))),
-    times(LEFT, ofLastSale(cost), until({ op: 'horizon' })),
-  )
-}
+export const costInTime = (cost: Expression, stored: boolean): Expression =>
+  overUnits('all', (until) => [cost, charged(inSteps(stored), until)])
 
 /** A column as a factor; one of Sales only inside a sum. */
 export const columnValue = ({ table, name }: ColumnRef): Expression =>

@@ -8,6 +8,7 @@ import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Term } from '#contract/valuation.ts'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
+import { LEFT_ABOVE } from '#language/controlled/references.ts'
 import type { Columns } from '#language/inputs.ts'
 import type { TextReading } from '#language/text-reading.ts'
 import {
@@ -170,6 +171,20 @@ function wholeReading(
 const textsOf = (written: Written): string[] =>
   written.ok ? written.sentences.map(({ text }) => text) : []
 
+/** What is said, then what was read; as they stand in the text, where one takes a part of what is left after others. */
+function inOrder({ said, text }: Draft, sentences: readonly Sentence[]): string[] {
+  const all = [
+    ...said.map(({ sentence, start }) => ({ words: sentence, start })),
+    ...sentences.map(({ text: words, source }) => ({
+      words,
+      start: text.indexOf(source.split(' … ')[0]!),
+    })),
+  ]
+  const isOrdered = said.some(({ sentence }) => sentence.toLowerCase().includes(LEFT_ABOVE))
+  const ordered = isOrdered ? all.toSorted((one, other) => one.start - other.start) : all
+  return ordered.map(({ words }) => words)
+}
+
 /** The sentences as one text of controlled English, its terms with the words that they came from. */
 function compiled(
   draft: Draft,
@@ -177,10 +192,7 @@ function compiled(
   assumptions: readonly NoteItem[],
 ): TextReading {
   const { said, columns, parameters } = draft
-  const written = [
-    ...said.map(({ sentence }) => sentence),
-    ...sentences.map(({ text }) => text),
-  ].join('\n')
+  const written = inOrder(draft, sentences).join('\n')
   const period =
     draft.period !== null && !/^T (?:is in|counts)/im.test(written)
       ? `T is in ${draft.period}s.\n`

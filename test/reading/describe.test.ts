@@ -21,11 +21,11 @@ test.each(examples.map(([, words, formula]) => [words!, formula!]))('%s', (words
 })
 
 const blocks = (kind: string): string[] =>
-  [...page.matchAll(new RegExp('^```' + kind + '\\n([^`]+)```$', 'gm'))].map(([, text]) => text!)
+  [...page.matchAll(new RegExp('^```' + kind + '\\n([^]+?)^```$', 'gm'))].map(([, text]) => text!)
 const lines = (kind: string): string[] => blocks(kind).flatMap((text) => text.trim().split('\n'))
 const WIDER = {
   menus: [...columns.menus, 'weight_kg', 'kind'],
-  sales: [...columns.sales, 'fees', 'unit_fee'],
+  sales: [...columns.sales, 'fees', 'unit_fee', 'came_back'],
   texts: ['kind'],
 }
 const parameters = { leftover_writeoff_fraction: 0.5 }
@@ -46,6 +46,15 @@ test.each(lines('sentences'))('it is a description: %s', (sentence) => {
 test.each(lines('facts'))('it goes with any: %s', (sentence) => {
   const text = `${sentence} T is in days. Subtract 1 for each deal.`
   expect(readControlled(text, WIDER)).toMatchObject({ ok: true })
+})
+
+test('sentences that name others are read, and read back as they stand', () => {
+  const [text] = blocks('lines')
+  const reading = readDescription(text!, WIDER, {})
+  const said = text!.trim().split('\n')
+  expect(reading.ok ? readBack(reading.valuation) : feedbackText(reading.feedback)).toEqual(
+    expect.arrayContaining(said),
+  )
 })
 
 test('the page shows every kind of sentence', () => {

@@ -82,7 +82,7 @@ export interface NoteValues {
   cells_too_large: { column: NoteValue; cells: number; most: number; largest: NoteValue }
   /** Follows the notes on cells. */
   more_columns: { columns: number }
-  /** `list`: options, labels or reasons. */
+  /** `list`: options, labels, reasons or bill. */
   list_left_out: { list: NoteValue }
   input_test: Record<string, never>
   /** `words`: quoted words of the description, null: the whole; `own`, `other`: what each reading makes of them, null: nothing. */

@@ -2,24 +2,30 @@
 // way back, so its time is proportional to the text. It knows no sentences: controlled-sentences.ts does.
 // `null` stands for "this is no expression of the language"; a column that was not sent is a fault.
 import type { FeedbackItem } from '#contract/feedback.ts'
-import type { Expression } from '#contract/valuation.ts'
-import { createBinder, type Binder, createCursor, split, type Cursor } from './controlled-cursor.ts'
-import type { ControlledToken } from './controlled-tokens.ts'
+import type { Expression, Term } from '#contract/valuation.ts'
+import { split, type Binder, type Cursor } from './controlled-cursor.ts'
 import {
   COMPARED,
-  COUNTED,
-  forEach,
+  compared,
+  GOODS_NAME,
   PHRASES,
-  PERIOD_UNKNOWN,
-  priceAbove,
-  priceUpTo,
+  priceBetween,
   STARTERS,
   vatIn,
   WHOSE,
-  type Counted,
 } from './controlled-words.ts'
-import type { Columns } from '../inputs.ts'
-import type { Period } from '../lower.ts'
+import { isNot } from './counted.ts'
+import {
+  FIXED_NAMES,
+  LEFT_ABOVE,
+  lineNamed,
+  MARGIN,
+  MOST_NODES,
+  sizeOf,
+  totalOf,
+  type Lines,
+} from './references.ts'
+import { number, type Period } from '../lower.ts'
 
 /** Brackets and words within one another; deeper texts are no controlled English. */
 const MOST_NESTED = 200
@@ -42,45 +48,24 @@ const PRODUCTS: readonly Operator[] = ['multiply', 'divide']
 const LEAVES = PHRASES.map(({ words, is }) => ({ words: split(words), is })).sort(
   (one, other) => other.words.length - one.words.length,
 )
-const entries = <T extends string>(of: Readonly<Record<T, string>>) =>
+export const entries = <T extends string>(of: Readonly<Record<T, string>>) =>
   Object.entries(of).map(([key, words]) => [key as T, split(words as string)] as const)
 const SIGNS = entries(COMPARED)
 const OWNERS = entries(WHOSE)
-const COUNTS = entries(COUNTED)
-
-export interface Grammar extends Pick<
-  Cursor,
-  'take' | 'next' | 'skip' | 'since' | 'number' | 'clock'
-> {
-  /** An amount with its limits and what it is counted by: the value of a term. */
-  readonly amount: () => Expression | null
-  readonly faults: FeedbackItem[]
-  readonly bindings: { phrase: string; column: string }[]
-}
 
 /** Where the parser stands, and what it found. */
-interface State extends Cursor {
+export interface State extends Cursor {
   readonly binder: Binder
   readonly faults: FeedbackItem[]
   readonly period: Period | null
+  readonly lines: Lines
   /** Brackets and words open, and changes of the operator so far. */
   depth: number
   turns: number
-}
-
-export function createGrammar(
-  text: string,
-  tokens: readonly ControlledToken[],
-  columns: Columns,
-  period: Period | null,
-): Grammar {
-  const cursor = createCursor(text, tokens)
-  const faults: FeedbackItem[] = []
-  const binder = createBinder(columns, faults)
-  const state: State = { ...cursor, binder, faults, period, depth: 0, turns: 0 }
-  const { take, next, skip, since, number, clock } = cursor
-  const { bindings } = binder
-  return { take, next, skip, since, number, clock, amount: () => amount(state), faults, bindings }
+  /** Operations of the lines that were named; whether any was, and in this sentence the whole profit. */
+  named: number
+  names: boolean
+  namesWhole: boolean
 }
 
 function bind(
@@ -110,9 +95,83 @@ function afterThe(g: State, start: number): Expression | null {
       ? { op: 'parameter', name: own, otherwise }
       : null
   }
+  const line = lineOf(g, start)
+  if (line) return line
   const own = g.name()
   const op = own === null ? null : g.takeFirst(OWNERS)
   return own === null || op === null ? null : { op, column: bind(g, 'sales', own, start) }
+}
+
+/** A line that is named, unless a column is: "the fee of the sale". */
+function lineOf(g: State, start: number): Expression | null {
+  const { above } = g.lines
+  const token = g.next()
+  const owned = (words: readonly string[]): boolean =>
+    OWNERS.some(([, owner]) => g.isNext([...words, ...owner]))
+  if (token?.kind === 'name') {
+    g.skip()
+    if (owned([])) {
+      g.skip(-1)
+      return null
+    }
+    const line = lineNamed(token.text, above)
+    return line || !g.lines.alone ? named(g, line, start) : number(1)
+  }
+  const fixed = entries(FIXED_NAMES).find(([, words]) => g.isNext(words) && !owned(words))
+  if (fixed) {
+    g.skip(fixed[1].length)
+    if (fixed[0] === 'margin') return MARGIN
+    return fixed[0] === 'goods'
+      ? named(g, lineNamed(GOODS_NAME, above), start)
+      : wholeProfit(g, start)
+  }
+  const lines = above
+    .map((term) => ({ term, words: split(term.name.toLowerCase()) }))
+    .filter(({ words }) => g.isNext(words) && !owned(words))
+  const most = Math.max(...lines.map(({ words }) => words.length))
+  const line = lines.findLast(({ words }) => words.length === most)
+  if (!line) return null
+  g.skip(most)
+  return named(g, line.term, start)
+}
+
+function named(g: State, line: Term | null, start: number): Expression | null {
+  g.names = true
+  if (line === null) {
+    const words = g.since(start).slice(0, 500)
+    const message = 'no line above has this name.'
+    g.faults.push({ code: 'unknown_line', words, message, fix: 'Name a line that stands above.' })
+    return number(1)
+  }
+  g.namesWhole ||= g.lines.ofWhole.has(line)
+  return bounded(g, line.expression, start)
+}
+
+function wholeProfit(g: State, start: number): Expression {
+  g.names = g.namesWhole = true
+  return bounded(g, g.lines.whole, start)
+}
+
+function leftAbove(g: State, start: number): Expression {
+  const { above, ofWhole } = g.lines
+  g.names = true
+  g.namesWhole ||= above.some((term) => ofWhole.has(term))
+  return bounded(g, totalOf(above), start)
+}
+
+/** A tree that is named, unless all such trees together are too large. */
+function bounded(g: State, tree: Expression, start: number): Expression {
+  const before = g.named
+  g.named += sizeOf(tree)
+  if (g.named <= MOST_NODES) return tree
+  if (before <= MOST_NODES)
+    g.faults.push({
+      code: 'too_large',
+      words: g.since(start).slice(0, 500),
+      message: `with the lines that they name, the sentences have more than ${MOST_NODES} operations.`,
+      fix: 'Name fewer lines, or write their amounts.',
+    })
+  return number(1)
 }
 
 function around(g: State, op: 'sum' | 'most' | 'round_up'): Expression | null {
@@ -137,16 +196,19 @@ function choice(g: State): Expression | null {
   return otherwise && { op: 'if', args: [test!, then!, otherwise] }
 }
 
+/** The price, or the part of it within limits. */
+function priceOf(g: State): Expression | null {
+  const above = g.take('above') ? g.number() : undefined
+  const upTo = g.take('up to') ? g.number() : undefined
+  return above === null || upTo === null ? null : priceBetween(above, upTo)
+}
+
 function primary(g: State): Expression | null {
   const token = g.next()
   if (!token) return null
   const leaf = LEAVES.find(({ words }) => g.takeAll(words))
-  if (leaf) {
-    if (leaf.is.op !== 'sale') return leaf.is
-    const limited = g.take('up to') ? priceUpTo : g.take('above') ? priceAbove : null
-    const limit = limited && g.number()
-    return limited ? (limit === null ? null : limited(limit)) : leaf.is
-  }
+  if (leaf) return leaf.is.op === 'sale' ? priceOf(g) : leaf.is
+  if (g.take(LEFT_ABOVE)) return leftAbove(g, token.start)
   if (g.take('(')) {
     const inside = expression(g)
     return inside && g.take(')') ? inside : null
@@ -155,10 +217,13 @@ function primary(g: State): Expression | null {
   if (g.take('the')) return afterThe(g, token.start)
   const column = g.name()
   if (column !== null) {
-    const value = g.next(1)
+    const not = g.isNext(['is', 'not']) ? 1 : 0
+    const value = g.next(1 + not)
     if (g.isNext(['is']) && value?.kind === 'text') {
-      g.skip(2)
-      return { op: 'is', column: bind(g, 'menus', column, token.start, true), value: value.text }
+      g.skip(2 + not)
+      const own = bind(g, 'menus', column, token.start, true)
+      const is: Expression = { op: 'is', column: own, value: value.text }
+      return not ? isNot(is) : is
     }
     return { op: 'option', column: bind(g, 'menus', column, token.start) }
   }
@@ -174,7 +239,7 @@ function primary(g: State): Expression | null {
   return of && { op: 'multiply', args: [{ op: 'constant', value: share }, of] }
 }
 
-function operand(g: State): Expression | null {
+export function operand(g: State): Expression | null {
   if (++g.depth > MOST_NESTED) return null
   let own = primary(g)
   while (own && g.take('rounded up')) {
@@ -214,52 +279,12 @@ function factors(g: State): Expression | null {
   return joined(g, PRODUCTS, operand)
 }
 
-function expression(g: State): Expression | null {
+/** An expression with at most one comparison. */
+export function expression(g: State): Expression | null {
   if (++g.depth > MOST_NESTED) return null
   const left = joined(g, SUMS, factors)
   const op = left && g.takeFirst(SIGNS)
   const right = op && joined(g, SUMS, factors)
   g.depth--
-  return op ? right && { op, args: [left, right] } : left
-}
-
-function counted(g: State): Counted | null {
-  const fixed = g.takeFirst(COUNTS)
-  const units = fixed === 'sold' || fixed === 'leftover' ? fixed : undefined
-  // Every unit that was ordered is there until it is sold or written off.
-  const inTime = units || fixed === 'ordered' ? g.take('and') : fixed === null && g.take('unit and')
-  if (!inTime) return fixed
-  const every = g.clock()
-  if (every === null) return null
-  return g.take('in store')
-    ? { stored: true, clock: every, units }
-    : g.take('held')
-      ? { stored: false, clock: every, units }
-      : null
-}
-
-function amount(g: State): Expression | null {
-  const start = g.next()?.start ?? 0
-  let own = expression(g)
-  while (own && (g.isNext([',', 'at', 'least']) || g.isNext([',', 'at', 'most']))) {
-    const op = g.next(2)!.text === 'least' ? 'max' : 'min'
-    g.skip(3)
-    const limit = operand(g)
-    own = limit && { op, args: [limit, own] }
-  }
-  if (!own) return null
-  const each = (comma: string): boolean =>
-    g.take(`${comma}for each`) || g.take(`${comma}for every`) || g.take(`${comma}per`)
-  if (!each('') && !each(', ')) return own
-  const by = counted(g)
-  if (by === null) return null
-  const whole = forEach(own, by, g.period)
-  if (whole) return whole
-  g.faults.push({
-    code: 'period_unknown',
-    words: g.since(start),
-    message: PERIOD_UNKNOWN,
-    example: 'T is in weeks.',
-  })
-  return own
+  return op ? right && compared(op, left, right) : left
 }

@@ -3,7 +3,8 @@
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { stepsOf, type Period } from '../lower.ts'
 import type { Columns } from '../inputs.ts'
-import { createGrammar, type Grammar } from './controlled-grammar.ts'
+import { createGrammar, type Grammar } from './controlled-clause.ts'
+import type { Lines } from './references.ts'
 import type { ControlledToken } from './controlled-tokens.ts'
 import {
   defaultName,
@@ -14,6 +15,7 @@ import {
 } from './controlled-words.ts'
 
 const MOST_NAME = 200
+const MOST_LINES = 64
 
 /** What the sentences said so far. */
 export interface Said {
@@ -34,8 +36,9 @@ export function readSentences(
   tokens: readonly ControlledToken[],
   columns: Columns,
   period: Period | null,
+  lines: Lines,
 ): { said: Said; grammar: Grammar } | null {
-  const grammar = createGrammar(text, tokens, columns, period)
+  const grammar = createGrammar(text, tokens, columns, period, lines)
   const said: Said = {
     terms: [],
     periods: new Set(),
@@ -49,7 +52,7 @@ export function readSentences(
   while (grammar.next()) {
     skipBullet(grammar)
     if (!grammar.next()) break
-    if (!sentence(grammar, said, text, period)) return null
+    if (!sentence(grammar, said, text, period, lines)) return null
     const end = grammar.next()
     if (end && !grammar.take('.') && !end.opens) return null
   }
@@ -68,7 +71,13 @@ function skipBullet(grammar: Grammar): void {
 }
 
 /** One sentence; false where it is none of the language. */
-function sentence(grammar: Grammar, said: Said, text: string, period: Period | null): boolean {
+function sentence(
+  grammar: Grammar,
+  said: Said,
+  text: string,
+  period: Period | null,
+  lines: Lines,
+): boolean {
   const { take } = grammar
   const start = grammar.next()!.start
   if (take('t is in') || take('t counts')) {
@@ -109,16 +118,16 @@ function sentence(grammar: Grammar, said: Said, text: string, period: Period | n
   if (sign === null) return false
   const name = known?.name ?? termName(grammar, text)
   const from = grammar.next()?.start ?? 0
-  const expression = grammar.amount()
-  if (!expression) return false
+  const read = grammar.clause()
+  if (!read) return false
   const source = grammar.since(start).slice(0, 2000)
   said.economics = true
-  said.terms.push({
-    name: name ?? defaultName(grammar.since(from)),
-    sign,
-    expression,
-    source,
-  })
+  const { expression } = read
+  const term = { name: name ?? defaultName(grammar.since(from)), sign, expression, source }
+  said.terms.push(term)
+  // A text with more lines is refused: none of them is looked for.
+  if (lines.above.length < MOST_LINES) lines.above.push(term)
+  if (read.ofWhole) lines.ofWhole.add(term)
   return true
 }
 

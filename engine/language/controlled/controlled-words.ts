@@ -1,8 +1,8 @@
-// Vocabulary of controlled English, and the meaning of "for each". The printer (read-back.ts) and
-// the parser (controlled-grammar.ts) share this table, so they cannot disagree.
+// Vocabulary of controlled English. The printer (read-back.ts) and the parser (controlled-grammar.ts) share
+// this table, so they cannot disagree. counted.ts has the meaning of "for each".
 import type { Expression, Term } from '#contract/valuation.ts'
 import * as lower from '../lower.ts'
-import type { Period } from '../lower.ts'
+import { isNot } from './counted.ts'
 import { isSameExpression } from '../checks/same-expression.ts'
 
 /** What is wrong with a day, week or month where T has no length. */
@@ -42,26 +42,18 @@ export const COMPARED = {
   less: 'is less than',
   at_most: 'is at most',
   equal: 'equals',
+  /** Both sides change places. */
+  more: 'is more than',
+  at_least: 'is at least',
+  unequal: 'does not equal',
 } as const
 
-/** What an amount may be counted by, after "for each". */
-export const COUNTED = {
-  ordered: 'unit ordered',
-  sold: 'unit sold',
-  leftover: 'unit left over',
-  sale: 'sale',
-  deal: 'deal',
-} as const
-
-export type Counted =
-  | keyof typeof COUNTED
-  /** Units × time: `stored` from arrival, else held from the order; until sold or written off. */
-  | {
-      readonly stored: boolean
-      readonly clock: Period | 'period'
-      /** Restricted to units sold, or to units left over. */
-      readonly units?: 'sold' | 'leftover'
-    }
+/** What a comparison means. */
+export function compared(by: keyof typeof COMPARED, x: Expression, y: Expression): Expression {
+  if (by === 'unequal') return isNot({ op: 'equal', args: [x, y] })
+  if (by === 'more') return { op: 'less', args: [y, x] }
+  return by === 'at_least' ? { op: 'at_most', args: [y, x] } : { op: by, args: [x, y] }
+}
 
 /** Words that a column's name cannot be without back quotes: they may begin or go on a sentence. */
 export const RESERVED = new Set(
@@ -78,82 +70,19 @@ export const STARTERS = new Set(
   't leftovers qty each revenue goods subtract add our no there'.split(' '),
 )
 
-/** Whether two trees are one, node for node. */
-export function isEqual(one: Expression, other: Expression): boolean {
-  if (one === other) return true
-  if (one.op !== other.op) return false
-  if ('args' in one && 'args' in other)
-    return (
-      one.args.length === other.args.length &&
-      one.args.every((arg, at) => isEqual(arg, other.args[at]!))
-    )
-  if ('of' in one && 'of' in other) return isEqual(one.of, other.of)
-  const fields = Object.keys(one) as (keyof Expression)[]
-  return fields.every((field) => Object.is(one[field], other[field]))
-}
-
-/** Whether an expression differs from one sales row to the next. */
-function isPerSale(node: Expression): boolean {
-  if (node.op === 'sold' || node.op === 'age' || node.op === 'sale') return true
-  return node.op !== 'sum' && node.op !== 'most'
-    ? 'of' in node
-      ? isPerSale(node.of)
-      : 'args' in node && node.args.some(isPerSale)
-    : false
-}
-
 const product = (...args: Expression[]): Expression => ({ op: 'multiply', args })
-const factorsOf = (amount: Expression): readonly Expression[] =>
-  amount.op === 'multiply' ? amount.args : [amount]
-
-/**
- * "AMOUNT for each …", as the reader of words lowers it; null where the clock cannot be told in steps
- * of T. The factors of a product are spliced in: "12% of unit_cost for each unit ordered".
- */
-export function forEach(
-  amount: Expression,
-  counted: Counted,
-  period: Period | null,
-): Expression | null {
-  const factors = factorsOf(amount)
-  if (typeof counted === 'object') {
-    const steps = lower.stepsOf(counted.clock, period)
-    if (steps === null) return null
-    const whole = product(...factors, lower.unitTime(counted.stored, counted.units))
-    return counted.clock === 'period' || counted.clock === period
-      ? whole
-      : lower.over(whole, lower.number(steps))
-  }
-  switch (counted) {
-    case 'deal':
-      return amount
-    case 'ordered': {
-      const first = amount.op === 'key_cost' || isEqual(amount, lower.COST)
-      return first ? product(lower.ORDERED, amount) : product(...factors, lower.ORDERED)
-    }
-    case 'leftover':
-      return product(...factors, lower.LEFT)
-    case 'sale':
-      return isPerSale(amount) ? lower.sum(amount) : product(...factors, lower.ORDERS)
-    default: {
-      const others = factors.slice(0, -1)
-      if (isEqual(factors.at(-1)!, lower.PRICE) && !others.some(isPerSale))
-        return others.length === 0 ? lower.REVENUE : product(...others, lower.REVENUE)
-      return isPerSale(amount)
-        ? lower.sum(product({ op: 'sold' }, ...factors))
-        : product(...factors, lower.SOLD)
-    }
-  }
-}
 
 /** The VAT that the prices include: what is left of the revenue without it. */
 export const vatIn = (share: number): Expression =>
   lower.minus(lower.REVENUE, lower.over(lower.REVENUE, lower.number(1 + share)))
 
-export const priceUpTo = (limit: number): Expression =>
-  lower.least(lower.PRICE, lower.number(limit))
-export const priceAbove = (limit: number): Expression =>
-  lower.greatest(lower.number(0), lower.minus(lower.PRICE, lower.number(limit)))
+/** The part of each price above one limit and up to another. */
+export function priceBetween(above?: number, upTo?: number): Expression {
+  const part = upTo === undefined ? lower.PRICE : lower.least(lower.PRICE, lower.number(upTo))
+  return above === undefined
+    ? part
+    : lower.greatest(lower.number(0), lower.minus(part, lower.number(above)))
+}
 
 /** What a term is called that its sentence does not name: the words of its amount. */
 export const defaultName = (amount: string): string =>

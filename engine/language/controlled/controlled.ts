@@ -8,6 +8,7 @@ import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { readSentences, type Said } from './controlled-sentences.ts'
 import { tokenizeControlled, CURRENCY, type ControlledToken } from './controlled-tokens.ts'
 import { STANDARD_TERMS, states } from './controlled-words.ts'
+import { MOST_ARGS, MOST_NODES, totalOf, type Lines } from './references.ts'
 import { QTY_IS_STOCK, type Columns } from '../inputs.ts'
 import { number, type Period } from '../lower.ts'
 
@@ -16,9 +17,7 @@ import { number, type Period } from '../lower.ts'
 
 /** Limits of the contract (valuation.ts); terms without revenue and goods. */
 const MOST_TERMS = 62
-const MOST_ARGS = 16
 const MOST_DEPTH = 64
-const MOST_NODES = 2000
 
 /** Facts that are stated twice and differ: two lengths of T, two horizons. */
 function contradictions(said: Said, given: Period | null): FeedbackItem[] {
@@ -139,13 +138,9 @@ export function readControlled(
 ): Controlled | NotControlled | null {
   const tokens = tokenizeControlled(text)
   if (!tokens) return null
-  // What T counts may be said last, and decides how the rest is read.
-  const first = readSentences(text, tokens, columns, period)
-  if (!first) return null
-  const own = [...first.said.periods].find((each) => each !== period)
-  const read = own === undefined ? first : readSentences(text, tokens, columns, own)
+  const read = readLines(text, tokens, columns, period)
   if (!read?.said.economics) return null
-  const { said, grammar } = read
+  const { said, grammar, own } = read
   const known = own ?? period
   const problems = [
     ...grammar.faults,
@@ -155,16 +150,9 @@ export function readControlled(
   ]
   if (problems.length > 0) return { ok: false, problems }
 
-  const implied: NoteItem[] = []
-  const terms = [...said.terms]
-  if (!said.noGoods && !states(terms, 'goods')) {
-    terms.unshift(STANDARD_TERMS.goods)
-    implied.push(note('goods_implied', {}))
-  }
-  if (!said.noRevenue && !states(terms, 'revenue')) {
-    terms.unshift(STANDARD_TERMS.revenue)
-    implied.push(note('revenue_implied', {}))
-  }
+  const standard = impliedBy(said)
+  const implied = standard.toReversed().map((term) => note(IMPLIED[term.name]!, {}))
+  const terms = [...standard, ...said.terms]
   const [share] = said.shares
   return {
     ok: true,
@@ -178,6 +166,51 @@ export function readControlled(
     bindings: unique(grammar.bindings),
     implied: said.quantities.size > 0 ? implied : [...implied, QTY_IS_STOCK],
   }
+}
+
+/**
+ * What T counts, and what the whole profit is, may be said last and decide how the rest is read: then the
+ * text is read again.
+ */
+function readLines(
+  text: string,
+  tokens: readonly ControlledToken[],
+  columns: Columns,
+  period: Period | null,
+) {
+  let own: Period | undefined
+  let known: Pick<Said, 'noGoods' | 'noRevenue' | 'terms'> | null = null
+  let whole = number(0)
+  for (let left = 3; ; left--) {
+    const standard = known ? impliedBy(known) : Object.values(STANDARD_TERMS)
+    const lines: Lines = { above: [...standard], ofWhole: new Set(), whole, alone: false }
+    const read = readSentences(text, tokens, columns, own ?? period, lines)
+    if (!read) return null
+    const { said, grammar } = read
+    const first = known === null
+    known = said
+    const clock = first ? [...said.periods].find((each) => each !== period) : own
+    const again =
+      clock !== own || (first && grammar.names()) || (left > 1 && lines.ofWhole.size > 0)
+    if (!again || left === 1) return { said, grammar, own }
+    own = clock
+    whole = totalOf([...impliedBy(said), ...said.terms].filter((term) => !lines.ofWhole.has(term)))
+  }
+}
+
+/** What stands in every valuation and is neither said nor denied. */
+const impliedBy = ({
+  terms,
+  noRevenue,
+  noGoods,
+}: Pick<Said, 'terms' | 'noRevenue' | 'noGoods'>) => [
+  ...(noRevenue || states(terms, 'revenue') ? [] : [STANDARD_TERMS.revenue]),
+  ...(noGoods || states(terms, 'goods') ? [] : [STANDARD_TERMS.goods]),
+]
+
+const IMPLIED: Readonly<Record<string, 'goods_implied' | 'revenue_implied'>> = {
+  [STANDARD_TERMS.goods.name]: 'goods_implied',
+  [STANDARD_TERMS.revenue.name]: 'revenue_implied',
 }
 
 const shared = (share: number, of: Expression): Expression => ({
@@ -197,7 +230,8 @@ export function faultsOf(text: string, columns: Columns): readonly FeedbackItem[
   const tokens = tokenizeControlled(text)
   if (tokens === null || tokens.length === 0) return null
   // Another sentence may say how long T is.
-  return readSentences(text, tokens, columns, 'week')?.grammar.faults ?? null
+  const lines = { above: [], ofWhole: new Set<Term>(), whole: number(0), alone: true }
+  return readSentences(text, tokens, columns, 'week', lines)?.grammar.faults ?? null
 }
 
 function unique(bindings: Valuation['bindings']): Valuation['bindings'] {

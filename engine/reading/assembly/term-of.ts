@@ -2,7 +2,8 @@
 // limits. The trees are those that controlled English makes, so that a term can be printed and read back.
 import { measureOf, type ColumnRef } from '#language/bind.ts'
 import type { Expression } from '#contract/valuation.ts'
-import { forEach, vatIn, type Counted } from '#language/controlled/controlled-words.ts'
+import { vatIn } from '#language/controlled/controlled-words.ts'
+import { forEach, type Counted, type Timed } from '#language/controlled/counted.ts'
 import { restOf } from '#language/numbers/fraction.ts'
 import * as lower from '#language/lower.ts'
 import type { Period } from '#language/lower.ts'
@@ -65,7 +66,7 @@ function buildTerm(group: Group, period: Period | null): Built | null {
     return expression && { sign: label.sign!, expression }
   }
   const packed = group.parts.some((each) => each.label.id === 'packs')
-  const counted: Counted = packed
+  const counted: Timed | Exclude<Counted, object> = packed
     ? 'deal'
     : by === 'left'
       ? 'leftover'
@@ -76,15 +77,13 @@ function buildTerm(group: Group, period: Period | null): Built | null {
   const expression =
     typeof counted === 'object' && (free || label.started)
       ? charged(unit, counted, free?.mention ?? null, label.started === true, period)
-      : typeof counted === 'object' && bySales
-        ? inTime(unit, counted, period)
-        : forEach(unit, counted, period)
+      : forEach(unit, counted, period)
   return expression && { sign: label.sign!, expression }
 }
 
 const isOrderLimit = ({ id }: Label): boolean => id === 'max.sale' || id === 'min.sale'
 
-const timed = (by: 'stored' | 'held', clock: Group['clock']): Counted => ({
+const timed = (by: 'stored' | 'held', clock: Group['clock']): Timed => ({
   stored: by === 'stored',
   clock: clock ?? 'period',
 })
@@ -92,7 +91,7 @@ const timed = (by: 'stored' | 'held', clock: Group['clock']): Counted => ({
 /** Unit-times with a free time at first, or begun lengths that count whole. */
 function charged(
   unit: Expression,
-  { stored, clock }: Extract<Counted, object>,
+  { stored, clock }: Timed,
   free: Mention | null,
   started: boolean,
   period: Period | null,
@@ -105,18 +104,6 @@ function charged(
     ...factors,
     lower.chargedTime({ stored, free: skipped, length, started, most: null }),
   )
-}
-
-/** Unit-times at what the sale of each unit says; those left over at what the last sale says. */
-function inTime(
-  unit: Expression,
-  { stored, clock }: Extract<Counted, object>,
-  period: Period | null,
-): Expression | null {
-  const length = lower.stepsOf(clock, period)
-  if (length === null) return null
-  const whole = lower.costInTime(unit, stored)
-  return length === 1 ? whole : lower.over(whole, lower.number(length))
 }
 
 /** A length of time in steps of T. */

@@ -2,7 +2,7 @@
 // the amount is, what it goes together with, what counts it, and for how long.
 import type { OtherAnswer } from '#contract/questions.ts'
 import { numberText, percentText } from '#language/controlled/controlled-tokens.ts'
-import { printTerm } from '#language/controlled/read-back.ts'
+import { print } from '#language/controlled/print-expression.ts'
 import * as lower from '#language/lower.ts'
 import { valueOf } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
@@ -121,10 +121,7 @@ function basesOfShare(share: string): Option[] {
 }
 
 /** A number or a column as controlled English has it. */
-function textOf(mention: Mention): string {
-  const named = printTerm({ name: '', sign: -1, expression: valueOf(mention), source: '' }, null)
-  return named.replace(/^Subtract ``: /, '').replace(/(?: for each deal)?\.$/, '')
-}
+const textOf = (mention: Mention): string => print(valueOf(mention), [])
 
 /** What else the amount may be multiplied by, limited by or bound to: other amounts beside it. */
 function togetherWith(draft: Draft, amount: Amount): Option[] {
@@ -141,18 +138,9 @@ function togetherWith(draft: Draft, amount: Amount): Option[] {
     .toSorted((x, y) => distance(x) - distance(y))
     .filter((each, at, all) => all.findIndex((other) => named(other) === named(each)) === at)
     .slice(0, MOST_BESIDE)
-  const only = conditions.map(({ holds, text }) => {
-    const test = {
-      name: '',
-      source: '',
-      sign: -1 as const,
-      expression: holds(lower.number(1), lower.number(0)),
-    }
-    const words = printTerm(test, null)
-      .replace(/^Subtract ``: /, '')
-      .replace(/(?:,? for each deal)?\.$/, '')
-    return option(text, `× (${words})`)
-  })
+  const only = conditions.map(({ holds, text }) =>
+    option(text, `× (${print(holds(lower.number(1), lower.number(0)), [])})`),
+  )
   const [one, two] = beside.flatMap(({ mention: { column } }) => (column ? [column.name] : []))
   const larger = two
     ? [option(`times ${one} or ${two}, the larger`, `× (the larger of \`${one}\` and \`${two}\`)`)]

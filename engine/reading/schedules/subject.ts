@@ -1,7 +1,7 @@
 // What a schedule's limits are limits of, and what its rates are paid for. Null where its words speak of
 // something that no schedule can be read of: totals of many units, the buyer's own money.
 import { measureOf, STANDARD } from '#language/bind.ts'
-import { forEach, type Counted } from '#language/controlled/controlled-words.ts'
+import { forEach, type Counted } from '#language/controlled/counted.ts'
 import type { Columns } from '#language/inputs.ts'
 import * as lower from '#language/lower.ts'
 import { MEASURES } from '#language/numbers/number-table.ts'
