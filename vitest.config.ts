@@ -2,7 +2,11 @@
 // leaves its core to pure code. `--mode nightly` adds the long runs (test/support/nightly.ts).
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+// Node keeps what it compiled: processes that tests start, and those that run them, begin with half the work.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('out/node-cache', import.meta.url))
 
 /** A guard against what hangs: a machine with other work is some times slower. */
 const PATIENCE_MS = 240_000
@@ -15,6 +19,7 @@ const project = (
   test: {
     name,
     include,
+    exclude: name === 'nightly' ? [] : NIGHT_ALONE,
     maxWorkers: availableParallelism(),
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
@@ -23,6 +28,13 @@ const project = (
     ...more,
   },
 })
+
+/** Files of the nightly run alone: what trains or measures, which no user has, and galleries in all their looks. */
+const NIGHT_ALONE = [
+  'test/{training,bench}/**/*.test.ts',
+  'test/addin/pane/{blocked,chart-axes,faint-words}.test.ts',
+  'test/addin/console/pages.test.ts',
+]
 
 /** Test files that do more at night. */
 const longRuns = (): string[] =>
@@ -34,13 +46,11 @@ export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       // Pure code keeps no state between files, so that one process loads it once.
-      project(
-        'pure',
-        ['test/{docs,contract,tables,reading,grounding,model,training,wallet}/**/*.test.ts'],
-        { isolate: false },
-      ),
+      project('pure', ['test/{docs,contract,tables,reading,grounding,model,wallet}/**/*.test.ts'], {
+        isolate: false,
+      }),
       // The pane and its host, the command line, the engine's parts.
-      project('unit', ['test/{addin,try,cli,server,bench}/**/*.test.ts']),
+      project('unit', ['test/{addin,try,cli,server}/**/*.test.ts']),
       // The Worker in its real runtime.
       project('worker', ['test/worker/**/*.test.ts'], {
         isolate: false,
@@ -50,7 +60,7 @@ export default defineConfig(({ mode }) => ({
       project('flow', ['test/flow/**/*.test.ts'], { globalSetup: 'test/built.ts' }),
       ...(mode === 'nightly'
         ? [
-            project('nightly', longRuns(), {
+            project('nightly', [...longRuns(), ...NIGHT_ALONE], {
               env: { NIGHTLY: '1' },
               testTimeout: 3_600_000,
               globalSetup: 'test/built.ts',

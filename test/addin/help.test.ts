@@ -16,10 +16,7 @@ beforeAll(async () => {
   built = await buildForTest()
   site = await serveSite(built)
 }, 120_000)
-afterAll(async () => {
-  await site.close()
-  built.remove()
-})
+afterAll(() => site.close())
 
 const PAGES = ['en', ...LANGUAGES]
 const addressOf = (language: string) =>

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { COLOURS, drawIcon, ICON_NAMES, ICON_SIZES } from '#addin/icons/draw.ts'
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 
@@ -11,7 +11,6 @@ let built: TestBuild
 beforeAll(async () => {
   built = await buildForTest()
 })
-afterAll(() => built.remove())
 
 const each = ICON_NAMES.flatMap((name) => ICON_SIZES.map((size) => ({ name, size })))
 

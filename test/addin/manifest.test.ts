@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OfficeAddinManifest } from 'office-addin-manifest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { COMMAND_IDS } from '#addin/shell/commands.ts'
 import { DEVELOPMENT_ID, emitDevelopment, emitProduction } from '#addin/manifest/emit.ts'
 import { ADDRESS, buildForTest, type TestBuild } from '../support/pane/built.ts'
@@ -14,7 +14,6 @@ let built: TestBuild
 beforeAll(async () => {
   built = await buildForTest()
 }, 120_000)
-afterAll(() => built.remove())
 
 const lint = (xml: string) => lintManifest(xml, COMMAND_IDS, built.site)
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { AGENT_IDS } from '#addin/agent/agent-calls.ts'
 import { all, attribute, childOf, readXml } from '#addin/manifest/xml.ts'
 import { CATALOGUES } from '#addin/messages/catalogues.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
       .map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
   )
 }, 120_000)
-afterAll(() => built.remove())
 
 const read = (name: string) => JSON.parse(files[name]!) as Record<string, unknown>
 /** A schema of Microsoft's manifest tools. */

@@ -46,7 +46,6 @@ afterAll(async () => {
   await sample?.close()
   await large?.close()
   await site?.close()
-  build?.remove()
 })
 
 let context: BrowserContext

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { OfficeAddinManifest, validateManifest } from 'office-addin-manifest'
 import { PNG } from 'pngjs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENT_IDS } from '#addin/agent/agent-calls.ts'
 import { COMMAND_IDS } from '#addin/shell/commands.ts'
 import { DEVELOPMENT_ID } from '#addin/manifest/emit.ts'
@@ -17,7 +17,6 @@ let built: TestBuild
 beforeAll(async () => {
   built = await buildForTest()
 }, 120_000)
-afterAll(() => built.remove())
 
 const asked: string[] = []
 beforeEach(() => {

@@ -15,14 +15,10 @@ const INTERLEAVINGS = 1000
 export async function addinFigures(): Promise<Figure[]> {
   const figures = await workbookFigures()
   const built = await buildForTest()
-  try {
-    figures.push(...(await functionFigures()))
-    figures.push(...sizeFigures(built))
-    if (hasChromium()) figures.push(...(await journeyFigures()), ...(await paneFigures(built)))
-    else console.error('There is no Chromium here: what it would measure is left out.')
-  } finally {
-    built.remove()
-  }
+  figures.push(...(await functionFigures()))
+  figures.push(...sizeFigures(built))
+  if (hasChromium()) figures.push(...(await journeyFigures()), ...(await paneFigures(built)))
+  else console.error('There is no Chromium here: what it would measure is left out.')
   return [...figures, await interleavingsFigure(), await coAuthorsFigure()]
 }
 

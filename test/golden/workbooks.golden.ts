@@ -104,7 +104,7 @@ test('a plan that is moved, named, restored, deleted', async () => {
     { T: -2, options: 20, selected: 4, predicted_profit: 400, realised_profit: 380 },
     { T: -1, options: 22, selected: 5, predicted_profit: 500, realised_profit: 620 },
   ]
-  const open = await openPlanned({ service, tables: sampleTables() })
+  const open = await openPlanned({ service, tables: sampleTables('whole') })
   const { flow, state } = open
   await noting('plans', open, [
     ['written', () => flow.write()],

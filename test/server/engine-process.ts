@@ -34,7 +34,12 @@ export function startEngine(
 ): EngineProcess {
   const child = spawn(process.execPath, [o.main ?? MAIN], {
     detached: o.ownGroup ?? false,
-    env: { PATH: process.env.PATH, ENGINE_PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ENGINE_PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: EngineProcess['log'] = []

@@ -77,6 +77,10 @@ export interface TestWorker {
   close(): Promise<void>
 }
 
+/** What every Worker of this process is started of: no source changes while tests run. */
+let pages: ReturnType<typeof ensureBuilt> | null = null
+const bundles = new Map<string | undefined, ReturnType<typeof ensureWorkerBundle>>()
+
 /** The one Worker with default settings of this process. */
 let shared: Promise<TestWorker> | null = null
 
@@ -107,10 +111,11 @@ async function startOwn(
   secrets: Record<string, string>,
   main?: string,
 ): Promise<TestWorker> {
+  const making = bundles.get(main) ?? ensureWorkerBundle(main)
+  bundles.set(main, making)
   // The Worker does not start without the folder of its assets.
-  const built = await ensureBuilt()
+  const [built, bundle] = await Promise.all([(pages ??= ensureBuilt()), making])
   if (!built.ok) throw new Error(built.message)
-  const bundle = await ensureWorkerBundle(main)
   if (!bundle.ok) throw new Error(bundle.message)
   const state = mkdtempSync(join(tmpdir(), 'edps-worker-'))
   openDatabase(state).close()

@@ -1,9 +1,8 @@
 // The built console in Chromium, under the headers that production sends, over the fake service.
-import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { buildAddin } from '#addin/build/build.ts'
+import { ADDIN_FOLDER, ensureBuilt } from '#addin/build/ensure-built.ts'
 import { CONSOLE_SECURITY_POLICY } from '#addin/manifest/headers.ts'
 import { launchChromium } from '../../support/browser/chromium.ts'
 import type { FakeService } from './fake-service.ts'
@@ -21,19 +20,15 @@ export interface OpenedConsole {
 }
 
 export interface ConsoleBrowser {
-  readonly folder: string
   open(service: FakeService, at: string, options?: BrowserContextOptions): Promise<OpenedConsole>
   close(): Promise<void>
 }
 
 export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
-  const parent = mkdtempSync(join(tmpdir(), 'edps-console-'))
-  const folder = join(parent, 'addin')
-  const built = await buildAddin({ folder, address: null, port: 8443 })
+  const built = await ensureBuilt()
   if (!built.ok) throw new Error(built.message)
   const browser: Browser = await launchChromium()
   return {
-    folder,
     async open(service, at, options = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
       const complaints: string[] = []
@@ -55,7 +50,7 @@ export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
           })
         }
         const file = join(
-          folder,
+          ADDIN_FOLDER,
           'site',
           pathname.endsWith('/') ? `${pathname}index.html` : pathname,
         )
@@ -76,9 +71,6 @@ export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
       await page.waitForSelector('main h1')
       return { page, complaints }
     },
-    async close() {
-      await browser.close()
-      rmSync(parent, { recursive: true, force: true })
-    },
+    close: () => browser.close(),
   }
 }

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES } from '#addin/console/page-names.ts'
 import { fakeService, questions } from './fake-service.ts'
 import { openConsoleBrowser, type ConsoleBrowser } from './open-console.ts'
-import { atNight } from '../../support/nightly.ts'
 
 const PICTURES = process.env.PICTURES ?? null
 const WIDTHS = [360, 1280]
@@ -33,7 +32,7 @@ afterAll(() => browser.close())
 
 const LOOKS = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })))
 
-test.each(atNight(LOOKS, [LOOKS[0]!, LOOKS[3]!]))(
+test.each(LOOKS)(
   'each page is accessible and whole at $width px in $theme',
   async ({ width, theme }) => {
     const options = { viewport: { width, height: 800 }, colorScheme: theme }

@@ -370,7 +370,9 @@ test('“Remove everything EDPS wrote” takes it whole, and the workbook is as 
 })
 
 test('its removal tells own cells and formulas elsewhere, and leaves a copy alone', async () => {
-  const open = await openWritten({ cells: { 'Notes!A1': [['hers']] } })
+  // The sheet of the whole sample, which is known as such, goes too.
+  const tables = sampleTables('whole')
+  const open = await openWritten({ tables, cells: { 'Notes!A1': [['hers']] } })
   await made(open)
   const { host } = open
   host.coAuthor.write(at('C9'), [['mine', 7]])

@@ -62,7 +62,7 @@ describe('“Remove everything EDPS wrote”', () => {
   test('leaves a workbook that is part by part the one from before', async () => {
     // What stands at the right of her tables moves aside for the columns, and back.
     const cells = { ...HERS.cells, 'Deals!P2': [['mine']], 'Sales!T1': [['mine too']] }
-    const open = await openFlow({ ...HERS, cells, tables: sampleTables() })
+    const open = await openFlow({ ...HERS, cells, tables: sampleTables('whole') })
     const { host } = open
     const before = structuredClone(bookParts(host))
     await plan(open)
@@ -178,7 +178,7 @@ describe('“Remove everything EDPS wrote”', () => {
   })
 
   test('goes by what a colleague has written since this pane was opened', async () => {
-    const open = await openFlow({ ...HERS, tables: sampleTables() })
+    const open = await openFlow({ ...HERS, tables: sampleTables('whole') })
     await open.flow.start()
     await plan(await open.beside())
     await open.rested()

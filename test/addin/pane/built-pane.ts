@@ -17,17 +17,14 @@ export interface BuiltPane {
   ) => Promise<{ readonly pane: ChromiumPane; readonly keys: Keys }>
 }
 
-/** Built and started before the file's tests, closed after them. */
+/** Built and started before the file's tests; the browser is closed after them. */
 export function builtPane(): BuiltPane {
   let built: TestBuild
   let browser: Browser
   beforeAll(async () => {
     ;[built, browser] = await Promise.all([buildForTest(), launchChromium()])
   }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    built.remove()
-  })
+  afterAll(() => browser.close())
   return {
     built: () => built,
     browser: () => browser,

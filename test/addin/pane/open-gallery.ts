@@ -42,15 +42,18 @@ useWeights((name) => Uint8Array.from(atob(files[name]), (char) => char.charCodeA
   },
 }
 
-/** `language`: null = English. */
-export async function openGallery(language: Language | null = null): Promise<Gallery> {
+/** Folders of the galleries that this process has built, by language. */
+const built = new Map<Language | 'en', Promise<string>>()
+
+async function buildGallery(language: Language | 'en'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'edps-gallery-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await build({
     configFile: false,
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [WEIGHTS, inLanguage(language ?? 'en')],
+    plugins: [WEIGHTS, inLanguage(language)],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir: folder,
@@ -60,6 +63,15 @@ export async function openGallery(language: Language | null = null): Promise<Gal
       rolldownOptions: { input: join(ROOT, 'gallery.html') },
     },
   })
+  return folder
+}
+
+/** `language`: null = English. */
+export async function openGallery(chosen: Language | null = null): Promise<Gallery> {
+  const language = chosen ?? 'en'
+  const building = built.get(language) ?? buildGallery(language)
+  built.set(language, building)
+  const folder = await building
   const browser = await launchChromium()
   return {
     browser,
@@ -80,10 +92,7 @@ export async function openGallery(language: Language | null = null): Promise<Gal
       await page.waitForSelector('h1')
       return page
     },
-    async close() {
-      await browser.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close: () => browser.close(),
   }
 }
 

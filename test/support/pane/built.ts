@@ -1,9 +1,10 @@
-// The add-in built into a folder of its own, for tests of what is built.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The add-in built for tests of what is built: once of its sources, whichever files ask for it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
 import { buildAddin } from '#addin/build/build.ts'
+import { sourcesHash, STAMP } from '#addin/build/sources.ts'
 import type { Site } from './manifest-lint.ts'
 
 export const ADDRESS = 'https://plans.example.com'
@@ -15,16 +16,21 @@ export interface TestBuild {
   readonly site: Site
   /** Every file that was bundled. */
   readonly sources: readonly string[]
-  remove(): void
 }
 
-export async function buildForTest(): Promise<TestBuild> {
-  const parent = mkdtempSync(join(tmpdir(), 'edps-addin-'))
-  const folder = join(parent, 'addin')
-  const sources: string[] = []
-  const bundled = (path: string) => sources.push(path)
-  const built = await buildAddin({ folder, address: ADDRESS, port: 8443, bundled })
-  if (!built.ok) throw new Error(built.message)
+const SHARED = fileURLToPath(new URL('../../../out/test-addin', import.meta.url))
+
+/** Builds the add-in unless `folder` was built from the current sources; two that build at once harm nothing. */
+export async function buildForTest(folder = SHARED): Promise<TestBuild> {
+  const [stamp, list] = [join(folder, STAMP), `${folder}.sources.json`]
+  if (!existsSync(list) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash()) {
+    const paths: string[] = []
+    const bundled = (path: string) => paths.push(path)
+    const built = await buildAddin({ folder, address: ADDRESS, port: 8443, bundled })
+    if (!built.ok) throw new Error(built.message)
+    writeFileSync(list, JSON.stringify(paths))
+  }
+  const sources = JSON.parse(readFileSync(list, 'utf8')) as string[]
   const at = (path: string) => join(folder, 'site', path)
   return {
     folder,
@@ -42,6 +48,5 @@ export async function buildForTest(): Promise<TestBuild> {
         return [width, height]
       },
     },
-    remove: () => rmSync(parent, { recursive: true, force: true }),
   }
 }
