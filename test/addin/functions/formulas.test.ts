@@ -436,6 +436,8 @@ describe('STATUS in a cell', () => {
     await expect
       .poll(() => shown(hers, 'Mine!A1'))
       .toEqual([[expect.stringContaining('Sales: 1 row removed. Plan again.')]])
+    // The pane itself looks at its columns.
+    await hers.rested()
     const before = hers.host.log.requests.length
     hers.host.calculateAll()
     await settled(hers)
