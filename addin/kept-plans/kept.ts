@@ -164,14 +164,10 @@ export async function keepPlan(
   return notePlan(shell, session, part.id)
 }
 
-interface Before {
-  readonly xml: string | null
-  readonly session: string | undefined
-  readonly mine: string | null
-}
+type Before = Awaited<ReturnType<typeof keptBefore>>
 
 /** What the workbook keeps before a write. */
-export async function keptBefore(shell: Shell): Promise<Before> {
+export async function keptBefore(shell: Shell) {
   const part = await shell.dependencies.worker.partOfAll()
   const { mine } = memory(shell)
   return { xml: part?.ok ? part.xml : null, session: workbookOf(shell).written?.session, mine }

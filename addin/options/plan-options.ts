@@ -28,8 +28,6 @@ export async function askModels(shell: Shell): Promise<void> {
   const health = await serviceClient(shell, ASK_MS).health()
   const offered = health.ok ? health.value.engine.models : []
   // The add-in's own check would refuse models that it does not know.
-  showModels(
-    shell,
-    (Object.keys(MODELS) as Model[]).filter((model) => offered.includes(model)),
-  )
+  const models = (Object.keys(MODELS) as Model[]).filter((model) => offered.includes(model))
+  showModels(shell, models)
 }

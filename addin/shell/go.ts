@@ -5,7 +5,7 @@ import { continueFit } from '../fit/follow.ts'
 import { fitNow } from '../fit/shown.ts'
 import { askModels } from '../options/plan-options.ts'
 import { PARTS, type SetupStep } from '../options/setup-state.ts'
-import { askSignIn, dropKey, keyOf, leaveSignIn } from '../sign-in/sign-in.ts'
+import { askSignIn, keyOf, leaveSignIn } from '../sign-in/sign-in.ts'
 import { chooseTables } from '../tables/choose-tables.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import type { Shell } from './shell.ts'
@@ -64,6 +64,6 @@ export async function retry(shell: Shell): Promise<void> {
   if (step.again === 'check') return check(shell)
   if (step.again === 'look' && fit) return void continueFit(shell, fit)
   if (step.again !== 'sign-in') return
-  dropKey(shell)
+  // The service has refused this key.
   askSignIn(shell, () => (fit ? continueFit(shell, fit) : showFitOrSetup(shell)))
 }

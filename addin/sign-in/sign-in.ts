@@ -37,15 +37,11 @@ const CALL_MS = 45_000
 export const ownClient = (shell: Shell, limit: number = CALL_MS): Client =>
   serviceClient(shell, limit, keyOf(shell) ?? '')
 
-/** Asks for a sign-in and then goes on. */
+/** Asks for a sign-in and then goes on; an earlier key counts no longer. */
 export function askSignIn(shell: Shell, goOn: () => void | Promise<void>): void {
+  memory(shell).key = null
   waiting(shell).goOn = goOn
   shell.step({ at: 'sign-in' })
-}
-
-/** The service has refused this key. */
-export function dropKey(shell: Shell): void {
-  memory(shell).key = null
 }
 
 /** A person who looks around no longer needs the sign-in that a step asked for, nor its refusal. */
