@@ -114,7 +114,9 @@ export const valuationSchema = named('Valuation', {
     .array(unusedSchema)
     .max(200)
     .optional()
-    .describe('what of the words stands in no term; absent where a plan of an earlier version was kept'),
+    .describe(
+      'what of the words stands in no term; absent where a plan of an earlier version was kept',
+    ),
   /** Version of the reader that wrote it: a cached valuation of another version is read anew. */
   reader: text.max(50).describe('version of the reader'),
 })
