@@ -223,7 +223,9 @@ describe('an English description', () => {
       ...denialItems(),
     ]
     expect(items.length).toBeGreaterThan(1000)
-    const few = items.filter(({ description }, at) => at % 10 === 0 || description.startsWith('Bort v'))
+    const few = items.filter(
+      ({ description }, at) => at % 10 === 0 || description.startsWith('Bort v'),
+    )
     const told = atNight(items, few).filter(({ description, menus, sales, texts }) => {
       const reading = readDescription(description, { menus, sales, texts }, {})
       return !reading.ok && reading.feedback.some(({ code }) => code === 'not_english')
