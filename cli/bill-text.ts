@@ -2,7 +2,6 @@
 import type { Bill, BillLine } from '#contract/bill.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { amountText } from '#language/controlled/read-back.ts'
-import { money } from './money.ts'
 
 /** Sales whose prices the first line lists, and characters of words below a line. */
 const PRICES = 6
@@ -38,6 +37,9 @@ export function billText(bill: Bill, valuation: Pick<Valuation, 'terms' | 'perio
   ].join('\n')
 }
 
+/** Every amount with its cents: the lines are to sum. */
+const money = (value: number): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const amountOf = (value: number | null): string => (value === null ? '?' : money(value))
 const shortened = (words: string): string =>
   words.length > WORDS ? `${words.slice(0, WORDS - 1)}…` : words
@@ -70,9 +72,22 @@ function priced({ sales }: Bill, what: string): string {
   return `${what} (${listed === sales.length ? 'Sales has none' : `${listed} sales have none`}: unit_price is taken)`
 }
 
-/** The words with each cell's value beside its column. */
-const withCells = (what: string, cells: BillLine['cells']): string =>
-  cells.reduce((text, { column, value, assumed }) => {
-    const shown = `${column} ${value ?? '(blank)'}${assumed ? ' (assumed)' : ''}`
-    return text.includes(column) ? text.replace(column, () => shown) : `${text}; ${shown}`
-  }, what)
+/** The words with each cell's value beside its column, by its whole name. */
+function withCells(what: string, cells: BillLine['cells']): string {
+  const shown = new Map(
+    cells.map(({ column, value, assumed }) => [
+      column,
+      `${column} ${value ?? '(blank)'}${assumed ? ' (assumed)' : ''}`,
+    ]),
+  )
+  // Names are compared word by word: cost is no part of unit_cost.
+  const said = new Set<string>()
+  const text = what.replace(/[\p{L}\p{N}_]+/gu, (name) => {
+    const cell = shown.get(name)
+    if (cell === undefined || said.has(name)) return name
+    said.add(name)
+    return cell
+  })
+  const others = [...shown].flatMap(([name, each]) => (said.has(name) ? [] : [each]))
+  return [text, ...others].join('; ')
+}

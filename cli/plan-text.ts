@@ -2,10 +2,21 @@
 import { planNotes } from '#contract/little-note.ts'
 import { tokensText } from '#contract/prices.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
+import type { Valuation } from '#contract/valuation.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
 import { billText, notCharged } from './bill-text.ts'
-import { money } from './money.ts'
 import { inOptions } from './cli-words.ts'
+
+/**
+ * Money with two decimals below ten thousand, whole below ten million, else in millions. `size`: the
+ * largest number of the column: one format for the whole column.
+ */
+export function money(value: number, size = Math.abs(value)): string {
+  const format = (amount: number, digits: number) =>
+    amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  if (size >= 1e7) return `${format(value / 1e6, 1)}m`
+  return format(value, size < 1e4 ? 2 : 0)
+}
 
 /** Cells in columns: the first ranged left, all others right. */
 export function columnsText(rows: readonly (readonly string[])[]): string {
@@ -22,11 +33,16 @@ export function columnsText(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+/** What a reading says of the whole deal: how long T is, when leftovers are written off, what qty counts. */
+const factsOf = (valuation: Valuation): string[] =>
+  readBackLines(valuation, {}).flatMap(({ sentence, source }) => (source === null ? sentence : []))
+
 /** How the words were read: the bill of a past deal, else a sentence for each term with its words. */
 function readAs({ valuation, bill }: Result): string[] {
   if (!valuation) return []
   if (bill?.[0])
     return [
+      `  ${factsOf(valuation).join(' ')}`,
       '  A past deal as the words were read:',
       billText(bill[0], valuation).replace(/^/gm, '    '),
       ...notCharged(valuation).map((words) => `    Not charged: ${words}`),

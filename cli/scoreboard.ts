@@ -8,8 +8,7 @@ import {
   type Score,
 } from './score.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
-import { money } from './money.ts'
-import { columnsText } from './plan-text.ts'
+import { columnsText, money } from './plan-text.ts'
 
 interface Entrant {
   readonly name: string

@@ -76,15 +76,6 @@ export function bills(book: BillBook, most: number = MOST_BILLS): Bill[] {
   return tellingDeals(valuedDeals(book), book, most).map((deal) => billOf(book, deal))
 }
 
-/** The bill of one deal; null where its size or its outcome is not known. */
-export function billOfKey(book: BillBook, key: string, menu: number | null = null): Bill | null {
-  const { keyOf, menu: menus } = book.groups
-  const deal = valuedDeals(book).find(
-    ({ group }) => String(keyOf[group]) === key && (menu === null || menus[group] === menu),
-  )
-  return deal ? billOf(book, deal) : null
-}
-
 /** Every past deal of known size that is valued from its sales. */
 function valuedDeals(book: BillBook): Valued[] {
   const { groups, ledger, known, valuation, options, held, menus } = book
@@ -161,9 +152,11 @@ function tellingDeals(deals: readonly Valued[], { groups }: BillBook, most: numb
   return chosen
 }
 
-/** A deal that is open, or differs less, is never shown before one that tells more for certain. */
+/** A deal that is open, lacks a cell or differs less is never shown before one that tells more for certain. */
 const isBefore = (a: Valued, b: Valued): boolean =>
-  Number(a.agrees === false) >= Number(b.agrees === false) && a.final >= b.final
+  Number(a.agrees === false) >= Number(b.agrees === false) &&
+  Number.isFinite(a.profit) >= Number.isFinite(b.profit) &&
+  a.final >= b.final
 
 /** Lines with money in them, and how the deal ended. */
 function tells({ money, qty, sold }: Valued): string[] {

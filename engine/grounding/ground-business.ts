@@ -91,7 +91,11 @@ export function groundBusiness(
     const feedback = asked ? [...reading.feedback, MODEL_UNUSABLE] : reading.feedback
     const questions = rankChoices(reading.questions, columns, parameters, sample)
     const understood = understoodValuation({ ...reading, questions }, parameters.period ?? null)
-    return { ...unresolved(feedback), questions, ...(understood ? { valuation: understood } : {}) }
+    return {
+      ...unresolved(feedback),
+      questions,
+      ...(understood ? { valuation: withUnused(understood, words, columns) } : {}),
+    }
   }
   const grounding = value(reading.valuation)
   // Where the profits refuse a model's reading, the strict reader's may be what they say.

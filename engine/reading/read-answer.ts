@@ -80,7 +80,8 @@ export function answerOf(
     return { status: 'read', valuation, questions: [], ...toldAs([]), by }
   }
   const { questions, feedback } = reading
-  const valuation = understoodValuation(reading)
+  const understood = understoodValuation(reading)
+  const valuation = understood && withUnused(understood, text, columns)
   return {
     status: questions.length > 0 ? 'questions' : 'unresolved',
     ...(valuation ? { valuation } : {}),

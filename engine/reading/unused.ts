@@ -10,7 +10,7 @@ import { nodes, type Columns } from '#language/inputs.ts'
 import { STANDARD } from '#language/bind.ts'
 import { commonShare } from '#language/controlled/controlled-words.ts'
 import { stepsOf } from '#language/lower.ts'
-import { derivations } from './proposals/uses.ts'
+import { derivations, isClose } from './proposals/uses.ts'
 import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
 import { readWords, type Word } from './text/words.ts'
@@ -48,14 +48,15 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
       const left = amounts.filter((amount) => !taken.includes(amount))
       const told = here.some((each) => each.kind === 'time' && isTaken(each, of, facts))
       const names = own.some(({ raw }) => columnsRead.has(raw))
-      if (left.length === 0 && (of.length > 0 || taken.length > 0 || told || names)) return []
+      const money = own.some((word) => MONEY.test(word.text))
+      const isTold = of.length > 0 || taken.length > 0 || (!money && (told || names))
+      if (left.length === 0 && isTold) return []
       const part = taken.length > 0 ? clausesOf(left, words, own) : [[start, end] as const]
-      const money = left.length > 0 || own.some((word) => MONEY.test(word.text))
       return part.map(([from, to]) => ({
         start: from,
         end: to,
         text: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 400),
-        why: money ? 'money' : 'story',
+        why: money || left.length > 0 ? 'money' : 'story',
       }))
     })
     .slice(0, MOST)
@@ -63,7 +64,7 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
 
 /** What says how the deal is counted is no cost. */
 const FACT =
-  /^\W*(?:T (?:is|counts)|Leftovers are written|qty is|Each unit is an attempt|There are no other)\b/i
+  /^\W*(?:T (?:is in|counts) \w+|Leftovers are written off after [\d.]+ \w+|qty is stock|Each unit is an attempt|There are no other costs)\W*$/i
 
 const MONEY =
   /^(?:fees?|costs?|charges?|charged|commissions?|rents?|cuts?|pays?|paid|payable|tax(?:es)?|duty|duties|vat|tariffs?|freight|shipping|postage|courier|delivery|insurance|insured?|storage|warehous\w+|handling|packing|packaging|usual|brings?|takes?|keeps?|sells? off|salvage|scrap|refunds?|refunded|discounts?|rebates?|deposits?|interest|wages?|salary|bonus|penalt(?:y|ies)|fines?|tips?|royalt(?:y|ies)|repairs?|service|cleaning|disposal|levy|surcharge|margin|profit|share)$/
@@ -71,7 +72,9 @@ const MONEY =
 /** Numbers and columns that may be amounts: no year, no number of a list, no column of its own meaning. */
 function isAmount({ kind, value, at }: Mention, words: readonly Word[]): boolean {
   if (kind !== 'number') return kind !== 'time'
-  if (Number.isInteger(value) && value >= 1900 && value < 2100) return false
+  const before = words[at - 1]?.text ?? ''
+  const isYear = /^(?:in|since|until|from|of|year)$/.test(before) && Number.isInteger(value)
+  if (isYear && value >= 1900 && value < 2100) return false
   return !(words[at]!.text === 'one')
 }
 
@@ -88,21 +91,27 @@ function said(terms: Valuation['terms']): Said {
   }
 }
 
-/** Numbers of the whole deal: the share that is ours, and the horizon in every clock. */
-function factsOf({ terms, horizon, period }: Read): number[] {
+/** Numbers of the whole deal: the share that is ours and what it leaves; the horizon in every clock. */
+function factsOf({ terms, horizon, period }: Read): { shares: number[]; times: number[] } {
   const share = commonShare([...terms])
   const clocks = (['day', 'week', 'month', 'year'] as const).flatMap(
     (clock) => stepsOf(clock, period) ?? [],
   )
-  return [
-    ...(share === null ? [] : [share, 1 - share]),
-    ...(horizon === null ? [] : [horizon, ...clocks.map((steps) => horizon / steps)]),
-  ]
+  return {
+    shares: share === null ? [] : [share, 1 - share],
+    times: horizon === null ? [] : [horizon, ...clocks.map((steps) => horizon / steps)],
+  }
 }
 
-function isTaken(amount: Mention, sources: readonly Said[], facts: readonly number[]): boolean {
+function isTaken(
+  amount: Mention,
+  sources: readonly Said[],
+  facts: ReturnType<typeof factsOf>,
+): boolean {
   const { column, value, kind } = amount
   if (column) return sources.some(({ columns }) => columns.has(column.name))
+  const own = kind === 'time' ? facts.times : kind === 'percent' ? facts.shares : []
+  if (own.some((each) => isClose(each, value))) return true
   const stated = {
     words: '',
     values: kind === 'percent' ? [value, value * 100] : [value],
@@ -117,7 +126,7 @@ function isTaken(amount: Mention, sources: readonly Said[], facts: readonly numb
     scored: [],
     amount,
   } as const
-  const all = [...facts, ...sources.flatMap(({ values }) => values)]
+  const all = sources.flatMap(({ values }) => values)
   return all.some((each) => derivations(each, [stated]).length > 0)
 }
 

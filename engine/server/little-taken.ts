@@ -31,7 +31,9 @@ export function toldLittle(
     code === 'past_deals_lost'
       ? lost(rounded, terms())
       : { item: { code, values: rounded }, parts: [] }
-  const [message = '', check = ''] = noteText(item).split(CHECK)
+  const text = noteText(item)
+  const at = text.search(CHECK)
+  const [message, check] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
   return { item, told: { code, message, check, numbers: rounded, per_unit: parts } }
 }
 

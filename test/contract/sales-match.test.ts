@@ -1,5 +1,6 @@
 // Whether Sales and past menus speak of the same deals: what is an error, what is told, and what is sound.
 import { describe, expect, test } from 'vitest'
+import { noteText } from '#contract/english-notes.ts'
 import { ground } from '#grounding/ground.ts'
 import { readGroups } from '#contract/groups.ts'
 import { matchSales } from '#contract/sales-match.ts'
@@ -107,7 +108,7 @@ describe('is told', () => {
     const first = (request: Sent) => {
       const grounding = ground(readSent(request), order, null)
       if (!grounding.ok) throw new Error(JSON.stringify(grounding))
-      return grounding.first
+      return grounding.first && grounding.first.map(noteText)
     }
     expect(first(sent)).toEqual([
       'Only 54 of 108 chosen deals have a sale; the others count as taken, with nothing sold.',

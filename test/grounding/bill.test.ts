@@ -7,7 +7,7 @@ import { ground } from '#grounding/ground.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 import { groundHistory, histories, type HistoryKind } from './histories.ts'
 
-// Conformance: bills
+// Conformance: reasons
 test.each<[string, HistoryKind]>([
   ['units that are sold', { horizon: true, flags: true }],
   ['units held before', { horizon: true, flags: true, stock: true }],

@@ -25,6 +25,8 @@ test.each([
   ['We no longer pay 2.50 for each unit sold.', '2.50'],
   ['Units are sold without the 5 insurance.', '5'],
   ['A lost sale costs 1.00 per unit.', '1.00'],
+  ['The marketplace cannot take its 15% fee.', '15%'],
+  ['We pay no costs of 12 for each unit sold.', '12'],
 ])('%s: nothing is charged, first of all', (words, amount) => {
   expect(asked(words)).toContainEqual([amount, 'Nothing is charged for it.'])
 })
@@ -37,6 +39,14 @@ test.each([
   ['Cameras in condition C need a service, 12 each, but only those.', '12'],
   ['Only Leica bodies need insurance of 20.', '20'],
   ['If a buyer complains, we pay 6 for each unit sold.', '6'],
+  ['Broken units cost 20 to repair.', '20'],
+  ['The agent gets 10% of the price minus the cost.', '10%'],
+  ['Duty is 5% of unit_cost plus freight.', '5%'],
+  ['The owner wants a third.', 'a third'],
+  ['We go halves on the 8 for shipping.', '8'],
+  ['Some units need a repair of 20.', '20'],
+  ['The fee of 12% is refunded.', '12%'],
+  ['Unsold units are sold at 40 percent off.', '40 percent'],
 ])('%s: asked', (words, amount) => {
   expect(asked(words).map(([own]) => own)).toContain(amount)
 })

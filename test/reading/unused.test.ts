@@ -22,7 +22,7 @@ function unusedIn(business_description: string) {
 }
 const TRADE = 'We buy units at unit_cost and sell them at the price in Sales.'
 
-// Conformance: bills
+// Conformance: reasons
 test('a sentence with an amount or a word of money that no line takes is told, and a story apart from it', () => {
   expect(
     unusedIn(
@@ -44,6 +44,23 @@ test('controlled English and its facts leave nothing', () => {
         'Subtract fee: 12% of the price for each unit sold.',
     ),
   ).toEqual([])
+})
+
+test.each([
+  [
+    'Leftovers are written off after 12 weeks. T is in weeks. Rent is 84 a month.',
+    'Rent is 84 a month',
+  ],
+  [
+    'unit_cost excludes freight, which we pay ourselves.',
+    'unit_cost excludes freight, which we pay ourselves',
+  ],
+  ['The agent takes 2000.', 'The agent takes 2000'],
+])('%s: told', (words, told) => {
+  const found = unusedIn(
+    `${TRADE} The fee is 12% of the price. ${words} [Nothing is charged for it.]`,
+  )
+  expect(found?.map(([, text = '']) => text.replace(/ \[.*/, ''))).toContain(told)
 })
 
 test('of clear texts few sentences with an amount are told, though a term takes them', () => {

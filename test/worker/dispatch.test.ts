@@ -167,6 +167,8 @@ test('what an engine puts is checked: schema, size, parts by length and hash', a
   expect((await engine.plan(lease, [], { plan: { menu: 'all of it' } })).status).toBe(400)
   expect((await engine.call('PUT', `${lease}/plan`, 'no json')).status).toBe(400)
   expect((await engine.part(lease, 'secrets', '[]')).status).toBe(404)
+  for (const wrong of ['no json', '[1', '{"a":1}', '[1]]'])
+    expect((await engine.part(lease, 'options', wrong)).status, wrong).toBe(400)
   expect((await engine.part(lease, 'labels', '[1]')).status).toBe(204)
   expect((await engine.plan(lease, [named('labels', '[2]')])).status).toBe(400)
   expect((await engine.plan(lease, [named('labels', '[10]')])).status).toBe(400)

@@ -1,4 +1,5 @@
-// The dispatcher: the Durable Object that gives fits to engines. One object with one thread, so that a fit has one lease and a slot one fit without any lock.
+// The dispatcher: the Durable Object that gives fits to engines. One object with one thread, so that a fit has one
+// lease and a slot one fit without any lock.
 //
 //   session ─add─► queue ─claim─► lease ─touch every 5 s─► remove (done)
 //                    ▲              │

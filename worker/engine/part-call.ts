@@ -8,6 +8,8 @@ import {
   OUTCOMES_BYTES,
   REASONS_BYTES,
 } from '#contract/limits.ts'
+import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
+import type { JsonKind } from '#tables/row-scanner.ts'
 import { refusedNow } from '../body/sender.ts'
 import { openSource } from '../body/source.ts'
 import { openStore } from '../body/store.ts'
@@ -37,8 +39,14 @@ export const part = leased(true, async (c, { session, attempt }) => {
 
   const key = newUploadKey(session, attempt, name)
   const target = { bucket: c.env.STORE, key }
-  const sha256 = await stored(c.req.raw.body, target, sized.length)
+  // What a client is given is checked, because it is streamed into an answer unparsed.
+  const list = listCheck()
+  const sha256 = await stored(c.req.raw.body, target, sized.length, list)
   if (sha256 === null) return refuse(c, CUT_SHORT)
+  if (!list.isList()) {
+    await c.env.STORE.delete(key)
+    return refuse(c, { code: 'malformed_json', detail: `The part ${name} is no JSON list.` })
+  }
   const gone = await refusedNow(c.req.raw)
   if (gone) {
     await c.env.STORE.delete(key)
@@ -51,11 +59,37 @@ export const part = leased(true, async (c, { session, attempt }) => {
   return refuse(c, denial('ended'))
 })
 
+interface ListCheck extends Pick<RowSlicer, 'push'> {
+  /** Whether the bytes pushed are one well-formed list. */
+  isList(): boolean
+}
+
+function listCheck(): ListCheck {
+  let kind: JsonKind | null = null
+  const none = () => undefined
+  const slicer = createRowSlicer({
+    startRows: none,
+    rows: none,
+    rowTooLarge: none,
+    startText: none,
+    text: () => null,
+    field: none,
+    notObject: (found) => {
+      kind = found
+    },
+  })
+  return {
+    push: (chunk) => slicer.push(chunk),
+    isList: () => slicer.end() === null && kind === 'list',
+  }
+}
+
 /** SHA-256 of the stored bytes, or null where fewer came than were announced. */
 async function stored(
   body: ReadableStream | null,
   target: { bucket: R2Bucket; key: string },
   length: number,
+  list: ListCheck,
 ): Promise<string | null> {
   const source = openSource(body ?? new Blob([]).stream())
   const store = openStore(target, { length, gzip: false })
@@ -67,6 +101,7 @@ async function stored(
       const chunk = await source.next()
       if (chunk.is === 'bytes') {
         bytes += chunk.bytes.byteLength
+        list.push(chunk.bytes)
         await Promise.all([store.write(chunk.bytes), hash.write(chunk.bytes)])
         continue
       }

@@ -97,17 +97,23 @@ function tool<T>(
 
 /** Tools without tables, which wait rather than work. */
 const WITHOUT_TABLES = ['follow', 'result']
-let running = 0
+const running = new Map<string, number>()
 
-/** Runs a tool that holds tables, of which this isolate has room for a few. */
-async function withTables(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
-  if (running >= MCP_CALLS)
+/** Runs a tool that holds tables, of which one key may run a few at a time. */
+async function withTables(
+  key: string,
+  run: () => Promise<CallToolResult>,
+): Promise<CallToolResult> {
+  const own = running.get(key) ?? 0
+  if (own >= MCP_CALLS)
     return wrong(`${MCP_CALLS} calls with tables run already: call again in a few seconds.`)
-  running++
+  running.set(key, own + 1)
   try {
     return await run()
   } finally {
-    running--
+    const left = running.get(key)! - 1
+    if (left === 0) running.delete(key)
+    else running.set(key, left)
   }
 }
 
@@ -138,7 +144,7 @@ export function createMcpServer(client: Client): McpServer {
     const parsed = found.parse(params.arguments ?? {})
     if (typeof parsed === 'string') return wrong(parsed)
     const run = () => parsed(agentOf(client, extra))
-    return WITHOUT_TABLES.includes(params.name) ? run() : withTables(run)
+    return WITHOUT_TABLES.includes(params.name) ? run() : withTables(extra.authInfo!.token, run)
   })
   return server
 }

@@ -92,18 +92,20 @@ export async function withPlan(
   asked: readonly Part[],
 ): Promise<ReadableStream | null> {
   const plan = view.state.plan!
-  const parts = plan.parts.filter(({ name }) => asked.some((one) => one === name))
+  const named = plan.parts.filter(({ name }) => asked.some((one) => one === name))
   // The plan is stored as one JSON object: its braces are cut, because its fields join the answer's.
   const inside = { offset: 1, length: plan.bytes - 2 }
-  const objects = await Promise.all([
+  const [planBody, ...found] = await Promise.all([
     store.get(plan.key, { range: inside }),
-    ...parts.map(({ key }) => store.get(key)),
+    ...named.map(({ key }) => store.get(key)),
   ])
-  if (objects.some((object) => object === null)) return null
-  const [planBody, ...partBodies] = objects.map((object) => object!)
+  // Bills may be deleted between the look at the session and here.
+  const parts = named.filter(({ name }, at) => name !== 'bill' || found[at] !== null)
+  const partBodies = found.filter((object) => object !== null)
+  if (!planBody || partBodies.length < parts.length) return null
   const pieces: Piece[] = [
     text(`${JSON.stringify(head).slice(0, -1)},`),
-    { bytes: inside.length, body: planBody!.body },
+    { bytes: inside.length, body: planBody.body },
   ]
   parts.forEach(({ name }, i) => {
     const { size, body } = partBodies[i]!

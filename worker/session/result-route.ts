@@ -36,8 +36,8 @@ export async function result(c: Context<App>): Promise<Response> {
   const headers = new Headers({
     'Content-Type': 'application/json',
     'Cache-Control': 'private, no-cache',
-    // Everything the answer depends on: a plan never changes once its head says done.
-    ETag: await etagOf(JSON.stringify([head, query.asked])),
+    // Everything the answer depends on: a plan changes no more once its head says done, but its bills are deleted.
+    ETag: await etagOf(JSON.stringify([head, query.asked, state.plan?.parts.length])),
   })
   if (running) headers.set('Retry-After', String(retryAfter(Date.now() - origin.created_at)))
   if (isKnown(c.req.header('If-None-Match'), headers.get('ETag')!))

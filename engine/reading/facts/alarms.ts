@@ -1,7 +1,9 @@
 // Amounts that are not what they seem, by the words beside them (alarm-words.ts) or by the other amounts
 // of the text: where nothing of the reading accounts for it, the amount is asked about.
+import { measureOf } from '#language/bind.ts'
+import { groupAmounts } from '../assembly/assembled-groups.ts'
 import { placesWhere, type Labelled } from '../assembly/term-of.ts'
-import { namesNear } from '../assembly/names.ts'
+import { nameNear, namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft-parts.ts'
 import { isHeldSomehow } from '../text/bracketed.ts'
 import { saidIn } from '../text/words.ts'
@@ -19,6 +21,8 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
     ...apart(draft, labelled),
     ...feesInTime(labelled),
     ...shareColumns(draft, labelled),
+    ...withoutMeasure(draft, labelled),
+    ...besideFormula(draft, labelled),
   ]
   return [...found, ...turnedAmounts(draft, labelled).keys()]
 }
@@ -234,3 +238,23 @@ function shareColumns({ words: { words } }: Draft, labelled: readonly Labelled[]
     return (isShare && !isSaid) || isHeldSomehow(words[at]!, column)
   })
 }
+
+/** "Freight is 1.40 per litre", where a column tells how many litres a unit has, read without it. */
+function withoutMeasure({ words, columns }: Draft, labelled: readonly Labelled[]): number[] {
+  return groupAmounts(labelled, words.words).groups.flatMap(({ main, parts, measure }) => {
+    if (measure === null || main.label.base !== 'money' || main.mention.column) return []
+    const measured = columns.menus.some((name) => measureOf(name, measure) !== null)
+    return measured && !parts.some(({ mention }) => mention.column) ? [labelled.indexOf(main)] : []
+  })
+}
+
+/** Money that no cost is named for, beside a formula of the whole profit: "once I sold one for 80". */
+const besideFormula = (
+  { formulas, words: { words } }: Draft,
+  labelled: readonly Labelled[],
+): number[] =>
+  placesWhere(
+    labelled,
+    ({ label, mention }) =>
+      formulas && label.role === 'main' && nameNear(words, mention.at, mention.end) === null,
+  )

@@ -6,7 +6,7 @@
 //
 // Kinds: `denied` (there may be no cost), `excepted` (not for all), `conditional`, `base` (a share of something else),
 // `alternative` (one of two), `lost` (what is lost, not what comes back), `payer` (somebody else pays), `again`
-// (more than once), `reference` (told by another amount), `limit`, `timed` (begun, first, then), `unpriced`.
+// (more than once), `reference` (told by another amount), `limit`, `timed` (begun, first).
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Draft } from '../draft-parts.ts'
 import { withoutNothing } from './attempts.ts'
@@ -42,7 +42,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'denied',
     words:
-      "not(?! (?:more|less))|n't|never(?! (?:more|less|below|under|above|over))|no longer|nobody|no one|none|nothing|neither|nor|without|no(?! (?:more|less))|stopped|used to",
+      "not(?! (?:more|less))|n't|never(?! (?:more|less|below|under|above|over))|no longer|nobody|no one|none|nothing|neither|nor|without|no(?! (?:more|less))|cannot|can not|hardly|abolished|refuses?|refused|scrapped|stopped|used to",
     accounted: /\.left$/,
   },
   {
@@ -55,7 +55,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'excepted',
     words:
-      'except|excepting|unless|other than|apart from|save for|excluded|exempt|waived|waive|free|only(?! (?:ever|partly|a|an|never|starts?|begins?|begun|counts?))|optional|for some|on some|some of|most of|half of them|a few',
+      'except|excepting|unless|other than|apart from|save for|excluded|exempt|waived|waive|free|some(?! of)|(?<!at )most|many|usual|usually|mostly|only(?! (?:ever|partly|a|an|never|starts?|begins?|begun|counts?))|optional|for some|on some|some of|most of|half of them|a few',
     accounted: /^(?:tier|case|band|free|chance)/,
     sentence: true,
   },
@@ -75,21 +75,21 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'base',
     words:
-      'net of|net|after|before|ex|excl|excluding|exclud*|including|included|includes|include|already|of that|of this|of these|of those|of it|on that|on this|on these|on top|the rest|remainder|remaining|what is left|what remains|thereof|instead|margin|markup|mark-up|difference|spread|surplus|profit|overhead*|hammer|bid|the base',
+      'net of|net|after|before|ex|excl|excluding|exclud*|including|included|includes|include|already|of that(?! cost)|of this|of these|of those|of it|on that|on this|on these|on top|the rest|remainder|remaining|what is left|what remains|thereof|instead|margin|markup|mark-up|difference|spread|surplus|profit|(?:price|unit_price) (?:minus|less|above|over)|(?:purchase price|unit_cost|cost) (?:plus|and|\\+) (?:the )?(?:freight|duty|shipping|transport|postage|insurance)|overhead*|hammer|bid|the base',
     of: /^[-+](?:price|cost|list)\.|^(?:keep|vat|ours|theirs)$/,
     accounted: /^(?:rest|ours|theirs|keep|vat|horizon|free|lost)$|\.left$/,
   },
   {
     kind: 'alternative',
     words:
-      'greater of|larger of|higher of|bigger of|lower of|lesser of|smaller of|whichever|which ever|either|if that is more|if that is less|maximum of|minimum of',
+      'greater of|larger of|higher of|bigger of|lower of|lesser of|smaller of|whichever|which ever|either|if that is more|if that is less|[\\d.]+ to [\\d.]+|maximum of|minimum of',
     sentence: true,
     accounted: /^(?:min|max)/,
   },
   {
     kind: 'lost',
     words:
-      'written off|written down|write off|write down|writes off|lose|loses|lost|losing|depreciates|marked down|mark down|markdown|discount*|reduced|reduce|reduces|cuts?|(?<=%|percent|cent|half|third|quarter) off|less than|cheaper|below|spoil*|rots|rotten|breakage|broken|breaks|damaged|stolen|shrinkage|wasted|thrown away',
+      'written off|written down|write off|write down|writes off|lose|loses|lost|losing|depreciates|marked down|mark down|markdown|discount*|reduced|reduce|reduces|cuts?|(?<=%) off|percent off|per cent off|half off|third off|quarter off|less than|cheaper|below|spoil*|rots|rotten|breakage|broken|breaks|damaged|stolen|shrinkage|wasted|thrown away',
     of: /^[-+](?:price|cost|list)\./,
     accounted: /^(?:lost|chance)$/,
   },
@@ -110,7 +110,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'reference',
     words:
-      'the same|same again|ditto|as much|half of that|half of it|half of this|convert*|exchange rate|gets a third|gets a quarter|has a third|has a quarter|takes a third|takes a quarter|gets one third|(?:gets|takes|keeps|has) half(?! of)',
+      'the same|same again|ditto|as much|half of that|half of it|half of this|convert*|exchange rate|go halves|halves on|(?:gets?|takes?|keeps?|has|have|wants?|owns?|receives?) (?:half|(?:an?|one|two) (?:third|quarter|fourth|fifth|sixth|tenth)s?)(?! (?:of|on|from))',
     sentence: true,
   },
   {
@@ -144,8 +144,8 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'again',
     words:
-      'returned|returns|return|refunded|refunds|refund|come back|comes back|sent back|no-shows',
-    of: /^[-+]money\.(?:sold|ordered|sale)$|^[-+]cost\.(?:sold|ordered)$/,
+      'returned|returns|return|refunded|refunds|refund|come back|comes back|sent back|no-shows|broken|breaks|damaged|spoilt|spoiled|stolen|missing',
+    of: /^[-+]money\.(?:sold|ordered|sale)$|^[-+]cost\.(?:sold|ordered)$|^-price\.sold$/,
     accounted: /^chance$|\.left$/,
     sentence: true,
   },
@@ -156,7 +156,7 @@ const PLAIN = new RegExp(
   [
     String.raw`(?:['’]s?|\b(?:their|its|his|her|an?|the|our|my)) (?:\w+ )?cut\b`,
     String.raw`\b(?:sold|sell|sells|selling|one|pays?) off\b|\bsold or written (?:off|down)\b`,
-    String.raw`\bno (?:other|further|more|additional|matter|extra|exceptions?|costs|buyers?)\b|\bthere (?:is|are) none\b`,
+    String.raw`\bno (?:other|further|more|additional|matter|extra|exceptions?|costs(?! of)|buyers?)\b|\bthere (?:is|are) none\b`,
     String.raw`\bnothing (?:else|more|further|for)\b|\bnot (?:only|counting)\b|\bwhether or not\b|\b(?:never|no|not) (?:less|more) than\b`,
     String.raw`\b(?:nobody|no one) (?:\w+ ){0,2}(?:bought|buys|wants?|wanted|bids?|takes?)\b`,
     String.raw`\b(?:not|never|\w+n['’]t) (?:\w+ ){0,2}(?:sold|sell|sells|placed|bought|moves?|found|care|matter|free|think)\b`,
