@@ -40,7 +40,7 @@ export async function mcp(
     fetch: async (input, init) => service(new Request(input, measured(init))),
   })
   const transport = new Transport()
-  await createMcpServer(client).connect(transport)
+  await createMcpServer(client, known.caller.account).connect(transport)
   const sent = new Request(raw.url, { method: 'POST', headers })
   const answer = await transport.handleRequest(sent, { parsedBody: body.value })
   // A copy, because every answer gets headers of ours.

@@ -99,26 +99,26 @@ function tool<T>(
 const WITHOUT_TABLES = ['follow', 'result']
 const running = new Map<string, number>()
 
-/** Runs a tool that holds tables, of which one key may run a few at a time. */
+/** Runs a tool that holds tables, of which an account may run a few at a time. */
 async function withTables(
-  key: string,
+  account: string,
   run: () => Promise<CallToolResult>,
 ): Promise<CallToolResult> {
-  const own = running.get(key) ?? 0
+  const own = running.get(account) ?? 0
   if (own >= MCP_CALLS)
     return wrong(`${MCP_CALLS} calls with tables run already: call again in a few seconds.`)
-  running.set(key, own + 1)
+  running.set(account, own + 1)
   try {
     return await run()
   } finally {
-    const left = running.get(key)! - 1
-    if (left === 0) running.delete(key)
-    else running.set(key, left)
+    const left = running.get(account)! - 1
+    if (left === 0) running.delete(account)
+    else running.set(account, left)
   }
 }
 
-/** A server whose tools call the service. */
-export function createMcpServer(client: Client): McpServer {
+/** A server whose tools call the service for an account. */
+export function createMcpServer(client: Client, account: string): McpServer {
   const server = new McpServer(
     { name: 'edps', title: 'EDPS', version: SERVICE_VERSION },
     // The SDK's own validator builds code from text, which this runtime forbids.
@@ -144,7 +144,7 @@ export function createMcpServer(client: Client): McpServer {
     const parsed = found.parse(params.arguments ?? {})
     if (typeof parsed === 'string') return wrong(parsed)
     const run = () => parsed(agentOf(client, extra))
-    return WITHOUT_TABLES.includes(params.name) ? run() : withTables(extra.authInfo!.token, run)
+    return WITHOUT_TABLES.includes(params.name) ? run() : withTables(account, run)
   })
   return server
 }
