@@ -75,7 +75,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'base',
     words:
-      'net of|net|after|before|ex|excl|excluding|exclud*|including|included|includes|include|already|of that(?! cost)|of this|of these|of those|of it|on that|on this|on these|on top|the rest|remainder|remaining|what is left|what remains|thereof|instead|margin|markup|mark-up|difference|spread|surplus|profit|(?:price|unit_price) (?:minus|less|above|over)|(?:purchase price|unit_cost|cost) (?:plus|and|\\+) (?:the )?(?:freight|duty|shipping|transport|postage|insurance)|overhead*|hammer|bid|the base',
+      'net of|net|after|before|ex|excl|excluding|exclud*|including|included|includes|include|already|of that(?! cost)|of this|of these|of those|of it|on that|on this|on these|on top|the rest|remainder|remaining|what is left|what remains|thereof|instead|margin|markup|mark-up|difference|spread|surplus|profit|price (?:minus|less|above|over) (?:the |its |our )?(?:unit_)?cost|(?:purchase price|unit_cost|cost) (?:plus|and|\\+) (?:the )?(?:freight|duty|shipping|transport|postage|insurance)|overhead*|hammer|bid|the base',
     of: /^[-+](?:price|cost|list)\.|^(?:keep|vat|ours|theirs)$/,
     accounted: /^(?:rest|ours|theirs|keep|vat|horizon|free|lost)$|\.left$/,
   },
