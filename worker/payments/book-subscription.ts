@@ -73,7 +73,7 @@ async function needlessRows(
   }
   // For the operator; the ids are Stripe's and the account's.
   console.error(
-    `Stripe refused to end or pay back the subscription ${id} of ${account}${isGone ? ', which is deleted' : ''}: look whether it still bills, end it and pay it back in Stripe`,
+    `Stripe refused to end or pay back the subscription ${id} of ${account}: do it in Stripe`,
   )
   return told(
     'second_not_paid_back',
