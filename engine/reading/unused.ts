@@ -67,7 +67,7 @@ const FACT =
   /^\W*(?:T (?:is in|counts) \w+|Leftovers are written off after [\d.]+ \w+|qty is stock|Each unit is an attempt|There are no other costs)\W*$/i
 
 const MONEY =
-  /^(?:fees?|costs?|charges?|charged|commissions?|rents?|cuts?|pays?|paid|payable|tax(?:es)?|duty|duties|vat|tariffs?|freight|shipping|postage|courier|delivery|insurance|insured?|storage|warehous\w+|handling|packing|packaging|usual|brings?|takes?|keeps?|sells? off|salvage|scrap|refunds?|refunded|discounts?|rebates?|deposits?|interest|wages?|salary|bonus|penalt(?:y|ies)|fines?|tips?|royalt(?:y|ies)|repairs?|service|cleaning|disposal|levy|surcharge|margin|profit|share)$/
+  /^(?:fees?|costs?|charges?|charged|commissions?|rents?|cuts?|pays?|paid|payable|tax(?:es)?|duty|duties|vat|tariffs?|freight|shipping|postage|courier|delivery|insurance|insured?|storage|warehous\w+|handling|packing|packaging|usual|brings?|takes?|keeps?|salvage|scrap|refunds?|refunded|discounts?|rebates?|deposits?|interest|wages?|salary|bonus|penalt(?:y|ies)|fines?|tips?|royalt(?:y|ies)|repairs?|service|cleaning|disposal|levy|surcharge|margin|profit|share)$/
 
 /** Numbers and columns that may be amounts: no year, no number of a list, no column of its own meaning. */
 function isAmount({ kind, value, at }: Mention, words: readonly Word[]): boolean {
@@ -143,7 +143,6 @@ const plain = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[\s.,;:!?"'“”‘’()[\]]+/g, ' ')
-    .replace(/ … /g, ' … ')
     .trim()
 
 /** The clauses of amounts that are left out beside others that are used: from comma or "and" to the next. */
