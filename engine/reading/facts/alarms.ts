@@ -23,6 +23,7 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
     ...shareColumns(draft, labelled),
     ...withoutMeasure(draft, labelled),
     ...besideFormula(draft, labelled),
+    ...ofAnswered(draft, labelled),
   ]
   return [...found, ...turnedAmounts(draft, labelled).keys()]
 }
@@ -48,6 +49,16 @@ function unlike({ words: { words } }: Draft, labelled: readonly Labelled[]): num
       : buys && !sells && !/\b(?:every|all|before|label\w*|clean\w*)\b/.test(near)
   })
 }
+
+/** "16% [answered], at most 9": what belongs to an answered amount is no part of an amount of another sentence. */
+const ofAnswered = ({ answered }: Draft, labelled: readonly Labelled[]): number[] =>
+  placesWhere(labelled, ({ label, mention: { sentence, at } }) => {
+    if (label.role !== 'with') return false
+    const isBefore = (mention: Labelled['mention']): boolean =>
+      mention.sentence === sentence && mention.at < at
+    const own = labelled.some((each) => each.label.role === 'main' && isBefore(each.mention))
+    return !own && answered.some(({ mention }) => isBefore(mention))
+  })
 
 /** The same amount for the same thing again, or one that an answer has already: it may be said twice. */
 function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {

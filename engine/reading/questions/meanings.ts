@@ -2,6 +2,7 @@
 // amount beside it, and under a condition that the words name.
 import type { Expression } from '#contract/valuation.ts'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
+import { NO_COST } from '#language/lines/mend.ts'
 import * as lower from '#language/lower.ts'
 import { printSigned } from '#language/printing/print.ts'
 import { groupOf } from '../assembly/assembled-groups.ts'
@@ -21,8 +22,6 @@ interface Meaning {
   readonly formula: string
 }
 
-/** The answer that an amount is none of the deal's. */
-export const NO_COST = 'Nothing is charged for it.'
 const NOTHING: Meaning = { text: NO_COST, formula: '0' }
 /** Offered where nothing likelier makes a term. */
 const USUAL = ['-money.sold', '-money.ordered', '-price.sold'] as const

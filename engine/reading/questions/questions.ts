@@ -1,12 +1,13 @@
 // What the words leave open, asked: amounts that are not clear, likeliest meanings first, and facts that
 // are missing. Each answer is a sentence of controlled English, written into the whole description.
 import { MOST_QUESTIONS, type Choice, type Question } from '#contract/questions.ts'
+import { answered, NO_COST, withSentence } from '#language/lines/mend.ts'
 import type { Period } from '#language/lower.ts'
 import { printSigned } from '#language/printing/print.ts'
 import { writeSchedule } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
-import { meaningsOf, NO_COST } from './meanings.ts'
+import { meaningsOf } from './meanings.ts'
 import { otherLists } from './other-lists.ts'
 
 const MOST_CHOICES = 4
@@ -102,10 +103,6 @@ const ASKED: Readonly<Record<Amount['mention']['kind'], string>> = {
 }
 const askOf = ({ text, mention }: Amount): string => `“${text}”: ${ASKED[mention.kind]}`
 
-/** The description with an answer behind the amount that it answers. */
-export const answered = (text: string, end: number, sentence: string): string =>
-  `${text.slice(0, end)} [${sentence}]${text.slice(end)}`
-
 /** A fact that no amount tells, asked about; its answer is a sentence at the end. */
 export function askFact(
   text: string,
@@ -113,8 +110,6 @@ export function askFact(
   ask: string,
   answers: readonly (readonly [string, string])[],
 ): Question {
-  const base = text.trimEnd()
-  const end = /[.!?\]]$/.test(base) || base === '' ? base : `${base}.`
   return {
     id,
     words: '',
@@ -124,7 +119,7 @@ export function askFact(
     choices: answers.map(([sentence, formula]) => ({
       text: sentence,
       formula,
-      description: `${end} ${sentence}`,
+      description: withSentence(text, sentence),
     })),
     other: null,
   }
