@@ -145,7 +145,6 @@ function openReading(questions: readonly Question[], understood: readonly Term[]
     ok: false,
     feedback: feedbackOf(questions),
     understood: understood.slice(0, 60),
-    candidates: [],
     questions: questions.slice(0, MOST_QUESTIONS),
   }
 }
@@ -220,7 +219,6 @@ function compiled(
       terms,
       ...assumed([...assumptions, ...assumptionsOf(read.valuation)]),
     },
-    candidates: [],
   }
 }
 

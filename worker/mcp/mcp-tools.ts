@@ -7,7 +7,6 @@ import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { Question, ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
-import { numbers } from '#contract/table.ts'
 import { planCsv, reasonsCsv } from '#tables/plan-csv.ts'
 import { readRequest, requestOf, withLines, type Requested } from './sent-csv.ts'
 import type {
@@ -117,7 +116,7 @@ export async function plan(
   })
 }
 
-/** What the description leaves open, before anything is charged; past profits may decide it instead. */
+/** What the description leaves open, before anything is charged. */
 async function openQuestions(
   agent: Agent,
   request: Requests['request'],
@@ -128,7 +127,6 @@ async function openQuestions(
   const tables = readRequest(request)
   // What is wrong with the request is the fit's to say.
   if (tables === null) return []
-  if (numbers(tables.menus.table, 'profit').some((each) => !Number.isNaN(each))) return []
   const reading = await readWords(agent, tables, request, words)
   return reading.ok ? reading.value.questions : []
 }

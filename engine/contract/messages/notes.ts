@@ -85,17 +85,6 @@ export interface NoteValues {
   /** `list`: options, labels, reasons or bill. */
   list_left_out: { list: NoteValue }
   input_test: Record<string, never>
-  /** `words`: quoted words of the description, null: the whole; `own`, `other`: what each reading makes of them, null: nothing. */
-  profits_decide_exactly: { words: NoteValue; own: NoteValue; other: NoteValue; hits: number; compared: number; first: number }
-  profits_decide_nearly: { words: NoteValue; own: NoteValue; other: NoteValue; compared: number }
-  profits_decide_one_of: { words: NoteValue; own: NoteValue; other: NoteValue; hits: number; compared: number; readings: number; doubt: NoteValue }
-  profits_decide_formula: { formula: NoteValue; hits: number; compared: number; doubt: NoteValue }
-  profits_decide_otherwise: { formula: NoteValue; hits: number; compared: number; words: NoteValue }
-  /** `words`: a list of quoted words. */
-  profits_decide_amount: { words: NoteValue; own: NoteValue; other: NoteValue }
-  /** Part of profits_decide: what a reading says of qty. */
-  as_stock: { periods: number | null }
-  as_attempts: { periods: number | null }
   /** A sentence of the reading without a code of its own; English. */
   reading: { text: NoteValue }
   qty_is_stock: Record<string, never>
@@ -189,14 +178,6 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   more_columns: [["columns",{"one":[["columns","integer"]," more column has"],"other":[["columns","integer"]," more columns have"]}]," such cells."],
   list_left_out: [["list"],"=all is not available: the list of ",["list"]," is larger than the service keeps."],
   input_test: "This is an input test: quantities and profits are placeholders computed from the keys, not predictions. Send the request with \"mock\": false for a plan.",
-  profits_decide_exactly: ["Your own profits decide ",["words",{"null":"the description","other":[["words"]]}],": ",["own",{"null":"nothing","other":[["own"]]}],", not ",["other",{"null":"nothing","other":[["other"]]}]," (",["hits","integer"]," of ",["compared","integer"]," past deals match, otherwise ",["first","integer"],")."],
-  profits_decide_nearly: ["Your own profits decide ",["words",{"null":"the description","other":[["words"]]}],": ",["own",{"null":"nothing","other":[["own"]]}],", not ",["other",{"null":"nothing","other":[["other"]]}]," (",["compared","integer"]," past deals agree within their accuracy)."],
-  profits_decide_one_of: ["Your own profits decide ",["words",{"null":"the description","other":[["words"]]}],": ",["own",{"null":"nothing","other":[["own"]]}],", not ",["other",{"null":"nothing","other":[["other"]]}]," (",["hits","integer"]," of ",["compared","integer"]," past deals match, only this of ",["readings","integer"]," readings). The words alone are unclear: “",["doubt"],"”"],
-  profits_decide_formula: ["Your own profits decide: ",["formula"]," (",["hits","integer"]," of ",["compared","integer"]," past deals match, only this reading). The words alone are unclear: “",["doubt"],"”"],
-  profits_decide_otherwise: ["Your own profits decide: ",["formula"]," (",["hits","integer"]," of ",["compared","integer"]," past deals match, only this reading). The words alone give other profits: ",["words"],"."],
-  profits_decide_amount: ["Your own profits decide: ",["words"]," as ",["own",{"null":"no amount","other":[["own"]]}],", not as ",["other",{"null":"no amount","other":[["other"]]}],"."],
-  as_stock: ["units in stock",["periods",{"null":"","other":[" over ",["periods","number"]," periods"]}]],
-  as_attempts: ["attempts",["periods",{"null":"","other":[" over ",["periods","number"]," periods"]}]],
   reading: [["text"]],
   qty_is_stock: "qty is read as stock: units that are there to be sold until they are gone.",
   qty_is_attempts: "qty is read as attempts (trials), not as stock that is there to be sold.",
