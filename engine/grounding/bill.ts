@@ -9,10 +9,11 @@ import type { Parameters } from '#contract/schemas.ts'
 import { readStock } from '#contract/stock.ts'
 import { cell, numbers, type Table } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { costParameter, nodes } from '#language/inputs.ts'
+import { nodes } from '#language/inputs.ts'
 import { contradictedLine, type ContradictedLine } from './contradicted-line.ts'
 import type { Cuts, OptionColumns } from './cuts.ts'
 import { evaluateEach } from './evaluate.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { buildLedger, salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { SOLD_OUT } from './market.ts'
 import { AGREES } from './reconcile.ts'
@@ -55,7 +56,7 @@ export function billBook(
       ? readStock(menus, sales, groups, words, valuation.horizon).held
       : new Float64Array(groups.count),
     horizon: maturityHorizon(valuation, ledger),
-    known: salesKnownAt(ledger, Infinity, (name) => costParameter(parameters, name)?.value ?? null),
+    known: salesKnownAt(ledger, Infinity, givenCosts(parameters, words, valuation.terms)),
   }
 }
 

@@ -12,7 +12,7 @@ import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
 import { withUnused } from '#reading/unused.ts'
-import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#language/inputs.ts'
+import { type Columns, costColumns, HORIZON_NEEDED } from '#language/inputs.ts'
 import { buildMarket, buildLayout, type Layout } from './layout.ts'
 import { bills, contradictedTerm } from './bill.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
@@ -31,6 +31,7 @@ import { linearEconomics } from './economics.ts'
 import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { heldUnits } from './held.ts'
 import { buildLedger, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
@@ -187,7 +188,7 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
     costs,
     flagged,
     decidedUntil: decided,
-    parameter: (name) => costParameter(parameters, name)?.value ?? null,
+    given: givenCosts(parameters, words, valuation.terms),
   }
   const replay = createReplay(input)
   const borrowed = borrowing.assumptions

@@ -6,9 +6,9 @@ import type { RequestRead } from '#contract/request-read.ts'
 import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { costParameter } from '#language/inputs.ts'
 import { compareLanes } from './content-hash.ts'
 import { evaluate } from './evaluate.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { salesKnownAt, SLACK, type Ledger } from './ledger.ts'
 import { maturityHorizon, optionColumns } from './replay-inputs.ts'
 
@@ -46,7 +46,8 @@ export function profitSample(
   order: FitOrder,
 ): ProfitSample {
   const menus = read.menus.table
-  const { parameters } = order.options
+  const { business_description: words, options: asked } = order
+  const { parameters } = asked
   const profit = numbers(menus, 'profit')
   const size = numbers(menus, 'qty')
   const sample = spread(labelledGroups(groups, ledger, profit, size), ledger)
@@ -57,22 +58,17 @@ export function profitSample(
     group: Int32Array.from(sample),
     ordered: Float64Array.from(taken, (row) => size[row]),
   }
-  const book = salesKnownAt(
-    ledger,
-    Infinity,
-    (name) => costParameter(parameters, name)?.value ?? null,
-  )
   const options = optionColumns(menus, { horizon: null }, parameters)
   const matureAt = byHorizon((horizon) => maturityHorizon({ horizon }, ledger))
   const heldAt = byHorizon(
-    (horizon) =>
-      readStock(read.menus, read.sales, groups, order.business_description, horizon).held,
+    (horizon) => readStock(read.menus, read.sales, groups, words, horizon).held,
   )
   return {
     deals: sample.length,
     client: Float64Array.from(taken, (row) => profit[row]),
     valuesOf(valuation) {
-      const { horizon, quantity } = valuation
+      const { horizon, quantity, terms } = valuation
+      const book = salesKnownAt(ledger, Infinity, givenCosts(parameters, words, terms))
       const held = quantity === 'stock' ? heldAt(horizon) : new Float64Array(groups.count)
       const values = evaluate(valuation, { ...cuts, held }, book, { ...options, horizon })
       const until = matureAt(horizon) + ledger.delay

@@ -112,8 +112,8 @@ describe('a described business', () => {
     expect(valuationSchema.parse(result.valuation)).toEqual(result.valuation)
     expect(result.assumptions.map(noteText)).toEqual([
       'qty is read as stock: units that are there to be sold until they are gone.',
-      'Assumed unit_fee: 0.5 (the median of your deals) for declined deals and today’s deals.',
-      'Assumed unit_holding_cost: 0.1 (the median of your deals) for declined deals and today’s deals.',
+      'Assumed unit_fee: 0.5 (the mean of your deals) for declined deals and today’s deals.',
+      'Assumed unit_holding_cost: 0.1333 (the mean of your deals) for declined deals and today’s deals.',
       '1 past deal without an outcome: the horizon is not over yet.',
     ])
     const rows = [...result.labels()]

@@ -42,7 +42,7 @@ const COLUMNS = {
 const preview = (text: string, mapping = MAPPING) => {
   const reading = readDescription(text, COLUMNS, {})
   if (!reading.ok) throw new Error(feedbackText(reading.feedback))
-  return excelPreview(reading.valuation, mapping, {}, null)
+  return excelPreview(reading.valuation, mapping, {}, null, '')
 }
 
 describe('the formula of a reading', () => {
