@@ -64,7 +64,11 @@ export function groundHistory(
     valuation,
     questions: refusal?.questions ?? [],
     parameters: order.options.parameters,
-    assumptions: grounding.ok ? grounding.assumptions : valuation ? assumptionsOf(valuation) : [],
+    assumptions: grounding.ok
+      ? [...(grounding.first ?? []), ...grounding.assumptions]
+      : valuation
+        ? assumptionsOf(valuation)
+        : [],
   }
   if (!valuation || refusal?.code === 'grounding_unresolved') {
     const profits = Array.from({ length: read.menus.table.rows }, () => null)

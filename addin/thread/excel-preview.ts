@@ -64,6 +64,8 @@ export function excelPreview(
   sheets: Sheets | null,
   words: string,
 ): string | null {
+  // A price that is divided from the amount of a row has no column.
+  if (mapping.sales?.columns.revenue !== undefined) return null
   const menus = mapping.history ?? mapping.menus
   const { sales, time } = mapping
   const named = (part: Part): string[] => [...Object.keys(part.columns), ...part.features]

@@ -122,6 +122,17 @@ describe('a described business', () => {
     expect([...result.labels()]).toEqual(rows)
   })
 
+  // Conformance: 2.1-columns-of-sales
+  test('says before all else that its sales have no price', () => {
+    const unpriced = SALES.map((row) => ({ ...row, price: null }))
+    const { first, valuation } = grounded(MENUS, unpriced)
+    const said =
+      'Sales has no price: 5 sales count at the expected price (unit_price), so that all past profits are expected ones, too.'
+    expect(first!.map(noteText)).toEqual([said])
+    expect(valuation!.assumptions[0]).toBe(said)
+    expect(grounded().first).toBeUndefined()
+  })
+
   test('tells what finished deals paid and earned by each term, which sum to their labels', () => {
     const { deals, units, terms } = grounded().pastTerms()!
     expect([deals, units]).toEqual([2, 15])

@@ -62,6 +62,12 @@ describe('the formula of a reading', () => {
     expect(formula).not.toContain('Deals[')
   })
 
+  test('is missing where prices are divided from the amounts of rows', () => {
+    const { price, ...others } = MAPPING.sales!.columns
+    const columns = { ...others, revenue: price! }
+    expect(preview(FEE, { ...MAPPING, sales: { ...MAPPING.sales!, columns } })).toBe(null)
+  })
+
   test('is missing where time follows from a date, and the formula needs it', () => {
     const dated: Mapping = { ...MAPPING, time: { by: 'date', period: 'week', now: 'latest' } }
     const stored = `${PLAIN_WORDS} Subtract 0.10 for each unit and week in store. T is in weeks. Leftovers are written off after 8 weeks.`
