@@ -11,7 +11,7 @@ import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
-import { withUnused } from '#reading/unused.ts'
+import { withLines } from '#reading/lines.ts'
 import { type Columns, costColumns, HORIZON_NEEDED } from '#language/inputs.ts'
 import { buildMarket, buildLayout, type Layout } from './layout.ts'
 import { bills, contradictedTerm } from './bill.ts'
@@ -80,14 +80,14 @@ export function groundBusiness(
     return {
       ...unresolved(feedback),
       questions,
-      ...(understood ? { valuation: withUnused(understood, words, columns) } : {}),
+      ...(understood ? { valuation: withLines(understood, words, questions, columns) } : {}),
     }
   }
   const { valuation } = reading
   const grounding = groundValuation({ read, groups, order, columns, ledger, valuation }, taken)
   const formula = excelFormula(read, order, ledger, valuation)
   const whole = { ...(grounding.valuation ?? valuation), formula }
-  return { ...grounding, valuation: withUnused(whole, words, columns) }
+  return { ...grounding, valuation: withLines(whole, words, [], columns) }
 }
 
 /** A fit whose words are read. */
