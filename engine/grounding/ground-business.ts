@@ -87,8 +87,20 @@ export function groundBusiness(
   const grounding = groundValuation({ read, groups, order, columns, ledger, valuation }, taken)
   const formula = excelFormula(read, order, ledger, valuation)
   const whole = { ...(grounding.valuation ?? valuation), formula }
-  return { ...grounding, valuation: withLines(whole, words, [], columns) }
+  const told = withLines(whole, words, [], columns)
+  return { ...grounding, valuation: grounding.ok ? told : contradictedIn(told, grounding) }
 }
+
+/** The valuation with the line marked that the client's own profits contradict. */
+const contradictedIn = (valuation: Valuation, { contradicted }: GroundingFailure): Valuation =>
+  contradicted === undefined
+    ? valuation
+    : {
+        ...valuation,
+        lines: valuation.lines?.map((line) =>
+          line.term === contradicted ? { ...line, sure: false, why: 'profits' } : line,
+        ),
+      }
 
 /** A fit whose words are read. */
 interface ReadFit {

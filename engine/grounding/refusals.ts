@@ -186,6 +186,7 @@ export function disagreement(
     ok: false,
     code: 'reconciliation_failed',
     message: statistics(result),
+    ...(mark && { contradicted: mark.line }),
     feedback: [
       {
         ...feedbackItem(

@@ -46,7 +46,8 @@ function refused(profit: (deal: Deal, at: number) => number) {
   const result = grounded(profit)
   if (result.ok) throw new Error('It was planned')
   expect(result.code).toBe('reconciliation_failed')
-  return result.feedback[0]!
+  const unsure = result.valuation!.lines!.filter(({ sure }) => !sure)
+  return { ...result.feedback[0]!, unsure: unsure.map(({ label, why }) => [label, why]) }
 }
 
 // Conformance: reconciliation-failed
@@ -59,7 +60,8 @@ test.each([
     'count the line “the stall fee” with the other sign',
   ],
 ])('profits that %s a line name it, with its words', (_, profit, said) => {
-  const { words, message } = refused(profit)
+  const { words, message, unsure } = refused(profit)
+  expect(unsure).toEqual([['the stall fee', 'profits']])
   expect(words).toBe('Subtract the stall fee: 12% of the price for each unit sold')
   expect(message).toMatch(/^Your profits .*: that explains (?:99|100) % of the difference\./)
   expect(message).toContain(said)
@@ -72,7 +74,8 @@ test('a difference that no line explains names none', () => {
     (deal: Deal, at: number) => right(deal) + (at % 2 === 0 ? 60 : -60),
     (deal: Deal) => right(deal) - 1.5 * fee(deal),
   ]) {
-    const { words, message } = refused(profit)
+    const { words, message, unsure } = refused(profit)
+    expect(unsure).toEqual([])
     expect(words).toBe('')
     expect(message).not.toMatch(/the line/)
   }

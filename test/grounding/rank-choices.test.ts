@@ -213,8 +213,9 @@ describe('words that leave something open', () => {
     expect(valuation!.formula).toContain('unit_cost')
   })
 
-  test('of which nothing is clear have no valuation', () => {
-    expect(failed(tables(byPrice), [question('q1', [PRICE])]).valuation).toBeUndefined()
+  test('of which nothing is clear are shown by what is open', () => {
+    const { valuation } = failed(tables(byPrice), [question('q1', [PRICE])])
+    expect(valuation).toMatchObject({ terms: [], unresolved: ['“12%”: What is it paid for?'] })
   })
 
   // Conformance: questions-of-a-failed-fit
