@@ -156,7 +156,6 @@ function openReading(questions: readonly Question[], understood: readonly Term[]
     ok: false,
     feedback: feedbackOf(questions),
     understood: understood.slice(0, 60),
-    candidates: [],
     questions: questions.slice(0, MOST_QUESTIONS),
   }
 }
@@ -231,7 +230,6 @@ function compiled(
       terms,
       ...assumed([...assumptions, ...assumptionsOf(read.valuation)]),
     },
-    candidates: [],
   }
 }
 
