@@ -124,6 +124,8 @@ const distinct = {
   maxLength: 4,
   selector: ([name]: [string, string]): unknown => JSON.parse(name),
 }
+// Nor is one with a backslash in it: after {"\\":1} V8 may read the name of {"\"":1} as that one.
+const name = text.filter((written) => !String(JSON.parse(written)).includes('\\'))
 const { value: anything } = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -131,7 +133,7 @@ const { value: anything } = fc.letrec<{ value: string }>((tie) => ({
     fc
       .tuple(fc.array(tie('value'), { maxLength: 4 }), gaps)
       .map(([items, some]) => spaced('[', items, ']', some)),
-    fc.tuple(fc.uniqueArray(fc.tuple(text, tie('value')), distinct), gaps).map(([items, some]) =>
+    fc.tuple(fc.uniqueArray(fc.tuple(name, tie('value')), distinct), gaps).map(([items, some]) =>
       spaced(
         '{',
         items.map(([name, value]) => `${name}${some[0]}:${value}`),
