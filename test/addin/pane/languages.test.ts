@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { noteText } from '#contract/english-notes.ts'
 import { commonText, planStepText } from '#addin/messages/texts.ts'
 import { CATALOGUES } from '#addin/messages/catalogues.ts'
-import { LANGUAGES } from '#addin/messages/languages.ts'
+import { LANGUAGES, type Language } from '#addin/messages/languages.ts'
 import { atNight } from '../../support/nightly.ts'
 import { openGallery, show } from './open-gallery.ts'
 import { cutOff, openAll, smallTargets, touching } from './seen.ts'
@@ -22,7 +22,7 @@ const ENGLISH = [
   noteText(FEW_MENUS),
 ].filter((text): text is string => typeof text === 'string' && text.split(' ').length > 2)
 
-test.each(atNight(LANGUAGES, ['de']))(
+test.each(atNight<Language>(LANGUAGES, ['de']))(
   'each screen is whole in %s, and in no other language',
   async (language) => {
     const gallery = await openGallery(language)
