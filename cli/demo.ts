@@ -107,7 +107,7 @@ async function submit(client: Client, { name, market, form }: Show): Promise<str
   return id
 }
 
-/** Follows a fit, prints and scores its plan; false where there is none. */
+/** Follows a fit, prints and scores its plan; false without a plan. */
 async function plan(client: Client, { show, id }: Running): Promise<boolean> {
   console.log(`\n${show.name}: ${show.note}`)
   const line = progressLine(process.stdout)

@@ -96,7 +96,7 @@ function isCircular(meanings: readonly Meaning[]): boolean {
   )
 }
 
-/** What could stand in place of a meaning, and of amounts that are none, by all deals alike. */
+/** What could stand in place of a meaning, and of numbers that are no amounts, by all deals alike. */
 function alikeTo(piece: OwnPiece, meanings: readonly Meaning[]): Fitting['alike'] {
   return piece.alike.flatMap((other) => {
     const more = meanings.filter(

@@ -30,7 +30,7 @@ export interface Meaning {
   readonly sign: 1 | -1
   /** Other amounts that it reads and leaves to meanings of their own: a set of bits. */
   readonly refs?: number
-  /** Null: the amount is none. */
+  /** Null: the number is no amount. */
   readonly expression: Expression | null
   /** Lower is likelier. */
   readonly rank: number

@@ -1,4 +1,4 @@
-// Answers the reader's questions as a user would who knows what she means: takes the choice that says
+// Answers the reader's questions as a user would who knows what is meant: takes the choice that says
 // what the formula says, or builds it from the lists. For measuring; the reader never sees a formula.
 import type { Question } from '#contract/questions.ts'
 import { readControlled } from '#language/controlled/controlled.ts'

@@ -1,4 +1,4 @@
-// Reads one description as its writer would have it read: asked, she answers by what her formula says.
+// Reads one description as its writer would have it read: asked, the writer answers by what the formula says.
 // How many answers it takes, and whether the reading at the end is the formula. For measuring and tests.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'

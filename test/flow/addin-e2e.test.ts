@@ -122,7 +122,7 @@ interface Edited {
 }
 /**
  * Runs in the page. A colleague sorts the menus and makes fifty edits: of features, of costs, rows
- * that go and rows that come. Answers the rows whose cost she changed, as `key cost`.
+ * that go and rows that come. Answers the rows whose changed cost stands there, as `key cost`.
  */
 async function editFiftyTimes({ table, sortBy, feature }: Edited): Promise<string[]> {
   const { coAuthor } = workbook

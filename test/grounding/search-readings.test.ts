@@ -1,4 +1,4 @@
-// Readings that nobody wrote down, found by what the client's own deals earned.
+// Readings that were not written down, found by what the client's own deals earned.
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

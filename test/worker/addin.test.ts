@@ -1,5 +1,5 @@
 // The add-in's pages as the Worker serves them: at the addresses of the manifest, framable by Office,
-// with a content security policy, and in nobody's way.
+// with a content security policy, beside the routes of the service.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

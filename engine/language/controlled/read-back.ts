@@ -26,7 +26,7 @@ import { REVENUE, type Period } from '../lower.ts'
 export type ReadBackInput = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
 
 /**
- * A sentence and the words of the description that it came from: null where it is none of a term, empty
+ * A sentence and the words of the description that it came from: null where it is not the sentence of a term, empty
  * where the term is assumed.
  */
 export interface ReadBackLine {

@@ -7,7 +7,7 @@ export const TIMES =
 export const PEOPLE =
   '(?:loyal |regular |old |some |our )?(?:members?|friends|family|relatives|staff|employees|students|locals|regulars|subscribers|seniors|children|kids|pensioners|neighbours|neighbors)'
 const SOME = `${TIMES}|${PEOPLE}|(?:\\w+ ){0,2}(?:ones|units|items|pieces|orders|sales|deals|parcels|shops|goods|books|gifts)`
-/** What the sentence says is no exception: it is so for all, of units that were not sold, or of what nobody pays. */
+/** What the sentence says is no exception: it is so for all, of units that were not sold, or of what no one pays. */
 const HARMLESS =
   /\b(?:unsold|left ?overs?|not sold|sold units|do(?:es)? not sell|don['’]t sell|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|up ?front|in advance)\b|\bfree (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|every(?:body|one))\b/
 const NEGATED =

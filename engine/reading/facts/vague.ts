@@ -23,7 +23,7 @@ const UNPRICED =
 /** Costs that change without an amount, money given back, a buyer of leftovers who names no price. */
 const UNSAID =
   /\bplus (?:vat|tax|duty)\b|\b(?:doubles?|doubled|triples?|twice (?:as much|that|the))\b|\b(?:is|are) double\b|\b(?:gets?|want|have) (?:a|their|the) (?:refund|money)\b|\b(?:unsold|left ?overs?|the rest)\b[^.]{0,30}\b(?:is|are|gets?|go|goes) (?:sold|to an?)\b|\btakes? (?:its|his|her|their) (?:money|cut|share|part)\b/i
-/** Nobody knows the amount yet. */
+/** No one knows the amount yet. */
 const UNKNOWN =
   /\b(?:(?:do(?:es)? not|don['’]t|did not|didn['’]t|never|haven['’]t|can['’]t|cannot) (?:have|know|remember|recall|find|noted?|wr(?:i|o)te down) (?:\w+ ){0,3}(?:figures?|number|amount|price|rate|how much|exactly)|(?:would|['’]d|will) (?:have|need) to (?:ask|look|check|find out|agree)|(?:accountant|bookkeeper|office)(?: would| will)? knows?|to be (?:negotiated|agreed|decided|settled|confirmed|announced)|(?:not|n['’]t)(?: yet)? (?:attached|known|agreed|decided|settled|fixed|final|sent)|still (?:open|unknown|to come)|(?:price|sum|amount|rates?) on request|have to agree|depends on who(?:m|ever)?|decides? (?:it |that )?afterwards|how much (?:exactly|they are|it is|that is)|(?:a considerable|quite a) sum|real money|it['’]s not (?:small|cheap|little)|some (?:\w+ )?commission)\b/i
 /** A part of the price that leftovers lose, in words. */

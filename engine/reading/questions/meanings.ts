@@ -21,7 +21,7 @@ interface Meaning {
   readonly formula: string
 }
 
-/** The answer that an amount is none of the deal's. */
+/** The answer that an amount does not belong to the deal. */
 export const NO_COST = 'Nothing is charged for it.'
 const NOTHING: Meaning = { text: NO_COST, formula: '0' }
 /** Offered where nothing likelier makes a term. */
@@ -79,7 +79,7 @@ export function meaningsOf(
   return found
 }
 
-/** Whether the tagger leaves it open that an amount is none, or another sentence charges the like. */
+/** Whether the tagger leaves it open that a number is no amount, or another sentence charges the like. */
 function isMaybeNothing({ amounts }: Draft, labelled: readonly Labelled[], at: number): boolean {
   const aside = amounts[at]!.scored.find(({ label }) => label.id === 'aside')?.share ?? 0
   const own = labelled[at]!

@@ -129,7 +129,7 @@ const UNTIL_SOLD =
   /^(?:per|each|every|for each|for every) period(?: in store)?(?: (?:until|till) it (?:is )?(?:sold|written off|sold or written off))?$/
 /** "12% of unit_cost" says its base: it is some cost of the goods, and not nothing. */
 const OF_UNIT_COST = /^(?:of|on) (?:the |its |each |every )?unit_cost\b/
-/** Nobody is paid a fee for owning goods. */
+/** No one is paid a fee for owning goods. */
 const FEE = /\b(?:fees?|commission|duty|customs|insurance|levy|tax|interest|brokerage)\b/
 const LEFTOVER = /\b(?:unsold|left ?overs?|leftover|not sold|the rest|remain\w*)\b/
 /** "Unsold units are sold for 3 each". */

@@ -248,7 +248,7 @@ test('the overview follows what runs, and a session is cancelled there after a q
   expect(await bar.getAttribute('value')).toBe('0.42')
   const polls = () => service.asked.filter(({ path }) => path === 'running').length
   const before = polls()
-  // Nobody presses anything.
+  // Without a click.
   fraction = 0.8
   await page.getByText('Learning, 80 of 100').waitFor()
   expect(await bar.getAttribute('value')).toBe('0.8')
@@ -348,7 +348,7 @@ test('what the service would refuse is not offered', async () => {
     type: 'application/json',
     body: JSON.stringify({ ...keys, keys: [...keys.keys, others] }),
   })
-  // An owner revokes any key, and a member her own.
+  // An owner revokes any key, and a member the own ones.
   const { page } = await browser.open(service, 'keys')
   await button(page, 'Revoke the key Grace’s').waitFor()
   expect(await blocked(page, 'Revoke the key Grace’s')).toBe(null)

@@ -1,5 +1,5 @@
 // Every screen of the pane in each language (by day in German), in the smallest pane: nothing cut off, no boxes that touch, targets large enough, and no word that
-// stands in a catalogue in English. With PICTURES=1 pictures are left in out/pane for whoever wants to look.
+// stands in a catalogue in English. With PICTURES=1 pictures are left in out/pane to look at.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

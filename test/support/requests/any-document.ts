@@ -222,7 +222,7 @@ export function bothReadings(
   const sliced = slice(body, some)
   // A wrong byte in the name of a table makes a field of its rows, which may name a cell twice.
   if (!sliced.ok && sliced.refusal.detail.includes('names a field twice')) return null
-  // The text of a table, or one that is the body, is bytes: who decodes base64 finds what is none.
+  // The text of a table, or one that is the body, is bytes: what decodes base64 finds that it is no table.
   const { other, texts = {} } = sliced.ok ? sliced : { other: null }
   if (!isUtf8(body) && (other === 'text' || Object.keys(texts).length > 0)) return null
   return [sameOrder(sliced), sameOrder(parseWhole(body))]
