@@ -5,8 +5,8 @@ import { feedbackSchema } from './feedback.ts'
 import { PERIODS, flag, named, namedStrict, number, text, whole } from './schema-parts.ts'
 import { valuationSchema } from './valuation.ts'
 
-/** At most so many questions at a time: those with the most money first. */
-export const MOST_QUESTIONS = 5
+/** At most so many questions at a time: all that the words leave open, those with the most money first. */
+export const MOST_QUESTIONS = 30
 
 export const choiceSchema = named('Choice', {
   text: text.max(2000).describe('the answer, a sentence of controlled English'),

@@ -16,7 +16,7 @@ import {
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { readTree, withInputs } from '#reading/builtin.ts'
-import { mustAsk } from '#reading/proposals/read-by-model.ts'
+import { mustAsk } from '#reading/proposals/answered.ts'
 import { proposedOf, standing } from '#reading/proposals/standing.ts'
 import { heldReading, readingFacts, withinPrices } from '#reading/reading-facts.ts'
 import { type Columns, costParameter, WRITEOFF } from '#language/inputs.ts'

@@ -10,7 +10,7 @@ import { nodes, type Columns } from '#language/inputs.ts'
 import { STANDARD } from '#language/bind.ts'
 import { commonShare } from '#language/controlled/controlled-words.ts'
 import { stepsOf } from '#language/lower.ts'
-import { derivations, isClose } from './proposals/uses.ts'
+import { derivations, isClose } from './derivations.ts'
 import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
 import { readWords, type Word } from './text/words.ts'
@@ -112,20 +112,8 @@ function isTaken(
   if (column) return sources.some(({ columns }) => columns.has(column.name))
   const own = kind === 'time' ? facts.times : kind === 'percent' ? facts.shares : []
   if (own.some((each) => isClose(each, value))) return true
-  const stated = {
-    words: '',
-    values: kind === 'percent' ? [value, value * 100] : [value],
-    kind: kind === 'whole' ? 'percent' : kind,
-    column: null,
-    clock: amount.clock,
-    currency: null,
-    start: 0,
-    end: 0,
-    behind: '',
-    sentence: '',
-    scored: [],
-    amount,
-  } as const
+  const values = kind === 'percent' ? [value, value * 100] : [value]
+  const stated = { values, kind: kind === 'whole' ? 'percent' : kind, sentence: 0 }
   const all = sources.flatMap(({ values }) => values)
   return all.some((each) => derivations(each, [stated]).length > 0)
 }

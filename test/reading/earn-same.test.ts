@@ -1,7 +1,7 @@
 // Two readings agree only where they earn the same beside every threshold that one of them has.
 import { expect, test } from 'vitest'
 import type { Expression, Term } from '#contract/valuation.ts'
-import { earnSame } from '#reading/proposals/probe.ts'
+import { earnSame } from '#language/checks/made-deals.ts'
 
 const n = (value: number): Expression => ({ op: 'constant', value })
 const times = (...args: Expression[]): Expression => ({ op: 'multiply', args })
@@ -31,10 +31,10 @@ test.each<[string, Expression, Expression]>([
   ['a floor that a rate rarely meets, or none', least(0.15, 1), times(n(0.15), PRICE)],
   ['a cap of 900 or none', { op: 'min', args: [PRICE, n(900)] }, PRICE],
 ])('differ: %s', (_, one, other) =>
-  expect(earnSame(cost(sum(times(SOLD, one))), cost(sum(times(SOLD, other))))).toBe(false),
+  expect(earnSame([cost(sum(times(SOLD, one)))], [cost(sum(times(SOLD, other)))])).toBe(false),
 )
 
 test('agree, however they are written: the units sold and left over are those ordered', () => {
   const all: Expression = { op: 'add', args: [sum(SOLD), { op: 'leftover' }] }
-  expect(earnSame(cost(times(n(0.4), all)), cost(times(n(0.4), ORDERED)))).toBe(true)
+  expect(earnSame([cost(times(n(0.4), all))], [cost(times(n(0.4), ORDERED))])).toBe(true)
 })

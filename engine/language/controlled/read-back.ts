@@ -23,7 +23,9 @@ import { namesOf, nameText } from './references.ts'
 import { fractionText } from '../numbers/fraction.ts'
 import { REVENUE, type Period } from '../lower.ts'
 
-export type ReadBackInput = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
+export interface ReadBackInput extends Pick<Valuation, 'quantity' | 'horizon' | 'period'> {
+  readonly terms: readonly Term[]
+}
 
 /**
  * A sentence and the words of the description that it came from: null where it is none of a term, empty

@@ -1,24 +1,43 @@
-// What of a description its writer has made clear in controlled English, as sentences of their own or
-// in brackets behind an amount: it is taken as it stands and never shown to a model. The rest of the
-// text is what a model may be asked about; it keeps its places, what is answered is blanked.
+// What of a description its writer has made clear in controlled English, as sentences of their own, as formulas or in
+// brackets behind an amount: it is taken as it stands, and a model is told that it is settled. The amounts of the text
+// stand beside it: those that are settled and those that a model's lines must account for.
+import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { ModelRequest } from '#contract/model-reading.ts'
 import type { Term } from '#contract/valuation.ts'
 import { isSameExpression } from '#language/checks/same-expression.ts'
+import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import { STANDARD_TERMS } from '#language/controlled/controlled-words.ts'
 import { readControlled } from '#language/controlled/controlled.ts'
 import type { Columns } from '#language/inputs.ts'
-import { number, times, type Period } from '#language/lower.ts'
-import { tagText, type Scored } from '../tagger/tagger.ts'
-import { findMentions } from '../text/mentions.ts'
-import { numbersIn, repeats, readWords } from '../text/words.ts'
+import { number, type Period } from '#language/lower.ts'
+import { foldText, tokenize } from '#language/numbers/tokens.ts'
+import { readPeriod } from '../facts/period.ts'
+import { levelled } from '../formulas/formula-words.ts'
+import { readFormulas } from '../formulas/formulas.ts'
 import { partsOf } from '../split/parts.ts'
-import { mentionsOf, type Mention } from './mentions.ts'
-import { draftOf } from '../draft.ts'
-import { readDraft } from '../read-text.ts'
+import { findMentions } from '../text/mentions.ts'
+import type { MentionKind } from '../text/mention.ts'
+import { numbersIn, readWords, repeats } from '../text/words.ts'
+
+/** An amount of the text. */
+export interface Amount {
+  readonly kind: MentionKind
+  /** Its value first, then its digits where they differ ("12 %" is 0.12, and 12). */
+  readonly values: readonly number[]
+  readonly column: string | null
+  readonly sentence: number
+  readonly start: number
+  readonly end: number
+  /** What it is for is said in controlled English. */
+  readonly settled: boolean
+}
 
 export interface Answered {
+  /** Whole: whatever part of them is ours. */
   readonly terms: readonly Term[]
   readonly period: Period | null
+  /** What the request, a settled sentence or plain words say that one step of T is. */
+  readonly statedPeriod: Period | null
   readonly horizon: number | null
   readonly quantity: 'stock' | 'trials' | null
   /** The share of every term that is ours; 1 where no sentence says so. */
@@ -26,25 +45,23 @@ export interface Answered {
   /** Sentences that say so: nothing of the kind may be added. */
   readonly noRevenue: boolean
   readonly noGoods: boolean
-  /** The text with what is answered blanked, and the same with a mark in each such place. */
-  readonly rest: string
-  readonly shown: string
-  /** The amounts of the rest, and which units are paid for by its words. */
-  readonly mentions: readonly Mention[]
-  readonly goods: readonly Scored[]
-  /** Terms of the rest that the reader's own rules are sure of. */
-  readonly clear: readonly Term[]
-  /** Whether the words are a formula of the profit: what it does not say is no part of it. */
+  /** A formula of the profit states all of it. */
   readonly formulas: boolean
-  /** Whether its words speak of stock or of attempts. */
-  readonly counted: readonly Scored[]
+  /** The text as a model is shown it. */
+  readonly shown: string
+  readonly amounts: readonly Amount[]
+  /** Whether a sentence is left that nobody has settled. */
+  readonly open: boolean
 }
 
-/** What stands in the text for amounts and sentences that the user has made clear. */
-export const ANSWERED_MARK = '[answered]'
 /** With these a text of controlled English has the terms that it states and no others. */
 const ALONE = 'No other revenue. No other goods.'
 const SHARE = /^our share of all of it is\b/i
+/** Texts with more amounts are no description of one business. */
+const MOST_AMOUNTS = 80
+/** Numbers in words that the text reader takes for no amounts: "our half", "a dozen". */
+const WORDED = /\b(?:half|halves|equally|fifty[- ]fifty|(dozen|hundred|thousand))\b/giu
+const PACKS: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 }
 
 export const columnsOf = ({ menus, sales }: ModelRequest): Columns => ({
   menus: ['qty', ...menus.map(({ name }) => name)],
@@ -56,95 +73,117 @@ export const columnsOf = ({ menus, sales }: ModelRequest): Columns => ({
 export const isStandard = ({ sign, expression }: Term): boolean =>
   isSameExpression(expression, STANDARD_TERMS[sign > 0 ? 'revenue' : 'goods'].expression)
 
-/** Terms of which a share is ours. */
+/** Terms of which a share is ours, as the language states it. */
 export const shared = (terms: readonly Term[], share: number): Term[] =>
   terms.map((term) =>
-    share === 1 ? term : { ...term, expression: times(number(share), term.expression) },
+    share === 1
+      ? term
+      : { ...term, expression: { op: 'multiply', args: [number(share), term.expression] } },
   )
 
-export function answeredIn(request: ModelRequest): Answered {
+/** Whether a model is to be asked: not where all that matters is settled already. */
+export function mustAsk(request: ModelRequest, answered = answeredIn(request)): boolean {
   const { description, period } = request
+  if (description.trim() === '' || isBuiltinDescription(description)) return false
+  if (readControlledText(description, columnsOf(request), { period }) !== null) return false
+  return answered.open && answered.amounts.length <= MOST_AMOUNTS
+}
+
+export function answeredIn(request: ModelRequest): Answered {
+  const { description: text, period } = request
   const columns = columnsOf(request)
-  const { said, plain } = partsOf(description, columns)
-  const mentions = mentionsOf(plain)
-  const spans = said.flatMap(({ start, end, sentence, answer }) => {
-    const own = answer ? mentions.findLast((each) => each.end <= start) : undefined
-    const between = description.slice(own?.end ?? 0, start).replace(/\[[^\]]*\]/g, '')
-    if (!own || between.trim() !== '') return [{ start, end }]
-    // The amount before it, and others near that the answer repeats.
-    const alike = mentions.filter((each) => each !== own && isNear(each, own))
-    return [{ start, end }, own, ...alike.filter((each) => has(sentence, each))]
-  })
+  const parts = partsOf(text, columns)
+  const formulas = readFormulas(levelled(parts.plain), columns, period).filter(
+    ({ problem }) => !problem,
+  )
+  const said = [
+    ...parts.said,
+    ...formulas.map(({ start, end, sentences: own }) => ({
+      start,
+      end,
+      answer: false,
+      sentence: own.join(' '),
+    })),
+  ].toSorted((x, y) => x.start - y.start)
+  const plain = formulas.reduce(
+    (own, { start, end }) =>
+      own.slice(0, start) + own.slice(start, end).replace(/[^\n]/g, ' ') + own.slice(end),
+    parts.plain,
+  )
+  const words = readWords(plain, columns)
+  const found = amountsOf(plain, words)
+  const isSettled = (amount: Amount): boolean =>
+    formulas.some(({ start, end }) => has(text.slice(start, end), amount, true)) ||
+    said.some(({ start, sentence, answer }) => {
+      if (!answer) return false
+      const own = found.findLast((each) => each.end <= start)
+      if (!own || plain.slice(own.end, start).trim() !== '') return false
+      // The amount before it, and others near that the answer repeats.
+      return amount === own || (Math.abs(amount.sentence - own.sentence) <= 1 && has(sentence, amount))
+    })
+  const amounts = found.map((amount) => ({ ...amount, settled: isSettled(amount) }))
   const sentences = said.map(({ sentence }) => sentence)
-  const text = sentences.join('\n')
-  const stated = sentences.filter((each) => !SHARE.test(each))
+  const whole = sentences.join('\n')
+  const stated = sentences.filter((each) => each !== '' && !SHARE.test(each))
   const read = readControlled([...stated, ALONE].join('\n'), columns, period)
   const facts = read?.ok ? read : null
   const share = numbersIn(sentences.find((each) => SHARE.test(each)) ?? '')[0]?.value ?? 1
-  const counted = /\bqty is stock|each unit is an attempt/i.test(text)
-  const rest = without(plain, spans, (words) => ' '.repeat(words.length))
-  const { words } = readWords(rest, columns)
-  const amounts = findMentions(words)
   return {
-    terms: shared(facts?.terms ?? [], share),
+    terms: facts?.terms ?? [],
     period: facts?.period ?? null,
+    statedPeriod: period ?? facts?.period ?? readPeriod(words)?.period ?? null,
     horizon: facts?.horizon ?? null,
-    quantity: counted ? (facts?.quantity ?? null) : null,
+    quantity: /\bqty is stock|each unit is an attempt/i.test(whole)
+      ? (facts?.quantity ?? null)
+      : null,
     share,
-    noRevenue: /\bno other revenue|revenue *:/i.test(text),
-    noGoods: /\bno other goods|goods *:/i.test(text),
-    rest,
-    shown: without(description, spans, () => ANSWERED_MARK),
-    mentions: mentionsOf(rest, columns),
-    goods: tagText(words, amounts, 'goods'),
-    ...rulesOf(rest, columns, period ?? facts?.period ?? null),
-    counted: tagText(words, amounts, 'quantity'),
+    noRevenue: formulas.length > 0 || /\bno other revenue|revenue *:/i.test(whole),
+    noGoods: formulas.length > 0 || /\bno other goods|goods *:/i.test(whole),
+    formulas: formulas.length > 0,
+    shown: said.reduceRight(
+      (own, { start, end, sentence }) =>
+        `${own.slice(0, start)}[answered: ${sentence || text.slice(start, end)}]${own.slice(end)}`,
+      text,
+    ),
+    amounts,
+    open: words.sentences.some(([first, behind], at) => {
+      const [start, end] = [words.words[first]!.from, words.words[behind - 1]!.to]
+      const own = amounts.filter(({ sentence }) => sentence === at)
+      const isAnswered = said.some((each) => each.end > start && each.start <= end + 2)
+      return !isAnswered || own.some(({ kind, settled }) => kind !== 'number' && !settled)
+    }),
   }
 }
-
-/** In one sentence, or in two that follow each other. */
-const isNear = (one: Mention, own: Mention): boolean =>
-  Math.abs((one.amount?.sentence ?? Infinity) - (own.amount?.sentence ?? Infinity)) <= 1
 
 /** Whether a sentence has an amount in it. */
-const has = (sentence: string, { kind, values, amount, column }: Mention): boolean =>
-  column === null && repeats(sentence, { kind, value: values[0]!, column: amount?.column ?? null })
-
-/** The text with every span replaced; spans that touch are one. */
-function without(
-  text: string,
-  spans: readonly { readonly start: number; readonly end: number }[],
-  instead: (words: string) => string,
-): string {
-  const joined: { start: number; end: number }[] = []
-  for (const { start, end } of spans.toSorted((x, y) => x.start - y.start)) {
-    const last = joined.at(-1)
-    const touches = last && (start <= last.end || text.slice(last.end, start).trim() === '')
-    if (touches) last.end = Math.max(last.end, end)
-    else joined.push({ start, end })
-  }
-  const pieces = joined.map(
-    ({ start, end }, at) =>
-      text.slice(joined[at - 1]?.end ?? 0, start) + instead(text.slice(start, end)),
+const has = (sentence: string, { kind, values, column }: Amount, complements = false): boolean =>
+  repeats(
+    sentence,
+    { kind, value: values[0]!, column: column === null ? null : { table: 'menus', name: column } },
+    complements,
   )
-  return pieces.join('') + text.slice(joined.at(-1)?.end ?? 0)
-}
 
-// What the reader's own rules are sure of in words that they cannot read as a whole. A text that they read
-// is held against the model as a whole (compare.ts): here only its rates by price or column count, which
-// the tagger cannot tell apart.
-
-/** `formulas`: the words are a formula of the profit, which states all of it. */
-function rulesOf(
-  text: string,
-  columns: Columns,
-  period: Period | null,
-): { clear: Term[]; formulas: boolean } {
-  const draft = draftOf(text, columns, { period })
-  const read = readDraft(draft)
-  const schedules = draft.schedules
-    .filter(({ sure }) => sure)
-    .map(({ term, name }): Term => ({ ...term, name, source: '' }))
-  const clear = [...(read.ok ? [] : read.understood), ...schedules]
-  return { clear, formulas: draft.formulas }
+function amountsOf(text: string, words: ReturnType<typeof readWords>): Amount[] {
+  const place = (at: number, end: number): [number, number] => [
+    words.words[at]!.from,
+    words.words[end - 1]!.to,
+  ]
+  const own = findMentions(words.words).map(({ kind, value, column, sentence, at, end }): Amount => {
+    const [start, behind] = place(at, end)
+    const digits = tokenize(foldText(text.slice(start, behind))).flatMap((each) => each.value ?? [])
+    const values = kind === 'column' ? [Number.NaN] : [...new Set([value, ...digits])]
+    const name = column?.name ?? null
+    return { kind, values, column: name, sentence, start, end: behind, settled: false }
+  })
+  const worded = words.sentences.flatMap(([first, behind], sentence) => {
+    const [begin, stop] = place(first, behind)
+    return [...text.slice(begin, stop).matchAll(WORDED)].flatMap((match): Amount[] => {
+      const start = begin + match.index
+      if (own.some((each) => each.start <= start && start < each.end)) return []
+      const values = [PACKS[match[1]?.toLowerCase() ?? ''] ?? 0.5]
+      const end = start + match[0].length
+      return [{ kind: 'number', values, column: null, sentence, start, end, settled: false }]
+    })
+  })
+  return [...own, ...worded].toSorted((x, y) => x.start - y.start)
 }

@@ -1,41 +1,63 @@
-// The standard costs beside a model's terms: charged by the rules that the strict reader has (interface §2),
-// so that both readings say the same of what no words mention.
-import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
+// The standard costs beside a model's terms: charged by the rules that the strict reader has (interface §2), so that
+// both say the same of what no words mention. What the terms price already is found by value.
+import type { ModelRequest } from '#contract/model-reading.ts'
 import type { Term } from '#contract/valuation.ts'
-import { isStandardCost, standardTerms } from '../facts/standard-costs.ts'
-import { shared, type Answered } from './answered.ts'
-import { commonFactor, usesOf, type Use } from './uses.ts'
+import type { Deal } from '#language/checks/deal-value.ts'
+import { earned } from '#language/checks/made-deals.ts'
+import { nodes } from '#language/inputs.ts'
+import { standardTerms } from '../facts/standard-costs.ts'
+import type { Answered } from './answered.ts'
 
-/** The proposal with the standard costs that its other terms and the words leave to be charged. */
-export function withCharges(
-  proposal: Proposal,
+/** The standard costs that the terms and the words leave to be charged. */
+export function chargesBeside(
+  terms: readonly Term[],
+  quantity: 'stock' | 'trials',
   { description, sales, writeoff }: ModelRequest,
-  answered: Answered,
-): Proposal {
-  const terms = proposal.terms.filter((term) => !isStandardCost(term))
-  const all = [...terms, ...answered.terms]
-  const uses = usesOf(all)
-  const paid = uses.filter(({ sign, whole, value }) => sign < 0 && !whole && value !== 0)
-  const reads = (column: string): boolean => uses.some(({ name }) => name === column)
-  const charges = standardTerms({
+  { formulas }: Answered,
+): Term[] {
+  const counted = terms.map(countsOf)
+  const reads = (column: string): boolean =>
+    nodes(terms).some((node) => 'column' in node && node.column === column)
+  return standardTerms({
     text: description,
-    formulas: answered.formulas,
-    trials: proposal.quantity === 'trials',
+    formulas,
+    trials: quantity === 'trials',
     sent: new Set(sales.map(({ name }) => name)),
     writeoff: writeoff === true,
     priced: {
-      ordered: reads('unit_fee') || paid.some(isOfOrdered),
-      stored: reads('unit_holding_cost') || paid.some(({ timed }) => timed),
-      left: uses.some(({ counts, timed, whole }) => whole && counts.has('leftover') && !timed),
+      ordered: reads('unit_fee') || counted.includes('ordered'),
+      stored: reads('unit_holding_cost') || counted.includes('stored'),
+      left: counted.includes('left'),
     },
   })
-  const share = commonFactor(uses, all) ?? answered.share
-  return { ...proposal, terms: [...terms, ...shared(charges, share)] }
 }
 
-/** Money for each unit ordered that is no part of what the unit itself costs. */
-const isOfOrdered = ({ counts, bases, role, timed }: Use): boolean =>
-  counts.has('ordered') && bases.size === 0 && !timed && role !== 'divisor' && role !== 'limit'
+const DEAL: Deal = {
+  ordered: 400,
+  sales: [
+    { qty: 20, age: 2, price: 50 },
+    { qty: 30, age: 5, price: 40 },
+  ],
+  lead: 1,
+  horizon: 11,
+  columns: new Map([['unit_cost', 17]]),
+  texts: new Map(),
+  seed: 1,
+}
+const MORE = 100
 
-export const withoutCharges = (terms: readonly Term[]): Term[] =>
-  terms.filter((term) => !isStandardCost(term))
+/** What a term prices, beside the goods and the revenue. */
+function countsOf(term: Term): 'ordered' | 'stored' | 'left' | null {
+  const at = (deal: Partial<Deal>): number => earned([term], [{ ...DEAL, ...deal }])[0]!
+  const now = at({})
+  const later = DEAL.sales.map((sale) => ({ ...sale, age: 2 * sale.age }))
+  if (at({ sales: later, horizon: 2 * DEAL.horizon }) !== now) return term.sign < 0 ? 'stored' : null
+  const more = at({ ordered: DEAL.ordered + MORE })
+  if (more === now) return null
+  const [first, ...others] = DEAL.sales
+  const sales = [{ ...first!, qty: first!.qty + MORE }, ...others]
+  const both = at({ ordered: DEAL.ordered + MORE, sales })
+  if (Math.abs(both - now) < 1e-9 * Math.abs(now)) return 'left'
+  const ofCost = at({ columns: new Map([['unit_cost', 18]]) }) !== now
+  return term.sign < 0 && !ofCost ? 'ordered' : null
+}
