@@ -119,10 +119,10 @@ export function formsBeside(term: Term, others: readonly (readonly Term[])[], { 
 }
 
 /** A cost that no line has, about the words that name it: what its first amount may be paid for. */
-export function askMissing(id: string, { start, end }: Span, asked: Asked): Question {
-  const { text, amounts, period } = asked
-  const own = amounts.find((each) => each.start < end && start < each.end && each.kind !== 'time')
-  const source = text.slice(start, end)
+export function askMissing(id: string, quote: Span, own: Amount | undefined, asked: Asked): Question {
+  const { text, period } = asked
+  const { start, end } = own ?? quote
+  const source = text.slice(quote.start, quote.end)
   const form = (fields: object): Term[] => {
     const amount = own!.column === null ? { amount: own!.values[0]! } : { column: columnOf(own!.column, asked) }
     const line = { ...amount, paid: true as const, for: 'sold' as const, ...fields }
@@ -134,8 +134,8 @@ export function askMissing(id: string, { start, end }: Span, asked: Asked): Ques
     : own.kind === 'percent'
       ? [form({ of: 'price' }), form({ of: 'unit_cost', for: 'ordered' }), form({ of: 'unit_cost', for: 'leftover', paid: undefined, earned: true }), []]
       : [form({}), form({ for: 'ordered' }), form({ for: 'deal' }), []]
-  const ask = `“${source.slice(0, 300)}”: no line has it. What does it cost?`
-  return at(own ?? { start, end }, asFact(id, ask, forms, asked), text)
+  const ask = `“${text.slice(start, end).slice(0, 300)}”: no line has it. What does it cost?`
+  return at({ start, end }, asFact(id, ask, forms, asked), text)
 }
 
 const columnOf = (name: string, { columns }: Asked) => ({

@@ -131,7 +131,7 @@ export function objectionsTo(
 /** Numbers that turn digits, or an amount of another measure, into what a term needs. */
 const SCALES = new Set([100, 0.01, 1000, 0.001, 60])
 const MONEY = new Set(['price', 'unit_cost', 'unit_price'])
-const TIME = new Set(['age', 'lead', 'horizon'])
+export const TIME: ReadonlySet<string> = new Set(['age', 'lead', 'horizon'])
 
 function unstated(term: Term, amounts: readonly Amount[], text: string): string | null {
   const all = nodes([term])

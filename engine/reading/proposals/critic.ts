@@ -3,7 +3,9 @@
 import { PROPOSAL_CHARACTERS } from '#contract/model-reading.ts'
 import type { Term } from '#contract/valuation.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
+import { nodes } from '#language/inputs.ts'
 import { shared } from './answered.ts'
+import { TIME } from './checks.ts'
 import { isObject, objectIn, textOf } from './proposal-answer.ts'
 import type { Side } from './side.ts'
 
@@ -15,8 +17,13 @@ export interface PlainLine {
 
 /** The lines of a reading, facts first; those that the writer has settled say so. */
 export function plainLines(side: Side): PlainLine[] {
+  const timed = side.horizon !== null || nodes(side.terms).some(({ op }) => TIME.has(op))
   const terms = side.terms.values()
-  const whole = { ...side, terms: shared(side.terms, side.share) }
+  const whole = {
+    ...side,
+    terms: shared(side.terms, side.share),
+    period: timed ? side.period : null,
+  }
   return readBackLines(whole).map(({ sentence, source }): PlainLine => {
     const term = source === null ? null : (terms.next().value ?? null)
     const mark = term && side.settled.includes(term) ? ' (settled)' : ''

@@ -13,7 +13,7 @@ import { nodes, QTY_IS_STOCK, UNTIL_NOW } from '#language/inputs.ts'
 import type { Period } from '#language/lower.ts'
 import { printFormula } from '#language/printing/print.ts'
 import { standardAssumptions } from '../facts/standard-costs.ts'
-import { askPeriod, askQuantity } from '../questions/questions.ts'
+import { askGoods, askPeriod, askQuantity } from '../questions/questions.ts'
 import { READER_VERSION } from '../reader-version.ts'
 import { answeredIn, columnsOf, isStandard, mustAsk, shared, type Answered } from './answered.ts'
 import { askHorizon, askLine, askMissing, askShare, formsBeside, type Asked } from './ask.ts'
@@ -212,7 +212,7 @@ const missingQuestions = ({ missing }: Verdict, { terms }: Side, asked: Asked): 
     const own = asked.amounts.filter((each) => isWithin([span], each))
     const left = own.filter((each) => !taken.includes(each))
     if (own.length > 0 && left.length === 0) return []
-    return [askMissing(`missing-${at + 1}`, left[0] ?? span, asked)]
+    return [askMissing(`missing-${at + 1}`, span, left.find(({ kind }) => kind !== 'time'), asked)]
   })
 
 /** What T counts, when leftovers go, what qty is, whose the result is: where nobody says it, or readers differ. */
@@ -233,6 +233,7 @@ function factQuestions(
   return [
     ...(one.guessed || other.guessed || isWrong(/^T is/) ? [askPeriod(text)] : []),
     ...(one.quantity !== other.quantity || isWrong(/^(?:qty|Each)/) ? [askQuantity(text)] : []),
+    ...(isWrong(/^No other goods/) ? [askGoods(text)] : []),
     ...((late || unlike) && times.length > 0 ? [askHorizon(times, asked)] : []),
     ...(one.share !== other.share || isWrong(/^Our share/)
       ? [askShare([one.share, one.share === other.share ? 1 : other.share], asked)]

@@ -63,6 +63,8 @@ export function strictSide({ terms, quantity, horizon, period }: Valuation): Sid
   return { ...own, settled: [], quantity, horizon, period, guessed: false }
 }
 
+const NAMED = /^(?:goods|cost of goods|revenue)$/i
+
 /** Revenue and goods by the names of the language, so that their sentences take the place of what is implied. */
 function named(terms: readonly Term[]): Term[] {
   const at = (sold: boolean, price: number, cost: number, term: Term): number =>
@@ -71,7 +73,9 @@ function named(terms: readonly Term[]): Term[] {
     const own = terms.filter((term) => term.sign === sign)
     return (
       own.find(isStandard) ??
-      own.filter((term) => sizeOf(term) >= 5).toSorted((x, y) => sizeOf(y) - sizeOf(x))[0]
+      own
+        .filter((term) => sizeOf(term) >= 5 || (sizeOf(term) > 0 && NAMED.test(term.name)))
+        .toSorted((x, y) => sizeOf(y) - sizeOf(x))[0]
     )
   }
   const revenue = largest(1, (term) => at(true, 41, 20, term) - at(true, 40, 20, term))

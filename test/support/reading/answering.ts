@@ -1,4 +1,5 @@
 // A language model of a test: two readings and a critic, each as the test gives it.
+import { readFileSync } from 'node:fs'
 import type { Complete } from '#reading/proposals/read-by-model.ts'
 import type { Answer } from './planted.ts'
 
@@ -10,9 +11,17 @@ export interface Objects {
 
 /** A model that gives these readings, each for ever; the second is the first where it is left out. No critic: it is silent. */
 export const answering =
-  (first: Answer | string | null, second: Answer | string | null = first, critic?: Objects): Complete =>
+  (
+    first: Answer | string | null,
+    second: Answer | string | null = first,
+    critic?: Objects | ((lines: string[]) => Objects | undefined),
+  ): Complete =>
   async (messages, sample) => {
-    if (sample === 2) return critic ? objecting(messages.at(-1)!.content, critic) : null
+    if (sample === 2) {
+      const prompt = messages.at(-1)!.content
+      const own = typeof critic === 'function' ? critic(linesShown(prompt)) : critic
+      return own ? objecting(prompt, own) : null
+    }
     const own = sample === 0 ? first : second
     return typeof own === 'string' || own === null ? own : JSON.stringify(own)
   }
@@ -33,3 +42,21 @@ function objecting(prompt: string, { wrong = [], missing = [] }: Objects): strin
   }))
   return JSON.stringify({ lines, missing: missing.map((words) => ({ words, why: 'no line' })) })
 }
+
+/** What a critic said of lines that it was shown: test/reading/recorded/critic. */
+interface Judged extends Objects {
+  readonly description: string
+  readonly lines: readonly string[]
+}
+
+const CRITIC = new URL('../../reading/recorded/critic/planted.json', import.meta.url)
+const judged = JSON.parse(readFileSync(CRITIC, 'utf8')) as Judged[]
+
+/** The recorded critic of these words and lines; undefined where it never saw them. */
+export const recordedCritic = (description: string, lines: readonly string[]): Objects | undefined =>
+  judged.find(
+    (each) =>
+      each.description === description &&
+      each.lines.length === lines.length &&
+      each.lines.every((line) => lines.includes(line)),
+  )
