@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
 import { readProposal } from '#reading/proposals/proposal-answer.ts'
 import { answering } from '../support/reading/answering.ts'
-import { isRight, recordedAnswers, requestOfRecord, type Recorded } from '../support/reading/recorded.ts'
+import {
+  isRight,
+  recordedAnswers,
+  requestOfRecord,
+  type Recorded,
+} from '../support/reading/recorded.ts'
 
 const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 

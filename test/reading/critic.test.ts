@@ -68,7 +68,9 @@ test('a cost that no line has is asked where its words stand', async () => {
   expect([words, ask]).toEqual(['$900', '“$900”: no line has it. What does it cost?'])
   expect(choices.map(({ text }) => text)).toContain('Subtract `Rent is $900`: 900 for each deal.')
   expect(choices.at(-1)!.text).toBe('Nothing is charged for it.')
-  expect(choices[0]!.description).toContain('Rent is $900 [Subtract `Rent is $900`: 900 for each unit sold.] a deal')
+  expect(choices[0]!.description).toContain(
+    'Rent is $900 [Subtract `Rent is $900`: 900 for each unit sold.] a deal',
+  )
 })
 
 test('words without an amount are asked as they stand', async () => {
@@ -85,14 +87,37 @@ test.each([
 })
 
 test.each<[string, RegExp, Answer, string]>([
-  ['what T counts', /^T is/, { ...WHOLE, horizon: { after: 8, clock: 'week' } }, 'How long is one step of T?'],
+  [
+    'what T counts',
+    /^T is/,
+    { ...WHOLE, horizon: { after: 8, clock: 'week' } },
+    'How long is one step of T?',
+  ],
   ['what qty is', /^qty/, WHOLE, 'What does qty count?'],
-  ['when leftovers go', /^Leftovers/, { ...WHOLE, horizon: { after: 8, clock: 'week' } }, 'When are leftovers written off?'],
-  ['whose the goods are', /^No other goods/, { ...WHOLE, terms: [REVENUE, SHOP] }, 'Which units are paid for at unit_cost?'],
-  ['whose the result is', /^Our share/, { ...WHOLE, terms: [
-    { ...REVENUE, expression: times(0.6, 'revenue') },
-    { ...GOODS, expression: times(0.6, 'ordered', 'unit_cost') },
-  ] }, 'Which part of the result is ours?'],
+  [
+    'when leftovers go',
+    /^Leftovers/,
+    { ...WHOLE, horizon: { after: 8, clock: 'week' } },
+    'When are leftovers written off?',
+  ],
+  [
+    'whose the goods are',
+    /^No other goods/,
+    { ...WHOLE, terms: [REVENUE, SHOP] },
+    'Which units are paid for at unit_cost?',
+  ],
+  [
+    'whose the result is',
+    /^Our share/,
+    {
+      ...WHOLE,
+      terms: [
+        { ...REVENUE, expression: times(0.6, 'revenue') },
+        { ...GOODS, expression: times(0.6, 'ordered', 'unit_cost') },
+      ],
+    },
+    'Which part of the result is ours?',
+  ],
 ])('it may object to %s', async (_, wrong, given, ask) => {
   const words = `${WORDS} T counts weeks; leftovers are thrown away after 8 weeks. We keep 60% of the profit.`
   const questions = await asked({ wrong: [wrong] }, given, words)

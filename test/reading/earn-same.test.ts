@@ -8,7 +8,10 @@ import { earned, earnSame, sameValues } from '#language/checks/made-deals.ts'
 import { runs } from '../support/nightly.ts'
 
 const n = (value: number): Expression => ({ op: 'constant', value })
-const op = (name: 'add' | 'subtract' | 'multiply' | 'min' | 'max', ...args: Expression[]): Expression => ({
+const op = (
+  name: 'add' | 'subtract' | 'multiply' | 'min' | 'max',
+  ...args: Expression[]
+): Expression => ({
   op: name,
   args,
 })
@@ -21,7 +24,8 @@ const LEFT: Expression = { op: 'leftover' }
 const COST: Expression = { op: 'option', column: 'unit_cost' }
 const cost = (expression: Expression): Term => ({ name: '', sign: -1, expression, source: '' })
 const below = (of: Expression, limit: number): Expression => ({ op: 'less', args: [of, n(limit)] })
-const least = (rate: number, floor: number): Expression => op('max', times(n(rate), PRICE), n(floor))
+const least = (rate: number, floor: number): Expression =>
+  op('max', times(n(rate), PRICE), n(floor))
 const whole: Expression = {
   op: 'if',
   args: [below(PRICE, 500), times(n(0.15), PRICE), times(n(0.1), PRICE)],
@@ -51,8 +55,16 @@ test.each<[string, Expression, Expression]>([
 )
 
 test.each<[string, Expression, Expression]>([
-  ['the least of a deal', op('max', times(n(0.12), sum(times(SOLD, PRICE))), n(200)), times(n(0.12), sum(times(SOLD, PRICE)))],
-  ['144 ordered, or more', { op: 'less', args: [ORDERED, n(144)] }, { op: 'at_most', args: [ORDERED, n(144)] }],
+  [
+    'the least of a deal',
+    op('max', times(n(0.12), sum(times(SOLD, PRICE))), n(200)),
+    times(n(0.12), sum(times(SOLD, PRICE))),
+  ],
+  [
+    '144 ordered, or more',
+    { op: 'less', args: [ORDERED, n(144)] },
+    { op: 'at_most', args: [ORDERED, n(144)] },
+  ],
   ['units sold, or ordered', sum(SOLD), ORDERED],
   ['a quarter may go back, or all', op('min', LEFT, times(n(0.25), ORDERED)), LEFT],
 ])('differ for the deal: %s', (_, one, other) =>
@@ -70,7 +82,9 @@ const rate = fc.constantFrom(0.05, 0.12, 0.3, 1.2, 4.8, 15, 60)
 const limit = fc.constantFrom(8, 20, 50, 144, 500)
 const ofSale = fc.oneof(
   fc.constantFrom(PRICE, COST, n(1), stored, { op: 'age' } as Expression),
-  fc.tuple(fc.constantFrom('min' as const, 'max' as const), limit).map(([by, at]) => op(by, PRICE, n(at))),
+  fc
+    .tuple(fc.constantFrom('min' as const, 'max' as const), limit)
+    .map(([by, at]) => op(by, PRICE, n(at))),
   fc.constantFrom(isC, isB),
   limit.map((at) => below(PRICE, at)),
 )
@@ -114,7 +128,11 @@ const deal = fc
     cost: money,
     condition: fc.constantFrom('A', 'B', 'C', ''),
     sales: fc.array(
-      fc.record({ qty: fc.integer({ min: 1, max: 60 }), age: fc.integer({ min: 0, max: 30 }), price: money }),
+      fc.record({
+        qty: fc.integer({ min: 1, max: 60 }),
+        age: fc.integer({ min: 0, max: 30 }),
+        price: money,
+      }),
       { maxLength: 4 },
     ),
   })
@@ -132,23 +150,34 @@ const deal = fc
 
 test('what is called equal is equal on a larger random set, and another form is called equal', () => {
   fc.assert(
-    fc.property(reading, reading, fc.array(deal, { minLength: 60, maxLength: 60 }), (one, other, deals) => {
-      if (earnSame(one, other)) expect(sameValues(earned(one, deals), earned(other, deals))).toBe(true)
-      const same = rewritten(one)
-      expect(sameValues(earned(one, deals), earned(same, deals))).toBe(true)
-      expect(earnSame(one, same)).toBe(true)
-    }),
+    fc.property(
+      reading,
+      reading,
+      fc.array(deal, { minLength: 60, maxLength: 60 }),
+      (one, other, deals) => {
+        if (earnSame(one, other))
+          expect(sameValues(earned(one, deals), earned(other, deals))).toBe(true)
+        const same = rewritten(one)
+        expect(sameValues(earned(one, deals), earned(same, deals))).toBe(true)
+        expect(earnSame(one, same)).toBe(true)
+      },
+    ),
     { numRuns: runs(60) },
   )
 })
 
 test('readings that differ in one number, limit or text are never called equal', () => {
   fc.assert(
-    fc.property(reading, term, fc.array(deal, { minLength: 60, maxLength: 60 }), (one, added, deals) => {
-      const other = [...one, cost(added)]
-      const differs = !sameValues(earned(one, deals), earned(other, deals))
-      if (differs) expect(earnSame(one, other)).toBe(false)
-    }),
+    fc.property(
+      reading,
+      term,
+      fc.array(deal, { minLength: 60, maxLength: 60 }),
+      (one, added, deals) => {
+        const other = [...one, cost(added)]
+        const differs = !sameValues(earned(one, deals), earned(other, deals))
+        if (differs) expect(earnSame(one, other)).toBe(false)
+      },
+    ),
     { numRuns: runs(100) },
   )
 })

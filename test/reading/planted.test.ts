@@ -73,7 +73,9 @@ test('given by both answers, most are caught: by checks that need no reading, th
 })
 
 test('an answer without any term of its own is read where the words have none', async () => {
-  expect((await read('We buy vases and sell them.', answer([]), answer([]), {})).outcome).toBe('read')
+  expect((await read('We buy vases and sell them.', answer([]), answer([]), {})).outcome).toBe(
+    'read',
+  )
 })
 
 test('a charge of all that goods cost is read where the words say so', async () => {

@@ -117,7 +117,9 @@ test('an answer that repeats a second amount answers it too, and a share of all 
   const answered = answeredIn(requestOf(words))
   expect(answered.amounts.filter(({ settled }) => !settled)).toHaveLength(1)
   // Numbers stand where they stood, with what settled them beside.
-  expect(answered.shown).toContain('2.9% [answered: Subtract 2.9% of the price + 0.3, for each unit sold.] and 30 cents')
+  expect(answered.shown).toContain(
+    '2.9% [answered: Subtract 2.9% of the price + 0.3, for each unit sold.] and 30 cents',
+  )
   const postage = cost('Postage is $3 a lamp', times(3, 'sold'))
   const { outcome, reading } = await ask(words, answer([postage]), answer([postage]))
   expect(outcome).toBe('read')

@@ -20,7 +20,12 @@ const UNCLEAR = 'The shop keeps 15% of the price, and handling is $4.10 a lamp.'
 
 async function stands(text: string, ...samples: Answer[]) {
   const strict = readTree(text, COLUMNS, {})
-  const found = await readByModel(requestOf(text), answering(samples[0]!, samples[1]), strict, 'small-1')
+  const found = await readByModel(
+    requestOf(text),
+    answering(samples[0]!, samples[1]),
+    strict,
+    'small-1',
+  )
   modelReadingSchema.parse(found)
   const words = { text, columns: COLUMNS, parameters: {} }
   return { found, strict, reading: standing(proposedOf(found, 'small-1'), strict, words) }

@@ -10,7 +10,7 @@ type Valued = Pick<Term, 'sign' | 'expression'>
 /** Values closer than this part of them are one. */
 const CLOSE = 1e-7
 /** Bounds of what a comparison costs, whatever a model answers. */
-const MOST_DEALS = 4000
+const MOST_DEALS = 2000
 const MOST_MIXES = 24
 const MOST_BRANCHES = 60
 
@@ -150,7 +150,12 @@ function branchesOf(all: readonly Expression[]): Branch[] {
 }
 
 function dimensionOf(node: Expression): string[] {
-  if (node.op === 'sale' || node.op === 'last_sale' || node.op === 'option' || node.op === 'key_cost')
+  if (
+    node.op === 'sale' ||
+    node.op === 'last_sale' ||
+    node.op === 'option' ||
+    node.op === 'key_cost'
+  )
     return [node.column]
   const units = ['sold', 'age', 'ordered', 'leftover', 'lead', 'horizon']
   return units.includes(node.op) ? [node.op] : []
@@ -178,7 +183,13 @@ function beside({ gap, of, numbers }: Branch, deal: Deal): Deal[] {
     }
     const around = sizes.flatMap((size) =>
       UNITS.has(dimension)
-        ? [Math.floor(size / 2), Math.ceil(size) - 1, Math.round(size), Math.floor(size) + 1, Math.ceil(2 * size)]
+        ? [
+            Math.floor(size / 2),
+            Math.ceil(size) - 1,
+            Math.round(size),
+            Math.floor(size) + 1,
+            Math.ceil(2 * size),
+          ]
         : [size / 2, size * 0.999, size, size * 1.001, size * 2],
     )
     return [...new Set(around)].map((size) => withSize(deal, dimension, Math.max(0, size)))

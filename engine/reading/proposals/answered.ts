@@ -119,7 +119,9 @@ export function answeredIn(request: ModelRequest): Answered {
       const own = found.findLast((each) => each.end <= start)
       if (!own || plain.slice(own.end, start).trim() !== '') return false
       // The amount before it, and others near that the answer repeats.
-      return amount === own || (Math.abs(amount.sentence - own.sentence) <= 1 && has(sentence, amount))
+      return (
+        amount === own || (Math.abs(amount.sentence - own.sentence) <= 1 && has(sentence, amount))
+      )
     })
   const amounts = found.map((amount) => ({ ...amount, settled: isSettled(amount) }))
   const sentences = said.map(({ sentence }) => sentence)
@@ -168,13 +170,17 @@ function amountsOf(text: string, words: ReturnType<typeof readWords>): Amount[] 
     words.words[at]!.from,
     words.words[end - 1]!.to,
   ]
-  const own = findMentions(words.words).map(({ kind, value, column, sentence, at, end }): Amount => {
-    const [start, behind] = place(at, end)
-    const digits = tokenize(foldText(text.slice(start, behind))).flatMap((each) => each.value ?? [])
-    const values = kind === 'column' ? [Number.NaN] : [...new Set([value, ...digits])]
-    const name = column?.name ?? null
-    return { kind, values, column: name, sentence, start, end: behind, settled: false }
-  })
+  const own = findMentions(words.words).map(
+    ({ kind, value, column, sentence, at, end }): Amount => {
+      const [start, behind] = place(at, end)
+      const digits = tokenize(foldText(text.slice(start, behind))).flatMap(
+        (each) => each.value ?? [],
+      )
+      const values = kind === 'column' ? [Number.NaN] : [...new Set([value, ...digits])]
+      const name = column?.name ?? null
+      return { kind, values, column: name, sentence, start, end: behind, settled: false }
+    },
+  )
   const worded = words.sentences.flatMap(([first, behind], sentence) => {
     const [begin, stop] = place(first, behind)
     return [...text.slice(begin, stop).matchAll(WORDED)].flatMap((match): Amount[] => {

@@ -82,12 +82,16 @@ function asFact(
     (form, place) => filled.findIndex((other) => earnSame(form, other)) === place,
   )
   const none = forms.length > filled.length
-  const answers = different
-    .slice(0, none ? MOST_CHOICES - 1 : MOST_CHOICES)
-    .map((form) => [
-      form.map((term) => sentenceOf(term, asked)).join(' ').slice(0, 2000),
-      form.map(printSigned).join(' ').slice(0, 4000),
-    ] as const)
+  const answers = different.slice(0, none ? MOST_CHOICES - 1 : MOST_CHOICES).map(
+    (form) =>
+      [
+        form
+          .map((term) => sentenceOf(term, asked))
+          .join(' ')
+          .slice(0, 2000),
+        form.map(printSigned).join(' ').slice(0, 4000),
+      ] as const,
+  )
   return askFact(asked.text, id, ask, [...answers, ...(none ? [[NO_COST, '0'] as const] : [])])
 }
 
@@ -96,12 +100,17 @@ function sentenceOf(term: Term, { columns, period }: Asked): string {
   const lines = linesOfTerm(term, { period, terms: [term], at: 0 }) ?? []
   const said = lines.map((fields) => sentenceOfFields(term.name, fields) ?? '').join(' ')
   const read = readControlled(`${said} No other revenue. No other goods.`, columns, period)
-  const isIt = lines.length > 0 && lines.length <= MOST_LINES && read?.ok && earnSame(read.terms, [term])
+  const isIt =
+    lines.length > 0 && lines.length <= MOST_LINES && read?.ok && earnSame(read.terms, [term])
   return isIt ? said : printTerm(term, period)
 }
 
 /** The forms of a line that somebody objects to: it, others that were read, for other units, the other way, none. */
-export function formsBeside(term: Term, others: readonly (readonly Term[])[], { period }: Asked): (readonly Term[])[] {
+export function formsBeside(
+  term: Term,
+  others: readonly (readonly Term[])[],
+  { period }: Asked,
+): (readonly Term[])[] {
   const context = { period, terms: [term], at: 0 }
   const fields = fieldsOfTerm(term, context)
   const by = { sold: 'ordered', ordered: 'sold', deal: 'ordered', leftover: 'ordered' } as const
@@ -110,7 +119,9 @@ export function formsBeside(term: Term, others: readonly (readonly Term[])[], { 
     ...(fields && typeof fields.for === 'string' && fields.for in by
       ? [{ ...fields, for: by[fields.for as keyof typeof by] }]
       : []),
-    ...(fields ? [{ ...same, ...(earned ? { paid: true as const } : { earned: true as const }) }] : []),
+    ...(fields
+      ? [{ ...same, ...(earned ? { paid: true as const } : { earned: true as const }) }]
+      : []),
   ].flatMap((each): Term[][] => {
     const own = termOfFields(term.name, each, context)
     return own ? [[{ ...own, source: term.source }]] : []
@@ -119,12 +130,18 @@ export function formsBeside(term: Term, others: readonly (readonly Term[])[], { 
 }
 
 /** A cost that no line has, about the words that name it: what its first amount may be paid for. */
-export function askMissing(id: string, quote: Span, own: Amount | undefined, asked: Asked): Question {
+export function askMissing(
+  id: string,
+  quote: Span,
+  own: Amount | undefined,
+  asked: Asked,
+): Question {
   const { text, period } = asked
   const { start, end } = own ?? quote
   const source = text.slice(quote.start, quote.end)
   const form = (fields: object): Term[] => {
-    const amount = own!.column === null ? { amount: own!.values[0]! } : { column: columnOf(own!.column, asked) }
+    const amount =
+      own!.column === null ? { amount: own!.values[0]! } : { column: columnOf(own!.column, asked) }
     const line = { ...amount, paid: true as const, for: 'sold' as const, ...fields }
     const term = termOfFields(source.slice(0, 60), line, { period, terms: [], at: 0 })
     return term ? [{ ...term, source }] : []
@@ -132,7 +149,12 @@ export function askMissing(id: string, quote: Span, own: Amount | undefined, ask
   const forms = !own
     ? [[]]
     : own.kind === 'percent'
-      ? [form({ of: 'price' }), form({ of: 'unit_cost', for: 'ordered' }), form({ of: 'unit_cost', for: 'leftover', paid: undefined, earned: true }), []]
+      ? [
+          form({ of: 'price' }),
+          form({ of: 'unit_cost', for: 'ordered' }),
+          form({ of: 'unit_cost', for: 'leftover', paid: undefined, earned: true }),
+          [],
+        ]
       : [form({}), form({ for: 'ordered' }), form({ for: 'deal' }), []]
   const ask = `“${text.slice(start, end).slice(0, 300)}”: no line has it. What does it cost?`
   return at({ start, end }, asFact(id, ask, forms, asked), text)
@@ -152,7 +174,10 @@ export function askHorizon(times: readonly number[], asked: Asked): Question {
     '',
   ])
   const none = times.length === 1 ? [[NO_COST, ''] as const] : []
-  const question = askFact(text, 'horizon', 'When are leftovers written off?', [...answers, ...none])
+  const question = askFact(text, 'horizon', 'When are leftovers written off?', [
+    ...answers,
+    ...none,
+  ])
   const own = amounts.find(
     ({ kind, values }) =>
       kind === 'time' &&
@@ -172,7 +197,10 @@ export function askShare(shares: readonly number[], asked: Asked): Question {
     .map((share) =>
       share === 1
         ? ([NO_COST, 'all of it'] as const)
-        : ([`Our share of all of it is ${partText(share)}.`, `${partText(share)} of all of it`] as const),
+        : ([
+            `Our share of all of it is ${partText(share)}.`,
+            `${partText(share)} of all of it`,
+          ] as const),
     )
   const question = askFact(text, 'share', 'Which part of the result is ours?', answers)
   const [own] = derivations(first, amounts)

@@ -51,7 +51,8 @@ function countsOf(term: Term): 'ordered' | 'stored' | 'left' | null {
   const at = (deal: Partial<Deal>): number => earned([term], [{ ...DEAL, ...deal }])[0]!
   const now = at({})
   const later = DEAL.sales.map((sale) => ({ ...sale, age: 2 * sale.age }))
-  if (at({ sales: later, horizon: 2 * DEAL.horizon }) !== now) return term.sign < 0 ? 'stored' : null
+  if (at({ sales: later, horizon: 2 * DEAL.horizon }) !== now)
+    return term.sign < 0 ? 'stored' : null
   const more = at({ ordered: DEAL.ordered + MORE })
   if (more === now) return null
   const [first, ...others] = DEAL.sales

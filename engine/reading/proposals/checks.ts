@@ -113,7 +113,9 @@ export function objectionsTo(
       ),
       ...object(
         term,
-        term.sign > 0 && !counts(term.expression, UNITS) ? 'it is a gain that counts no units.' : null,
+        term.sign > 0 && !counts(term.expression, UNITS)
+          ? 'it is a gain that counts no units.'
+          : null,
       ),
       ...object(term, term === large ? 'it is a gain beyond any price.' : null),
       ...object(term, beyondShare(term, terms, amounts)),
@@ -150,7 +152,8 @@ function unstated(term: Term, amounts: readonly Amount[], text: string): string 
       return `the description names no “${node.value}”: write the value as its words do.`
     if (node.op !== 'constant' || isStated(node.value, amounts)) continue
     const converts =
-      (scaled && SCALES.has(node.value)) || (timed && CALENDAR.some((each) => isClose(each, node.value)))
+      (scaled && SCALES.has(node.value)) ||
+      (timed && CALENDAR.some((each) => isClose(each, node.value)))
     if (!converts)
       return `the description states no ${node.value}: use its own numbers and write the operation.`
   }
@@ -177,7 +180,8 @@ const at = (deal: Deal, terms: readonly Term[]): number => earned(terms, [deal])
 
 /** The cost that takes most of the price, where all of them take as much as it brings. */
 function tooMuchOf(terms: readonly Term[]): Term | null {
-  const shareOf = (term: Term): number => at(dealWith(true, 41), [term]) - at(dealWith(true), [term])
+  const shareOf = (term: Term): number =>
+    at(dealWith(true, 41), [term]) - at(dealWith(true), [term])
   const all = terms.map((term) => ({ term, share: shareOf(term) }))
   const taken = all.filter(({ share }) => share < 0).toSorted((x, y) => x.share - y.share)
   const left = all.reduce((sum, { share }) => sum + share, 0)
@@ -185,15 +189,22 @@ function tooMuchOf(terms: readonly Term[]): Term | null {
 }
 
 /** A share of what units cost, beside the goods themselves: no more than all of it, unless the text says so much. */
-function beyondShare(term: Term, terms: readonly Term[], amounts: readonly Amount[]): string | null {
+function beyondShare(
+  term: Term,
+  terms: readonly Term[],
+  amounts: readonly Amount[],
+): string | null {
   const timed = counts(term.expression, TIME)
-  if (timed || isStandard(term) || !terms.some((each) => each.sign < 0 && isStandard(each))) return null
-  const parts = [true, false].map((sold) =>
-    Math.abs(at(dealWith(sold, 40, 21), [term]) - at(dealWith(sold), [term])) / 10,
+  if (timed || isStandard(term) || !terms.some((each) => each.sign < 0 && isStandard(each)))
+    return null
+  const parts = [true, false].map(
+    (sold) => Math.abs(at(dealWith(sold, 40, 21), [term]) - at(dealWith(sold), [term])) / 10,
   )
   const part = Math.max(...parts)
   const said = amounts.some(({ values }) => isClose(values[0]!, part))
-  return part > 1 + 1e-6 && !said ? 'it is more than all that the goods cost: 12 % of it is 0.12.' : null
+  return part > 1 + 1e-6 && !said
+    ? 'it is more than all that the goods cost: 12 % of it is 0.12.'
+    : null
 }
 
 /** Terms in which a number or column brings what it brings in another term, and the text has it once. */
@@ -213,17 +224,19 @@ function chargedTwice(terms: readonly Term[], amounts: readonly Amount[]): Term[
     ]
   })
   return terms.filter((_, own) =>
-    brings.slice(0, own).some((others) =>
-      others.some((one) =>
-        brings[own]!.some(
-          (other) =>
-            one.key === other.key &&
-            one.values.every(Number.isFinite) &&
-            one.values.some((value) => value !== 0) &&
-            sameValues(one.values, other.values),
+    brings
+      .slice(0, own)
+      .some((others) =>
+        others.some((one) =>
+          brings[own]!.some(
+            (other) =>
+              one.key === other.key &&
+              one.values.every(Number.isFinite) &&
+              one.values.some((value) => value !== 0) &&
+              sameValues(one.values, other.values),
+          ),
         ),
       ),
-    ),
   )
 }
 
@@ -234,7 +247,9 @@ const keyOf = (node: Expression): string =>
 function isOwn(node: Expression, amounts: readonly Amount[]): boolean {
   if ('column' in node) return amounts.filter(({ column }) => column === node.column).length === 1
   if (node.op !== 'constant' || node.value === 0 || node.value === 1) return false
-  return amounts.filter(({ values }) => values.some((each) => isClose(each, node.value))).length === 1
+  return (
+    amounts.filter(({ values }) => values.some((each) => isClose(each, node.value))).length === 1
+  )
 }
 
 function withoutLeaf(node: Expression, leaf: Expression): Expression {
@@ -253,7 +268,8 @@ export function gainBeyond(terms: readonly Term[], highestPrice: number | null):
   const small = [true, false].map((sold) => dealWith(sold, 0, 0))
   return (
     terms.find(
-      ({ sign, expression }) => sign > 0 && small.some((deal) => valueOf(expression, deal) > 10 * most),
+      ({ sign, expression }) =>
+        sign > 0 && small.some((deal) => valueOf(expression, deal) > 10 * most),
     ) ?? null
   )
 }

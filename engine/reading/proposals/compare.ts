@@ -88,7 +88,10 @@ export function withoutShare(terms: readonly Term[]): { share: number; terms: re
   if (!share || terms.length < 2) return { share: 1, terms }
   const rest = terms.map((term) => {
     const own = factorsOf(term.expression)
-    const left = own.toSpliced(own.findIndex((each) => shareIn(each) === share), 1)
+    const left = own.toSpliced(
+      own.findIndex((each) => shareIn(each) === share),
+      1,
+    )
     const expression: Expression =
       left.length > 1 ? { op: 'multiply', args: left } : (left[0] ?? { op: 'constant', value: 1 })
     return { ...term, expression }
@@ -103,5 +106,7 @@ const factorsOf = (node: Expression): Expression[] =>
 function shareIn(node: Expression): number | null {
   if (node.op === 'constant') return node.value
   const [one, less] = node.op === 'subtract' && node.args.length === 2 ? node.args : []
-  return one?.op === 'constant' && one.value === 1 && less?.op === 'constant' ? 1 - less.value : null
+  return one?.op === 'constant' && one.value === 1 && less?.op === 'constant'
+    ? 1 - less.value
+    : null
 }

@@ -1,6 +1,7 @@
 // The third question of a language model: the lines of a reading in plain words beside the text, each right or wrong, and
 // what is missing. An objection makes a line unsure; it decides nothing.
 import { PROPOSAL_CHARACTERS } from '#contract/model-reading.ts'
+import { MOST_QUESTIONS } from '#contract/questions.ts'
 import type { Term } from '#contract/valuation.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
 import { nodes } from '#language/inputs.ts'
@@ -53,6 +54,6 @@ export function readVerdict(answer: string | null, count: number): Verdict | nul
   )
   return {
     wrong: [...new Set(wrong)].filter((at) => Number.isInteger(at) && at >= 0 && at < count),
-    missing: missing.filter((words) => words.trim() !== '').slice(0, count + 30),
+    missing: missing.filter((words) => words.trim() !== '').slice(0, MOST_QUESTIONS),
   }
 }

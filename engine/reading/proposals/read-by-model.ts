@@ -83,18 +83,25 @@ export async function readByModel(
 /** One answer of the model, with a second chance where it cannot be used or something is wrong with it. */
 async function sampleOf({ request, answered, complete }: Work, sample: number): Promise<Sample> {
   const known = { ...request, period: answered.statedPeriod }
-  const messages = messagesFor({ ...request, period: request.period ?? answered.period }, answered.shown)
+  const messages = messagesFor(
+    { ...request, period: request.period ?? answered.period },
+    answered.shown,
+  )
   let best: Extract<Sample, { kind: 'usable' }> | null = null
   for (const chance of [1, 2]) {
     const answer = await complete(messages, sample)
     if (answer === null) return best ?? { kind: 'absent' }
     const read = readProposal(answer, known)
     if (read.kind === 'refused') return read
-    const problems = read.kind === 'malformed' ? [read.message] : faultsOf(read.proposal, request, answered)
+    const problems =
+      read.kind === 'malformed' ? [read.message] : faultsOf(read.proposal, request, answered)
     if (read.kind === 'proposal' && problems.length === 0) {
       best = { kind: 'usable', answer, period: read.ownPeriod }
       const objections = objectionsTo(read.proposal, request, answered)
-      problems.push(...objections.map(({ message }) => message), ...leftOut(read.proposal, request, answered))
+      problems.push(
+        ...objections.map(({ message }) => message),
+        ...leftOut(read.proposal, request, answered),
+      )
       if (problems.length === 0) return best
     }
     if (chance === 1) messages.push(...complaint(answer, problems))
@@ -112,7 +119,10 @@ function leftOut(
   const aside = ignored.flatMap((quote) => spansOf(description, quote))
   return amounts
     .filter(({ kind, settled }) => !settled && (kind === 'money' || kind === 'percent'))
-    .filter((amount) => !isWithin(aside, amount) && !used.some(({ values }) => values[0] === amount.values[0]))
+    .filter(
+      (amount) =>
+        !isWithin(aside, amount) && !used.some(({ values }) => values[0] === amount.values[0]),
+    )
     .map(({ start, end }) => {
       const words = description.slice(start, end)
       return `No term uses “${words}”: give a term for it, or copy its words into "ignored" where they say that it does not count.`
@@ -125,7 +135,10 @@ function proposedBy(answer: string, period: Period | null, { request, answered }
   if (read.kind !== 'proposal') throw new Error('A usable answer cannot be read again.')
   const own = answered.statedPeriod ?? read.ownPeriod
   const side = sideOf(read.proposal, own, request, answered)
-  const bare = { ...read.proposal, terms: [...side.terms].filter((term) => !side.settled.includes(term)) }
+  const bare = {
+    ...read.proposal,
+    terms: [...side.terms].filter((term) => !side.settled.includes(term)),
+  }
   return { side, objections: objectionsTo(bare, request, answered) }
 }
 
@@ -149,14 +162,28 @@ async function settle(
   const same = earnSame(shared(side.terms, side.share), shared(other.terms, other.share))
   const unlike = same ? [] : differences(side.terms, other.terms, text, answered.amounts)
   const lines = plainLines(side)
-  const said = criticMessages(request, answered.shown, lines.map(({ sentence }) => sentence))
+  const said = criticMessages(
+    request,
+    answered.shown,
+    lines.map(({ sentence }) => sentence),
+  )
   const verdict = readVerdict(await complete(said, CRITIC), lines.length)
   const wrong = verdict?.wrong.map((at) => lines[at]!) ?? []
   const questions = [
-    ...factQuestions(side, same ? { ...other, share: side.share } : other, objections, wrong, asked),
+    ...factQuestions(
+      side,
+      same ? { ...other, share: side.share } : other,
+      objections,
+      wrong,
+      asked,
+    ),
     ...lineQuestions(unlike, objections, wrong, strict, side, asked),
     ...(verdict ? missingQuestions(verdict, side, asked) : []),
-  ].filter(({ id, start }, at, all) => all.findIndex((each) => each.id === id || (each.start === start && start < text.length)) === at)
+  ].filter(
+    ({ id, start }, at, all) =>
+      all.findIndex((each) => each.id === id || (each.start === start && start < text.length)) ===
+      at,
+  )
   if (questions.length === 0) {
     const valuation = valuationOf(side, work, verdict !== null)
     return { outcome: 'read', reading: { ok: true, valuation, candidates: [] } }
@@ -169,12 +196,22 @@ async function settle(
       'Choose one of the answers, or use other words.',
     ),
   ]
-  const unsure = [...unlike.flatMap(({ one }) => one), ...objections.map(({ term }) => term), ...wrong.map(({ term }) => term)]
+  const unsure = [
+    ...unlike.flatMap(({ one }) => one),
+    ...objections.map(({ term }) => term),
+    ...wrong.map(({ term }) => term),
+  ]
   const sure = side.terms.filter((term) => !unsure.includes(term))
   const understood = shared(sure, side.share)
   return {
     outcome: 'questions',
-    reading: { ok: false, feedback, understood, candidates: [], questions: questions.slice(0, MOST_QUESTIONS) },
+    reading: {
+      ok: false,
+      feedback,
+      understood,
+      candidates: [],
+      questions: questions.slice(0, MOST_QUESTIONS),
+    },
   }
 }
 
@@ -187,16 +224,25 @@ function lineQuestions(
   side: Side,
   asked: Asked,
 ): Question[] {
-  const differing = unlike.map(({ one, other }, at) => askLine(`readings-${at + 1}`, [one, other], asked))
+  const differing = unlike.map(({ one, other }, at) =>
+    askLine(`readings-${at + 1}`, [one, other], asked),
+  )
   const doubted = [
     ...objections.map(({ term }) => ({ term, by: 'checks' })),
     ...wrong.map(({ term }) => ({ term, by: 'critic' })),
   ]
   const read = strict.ok ? strict.valuation.terms : strict.understood
   const objected = doubted.flatMap(({ term, by }, at) => {
-    if (term === null || side.settled.includes(term) || unlike.some(({ one }) => one.includes(term))) return []
+    if (
+      term === null ||
+      side.settled.includes(term) ||
+      unlike.some(({ one }) => one.includes(term))
+    )
+      return []
     const own = amountsIn(term, asked.text, asked.amounts)
-    const strictly = read.filter((each) => own.length > 0 && amountsIn(each, asked.text, own).length > 0)
+    const strictly = read.filter(
+      (each) => own.length > 0 && amountsIn(each, asked.text, own).length > 0,
+    )
     const others = strictly.length > 0 ? [strictly] : []
     return [askLine(`${by}-${at + 1}`, formsBeside(term, others, asked), asked)]
   })
@@ -204,16 +250,18 @@ function lineQuestions(
 }
 
 /** Costs that the critic misses: of words that are in the text, and that no line has. */
-const missingQuestions = ({ missing }: Verdict, { terms }: Side, asked: Asked): Question[] =>
-  missing.flatMap((words, at) => {
+function missingQuestions({ missing }: Verdict, { terms }: Side, asked: Asked): Question[] {
+  const taken = terms.flatMap((term) => amountsIn(term, asked.text, asked.amounts))
+  return missing.flatMap((words, at) => {
     const [span] = spansOf(asked.text, words)
     if (!span) return []
-    const taken = terms.flatMap((term) => amountsIn(term, asked.text, asked.amounts))
     const own = asked.amounts.filter((each) => isWithin([span], each))
     const left = own.filter((each) => !taken.includes(each))
     if (own.length > 0 && left.length === 0) return []
-    return [askMissing(`missing-${at + 1}`, span, left.find(({ kind }) => kind !== 'time'), asked)]
+    const amount = left.find(({ kind }) => kind !== 'time')
+    return [askMissing(`missing-${at + 1}`, span, amount, asked)]
   })
+}
 
 /** What T counts, when leftovers go, what qty is, whose the result is: where nobody says it, or readers differ. */
 function factQuestions(
@@ -242,7 +290,11 @@ function factQuestions(
 }
 
 /** A reading on which nothing is open, as a valuation: with the standard costs, and what is told beside it. */
-function valuationOf(side: Side, work: Work & { readonly alike: boolean }, checked: boolean): Valuation {
+function valuationOf(
+  side: Side,
+  work: Work & { readonly alike: boolean },
+  checked: boolean,
+): Valuation {
   const { request, answered, model, alike } = work
   const { quantity, horizon, period, share } = side
   const charges = chargesBeside(side.terms, quantity, request, answered)
@@ -252,7 +304,8 @@ function valuationOf(side: Side, work: Work & { readonly alike: boolean }, check
   const all = nodes(terms)
   const paid = standard.some(({ sign }) => sign < 0)
   const fractions = [...request.menus, ...request.sales].filter(
-    ({ name, type }) => type === 'fraction' && all.some((node) => 'column' in node && node.column === name),
+    ({ name, type }) =>
+      type === 'fraction' && all.some((node) => 'column' in node && node.column === name),
   )
   const said = [
     note(alike ? 'read_alike' : 'read_by_model', { model }),

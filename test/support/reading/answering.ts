@@ -53,7 +53,10 @@ const CRITIC = new URL('../../reading/recorded/critic/planted.json', import.meta
 const judged = JSON.parse(readFileSync(CRITIC, 'utf8')) as Judged[]
 
 /** The recorded critic of these words and lines; undefined where it never saw them. */
-export const recordedCritic = (description: string, lines: readonly string[]): Objects | undefined =>
+export const recordedCritic = (
+  description: string,
+  lines: readonly string[],
+): Objects | undefined =>
   judged.find(
     (each) =>
       each.description === description &&
