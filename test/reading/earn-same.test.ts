@@ -162,7 +162,7 @@ test('what is called equal is equal on a larger random set, and another form is 
         expect(earnSame(one, same)).toBe(true)
       },
     ),
-    { numRuns: runs(60) },
+    { numRuns: runs(3000, 60) },
   )
 })
 
@@ -178,6 +178,6 @@ test('readings that differ in one number, limit or text are never called equal',
         if (differs) expect(earnSame(one, other)).toBe(false)
       },
     ),
-    { numRuns: runs(100) },
+    { numRuns: runs(3000, 100) },
   )
 })

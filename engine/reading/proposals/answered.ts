@@ -1,6 +1,6 @@
 // What of a description its writer has made clear in controlled English, as sentences of their own, as formulas or in
-// brackets behind an amount: it is taken as it stands, and a model is told that it is settled. The amounts of the text
-// stand beside it: those that are settled and those that a model's lines must account for.
+// brackets behind an amount: it is taken as it stands, and a model is told that it is settled. Beside it the amounts of
+// the text that a model's lines must account for.
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { ModelRequest } from '#contract/model-reading.ts'
 import type { Term } from '#contract/valuation.ts'
@@ -10,25 +10,15 @@ import { STANDARD_TERMS } from '#language/controlled/controlled-words.ts'
 import { readControlled } from '#language/controlled/controlled.ts'
 import type { Columns } from '#language/inputs.ts'
 import { number, type Period } from '#language/lower.ts'
-import { foldText, tokenize } from '#language/numbers/tokens.ts'
 import { readPeriod } from '../facts/period.ts'
 import { levelled } from '../formulas/formula-words.ts'
 import { readFormulas } from '../formulas/formulas.ts'
 import { partsOf } from '../split/parts.ts'
-import { findMentions } from '../text/mentions.ts'
-import type { MentionKind } from '../text/mention.ts'
+import { amountsOf, type Amount as Stated } from '../text/amounts.ts'
 import { numbersIn, readWords, repeats } from '../text/words.ts'
 
-/** An amount of the text. */
-export interface Amount {
-  readonly kind: MentionKind
-  /** Its value first, then its digits where they differ ("12 %" is 0.12, and 12). */
-  readonly values: readonly number[]
-  readonly column: string | null
-  readonly sentence: number
-  readonly start: number
-  readonly end: number
-  /** What it is for is said in controlled English. */
+/** `settled`: what it is for is said in controlled English. */
+export interface Amount extends Stated {
   readonly settled: boolean
 }
 
@@ -59,9 +49,6 @@ const ALONE = 'No other revenue. No other goods.'
 const SHARE = /^our share of all of it is\b/i
 /** Texts with more amounts are no description of one business. */
 const MOST_AMOUNTS = 80
-/** Numbers in words that the text reader takes for no amounts: "our half", "a dozen". */
-const WORDED = /\b(?:half|halves|equally|fifty[- ]fifty|(dozen|hundred|thousand))\b/giu
-const PACKS: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 }
 
 export const columnsOf = ({ menus, sales }: ModelRequest): Columns => ({
   menus: ['qty', ...menus.map(({ name }) => name)],
@@ -89,107 +76,81 @@ export function mustAsk(request: ModelRequest, answered = answeredIn(request)): 
   return answered.open && answered.amounts.length <= MOST_AMOUNTS
 }
 
+/** A sentence that means one thing, and where it stands. */
+interface Settled {
+  readonly sentence: string
+  readonly start: number
+  readonly end: number
+  readonly answer: boolean
+}
+
 export function answeredIn(request: ModelRequest): Answered {
   const { description: text, period } = request
   const columns = columnsOf(request)
   const parts = partsOf(text, columns)
-  const formulas = readFormulas(levelled(parts.plain), columns, period).filter(
-    ({ problem }) => !problem,
-  )
-  const said = [
-    ...parts.said,
-    ...formulas.map(({ start, end, sentences: own }) => ({
-      start,
-      end,
-      answer: false,
-      sentence: own.join(' '),
-    })),
-  ].toSorted((x, y) => x.start - y.start)
-  const plain = formulas.reduce(
-    (own, { start, end }) =>
-      own.slice(0, start) + own.slice(start, end).replace(/[^\n]/g, ' ') + own.slice(end),
-    parts.plain,
-  )
+  const all = readFormulas(levelled(parts.plain), columns, period)
+  const formulas = all.filter(({ problem }) => !problem)
+  const plain = formulas.reduce(blanked, parts.plain)
   const words = readWords(plain, columns)
-  const found = amountsOf(plain, words)
-  const isSettled = (amount: Amount): boolean =>
-    formulas.some(({ start, end }) => has(text.slice(start, end), amount, true)) ||
-    said.some(({ start, sentence, answer }) => {
-      if (!answer) return false
-      const own = found.findLast((each) => each.end <= start)
-      if (!own || plain.slice(own.end, start).trim() !== '') return false
-      // The amount before it, and others near that the answer repeats.
-      return (
-        amount === own || (Math.abs(amount.sentence - own.sentence) <= 1 && has(sentence, amount))
-      )
-    })
-  const amounts = found.map((amount) => ({ ...amount, settled: isSettled(amount) }))
-  const sentences = said.map(({ sentence }) => sentence)
-  const whole = sentences.join('\n')
-  const stated = sentences.filter((each) => each !== '' && !SHARE.test(each))
+  const said: Settled[] = [
+    ...parts.said,
+    ...formulas.map((line) => ({ ...line, answer: false, sentence: line.sentences.join(' ') })),
+  ].toSorted((x, y) => x.start - y.start)
+  const amounts = settledIn(amountsOf(plain, words), plain, said).map((amount): Amount => {
+    const isSaid = formulas.some(({ start, end }) => has(text.slice(start, end), amount, true))
+    return { ...amount, settled: amount.settled || isSaid }
+  })
+  const whole = said.map(({ sentence }) => sentence).join('\n')
+  const share = said.find(({ sentence }) => SHARE.test(sentence))?.sentence ?? ''
+  const stated = said.map(({ sentence }) => sentence).filter((each) => !SHARE.test(each))
   const read = readControlled([...stated, ALONE].join('\n'), columns, period)
   const facts = read?.ok ? read : null
-  const share = numbersIn(sentences.find((each) => SHARE.test(each)) ?? '')[0]?.value ?? 1
+  const counted = /\bqty is stock|each unit is an attempt/i.test(whole)
   return {
     terms: facts?.terms ?? [],
     period: facts?.period ?? null,
     statedPeriod: period ?? facts?.period ?? readPeriod(words)?.period ?? null,
     horizon: facts?.horizon ?? null,
-    quantity: /\bqty is stock|each unit is an attempt/i.test(whole)
-      ? (facts?.quantity ?? null)
-      : null,
-    share,
+    quantity: counted ? (facts?.quantity ?? null) : null,
+    share: numbersIn(share)[0]?.value ?? 1,
     noRevenue: formulas.length > 0 || /\bno other revenue|revenue *:/i.test(whole),
     noGoods: formulas.length > 0 || /\bno other goods|goods *:/i.test(whole),
     formulas: formulas.length > 0,
     shown: said.reduceRight(
       (own, { start, end, sentence }) =>
-        `${own.slice(0, start)}[answered: ${sentence || text.slice(start, end)}]${own.slice(end)}`,
+        `${own.slice(0, start)}[answered: ${sentence}]${own.slice(end)}`,
       text,
     ),
     amounts,
     open: words.sentences.some(([first, behind], at) => {
       const [start, end] = [words.words[first]!.from, words.words[behind - 1]!.to]
-      const own = amounts.filter(({ sentence }) => sentence === at)
       const isAnswered = said.some((each) => each.end > start && each.start <= end + 2)
+      const own = amounts.filter(({ sentence }) => sentence === at)
       return !isAnswered || own.some(({ kind, settled }) => kind !== 'number' && !settled)
     }),
   }
 }
 
-/** Whether a sentence has an amount in it. */
-const has = (sentence: string, { kind, values, column }: Amount, complements = false): boolean =>
-  repeats(
-    sentence,
-    { kind, value: values[0]!, column: column === null ? null : { table: 'menus', name: column } },
-    complements,
-  )
-
-function amountsOf(text: string, words: ReturnType<typeof readWords>): Amount[] {
-  const place = (at: number, end: number): [number, number] => [
-    words.words[at]!.from,
-    words.words[end - 1]!.to,
-  ]
-  const own = findMentions(words.words).map(
-    ({ kind, value, column, sentence, at, end }): Amount => {
-      const [start, behind] = place(at, end)
-      const digits = tokenize(foldText(text.slice(start, behind))).flatMap(
-        (each) => each.value ?? [],
-      )
-      const values = kind === 'column' ? [Number.NaN] : [...new Set([value, ...digits])]
-      const name = column?.name ?? null
-      return { kind, values, column: name, sentence, start, end: behind, settled: false }
-    },
-  )
-  const worded = words.sentences.flatMap(([first, behind], sentence) => {
-    const [begin, stop] = place(first, behind)
-    return [...text.slice(begin, stop).matchAll(WORDED)].flatMap((match): Amount[] => {
-      const start = begin + match.index
-      if (own.some((each) => each.start <= start && start < each.end)) return []
-      const values = [PACKS[match[1]?.toLowerCase() ?? ''] ?? 0.5]
-      const end = start + match[0].length
-      return [{ kind: 'number', values, column: null, sentence, start, end, settled: false }]
-    })
+/** The amount before each answer, and others near it that the answer repeats. */
+const settledIn = (found: readonly Stated[], plain: string, said: readonly Settled[]): Amount[] => {
+  const answers = said.flatMap(({ start, sentence, answer }) => {
+    const own = found.findLast((each) => each.end <= start)
+    return answer && own && plain.slice(own.end, start).trim() === '' ? [{ own, sentence }] : []
   })
-  return [...own, ...worded].toSorted((x, y) => x.start - y.start)
+  return found.map((amount) => ({
+    ...amount,
+    settled: answers.some(
+      ({ own, sentence }) =>
+        amount === own || (Math.abs(amount.sentence - own.sentence) <= 1 && has(sentence, amount)),
+    ),
+  }))
 }
+
+/** Whether a sentence has an amount in it. */
+const has = (sentence: string, { kind, values, column }: Stated, complements = false): boolean => {
+  const named = column === null ? null : { table: 'menus' as const, name: column }
+  return repeats(sentence, { kind, value: values[0]!, column: named }, complements)
+}
+
+const blanked = (text: string, { start, end }: { start: number; end: number }): string =>
+  text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)

@@ -3,49 +3,30 @@
 // out of bounds, values that are not finite. Each is told to the model once.
 import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
-import { valueOf, type Deal } from '#language/checks/deal-value.ts'
+import type { Deal } from '#language/checks/deal-value.ts'
 import { checkDimensions, SHARE } from '#language/checks/dimensions.ts'
 import { earned, madeDeals, sameValues } from '#language/checks/made-deals.ts'
+import { misplaced } from '#language/controlled/controlled.ts'
 import { nodes } from '#language/inputs.ts'
 import { CALENDAR, derivations, isClose } from '../derivations.ts'
+import { isWithin, spansOf } from '../text/quotes.ts'
 import { isStandard, type Amount, type Answered } from './answered.ts'
-import { spansOf } from './quotes.ts'
+import { amountsIn } from './compare.ts'
 
-const MOST_NODES = 600
-const MOST_DEPTH = 16
+const SOLD = new Set(['sold'])
+const UNITS = new Set(['ordered', 'leftover', 'sold'])
+export const TIME: ReadonlySet<string> = new Set(['age', 'lead', 'horizon'])
+const counts = (term: Term, ops: ReadonlySet<string>): boolean =>
+  nodes([term]).some(({ op }) => ops.has(op))
 
 /** What can be no reading, told with what to write instead; empty where nothing is wrong. */
 export function faultsOf({ terms }: Proposal, request: ModelRequest, answered: Answered): string[] {
-  const revenue =
-    answered.noRevenue || terms.some(({ sign, expression }) => sign > 0 && counts(expression, SOLD))
+  const [place] = misplaced(terms)
+  const revenue = answered.noRevenue || terms.some((term) => term.sign > 0 && counts(term, SOLD))
   return [
-    wrongPlaces(terms) ?? wrongColumn(terms, request) ?? wrongMeasure(terms, request),
+    place?.message ?? wrongColumn(terms, request) ?? wrongMeasure(terms, request),
     revenue ? null : 'No term with sign 1 counts the units sold: give the revenue.',
   ].filter((each) => each !== null)
-}
-
-/** Size, depth, and what may stand where: evaluation relies on all three. */
-function wrongPlaces(terms: readonly Term[]): string | null {
-  if (nodes(terms).length > MOST_NODES) return `The terms have more than ${MOST_NODES} operations.`
-  for (const { name, expression } of terms) {
-    const wrong = misplaced(expression, false, 1)
-    if (wrong !== null) return `In the term “${name}”, ${wrong}.`
-  }
-  return null
-}
-
-function misplaced(node: Expression, inSum: boolean, depth: number): string | null {
-  if (depth > MOST_DEPTH) return `operations are nested more than ${MOST_DEPTH} deep`
-  const sums = node.op === 'sum' || node.op === 'most'
-  if (sums && inSum) return 'a sum stands inside another sum: write one sum'
-  if ((node.op === 'sold' || node.op === 'age' || node.op === 'sale') && !inSum)
-    return `“${node.op === 'sale' ? node.column : node.op}” stands outside a sum: write {"op": "sum", "of": {"op": "multiply", "args": ["sold", …]}}`
-  const inside = 'of' in node ? [node.of] : 'args' in node ? node.args : []
-  for (const each of inside) {
-    const wrong = misplaced(each, inSum || sums, depth + 1)
-    if (wrong !== null) return wrong
-  }
-  return null
 }
 
 function wrongColumn(terms: readonly Term[], { menus, sales }: ModelRequest): string | null {
@@ -66,14 +47,14 @@ function wrongMeasure(terms: readonly Term[], { menus, sales }: ModelRequest): s
   const shares = [...menus, ...sales].filter(({ type }) => /percent|fraction/.test(type))
   for (const term of terms) {
     const inside = nodes([term])
-    const divided = inside.some(
-      (node) => node.op === 'constant' && (node.value === 100 || node.value === 0.01),
-    )
     const read = shares.find(
       ({ name, type }) =>
         type === 'percent' && inside.some((node) => 'column' in node && node.column === name),
     )
-    if (read && !divided)
+    if (
+      read &&
+      !inside.some((node) => node.op === 'constant' && /^(?:100|0.01)$/.test(`${node.value}`))
+    )
       return `The column “${read.name}” is in percent: the term “${term.name}” must divide it by 100.`
   }
   const known = Object.fromEntries(shares.map(({ name }) => [name, SHARE]))
@@ -81,170 +62,149 @@ function wrongMeasure(terms: readonly Term[], { menus, sales }: ModelRequest): s
   return checked.ok ? null : checked.message
 }
 
-/** What is wrong with a term, as it is told to the model; `term` null: with the time of the write-off. */
+/** What is wrong, as it is told to the model: with a term, with the time of the write-off, or with what is left out. */
 export interface Objection {
-  readonly term: Term | null
+  readonly of: Term | 'horizon' | 'left out'
   readonly message: string
 }
 
-const SOLD = new Set(['sold'])
-const UNITS = new Set(['ordered', 'leftover', 'sold'])
-const counts = (expression: Expression, units: ReadonlySet<string>): boolean =>
-  nodes([{ name: '', source: '', sign: 1, expression }]).some(({ op }) => units.has(op))
-
+/** `terms`: those of the model, `ignored`: what it set aside. */
 export function objectionsTo(
-  { terms, horizon }: Proposal,
-  { description, highestPrice }: ModelRequest,
+  terms: readonly Term[],
+  { horizon, ignored }: Pick<Proposal, 'horizon' | 'ignored'>,
+  { description: text, highestPrice }: ModelRequest,
   { amounts, terms: settled }: Answered,
 ): Objection[] {
-  const object = (term: Term | null, wrong: string | null): Objection[] =>
-    wrong === null
-      ? []
-      : [{ term, message: term === null ? wrong : `Term “${term.name}”: ${wrong}` }]
-  const dear = tooMuchOf([...settled, ...terms])
-  const deals = madeDeals(terms)
-  const large = gainBeyond(terms, highestPrice)
+  const all = [...settled, ...terms]
+  const beyond = gainBeyond(terms, highestPrice)
+  const wrongs: readonly ((term: Term) => string | null)[] = [
+    (term) => unstated(term, amounts, text),
+    (term) =>
+      earned([term], DEALS).every(Number.isFinite) ? null : 'it divides by what may be nothing.',
+    (term) => (term.sign > 0 && !counts(term, UNITS) ? 'it is a gain that counts no units.' : null),
+    (term) => (term === beyond ? 'it is a gain beyond any price.' : null),
+    (term) => beyondShare(term, all, amounts),
+    (term) => (isTwice(term, all, amounts) ? 'it is charged twice: give it once.' : null),
+  ]
+  const aside = ignored.flatMap((quote) => spansOf(text, quote))
+  const used = terms.flatMap((term) => amountsIn(term, text, amounts))
+  const leftOut = amounts.filter(
+    (amount) =>
+      !amount.settled &&
+      (amount.kind === 'money' || amount.kind === 'percent') &&
+      !isWithin(aside, amount) &&
+      !used.some(({ values }) => values[0] === amount.values[0]),
+  )
   return [
-    ...terms.flatMap((term) => [
-      ...object(term, unstated(term, amounts, description)),
-      ...object(
-        term,
-        earned([term], deals).every(Number.isFinite) ? null : 'it divides by what may be nothing.',
-      ),
-      ...object(
-        term,
-        term.sign > 0 && !counts(term.expression, UNITS)
-          ? 'it is a gain that counts no units.'
-          : null,
-      ),
-      ...object(term, term === large ? 'it is a gain beyond any price.' : null),
-      ...object(term, beyondShare(term, terms, amounts)),
-    ]),
-    ...chargedTwice([...settled, ...terms], amounts).flatMap((term) =>
-      object(term, 'it is charged twice: give it once.'),
+    ...terms.flatMap((term) =>
+      wrongs.flatMap((check) => {
+        const wrong = check(term)
+        return wrong === null ? [] : [{ of: term, message: `Term “${term.name}”: ${wrong}` }]
+      }),
     ),
-    ...(dear === null ? [] : object(dear, 'it takes 100 % of the price or more.')),
     ...(horizon === null || isStated(horizon, amounts)
       ? []
-      : object(null, 'No words give that horizon: copy it, or write null.')),
+      : [
+          {
+            of: 'horizon' as const,
+            message: 'No words give that horizon: copy it, or write null.',
+          },
+        ]),
+    ...leftOut.map(({ start, end }) => ({
+      of: 'left out' as const,
+      message: `No term uses “${text.slice(start, end)}”: give a term for it, or copy its words into "ignored" where they say that it does not count.`,
+    })),
   ]
 }
+
+const DEALS = madeDeals([])
 
 /** Numbers that turn digits, or an amount of another measure, into what a term needs. */
 const SCALES = new Set([100, 0.01, 1000, 0.001, 60])
 const MONEY = new Set(['price', 'unit_cost', 'unit_price'])
-export const TIME: ReadonlySet<string> = new Set(['age', 'lead', 'horizon'])
-
-function unstated(term: Term, amounts: readonly Amount[], text: string): string | null {
-  const all = nodes([term])
-  const timed = all.some(({ op }) => TIME.has(op)) || amounts.some(({ kind }) => kind === 'time')
-  // "15" of 15 %, a count, or a column in another measure.
-  const scaled = all.some((node) =>
-    'column' in node
-      ? !MONEY.has(node.column)
-      : node.op === 'constant' &&
-        amounts.some(({ kind, values }) =>
-          (kind === 'number' || kind === 'time' ? values : values.slice(1)).includes(node.value),
-        ),
-  )
-  for (const node of all) {
-    if (node.op === 'is' && spansOf(text, node.value).length === 0)
-      return `the description names no “${node.value}”: write the value as its words do.`
-    if (node.op !== 'constant' || isStated(node.value, amounts)) continue
-    const converts =
-      (scaled && SCALES.has(node.value)) ||
-      (timed && CALENDAR.some((each) => isClose(each, node.value)))
-    if (!converts)
-      return `the description states no ${node.value}: use its own numbers and write the operation.`
-  }
-  return null
-}
-
 const isStated = (value: number, amounts: readonly Amount[]): boolean =>
   value === 0 || value === 1 || derivations(value, amounts).length > 0
 
-/** A deal whose units are all sold, or all left over. */
-export const dealWith = (sold: boolean, price = 40, cost = 20): Deal => ({
+function unstated(term: Term, amounts: readonly Amount[], text: string): string | null {
+  const all = nodes([term])
+  const timed = counts(term, TIME) || amounts.some(({ kind }) => kind === 'time')
+  // "15" of 15 %, a count, or a column in another measure.
+  const isDigits = (value: number): boolean =>
+    amounts.some(({ kind, values }) =>
+      (kind === 'number' || kind === 'time' ? values : values.slice(1)).includes(value),
+    )
+  const scaled = all.some((node) =>
+    'column' in node ? !MONEY.has(node.column) : node.op === 'constant' && isDigits(node.value),
+  )
+  const strange = all.find((node) => {
+    if (node.op === 'is') return spansOf(text, node.value).length === 0
+    if (node.op !== 'constant' || isStated(node.value, amounts)) return false
+    const isLength = timed && CALENDAR.some((each) => isClose(each, node.value))
+    return !isLength && !(scaled && SCALES.has(node.value))
+  })
+  return strange && 'value' in strange
+    ? `the description states no “${strange.value}”: use its own numbers and words, and write the operation.`
+    : null
+}
+
+/** A deal whose ten units are all sold, or all left over. */
+const dealWith = (sold: boolean, price: number, cost: number): Deal => ({
   ordered: 10,
   sales: sold ? [{ qty: 10, age: 3, price }] : [],
   lead: 1,
   horizon: 9,
-  columns: new Map([
-    ['unit_cost', cost],
-    ['unit_price', 2 * cost],
-  ]),
+  columns: new Map([['unit_cost', cost]]),
   texts: new Map(),
   seed: 1,
 })
-const at = (deal: Deal, terms: readonly Term[]): number => earned(terms, [deal])[0]!
 
-/** The cost that takes most of the price, where all of them take as much as it brings. */
-function tooMuchOf(terms: readonly Term[]): Term | null {
-  const shareOf = (term: Term): number =>
-    at(dealWith(true, 41), [term]) - at(dealWith(true), [term])
-  const all = terms.map((term) => ({ term, share: shareOf(term) }))
-  const taken = all.filter(({ share }) => share < 0).toSorted((x, y) => x.share - y.share)
-  const left = all.reduce((sum, { share }) => sum + share, 0)
-  return taken.length > 0 && left <= 1e-6 ? taken[0]!.term : null
+/** Which part of the price, and of the cost, of a unit a term brings; a cost takes it. */
+export function partsOfUnit(term: Term): { readonly price: number; readonly cost: number } {
+  const at = (sold: boolean, price: number, cost: number): number =>
+    earned([term], [dealWith(sold, price, cost)])[0]! / 10
+  const [sold, left] = [true, false].map((each) => at(each, 40, 21) - at(each, 40, 20)) as [
+    number,
+    number,
+  ]
+  return {
+    price: at(true, 41, 20) - at(true, 40, 20),
+    cost: Math.abs(left) > Math.abs(sold) ? left : sold,
+  }
 }
 
-/** A share of what units cost, beside the goods themselves: no more than all of it, unless the text says so much. */
-function beyondShare(
-  term: Term,
-  terms: readonly Term[],
-  amounts: readonly Amount[],
-): string | null {
-  const timed = counts(term.expression, TIME)
-  if (timed || isStandard(term) || !terms.some((each) => each.sign < 0 && isStandard(each)))
-    return null
-  const parts = [true, false].map(
-    (sold) => Math.abs(at(dealWith(sold, 40, 21), [term]) - at(dealWith(sold), [term])) / 10,
-  )
-  const part = Math.max(...parts)
-  const said = amounts.some(({ values }) => isClose(values[0]!, part))
-  return part > 1 + 1e-6 && !said
+/** Costs take less than all of the price, and beside the goods no more than they cost unless the text says so much. */
+function beyondShare(term: Term, all: readonly Term[], amounts: readonly Amount[]): string | null {
+  const { price, cost } = partsOfUnit(term)
+  const prices = all.map((each) => partsOfUnit(each).price)
+  if (price < 0 && price === Math.min(...prices) && prices.reduce((x, y) => x + y) <= 1e-6)
+    return 'it takes 100 % of the price or more.'
+  const goods = all.some((each) => each.sign < 0 && isStandard(each))
+  const isSaid = amounts.some(({ values }) => isClose(values[0]!, Math.abs(cost)))
+  return goods && !isStandard(term) && !counts(term, TIME) && Math.abs(cost) > 1 + 1e-6 && !isSaid
     ? 'it is more than all that the goods cost: 12 % of it is 0.12.'
     : null
 }
 
-/** Terms in which a number or column brings what it brings in another term, and the text has it once. */
-function chargedTwice(terms: readonly Term[], amounts: readonly Amount[]): Term[] {
-  const deals = madeDeals([]).slice(0, 9)
-  const brings = terms.map((term) => {
-    const whole = earned([term], deals)
-    const leaves = nodes([term]).filter((node) => isOwn(node, amounts))
-    return [
-      { key: 'whole', values: whole },
-      ...leaves.map((leaf) => ({
-        key: keyOf(leaf),
-        values: earned([{ ...term, expression: withoutLeaf(term.expression, leaf) }], deals).map(
-          (value, place) => whole[place]! - value,
-        ),
-      })),
-    ]
+/** Whether a term earlier in the list brings the same, in all or by a number or column that the text has once. */
+function isTwice(term: Term, all: readonly Term[], amounts: readonly Amount[]): boolean {
+  const brings = (of: Term, leaf: Expression | null): number[] => {
+    const whole = earned([of], DEALS)
+    if (leaf === null) return whole
+    const rest = earned([{ ...of, expression: without(of.expression, leaf) }], DEALS)
+    return whole.map((value, at) => value - rest[at]!)
+  }
+  const leaves = [null, ...nodes([term]).filter((node) => isOnce(node, amounts))]
+  return leaves.some((leaf) => {
+    const own = brings(term, leaf)
+    const counted = own.every(Number.isFinite) && own.some((value) => value !== 0)
+    return (
+      counted &&
+      all.slice(0, all.indexOf(term)).some((other) => sameValues(own, brings(other, leaf)))
+    )
   })
-  return terms.filter((_, own) =>
-    brings
-      .slice(0, own)
-      .some((others) =>
-        others.some((one) =>
-          brings[own]!.some(
-            (other) =>
-              one.key === other.key &&
-              one.values.every(Number.isFinite) &&
-              one.values.some((value) => value !== 0) &&
-              sameValues(one.values, other.values),
-          ),
-        ),
-      ),
-  )
 }
 
-const keyOf = (node: Expression): string =>
-  'column' in node ? node.column : node.op === 'constant' ? String(node.value) : ''
-
-/** An amount that the text states once. */
-function isOwn(node: Expression, amounts: readonly Amount[]): boolean {
+function isOnce(node: Expression, amounts: readonly Amount[]): boolean {
   if ('column' in node) return amounts.filter(({ column }) => column === node.column).length === 1
   if (node.op !== 'constant' || node.value === 0 || node.value === 1) return false
   return (
@@ -252,10 +212,11 @@ function isOwn(node: Expression, amounts: readonly Amount[]): boolean {
   )
 }
 
-function withoutLeaf(node: Expression, leaf: Expression): Expression {
-  if (node === leaf) return { op: 'constant', value: 0 }
-  if ('of' in node) return { ...node, of: withoutLeaf(node.of, leaf) }
-  return 'args' in node ? { ...node, args: node.args.map((arg) => withoutLeaf(arg, leaf)) } : node
+/** The tree with nothing in place of a leaf, wherever it stands. */
+function without(node: Expression, leaf: Expression): Expression {
+  if (JSON.stringify(node) === JSON.stringify(leaf)) return { op: 'constant', value: 0 }
+  if ('of' in node) return { ...node, of: without(node.of, leaf) }
+  return 'args' in node ? { ...node, args: node.args.map((arg) => without(arg, leaf)) } : node
 }
 
 /** A gain of one unit may be this many of the highest price, and that high where no price is known. */
@@ -264,12 +225,9 @@ const HIGHEST = 1e5
 
 /** The term whose gain of a unit is beyond any price: such words promise, they do not describe. */
 export function gainBeyond(terms: readonly Term[], highestPrice: number | null): Term | null {
-  const most = MOST_PRICES * Math.max(1, highestPrice ?? HIGHEST)
-  const small = [true, false].map((sold) => dealWith(sold, 0, 0))
+  const most = 10 * MOST_PRICES * Math.max(1, highestPrice ?? HIGHEST)
+  const deals = [dealWith(true, 0, 0), dealWith(false, 0, 0)]
   return (
-    terms.find(
-      ({ sign, expression }) =>
-        sign > 0 && small.some((deal) => valueOf(expression, deal) > 10 * most),
-    ) ?? null
+    terms.find((term) => term.sign > 0 && earned([term], deals).some((gain) => gain > most)) ?? null
   )
 }

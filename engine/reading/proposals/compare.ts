@@ -6,7 +6,7 @@ import { nodes } from '#language/inputs.ts'
 import type { Expression } from '#contract/valuation.ts'
 import { derivations } from '../derivations.ts'
 import type { Amount } from './answered.ts'
-import { isWithin, spansOf } from './quotes.ts'
+import { isWithin, spansOf } from '../text/quotes.ts'
 
 /** Lines of two readings that are made of the same amounts and earn something else. */
 export interface Difference {

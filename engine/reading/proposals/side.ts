@@ -2,14 +2,14 @@
 // what a model says of it, a share of all terms as one, and revenue and goods by their names.
 import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { earned, earnSame } from '#language/checks/made-deals.ts'
+import { earnSame } from '#language/checks/made-deals.ts'
 import { STANDARD_TERMS } from '#language/controlled/controlled-words.ts'
 import type { Period } from '#language/lower.ts'
 import { isStandardCost } from '../facts/standard-costs.ts'
+import { spansOf } from '../text/quotes.ts'
 import { isStandard, type Answered } from './answered.ts'
-import { dealWith } from './checks.ts'
+import { partsOfUnit } from './checks.ts'
 import { amountsIn, withoutShare } from './compare.ts'
-import { spansOf } from './quotes.ts'
 
 export interface Side {
   /** Whole, without the standard costs; those that the writer has settled last. */
@@ -27,28 +27,28 @@ export interface Side {
 export function sideOf(
   proposal: Proposal,
   ownPeriod: Period | null,
-  { description }: ModelRequest,
+  { description: text }: ModelRequest,
   answered: Answered,
 ): Side {
-  const { amounts, statedPeriod } = answered
-  const open = amounts.filter(({ settled }) => !settled)
-  const closed = amounts.filter(({ settled }) => settled)
-  const isOpen = (term: Term): boolean =>
-    !answered.terms.some((each) => earnSame([each], [term])) &&
-    (amountsIn(term, description, open).length > 0 ||
-      amountsIn(term, description, closed).length === 0)
+  const { amounts, statedPeriod, terms: settled } = answered
   const { share, terms } = withoutShare(proposal.terms)
-  const own = named(terms)
-    .filter(({ name, sign }) =>
-      sign > 0
-        ? !(answered.noRevenue && name === STANDARD_TERMS.revenue.name)
-        : !(answered.noGoods && name === STANDARD_TERMS.goods.name),
-    )
-    .filter(isOpen)
-    .map((term) => ({ ...term, source: sourceOf(term, description, answered) }))
+  const own = named(terms, answered).filter((term) => {
+    const [open, closed] = [false, true].map((is) =>
+      amountsIn(
+        term,
+        text,
+        amounts.filter((each) => each.settled === is),
+      ),
+    ) as [unknown[], unknown[]]
+    const isAgain = settled.some((each) => earnSame([each], [term]))
+    return !isAgain && (open.length > 0 || closed.length === 0)
+  })
   return {
-    terms: [...own, ...answered.terms],
-    settled: answered.terms,
+    terms: [
+      ...own.map((term) => ({ ...term, source: sourceOf(term, text, answered) })),
+      ...settled,
+    ],
+    settled,
     share: answered.share === 1 ? share : answered.share,
     quantity: answered.quantity ?? proposal.quantity,
     horizon: answered.horizon ?? proposal.horizon,
@@ -64,35 +64,31 @@ export function strictSide({ terms, quantity, horizon, period }: Valuation): Sid
 }
 
 const NAMED = /^(?:goods|cost of goods|revenue)$/i
+/** A term of this part of the price, or of the cost, is the revenue, or the goods. */
+const LEAST = 0.5
 
 /** Revenue and goods by the names of the language, so that their sentences take the place of what is implied. */
-function named(terms: readonly Term[]): Term[] {
-  const at = (sold: boolean, price: number, cost: number, term: Term): number =>
-    earned([term], [dealWith(sold, price, cost)])[0]!
-  const largest = (sign: 1 | -1, sizeOf: (term: Term) => number): Term | undefined => {
-    const own = terms.filter((term) => term.sign === sign)
-    return (
-      own.find(isStandard) ??
-      own
-        .filter((term) => sizeOf(term) >= 5 || (sizeOf(term) > 0 && NAMED.test(term.name)))
-        .toSorted((x, y) => sizeOf(y) - sizeOf(x))[0]
+function named(terms: readonly Term[], { noRevenue, noGoods }: Answered): Term[] {
+  const whole = (['revenue', 'goods'] as const).map((which) => {
+    const standard = STANDARD_TERMS[which]
+    const partOf = (term: Term): number =>
+      Math.abs(partsOfUnit(term)[which === 'revenue' ? 'price' : 'cost'])
+    const own = terms.filter(({ sign }) => sign === standard.sign)
+    const like = own.filter(
+      (term) => partOf(term) >= LEAST || (partOf(term) > 0 && NAMED.test(term.name)),
     )
-  }
-  const revenue = largest(1, (term) => at(true, 41, 20, term) - at(true, 40, 20, term))
-  const goods = largest(-1, (term) => at(true, 40, 20, term) - at(true, 40, 21, term))
-  return terms.map((term) =>
-    term === revenue
-      ? { ...term, name: STANDARD_TERMS.revenue.name }
-      : term === goods
-        ? { ...term, name: STANDARD_TERMS.goods.name }
-        : term,
-  )
+    const term = own.find(isStandard) ?? like.toSorted((x, y) => partOf(y) - partOf(x))[0]
+    return { term, name: standard.name, denied: which === 'revenue' ? noRevenue : noGoods }
+  })
+  return terms.flatMap((term) => {
+    const own = whole.find((each) => each.term === term)
+    return own ? (own.denied ? [] : [{ ...term, name: own.name }]) : [term]
+  })
 }
 
 /** The words of a term that stand in the text: those that it quotes, else its amounts. */
 function sourceOf(term: Term, text: string, { amounts }: Answered): string {
   if (term.source === '' || spansOf(text, term.source).length > 0) return term.source
-  return amountsIn(term, text, amounts)
-    .map(({ start, end }) => text.slice(start, end))
-    .join(' … ')
+  const own = amountsIn(term, text, amounts)
+  return own.map(({ start, end }) => text.slice(start, end)).join(' … ')
 }

@@ -15,11 +15,7 @@ export function spansOf(text: string, quote: string): Span[] {
     .map((piece) => piece.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS) ?? [])
     .filter((words) => words.length > 0)
   const spans = pieces.flatMap((words): Span[] => {
-    const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]{1,20}')}(?![\\p{L}\\p{N}])`,
-      'iu',
-    )
-    const found = pattern.exec(text)
+    const found = new RegExp(words.join('[^\\p{L}\\p{N}]{1,20}'), 'iu').exec(text)
     return found ? [{ start: found.index, end: found.index + found[0].length }] : []
   })
   return spans.length === pieces.length ? spans : []
