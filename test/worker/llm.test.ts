@@ -41,7 +41,7 @@ test('two answers that agree are a reading; they and the critic are asked with t
   )
   expect(reading!.ok && reading!.valuation.assumptions[0]).toContain('language model small-1')
   const temperatures = endpoint.asked.map(({ body }) => body.temperature)
-  expect(temperatures.slice(0, 2).toSorted()).toEqual([0, 0.7])
+  expect(new Set(temperatures.slice(0, 2))).toEqual(new Set([0, 0.7]))
   expect(temperatures.slice(2)).toEqual([0])
   for (const { authorization, body } of endpoint.asked) {
     expect(authorization).toBe('Bearer sk-test')
@@ -114,7 +114,7 @@ test('an answer that cannot be used is told what is wrong once, and may be mende
   expect(outcome).toBe('read')
   const said = endpoint.asked.find(({ body }) => body.messages.length > 2)!.body.messages.at(-1)!
   expect(said.role).toBe('user')
-  expect(said.content).toMatch(/states no 4/)
+  expect(said.content).toMatch(/states no “4”/)
 })
 
 test('a critic that does not answer leaves the reading of two answers, which is told', async () => {

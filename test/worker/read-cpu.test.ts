@@ -187,5 +187,6 @@ test('what the reader throws names the place and none of the words', async () =>
     expect(thrown.stack).toContain('read-cpu.test.ts')
   } finally {
     vi.doUnmock('#reading/read-answer.ts')
+    vi.resetModules()
   }
 })
