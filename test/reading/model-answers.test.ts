@@ -69,7 +69,6 @@ describe('what is left out or written otherwise', () => {
         quantity: 'stock',
         horizon: null,
         period: null,
-        ignored: [],
       },
     })
   })

@@ -2,7 +2,7 @@
 // and the answers come back as descriptions that are read without asking about that amount again.
 import { expect, test } from 'vitest'
 import type { Choice } from '#contract/questions.ts'
-import { answeredIn, mustAsk } from '#reading/proposals/answered.ts'
+import { answeredIn, mustAsk } from '#reading/split/answered.ts'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
 import { requestOf } from '../support/requests/model-request.ts'
 import { answering } from '../support/reading/answering.ts'

@@ -14,56 +14,15 @@ const MOST_DEALS = 2000
 const MOST_MIXES = 24
 const MOST_BRANCHES = 60
 
-interface Shape {
-  readonly ordered: number
-  /** [units, age, price as a part of the cost] of each sale. */
-  readonly sales: readonly (readonly [number, number, number])[]
-  readonly lead: number
-}
-const SHAPES: readonly Shape[] = [
-  { ordered: 12, sales: [], lead: 1 },
-  {
-    ordered: 9,
-    sales: [
-      [4, 3, 2.1],
-      [5, 6, 1.4],
-    ],
-    lead: 1,
-  },
-  {
-    ordered: 20,
-    sales: [
-      [3, 2, 3.2],
-      [1, 5, 0.6],
-      [7, 9, 1.9],
-    ],
-    lead: 0,
-  },
-  {
-    ordered: 31,
-    sales: [
-      [11, 4, 0.8],
-      [2, 7, 0.5],
-    ],
-    lead: 2,
-  },
-  { ordered: 1, sales: [[1, 8, 5.5]], lead: 3 },
-  {
-    ordered: 260,
-    sales: [
-      [140, 12, 1.6],
-      [45, 26, 1.1],
-    ],
-    lead: 9,
-  },
-  {
-    ordered: 14,
-    sales: [
-      [2, 1, 1.7],
-      [6, 4, 2.6],
-    ],
-    lead: 5,
-  },
+/** Units ordered, the lead time, then units, age and price as a part of the cost of each sale. */
+const SHAPES: readonly (readonly number[])[] = [
+  [12, 1],
+  [9, 1, 4, 3, 2.1, 5, 6, 1.4],
+  [20, 0, 3, 2, 3.2, 1, 5, 0.6, 7, 9, 1.9],
+  [31, 2, 11, 4, 0.8, 2, 7, 0.5],
+  [1, 3, 1, 8, 5.5],
+  [260, 9, 140, 12, 1.6, 45, 26, 1.1],
+  [14, 5, 2, 1, 1.7, 6, 4, 2.6],
 ]
 /** What a unit costs, and how long leftovers wait, in the rounds of shapes. */
 const ROUNDS = [
@@ -88,16 +47,19 @@ export function madeDeals(terms: readonly Valued[]): Deal[] {
 }
 
 function dealOf(
-  { ordered, sales, lead }: Shape,
+  [ordered, lead, ...sales]: readonly number[],
   cost: number,
   horizon: number,
   seed: number,
   texts: Deal['texts'],
 ): Deal {
   return {
-    ordered,
-    sales: sales.map(([qty, age, part]) => ({ qty, age, price: cost * part })),
-    lead,
+    ordered: ordered!,
+    lead: lead!,
+    sales: Array.from({ length: sales.length / 3 }, (_, at) => {
+      const [qty, age, part] = sales.slice(3 * at) as [number, number, number]
+      return { qty, age, price: cost * part }
+    }),
     horizon,
     columns: new Map([
       ['unit_cost', cost],

@@ -3,15 +3,14 @@
 // out of bounds, values that are not finite. Each is told to the model once.
 import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
-import type { Deal } from '#language/checks/deal-value.ts'
+import { dealOfTen, partsOfUnit } from '#language/checks/parts-of-unit.ts'
 import { checkDimensions, SHARE } from '#language/checks/dimensions.ts'
 import { earned, madeDeals, sameValues } from '#language/checks/made-deals.ts'
 import { misplaced } from '#language/controlled/controlled.ts'
 import { nodes } from '#language/inputs.ts'
 import { CALENDAR, derivations, isClose } from '../derivations.ts'
-import { isWithin, spansOf } from '../text/quotes.ts'
-import { isStandard, type Amount, type Answered } from './answered.ts'
-import { amountsIn } from './compare.ts'
+import { spansOf } from '../text/quotes.ts'
+import { isStandard, type Amount, type Answered } from '../split/answered.ts'
 
 const SOLD = new Set(['sold'])
 const UNITS = new Set(['ordered', 'leftover', 'sold'])
@@ -62,16 +61,15 @@ function wrongMeasure(terms: readonly Term[], { menus, sales }: ModelRequest): s
   return checked.ok ? null : checked.message
 }
 
-/** What is wrong, as it is told to the model: with a term, with the time of the write-off, or with what is left out. */
+/** What is wrong, as it is told to the model: with a term, or with the time of the write-off. */
 export interface Objection {
-  readonly of: Term | 'horizon' | 'left out'
+  readonly of: Term | 'horizon'
   readonly message: string
 }
 
-/** `terms`: those of the model, `ignored`: what it set aside. */
 export function objectionsTo(
   terms: readonly Term[],
-  { horizon, ignored }: Pick<Proposal, 'horizon' | 'ignored'>,
+  horizon: number | null,
   { description: text, highestPrice }: ModelRequest,
   { amounts, terms: settled }: Answered,
 ): Objection[] {
@@ -86,15 +84,6 @@ export function objectionsTo(
     (term) => beyondShare(term, all, amounts),
     (term) => (isTwice(term, all, amounts) ? 'it is charged twice: give it once.' : null),
   ]
-  const aside = ignored.flatMap((quote) => spansOf(text, quote))
-  const used = terms.flatMap((term) => amountsIn(term, text, amounts))
-  const leftOut = amounts.filter(
-    (amount) =>
-      !amount.settled &&
-      (amount.kind === 'money' || amount.kind === 'percent') &&
-      !isWithin(aside, amount) &&
-      !used.some(({ values }) => values[0] === amount.values[0]),
-  )
   return [
     ...terms.flatMap((term) =>
       wrongs.flatMap((check) => {
@@ -110,10 +99,6 @@ export function objectionsTo(
             message: 'No words give that horizon: copy it, or write null.',
           },
         ]),
-    ...leftOut.map(({ start, end }) => ({
-      of: 'left out' as const,
-      message: `No term uses “${text.slice(start, end)}”: give a term for it, or copy its words into "ignored" where they say that it does not count.`,
-    })),
   ]
 }
 
@@ -145,31 +130,6 @@ function unstated(term: Term, amounts: readonly Amount[], text: string): string 
   return strange && 'value' in strange
     ? `the description states no “${strange.value}”: use its own numbers and words, and write the operation.`
     : null
-}
-
-/** A deal whose ten units are all sold, or all left over. */
-const dealWith = (sold: boolean, price: number, cost: number): Deal => ({
-  ordered: 10,
-  sales: sold ? [{ qty: 10, age: 3, price }] : [],
-  lead: 1,
-  horizon: 9,
-  columns: new Map([['unit_cost', cost]]),
-  texts: new Map(),
-  seed: 1,
-})
-
-/** Which part of the price, and of the cost, of a unit a term brings; a cost takes it. */
-export function partsOfUnit(term: Term): { readonly price: number; readonly cost: number } {
-  const at = (sold: boolean, price: number, cost: number): number =>
-    earned([term], [dealWith(sold, price, cost)])[0]! / 10
-  const [sold, left] = [true, false].map((each) => at(each, 40, 21) - at(each, 40, 20)) as [
-    number,
-    number,
-  ]
-  return {
-    price: at(true, 41, 20) - at(true, 40, 20),
-    cost: Math.abs(left) > Math.abs(sold) ? left : sold,
-  }
 }
 
 /** Costs take less than all of the price, and beside the goods no more than they cost unless the text says so much. */
@@ -226,7 +186,7 @@ const HIGHEST = 1e5
 /** The term whose gain of a unit is beyond any price: such words promise, they do not describe. */
 export function gainBeyond(terms: readonly Term[], highestPrice: number | null): Term | null {
   const most = 10 * MOST_PRICES * Math.max(1, highestPrice ?? HIGHEST)
-  const deals = [dealWith(true, 0, 0), dealWith(false, 0, 0)]
+  const deals = [dealOfTen(true, 0, 0), dealOfTen(false, 0, 0)]
   return (
     terms.find((term) => term.sign > 0 && earned([term], deals).some((gain) => gain > most)) ?? null
   )

@@ -3,9 +3,8 @@
 import type { Term } from '#contract/valuation.ts'
 import { earned, madeDeals, sameValues } from '#language/checks/made-deals.ts'
 import { nodes } from '#language/inputs.ts'
-import type { Expression } from '#contract/valuation.ts'
 import { derivations } from '../derivations.ts'
-import type { Amount } from './answered.ts'
+import type { Amount } from '../split/answered.ts'
 import { isWithin, spansOf } from '../text/quotes.ts'
 
 /** Lines of two readings that are made of the same amounts and earn something else. */
@@ -76,37 +75,4 @@ export function amountsIn(term: Term, text: string, amounts: readonly Amount[]):
     return best(derivations(node.value, amounts), (each) => each) ?? []
   })
   return [...new Set(found)].toSorted((x, y) => x.start - y.start)
-}
-
-/** The share that every term is multiplied by, and the terms without it. */
-export function withoutShare(terms: readonly Term[]): { share: number; terms: readonly Term[] } {
-  const factors = terms.map(({ expression }) => factorsOf(expression).map(shareIn))
-  const share = factors[0]?.find(
-    (value) =>
-      value !== null && value > 0 && value < 1 && factors.every((own) => own.includes(value)),
-  )
-  if (!share || terms.length < 2) return { share: 1, terms }
-  const rest = terms.map((term) => {
-    const own = factorsOf(term.expression)
-    const left = own.toSpliced(
-      own.findIndex((each) => shareIn(each) === share),
-      1,
-    )
-    const expression: Expression =
-      left.length > 1 ? { op: 'multiply', args: left } : (left[0] ?? { op: 'constant', value: 1 })
-    return { ...term, expression }
-  })
-  return { share, terms: rest }
-}
-
-const factorsOf = (node: Expression): Expression[] =>
-  node.op === 'multiply' ? node.args.flatMap(factorsOf) : [node]
-
-/** A number, or 1 less it. */
-function shareIn(node: Expression): number | null {
-  if (node.op === 'constant') return node.value
-  const [one, less] = node.op === 'subtract' && node.args.length === 2 ? node.args : []
-  return one?.op === 'constant' && one.value === 1 && less?.op === 'constant'
-    ? 1 - less.value
-    : null
 }

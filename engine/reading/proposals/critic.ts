@@ -5,9 +5,9 @@ import { MOST_QUESTIONS } from '#contract/questions.ts'
 import type { Term } from '#contract/valuation.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
 import { nodes } from '#language/inputs.ts'
-import { shared } from './answered.ts'
+import { shared } from '../split/answered.ts'
 import { TIME } from './checks.ts'
-import { isObject, objectIn, textOf } from './proposal-answer.ts'
+import { isObject, objectIn, textOf } from '../text/json-in-text.ts'
 import type { Side } from './side.ts'
 
 /** A line as the critic is shown it, and the term that it is: null for a fact of the whole deal. */

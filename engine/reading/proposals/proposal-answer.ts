@@ -10,12 +10,9 @@ import type { Expression } from '#contract/valuation.ts'
 import { isSameExpression } from '#language/checks/same-expression.ts'
 import * as lower from '#language/lower.ts'
 import type { Period } from '#language/lower.ts'
+import { isObject, objectIn, textOf, type Json } from '../text/json-in-text.ts'
 import { clockOf as clockNamed } from '../text/mentions.ts'
 
-/** Lists and objects within each other: code that walks a tree calls itself. */
-const MOST_DEPTH = 40
-/** Objects of one answer that are tried: thinking may hold drafts. */
-const MOST_OBJECTS = 40
 const QUOTE = 2000
 
 type ProposalRead =
@@ -28,7 +25,6 @@ type ProposalRead =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'malformed'; readonly message: string }
 
-type Json = Readonly<Record<string, unknown>>
 /** What expressions are read with; what is wrong with them is collected. */
 interface Reading {
   readonly request: ModelRequest
@@ -53,48 +49,6 @@ export function readProposal(text: string, request: ModelRequest): ProposalRead 
   return { kind: 'proposal', proposal, ownPeriod: clockOf(answer['period']) }
 }
 
-/** The last object of an answer that has one of the keys, thinking aside. */
-export function objectIn(text: string, keys: readonly string[]): Json | null {
-  const said = text.replace(/^[^]*<\/think(?:ing)?>/i, '')
-  let found: Json | null = null
-  let at = said.indexOf('{')
-  for (let tried = 0; at >= 0 && tried < MOST_OBJECTS; tried++) {
-    const end = endOf(said, at)
-    const value = parsed(said.slice(at, end))
-    if (value && keys.some((key) => key in value)) found = value
-    at = said.indexOf('{', value ? end : at + 1)
-  }
-  return found
-}
-
-/** Where the object that begins at `start` ends; `start` where it does not, or is nested too deeply. */
-function endOf(text: string, start: number): number {
-  let open = 0
-  let quoted = false
-  for (let at = start; at < text.length && open <= MOST_DEPTH; at++) {
-    const mark = text[at]!
-    if (quoted && mark === '\\') at++
-    else if (mark === '"') quoted = !quoted
-    else if (quoted) continue
-    else if (mark === '{' || mark === '[') open++
-    else if ((mark === '}' || mark === ']') && --open === 0) return at + 1
-  }
-  return start
-}
-
-function parsed(text: string): Json | null {
-  try {
-    // A comma before a closing bracket is what models add most.
-    const value: unknown = JSON.parse(text.replace(/,(\s*[}\]])/g, '$1'))
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const clockOf = (value: unknown): Period | null => {
   const clock = clockNamed(textOf(value).toLowerCase())
   return clock === 'period' ? null : clock
@@ -113,15 +67,11 @@ function proposalOf(
   const period = request.period ?? own ?? clockOf(used) ?? horizon?.clock ?? null
   const steps = horizon?.clock ? lower.stepsOf(horizon.clock, period)! : 1
   const reading: Reading = { request, period, faults: [] }
-  const ignored = Array.isArray(answer['ignored']) ? answer['ignored'] : [answer['ignored']]
   const value = {
     terms: terms.map((term, at) => termOf(term, at, reading)),
     quantity: answer['quantity'] === 'trials' ? 'trials' : 'stock',
     horizon: horizon && horizon.value > 0 ? horizon.value * steps : null,
     period,
-    ignored: ignored
-      .map((each) => textOf(isObject(each) ? each['source'] : each).slice(0, QUOTE))
-      .filter((each) => each.trim() !== ''),
   }
   if (reading.faults.length > 0) return reading.faults.slice(0, 3).join(' ')
   const checked = proposalSchema.safeParse(value)

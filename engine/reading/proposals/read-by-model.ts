@@ -5,18 +5,24 @@ import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
 import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
 import { earnSame } from '#language/checks/made-deals.ts'
-import { askGoods, askPeriod, askQuantity } from '../questions/questions.ts'
 import { isWithin, spansOf } from '../text/quotes.ts'
-import { answeredIn, columnsOf, isStandard, mustAsk, shared, type Answered } from './answered.ts'
-import { askHorizon, askLine, askMissing, askShare, formsBeside, type Asked } from './ask.ts'
+import {
+  answeredIn,
+  columnsOf,
+  isStandard,
+  mustAsk,
+  shared,
+  type Answered,
+} from '../split/answered.ts'
+import { askFacts, askLine, askMissing, formsBeside, type Asked } from '../questions/ask-lines.ts'
 import { faultsOf, objectionsTo, type Objection } from './checks.ts'
 import { amountsIn, differences, type Difference } from './compare.ts'
 import { plainLines, readVerdict, type PlainLine, type Verdict } from './critic.ts'
 import { complaint, criticMessages, messagesFor, type Message } from './prompt.ts'
 import { readProposal } from './proposal-answer.ts'
 import { sideOf, strictSide, type Side } from './side.ts'
-import { plainReason } from './standing.ts'
-import { valuationOf } from './valuation-of.ts'
+import { valuationOf } from '../model-valuation.ts'
+import { plainReason } from '../standing.ts'
 
 /** The text of one answer; null where there is none. `sample`: 0 and 1 for the readings, 2 for the critic. */
 export type Complete = (messages: readonly Message[], sample: number) => Promise<string | null>
@@ -78,7 +84,7 @@ async function sampleOf({ request, answered, complete }: Work, sample: number): 
     if (read.kind === 'proposal' && problems.length === 0) {
       const side = sideOf(read.proposal, read.ownPeriod, request, answered)
       const own = side.terms.filter((term) => !side.settled.includes(term))
-      const objections = objectionsTo(own, read.proposal, request, answered)
+      const objections = objectionsTo(own, read.proposal.horizon, request, answered)
       best = { kind: 'usable', side, objections }
       if (objections.length === 0) return best
       problems.push(...objections.map(({ message }) => message))
@@ -118,13 +124,7 @@ async function settle(
   }
   const questions = onePerPlace(
     [
-      ...factQuestions(
-        side,
-        same ? { ...other, share: side.share } : other,
-        objections,
-        wrong,
-        asked,
-      ),
+      ...askFacts(side, same ? { ...other, share: side.share } : other, objections, wrong, asked),
       ...lineQuestions(unlike, objections, wrong, side, strict, asked),
       ...missingQuestions(verdict, side, asked),
     ],
@@ -201,29 +201,4 @@ function missingQuestions(verdict: Verdict | null, { terms }: Side, asked: Asked
     const amount = left.find(({ kind }) => kind !== 'time')
     return [askMissing(`missing-${at + 1}`, span, amount, asked)]
   })
-}
-
-/** What T counts, when leftovers go, what qty is, whose the result is: where nobody says it, or readers differ. */
-function factQuestions(
-  one: Side,
-  other: Side,
-  objections: readonly Objection[],
-  wrong: readonly PlainLine[],
-  asked: Asked,
-): Question[] {
-  const isWrong = (begins: string): boolean =>
-    wrong.some(({ term, sentence }) => term === null && sentence.startsWith(begins))
-  const [h, k] = [one.horizon, other.horizon]
-  const unlike = h === null || k === null ? h !== k : Math.abs(h - k) > 1e-6 * h
-  const late = unlike || isWrong('Leftovers') || objections.some(({ of }) => of === 'horizon')
-  const times = [h, unlike ? k : null].filter((time) => time !== null)
-  const shares = [one.share, one.share === other.share ? 1 : other.share]
-  const counted = one.quantity !== other.quantity || isWrong('qty') || isWrong('Each unit')
-  return [
-    ...(one.guessed || other.guessed || isWrong('T is') ? [askPeriod(asked.text)] : []),
-    ...(counted ? [askQuantity(asked.text)] : []),
-    ...(isWrong('No other goods') ? [askGoods(asked.text)] : []),
-    ...(late && times.length > 0 ? [askHorizon(times, asked)] : []),
-    ...(one.share !== other.share || isWrong('Our share') ? [askShare(shares, asked)] : []),
-  ]
 }

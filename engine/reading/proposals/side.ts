@@ -2,14 +2,15 @@
 // what a model says of it, a share of all terms as one, and revenue and goods by their names.
 import type { ModelRequest, Proposal } from '#contract/model-reading.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
+import { withoutShare } from '#language/checks/common-share.ts'
 import { earnSame } from '#language/checks/made-deals.ts'
+import { partsOfUnit } from '#language/checks/parts-of-unit.ts'
 import { STANDARD_TERMS } from '#language/controlled/controlled-words.ts'
 import type { Period } from '#language/lower.ts'
 import { isStandardCost } from '../facts/standard-costs.ts'
 import { spansOf } from '../text/quotes.ts'
-import { isStandard, type Answered } from './answered.ts'
-import { partsOfUnit } from './checks.ts'
-import { amountsIn, withoutShare } from './compare.ts'
+import { isStandard, type Answered } from '../split/answered.ts'
+import { amountsIn } from './compare.ts'
 
 export interface Side {
   /** Whole, without the standard costs; those that the writer has settled last. */

@@ -1,17 +1,17 @@
-// A model's reading on which nothing is open, as a valuation: with the standard costs, the columns that it reads, and what
-// is told beside it.
+// A model's reading on which nothing is open, as a valuation: with the standard costs, charged by the
+// rules that the strict reader has (interface §2), the columns that it reads, and what is told beside it.
 import { assumed } from '#contract/english-notes.ts'
 import type { ModelRequest } from '#contract/model-reading.ts'
 import { note } from '#contract/note-item.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { nodes, QTY_IS_STOCK, UNTIL_NOW } from '#language/inputs.ts'
+import { linesOfTerm } from '#language/lines/fields-of-term.ts'
 import { printFormula } from '#language/printing/print.ts'
-import { standardAssumptions } from '../facts/standard-costs.ts'
-import { READER_VERSION } from '../reader-version.ts'
-import { isStandard, shared, type Answered } from './answered.ts'
-import { chargesBeside } from './charges.ts'
-import type { Side } from './side.ts'
+import { standardAssumptions, standardTerms } from './facts/standard-costs.ts'
+import { READER_VERSION } from './reader-version.ts'
+import { isStandard, shared, type Answered } from './split/answered.ts'
+import type { Side } from './proposals/side.ts'
 
 /** Characters of a quote. */
 const QUOTED = 200
@@ -58,6 +58,33 @@ export function valuationOf(
     unresolved: [],
     reader: READER_VERSION,
   }
+}
+
+/** The standard costs that the terms of a reading and the words leave to be charged. */
+function chargesBeside(
+  { terms, quantity, period }: Side,
+  { description, sales, writeoff }: ModelRequest,
+  { formulas }: Answered,
+): Term[] {
+  const lines = terms.flatMap((term) => linesOfTerm(term, { period, terms: [term], at: 0 }) ?? [])
+  const reads = (column: string): boolean =>
+    nodes(terms).some((node) => 'column' in node && node.column === column)
+  return standardTerms({
+    text: description,
+    formulas,
+    trials: quantity === 'trials',
+    sent: new Set(sales.map(({ name }) => name)),
+    writeoff: writeoff === true,
+    priced: {
+      ordered:
+        reads('unit_fee') ||
+        lines.some(
+          (line) => line.paid && line.for === 'ordered' && !line.every && line.of !== 'unit_cost',
+        ),
+      stored: reads('unit_holding_cost') || lines.some((line) => line.paid && line.every),
+      left: lines.some((line) => line.for === 'leftover' && !line.every),
+    },
+  })
 }
 
 function bindings(terms: readonly Term[]): Valuation['bindings'] {

@@ -14,11 +14,14 @@ import { fractionText } from '#language/numbers/fraction.ts'
 import type { Period } from '#language/lower.ts'
 import { printSigned } from '#language/printing/print.ts'
 import { derivations } from '../derivations.ts'
-import { NO_COST } from '../questions/meanings.ts'
-import { answered, askFact, askGoods } from '../questions/questions.ts'
+import { NO_COST } from './meanings.ts'
+import { answered, askFact, askGoods, askPeriod, askQuantity } from './questions.ts'
 import { spansOf, type Span } from '../text/quotes.ts'
-import { isStandard, type Amount } from './answered.ts'
-import { amountsIn } from './compare.ts'
+import { isStandard, type Amount } from '../split/answered.ts'
+import type { Objection } from '../proposals/checks.ts'
+import { amountsIn } from '../proposals/compare.ts'
+import type { PlainLine } from '../proposals/critic.ts'
+import type { Side } from '../proposals/side.ts'
 
 const MOST_CHOICES = 4
 /** A term of more lines is said by one sentence. */
@@ -156,7 +159,7 @@ export function askMissing(
 }
 
 /** The time of the write-off, as one reading or both have it. */
-export function askHorizon(times: readonly number[], asked: Asked): Question {
+function askHorizon(times: readonly number[], asked: Asked): Question {
   const clock = asked.period ?? 'period'
   const answers = times.map((time): Answer => [
     `Leftovers are written off after ${numberText(time)} ${clock}${time === 1 ? '' : 's'}.`,
@@ -169,7 +172,7 @@ export function askHorizon(times: readonly number[], asked: Asked): Question {
 }
 
 /** The share of the whole result that is ours, the likeliest first; 1: all of it. */
-export function askShare(shares: readonly number[], asked: Asked): Question {
+function askShare(shares: readonly number[], asked: Asked): Question {
   const parts = shares.filter((share) => share < 1)
   const answers = parts.map((share): Answer => {
     const words = fractionText(share) ?? percentText(share) ?? numberText(share)
@@ -179,4 +182,29 @@ export function askShare(shares: readonly number[], asked: Asked): Question {
   const own = derivations(parts[0] ?? 1, asked.amounts)[0]
   const place = own?.length === 1 ? own[0] : undefined
   return askAt('share', 'Which part of the result is ours?', [...answers, ...whole], place, asked)
+}
+
+/** What T counts, when leftovers go, what qty is, whose the result is: where nobody says it, or readers differ. */
+export function askFacts(
+  one: Side,
+  other: Side,
+  objections: readonly Objection[],
+  wrong: readonly PlainLine[],
+  asked: Asked,
+): Question[] {
+  const isWrong = (begins: string): boolean =>
+    wrong.some(({ term, sentence }) => term === null && sentence.startsWith(begins))
+  const [h, k] = [one.horizon, other.horizon]
+  const unlike = h === null || k === null ? h !== k : Math.abs(h - k) > 1e-6 * h
+  const late = unlike || isWrong('Leftovers') || objections.some(({ of }) => of === 'horizon')
+  const times = [h, unlike ? k : null].filter((time) => time !== null)
+  const shares = [one.share, one.share === other.share ? 1 : other.share]
+  const counted = one.quantity !== other.quantity || isWrong('qty') || isWrong('Each unit')
+  return [
+    ...(one.guessed || other.guessed || isWrong('T is') ? [askPeriod(asked.text)] : []),
+    ...(counted ? [askQuantity(asked.text)] : []),
+    ...(isWrong('No other goods') ? [askGoods(asked.text)] : []),
+    ...(late && times.length > 0 ? [askHorizon(times, asked)] : []),
+    ...(one.share !== other.share || isWrong('Our share') ? [askShare(shares, asked)] : []),
+  ]
 }

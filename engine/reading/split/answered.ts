@@ -13,7 +13,7 @@ import { number, type Period } from '#language/lower.ts'
 import { readPeriod } from '../facts/period.ts'
 import { levelled } from '../formulas/formula-words.ts'
 import { readFormulas } from '../formulas/formulas.ts'
-import { partsOf } from '../split/parts.ts'
+import { partsOf } from './parts.ts'
 import { amountsOf, type Amount as Stated } from '../text/amounts.ts'
 import { numbersIn, readWords, repeats } from '../text/words.ts'
 
