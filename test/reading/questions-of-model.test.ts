@@ -126,3 +126,22 @@ test('an answer that repeats a second amount answers it too, and a share of all 
   for (const { expression } of reading!.ok ? reading!.valuation.terms : [])
     expect(JSON.stringify(expression)).toContain('"value":0.6')
 })
+
+test('an answer by a clock stands where plain words say what T counts, and none is lost where nobody does', async () => {
+  const storage =
+    'Storage is $0.80 [Subtract 0.8 for each unit and month in store.] per unit and month.'
+  const { reading } = await ask(`${storage} T counts weeks. ${WORDS}`, ordered, ordered)
+  expect(reading?.ok && reading.valuation.formula).toContain('/ 4.345')
+  expect(mustAsk(requestOf(`${storage} ${WORDS}`))).toBe(false)
+})
+
+test('another amount of the same number is no part of an answer', async () => {
+  const words =
+    'Three per cent stay with the app, three cents [Subtract 0.03 for each unit sold.] are for the bag.'
+  const app = cost('Three per cent stay with the app', times(0.03, 'revenue'))
+  const bag = cost('three cents are for the bag', times(0.03, 'sold'))
+  const { reading } = await ask(words, answer([app, bag]), answer([app, bag]))
+  const formula = reading?.ok ? reading.valuation.formula : ''
+  expect(formula).toContain('− 0.03 × SUM(sale.qty × sale.price)')
+  expect(formula.match(/0\.03/g)).toHaveLength(2)
+})

@@ -71,8 +71,7 @@ export async function readByModel(
 /** One answer of the model, with a second chance where it cannot be used or something is wrong with it. */
 async function sampleOf({ request, answered, complete }: Work, sample: number): Promise<Sample> {
   const known = { ...request, period: answered.statedPeriod }
-  const asked = { ...request, period: request.period ?? answered.period }
-  const messages = messagesFor(asked, answered.shown)
+  const messages = messagesFor(known, answered.shown)
   let best: Read | null = null
   for (const chance of [1, 2]) {
     const answer = await complete(messages, sample)
@@ -113,7 +112,10 @@ async function settle(
   const unlike = same ? [] : differences(side.terms, other.terms, text, answered.amounts)
   const lines = plainLines(side)
   const shown = lines.map(({ sentence }) => sentence)
-  const said = await complete(criticMessages(request, answered.shown, shown), CRITIC)
+  const said = await complete(
+    criticMessages({ ...request, period: answered.statedPeriod }, answered.shown, shown),
+    CRITIC,
+  )
   const verdict = readVerdict(said, lines.length)
   const wrong = verdict?.wrong.map((at) => lines[at]!) ?? []
   const asked: Asked = {

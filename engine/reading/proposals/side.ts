@@ -8,8 +8,8 @@ import { partsOfUnit } from '#language/checks/parts-of-unit.ts'
 import { STANDARD_TERMS } from '#language/controlled/controlled-words.ts'
 import type { Period } from '#language/lower.ts'
 import { isStandardCost } from '../facts/standard-costs.ts'
-import { spansOf } from '../text/quotes.ts'
-import { isStandard, type Answered } from '../split/answered.ts'
+import { isWithin, spansOf } from '../text/quotes.ts'
+import { isStandard, type Amount, type Answered } from '../split/answered.ts'
 import { amountsIn } from './compare.ts'
 
 export interface Side {
@@ -32,18 +32,11 @@ export function sideOf(
   answered: Answered,
 ): Side {
   const { amounts, statedPeriod, terms: settled } = answered
+  const said = [...answered.answers, ...settled.map((term) => [term])]
   const { share, terms } = withoutShare(proposal.terms)
-  const own = named(terms, answered).filter((term) => {
-    const [open, closed] = [false, true].map((is) =>
-      amountsIn(
-        term,
-        text,
-        amounts.filter((each) => each.settled === is),
-      ),
-    ) as [unknown[], unknown[]]
-    const isAgain = settled.some((each) => earnSame([each], [term]))
-    return !isAgain && (open.length > 0 || closed.length === 0)
-  })
+  const own = named(terms, answered).filter(
+    (term) => !said.some((each) => earnSame(each, [term])) && !isSettled(term, text, amounts),
+  )
   return {
     terms: [
       ...own.map((term) => ({ ...term, source: sourceOf(term, text, answered) })),
@@ -56,6 +49,17 @@ export function sideOf(
     period: proposal.period,
     guessed: statedPeriod === null && ownPeriod === null && proposal.period !== null,
   }
+}
+
+/** Whether the writer has said of all amounts of a term what they are for: those of its own words, if it has some. */
+function isSettled(term: Term, text: string, amounts: readonly Amount[]): boolean {
+  const all = amountsIn(term, text, amounts)
+  const quoted = spansOf(text, term.source)
+  const near = all.filter((each) => isWithin(quoted, each))
+  const own = near.length > 0 ? near : all
+  const numbers = own.filter(({ column }) => column === null)
+  const counted = numbers.length > 0 ? numbers : own
+  return counted.length > 0 && counted.every((each) => each.settled)
 }
 
 /** The strict reader's reading as one of two. */

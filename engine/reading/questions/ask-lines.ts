@@ -16,7 +16,7 @@ import { printSigned } from '#language/printing/print.ts'
 import { derivations } from '../derivations.ts'
 import { NO_COST } from './meanings.ts'
 import { answered, askFact, askGoods, askPeriod, askQuantity } from './questions.ts'
-import { spansOf, type Span } from '../text/quotes.ts'
+import { isWithin, spansOf, type Span } from '../text/quotes.ts'
 import { isStandard, type Amount } from '../split/answered.ts'
 import type { Objection } from '../proposals/checks.ts'
 import { amountsIn } from '../proposals/compare.ts'
@@ -66,11 +66,22 @@ export function askLine(id: string, forms: readonly Form[], asked: Asked): Quest
   const said = forms.flat()
   const [{ name, sign }] = said as [Term]
   const own = said.flatMap((term) => amountsIn(term, text, asked.amounts))
-  if (own.length === 0 && said.some(isStandard) && sign < 0) return askGoods(text)
-  const place = placeOf(own) ?? said.flatMap(({ source }) => spansOf(text, source))[0]
+  if (own.length === 0 && said.some(isStandard) && sign < 0) return askGoodsAs(forms, asked)
+  const quoted = said.flatMap(({ source }) => spansOf(text, source))
+  const within = own.filter((amount) => isWithin(quoted, amount))
+  const place = placeOf(within.length > 0 ? within : own) ?? quoted[0]
   const words = (place ? text.slice(place.start, place.end) : name).slice(0, QUOTED)
   const ask = `“${words}”: what ${own.length > 0 ? 'is it for' : 'does it add'}?`
   return askAt(id, ask, answersOf(forms, asked), place, asked)
+}
+
+/** Which units are paid for, the forms that were read first. */
+function askGoodsAs(forms: readonly Form[], asked: Asked): Question {
+  const question = askGoods(asked.text)
+  const read = answersOf(forms, asked).map(([sentence]) => sentence)
+  const isRead = ({ text }: Question['choices'][number]): boolean => read.includes(text)
+  const choices = question.choices.toSorted((x, y) => Number(isRead(y)) - Number(isRead(x)))
+  return { ...question, choices }
 }
 
 /** Amounts of one sentence as one place: an answer stands behind the last of them. */

@@ -25,8 +25,9 @@ export interface Amount extends Stated {
 export interface Answered {
   /** Whole: whatever part of them is ours. */
   readonly terms: readonly Term[]
-  readonly period: Period | null
-  /** What the request, a settled sentence or plain words say that one step of T is. */
+  /** The same, answer by answer. */
+  readonly answers: readonly (readonly Term[])[]
+  /** What a settled sentence, the request or plain words say that one step of T is. */
   readonly statedPeriod: Period | null
   readonly horizon: number | null
   readonly quantity: 'stock' | 'trials' | null
@@ -40,7 +41,7 @@ export interface Answered {
   /** The text as a model is shown it. */
   readonly shown: string
   readonly amounts: readonly Amount[]
-  /** Whether a sentence is left that nobody has settled. */
+  /** Whether a sentence is left that nobody has settled, and those that are settled can be read. */
   readonly open: boolean
 }
 
@@ -103,13 +104,18 @@ export function answeredIn(request: ModelRequest): Answered {
   const whole = said.map(({ sentence }) => sentence).join('\n')
   const share = said.find(({ sentence }) => SHARE.test(sentence))?.sentence ?? ''
   const stated = said.map(({ sentence }) => sentence).filter((each) => !SHARE.test(each))
-  const read = readControlled([...stated, ALONE].join('\n'), columns, period)
+  const told = period ?? readPeriod(words)?.period ?? null
+  const read = readControlled([...stated, ALONE].join('\n'), columns, told)
   const facts = read?.ok ? read : null
+  const answers = said.flatMap(({ sentence }) => {
+    const own = readControlled(`${sentence} ${ALONE}`, columns, facts?.period ?? told)
+    return own?.ok && own.terms.length > 0 ? [own.terms] : []
+  })
   const counted = /\bqty is stock|each unit is an attempt/i.test(whole)
   return {
     terms: facts?.terms ?? [],
-    period: facts?.period ?? null,
-    statedPeriod: period ?? facts?.period ?? readPeriod(words)?.period ?? null,
+    answers,
+    statedPeriod: facts?.period ?? told,
     horizon: facts?.horizon ?? null,
     quantity: counted ? (facts?.quantity ?? null) : null,
     share: numbersIn(share)[0]?.value ?? 1,
@@ -122,12 +128,14 @@ export function answeredIn(request: ModelRequest): Answered {
       text,
     ),
     amounts,
-    open: words.sentences.some(([first, behind], at) => {
-      const [start, end] = [words.words[first]!.from, words.words[behind - 1]!.to]
-      const isAnswered = said.some((each) => each.end > start && each.start <= end + 2)
-      const own = amounts.filter(({ sentence }) => sentence === at)
-      return !isAnswered || own.some(({ kind, settled }) => kind !== 'number' && !settled)
-    }),
+    open:
+      facts !== null &&
+      words.sentences.some(([first, behind], at) => {
+        const [start, end] = [words.words[first]!.from, words.words[behind - 1]!.to]
+        const isAnswered = said.some((each) => each.end > start && each.start <= end + 2)
+        const own = amounts.filter(({ sentence }) => sentence === at)
+        return !isAnswered || own.some(({ settled }) => !settled)
+      }),
   }
 }
 
@@ -141,7 +149,11 @@ const settledIn = (found: readonly Stated[], plain: string, said: readonly Settl
     ...amount,
     settled: answers.some(
       ({ own, sentence }) =>
-        amount === own || (Math.abs(amount.sentence - own.sentence) <= 1 && has(sentence, amount)),
+        amount === own ||
+        (Math.abs(amount.sentence - own.sentence) <= 1 &&
+          // "three per cent" beside "three cents" is another amount.
+          (amount.kind === own.kind || amount.values[0] !== own.values[0]) &&
+          has(sentence, amount)),
     ),
   }))
 }
