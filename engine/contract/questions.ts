@@ -5,7 +5,7 @@ import { feedbackSchema } from './feedback.ts'
 import { PERIODS, flag, named, namedStrict, number, text, whole } from './schema-parts.ts'
 import { valuationSchema } from './valuation.ts'
 
-/** At most so many questions at a time: all that the words leave open, those with the most money first. */
+/** At most so many questions: all that the words leave open, those with the most money first. */
 export const MOST_QUESTIONS = 30
 
 export const choiceSchema = named('Choice', {

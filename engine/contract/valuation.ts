@@ -1,6 +1,7 @@
 // The valuation: how a business description values one option, held as data (interface §5).
 // The language's core; a tree has no loops and calls nothing, so its cost is bounded by its size.
 import { z } from 'zod'
+import { lineSchema } from './line.ts'
 import { noteItemSchema } from './note-item.ts'
 import { named, number, text } from './schema-parts.ts'
 
@@ -116,6 +117,13 @@ export const valuationSchema = named('Valuation', {
     .optional()
     .describe(
       'what of the words stands in no term; absent where a plan of an earlier version was kept',
+    ),
+  lines: z
+    .array(lineSchema)
+    .max(100)
+    .optional()
+    .describe(
+      'its lines, those that are unsure too; absent where a plan of an earlier version was kept',
     ),
   /** Version of the reader that wrote it: a cached valuation of another version is read anew. */
   reader: text.max(50).describe('version of the reader'),

@@ -12,7 +12,7 @@ import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { hypothesesOf } from '#reading/hypotheses.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
-import { withUnused } from '#reading/unused.ts'
+import { withLines } from '#reading/lines.ts'
 import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#language/inputs.ts'
 import { buildMarket, buildLayout, type Layout } from './layout.ts'
 import { bills } from './bill.ts'
@@ -84,7 +84,7 @@ export function groundBusiness(
     const grounding = groundValuation({ read, groups, order, columns, ledger, valuation }, taken)
     const formula = excelFormula(read, order, ledger, valuation)
     const whole = { ...(grounding.valuation ?? valuation), formula }
-    return { ...grounding, valuation: withUnused(whole, words, columns) }
+    return { ...grounding, valuation: withLines(whole, words, [], columns) }
   }
   if (!reading.ok) {
     const asked = taken.proposed === null && brought?.proposed != null
@@ -94,7 +94,7 @@ export function groundBusiness(
     return {
       ...unresolved(feedback),
       questions,
-      ...(understood ? { valuation: withUnused(understood, words, columns) } : {}),
+      ...(understood ? { valuation: withLines(understood, words, questions, columns) } : {}),
     }
   }
   const grounding = value(reading.valuation)

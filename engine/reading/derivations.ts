@@ -1,6 +1,6 @@
 // How a number of a reading follows from the amounts that the words state: as it stands, as what a share leaves, by
 // another clock, or made of two amounts of one sentence. Arithmetic only: what the words mean is not known here.
-import { stepsOf, type Period } from '#language/lower.ts'
+import { CALENDAR, isClose } from './taken.ts'
 
 /** An amount: its value first, then its digits where they differ ("12 %" is 0.12, and 12). */
 interface Stated {
@@ -9,12 +9,6 @@ interface Stated {
   /** Its sentence, as a number or as its words. */
   readonly sentence: number | string
 }
-
-const PERIODS: readonly Period[] = ['day', 'week', 'month', 'year']
-/** Lengths of time in each other. */
-export const CALENDAR = PERIODS.flatMap((one) => PERIODS.map((other) => stepsOf(one, other)!))
-
-export const isClose = (x: number, y: number): boolean => Math.abs(x - y) <= 1e-6 * Math.abs(y)
 
 /** Every way in which amounts bear a number out, each as the amounts that it is made of. */
 export function derivations<T extends Stated>(value: number, amounts: readonly T[]): T[][] {

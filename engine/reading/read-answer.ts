@@ -10,7 +10,7 @@ import { readTree, withInputs } from './builtin.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { printFormula } from '#language/printing/print.ts'
-import { withUnused } from './unused.ts'
+import { withLines } from './lines.ts'
 import { READER_VERSION } from './reader-version.ts'
 
 // The valuation of a text that was read in part: its clear terms and its open points. It is shown to
@@ -20,12 +20,12 @@ import { READER_VERSION } from './reader-version.ts'
 const UNRESOLVED = 1000
 const FORMULA = 20_000
 
-/** The clear part of a refused reading; undefined if nothing is clear. */
+/** The clear part of a refused reading; undefined if nothing is clear and nothing is asked. */
 export function understoodValuation(
   { understood, questions, feedback }: Extract<Reading, { ok: false }>,
   period: Valuation['period'] = null,
 ): Valuation | undefined {
-  if (understood.length === 0) return undefined
+  if (understood.length === 0 && questions.length === 0) return undefined
   const open = questions.length > 0 ? questions.map(openWords) : [feedbackText(feedback)]
   return {
     formula: printFormula(understood).slice(0, FORMULA),
@@ -76,12 +76,12 @@ export function answerOf(
   by: ReadAnswer['by'],
 ): ReadAnswer {
   if (reading.ok) {
-    const valuation = withUnused(reading.valuation, text, columns)
+    const valuation = withLines(reading.valuation, text, [], columns)
     return { status: 'read', valuation, questions: [], ...toldAs([]), by }
   }
   const { questions, feedback } = reading
   const understood = understoodValuation(reading)
-  const valuation = understood && withUnused(understood, text, columns)
+  const valuation = understood && withLines(understood, text, questions, columns)
   return {
     status: questions.length > 0 ? 'questions' : 'unresolved',
     ...(valuation ? { valuation } : {}),

@@ -6,11 +6,9 @@
 //     → money: "Rent is 900 a month."   story: "We love cameras."
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Unused, Valuation } from '#contract/valuation.ts'
-import { nodes, type Columns } from '#language/inputs.ts'
+import type { Columns } from '#language/inputs.ts'
 import { STANDARD } from '#language/bind.ts'
-import { commonShare } from '#language/controlled/controlled-words.ts'
-import { stepsOf } from '#language/lower.ts'
-import { derivations, isClose } from './derivations.ts'
+import { factsOf, isFrom, isTaken, plain, said } from './taken.ts'
 import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
 import { readWords, type Word } from './text/words.ts'
@@ -19,12 +17,6 @@ import { readWords, type Word } from './text/words.ts'
 const MOST = 200
 
 type Read = Pick<Valuation, 'terms' | 'horizon' | 'period'>
-
-/** The reading with them. */
-export const withUnused = (valuation: Valuation, text: string, columns: Columns): Valuation => ({
-  ...valuation,
-  unused: unusedOf(text, valuation, columns),
-})
 
 export function unusedOf(text: string, valuation: Read, columns: Columns): Unused[] {
   if (isBuiltinDescription(text)) return []
@@ -77,61 +69,6 @@ function isAmount({ kind, value, at }: Mention, words: readonly Word[]): boolean
   if (isYear && value >= 1900 && value < 2100) return false
   return !(words[at]!.text === 'one')
 }
-
-interface Said {
-  readonly values: readonly number[]
-  readonly columns: ReadonlySet<string>
-}
-
-function said(terms: Valuation['terms']): Said {
-  const all = nodes(terms)
-  return {
-    values: all.flatMap((node) => (node.op === 'constant' ? [node.value] : [])),
-    columns: new Set(all.flatMap((node) => ('column' in node ? [node.column] : []))),
-  }
-}
-
-/** Numbers of the whole deal: the share that is ours and what it leaves; the horizon in every clock. */
-function factsOf({ terms, horizon, period }: Read): { shares: number[]; times: number[] } {
-  const share = commonShare([...terms])
-  const clocks = (['day', 'week', 'month', 'year'] as const).flatMap(
-    (clock) => stepsOf(clock, period) ?? [],
-  )
-  return {
-    shares: share === null ? [] : [share, 1 - share],
-    times: horizon === null ? [] : [horizon, ...clocks.map((steps) => horizon / steps)],
-  }
-}
-
-function isTaken(
-  amount: Mention,
-  sources: readonly Said[],
-  facts: ReturnType<typeof factsOf>,
-): boolean {
-  const { column, value, kind } = amount
-  if (column) return sources.some(({ columns }) => columns.has(column.name))
-  const own = kind === 'time' ? facts.times : kind === 'percent' ? facts.shares : []
-  if (own.some((each) => isClose(each, value))) return true
-  const values = kind === 'percent' ? [value, value * 100] : [value]
-  const stated = { values, kind: kind === 'whole' ? 'percent' : kind, sentence: 0 }
-  const all = sources.flatMap(({ values }) => values)
-  return all.some((each) => derivations(each, [stated]).length > 0)
-}
-
-/** Whether words of a term stand in the sentence, or the sentence in them. */
-function isFrom(sentence: string, source: string): boolean {
-  if (source === '' || sentence === '') return false
-  return (
-    source.includes(sentence) ||
-    source.split(' … ').some((part) => part !== '' && sentence.includes(part))
-  )
-}
-
-const plain = (words: string): string =>
-  words
-    .toLowerCase()
-    .replace(/[\s.,;:!?"'“”‘’()[\]]+/g, ' ')
-    .trim()
 
 /** The clauses of amounts that are left out beside others that are used: from comma or "and" to the next. */
 function clausesOf(

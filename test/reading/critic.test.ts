@@ -1,6 +1,7 @@
 // The third question of a language model: what the critic objects to is asked, with the model's own form first; what it
 // misses is asked where the words stand; and without a critic the two answers stand, which is told.
 import { expect, test } from 'vitest'
+import { linesOf } from '#reading/lines.ts'
 import { CRITIC, messagesFor } from '#reading/proposals/prompt.ts'
 import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
 import { answering, linesShown, type Objects } from '../support/reading/answering.ts'
@@ -57,8 +58,16 @@ test('a line that it objects to is asked, what the model read first, never nothi
   ])
 })
 
-test('all that it objects to is asked at once', async () => {
-  expect(await asked({ wrong: [/shop/, /parcel/, /rent/] })).toHaveLength(3)
+test('all that it objects to is asked at once, as lines that say why they are unsure', async () => {
+  const questions = await asked({ wrong: [/shop/, /parcel/, /rent/] })
+  expect(questions).toHaveLength(3)
+  const reading = { terms: [], quantity: 'stock', horizon: null, period: null } as const
+  const lines = linesOf(WORDS, { ...reading, terms: [] }, questions, { menus: ['qty'], sales: [] })
+  expect(lines.map(({ why, label }) => [why, label])).toEqual([
+    ['critic', 'shop'],
+    ['critic', 'parcel'],
+    ['critic', 'rent'],
+  ])
 })
 
 test('a cost that no line has is asked where its words stand', async () => {

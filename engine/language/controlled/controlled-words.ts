@@ -137,3 +137,13 @@ export function commonShare(terms: readonly Term[]): number | null {
   const common = shares.length > 1 && shares.every((share) => share === first)
   return common && first !== null && first > 0 && first < 1 ? first : null
 }
+
+/** The terms without a share of all of them: it is a fact of the whole deal. */
+export const unshared = (terms: readonly Term[]): readonly Term[] =>
+  commonShare(terms) === null
+    ? terms
+    : terms.map((term) =>
+        term.expression.op === 'multiply'
+          ? { ...term, expression: term.expression.args[1]! }
+          : term,
+      )

@@ -8,7 +8,14 @@ import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { inForce } from '../inputs.ts'
 import { clauseOf, isFlat } from './clauses-of.ts'
 import { numberText, percentText } from './controlled-tokens.ts'
-import { commonShare, defaultName, GOODS_NAME, REVENUE_NAME, states } from './controlled-words.ts'
+import {
+  commonShare,
+  defaultName,
+  GOODS_NAME,
+  REVENUE_NAME,
+  states,
+  unshared,
+} from './controlled-words.ts'
 import {
   COUNTED,
   isEqual,
@@ -51,7 +58,7 @@ export function readBackLines(
   const { period, horizon, quantity } = valuation
   const fact = (sentence: string): ReadBackLine => ({ sentence, source: null, inForce: [] })
   const share = commonShare(valuation.terms)
-  const terms = share === null ? valuation.terms : valuation.terms.map(withoutShare)
+  const terms = unshared(valuation.terms)
   const namesAt = namesOf(terms)
   return [
     ...(period === null ? [] : [fact(`T is in ${period}s.`)]),
@@ -78,11 +85,6 @@ export function readBackLines(
           ),
         ]),
   ]
-}
-
-function withoutShare(term: Term): Term {
-  const { expression } = term
-  return expression.op === 'multiply' ? { ...term, expression: expression.args[1]! } : term
 }
 
 /** What a term is worth, in words. */

@@ -9,23 +9,28 @@ import { isHeldSomehow } from '../text/bracketed.ts'
 import { saidIn } from '../text/words.ts'
 import { turnedAmounts } from './turning-words.ts'
 
-/** Places of amounts whose sentence says more than their labels do. */
-export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
-  const found: number[] = [
-    ...unlike(draft, labelled),
-    ...repeated(draft, labelled),
-    ...otherMoney(draft),
-    ...unused(draft, labelled),
-    ...twice(draft, labelled),
-    ...endless(draft, labelled),
-    ...apart(draft, labelled),
-    ...feesInTime(labelled),
-    ...shareColumns(draft, labelled),
-    ...withoutMeasure(draft, labelled),
-    ...besideFormula(draft, labelled),
-  ]
-  return [...found, ...turnedAmounts(draft, labelled).keys()]
+/** Each check: places of amounts whose sentence says more than their labels do. */
+export const CHECKS: Readonly<
+  Record<string, (draft: Draft, labelled: readonly Labelled[]) => number[]>
+> = {
+  unlike,
+  repeated,
+  otherMoney,
+  unused,
+  twice,
+  endless,
+  apart,
+  feesInTime: (_, labelled) => feesInTime(labelled),
+  shareColumns,
+  withoutMeasure,
+  besideFormula: (draft, labelled) => besideFormula(draft, labelled),
+  ofAnswered: (draft, labelled) => ofAnswered(draft, labelled),
+  turned: (draft, labelled) => [...turnedAmounts(draft, labelled).keys()],
 }
+
+/** Places of amounts that are asked about, whatever their labels' likelihood. */
+export const alarmed = (draft: Draft, labelled: readonly Labelled[]): number[] =>
+  Object.values(CHECKS).flatMap((check) => check(draft, labelled))
 
 const SELLING =
   /\b(?:ship(?:s|ped|ping)?|post(?:s|ed|age)?|mail(?:s|ed|ing|er)?|deliver(?:s|ed|y|ing)?|courier|parcels?|pack(?:s|ed|ing|aging)?|fulfil\w*|dispatch\w*|despatch\w*|gift.?wrap\w*|sold|sells|buyers?|customers?)\b/
@@ -48,6 +53,16 @@ function unlike({ words: { words } }: Draft, labelled: readonly Labelled[]): num
       : buys && !sells && !/\b(?:every|all|before|label\w*|clean\w*)\b/.test(near)
   })
 }
+
+/** "16% [answered], at most 9": what belongs to an answered amount is no part of an amount of another sentence. */
+const ofAnswered = ({ answered }: Draft, labelled: readonly Labelled[]): number[] =>
+  placesWhere(labelled, ({ label, mention: { sentence, at } }) => {
+    if (label.role !== 'with') return false
+    const isBefore = (mention: Labelled['mention']): boolean =>
+      mention.sentence === sentence && mention.at < at
+    const own = labelled.some((each) => each.label.role === 'main' && isBefore(each.mention))
+    return !own && answered.some(({ mention }) => isBefore(mention))
+  })
 
 /** The same amount for the same thing again, or one that an answer has already: it may be said twice. */
 function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {

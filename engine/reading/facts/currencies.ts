@@ -1,10 +1,10 @@
 // Money in two currencies: whatever the words say of the rate, it is asked what one is worth in the other.
+import { answered } from '#language/lines/mend.ts'
 import type { Question } from '#contract/questions.ts'
 import { codeOf, CURRENCIES, SIGNS } from '#language/numbers/currencies.ts'
 import { sentenceText } from '../draft.ts'
 import type { Draft } from '../draft-parts.ts'
 import { numberText } from '#language/controlled/controlled-tokens.ts'
-import { answered } from '../questions/questions.ts'
 
 /** Weights too: they name no currency here. */
 const WEIGHTS = /^pounds?$/

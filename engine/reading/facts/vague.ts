@@ -1,8 +1,7 @@
 // Sentences that name a cost or a loss without its amount: "Insurance is expensive", "Some of it gets
 // stolen". What they cost is asked: read as nothing they would cost the user money.
 import type { Question } from '#contract/questions.ts'
-import { NO_COST } from '../questions/meanings.ts'
-import { answered } from '../questions/questions.ts'
+import { answered, NO_COST } from '#language/lines/mend.ts'
 import { sentenceText } from '../draft.ts'
 import type { Draft } from '../draft-parts.ts'
 import { nameNear } from '../assembly/names.ts'

@@ -201,6 +201,6 @@ function missingQuestions(verdict: Verdict | null, { terms }: Side, asked: Asked
     const left = own.filter((each) => !taken.includes(each))
     if (!span || (own.length > 0 && left.length === 0)) return []
     const amount = left.find(({ kind }) => kind !== 'time')
-    return [askMissing(`missing-${at + 1}`, span, amount, asked)]
+    return [askMissing(`critic-missing-${at + 1}`, span, amount, asked)]
   })
 }

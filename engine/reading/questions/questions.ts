@@ -1,13 +1,13 @@
 // What the words leave open, asked: amounts that are not clear, likeliest meanings first, and facts that
 // are missing. Each answer is a sentence of controlled English, written into the whole description.
 import { MOST_QUESTIONS, type Choice, type Question } from '#contract/questions.ts'
+import { answered, NO_COST, withSentence } from '#language/lines/mend.ts'
 import type { Period } from '#language/lower.ts'
 import { printSigned } from '#language/printing/print.ts'
 import { writeSchedule } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
-import { meaningsOf, NO_COST } from './meanings.ts'
-import { otherLists } from './other-lists.ts'
+import { formsOf } from './choices.ts'
 
 const MOST_CHOICES = 4
 
@@ -77,9 +77,9 @@ function weightOf({ mention, scored }: Amount): number {
 
 function askAmount(draft: Draft, labelled: readonly Labelled[], at: number): Question {
   const amount = draft.amounts[at]!
-  const choices = meaningsOf(draft, labelled, at, MOST_CHOICES).map((meaning): Choice => ({
-    ...meaning,
-    description: answered(draft.text, amount.end, meaning.text),
+  const choices = formsOf(draft, labelled, at, MOST_CHOICES).map((form): Choice => ({
+    ...form,
+    description: answered(draft.text, amount.end, form.text),
   }))
   return {
     id: `amount-${at + 1}`,
@@ -88,7 +88,7 @@ function askAmount(draft: Draft, labelled: readonly Labelled[], at: number): Que
     end: amount.end,
     ask: askOf(amount),
     choices,
-    other: otherLists(draft, amount),
+    other: null,
   }
 }
 
@@ -102,10 +102,6 @@ const ASKED: Readonly<Record<Amount['mention']['kind'], string>> = {
 }
 const askOf = ({ text, mention }: Amount): string => `“${text}”: ${ASKED[mention.kind]}`
 
-/** The description with an answer behind the amount that it answers. */
-export const answered = (text: string, end: number, sentence: string): string =>
-  `${text.slice(0, end)} [${sentence}]${text.slice(end)}`
-
 /** A fact that no amount tells, asked about; its answer is a sentence at the end. */
 export function askFact(
   text: string,
@@ -113,8 +109,6 @@ export function askFact(
   ask: string,
   answers: readonly (readonly [string, string])[],
 ): Question {
-  const base = text.trimEnd()
-  const end = /[.!?\]]$/.test(base) || base === '' ? base : `${base}.`
   return {
     id,
     words: '',
@@ -124,7 +118,7 @@ export function askFact(
     choices: answers.map(([sentence, formula]) => ({
       text: sentence,
       formula,
-      description: `${end} ${sentence}`,
+      description: withSentence(text, sentence),
     })),
     other: null,
   }

@@ -1,0 +1,100 @@
+// Whether the amounts of the words stand in a finished reading, whoever read them: by their values and columns in the
+// terms that came from the same words.
+import type { Valuation } from '#contract/valuation.ts'
+import { commonShare } from '#language/controlled/controlled-words.ts'
+import { nodes } from '#language/inputs.ts'
+import { stepsOf } from '#language/lower.ts'
+import type { Mention } from './text/mention.ts'
+
+type Read = Pick<Valuation, 'terms' | 'horizon' | 'period'>
+
+/** The numbers and columns of terms. */
+export interface Said {
+  readonly values: readonly number[]
+  readonly columns: ReadonlySet<string>
+}
+
+export function said(terms: Valuation['terms']): Said {
+  const all = nodes(terms)
+  return {
+    values: all.flatMap((node) => (node.op === 'constant' ? [node.value] : [])),
+    columns: new Set(all.flatMap((node) => ('column' in node ? [node.column] : []))),
+  }
+}
+
+/** Numbers of the whole deal: the share that is ours and what it leaves; the horizon in every clock. */
+export function factsOf({ terms, horizon, period }: Read): { shares: number[]; times: number[] } {
+  const share = commonShare([...terms])
+  const clocks = (['day', 'week', 'month', 'year'] as const).flatMap(
+    (clock) => stepsOf(clock, period) ?? [],
+  )
+  return {
+    shares: share === null ? [] : [share, 1 - share],
+    times: horizon === null ? [] : [horizon, ...clocks.map((steps) => horizon / steps)],
+  }
+}
+
+/** Whether terms, or facts of the whole deal, have an amount in them. */
+export function isTaken(
+  amount: Mention,
+  sources: readonly Said[],
+  facts: ReturnType<typeof factsOf>,
+): boolean {
+  const { column, value, kind } = amount
+  if (column) return sources.some(({ columns }) => columns.has(column.name))
+  const own = kind === 'time' ? facts.times : kind === 'percent' ? facts.shares : []
+  if (own.some((each) => isClose(each, value))) return true
+  const forms = formsOf(amount)
+  return sources.some(({ values }) =>
+    values.some((each) => forms.some((form) => isClose(each, form))),
+  )
+}
+
+/** Two amounts that make a number of the terms together: "$18 per pack of 25". */
+export function takenPair(
+  amounts: readonly Mention[],
+  { values }: Said,
+): [Mention, Mention] | undefined {
+  const plain = amounts.filter(({ column, kind }) => !column && kind !== 'time')
+  const makes = ({ value: x }: Mention, { value: y }: Mention): boolean =>
+    [x * y, x + y, x - y, y - x, x / y, y / x, x * (1 - y), y * (1 - x)].some((made) =>
+      values.some((each) => isClose(each, made)),
+    )
+  for (const [at, one] of plain.entries())
+    for (const other of plain.slice(at + 1))
+      if (one.sentence === other.sentence && makes(one, other)) return [one, other]
+  return undefined
+}
+
+const PERIODS = ['day', 'week', 'month', 'year'] as const
+/** Lengths of time in each other. */
+export const CALENDAR = PERIODS.flatMap((one) => PERIODS.map((other) => stepsOf(one, other)!))
+export const isClose = (x: number, y: number): boolean => Math.abs(x - y) <= 1e-6 * Math.abs(y)
+
+/** The numbers that an amount may be in a term: a share's rest, the price without it, by another clock. */
+function formsOf({ kind, value: x }: Mention): number[] {
+  const isShare = kind === 'percent' || kind === 'whole' || (kind === 'number' && x > 0 && x < 1)
+  return [
+    x,
+    1 / x,
+    ...(isShare ? [x * 100, 1 - x, 1 + x, x / (1 + x)] : []),
+    ...(kind === 'number' ? [x / 100] : []),
+    ...CALENDAR.map((ratio) => x * ratio),
+  ]
+}
+
+/** Whether words of a term stand in the sentence, or the sentence in them. */
+export function isFrom(sentence: string, source: string): boolean {
+  if (source === '' || sentence === '') return false
+  return (
+    source.includes(sentence) ||
+    source.split(' … ').some((part) => part !== '' && sentence.includes(part))
+  )
+}
+
+/** Words without case, marks and doubled spaces. */
+export const plain = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[\s.,;:!?"'“”‘’()[\]]+/g, ' ')
+    .trim()
