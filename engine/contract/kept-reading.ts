@@ -11,8 +11,8 @@ const valuations = z.array(valuationSchema).max(64).readonly()
 
 /**
  * `candidates`: other readings of the same words, likeliest first, among which only the client's own
- * profits can choose. `understood`: the terms that were clear where the whole was not. `questions`: what
- * would make the rest clear.
+ * profits can choose. `understood`: the terms that were clear where the whole was not; `whole`: these with goods,
+ * revenue and what the words say in so many words. `questions`: what would make the rest clear.
  */
 export const readingSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), valuation: valuationSchema, candidates: valuations }),
@@ -20,6 +20,7 @@ export const readingSchema = z.discriminatedUnion('ok', [
     ok: z.literal(false),
     feedback: feedbackSchema,
     understood: z.array(termSchema).max(64).readonly(),
+    whole: z.array(termSchema).max(64).readonly().optional(),
     candidates: valuations,
     questions: questionsSchema,
   }),

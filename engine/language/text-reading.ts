@@ -14,6 +14,8 @@ export type TextReading =
       readonly ok: false
       readonly feedback: readonly FeedbackItem[]
       readonly understood: readonly Term[]
+      /** These with goods, revenue and what is said in so many words: what a bill can show. */
+      readonly whole?: readonly Term[]
       readonly candidates: readonly Read[]
       readonly questions?: readonly Question[]
     }

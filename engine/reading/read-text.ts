@@ -96,12 +96,25 @@ export function readDraft(draft: Draft): TextReading {
   const sentences = written.ok ? written.sentences : []
   if (questions.length > 0 || !written.ok) {
     const asked = new Set(open.map((at) => draft.amounts[at]!.mention))
-    const understood = sentences
-      .filter(({ of }) => !of.some(({ mention }) => asked.has(mention)))
-      .flatMap(({ term }) => term ?? [])
-    return openReading(questions, understood)
+    const clear = sentences.filter(({ of }) => !of.some(({ mention }) => asked.has(mention)))
+    const understood = clear.flatMap(({ term }) => term ?? [])
+    return openReading(questions, understood, wholeTerms(draft, clear, trade, period.length > 0))
   }
   return wholeReading(draft, sentences, trade)
+}
+
+/** All that is clear beside what is asked; `timeless`: T has no length yet. */
+function wholeTerms(
+  draft: Draft,
+  sentences: readonly Sentence[],
+  trade: ReturnType<typeof tradeFacts>,
+  timeless: boolean,
+): Term[] | undefined {
+  const isKnown = (text: string): boolean => !timeless || !CLOCK.test(text)
+  const said = draft.said.filter(({ sentence }) => isKnown(sentence))
+  const known = sentences.filter(({ text }) => isKnown(text))
+  const whole = wholeReading({ ...draft, said }, known, trade)
+  return whole.ok ? whole.valuation.terms : undefined
 }
 
 /** Whether sentences need the length of T, which nothing gives. */
@@ -140,11 +153,16 @@ function openAmounts(
   ].filter((at) => at >= 0 && !rates.includes(draft.amounts[at]!.end))
 }
 
-function openReading(questions: readonly Question[], understood: readonly Term[]): TextReading {
+function openReading(
+  questions: readonly Question[],
+  understood: readonly Term[],
+  whole: readonly Term[] | undefined,
+): TextReading {
   return {
     ok: false,
     feedback: feedbackOf(questions),
     understood: understood.slice(0, 60),
+    ...(whole && { whole: whole.slice(0, 60) }),
     candidates: [],
     questions: questions.slice(0, MOST_QUESTIONS),
   }
