@@ -76,8 +76,8 @@ export function bills(book: BillBook, most: number = MOST_BILLS): Bill[] {
   return tellingDeals(valuedDeals(book), book, most).map((deal) => billOf(book, deal))
 }
 
-/** How a deal ended. */
-export type DealEnd = 'none sold' | 'some left' | 'sold out'
+/** What of a deal is sold. */
+export type DealEnd = 'none' | 'some' | 'all'
 
 /** The bill of a deal by its key, or of the one that tells most of those that ended so; null where there is none. */
 export function billOfDeal(
@@ -193,7 +193,7 @@ const tells = (deal: Valued): string[] => [
 const CENT = 0.01
 
 const endOf = ({ qty, sold }: Valued): DealEnd =>
-  !(sold > 0) ? 'none sold' : sold >= qty * SOLD_OUT ? 'sold out' : 'some left'
+  !(sold > 0) ? 'none' : sold >= qty * SOLD_OUT ? 'all' : 'some'
 
 function billOf(book: BillBook, deal: Valued): Bill {
   const { groups, ledger, known, held, valuation } = book
