@@ -42,11 +42,12 @@ function bySet(sets: readonly (readonly [string, Ran])[]): string[][] {
       'strict reader and ranker',
       'items',
       'at once',
-      'within 1',
-      'within 3',
+      'one screen',
+      'two',
       'stuck',
       'silent',
       'wrong later',
+      'right but asked',
       'unreadable',
       'accepted',
     ],
@@ -60,10 +61,11 @@ function bySet(sets: readonly (readonly [string, Ran])[]): string[][] {
         String(runs.length),
         of((own) => isWithin(own, 0)),
         of((own) => isWithin(own, 1)),
-        of((own) => isWithin(own, 3)),
+        of((own) => isWithin(own, 2)),
         of(({ verdict }) => verdict === 'stuck'),
         of(({ verdict }) => verdict === 'wrong in silence'),
         of(({ verdict }) => verdict === 'wrong after answers'),
+        needless(runs),
         String(unreadable.length),
         share(
           unreadable.filter(({ verdict }) => verdict === 'read although unreadable').length,
@@ -74,10 +76,17 @@ function bySet(sets: readonly (readonly [string, Ran])[]): string[][] {
   ]
 }
 
+/** Of the lines that are read rightly, those that are asked all the same. */
+function needless(runs: readonly Run[]): string {
+  const sum = (of: (own: Run) => number): number => runs.reduce((total, own) => total + of(own), 0)
+  const asked = sum(({ lines }) => lines.needless)
+  return share(asked, asked + sum(({ lines }) => lines.sure))
+}
+
 function byKind(ran: Ran): string[][] {
   const kinds = ran.map(([{ formula }]) => new Set(kindsOf({ formula, tags: [] })))
   return [
-    ['fresh, items with', 'items', 'at once', 'within 3', 'silent'],
+    ['fresh, items with', 'items', 'at once', 'one screen', 'silent'],
     ...KINDS.flatMap((kind) => {
       const own = ran.filter((_, at) => kinds[at]!.has(kind)).map(([, each]) => each)
       if (own.length === 0 || kind === 'must be refused') return []
@@ -86,7 +95,7 @@ function byKind(ran: Ran): string[][] {
           kind,
           String(own.length),
           share(own.filter((each) => isWithin(each, 0)).length, own.length),
-          share(own.filter((each) => isWithin(each, 3)).length, own.length),
+          share(own.filter((each) => isWithin(each, 1)).length, own.length),
           share(own.filter(({ verdict }) => verdict === 'wrong in silence').length, own.length),
         ],
       ]

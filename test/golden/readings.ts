@@ -47,13 +47,13 @@ function readingOf(text: Described): unknown {
     },
     market_type: { parameters: sentWith(text) },
   }
-  const { verdict, answers, description, reading } = runItem(text)
+  const { verdict, screens, description, reading } = runItem(text)
   return {
     id: text.id,
     read: readAnswer(request),
     run: {
       verdict,
-      answers,
+      screens,
       description,
       formula: reading.ok ? reading.valuation.formula : null,
     },

@@ -14,7 +14,6 @@ import { sentWith } from '../bench/reading-run.ts'
 import { development, examples, holdOut, trainerTexts } from '../bench/reading-sets.ts'
 
 const NOTHING = 'Nothing is charged for it.'
-const LASTING = ' and week in store'
 const EACH = 5
 const TEXTS = [...development(), ...holdOut(), ...examples(), ...trainerTexts()].filter(
   (_, at) => at % EACH === 0,
@@ -88,50 +87,6 @@ describe('a question', () => {
         expect(new Set(question.choices.map((each) => each[key])).size).toBe(
           question.choices.length,
         )
-  })
-
-  test('has lists whose options, joined, compile: what is paid, by what it is counted', () => {
-    const sentences = ASKED.flatMap(({ text, question: { other } }) =>
-      (other?.lists[0]?.options ?? []).flatMap((base) =>
-        other!.lists[2]!.options.map(({ words }) => ({
-          text,
-          base,
-          // A unit as long as it is there is counted with a time.
-          choice: { text: `${base.words} ${words}${words.endsWith('each unit') ? LASTING : ''}.` },
-        })),
-      ),
-    )
-    const together = ASKED.flatMap(({ text, question: { other } }) =>
-      (other?.lists[1]?.options ?? []).map(({ words }) => ({
-        text,
-        base: other!.lists[0]!.options[0]!,
-        choice: { text: `${other!.lists[0]!.options[0]!.words} ${words} for each unit sold.` },
-      })),
-    )
-    sentences.push(...together)
-    expect(sentences.length).toBeGreaterThan(1000)
-    const broken = exceptions(
-      sentences,
-      ({ text, base, choice }) =>
-        alone(text, choice.text)?.ok === true ||
-        // What differs from sale to sale is counted by sales only.
-        (/the price|of the sale/.test(base.words) && !/unit sold|each sale/.test(choice.text)),
-      said,
-    )
-    expect(broken).toEqual([])
-  })
-
-  test('has lists whose options, joined, give the whole description', () => {
-    for (const { text, question } of ASKED.slice(0, 60)) {
-      const { other } = question
-      if (other === null) continue
-      const words = other.lists.map(({ options }) => options[0]!.words).filter((own) => own !== '')
-      const description = `${other.before}${words.join(' ')}.${other.after}`
-      expect(description.replace(/ \[[^\]]*\]/, '')).toBe(
-        text.description.replace(/ \[[^\]]*\]/, ''),
-      )
-      expect(asksAgain(question, read(text, description))).toBe(false)
-    }
   })
 })
 

@@ -9,24 +9,28 @@ import { isHeldSomehow } from '../text/bracketed.ts'
 import { saidIn } from '../text/words.ts'
 import { turnedAmounts } from './turning-words.ts'
 
-/** Places of amounts whose sentence says more than their labels do. */
-export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
-  const found: number[] = [
-    ...unlike(draft, labelled),
-    ...repeated(draft, labelled),
-    ...otherMoney(draft),
-    ...unused(draft, labelled),
-    ...twice(draft, labelled),
-    ...endless(draft, labelled),
-    ...apart(draft, labelled),
-    ...feesInTime(labelled),
-    ...shareColumns(draft, labelled),
-    ...withoutMeasure(draft, labelled),
-    ...besideFormula(draft, labelled),
-    ...ofAnswered(draft, labelled),
-  ]
-  return [...found, ...turnedAmounts(draft, labelled).keys()]
+/** Each check: places of amounts whose sentence says more than their labels do. */
+export const CHECKS: Readonly<
+  Record<string, (draft: Draft, labelled: readonly Labelled[]) => number[]>
+> = {
+  unlike,
+  repeated,
+  otherMoney,
+  unused,
+  twice,
+  endless,
+  apart,
+  feesInTime: (_, labelled) => feesInTime(labelled),
+  shareColumns,
+  withoutMeasure,
+  besideFormula: (draft, labelled) => besideFormula(draft, labelled),
+  ofAnswered: (draft, labelled) => ofAnswered(draft, labelled),
+  turned: (draft, labelled) => [...turnedAmounts(draft, labelled).keys()],
 }
+
+/** Places of amounts that are asked about, whatever their labels' likelihood. */
+export const alarmed = (draft: Draft, labelled: readonly Labelled[]): number[] =>
+  Object.values(CHECKS).flatMap((check) => check(draft, labelled))
 
 const SELLING =
   /\b(?:ship(?:s|ped|ping)?|post(?:s|ed|age)?|mail(?:s|ed|ing|er)?|deliver(?:s|ed|y|ing)?|courier|parcels?|pack(?:s|ed|ing|aging)?|fulfil\w*|dispatch\w*|despatch\w*|gift.?wrap\w*|sold|sells|buyers?|customers?)\b/

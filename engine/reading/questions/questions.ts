@@ -7,8 +7,7 @@ import { printSigned } from '#language/printing/print.ts'
 import { writeSchedule } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
-import { meaningsOf } from './meanings.ts'
-import { otherLists } from './other-lists.ts'
+import { formsOf } from './choices.ts'
 
 const MOST_CHOICES = 4
 
@@ -78,9 +77,9 @@ function weightOf({ mention, scored }: Amount): number {
 
 function askAmount(draft: Draft, labelled: readonly Labelled[], at: number): Question {
   const amount = draft.amounts[at]!
-  const choices = meaningsOf(draft, labelled, at, MOST_CHOICES).map((meaning): Choice => ({
-    ...meaning,
-    description: answered(draft.text, amount.end, meaning.text),
+  const choices = formsOf(draft, labelled, at, MOST_CHOICES).map((form): Choice => ({
+    ...form,
+    description: answered(draft.text, amount.end, form.text),
   }))
   return {
     id: `amount-${at + 1}`,
@@ -89,7 +88,7 @@ function askAmount(draft: Draft, labelled: readonly Labelled[], at: number): Que
     end: amount.end,
     ask: askOf(amount),
     choices,
-    other: otherLists(draft, amount),
+    other: null,
   }
 }
 
