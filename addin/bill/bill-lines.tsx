@@ -8,8 +8,8 @@ import { centsText, listed, numberText } from '../messages/words.ts'
 import type { LineShown, ReadingAnswer } from '../options/setup-state.ts'
 import type { BillsShown } from './bill-state.ts'
 import { LineEditor } from './line-editor.tsx'
-import { ruleText, type NameOf } from './line-rule.ts'
-import { lineName, lineTitle } from './names.ts'
+import { lineTitle, ruleText } from './line-rule.ts'
+import { lineName, type NameOf } from './names.ts'
 import { questionId } from './settle.tsx'
 
 const texts = billText
@@ -62,7 +62,7 @@ function LineRow(props: LineProps) {
           <span class="sign" aria-hidden="true">
             {signOf(line, reading)}
           </span>
-          {line.named && <strong>{lineName(line)} </strong>}
+          {line.named && <strong>{lineName(line.label)} </strong>}
           <Rule line={line} nameOf={nameOf} />
           <LineButton {...props} />
           {money && <Cells cells={money.cells} nameOf={nameOf} />}

@@ -2,7 +2,9 @@
 // shown deal by deal. No cell leaves the workbook.
 import { answeredOf } from '../description/answer-words.ts'
 import { parametersOf } from '../options/setup.ts'
+import { runExclusive } from '../shell/jobs.ts'
 import { ownPart, perPane, today, type Shell } from '../shell/shell.ts'
+import { loadParts } from '../tables/choose-tables.ts'
 import { mappingNow } from '../tables/mapping-now.ts'
 import type { BillAsked } from './bill-state.ts'
 
@@ -25,6 +27,15 @@ export async function makeBills(shell: Shell): Promise<void> {
   })
   if (call !== memory(shell).last) return
   show(shell, found && { ...found, of: reading.of, at: 0, missing: false })
+}
+
+/** Reads the tables of the workbook, so that bills can be made of them. */
+export function readForBills(shell: Shell): Promise<void> {
+  return runExclusive(shell, 'bills', async () => {
+    const problem = await loadParts(shell, shell.state.value.setup.choice, () => undefined)
+    if (problem === null) shell.emit('setupChanged')
+    else shell.notify('problem', problem)
+  })
 }
 
 /** Shows the next deal, the one before, one by its key, or one that ended so. */

@@ -84,6 +84,11 @@ function Shown({ reading, bills, state, flow, editable }: ShownProps) {
       </h2>
       {bill !== null && <Head bill={bill} />}
       {bills !== null && bill === null && <p class="hint">{texts.none}</p>}
+      {editable && state.bills === null && setup.choice.menus !== null && (
+        <div class="row">
+          <Button onPress={() => flow.readForBills()}>{texts.readTables}</Button>
+        </div>
+      )}
       <BillLines {...given} />
       <Facts reading={reading} />
       {editable && <AddLine {...given} />}

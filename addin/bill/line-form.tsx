@@ -3,7 +3,8 @@ import type { LineFields } from '#contract/line-fields.ts'
 import type { FormOptions } from '#language/lines/form-options.ts'
 import { Select, Tick } from '../shell/fields.tsx'
 import { lineFormText, lineRuleText } from '../messages/texts.ts'
-import { columnText, baseText, forText, type NameOf } from './line-rule.ts'
+import { columnText, baseText, forText } from './line-rule.ts'
+import type { NameOf } from './names.ts'
 import {
   columnJson,
   forOption,

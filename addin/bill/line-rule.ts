@@ -1,12 +1,11 @@
 // A line's rule in the pane's own words, made of its fields: no English word is needed to read it.
 import type { LineColumn, LineFields, LineTest } from '#contract/line-fields.ts'
+import type { LineShown } from '../options/setup-state.ts'
 import { lineRuleText } from '../messages/texts.ts'
+import { lineName, type NameOf } from './names.ts'
 import { centsText, inQuotes, joined, listed, numberText } from '../messages/words.ts'
 
 const texts = lineRuleText
-
-/** How the person's tables call a column of the service; its own name where nothing is mapped to it. */
-export type NameOf = (column: Pick<LineColumn, 'table' | 'name'>) => string
 
 /** "11 % of the price, each unit sold, only where Condition is C" */
 export function ruleText(fields: LineFields, nameOf: NameOf): string {
@@ -49,7 +48,7 @@ function shareText(what: string, of: NonNullable<LineFields['of']>, nameOf: Name
     return texts.of[of]({ what, name: mapped(of, nameOf) })
   if (typeof of === 'string') return texts.of[of]({ what })
   if ('column' in of) return texts.of.column({ what, column: columnText(of.column, nameOf) })
-  if ('line' in of) return texts.of.line({ what, line: of.line })
+  if ('line' in of) return texts.of.line({ what, line: lineName(of.line) })
   const { above = null, upTo = null } = of.price
   return texts.of.part({ what, above, upTo })
 }
@@ -59,7 +58,7 @@ export function baseText(of: NonNullable<LineFields['of']> | 'money', nameOf: Na
   if (of === 'unit_cost' || of === 'unit_price') return mapped(of, nameOf) ?? texts.bases[of]
   if (typeof of === 'string') return texts.bases[of]
   if ('column' in of) return columnText(of.column, nameOf)
-  if ('line' in of) return inQuotes(of.line)
+  if ('line' in of) return inQuotes(lineName(of.line))
   const { above = null, upTo = null } = of.price
   return texts.bases.part({ above, upTo })
 }
@@ -126,3 +125,7 @@ function limitTexts({ least, most, whole, for: by }: LineFields): string[] {
     ...(most === undefined ? [] : [texts.most({ n: most, of })]),
   ]
 }
+
+/** What a line is called where it stands alone: its name, else its rule. */
+export const lineTitle = (line: LineShown, nameOf: NameOf): string =>
+  line.named || !line.fields ? lineName(line.label) : ruleText(line.fields, nameOf)

@@ -1,7 +1,10 @@
 // How the person's tables and the pane call what the service names: columns by their headers, lines in the pane's language.
-import type { LineShown, Setup } from '../options/setup-state.ts'
+import type { LineColumn } from '#contract/line-fields.ts'
+import type { Setup } from '../options/setup-state.ts'
 import { billText } from '../messages/texts.ts'
-import { ruleText, type NameOf } from './line-rule.ts'
+
+/** How the person's tables call a column of the service; its own name where nothing is mapped to it. */
+export type NameOf = (column: Pick<LineColumn, 'table' | 'name'>) => string
 
 /** Columns as this setup maps them. */
 export function nameIn({ parts }: Pick<Setup, 'parts'>): NameOf {
@@ -25,9 +28,5 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The name of a line: the person's own word, or the pane's for what each deal has. */
-export const lineName = ({ label }: Pick<LineShown, 'label'>): string =>
+export const lineName = (label: string): string =>
   NAMES[label] ?? label.charAt(0).toUpperCase() + label.slice(1)
-
-/** What a line is called where it stands alone: its name, else its rule. */
-export const lineTitle = (line: LineShown, nameOf: NameOf): string =>
-  line.named || !line.fields ? lineName(line) : ruleText(line.fields, nameOf)

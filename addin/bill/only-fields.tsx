@@ -5,7 +5,8 @@ import { Field, Select } from '../shell/fields.tsx'
 import { lineFormText } from '../messages/texts.ts'
 import { columnJson, type LineDraft, type TestDraft } from './line-draft.ts'
 import { listOf, Plain } from './form-parts.tsx'
-import { subjectText, type NameOf } from './line-rule.ts'
+import { subjectText } from './line-rule.ts'
+import type { NameOf } from './names.ts'
 
 const texts = lineFormText
 

@@ -13,8 +13,8 @@ import { fieldsOfDraft } from './line-draft.ts'
 import { useLineDraft } from './line-editor.tsx'
 import { Refusals } from './form-parts.tsx'
 import { LineForm } from './line-form.tsx'
-import { ruleText, type NameOf } from './line-rule.ts'
-import { lineName } from './names.ts'
+import { ruleText } from './line-rule.ts'
+import { lineName, type NameOf } from './names.ts'
 
 const texts = questionsText
 
@@ -99,7 +99,10 @@ function Asked({ question, lines, late, nameOf, options, onAnswer }: AskedProps)
         <legend lang="en">{ask}</legend>
       ) : (
         <legend>
-          {texts.whichOf({ line: line.named ? lineName(line) : null, words: inQuotes(words) })}
+          {texts.whichOf({
+            line: line.named ? lineName(line.label) : null,
+            words: inQuotes(words),
+          })}
         </legend>
       )}
       {choices.map((choice, i) => (

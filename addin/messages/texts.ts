@@ -968,6 +968,7 @@ export const billText = {
   byKey: en.bill.byKey,
   show: en.bill.show,
   missing: en.bill.missing,
+  readTables: en.bill.readTables,
   none: en.bill.none,
   /** What holds for the whole deal. */
   facts: {

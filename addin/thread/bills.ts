@@ -73,7 +73,7 @@ export function createBills(prepare: Prepare) {
         bills: book ? bills(book) : [],
         options: formOptions(
           columns,
-          lines.map(({ label }) => label),
+          lines.filter(({ named }) => named).map(({ label }) => label),
         ),
         noPrices: read.sales.table.rows > 0 && !numbers(read.sales.table, 'price').some(isNumber),
       }

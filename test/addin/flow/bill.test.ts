@@ -94,6 +94,20 @@ describe('the bill', () => {
   })
 })
 
+test('of tables that have not been read is there once they are, without another step', async () => {
+  const first = await openChecked()
+  const open = await first.reopen(new Map())
+  await open.flow.start()
+  open.flow.go('description')
+  await open.when(({ setup }) => setup.reading.is === 'read')
+  await open.rested()
+  expect(open.state().bills).toBe(null)
+  await open.flow.readForBills()
+  await read(open)
+  expect(sumOf(open)).toBe(shown(open).profit)
+  expect(open.state().step.at).toBe('description')
+})
+
 describe('a line', () => {
   test('is mended by the form: the words and the bill say so, and the change is taken back', async () => {
     const open = await billed(WORDS)

@@ -726,6 +726,10 @@ export const STATES = {
     { at: 'checked', ...found },
     { signIn: { ...SIGNED_IN, metered: true, available: 4.5 } },
   ),
+  'checked with open words': at(
+    { at: 'checked', ...found },
+    { setup: { ...setup, description: ASKED, reading: asked }, bills: billsOf(asked) },
+  ),
   'checked for an input test': at(
     { at: 'checked', ...found, mock: true },
     {
