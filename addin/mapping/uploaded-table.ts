@@ -1,7 +1,7 @@
 // What the two uploaded tables have in common: the sheet row of each row and the header of each
 // column.
 import type { Forms } from '#contract/cell-looks.ts'
-import type { TableName, TableRead } from '#contract/request-read.ts'
+import type { RowAmounts, TableName, TableRead } from '#contract/request-read.ts'
 import type { Column, Table } from '#contract/table.ts'
 import { readForms } from '#tables/read-forms.ts'
 import { tableProblemsText } from '../messages/texts.ts'
@@ -17,6 +17,8 @@ export interface Uploaded {
   readonly headers: readonly ReadonlyMap<string, string>[]
   /** How its columns of texts are read. */
   readonly forms?: Forms
+  /** Of sales with amounts of rows: those that make no price. */
+  readonly amounts?: RowAmounts
 }
 
 /** The table as it is sent: texts that are numbers or dates as these, which the check tells of. */
@@ -26,13 +28,18 @@ export const inForm = (name: TableName, uploaded: Uploaded): Uploaded => ({
 })
 
 /** The table as the rules and bills read it: wholly blank rows are not uploaded, so none is counted. */
-export const tableRead = ({ table, forms }: Pick<Uploaded, 'table' | 'forms'>): TableRead => ({
+export const tableRead = ({
+  table,
+  forms,
+  amounts,
+}: Pick<Uploaded, 'table' | 'forms' | 'amounts'>): TableRead => ({
   form: 'rows',
   table,
   others: new Map(),
   blankRows: new Int32Array(0),
   problems: [],
   forms,
+  amounts,
 })
 
 /** Without a table of sales none are sent. */

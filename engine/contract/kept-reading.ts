@@ -7,21 +7,17 @@ import { questionsSchema } from './questions.ts'
 import { PERIODS } from './schemas.ts'
 import { termSchema, valuationSchema } from './valuation.ts'
 
-const valuations = z.array(valuationSchema).max(64).readonly()
-
 /**
- * `candidates`: other readings of the same words, likeliest first, among which only the client's own
- * profits can choose. `understood`: the terms that were clear where the whole was not; `whole`: these with goods,
- * revenue and what the words say in so many words. `questions`: what would make the rest clear.
+ * `understood`: the terms that were clear where the whole was not; `whole`: these with goods, revenue and what is assumed
+ * beside them. `questions`: what would make the rest clear. Earlier versions kept `candidates` too, which are ignored.
  */
 export const readingSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), valuation: valuationSchema, candidates: valuations }),
+  z.object({ ok: z.literal(true), valuation: valuationSchema }),
   z.object({
     ok: z.literal(false),
     feedback: feedbackSchema,
     understood: z.array(termSchema).max(64).readonly(),
     whole: z.array(termSchema).max(64).readonly().optional(),
-    candidates: valuations,
     questions: questionsSchema,
   }),
 ])
@@ -65,7 +61,6 @@ export type Proposed = z.infer<typeof proposedSchema>
 
 export const keptReadingSchema = z.object({
   facts: readingFactsSchema,
-  /** As read, before the client's profits chose among the candidates: other data may choose others. */
   reading: readingSchema,
   proposed: proposedSchema.nullable(),
 })

@@ -9,9 +9,11 @@ import type { Parameters } from '#contract/schemas.ts'
 import { readStock } from '#contract/stock.ts'
 import { cell, numbers, type Table } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { costParameter, nodes } from '#language/inputs.ts'
+import { nodes } from '#language/inputs.ts'
+import { contradictedLine, type ContradictedLine } from './contradicted-line.ts'
 import type { Cuts, OptionColumns } from './cuts.ts'
 import { evaluateEach } from './evaluate.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { buildLedger, salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { SOLD_OUT } from './market.ts'
 import { AGREES } from './reconcile.ts'
@@ -54,7 +56,7 @@ export function billBook(
       ? readStock(menus, sales, groups, words, valuation.horizon).held
       : new Float64Array(groups.count),
     horizon: maturityHorizon(valuation, ledger),
-    known: salesKnownAt(ledger, Infinity, (name) => costParameter(parameters, name)?.value ?? null),
+    known: salesKnownAt(ledger, Infinity, givenCosts(parameters, words, valuation.terms)),
   }
 }
 
@@ -73,7 +75,22 @@ interface Valued {
 
 /** Up to `most` bills: first a deal that differs from the client's own profit, then those in which most lines speak. */
 export function bills(book: BillBook, most: number = MOST_BILLS): Bill[] {
-  return tellingDeals(valuedDeals(book), book, most).map((deal) => billOf(book, deal))
+  const deals = valuedDeals(book)
+  const line = contradicted(deals)
+  return tellingDeals(deals, book, most).map((deal) => billOf(book, deal, line))
+}
+
+/** The term that the client's own profits contradict; null where they contradict none. */
+export const contradictedTerm = (book: BillBook): ContradictedLine | null =>
+  contradicted(valuedDeals(book))
+
+function contradicted(deals: readonly Valued[]): ContradictedLine | null {
+  const compared = deals.filter(({ agrees }) => agrees !== null)
+  if (!compared.some(({ agrees }) => agrees === false)) return null
+  return contradictedLine(
+    Float64Array.from(compared, ({ profit, yours }) => profit - yours),
+    compared[0].money.map((_, term) => Float64Array.from(compared, ({ money }) => money[term])),
+  )
 }
 
 /** What of a deal is sold. */
@@ -90,7 +107,7 @@ export function billOfDeal(
       ? namedDeals(deals, book, asked.key)
       : deals.filter((deal) => endOf(deal) === asked.end)
   const [deal] = tellingDeals(found, book, 1)
-  return deal ? billOf(book, deal) : null
+  return deal ? billOf(book, deal, contradicted(deals)) : null
 }
 
 /** The deals of a key as it was typed, else of those that begin with it. */
@@ -195,7 +212,7 @@ const CENT = 0.01
 const endOf = ({ qty, sold }: Valued): DealEnd =>
   !(sold > 0) ? 'none' : sold >= qty * SOLD_OUT ? 'all' : 'some'
 
-function billOf(book: BillBook, deal: Valued): Bill {
+function billOf(book: BillBook, deal: Valued, mark: ContradictedLine | null): Bill {
   const { groups, ledger, known, held, valuation } = book
   const { group, qty, sold, profit, yours, final, agrees } = deal
   const sales = Array.from(
@@ -224,6 +241,7 @@ function billOf(book: BillBook, deal: Valued): Bill {
       name: valuation.terms[term].name,
       money,
       cells: cellsOf(book, valuation.terms[term], group),
+      ...(mark?.line === term && { contradicted: mark.mistake }),
     })),
     profit: Number.isFinite(profit) ? toCent(profit) : null,
     yours: Number.isFinite(yours) ? toCent(yours) : null,

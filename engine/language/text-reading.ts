@@ -9,14 +9,13 @@ import type { Term, Valuation } from '#contract/valuation.ts'
 type Read = Omit<Valuation, 'reader'>
 
 export type TextReading =
-  | { readonly ok: true; readonly valuation: Read; readonly candidates: readonly Read[] }
+  | { readonly ok: true; readonly valuation: Read }
   | {
       readonly ok: false
       readonly feedback: readonly FeedbackItem[]
       readonly understood: readonly Term[]
-      /** These with goods, revenue and what is said in so many words: what a bill can show. */
+      /** These with goods, revenue and what is assumed beside them: what a bill can show. */
       readonly whole?: readonly Term[]
-      readonly candidates: readonly Read[]
       readonly questions?: readonly Question[]
     }
 

@@ -65,12 +65,8 @@ export function withinPrices(
 ): KeptReading | null {
   const reading = kept?.proposed?.reading
   if (!reading || highestPrice === null) return kept
-  const readings = [
-    ...(reading.ok ? [reading.valuation.terms] : [reading.understood]),
-    ...reading.candidates.map(({ terms }) => terms),
-  ]
-  const beyond = readings.some((terms) => gainBeyond(terms, highestPrice) !== null)
-  return beyond ? { ...kept, proposed: null } : kept
+  const terms = reading.ok ? reading.valuation.terms : reading.understood
+  return gainBeyond(terms, highestPrice) === null ? kept : { ...kept, proposed: null }
 }
 
 const onlyOne = (one: readonly string[], other: readonly string[]): string[] => [
@@ -84,10 +80,7 @@ const onlyOne = (one: readonly string[], other: readonly string[]): string[] => 
  */
 function namesIn({ reading, proposed }: KeptReading): (column: string) => boolean {
   const readings = [reading, ...(proposed?.reading ? [proposed.reading] : [])]
-  const terms = readings.flatMap((each) => [
-    ...(each.ok ? each.valuation.terms : each.understood),
-    ...each.candidates.flatMap((candidate) => candidate.terms),
-  ])
+  const terms = readings.flatMap((each) => (each.ok ? each.valuation.terms : each.understood))
   const read = new Set(nodes(terms).flatMap((node) => ('column' in node ? [node.column] : [])))
   const words = [...readings.flatMap(openWords), proposed?.why ?? ''].join('\n').toLowerCase()
   return (column) => read.has(column) || words.includes(column.toLowerCase())

@@ -115,7 +115,7 @@ describe('the volume floors', () => {
       const menu = 1 + (i % o.menus)
       const row = { key: i, menu, T: -menu, qty: 5, unit_cost: 1, unit_price: 2 }
       sent.menus.push(row)
-      if (i < o.taken) sent.sales.push({ key: String(i), T: -menu, qty: i % 5 })
+      if (i < o.taken) sent.sales.push({ key: String(i), T: -menu, qty: i % 5, price: 2 })
     }
     for (let i = 0; i < o.task; i++)
       sent.menus.push({ key: `t${i}`, menu: 0, T: 0, qty: 5, unit_cost: 1, unit_price: 2 })

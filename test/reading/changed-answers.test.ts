@@ -10,7 +10,7 @@ import {
   type Recorded,
 } from '../support/reading/recorded.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 
 type Term = Record<string, unknown> & { sign: number; expression: unknown; source: string }
 type Change = (term: Term) => Term | null | undefined

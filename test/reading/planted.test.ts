@@ -10,7 +10,7 @@ import { PLANTED_AMOUNTS } from '../support/reading/planted-amounts.ts'
 import { PLANTED_SHAPES } from '../support/reading/planted-shapes.ts'
 import { answer, cost, PLANTED, times, type Answer } from '../support/reading/planted.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 const ALL = [...PLANTED, ...PLANTED_AMOUNTS, ...PLANTED_SHAPES]
 
 /** The reading of a model that gives these answers, each for ever. */

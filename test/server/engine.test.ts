@@ -466,7 +466,6 @@ test('words that leave something open end the fit with its questions and what wa
     ok: false,
     feedback: [feedbackItem('other', 'Say for what.')],
     understood: fee.ok ? fee.valuation.terms : fee.understood,
-    candidates: [],
     questions: [question],
   } as const
   worker.add(request, envelope, { facts, reading, proposed: null })

@@ -108,7 +108,9 @@ describe('POST /fit', () => {
     const body = market({ mock: true, mock_result_seconds: 0 })
     body.sales = body.sales.map(({ price, ...row }) => ({ ...row, prise: price ?? 9 }))
     const answer = await submit(key, body)
-    expect(answer).toMatchObject({ warnings: [{ code: 'column_misspelt', column: 'prise' }] })
+    expect(answer).toMatchObject({
+      warnings: [{ code: 'no_sales_price' }, { code: 'column_misspelt', column: 'prise' }],
+    })
   })
 
   test('refuses what lacks a column that the words name, as /validate and /read do', async () => {

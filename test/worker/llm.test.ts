@@ -6,7 +6,7 @@ import { answer, cost, times } from '../support/reading/planted.ts'
 import { requestOf } from '../support/requests/model-request.ts'
 import { fakeLlm, type Asked, type FakeLlm, type Reply } from './fake-llm.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 const WORDS = 'The platform skims 12% off the price, and each parcel that leaves us eats $3.'
 const GOOD = JSON.stringify(
   answer([

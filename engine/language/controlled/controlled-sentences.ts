@@ -23,7 +23,7 @@ export interface Said {
   readonly periods: Set<Period>
   readonly horizons: Set<number | null>
   readonly quantities: Set<Valuation['quantity']>
-  readonly shares: number[]
+  readonly shares: Set<number>
   /** A term was said, or that there is none. */
   economics: boolean
   noRevenue: boolean
@@ -44,7 +44,7 @@ export function readSentences(
     periods: new Set(),
     horizons: new Set(),
     quantities: new Set(),
-    shares: [],
+    shares: new Set(),
     economics: false,
     noRevenue: false,
     noGoods: false,
@@ -98,7 +98,7 @@ function sentence(
     const part = grammar.number()
     const over = take('/') ? grammar.number() : 1
     if (part === null || over === null) return false
-    said.shares.push(part / over)
+    said.shares.add(part / over)
     const share = part / over
     if (!(share > 0 && share <= 1))
       grammar.faults.push({

@@ -48,7 +48,7 @@ function contradictions(said: Said, given: Period | null): FeedbackItem[] {
       message: 'the text also says that each unit is an attempt.',
       fix: 'Write one of the two.',
     })
-  if (shares.length > 1)
+  if (shares.size > 1)
     problems.push({
       code: 'contradiction',
       words: 'Our share of all of it is',

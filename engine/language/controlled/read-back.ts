@@ -32,6 +32,9 @@ import { REVENUE, type Period } from '../lower.ts'
 
 export type ReadBackInput = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
 
+/** What is told of revenue where Sales has no price; no sentence of the language. */
+const UNPRICED = 'Revenue: the units sold, at unit_price (Sales has no price).'
+
 /**
  * A sentence and the words of the description that it came from: null where it is none of a term, empty
  * where the term is assumed.
@@ -44,16 +47,20 @@ export interface ReadBackLine {
 }
 
 /** The valuation in words: `readControlled` of the lines makes the same valuation. */
-export function readBack(valuation: ReadBackInput): string[] {
-  return readBackLines(valuation).map(({ sentence }) => sentence)
+export function readBack({ terms, quantity, horizon, period }: ReadBackInput): string[] {
+  return readBackLines({ terms, quantity, horizon, period }).map(({ sentence }) => sentence)
 }
 
-/** The same with the words beside each term, and the values that `parameters` give. */
+/**
+ * The same with the words beside each term, and the values that `parameters` give. What was assumed of the prices of
+ * Sales is told in place of them.
+ */
 export function readBackLines(
-  valuation: ReadBackInput,
+  valuation: ReadBackInput & Partial<Pick<Valuation, 'assumptions_items'>>,
   parameters: Parameters = {},
 ): ReadBackLine[] {
-  const { period, horizon, quantity } = valuation
+  const { period, horizon, quantity, assumptions_items: assumed = [] } = valuation
+  const unpriced = assumed.some(({ code }) => code === 'no_sales_price')
   const fact = (sentence: string): ReadBackLine => ({ sentence, source: null, inForce: [] })
   const share = commonShare(valuation.terms)
   const terms = unshared(valuation.terms)
@@ -69,7 +76,10 @@ export function readBackLines(
         ]),
     fact(quantity === 'stock' ? 'qty is stock.' : 'Each unit is an attempt.'),
     ...terms.map((term, at) => ({
-      sentence: printTerm(term, period, namesAt(at)),
+      sentence:
+        unpriced && isEqual(term.expression, REVENUE)
+          ? UNPRICED
+          : printTerm(term, period, namesAt(at)),
       source: term.source,
       inForce: inForce([term], parameters),
     })),

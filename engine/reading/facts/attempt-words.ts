@@ -1,6 +1,8 @@
 // Words of businesses whose units are attempts: what is done to win somebody, what he then does, and how
 // it is said that otherwise nothing comes of it. Data: attempts.ts looks for them.
-import { TIMES } from './exceptions.ts'
+/** Days, seasons and holidays. */
+export const TIMES =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|(?:\\w+ )?holidays?|(?:the )?(?:\\w+ )?season|(?:bad|good|some) (?:years?|months?|weeks?)'
 
 /** What is done to win somebody. Nobody buys one of these for itself. */
 export const OUTREACH =

@@ -110,11 +110,7 @@ interface Compared {
   readonly questions: Question[]
   /** Terms without a doubt that both give. */
   readonly agreed: readonly Term[]
-  /** Terms in which one doubt is read another way: what past profits may choose among. */
-  readonly variants: readonly (readonly Term[])[]
 }
-
-const MOST_VARIANTS = 12
 
 export function compare(sides: Sides, request: ModelRequest, answered: Answered): Compared {
   const { one, other, strict } = sides
@@ -124,7 +120,6 @@ export function compare(sides: Sides, request: ModelRequest, answered: Answered)
   const period = one.judged.period ?? one.proposal.period
 
   const open: (Open | Question)[] = []
-  const variants: Term[][] = []
   const asked = new Set<number>()
   // Terms that differ, together where they are made of the same amounts.
   for (const group of groupsOf(only, others, mentions)) {
@@ -150,9 +145,6 @@ export function compare(sides: Sides, request: ModelRequest, answered: Answered)
     if (question === null || open.some(({ ask }) => ask === question.ask)) continue
     if (doubt.mention) asked.add(doubt.mention.start)
     open.push(question)
-    for (const choice of question.choices)
-      if (typeof choice !== 'string')
-        variants.push([...mine.filter((each) => each !== term), ...choice])
   }
   open.push(...factQuestions(sides, request.description, mentions))
   const doubted = new Set(one.judged.doubts.map(({ term }) => term))
@@ -161,7 +153,6 @@ export function compare(sides: Sides, request: ModelRequest, answered: Answered)
     agreed: mine.filter(
       (term, at) => !only.includes(term) && !doubted.has(at) && !isStandardCost(term),
     ),
-    variants: variants.slice(0, MOST_VARIANTS),
   }
 }
 

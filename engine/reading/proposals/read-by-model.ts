@@ -114,8 +114,6 @@ type Sample =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unusable' | 'absent' }
 
-const MOST_CANDIDATES = 32
-
 /** Whether a model is to be asked: not where all that matters is in controlled English already. */
 export function mustAsk(request: ModelRequest, answered = answeredIn(request)): boolean {
   const { description, period } = request
@@ -197,28 +195,17 @@ function settle(
   model: string,
   strict: Reading,
 ): ModelReading {
-  const { one, other } = sides
-  const valuation = (proposal: Proposal) =>
-    valuationOf(proposal, one.judged, answered, request, model)
-  const { questions, agreed, variants } = compare(sides, request, answered)
+  const { one } = sides
+  const { questions, agreed } = compare(sides, request, answered)
   if (questions.length === 0 && strict.ok) {
     const said = assumed([note('read_alike', { model }), ...assumptionsOf(strict.valuation)])
     const reading = { ...strict, valuation: { ...strict.valuation, ...said } }
     return { outcome: 'read', reading }
   }
   if (questions.length === 0) {
-    const own = valuation(one.proposal)
-    return { outcome: 'read', reading: { ok: true, valuation: own, candidates: [] } }
+    const own = valuationOf(one.proposal, one.judged, answered, request, model)
+    return { outcome: 'read', reading: { ok: true, valuation: own } }
   }
-  const candidates = [
-    valuation(one.proposal),
-    ...(other ? [valuation(other.proposal)] : []),
-    ...(strict.ok ? [strict.valuation, ...strict.candidates] : []),
-    // What another meaning prices is not charged beside it.
-    ...variants.map((terms) =>
-      valuation(withCharges({ ...one.proposal, terms: [...terms] }, request, answered)),
-    ),
-  ].slice(0, MOST_CANDIDATES)
   const words = questions.map((each) => (each.words === '' ? each.ask : `“${each.words}”`))
   const feedback = [
     feedbackItem(
@@ -227,9 +214,8 @@ function settle(
       'Choose one of the answers, or use other words.',
     ),
   ]
-  const understood = [...agreed]
   return {
     outcome: 'questions',
-    reading: { ok: false, feedback, understood, candidates, questions },
+    reading: { ok: false, feedback, understood: [...agreed], questions },
   }
 }

@@ -70,7 +70,7 @@ export async function replay(record: Recorded, alone = false): Promise<Reading> 
     columns: { menus: names(menus), sales: names(sales), texts },
     parameters: { period: record.parameters?.period ?? null },
   }
-  const none = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+  const none = { ok: false, feedback: [], understood: [], questions: [] } as const
   const strict = alone ? none : readTree(words.text, words.columns, words.parameters)
   const found = await readByModel(
     requestOfRecord(record),
