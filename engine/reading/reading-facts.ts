@@ -56,7 +56,7 @@ export function heldReading(
 }
 
 /**
- * The kept reading without what a model made of the words, where a gain of it is beyond the prices: whoever
+ * The kept reading without what a model made of the words, where a gain of it is beyond the prices: what
  * kept it may not have known them. The model is then asked anew, and judged by them.
  */
 export function withinPrices(

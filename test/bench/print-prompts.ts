@@ -1,6 +1,6 @@
 // Prints the exact prompts for a list of descriptions, so that a language model may answer them and its
 // answers be recorded (test/reading/recorded). The list is JSON: [{description, columns: {menus, sales},
-// parameters?}], columns as names or {name, type}. Asks nobody anything.
+// parameters?}], columns as names or {name, type}. Asks no model.
 //   node test/bench/print-prompts.ts LIST.json [FROM [TO]]
 import { readFileSync } from 'node:fs'
 import { LANGUAGE, messagesFor } from '#reading/proposals/prompt.ts'

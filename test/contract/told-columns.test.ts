@@ -122,7 +122,7 @@ test.each<[string, Book]>([
   ['days as texts', { rating: ['2026-01-05', '2026-02-01'] }],
   ['days', { rating: [45_000, 45_010], format: 'dd/mm/yyyy' }],
   ['days and texts', { rating: [45_000, 'soon'], format: 'dd/mm/yyyy' }],
-  ['days that are none', { rating: [-5, -6], format: 'dd/mm/yyyy' }],
+  ['days that do not exist', { rating: [-5, -6], format: 'dd/mm/yyyy' }],
   ['percentages', { rating: ['25%', '30%'] }],
   ['percentages beside numbers', { rating: [25, '30%'] }],
   ['percentages today and numbers before', { rating: ['25%'], past: [25] }],

@@ -247,7 +247,7 @@ describe('the description and the options', () => {
     const read = validateRequest(readSent(sent))
     expect(read).toMatchObject({ simulatorStyle: true, description: null })
     expect(read.validation.warnings).toEqual([])
-    // One feature is there already; stock and arrivals are none.
+    // One feature is there already; stock and arrivals are no features.
     for (let i = 0; i < 7; i++) sent.menus[0]![`f${i}`] = i
     sent.menus[0]!.stock = 1
     sent.menus[0]!['qty_outstanding_T+1'] = 1

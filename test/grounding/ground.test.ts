@@ -118,7 +118,7 @@ describe('a described business', () => {
     ])
     const rows = [...result.labels()]
     for (const row of rows) expect(labelRowSchema.parse(row)).toEqual(row)
-    // Whoever lists them a second time gets them again.
+    // A client that lists them a second time gets them again.
     expect([...result.labels()]).toEqual(rows)
   })
 
@@ -257,7 +257,7 @@ describe('a described business', () => {
   })
 
   // Conformance: deals-still-selling
-  test('judges maturity by the ages of its sales where nobody gave a horizon', () => {
+  test('judges maturity by the ages of its sales where the request gives no horizon', () => {
     const free = SALES.map((row) => ({ ...row, unit_holding_cost: 0 }))
     const result = grounded(MENUS, free, {})
     expect(result.market.horizon).toBe(7)

@@ -144,7 +144,7 @@ describe('a kept reading', () => {
       expect(fit(asked, { ...kept, facts: { ...facts, ...other } }).cacheHit).toBe(true)
   })
 
-  test('of an older form is none', () => {
+  test('of an older form does not count', () => {
     const kept = stored(fit({ words: WORDS[1]!, parameters: {}, seed: 7 }, null))
     const { reading } = kept
     const proposed = { model: 'a model', valuation: reading.ok && reading.valuation }

@@ -234,7 +234,7 @@ test('what a model read gets the request’s inputs as a strict reading does', (
     )
   const strict = told(stored, null)
   const read = told(WORDS, { kept: null, model: 'small-1', proposed: reads(stored) })
-  // Storage that costs something needs an end, whoever read that it is charged.
+  // Storage that costs something needs an end, by whatever it was read that it is charged.
   expect(strict).toMatchObject({ ok: false, feedback: [{ code: 'horizon_needed' }] })
   expect(read.ok || read.feedback).toEqual(strict.ok || strict.feedback)
 })

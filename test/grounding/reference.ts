@@ -237,7 +237,7 @@ export function referenceLabels(
         }
         continue
       }
-      // Attempts at another size would have had other answers, and nobody knows a part of them.
+      // Attempts at another size would have had other answers, and a part of them is not known.
       if (options.trials && !(mature && size?.place === place)) continue
       const N = size === undefined ? null : Number(size.row['qty'])
       const soldOut = N !== null && unitsSold >= held + N

@@ -177,7 +177,7 @@ test('few deals that made half of all gains are told, where the money is even no
   expect(
     texts(historyNotes(learned, { ...learned.today, value }, new Int32Array())).join(' '),
   ).not.toContain('of all gains')
-  // Of deals with a profit whose taken size nobody knows nothing is counted.
+  // Of deals with a profit whose taken size is not known nothing is counted.
   const few = learned.market.takenRow.map((row, g) => (g % 20 === 0 ? row : -1))
   const unknown = { ...learned, market: { ...learned.market, takenRow: few } }
   const one = learned.task.rows.subarray(0, 1)

@@ -57,7 +57,7 @@ test.each(Object.entries(CHANGES))('%s: told nine times of ten', async (_, chang
     for (const answer of changedAnswers(record, change)) {
       const complete = () => Promise.resolve(answer)
       const { reading } = await readByModel(requestOfRecord(record), complete, REFUSED, 'changed')
-      // A change that earns the same is none.
+      // A change that earns the same is no change.
       if (reading?.ok && isRight(reading.valuation, record)) continue
       tried++
       if (reading?.ok) silent.push(`${record.description}\n  ${reading.valuation.formula}`)

@@ -1,4 +1,4 @@
-// Schedules of rates in plain words: what each wording means, as a formula; and wordings that are none.
+// Schedules of rates in plain words: what each wording means, as a formula; and wordings that mean no schedule.
 import { describe, expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
 import { readControlled } from '#language/controlled/controlled.ts'

@@ -230,7 +230,7 @@ describe('POST /fit', () => {
     expect(warning?.message).toContain(words.slice(0, 80))
     expect(warning?.message).not.toContain(words.slice(0, 81))
 
-    // A description without a word is none: the first that is not empty counts (specification 2.2).
+    // A description without a word does not count: the first that is not empty counts (specification 2.2).
     for (const blank of ['', ' \n']) {
       const answer = await submit(key, market({ business_description: blank }))
       expect(answer.business_description_source).toBe('last_sent')

@@ -1,5 +1,5 @@
 // The language model behind a fake endpoint over real HTTP: how it is asked, which refusals are asked
-// again, and that whatever else comes, or does not come, is no reading and tells nobody the key.
+// again, and that whatever else comes, or does not come, is no reading and does not tell the key.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { modelReader, type ModelReader } from '../../worker/read/llm.ts'
 import { answer, cost, times } from '../support/reading/planted.ts'

@@ -24,13 +24,13 @@ export interface Said {
   readonly horizons: Set<number | null>
   readonly quantities: Set<Valuation['quantity']>
   readonly shares: Set<number>
-  /** A term was said, or that there is none. */
+  /** A term was said, or that there is no term. */
   economics: boolean
   noRevenue: boolean
   noGoods: boolean
 }
 
-/** All sentences of a text; null where one of them is none of the language. */
+/** All sentences of a text; null where one of them is not of the language. */
 export function readSentences(
   text: string,
   tokens: readonly ControlledToken[],
@@ -70,7 +70,7 @@ function skipBullet(grammar: Grammar): void {
   }
 }
 
-/** One sentence; false where it is none of the language. */
+/** One sentence; false where it is not of the language. */
 function sentence(
   grammar: Grammar,
   said: Said,
@@ -90,7 +90,7 @@ function sentence(
   if (take('qty is stock')) return Boolean(said.quantities.add('stock'))
   if (take('each unit is an attempt')) return Boolean(said.quantities.add('trials'))
   if (take('there are no other costs')) return (said.economics = true)
-  // The answer that an amount is none of the deal's.
+  // The answer that an amount does not belong to the deal.
   if (take('nothing is charged for it')) return (said.economics = true)
   if (take('no other revenue')) return (said.economics = said.noRevenue = true)
   if (take('no other goods')) return (said.economics = said.noGoods = true)

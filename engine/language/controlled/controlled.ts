@@ -224,7 +224,7 @@ export const isControlled = (text: string, columns: Columns): boolean =>
 
 /**
  * What is wrong with sentences of the language by themselves, whatever stands beside them: columns that
- * were not sent. Null where they are none of the language.
+ * were not sent. Null where they are not of the language.
  */
 export function faultsOf(text: string, columns: Columns): readonly FeedbackItem[] | null {
   const tokens = tokenizeControlled(text)

@@ -36,7 +36,7 @@ export type ReadBackInput = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | '
 const UNPRICED = 'Revenue: the units sold, at unit_price (Sales has no price).'
 
 /**
- * A sentence and the words of the description that it came from: null where it is none of a term, empty
+ * A sentence and the words of the description that it came from: null where it is not the sentence of a term, empty
  * where the term is assumed.
  */
 export interface ReadBackLine {

@@ -228,7 +228,7 @@ function otherMoney({ amounts, answered }: Draft): number[] {
 const SURELY_NOTHING = 0.99
 function unused({ amounts, words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
   return placesWhere(labelled, ({ label, mention }, at) => {
-    // Nobody pays all of the price, or of the cost, on top.
+    // No one pays all of the price, or of the cost, on top.
     if (
       label.role === 'main' &&
       label.sign === -1 &&

@@ -106,7 +106,7 @@ function bindings(terms: readonly Term[]): Valuation['bindings'] {
   return Array.from(bound, ([column, phrase]) => ({ phrase, column })).slice(0, 100)
 }
 
-/** The text of one answer; null where there is none. `sample`: 0, then 1 for another one. */
+/** The text of one answer; null without an answer. `sample`: 0, then 1 for another one. */
 export type Complete = (messages: readonly Message[], sample: number) => Promise<string | null>
 
 type Sample =

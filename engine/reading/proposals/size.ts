@@ -6,7 +6,7 @@ import { usesOf, type Use } from './uses.ts'
 /** A gain may count this many of the highest price. */
 const MOST_PRICES = 1000
 
-/** The term with a gain beyond any price; null where there is none, or no price is known. */
+/** The term with a gain beyond any price; null where no term has one, or no price is known. */
 export function gainBeyond(
   terms: readonly Term[],
   highestPrice: number | null,

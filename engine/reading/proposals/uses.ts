@@ -158,7 +158,7 @@ function constantsIn(node: Expression): number[] {
 const trueOf = <T extends string>(flags: Readonly<Record<T, boolean>>): ReadonlySet<T> =>
   new Set((Object.keys(flags) as T[]).filter((each) => flags[each]))
 
-/** The number below 1 that stands in every term; null where there is none. */
+/** The number below 1 that stands in every term; null without such a number. */
 export function commonFactor(uses: readonly Use[], terms: readonly Term[]): number | null {
   const shared = uses.find(
     ({ term, value }) =>

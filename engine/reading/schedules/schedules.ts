@@ -1,6 +1,6 @@
 // Schedules of rates told in plain words: bands of the price, tiers of the price, of units ordered or of
 // a number column, cases by a text column. Each is a whole term of the valuation. What is not surely a
-// schedule stays with the tagger; a fee with a floor or a cap is none.
+// schedule stays with the tagger; a fee with a floor or a cap is no schedule.
 import { STANDARD } from '#language/bind.ts'
 import type { Columns } from '#language/inputs.ts'
 import type { Mention } from '../text/mention.ts'

@@ -1,4 +1,4 @@
-// The read-back's Excel formula: over her own tables and headers, or not at all.
+// The read-back's Excel formula: over the workbook's own tables and headers, or not at all.
 import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -239,7 +239,7 @@ describe('an upload', () => {
     expect(several(await of(7, 8))).toEqual([])
   })
 
-  test('tells menus apart by labels, or by T where there are none', async () => {
+  test('tells menus apart by labels, or by T without labels', async () => {
     const menusOf = async (columns: Mapping['menus']['columns']) => {
       const sheet = sheetOf({ name: 'd', headers: ['k', 'T', 'm', 'q'] }, [
         ['A', 0, 'May', 1],
@@ -347,7 +347,7 @@ describe('keys and sales', () => {
     })
   })
 
-  test('finds the purchase of a sale by the batch that both name, and tells menus that are none', async () => {
+  test('finds the purchase of a sale by the batch that both name, and tells menus that do not exist', async () => {
     const batches: Mapping = {
       ...mapping,
       menus: {

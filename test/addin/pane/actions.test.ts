@@ -650,7 +650,7 @@ test('offers the models that the service lists, and no cost where it does not sa
   await press('More options')
   const offered = await page.getByLabel('Model').locator('option').allTextContents()
   expect(offered).toEqual(['the service’s choice', 'rc012.2'])
-  // Nobody has said yet which are offered.
+  // It is not said yet which are offered.
   await come('options with a model')
   await press('More options')
   expect(await page.getByLabel('Model').locator('option:checked').textContent()).toBe('rc012.2')

@@ -17,7 +17,7 @@ export interface Recorded {
   readonly parameters?: { readonly period?: 'day' | 'week' | 'month' | 'year' | null }
   /** The truth in the notation of formula-language.ts; null where the text cannot be read. */
   readonly formula: string | null
-  /** What the formula is worked out with, whoever says so. */
+  /** What the formula is worked out with. */
   readonly meant?: {
     readonly horizon: number | null
     readonly period: 'day' | 'week' | 'month' | 'year' | null
