@@ -66,6 +66,9 @@ function LineRow(props: LineProps) {
           <Rule line={line} nameOf={nameOf} />
           <LineButton {...props} />
           {money && <Cells cells={money.cells} nameOf={nameOf} />}
+          {money?.contradicted && (
+            <span class="from wrong">{texts.contradicted({ mistake: money.contradicted })}</span>
+          )}
           <NoPrice {...props} />
           <From line={line} />
         </th>
@@ -187,11 +190,13 @@ function NoPrice({ line, bill, bills, nameOf }: LineProps) {
 }
 
 /** Where the line comes from, and the values that count. */
-function From({ line: { assumed, source, inForce } }: { readonly line: LineShown }) {
+function From({ line: { assumed, source, places, inForce } }: { readonly line: LineShown }) {
+  // A line that was mended or settled is its own source: its rule says the same.
+  const isSaid = places.some(({ as }) => as === 'answer')
   return (
     <>
       {assumed && <span class="hint from">{readingText.assumedLine}</span>}
-      {source.length > 0 && (
+      {source.length > 0 && !isSaid && (
         <span class="hint from">
           <Marked text={readingText.from({ words: source.map(({ text }) => text).join(' … ') })} />
         </span>

@@ -17,6 +17,8 @@ export type Answer =
 export interface BillsFound {
   /** Those that tell most, the first one first. */
   readonly bills: readonly Bill[]
+  /** Place of the bill that is shown. */
+  readonly at: number
   readonly options: FormOptions
   /** Sales has no price at all: the expected price stands in its place. */
   readonly noPrices: boolean
@@ -25,8 +27,6 @@ export interface BillsFound {
 export interface BillsShown extends BillsFound {
   /** The words that were read for them. */
   readonly of: string
-  /** Place of the bill that is shown. */
-  readonly at: number
   /** No past deal is the one that was asked for last. */
   readonly missing: boolean
 }

@@ -2,6 +2,7 @@
 // shown deal by deal. No cell leaves the workbook.
 import { answeredOf } from '../description/answer-words.ts'
 import { parametersOf } from '../options/setup.ts'
+import type { Setup } from '../options/setup-state.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { ownPart, perPane, today, type Shell } from '../shell/shell.ts'
 import { loadParts } from '../tables/choose-tables.ts'
@@ -9,24 +10,34 @@ import { mappingNow } from '../tables/mapping-now.ts'
 import type { BillAsked } from './bill-state.ts'
 
 const show = ownPart('bills')
-/** Tells the last call from earlier ones, whose answers are late. */
-const memory = perPane(() => ({ last: 0 }))
+const memory = perPane(() => ({
+  /** Tells the last call from earlier ones, whose answers are late. */
+  last: 0,
+  /** Changes of the words by mends and answers that the bills know of. */
+  changes: null as Setup['answers'] | null,
+}))
 
 /** Makes the bills of the reading that is shown; none where no table has been read. */
 export async function makeBills(shell: Shell): Promise<void> {
-  const call = ++memory(shell).last
-  const { setup } = shell.state.value
+  const own = memory(shell)
+  const call = ++own.last
+  const { setup, bills: before } = shell.state.value
   const reading = answeredOf(setup.reading)
   const mapping = mappingNow(shell)
   if (reading === null || mapping === null) return show(shell, null)
+  const bill = before?.bills[before.at]
+  const shown = bill && { key: String(bill.key), menu: bill.menu }
   const found = await shell.dependencies.worker.bills({
     mapping,
     parameters: parametersOf(setup),
     today: today(shell),
     reading: { of: reading.of, valuation: reading.valuation, lines: reading.lines },
+    // What a mend does is seen on the deal that is in view.
+    stay: own.changes === setup.answers || shown === undefined ? null : shown,
   })
-  if (call !== memory(shell).last) return
-  show(shell, found && { ...found, of: reading.of, at: 0, missing: false })
+  if (call !== own.last) return
+  own.changes = setup.answers
+  show(shell, found && { ...found, of: reading.of, missing: false })
 }
 
 /** Reads the tables of the workbook, so that bills can be made of them. */

@@ -941,6 +941,8 @@ export const billText = {
   profitSoFar: en.bill.profitSoFar,
   /** The profit in the person’s own table; `agrees`: whether both agree, nothing = they cannot be compared. */
   yours: message<{ profit: string | number; agrees: boolean | null }>(en.bill.yours),
+  /** Beside a line that the past profits of the person’s own table contradict. */
+  contradicted: message<{ mistake: 'left_out' | 'twice' | 'other_sign' }>(en.bill.contradicted),
   /** Title of a list of the person’s own sentences. */
   notCharged: en.bill.notCharged,
   stories: message<{ n: number }>(en.bill.stories),

@@ -20,6 +20,8 @@ export interface BillsJob {
   readonly parameters: Parameters
   readonly today: string
   readonly reading: Pick<ReadingAnswer, 'of' | 'valuation' | 'lines'>
+  /** The deal that stays in view; null = the one that tells most. */
+  readonly stay: { readonly key: string; readonly menu: number } | null
 }
 
 /** Makes the tables as they are sent. */
@@ -70,7 +72,7 @@ export function createBills(prepare: Prepare) {
         ...columnsOf('sales', read.sales.table),
       ]
       return {
-        bills: book ? bills(book) : [],
+        ...inView(book, job.stay),
         options: formOptions(
           columns,
           lines.filter(({ named }) => named).map(({ label }) => label),
@@ -81,6 +83,15 @@ export function createBills(prepare: Prepare) {
     /** Another deal of the last reading. */
     ask: (asked: BillAsked): Bill | null => book && billOfDeal(book, asked),
   }
+}
+
+/** The first bills and the place of the one that stays in view. */
+function inView(book: BillBook | null, stay: BillsJob['stay']): Pick<BillsFound, 'bills' | 'at'> {
+  const found = book ? bills(book) : []
+  if (book === null || stay === null) return { bills: found, at: 0 }
+  const at = found.findIndex(({ key, menu }) => String(key) === stay.key && menu === stay.menu)
+  const own = at < 0 ? billOfDeal(book, { key: stay.key }) : null
+  return own ? { bills: [...found, own], at: found.length } : { bills: found, at: Math.max(0, at) }
 }
 
 const isNumber = (value: number): boolean => !Number.isNaN(value)

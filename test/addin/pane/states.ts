@@ -107,7 +107,7 @@ const readOf = (text: string, parameters: Parameters = {}): ReadingAnswer =>
   )
 const billsOf = (reading: ReadingAnswer, at = 0): BillsShown => ({
   ...createBills(prepareUpload).open(
-    { mapping, parameters: {}, today: '2023-08-20', reading },
+    { mapping, parameters: {}, today: '2023-08-20', reading, stay: null },
     sheets,
   ),
   of: reading.of,
