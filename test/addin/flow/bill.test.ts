@@ -128,6 +128,17 @@ describe('a line', () => {
     expect(open.state().setup.description).toBe(WORDS)
   })
 
+  test('is seen to change the deal that is in view, whichever tells most then', async () => {
+    const open = await billed(WORDS)
+    await open.flow.showBill({ end: 'all' })
+    const before = shown(open)
+    const postage = lineOf(open, 'postage')
+    await open.flow.mend({ ...postage, fields: { ...postage.fields!, amount: 9 }, name: 'postage' })
+    await read(open)
+    expect(shown(open)).toMatchObject({ key: before.key, menu: before.menu })
+    expect(shown(open).profit).toBe(toCent(before.profit! - 4.8 * before.sold))
+  })
+
   test('is no cost, is added, and is made of words that were not charged', async () => {
     const open = await billed(WORDS)
     const fees = answered(open).lines.length
