@@ -74,7 +74,7 @@ export const UPLOAD_WINDOW_SECONDS = 10
 export const RESULT_WAIT_SECONDS = 20
 /** Seconds that `POST /engine/claim` may hold the answer. */
 export const CLAIM_WAIT_SECONDS = 25
-/** Seconds that the Worker may ask a language model: two answers, a minute each, and some rest. */
+/** Seconds that the Worker may ask a language model: readings and critic, a minute each at most, and some rest. */
 export const MODEL_READ_SECONDS = 130
 /** Seconds of the first lease: short, for a dead poll may have been given the fit. */
 export const FIRST_LEASE_SECONDS = 5

@@ -1,5 +1,5 @@
 // What is asked of a language model and what comes back (interface §5, Language model): the words, the
-// columns by name and type, never a cell. Data only: the prompt, the judge and the endpoint are elsewhere.
+// columns by name and type, never a cell. Data only: the prompt, the checks and the endpoint are elsewhere.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS, TABLE_COLUMNS } from './limits.ts'
 import { readingSchema, REASON_CHARACTERS } from './kept-reading.ts'
@@ -29,7 +29,7 @@ export const modelRequestSchema = z.strictObject({
   sales: z.array(column).max(TABLE_COLUMNS).readonly(),
   /** Length of one step of T as the request gives it. */
   period: z.enum(PERIODS).nullable(),
-  /** Highest price or cost of a unit in the tables, null = unknown: judged by, never sent to a model. */
+  /** Highest price or cost of a unit in the tables, null = unknown: checked by, never sent to a model. */
   highestPrice: z.number().nonnegative().nullable(),
   /** Whether the request gives the share that is lost of leftovers: absent where it does not. */
   writeoff: z.literal(true).optional(),
@@ -44,10 +44,10 @@ export const modelReadSchema = z.strictObject({
 export type ModelRead = z.infer<typeof modelReadSchema>
 
 /**
- * `read`: two readings agree and the words bear them out. `questions`: they differ, or the words leave
- * a doubt. `refused`: the model says that the words are not enough, and `why`: whatever the strict reader
- * makes of them is then asked about. `unusable`: no answer that could be used. `absent`: no answer. The
- * last two leave the words to the strict reader.
+ * `read`: two readings agree and nothing objects. `questions`: they differ, or a check or the critic objects.
+ * `refused`: the model says that the words are not enough, and `why`: whatever the strict reader makes of
+ * them is then asked about. `unusable`: no answer that could be used. `absent`: no answer. The last two leave
+ * the words to the strict reader.
  */
 export const MODEL_OUTCOMES = ['read', 'questions', 'refused', 'unusable', 'absent'] as const
 export const modelReadingSchema = z.object({
@@ -62,8 +62,7 @@ export type ModelOutcome = ModelReading['outcome']
 export const modelReadAnswerSchema = modelReadingSchema.extend({ model: z.string().max(200) })
 export type ModelReadAnswer = z.infer<typeof modelReadAnswerSchema>
 
-// What the model may answer: terms of the valuation language and nothing else. Whether they follow from the words is
-// judged by the reading room.
+// What the model may answer: terms of the valuation language and nothing else.
 
 /** Characters of an answer, thinking included: forty terms take a quarter of it. */
 export const PROPOSAL_CHARACTERS = 64_000
@@ -74,8 +73,6 @@ export const proposalSchema = z.object({
   /** Steps of T after which leftovers are written off, where the words say it. */
   horizon: z.number().positive().nullable(),
   period: z.enum(PERIODS).nullable(),
-  /** Quotes of what is not economic, with their numbers. */
-  ignored: z.array(z.string().max(2000)).max(50),
 })
 export type Proposal = z.infer<typeof proposalSchema>
 

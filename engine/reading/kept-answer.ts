@@ -7,7 +7,7 @@ import { fitOptions, type Parameters } from '#contract/schemas.ts'
 import { isShareName, shareUnit } from '#contract/column-facts.ts'
 import { toNumber } from '#contract/table.ts'
 import { withInputs } from './builtin.ts'
-import { standing } from './proposals/standing.ts'
+import { standing } from './standing.ts'
 import { answerOf, askedColumns } from './read-answer.ts'
 import { heldReading, readingFacts, withinPrices } from './reading-facts.ts'
 import {

@@ -1,6 +1,6 @@
 // The lines of a reading, sure and unsure, whoever read the words (interface §5, `valuation.lines`): what each is as a
 // sentence and as fields, the words that it came from, and where a mend of it is written.
-import type { Line } from '#contract/line.ts'
+import { UNSURE, type Line } from '#contract/line.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
@@ -91,7 +91,8 @@ function unsure(
       source: [{ start, end, text: words.slice(0, QUOTED) }],
       places: [{ start, end, as: 'amount' }],
       sure: false,
-      why: 'words',
+      // The questions of a model's reading are named by what makes the line unsure.
+      why: UNSURE.find((each) => id.startsWith(`${each}-`)) ?? 'words',
     },
   ]
 }

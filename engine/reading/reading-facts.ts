@@ -6,7 +6,7 @@ import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.
 import type { Parameters } from '#contract/schemas.ts'
 import { nodes } from '#language/inputs.ts'
 import { READER_VERSION } from './reader-version.ts'
-import { gainBeyond } from './proposals/size.ts'
+import { gainBeyond } from './proposals/checks.ts'
 
 /** What is known of the columns' cells. */
 interface CellFacts {

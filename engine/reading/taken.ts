@@ -68,8 +68,8 @@ export function takenPair(
 
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 /** Lengths of time in each other. */
-const CALENDAR = PERIODS.flatMap((one) => PERIODS.map((other) => stepsOf(one, other)!))
-const isClose = (x: number, y: number): boolean => Math.abs(x - y) <= 1e-6 * Math.abs(y)
+export const CALENDAR = PERIODS.flatMap((one) => PERIODS.map((other) => stepsOf(one, other)!))
+export const isClose = (x: number, y: number): boolean => Math.abs(x - y) <= 1e-6 * Math.abs(y)
 
 /** The numbers that an amount may be in a term: a share's rest, the price without it, by another clock. */
 function formsOf({ kind, value: x }: Mention): number[] {

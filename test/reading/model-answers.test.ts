@@ -19,6 +19,7 @@ import {
   times,
   type Answer,
 } from '../support/reading/planted.ts'
+import { answering } from '../support/reading/answering.ts'
 import { runs } from '../support/nightly.ts'
 
 const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
@@ -68,7 +69,6 @@ describe('what is left out or written otherwise', () => {
         quantity: 'stock',
         horizon: null,
         period: null,
-        ignored: [],
       },
     })
   })
@@ -162,12 +162,7 @@ describe('what is left out or written otherwise', () => {
 })
 
 const read = (description: string, given: Answer) =>
-  readByModel(
-    requestOf(description),
-    () => Promise.resolve(JSON.stringify(given)),
-    REFUSED,
-    'small-1',
-  )
+  readByModel(requestOf(description), answering(given), REFUSED, 'small-1')
 
 describe('quotes', () => {
   test.each([
@@ -178,12 +173,10 @@ describe('quotes', () => {
     expect(outcome).toBe('read')
   })
 
-  test('that are not in the text are no evidence', async () => {
-    const { outcome } = await read(
-      WORDS,
-      answer([SHOP, cost('postage is $4.10', times(4.1, 'sold'))]),
-    )
-    expect(outcome).toBe('unusable')
+  test('that are not in the text are not told as its words: the amounts are', async () => {
+    const postage = cost('postage is $4.10', times(4.1, 'sold'))
+    const { reading } = await read(WORDS, answer([SHOP, postage]))
+    expect(reading?.ok && reading.valuation.terms.at(-1)!.source).toBe('$4.10')
   })
 })
 

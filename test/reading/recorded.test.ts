@@ -24,8 +24,8 @@ test('the cases are what the truths earn', () => {
 })
 
 test.each([
-  ['two samples', true],
-  ['a sample beside the strict reader', false],
+  ['two samples alone', true],
+  ['two samples beside the strict reader', false],
   // Conformance: what-a-model-may-say
 ])('%s: most are read at once and right, none is wrong in silence', async (_, alone) => {
   const { right, wrong, asked, refused } = await fates(alone)
@@ -34,8 +34,6 @@ test.each([
   )
   // What cannot be read counts as wrong where it is read at all.
   expect(wrong, wrong.join('\n')).toEqual([])
-  expect(right.length).toBeGreaterThanOrEqual(0.65 * readable.length)
-  expect(refused.length).toBeLessThanOrEqual(
-    0.1 * readable.length + (RECORDS.length - readable.length),
-  )
+  expect(right.length).toBeGreaterThanOrEqual(0.95 * readable.length)
+  expect(refused.length).toBeLessThanOrEqual(RECORDS.length - readable.length)
 })

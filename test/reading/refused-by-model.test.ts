@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import { choiceSchema } from '#contract/questions.ts'
 import { modelReadingSchema } from '#contract/model-reading.ts'
 import { readTree } from '#reading/builtin.ts'
-import { mustAsk, readByModel } from '#reading/proposals/read-by-model.ts'
-import { proposedOf, standing } from '#reading/proposals/standing.ts'
+import { readByModel } from '#reading/proposals/read-by-model.ts'
+import { mustAsk } from '#reading/split/answered.ts'
+import { proposedOf, standing } from '#reading/standing.ts'
 import { requestOf } from '../support/requests/model-request.ts'
-import { answer, cost, times } from '../support/reading/planted.ts'
+import { answering } from '../support/reading/answering.ts'
+import { answer, cost, times, type Answer } from '../support/reading/planted.ts'
 
 const COLUMNS = { menus: ['qty', 'unit_cost', 'unit_price'], sales: ['qty', 'price'], texts: [] }
 const CLEAR =
@@ -16,10 +18,14 @@ const CLEAR =
   'Leftovers are written off in full after 6 weeks. There are no other costs.'
 const UNCLEAR = 'The shop keeps 15% of the price, and handling is $4.10 a lamp.'
 
-async function stands(text: string, ...samples: object[]) {
+async function stands(text: string, ...samples: Answer[]) {
   const strict = readTree(text, COLUMNS, {})
-  const complete = (_: unknown, sample: number) => Promise.resolve(JSON.stringify(samples[sample]))
-  const found = await readByModel(requestOf(text), complete, strict, 'small-1')
+  const found = await readByModel(
+    requestOf(text),
+    answering(samples[0]!, samples[1]),
+    strict,
+    'small-1',
+  )
   modelReadingSchema.parse(found)
   const words = { text, columns: COLUMNS, parameters: {} }
   return { found, strict, reading: standing(proposedOf(found, 'small-1'), strict, words) }

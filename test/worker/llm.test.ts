@@ -33,15 +33,16 @@ function read(...replies: Reply[]) {
 }
 
 // Conformance: language-model
-test('two samples that agree are a reading; they are asked with the words and no cell', async () => {
+test('two answers that agree are a reading; they and the critic are asked with the words and no cell', async () => {
   const { outcome, reading } = await read(GOOD)
   expect(outcome).toBe('read')
   expect(reading!.ok && reading!.valuation.formula).toBe(
     'profit = SUM(sale.qty × sale.price) − qty × unit_cost − 0.12 × SUM(sale.qty × sale.price) − 3 × SUM(sale.qty)',
   )
   expect(reading!.ok && reading!.valuation.assumptions[0]).toContain('language model small-1')
-  expect(endpoint.asked).toHaveLength(2)
-  expect(new Set(endpoint.asked.map(({ body }) => body.temperature))).toEqual(new Set([0, 0.7]))
+  const temperatures = endpoint.asked.map(({ body }) => body.temperature)
+  expect(new Set(temperatures.slice(0, 2))).toEqual(new Set([0, 0.7]))
+  expect(temperatures.slice(2)).toEqual([0])
   for (const { authorization, body } of endpoint.asked) {
     expect(authorization).toBe('Bearer sk-test')
     expect(body).toMatchObject({ model: 'small-1', response_format: { type: 'json_object' } })
@@ -107,13 +108,26 @@ test('the key follows no redirect and is in no log', async () => {
 })
 
 test('an answer that cannot be used is told what is wrong once, and may be mended', async () => {
-  const wrong = GOOD.replace('[3,"sold"]', '[3,"ordered"]')
+  const wrong = GOOD.replace('[3,"sold"]', '[4,"sold"]')
   expect(wrong).not.toBe(GOOD)
   const { outcome } = await read(({ body }) => (body.messages.length > 2 ? GOOD : wrong))
   expect(outcome).toBe('read')
   const said = endpoint.asked.find(({ body }) => body.messages.length > 2)!.body.messages.at(-1)!
   expect(said.role).toBe('user')
-  expect(said.content).toMatch(/“\$3”.*multiply it by "sold"/)
+  expect(said.content).toMatch(/states no “4”/)
+})
+
+test('a critic that does not answer leaves the reading of two answers, which is told', async () => {
+  const isCritic = ({ body }: Asked) => body.messages.at(-1)!.content.includes('\nLines:\n')
+  const silent = (asked: Asked) => (isCritic(asked) ? { status: 500 } : GOOD)
+  const { outcome, reading } = await read(silent)
+  expect(outcome).toBe('read')
+  expect(reading!.ok && reading!.valuation.assumptions.join(' ')).toContain('a second time')
+  const { length } = endpoint.asked
+  const objects = { lines: [{ line: 5, right: false }], missing: [] }
+  const found = await read((asked) => (isCritic(asked) ? JSON.stringify(objects) : GOOD))
+  expect(found.outcome).toBe('questions')
+  expect(endpoint.asked).toHaveLength(length + 3)
 })
 
 test('one refusal of two is a refusal, and says why', async () => {

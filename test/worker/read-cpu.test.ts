@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { DESCRIPTION_CHARACTERS, READ_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
 import { readRequestSchema } from '#contract/questions.ts'
 import { modelRequestOf } from '#reading/kept-answer.ts'
-import { answeredIn } from '#reading/proposals/answered.ts'
-import { mustAsk, readByModel } from '#reading/proposals/read-by-model.ts'
+import { answeredIn, mustAsk } from '#reading/split/answered.ts'
+import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
 import { readAsked } from '#reading/read-answer.ts'
 import { modelReader } from '../../worker/read/llm.ts'
 import { answerRead } from '../../worker/read/read-answering.ts'
@@ -107,20 +107,20 @@ test.each([
     const request = modelRequestOf(asked)
     const answered = answeredIn(request)
     expect(mustAsk(request, answered)).toBe(true)
-    const terms = costs.slice(0, 38).map((source, at) => ({
-      name: `cost ${at}`,
-      sign: -1,
-      source: source.trim(),
-      expression: { op: 'multiply', args: [at + 0.5, 'sold'] },
-    }))
-    const given = JSON.stringify({
-      terms: [{ name: 'revenue', sign: 1, expression: 'revenue', source: '' }, ...terms],
-      quantity: 'stock',
-      period: null,
-      horizon: null,
-      ignored: [],
-    })
-    const found = await readByModel(request, async () => given, tree, 'm-1', answered)
+    // Two answers that differ in every line, with a threshold in each, and a critic that objects to all.
+    const given = (unit: string): string => {
+      const terms = costs.slice(0, 38).map((source, at) => {
+        const paid = { op: 'if', args: [{ op: 'less', args: ['price', at + 0.5] }, at + 0.5, 0] }
+        const each = { op: 'sum', of: { op: 'multiply', args: [unit, paid] } }
+        return { name: `cost ${at}`, sign: -1, source: source.trim(), expression: each }
+      })
+      const revenue = { name: 'revenue', sign: 1, expression: 'revenue', source: '' }
+      return JSON.stringify({ terms: [revenue, ...terms], quantity: 'stock', ignored: [] })
+    }
+    const lines = Array.from({ length: 80 }, (_, at) => ({ line: at + 1, right: false }))
+    const complete: Complete = async (_, sample) =>
+      sample === 2 ? JSON.stringify({ lines, missing: costs }) : given(['sold', 'age'][sample]!)
+    const found = await readByModel(request, complete, tree, 'm-1', answered)
     const { user, system } = process.cpuUsage(before)
     expect(found.outcome).toBe('questions')
     expect((user + system) / 1e6).toBeLessThan(2 * CPU_SECONDS)
@@ -187,5 +187,6 @@ test('what the reader throws names the place and none of the words', async () =>
     expect(thrown.stack).toContain('read-cpu.test.ts')
   } finally {
     vi.doUnmock('#reading/read-answer.ts')
+    vi.resetModules()
   }
 })

@@ -21,6 +21,9 @@ const REFUSAL_BYTES = 16 * 1024
 /** Most attempts until an endpoint accepts the parameters. */
 const MOST_TRIES = 5
 
+/** The second reading is another one; the first and the critic are the same each time. */
+export const temperatureOf = (sample: number): number => (sample === 1 ? 0.7 : 0)
+
 /** The text of the model's message, or null where none comes in time; `answered` is told the whole answer. Never throws. */
 export async function askEndpoint(
   endpoint: Endpoint,
@@ -46,7 +49,7 @@ async function answerOf(
   let body: Readonly<Record<string, unknown>> = {
     model: endpoint.model,
     messages,
-    temperature: sample === 0 ? 0 : 0.7,
+    temperature: temperatureOf(sample),
     seed: sample + 1,
     max_tokens: MOST_TOKENS,
     response_format: { type: 'json_object' },

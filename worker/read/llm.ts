@@ -1,14 +1,15 @@
 // The operator's optional language model: Workers AI where the Worker runs on Cloudflare, elsewhere any
-// endpoint that speaks OpenAI's chat completions. Callers get a reading that was judged; the settings and
+// endpoint that speaks OpenAI's chat completions. Callers get a reading that was checked; the settings and
 // the model's own text stay here.
 import type { Reading } from '#contract/kept-reading.ts'
+import { MODEL_READ_SECONDS } from '#contract/limits.ts'
 import { type ModelReading, type ModelRequest, readChatAnswer } from '#contract/model-reading.ts'
 import { modelSettings } from '#contract/model-settings.ts'
-import { type Answered, answeredIn } from '#reading/proposals/answered.ts'
-import { readByModel, type Complete, mustAsk } from '#reading/proposals/read-by-model.ts'
+import { type Answered, answeredIn, mustAsk } from '#reading/split/answered.ts'
+import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
 import { noteModelUse, type ModelUse } from '../base/figures.ts'
 import type { Env } from '../base/env.ts'
-import { askEndpoint, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
+import { askEndpoint, temperatureOf, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
 import { scrubbed } from './scrubbed.ts'
 import { z } from 'zod'
 import { modelRequestOf } from '#reading/kept-answer.ts'
@@ -25,6 +26,10 @@ export interface ModelReader {
   read(request: ModelRequest, strict: Reading, answered?: Answered): Promise<ModelReading>
 }
 
+/** All answers of a reading, the critic's too, come before the engine stops to wait. */
+const READING_MS = (MODEL_READ_SECONDS - 10) * 1000
+type Asked = Parameters<Complete>[0]
+
 /** The Worker's variables that configure a language model. */
 export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' | 'EDPS_LLM_KEY'> &
   Partial<Pick<Env, 'DB'>>
@@ -34,23 +39,28 @@ export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelRe
   const { url, model: name, key, usable } = modelSettings(env)
   if (!usable.model || !usable.key) return null
   const meter = openMeter()
-  let complete: Complete
+  let ask: (messages: Asked, sample: number, within: number) => Promise<string | null>
   if (usable.url) {
-    complete = (messages, sample) =>
+    ask = (messages, sample, within) =>
       askEndpoint(
-        { url, key: key || null, model: name, timeoutMs },
+        { url, key: key || null, model: name, timeoutMs: within },
         messages,
         sample,
         meter.answered,
       )
   } else if (url === '' && env.AI) {
     const ai = env.AI
-    complete = (messages, sample) =>
-      askWorkersAi({ ai, model: name, timeoutMs, meter }, messages, sample)
+    ask = (messages, sample, within) =>
+      askWorkersAi({ ai, model: name, timeoutMs: within, meter }, messages, sample)
   } else return null
   return {
     name,
     async read(request, strict, answered) {
+      const end = Date.now() + READING_MS
+      const complete: Complete = async (messages, sample) => {
+        const within = Math.min(timeoutMs, end - Date.now())
+        return within > 0 ? await ask(messages, sample, within) : null
+      }
       try {
         return await scrubbed(() => readByModel(request, complete, strict, name, answered))
       } finally {
@@ -64,14 +74,14 @@ export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelRe
 /** Null where no answer comes in time. The binding cannot be stopped, so a late answer is ignored. */
 async function askWorkersAi(
   o: { ai: NonNullable<Env['AI']>; model: string; timeoutMs: number; meter: ModelMeter },
-  messages: Parameters<Complete>[0],
+  messages: Asked,
   sample: number,
 ): Promise<string | null> {
   const { ai, model, timeoutMs, meter } = o
   const limit = Promise.withResolvers<null>()
   const timer = setTimeout(() => limit.resolve(null), timeoutMs)
   try {
-    const temperature = sample === 0 ? 0 : 0.7
+    const temperature = temperatureOf(sample)
     const inputs = { messages, temperature, seed: sample + 1, max_tokens: MOST_TOKENS }
     const answer = await Promise.race([ai.run(model, inputs), limit.promise])
     meter.answered(answer)

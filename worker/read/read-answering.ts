@@ -6,7 +6,7 @@ import type { KeptReading, Reading } from '#contract/kept-reading.ts'
 import type { ModelReading } from '#contract/model-reading.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { answerWith, heldFor, keptAnswer, standingOf, toKeep } from '#reading/kept-answer.ts'
-import { proposedOf } from '#reading/proposals/standing.ts'
+import { proposedOf } from '#reading/standing.ts'
 import { readAsked, toldAs } from '#reading/read-answer.ts'
 import { scrubbed } from './scrubbed.ts'
 

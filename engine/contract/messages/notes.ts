@@ -108,12 +108,9 @@ export interface NoteValues {
   standard_cost: { name: NoteValue; by: 'ordered' | 'stored' }
   read_by_model: { model: NoteValue }
   read_alike: { model: NoteValue }
+  critic_silent: { model: NoteValue }
   goods_not_paid: Record<string, never>
   read_as_fraction: { column: NoteValue }
-  /** `words`: a list of quoted words. */
-  words_not_used: { words: NoteValue }
-  /** `words`: a list of quoted words. */
-  not_economic: { words: NoteValue }
 }
 
 export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
@@ -198,8 +195,7 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   standard_cost: [["name"]," is not mentioned and was sent: it is charged ",["by",{"ordered":"for each unit ordered","stored":"for each unit and period until it is sold or written off"}],". Where it is not to be charged write “There are no other costs.”"],
   read_by_model: ["The language model ",["model"]," read these words: check each term."],
   read_alike: ["The language model ",["model"]," read these words: check each term. The reader's own rules read them alike."],
+  critic_silent: ["Nothing checked the lines of the language model ",["model"]," a second time: look at each."],
   goods_not_paid: "The units bought are not paid at unit_cost (and not: every unit ordered is).",
   read_as_fraction: ["The column ",["column"]," is read as a fraction: its cells lie within 0 and 1."],
-  words_not_used: ["No term uses ",["words"],"."],
-  not_economic: ["Not economic: ",["words"],"."],
 }

@@ -82,7 +82,7 @@ function currencies(tokens: readonly ControlledToken[]): FeedbackItem[] {
 }
 
 /** Trees that evaluation does not take: too large, too deep, a sum inside a sum. */
-function misplaced(terms: readonly Term[]): FeedbackItem[] {
+export function misplaced(terms: readonly Term[]): FeedbackItem[] {
   const problems: FeedbackItem[] = []
   let count = 0
   const within = (node: Expression, inSum: boolean, depth: number): string | null => {

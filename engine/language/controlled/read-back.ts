@@ -30,7 +30,9 @@ import { namesOf, nameText } from './references.ts'
 import { fractionText } from '../numbers/fraction.ts'
 import { REVENUE, type Period } from '../lower.ts'
 
-export type ReadBackInput = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
+export interface ReadBackInput extends Pick<Valuation, 'quantity' | 'horizon' | 'period'> {
+  readonly terms: readonly Term[]
+}
 
 /** What is told of revenue where Sales has no price; no sentence of the language. */
 const UNPRICED = 'Revenue: the units sold, at unit_price (Sales has no price).'

@@ -1,6 +1,5 @@
-// Reads what a language model wrote as a proposal: finds the JSON object in whatever stands around it,
-// fills in what was left out and puts names and operations into the valuation language. What has one
-// meaning only is taken in that meaning; whether it follows from the words is the judge's business.
+// Reads what a language model wrote as a proposal: finds the JSON object in whatever stands around it, fills in what was
+// left out and puts names and operations into the valuation language. What has one meaning only is taken in it.
 import {
   PROPOSAL_CHARACTERS,
   proposalSchema,
@@ -11,20 +10,21 @@ import type { Expression } from '#contract/valuation.ts'
 import { isSameExpression } from '#language/checks/same-expression.ts'
 import * as lower from '#language/lower.ts'
 import type { Period } from '#language/lower.ts'
+import { isObject, objectIn, textOf, type Json } from '../text/json-in-text.ts'
 import { clockOf as clockNamed } from '../text/mentions.ts'
 
-/** Lists and objects within each other: code that walks a tree calls itself. */
-const MOST_DEPTH = 40
-/** Objects of one answer that are tried: thinking may hold drafts. */
-const MOST_OBJECTS = 40
 const QUOTE = 2000
 
 type ProposalRead =
-  | { readonly kind: 'proposal'; readonly proposal: Proposal }
+  | {
+      readonly kind: 'proposal'
+      readonly proposal: Proposal
+      /** One step of T as the answer says it; null where it does not: `proposal.period` is then a guess. */
+      readonly ownPeriod: Period | null
+    }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'malformed'; readonly message: string }
 
-type Json = Readonly<Record<string, unknown>>
 /** What expressions are read with; what is wrong with them is collected. */
 interface Reading {
   readonly request: ModelRequest
@@ -36,7 +36,7 @@ export function readProposal(text: string, request: ModelRequest): ProposalRead 
   const malformed = (message: string): ProposalRead => ({ kind: 'malformed', message })
   if (text.length > PROPOSAL_CHARACTERS)
     return malformed(`The answer has more than ${PROPOSAL_CHARACTERS} characters.`)
-  const answer = answerIn(text)
+  const answer = objectIn(text, ['terms', 'refused'])
   if (answer === null) return malformed('The answer holds no JSON object with "terms".')
   const terms = Array.isArray(answer['terms']) ? answer['terms'] : []
   const why = textOf(answer['refused'])
@@ -45,51 +45,10 @@ export function readProposal(text: string, request: ModelRequest): ProposalRead 
       ? { kind: 'refused', why }
       : malformed('The answer has no "terms": write all of them, revenue and goods too.')
   const proposal = proposalOf(answer, terms, request)
-  return typeof proposal === 'string' ? malformed(proposal) : { kind: 'proposal', proposal }
+  if (typeof proposal === 'string') return malformed(proposal)
+  return { kind: 'proposal', proposal, ownPeriod: clockOf(answer['period']) }
 }
 
-/** The last object of the text that has terms or a refusal, thinking aside. */
-function answerIn(text: string): Json | null {
-  const said = text.replace(/^[^]*<\/think(?:ing)?>/i, '')
-  let found: Json | null = null
-  let at = said.indexOf('{')
-  for (let tried = 0; at >= 0 && tried < MOST_OBJECTS; tried++) {
-    const end = endOf(said, at)
-    const value = parsed(said.slice(at, end))
-    if (value && ('terms' in value || 'refused' in value)) found = value
-    at = said.indexOf('{', value ? end : at + 1)
-  }
-  return found
-}
-
-/** Where the object that begins at `start` ends; `start` where it does not, or is nested too deeply. */
-function endOf(text: string, start: number): number {
-  let open = 0
-  let quoted = false
-  for (let at = start; at < text.length && open <= MOST_DEPTH; at++) {
-    const mark = text[at]!
-    if (quoted && mark === '\\') at++
-    else if (mark === '"') quoted = !quoted
-    else if (quoted) continue
-    else if (mark === '{' || mark === '[') open++
-    else if ((mark === '}' || mark === ']') && --open === 0) return at + 1
-  }
-  return start
-}
-
-function parsed(text: string): Json | null {
-  try {
-    // A comma before a closing bracket is what models add most.
-    const value: unknown = JSON.parse(text.replace(/,(\s*[}\]])/g, '$1'))
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const clockOf = (value: unknown): Period | null => {
   const clock = clockNamed(textOf(value).toLowerCase())
   return clock === 'period' ? null : clock
@@ -103,20 +62,16 @@ function proposalOf(
 ): Proposal | string {
   const horizon = timeOf(answer['horizon'])
   const own = clockOf(answer['period'])
-  // Rates need a length of T; where none is known, the judge asks for it.
+  // Rates need a length of T; where none is known, it is asked about.
   const used = /"(day|week|month|year)s?"/.exec(JSON.stringify(terms))?.[1]
   const period = request.period ?? own ?? clockOf(used) ?? horizon?.clock ?? null
   const steps = horizon?.clock ? lower.stepsOf(horizon.clock, period)! : 1
   const reading: Reading = { request, period, faults: [] }
-  const ignored = Array.isArray(answer['ignored']) ? answer['ignored'] : [answer['ignored']]
   const value = {
     terms: terms.map((term, at) => termOf(term, at, reading)),
     quantity: answer['quantity'] === 'trials' ? 'trials' : 'stock',
     horizon: horizon && horizon.value > 0 ? horizon.value * steps : null,
-    period: own ?? period,
-    ignored: ignored
-      .map((each) => textOf(isObject(each) ? each['source'] : each).slice(0, QUOTE))
-      .filter((each) => each.trim() !== ''),
+    period,
   }
   if (reading.faults.length > 0) return reading.faults.slice(0, 3).join(' ')
   const checked = proposalSchema.safeParse(value)
@@ -141,8 +96,32 @@ function termOf(given: unknown, at: number, reading: Reading) {
   const name = (textOf(term['name']).trim() || source || `term ${at + 1}`).slice(0, 200)
   const sign = { '1': 1, '+': 1, '+1': 1, '-1': -1, '-': -1, '−': -1 }[String(term['sign'])]
   if (sign === undefined) reading.faults.push(`Give the term “${name}” a sign: 1 or -1.`)
-  const expression = settled(expressionOf(term['expression'], name, reading), false)
+  const expression = moneyOf(
+    settled(stored(expressionOf(term['expression'], name, reading)), false),
+  )
   return { name, sign, expression, source }
+}
+
+/** "sold" alone is 1 for each. */
+const moneyOf = (node: Expression): Expression =>
+  BARE.some((each) => isSameExpression(each, node))
+    ? { op: 'multiply', args: [lower.number(1), node] }
+    : node
+const BARE = [lower.SOLD, lower.LEFT, lower.ORDERED, lower.ORDERS]
+
+/** The time in store is never less than nothing, also of what is sold before it arrives. */
+function stored(node: Expression, bounded = false): Expression {
+  if ('of' in node) return { ...node, of: stored(node.of) }
+  if (!('args' in node)) return node
+  const isBound = node.op === 'max' || (bounded && node.op === 'subtract')
+  const args = node.args.map((arg) => stored(arg, isBound))
+  const [until, ...less] = node.args
+  const inStore =
+    node.op === 'subtract' &&
+    (until?.op === 'age' || until?.op === 'horizon') &&
+    less.some(({ op }) => op === 'lead')
+  const whole = { ...node, args }
+  return inStore && !bounded ? lower.greatest(whole, lower.number(0)) : whole
 }
 
 const SYNONYMS: Readonly<Record<string, string>> = {

@@ -1,128 +1,51 @@
-// A description read by a language model: asked, judged, told once what is wrong, and believed only
-// where a second reading (the strict reader's, else another answer of the model) says the same. Where
-// they differ the user is asked. Sends nothing itself: `complete` does.
-import { assumed } from '#contract/english-notes.ts'
+// A description read by a language model: asked twice, the two answers compared by value, and the lines shown to it once
+// more in plain words. What differs, or is objected to, is asked of the user. Sends nothing itself: `complete` does.
 import { feedbackItem } from '#contract/feedback.ts'
-import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
-import type { ModelReading, ModelRequest, Proposal } from '#contract/model-reading.ts'
-import { readControlledText } from '#language/controlled/controlled-valuation.ts'
-import { assumptionsOf, note, type NoteItem } from '#contract/note-item.ts'
+import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
+import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
+import { earnSame } from '#language/checks/made-deals.ts'
+import { isWithin, spansOf } from '../text/quotes.ts'
+import {
+  answeredIn,
+  columnsOf,
+  isStandard,
+  mustAsk,
+  shared,
+  type Answered,
+} from '../split/answered.ts'
+import { askFacts, askLine, askMissing, formsBeside, type Asked } from '../questions/ask-lines.ts'
+import { faultsOf, objectionsTo, type Objection } from './checks.ts'
+import { amountsIn, differences, type Difference } from './compare.ts'
+import { plainLines, readVerdict, type PlainLine, type Verdict } from './critic.ts'
+import { complaint, criticMessages, messagesFor, type Message } from './prompt.ts'
 import { readProposal } from './proposal-answer.ts'
-import { answeredIn, columnsOf, shared, type Answered, isStandard } from './answered.ts'
-import { withCharges } from './charges.ts'
-import { compare, type Sides } from './compare.ts'
-import { judge, stepOfT, type Judged } from './judge.ts'
-import { complaint, messagesFor, type Message } from './prompt.ts'
-import { plainReason } from './standing.ts'
-import { shownText } from '#contract/shown.ts'
-import type { Term, Valuation } from '#contract/valuation.ts'
-import { STANDARD_TERMS } from '#language/controlled/controlled-words.ts'
-import { nodes, QTY_IS_STOCK, UNTIL_NOW } from '#language/inputs.ts'
-import { printFormula } from '#language/printing/print.ts'
-import { READER_VERSION } from '../reader-version.ts'
-import { standardAssumptions } from '../facts/standard-costs.ts'
+import { sideOf, strictSide, type Side } from './side.ts'
+import { valuationOf } from '../model-valuation.ts'
+import { plainReason } from '../standing.ts'
 
-// A proposal that was judged, as a valuation: its terms with those that the user had made clear, and
-// what is told beside them: who read the words, what was set aside, what they are bound to.
-
-/** Characters of a quote. */
-const QUOTED = 200
-const MOST_TERMS = 64
-
-function valuationOf(
-  proposal: Proposal,
-  { period, unused }: Judged,
-  answered: Answered,
-  request: ModelRequest,
-  model: string,
-): Valuation {
-  const { quantity, horizon } = proposal
-  const terms = withAnswered(proposal.terms, answered).slice(0, MOST_TERMS)
-  return {
-    formula: printFormula(terms).slice(0, 20_000),
-    terms,
-    quantity,
-    horizon,
-    period,
-    bindings: bindings(terms),
-    ...assumed(assumptions({ ...proposal, terms }, unused, request, model)),
-    unresolved: [],
-    reader: READER_VERSION,
-  }
-}
-
-/** Revenue and goods first and by their names, then the others, those that stood already last. */
-function withAnswered(terms: readonly Term[], answered: Answered): Term[] {
-  const own = terms.filter(
-    (term) => !isStandard(term) || !(term.sign > 0 ? answered.noRevenue : answered.noGoods),
-  )
-  const all = [...own, ...answered.terms]
-  const standard = all.filter(isStandard)
-  const first = Object.values(STANDARD_TERMS).filter(({ sign }) =>
-    standard.some((term) => term.sign === sign),
-  )
-  return [...first, ...all.filter((term) => !standard.includes(term))]
-}
-
-function assumptions(
-  { terms, quantity, horizon, ignored }: Proposal,
-  unused: Judged['unused'],
-  { menus, sales }: ModelRequest,
-  model: string,
-): NoteItem[] {
-  const all = nodes(terms)
-  const paid = terms.some((term) => term.sign < 0 && isStandard(term))
-  const fractions = [...menus, ...sales].filter(
-    ({ name, type }) =>
-      type === 'fraction' && all.some((node) => 'column' in node && node.column === name),
-  )
-  const quotes = (of: readonly string[]): string[] =>
-    of.map((words) => `“${shownText(words, QUOTED)}”`)
-  const said = [
-    note('read_by_model', { model }),
-    ...standardAssumptions(terms),
-    quantity === 'stock' ? QTY_IS_STOCK : note('qty_is_attempts', {}),
-    ...(paid ? [] : [note('goods_not_paid', {})]),
-    ...fractions.map(({ name }) => note('read_as_fraction', { column: shownText(name, QUOTED) })),
-    ...(horizon === null && all.some(({ op }) => op === 'horizon') ? [UNTIL_NOW] : []),
-    ...(unused.length > 0
-      ? [note('words_not_used', { words: quotes(unused.slice(0, 20).map(({ words }) => words)) })]
-      : []),
-    ...(ignored.length > 0 ? [note('not_economic', { words: quotes(ignored) })] : []),
-  ]
-  return said.slice(0, 60)
-}
-
-function bindings(terms: readonly Term[]): Valuation['bindings'] {
-  const bound = new Map<string, string>()
-  for (const term of terms)
-    for (const node of nodes([term])) {
-      if (!('column' in node) || node.column.length > 194) continue
-      const table = node.op === 'option' || node.op === 'is' ? 'Menus' : 'Sales'
-      const column = `${table}.${node.column}`
-      if (!bound.has(column)) bound.set(column, shownText(term.source || term.name, QUOTED))
-    }
-  return Array.from(bound, ([column, phrase]) => ({ phrase, column })).slice(0, 100)
-}
-
-/** The text of one answer; null without an answer. `sample`: 0, then 1 for another one. */
+/** The text of one answer; null where there is none. `sample`: 0 and 1 for the readings, 2 for the critic. */
 export type Complete = (messages: readonly Message[], sample: number) => Promise<string | null>
+const CRITIC = 2
 
+/** A reading of the model, and what of it needs no words to be doubted. */
+interface Read {
+  readonly kind: 'usable'
+  readonly side: Side
+  readonly objections: readonly Objection[]
+}
 type Sample =
-  | { readonly kind: 'usable'; readonly proposal: Proposal; readonly judged: Judged }
+  | Read
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unusable' | 'absent' }
 
-/** Whether a model is to be asked: not where all that matters is in controlled English already. */
-export function mustAsk(request: ModelRequest, answered = answeredIn(request)): boolean {
-  const { description, period } = request
-  if (description.trim() === '' || isBuiltinDescription(description)) return false
-  if (readControlledText(description, columnsOf(request), { period }) !== null) return false
-  // Amounts that were too many to be weighed could not be judged.
-  if (answered.mentions.some((each) => each.amount && each.scored.length === 0)) return false
-  const open = answered.mentions.some(({ kind }) => kind !== 'number')
-  return open || answered.shown === description
+/** What a reading is made from. */
+interface Work {
+  readonly request: ModelRequest
+  readonly answered: Answered
+  readonly complete: Complete
+  readonly strict: Reading
+  readonly model: string
 }
 
 export async function readByModel(
@@ -133,89 +56,151 @@ export async function readByModel(
   answered = answeredIn(request),
 ): Promise<ModelReading> {
   if (!mustAsk(request, answered)) return { outcome: 'absent', reading: null }
-  // One answer and the strict reading, else two answers.
-  const samples = await Promise.all(
-    (strict.ok ? [0] : [0, 1]).map((sample) => sampleOf(request, answered, complete, sample)),
-  )
-  // One that would not read them is a disagreement too, whatever the others say: `standing` tells it.
+  const work: Work = { request, answered, complete, strict, model }
+  const samples = await Promise.all([0, 1].map((sample) => sampleOf(work, sample)))
+  // One that would not read the words is a disagreement too, whatever the other says: `standing` tells it.
   const refused = samples.find((each) => each.kind === 'refused')
   if (refused) return { outcome: 'refused', reading: null, why: plainReason(refused.why) }
-  const [one, other = null] = samples.filter((each) => each.kind === 'usable')
-  if (!one) return { outcome: samples.at(-1)!.kind as 'unusable' | 'absent', reading: null }
-  const sides = { one, other, strict: strict.ok ? strict.valuation : null }
-  return settle(sides, request, answered, model, strict)
+  const [one, second] = samples
+    .filter((each) => each.kind === 'usable')
+    .toSorted((x, y) => x.objections.length - y.objections.length || x.side.share - y.side.share)
+  if (one) return settle(one, second?.side ?? null, work)
+  return { outcome: samples.at(-1)!.kind as 'unusable' | 'absent', reading: null }
 }
 
-/** One answer of the model, with a second chance where it cannot be used or leaves a doubt. */
-async function sampleOf(
-  request: ModelRequest,
-  answered: Answered,
-  complete: Complete,
-  sample: number,
-): Promise<Sample> {
-  const period = request.period ?? answered.period
-  const messages = messagesFor({ ...request, period }, answered.shown)
-  const known = { ...request, period: period ?? stepOfT(answered.rest) }
-  const whole = (proposal: Proposal): Proposal =>
-    withCharges(withAnswers(proposal, answered), request, answered)
-  let best: Extract<Sample, { kind: 'usable' }> | null = null
+/** One answer of the model, with a second chance where it cannot be used or something is wrong with it. */
+async function sampleOf({ request, answered, complete }: Work, sample: number): Promise<Sample> {
+  const known = { ...request, period: answered.statedPeriod }
+  const messages = messagesFor(known, answered.shown)
+  let best: Read | null = null
   for (const chance of [1, 2]) {
     const answer = await complete(messages, sample)
     if (answer === null) return best ?? { kind: 'absent' }
     const read = readProposal(answer, known)
     if (read.kind === 'refused') return read
-    const problems: string[] = []
-    if (read.kind === 'malformed') problems.push(read.message)
-    else {
-      const judged = judge(read.proposal, request, answered)
-      const { faults, doubts } = judged
-      if (faults.length === 0 && doubts.length <= (best?.judged.doubts.length ?? Infinity))
-        best = { kind: 'usable', proposal: whole(read.proposal), judged }
-      if (faults.length === 0 && doubts.every(({ kind }) => kind === 'period')) return best!
-      problems.push(...faults, ...doubts.map(({ message }) => message))
+    const problems =
+      read.kind === 'malformed' ? [read.message] : faultsOf(read.proposal, request, answered)
+    if (read.kind === 'proposal' && problems.length === 0) {
+      const side = sideOf(read.proposal, read.ownPeriod, request, answered)
+      const own = side.terms.filter((term) => !side.settled.includes(term))
+      const objections = objectionsTo(own, read.proposal.horizon, request, answered)
+      best = { kind: 'usable', side, objections }
+      if (objections.length === 0) return best
+      problems.push(...objections.map(({ message }) => message))
     }
     if (chance === 1) messages.push(...complaint(answer, problems))
   }
   return best ?? { kind: 'unusable' }
 }
 
-/** The proposal with what the user's own sentences say of the whole. */
-const withAnswers = (proposal: Proposal, { share, horizon, quantity }: Answered): Proposal => ({
-  ...proposal,
-  terms: shared(proposal.terms, share),
-  horizon: horizon ?? proposal.horizon,
-  quantity: quantity ?? proposal.quantity,
+/** What needs no words: all that an only answer can be held against. */
+const standardOf = (side: Side): Side => ({
+  ...side,
+  terms: side.terms.filter((term) => isStandard(term) || side.settled.includes(term)),
 })
 
-/** Both readings as one: read where they agree and no doubt is left, else questions. */
-function settle(
-  sides: Sides,
-  request: ModelRequest,
-  answered: Answered,
-  model: string,
-  strict: Reading,
-): ModelReading {
-  const { one } = sides
-  const { questions, agreed } = compare(sides, request, answered)
-  if (questions.length === 0 && strict.ok) {
-    const said = assumed([note('read_alike', { model }), ...assumptionsOf(strict.valuation)])
-    const reading = { ...strict, valuation: { ...strict.valuation, ...said } }
-    return { outcome: 'read', reading }
+/** Both readings as one: read where nothing is left unsure, else questions. `second` null: the strict reader's is the other. */
+async function settle(
+  { side, objections }: Read,
+  second: Side | null,
+  work: Work,
+): Promise<ModelReading> {
+  const { request, answered, complete, strict, model } = work
+  const { description: text } = request
+  const other = second ?? (strict.ok ? strictSide(strict.valuation) : standardOf(side))
+  const same = earnSame(shared(side.terms, side.share), shared(other.terms, other.share))
+  const unlike = same ? [] : differences(side.terms, other.terms, text, answered.amounts)
+  const lines = plainLines(side)
+  const shown = lines.map(({ sentence }) => sentence)
+  const said = await complete(
+    criticMessages({ ...request, period: answered.statedPeriod }, answered.shown, shown),
+    CRITIC,
+  )
+  const verdict = readVerdict(said, lines.length)
+  const wrong = verdict?.wrong.map((at) => lines[at]!) ?? []
+  const asked: Asked = {
+    text,
+    columns: columnsOf(request),
+    period: side.period,
+    amounts: answered.amounts.filter(({ settled }) => !settled),
   }
+  const questions = onePerPlace(
+    [
+      ...askFacts(side, same ? { ...other, share: side.share } : other, objections, wrong, asked),
+      ...lineQuestions(unlike, objections, wrong, side, strict, asked),
+      ...missingQuestions(verdict, side, asked),
+    ],
+    text,
+  )
   if (questions.length === 0) {
-    const own = valuationOf(one.proposal, one.judged, answered, request, model)
-    return { outcome: 'read', reading: { ok: true, valuation: own } }
+    const told = { model, alike: second === null, checked: verdict !== null }
+    const valuation = valuationOf(side, request, answered, told)
+    return { outcome: 'read', reading: { ok: true, valuation } }
   }
-  const words = questions.map((each) => (each.words === '' ? each.ask : `“${each.words}”`))
-  const feedback = [
-    feedbackItem(
-      'model_open',
-      `The language model ${model} read these words, but they leave open: ${words.join(', ')}.`,
-      'Choose one of the answers, or use other words.',
-    ),
-  ]
+  const open = questions.map((each) => (each.words === '' ? each.ask : `“${each.words}”`))
+  const feedback = feedbackItem(
+    'model_open',
+    `The language model ${model} read these words, but they leave open: ${open.join(', ')}.`,
+    'Choose one of the answers, or use other words.',
+  )
+  const doubted = [...objections.map(({ of }) => of), ...wrong.map(({ term }) => term)]
+  const sure = side.terms.filter(
+    (term) => !doubted.includes(term) && !unlike.some(({ one }) => one.includes(term)),
+  )
+  const understood = shared(sure, side.share)
   return {
     outcome: 'questions',
-    reading: { ok: false, feedback, understood: [...agreed], questions },
+    reading: { ok: false, feedback: [feedback], understood, questions },
   }
+}
+
+/** The first of several questions about one place. */
+const onePerPlace = (all: readonly Question[], text: string): Question[] =>
+  all
+    .filter(
+      ({ id, start }, at) =>
+        all.findIndex((each) => each.id === id || (each.start === start && start < text.length)) ===
+        at,
+    )
+    .slice(0, MOST_QUESTIONS)
+
+/** One for each line that differs, or that the checks or the critic object to. */
+function lineQuestions(
+  unlike: readonly Difference[],
+  objections: readonly Objection[],
+  wrong: readonly PlainLine[],
+  side: Side,
+  strict: Reading,
+  asked: Asked,
+): Question[] {
+  const { text, amounts } = asked
+  const doubted = [
+    ...objections.map(({ of }) => ({ of, by: 'checks' })),
+    ...wrong.map(({ term }) => ({ of: term, by: 'critic' })),
+  ]
+  const read = strict.ok ? strict.valuation.terms : strict.understood
+  return [
+    ...unlike.map(({ one, other }, at) => askLine(`readings-${at + 1}`, [one, other], asked)),
+    ...doubted.flatMap(({ of, by }, at) => {
+      if (of === null || typeof of === 'string' || side.settled.includes(of)) return []
+      if (unlike.some(({ one }) => one.includes(of))) return []
+      const own = amountsIn(of, text, amounts)
+      const strictly = read.filter((term) => amountsIn(term, text, own).length > 0)
+      const forms = formsBeside(of, strictly.length > 0 ? [strictly] : [], asked)
+      return [askLine(`${by}-${at + 1}`, forms, asked)]
+    }),
+  ]
+}
+
+/** Costs that the critic misses: of words that are in the text, and that no line has. */
+function missingQuestions(verdict: Verdict | null, { terms }: Side, asked: Asked): Question[] {
+  const taken = terms.flatMap((term) => amountsIn(term, asked.text, asked.amounts))
+  return (verdict?.missing ?? []).flatMap((words, at) => {
+    const [span] = spansOf(asked.text, words)
+    const own = asked.amounts.filter((each) => span && isWithin([span], each))
+    const left = own.filter((each) => !taken.includes(each))
+    if (!span || (own.length > 0 && left.length === 0)) return []
+    const amount = left.find(({ kind }) => kind !== 'time')
+    return [askMissing(`critic-missing-${at + 1}`, span, amount, asked)]
+  })
 }

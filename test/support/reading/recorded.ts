@@ -7,7 +7,7 @@ import type { AskedColumn, ModelRequest } from '#contract/model-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readTree } from '#reading/builtin.ts'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
-import { proposedOf, standing } from '#reading/proposals/standing.ts'
+import { proposedOf, standing } from '#reading/standing.ts'
 import { profitOf, type Row } from './value.ts'
 
 type Column = string | { readonly name: string; readonly type?: string }
