@@ -6,6 +6,7 @@ import { amountText } from '#language/controlled/read-back.ts'
 /** Sales whose prices the first line lists, and characters of words below a line. */
 const PRICES = 6
 const WORDS = 100
+const AT_PRICES = /^the units sold, at their prices/
 
 /** Words with money in them that no line took, one a line; empty where all are used. */
 export const notCharged = ({ unused = [] }: Pick<Valuation, 'unused'>): string[] =>
@@ -66,10 +67,15 @@ function headText({ key, qty, sold, left, held, final, sales, more_sales: more }
 const count = (units: number): string => String(Number(units.toPrecision(12)))
 
 /** Says where Sales has no price of the deal. */
-function priced({ sales }: Bill, what: string): string {
+function priced({ sales, sold }: Bill, what: string): string {
   const listed = sales.filter((sale) => sale.listed).length
   if (listed === 0 || !/\bprices?\b/.test(what)) return what
-  return `${what} (${listed === sales.length ? 'Sales has none' : `${listed} sales have none`}: unit_price is taken)`
+  if (listed < sales.length) return `${what} (${listed} sales have none: unit_price is taken)`
+  const said = what.replace(
+    AT_PRICES,
+    `${count(sold)} ${sold === 1 ? 'unit' : 'units'} at unit_price`,
+  )
+  return said === what ? `${what} (unit_price: Sales has no price)` : `${said} (Sales has no price)`
 }
 
 /** The words with each cell's value beside its column, by its whole name. */

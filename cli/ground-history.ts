@@ -16,13 +16,14 @@ import { billBook, bills } from '#grounding/bill.ts'
 import { clientLabelsKnown } from '#grounding/label-rows.ts'
 import { decidedUntil } from '#grounding/past-deals.ts'
 import { evaluate } from '#grounding/evaluate.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Brought } from '#grounding/take-reading.ts'
 import type { GroundingFailure } from '#grounding/outcome.ts'
 import { buildLayout } from '#grounding/layout.ts'
 import { type Reconciliation, reconcileLabels } from '#grounding/reconcile.ts'
 import { createReplay } from '#grounding/replay-history.ts'
-import { costColumns, costParameter } from '#language/inputs.ts'
+import { costColumns } from '#language/inputs.ts'
 
 export interface GroundedHistory {
   /** What a fit would be refused for; null where it would go on, or only needs more history. */
@@ -63,7 +64,11 @@ export function groundHistory(
     valuation,
     questions: refusal?.questions ?? [],
     parameters: order.options.parameters,
-    assumptions: grounding.ok ? grounding.assumptions : valuation ? assumptionsOf(valuation) : [],
+    assumptions: grounding.ok
+      ? [...(grounding.first ?? []), ...grounding.assumptions]
+      : valuation
+        ? assumptionsOf(valuation)
+        : [],
   }
   if (!valuation || refusal?.code === 'grounding_unresolved') {
     const profits = Array.from({ length: read.menus.table.rows }, () => null)
@@ -99,7 +104,7 @@ function valueRows(
     costs: costColumns(valuation.terms),
     flagged: groups.means === 'taken',
     decidedUntil: decidedUntil(groups, ledger, horizon, groups.means === 'taken'),
-    parameter: (name) => costParameter(fit.parameters, name)?.value ?? null,
+    given: givenCosts(fit.parameters, words, valuation.terms),
   })
 
   // What a fit would label, then every taken deal at its own size, mature or not.

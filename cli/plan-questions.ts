@@ -1,13 +1,11 @@
 // `npm run plan` before the fit: reads the description and lists the open questions, before tables
-// are sent or anything is charged. Words that are refused without questions go on: past profits
-// may decide them in the fit.
+// are sent or anything is charged. Words that are refused without questions go on: the fit says why.
 import '#weights/files.ts'
 import type { Client } from '#client/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
 import { sentDescription } from '#contract/schemas.ts'
-import { numbers } from '#contract/table.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askedColumnsOf } from '#contract/asked-columns.ts'
 import { questionsText } from './question-text.ts'
@@ -31,8 +29,6 @@ export async function openQuestions(o: WordsToSettle): Promise<string | null> {
   // Client profits and input tests need no words; without any the account has them.
   if (options.grounding_mode === 'client_grounded' || options.mock || words.trim() === '')
     return null
-  // Past profits may decide what is open.
-  if (numbers(o.request.menus.table, 'profit').some((profit) => !Number.isNaN(profit))) return null
   const reading = await readWords(o, {
     business_description: words,
     columns: askedColumnsOf(o.request),

@@ -26,9 +26,10 @@ function listed(question: Question, number: number): string {
   const { choices, other } = question
   return [
     `${number}. ${askText(question)}`,
-    ...choices.flatMap(({ text, formula }) => [
+    ...choices.flatMap(({ text, formula, history }) => [
       `   - ${shown(text)}`,
       ...(formula ? [`       ${shown(formula)}`] : []),
+      ...(history ? [`       ${shown(history)}`] : []),
     ]),
     ...(other && other.lists.length > 0
       ? ['   - something else, one of each list:', ...other.lists.map(listText)]

@@ -19,7 +19,7 @@ export function folderFault(fault: unknown, folder: string): string | null {
 
 // A secret of the local stack that must outlive it: people who are signed in stay so when it starts again.
 
-/** The secret that `folder` keeps under this name for its owner alone; drawn where there is none. */
+/** The secret that `folder` keeps under this name for its owner alone; drawn where it is missing. */
 export function keptSecret(folder: string, name: string): string {
   const file = join(folder, name)
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''

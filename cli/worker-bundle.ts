@@ -17,7 +17,7 @@ import {
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of a bundle (its code is `main.js`, its settings are `OPTIONS`), or why there is none. */
+/** The folder of a bundle (its code is `main.js`, its settings are `OPTIONS`), or why it is missing. */
 export type Bundle =
   | { readonly ok: true; readonly folder: string }
   | { readonly ok: false; readonly message: string }

@@ -125,13 +125,14 @@ const NONE: TableRead = {
 }
 
 /** Wholly blank rows are not uploaded, so none is counted here. */
-function tableRead(name: 'menus' | 'sales', { table, forms }: Uploaded): TableRead {
+function tableRead(name: 'menus' | 'sales', { table, forms, amounts }: Uploaded): TableRead {
   const names = [...table.columns.keys()]
   const problems = [
     ...(table.rows > rowLimit(name) ? [tooManyRows(name, table.rows)] : []),
     ...(names.length > TABLE_COLUMNS ? [tooManyColumns(name, names[TABLE_COLUMNS]!)] : []),
   ]
-  return { form: 'rows', table, others: new Map(), blankRows: new Int32Array(0), problems, forms }
+  const blankRows = new Int32Array(0)
+  return { form: 'rows', table, others: new Map(), blankRows, problems, forms, amounts }
 }
 
 /** The rest of an entry of blank cells; null if the mapping has reported them all. */

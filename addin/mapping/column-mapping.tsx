@@ -7,7 +7,7 @@ import type { Part, PartColumns } from '../options/setup-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
 import { Select, Tick } from '../shell/fields.tsx'
-import { Button, Fact, Fold } from '../shell/pieces.tsx'
+import { Button, Fact, Fold, Notice } from '../shell/pieces.tsx'
 import { columnMappingText } from '../messages/texts.ts'
 
 const texts = columnMappingText
@@ -17,10 +17,15 @@ interface ColumnMappingProps {
   readonly columns: PartColumns
   /** Fields that every plan needs. */
   readonly needed: ReadonlySet<string>
+  /** Past deals count by the analyst's own profits, not by what their sales brought. */
+  readonly ownProfits: boolean
   readonly flow: Pick<Flow, 'setColumn' | 'setFeature'>
 }
 
 type AnyGuess = PartColumns['guesses'][number]
+
+/** One of these says what a sale brought. */
+const PRICES = ['price', 'revenue'] as const
 
 /** The header is the field's own name. */
 const isNamed = ({ reason }: AnyGuess): boolean =>
@@ -33,19 +38,22 @@ export const isSettled = (guess: AnyGuess, { columns }: PartColumns): boolean =>
   (isNamed(guess) || guess.alternatives.length === 0)
 
 export function ColumnMapping(props: ColumnMappingProps) {
-  const { part, columns, needed } = props
+  const { part, columns, needed, ownProfits } = props
   // As the screen was opened: a field does not leave the fold under the hands of who changes it.
   const [settled] = useState(
     () =>
       new Set(columns.guesses.filter((each) => isSettled(each, columns)).map((each) => each.field)),
   )
-  // Needed and common fields are shown even if no column was found.
+  const unpriced =
+    part === 'sales' && !ownProfits && PRICES.every((each) => columns.columns[each] === undefined)
+  const [wasUnpriced] = useState(unpriced)
+  // Needed fields are shown even if no column was found, and what says the price of a sale.
   const isOpen = ({ field, header }: AnyGuess): boolean =>
     !settled.has(field) &&
     (columns.columns[field] !== undefined ||
       header !== null ||
       needed.has(field) ||
-      field === 'price')
+      (wasUnpriced && PRICES.some((each) => each === field)))
   const field = (guess: AnyGuess) => <FieldColumn key={guess.field} {...props} guess={guess} />
   const rest = columns.guesses.filter((guess) => !isOpen(guess))
   const done = rest.filter((guess) => settled.has(guess.field))
@@ -55,6 +63,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
       <h2>
         {columns.table} <span class="says">{texts.rows({ n: columns.rows })}</span>
       </h2>
+      {unpriced && <Notice kind="warning" title={texts.noPrice({ table: columns.table })} />}
       {columns.guesses.filter(isOpen).map(field)}
       {guessed.length > 0 && (
         <dl class="facts">

@@ -155,6 +155,13 @@ export const SALES_FIELDS = {
       'price, unit price, sale price, sales price, selling price, price per unit, price sold, preis, prix',
     ),
   },
+  revenue: {
+    fit: 'number',
+    explanation: fieldNamesText.sales.revenue,
+    names: names(
+      'revenue, amount, total, row total, line total, line amount, total amount, total price, sales amount, sales value, turnover, proceeds, umsatz, betrag, erlös, montant, importe, ingresos',
+    ),
+  },
   T_signal_delay: {
     fit: 'number',
     explanation: fieldNamesText.sales.T_signal_delay,

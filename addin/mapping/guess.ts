@@ -32,7 +32,20 @@ export function guessMenuColumns(sheet: Sheet): Guess<keyof typeof MENU_FIELDS>[
 }
 
 export function guessSalesColumns(sheet: Sheet): Guess<keyof typeof SALES_FIELDS>[] {
-  return guessColumns(sheet, SALES_FIELDS)
+  const guesses = guessColumns(sheet, SALES_FIELDS)
+  const priced = guesses.some(({ field, header }) => field === 'price' && header !== null)
+  // Beside a price an amount is another column of money, unless it has the service's own name.
+  return guesses.map((guess) =>
+    guess.field === 'revenue' && guess.header !== null && priced && guess.reason !== 'same_name'
+      ? {
+          ...guess,
+          header: null,
+          reason: null,
+          explanation: columnGuessesText.noColumn({ field: guess.field }),
+          alternatives: [guess.header, ...guess.alternatives],
+        }
+      : guess,
+  )
 }
 
 /** The columns of the guesses, as a mapping has them. */

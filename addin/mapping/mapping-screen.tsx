@@ -50,6 +50,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
               part={part}
               columns={columns}
               needed={needed(part)}
+              ownProfits={state.setup.options.labels === 'client_grounded'}
               flow={flow}
             />
           )

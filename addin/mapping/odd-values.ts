@@ -21,9 +21,9 @@ const TIMES = 1000
 const FEW = 0.01
 
 const MENU_NUMBERS = ['qty', 'qty_min', 'qty_max', 'unit_cost', 'unit_price', 'qty_taken', 'profit']
-const SALES_NUMBERS = ['qty', 'price', 'unit_holding_cost', 'unit_fee']
+const SALES_NUMBERS = ['qty', 'price', 'revenue', 'unit_holding_cost', 'unit_fee']
 /** The rules allow negative values in these columns and refuse them in others. */
-const NOT_BELOW = new Set(['price', 'unit_holding_cost', 'unit_fee'])
+const NOT_BELOW = new Set(['price', 'revenue', 'unit_holding_cost', 'unit_fee'])
 
 /**
  * Warnings for the number columns that decide about money, and for every other number column of the

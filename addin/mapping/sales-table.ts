@@ -1,6 +1,7 @@
 // Builds the sales table of an upload: every sale with its time and the key of its deal.
 // sales-rows.ts assigns sales of repeated keys.
 import { cell, numbers, type Column } from '#contract/table.ts'
+import { withPrices } from '#contract/row-amounts.ts'
 import { tableProblemsText } from '../messages/texts.ts'
 import { gather, numberCells, readDays, type RowsBack } from './mapped-columns.ts'
 import { SALES_FIELDS, type SalesField } from './fields.ts'
@@ -23,6 +24,7 @@ import { periodsOf, timesOf } from './time-cells.ts'
 
 const SALES_CELLS: readonly SalesField[] = [
   'price',
+  'revenue',
   'T_signal_delay',
   'unit_holding_cost',
   'unit_fee',
@@ -74,13 +76,24 @@ export function buildSales(
   }
   const columns = salesColumns(source, { keys, labels, T: time.T, assigned, back })
   for (const header of source.features.keys()) {
-    if (columns.has(header)) problems.push(takenName([source], header))
+    if (columns.has(header) || header === 'revenue') problems.push(takenName([source], header))
     else columns.set(header, gather([featureCells(source, header)], back))
   }
-  return {
-    uploaded: { table: { rows: assigned.row.length, columns }, back, headers: [headersOf(source)] },
-    share: assigned.share,
-  }
+  const table = { rows: assigned.row.length, columns }
+  return { uploaded: inPrices(source, { table, back }), share: assigned.share }
+}
+
+/** Amounts of rows as prices: each is of all units of its sale, also where they are of several deals. */
+function inPrices(
+  source: SalesSource,
+  { table, back }: Pick<Uploaded, 'table' | 'back'>,
+): Uploaded {
+  const qtyCells = fieldCells(source, 'qty')
+  const qty = numberCells(qtyCells && gather([qtyCells], back), table.rows)
+  const headers = headersOf(source)
+  const amount = headers.get('revenue')
+  const named = amount === undefined ? headers : new Map([['price', amount], ...headers])
+  return withPrices<Uploaded>({ table, back, headers: [named] }, qty)
 }
 
 /** What the sales sheet says of each sale. Shapes: its rows. */

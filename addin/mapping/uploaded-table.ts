@@ -1,7 +1,7 @@
 // What the two uploaded tables have in common: the sheet row of each row and the header of each
 // column.
 import type { Forms } from '#contract/cell-looks.ts'
-import type { TableName } from '#contract/request-read.ts'
+import type { RowAmounts, TableName } from '#contract/request-read.ts'
 import type { Column, Table } from '#contract/table.ts'
 import { readForms } from '#tables/read-forms.ts'
 import { tableProblemsText } from '../messages/texts.ts'
@@ -17,6 +17,8 @@ export interface Uploaded {
   readonly headers: readonly ReadonlyMap<string, string>[]
   /** How its columns of texts are read. */
   readonly forms?: Forms
+  /** Of sales with amounts of rows: those that make no price. */
+  readonly amounts?: RowAmounts
 }
 
 /** The table as it is sent: texts that are numbers or dates as these, which the check tells of. */

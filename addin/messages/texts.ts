@@ -161,6 +161,8 @@ export const columnMappingText = {
   /** A column that is already another field's. */
   usedFor: message<{ header: string | number; field: string | number }>(en.columnMapping.usedFor),
   noPlanWithout: en.columnMapping.noPlanWithout,
+  /** Where neither a price nor an amount of sales is chosen. */
+  noPrice: message<{ table: string | number }>(en.columnMapping.noPrice),
   yourChoice: en.columnMapping.yourChoice,
   likely: en.columnMapping.likely,
   otherColumns: en.columnMapping.otherColumns,
@@ -403,6 +405,7 @@ export const fieldNamesText = {
     date: en.fieldNames.sales.date,
     qty: en.fieldNames.sales.qty,
     price: en.fieldNames.sales.price,
+    revenue: en.fieldNames.sales.revenue,
     T_signal_delay: en.fieldNames.sales.T_signal_delay,
     unit_holding_cost: en.fieldNames.sales.unit_holding_cost,
     unit_fee: en.fieldNames.sales.unit_fee,

@@ -32,7 +32,7 @@ const DERIVED: Asked['menus'] = named('menu T qty')
 
 /** Fields that are uploaded under their own name, apart from the derived ones. */
 const OWN = new Set(
-  'unit_cost unit_price T_lead historically_available profit price T_signal_delay unit_holding_cost unit_fee'.split(
+  'unit_cost unit_price T_lead historically_available profit price revenue T_signal_delay unit_holding_cost unit_fee'.split(
     ' ',
   ),
 )
@@ -92,7 +92,10 @@ export function askedColumns(
     ...parts,
     ...(chosen ? named('historically_chosen', 'flag') : []),
   ]
-  const sold = sales ? columnsOf(sales, sheets?.sales, read) : []
+  // The amounts of rows are sent as prices of units.
+  const sold = (sales ? columnsOf(sales, sheets?.sales, read) : []).map((column) =>
+    column.name === 'revenue' ? { ...column, name: 'price' } : column,
+  )
   const time = sales ? named(sales.columns.menu === undefined ? 'T qty' : 'T qty menu') : []
   return {
     menus: distinct(all, made?.menus),

@@ -2,9 +2,10 @@
 // row of the history. There is a formula only where the sheet has every column that the valuation
 // reads. T that follows from dates and keys made unique have no column.
 import type { Parameters } from '#contract/schemas.ts'
-import type { Column, Table } from '#contract/table.ts'
+import { numbers, type Column, type Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { costParameter, parameterOf } from '#language/inputs.ts'
+import { givenCosts } from '#language/given-costs.ts'
+import { parameterOf } from '#language/inputs.ts'
 import { cellOf, columnOf } from '#language/printing/excel-pieces.ts'
 import { printExcel, type Sheet as PrintedSheet } from '#language/printing/excel.ts'
 import { arePlain, isFull, usualCost } from '#language/printing/sheet-facts.ts'
@@ -53,13 +54,18 @@ type Part = {
   readonly features: readonly string[]
 }
 
+const NO_ROWS: Table = { rows: 0, columns: new Map() }
+
 /** Null if a column that the valuation reads is derived, or Excel would not accept the formula. */
 export function excelPreview(
   { terms, horizon }: Pick<Valuation, 'terms' | 'horizon'>,
   mapping: Mapping,
   parameters: Parameters,
   sheets: Sheets | null,
+  words: string,
 ): string | null {
+  // A price that is divided from the amount of a row has no column.
+  if (mapping.sales?.columns.revenue !== undefined) return null
   const menus = mapping.history ?? mapping.menus
   const { sales, time } = mapping
   const named = (part: Part): string[] => [...Object.keys(part.columns), ...part.features]
@@ -70,6 +76,9 @@ export function excelPreview(
   }
   const past = tables.history ?? tables.menus
   const keys = [tables.menus, past, tables.sales].map((table) => table?.columns.get('key'))
+  const { parameter, sometimes } = givenCosts(parameters, words, terms)
+  const blankIsZero = (name: string): boolean =>
+    sometimes(name) && numbers(tables.sales ?? NO_ROWS, name).some((cost) => !Number.isNaN(cost))
   const { formula } = printExcel(terms, {
     ...PLACEHOLDERS,
     columns: { menus: named(menus), sales: sales ? named(sales) : [] },
@@ -80,8 +89,8 @@ export function excelPreview(
     plainKeys: arePlain(...keys),
     horizon,
     parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
-    cost: (name) =>
-      costParameter(parameters, name)?.value ?? (tables.sales ? usualCost(tables.sales, name) : 0),
+    cost: (name) => parameter(name) ?? usualCost(tables.sales ?? NO_ROWS, name, blankIsZero(name)),
+    blankIsZero,
   })
   if (formula === null) return null
   let derived = false

@@ -53,7 +53,7 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
   const { assumptions, unresolved } = valuation
   const taken = sentNotes(assumptions, assumptionsOf(valuation))
   const needsAttention = ({ item }: SentNote) => item !== null && isUnused(item)
-  const excel = mapping && excelPreview(valuation, mapping, parameters, sheets)
+  const excel = mapping && excelPreview(valuation, mapping, parameters, sheets, job.text)
   return {
     ...about,
     is: 'read',

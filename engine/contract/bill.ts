@@ -16,6 +16,9 @@ const billCellSchema = z.object({
     .describe('the deal has no such cell: the value is the parameter, or that of your other deals'),
 })
 
+const lineMistakeSchema = z.enum(['left_out', 'twice', 'other_sign'])
+export type LineMistake = z.infer<typeof lineMistakeSchema>
+
 export const billLineSchema = named('BillLine', {
   term: whole.nonnegative().describe('which of `valuation.terms` it charges or adds'),
   name: text.describe('what it is'),
@@ -23,6 +26,11 @@ export const billLineSchema = named('BillLine', {
     'what the deal paid (below 0) or earned by it, to the cent; null where a cell that it needs is blank',
   ),
   cells: z.array(billCellSchema).describe('the cells of the deal that it reads'),
+  contradicted: lineMistakeSchema
+    .optional()
+    .describe(
+      'your own profits of past deals contradict this line: they leave it out, count it twice or with the other sign',
+    ),
 })
 export type BillLine = z.infer<typeof billLineSchema>
 

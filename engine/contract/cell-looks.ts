@@ -8,7 +8,7 @@ export type Decimal = '.' | ','
 /** Cells of a column that a sentence speaks of. */
 export interface CellsFound {
   readonly count: number
-  /** The first of them by their text, whatever the order of rows; empty where there are none. */
+  /** The first of them by their text, whatever the order of rows; empty where the column has none. */
   readonly example: string
   /** The first rows. */
   readonly rows: readonly number[]

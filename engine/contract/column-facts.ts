@@ -25,7 +25,7 @@ export function isShareName(name: string): boolean {
   return name.includes('%') || words(name).some((word) => SHARE.has(word))
 }
 
-/** How a column of shares holds them, by its filled cells; null where there are none. */
+/** How a column of shares holds them, by its filled cells; null where all cells are empty. */
 export function shareUnit(cells: readonly number[] | Float64Array): 'percent' | 'fraction' | null {
   if (cells.length === 0) return null
   return isNearlyAll(cells, (value) => value >= 0 && value <= 1) ? 'fraction' : 'percent'

@@ -39,7 +39,6 @@ export const FEEDBACK_CODES = [
   'history_too_large',
   'history_too_short',
   'profits_differ',
-  'profits_undecided',
   'sold_more',
   // Whose words were read, where the request had none.
   'words_not_sent',

@@ -7,20 +7,16 @@ import { questionsSchema } from './questions.ts'
 import { PERIODS } from './schemas.ts'
 import { termSchema, valuationSchema } from './valuation.ts'
 
-const valuations = z.array(valuationSchema).max(64).readonly()
-
 /**
- * `candidates`: other readings of the same words, likeliest first, among which only the client's own
- * profits can choose. `understood`: the terms that were clear where the whole was not. `questions`: what
- * would make the rest clear.
+ * `understood`: the terms that were clear where the whole was not. `questions`: what would make the rest
+ * clear. Earlier versions kept `candidates` too, which are ignored.
  */
 export const readingSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), valuation: valuationSchema, candidates: valuations }),
+  z.object({ ok: z.literal(true), valuation: valuationSchema }),
   z.object({
     ok: z.literal(false),
     feedback: feedbackSchema,
     understood: z.array(termSchema).max(64).readonly(),
-    candidates: valuations,
     questions: questionsSchema,
   }),
 ])
@@ -64,7 +60,6 @@ export type Proposed = z.infer<typeof proposedSchema>
 
 export const keptReadingSchema = z.object({
   facts: readingFactsSchema,
-  /** As read, before the client's profits chose among the candidates: other data may choose others. */
   reading: readingSchema,
   proposed: proposedSchema.nullable(),
 })

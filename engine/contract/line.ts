@@ -27,7 +27,7 @@ export const lineSchema = named('Line', {
   term: whole
     .nonnegative()
     .optional()
-    .describe('which of `valuation.terms` it is; absent where it is unsure'),
+    .describe('which of `valuation.terms` it is; absent where it is asked about'),
   sentence: text
     .max(4000)
     .nullable()

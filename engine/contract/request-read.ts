@@ -29,6 +29,14 @@ export interface ColumnSummary {
   form?: ColumnForm | null
 }
 
+/** Sales rows whose amount makes no price, ascending (row-amounts.ts). */
+export interface RowAmounts {
+  /** Money, but no units. */
+  readonly withoutQty: readonly number[]
+  /** The price that stands beside it is another. */
+  readonly differs: readonly number[]
+}
+
 /** One table as it came. Row indexes are those of the rows as sent, blank ones among them. */
 export interface TableRead {
   form: 'absent' | 'rows' | 'parquet'
@@ -41,6 +49,8 @@ export interface TableRead {
   problems: Entry[]
   /** How the columns with texts are read, those of `table` and the others. */
   forms?: Forms
+  /** Of Sales with `revenue`, which `price` has replaced: the rows that it could not be read of. */
+  amounts?: RowAmounts
 }
 
 export interface RequestRead {

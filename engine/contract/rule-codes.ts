@@ -38,6 +38,8 @@ export const RULE_CODES = {
   // Structure of the sales.
   too_many_keys: 'more distinct keys in Sales than are read',
   fee_differs: 'unit_fee differs between the rows of a key',
+  revenue_without_qty: 'a sale has an amount and no units',
+  revenue_differs: 'the price of a sale is not its amount divided by its units',
   sale_menu_differs: 'a sale names another menu than its key stands in',
   sales_match_nothing:
     'hardly any sale belongs to a deal that was taken (error), or many taken deals have no sale (warning)',
@@ -69,6 +71,8 @@ export const RULE_CODES = {
   chosen_on_task: 'flags of what was chosen in the current menu are not read',
   chosen_without_sales: 'what chosen rows with neither sales nor profit mean was guessed',
   no_zero_sales: 'no observed deal of an unflagged history sold nothing',
+  no_sales_price: 'no sale has a price: each counts at the expected price of its deal',
+  price_of_row: 'prices of several units look like the amounts of their rows',
   column_misspelt: 'a column that is not known is named almost as one that is, or as the words say',
   value_out_of_line: 'a cost or price is a hundred times off those of nearly all other rows',
   keys_alike: 'keys differ by spaces or case alone',

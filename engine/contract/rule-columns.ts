@@ -23,6 +23,7 @@ export const SALES_COLUMNS: ReadonlySet<string> = new Set([
   'T',
   'qty',
   'price',
+  'revenue',
   'menu',
   'T_signal_delay',
   'unit_holding_cost',

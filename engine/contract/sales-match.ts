@@ -41,7 +41,7 @@ export function matchSales(
   const tells = chosen > 0 && said !== 'would_take'
   if (tells ? isLost(MATCH_FEW) && isSilent(MATCH_FEW) : matched === 0)
     return { ...found, is: 'nothing' }
-  // Deals that are read as declined are none that were taken; "taken" said aloud means that silence is no sale.
+  // Deals that are read as declined are not among those that were taken; "taken" said aloud means that silence is no sale.
   const isPart =
     groups.means === 'taken' && isSilent(MATCH_MOST) && (said === undefined || isLost(MATCH_MOST))
   return { ...found, is: isPart ? 'part' : 'sound' }

@@ -48,6 +48,9 @@ export const sentSalesRowSchema = z
     price: amount
       .optional()
       .describe('per unit; blank = the `unit_price` of the row that was taken'),
+    revenue: amount
+      .optional()
+      .describe('the amount of the row, in place of `price`: it is divided by `qty`'),
     menu: amount.optional().describe('the past menu of the deal, where it is said'),
     T_signal_delay: amount.optional().describe('periods until the sale became known'),
     unit_holding_cost: amount.optional().describe('storage per unit and period'),

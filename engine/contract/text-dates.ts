@@ -106,7 +106,7 @@ function named(
   return iso === null ? null : all(iso)
 }
 
-/** The time of day as an ISO date ends with it; "" where there is none. */
+/** The time of day as an ISO date ends with it; "" without a time. */
 function timeOf(match: RegExpExecArray, at: number): string {
   const [hour = match[at + 4], minute = match[at + 5], second = match[at + 6] ?? '00', half] =
     match.slice(at, at + 4)

@@ -30,6 +30,7 @@ import {
   readCounts,
   readParseReport,
 } from './rules/rule-report.ts'
+import { ROW_PRICE_RULE } from './rules/row-prices.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
 import { TOLERATED_RULES } from './rules/tolerated.ts'
 import {
@@ -55,6 +56,7 @@ export const RULES: readonly Rule[] = [
   ...NAMED_RULES,
   ...FORM_RULES,
   ...ODD_CELL_RULES,
+  ROW_PRICE_RULE,
   FEATURE_RANGE_RULE,
 ]
 

@@ -11,7 +11,7 @@ import { named, number, text } from './schema-parts.ts'
  * `sold`, `age` and `sale` have a meaning inside `sum` only: the units of one sales row that count
  * at this size, the periods from the option's T to the sale, a number column of the sales row.
  * `key_cost` is a sales-side cost that stands once per key (first filled row, else the parameter,
- * else the median over keys); `last_sale` is that of the last sales row (what leftovers take).
+ * else the mean over keys); `last_sale` is that of the last sales row (what leftovers take).
  * `parameter` is a number of `market_type.parameters`, so that a cached tree outlives its value.
  * `sum` and `most` run over the sales rows that count at this size; `most` of none is 0. Comparisons
  * are 1 where they hold, else 0; `if` takes its second argument where the first is not 0, else its

@@ -107,7 +107,7 @@ export function atUsualPrices(ledger: Ledger, hoped: Float64Array): UsualPrices 
   const ratio = price.map((paid, sale) => Math.log(paid / list[sale]))
   const usual = median(gather(ratio, sold))
   const from = beginOfOdd(gather(ratio, sold).sort(), usual + TIMES, MOST_ODD * price.length)
-  // Where the option's own price is the slip, the sale's is none.
+  // Where the option's own price is the slip, the sale's price is not.
   const [usualPaid, usualHoped] = [price, list].map((of) => Math.log(median(gather(of, sold))))
   const odd = sold.filter(
     (sale) =>

@@ -9,9 +9,11 @@ import type { Parameters } from '#contract/schemas.ts'
 import { readStock } from '#contract/stock.ts'
 import { cell, numbers, type Table } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { costParameter, nodes } from '#language/inputs.ts'
+import { nodes } from '#language/inputs.ts'
+import { contradictedLine, type ContradictedLine } from './contradicted-line.ts'
 import type { Cuts, OptionColumns } from './cuts.ts'
 import { evaluateEach } from './evaluate.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { buildLedger, salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { SOLD_OUT } from './market.ts'
 import { AGREES } from './reconcile.ts'
@@ -54,7 +56,7 @@ export function billBook(
       ? readStock(menus, sales, groups, words, valuation.horizon).held
       : new Float64Array(groups.count),
     horizon: maturityHorizon(valuation, ledger),
-    known: salesKnownAt(ledger, Infinity, (name) => costParameter(parameters, name)?.value ?? null),
+    known: salesKnownAt(ledger, Infinity, givenCosts(parameters, words, valuation.terms)),
   }
 }
 
@@ -73,7 +75,22 @@ interface Valued {
 
 /** Up to `most` bills: first a deal that differs from the client's own profit, then those in which most lines speak. */
 export function bills(book: BillBook, most: number = MOST_BILLS): Bill[] {
-  return tellingDeals(valuedDeals(book), book, most).map((deal) => billOf(book, deal))
+  const deals = valuedDeals(book)
+  const line = contradicted(deals)
+  return tellingDeals(deals, book, most).map((deal) => billOf(book, deal, line))
+}
+
+/** The term that the client's own profits contradict; null where they contradict none. */
+export const contradictedTerm = (book: BillBook): ContradictedLine | null =>
+  contradicted(valuedDeals(book))
+
+function contradicted(deals: readonly Valued[]): ContradictedLine | null {
+  const compared = deals.filter(({ agrees }) => agrees !== null)
+  if (!compared.some(({ agrees }) => agrees === false)) return null
+  return contradictedLine(
+    Float64Array.from(compared, ({ profit, yours }) => profit - yours),
+    compared[0].money.map((_, term) => Float64Array.from(compared, ({ money }) => money[term])),
+  )
 }
 
 /** Every past deal of known size that is valued from its sales. */
@@ -165,7 +182,7 @@ function tells({ money, qty, sold }: Valued): string[] {
 }
 const CENT = 0.01
 
-function billOf(book: BillBook, deal: Valued): Bill {
+function billOf(book: BillBook, deal: Valued, mark: ContradictedLine | null): Bill {
   const { groups, ledger, known, held, valuation } = book
   const { group, qty, sold, profit, yours, final, agrees } = deal
   const sales = Array.from(
@@ -194,6 +211,7 @@ function billOf(book: BillBook, deal: Valued): Bill {
       name: valuation.terms[term].name,
       money,
       cells: cellsOf(book, valuation.terms[term], group),
+      ...(mark?.line === term && { contradicted: mark.mistake }),
     })),
     profit: Number.isFinite(profit) ? toCent(profit) : null,
     yours: Number.isFinite(yours) ? toCent(yours) : null,

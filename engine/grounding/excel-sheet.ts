@@ -7,8 +7,9 @@ import type { Table } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { printExcel, type Sheet } from '#language/printing/excel.ts'
 import { arePlain, isFull } from '#language/printing/sheet-facts.ts'
-import { costParameter, nodes, parameterOf } from '#language/inputs.ts'
+import { nodes, parameterOf } from '#language/inputs.ts'
 import { printFormula } from '#language/printing/print.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { salesKnownAt, type Ledger } from './ledger.ts'
 
 /** As many characters as a valuation's `formula` holds. */
@@ -25,8 +26,9 @@ export function excelFormula(
   valuation: Pick<Valuation, 'terms' | 'horizon'>,
 ): string {
   const { terms } = valuation
-  const { parameters } = order.options
-  const sheet = sheetOf(read.menus.table, read.sales.table, ledger, valuation, parameters)
+  const { business_description: words, options } = order
+  const { parameters } = options
+  const sheet = sheetOf(read.menus.table, read.sales.table, ledger, valuation, parameters, words)
   const { formula, perTerm } = printExcel(terms, sheet)
   if (formula !== null) return formula
   const parts = perTerm.map((part, at) => part ?? `(${terms[at].name}: too long for Excel)`)
@@ -41,9 +43,9 @@ export function sheetOf(
   ledger: Ledger,
   { terms, horizon }: { readonly terms: readonly Term[]; readonly horizon: number | null },
   parameters: Parameters,
+  words: string | null,
 ): Sheet {
-  const given = (name: string): number | null => costParameter(parameters, name)?.value ?? null
-  const today = salesKnownAt(ledger, Infinity, given)
+  const today = salesKnownAt(ledger, Infinity, givenCosts(parameters, words, terms))
   const named = nodes(terms).flatMap((node) => ('column' in node ? [node.column] : []))
   const used = new Set(['unit_price', 'T_lead', 'price', ...named])
   return {
@@ -53,6 +55,7 @@ export function sheetOf(
     horizon,
     parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
     cost: (column) => today.filler(column).value,
+    blankIsZero: today.blankIsZero,
   }
 }
 

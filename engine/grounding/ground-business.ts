@@ -10,15 +10,13 @@ import type { RequestRead } from '#contract/request-read.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { hypothesesOf } from '#reading/hypotheses.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
 import { withLines } from '#reading/lines.ts'
-import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#language/inputs.ts'
+import { type Columns, costColumns, HORIZON_NEEDED } from '#language/inputs.ts'
 import { buildMarket, buildLayout, type Layout } from './layout.ts'
-import { bills } from './bill.ts'
+import { bills, contradictedTerm } from './bill.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
-import { chooseReading } from './choose-reading.ts'
-import { columnsOf, namedValues } from './typed-column.ts'
+import { columnsOf } from './typed-column.ts'
 import { clientLabelsKnown, dealOf, labelRows, optionOf } from './label-rows.ts'
 import { decidedGroups, decidedUntil, pastDeals, pastTerms, type PastTerms } from './past-deals.ts'
 import {
@@ -28,10 +26,12 @@ import {
   atUsualPrices,
   oddPriceNote,
 } from './assumptions.ts'
+import type { ContradictedLine } from './contradicted-line.ts'
 import { linearEconomics } from './economics.ts'
 import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { heldUnits } from './held.ts'
 import { buildLedger, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
@@ -69,24 +69,10 @@ export function groundBusiness(
   const prices = fallbackPrices(read.menus.table, groups)
   const ledger = buildLedger(read.sales.table, groups.salesGroup, groups.T, prices)
 
-  // What the words leave open, the client's own profits may decide.
-  const sample = () => profitSample(read, groups, ledger, order)
-  const hypotheses = () =>
-    hypothesesOf(
-      words,
-      columns,
-      parameters,
-      taken.reading.ok ? taken.reading.valuation.terms : taken.reading.understood,
-      namedValues(read.menus.table, columns, words),
-    )
-  const reading = chooseReading(taken.proposed ?? taken.reading, sample, hypotheses)
-  const value = (valuation: Valuation): Grounding => {
-    const grounding = groundValuation({ read, groups, order, columns, ledger, valuation }, taken)
-    const formula = excelFormula(read, order, ledger, valuation)
-    const whole = { ...(grounding.valuation ?? valuation), formula }
-    return { ...grounding, valuation: withLines(whole, words, [], columns) }
-  }
+  const reading = taken.proposed ?? taken.reading
   if (!reading.ok) {
+    // What the words leave open is asked, the answers that the client's own profits bear out first.
+    const sample = () => profitSample(read, groups, ledger, order)
     const asked = taken.proposed === null && brought?.proposed != null
     const feedback = asked ? [...reading.feedback, MODEL_UNUSABLE] : reading.feedback
     const questions = rankChoices(reading.questions, columns, parameters, sample)
@@ -97,14 +83,24 @@ export function groundBusiness(
       ...(understood ? { valuation: withLines(understood, words, questions, columns) } : {}),
     }
   }
-  const grounding = value(reading.valuation)
-  // Where the profits refuse a model's reading, the strict reader's may be what they say.
-  const refused = !grounding.ok && grounding.code === 'reconciliation_failed'
-  if (!refused || taken.proposed === null || !taken.reading.ok) return grounding
-  const strict = chooseReading(taken.reading, sample, hypotheses)
-  const second = strict.ok ? value(strict.valuation) : grounding
-  return second.ok ? second : grounding
+  const { valuation } = reading
+  const grounding = groundValuation({ read, groups, order, columns, ledger, valuation }, taken)
+  const formula = excelFormula(read, order, ledger, valuation)
+  const whole = { ...(grounding.valuation ?? valuation), formula }
+  const told = withLines(whole, words, [], columns)
+  return { ...grounding, valuation: grounding.ok ? told : contradictedIn(told, grounding) }
 }
+
+/** The valuation with the line marked that the client's own profits contradict. */
+const contradictedIn = (valuation: Valuation, { contradicted }: GroundingFailure): Valuation =>
+  contradicted === undefined
+    ? valuation
+    : {
+        ...valuation,
+        lines: valuation.lines?.map((line) =>
+          line.term === contradicted ? { ...line, sure: false, why: 'profits' } : line,
+        ),
+      }
 
 /** A fit whose words are read. */
 interface ReadFit {
@@ -134,7 +130,15 @@ function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   const today = replay.labelsAt(0)
   const refused =
     (checked ? findOversold(layout, groups, replay, held) : null) ??
-    disagreement(layout, groups, replay, today, replayed.profit)
+    disagreement(
+      layout,
+      groups,
+      replay,
+      today,
+      replayed.profit,
+      valuation.terms,
+      replayed.contradicted,
+    )
   if (refused) return refused
   const labeled = countLabeled(layout, today)
   if (labeled === 0) return noLabels(nothingValued(layout, replay, today, horizon, ledger))
@@ -159,6 +163,7 @@ interface ReplayedHistory {
   readonly priced: readonly NoteItem[]
   readonly terms: () => PastTerms
   readonly bills: () => Bill[]
+  readonly contradicted: () => ContradictedLine | null
 }
 
 /** Finds held units, borrows sizes and replays; a failure where the work is too much. */
@@ -195,18 +200,21 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
     costs,
     flagged,
     decidedUntil: decided,
-    parameter: (name) => costParameter(parameters, name)?.value ?? null,
+    given: givenCosts(parameters, words, valuation.terms),
   }
   const replay = createReplay(input)
   const borrowed = borrowing.assumptions
   const terms = () => pastTerms(input, replay)
-  const book = { menus, sales: read.sales.table, groups, ledger, valuation, options, held, horizon }
+  const sales = read.sales.table
+  const known = replay.today
+  const book = { menus, sales, groups, ledger, valuation, options, held, horizon, known }
   const hoped = fallbackPrices(menus, groups)
   const { ledger: mended, odd } = atUsualPrices(ledger, hoped)
   const asSent = order.options.checks === 'off' || odd.length === 0
   const usual = asSent ? replay : createReplay({ ...input, ledger: mended })
   const priced = asSent ? [] : oddPriceNote(ledger, odd, groups)
-  const told = { priced, borrowed, terms, bills: () => bills({ ...book, known: replay.today }) }
+  const billed = { bills: () => bills(book), contradicted: () => contradictedTerm(book) }
+  const told = { priced, borrowed, terms, ...billed }
   const replayed = { layout, replay, usual, profit, options, decided }
   return { ...replayed, ...told, stock, held, there, costs, horizon }
 }

@@ -1,14 +1,16 @@
 // The entry of grounding: turns a fit request into a Market for the model, or into a failure that
 // says what to change (interface §5).
+import { assumed } from '#contract/english-notes.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { readGroups, type Groups } from '#contract/groups.ts'
 import { dropIncomplete } from '#contract/incomplete-rows.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
-import { note, type NoteItem } from '#contract/note-item.ts'
+import { assumptionsOf, note, type NoteItem } from '#contract/note-item.ts'
 import { matchSales } from '#contract/sales-match.ts'
+import { salesWithoutPrice } from '#contract/sales-price.ts'
 import { groundBusiness } from './ground-business.ts'
-import { type Grounding, noLabels } from './outcome.ts'
+import { type Grounded, type Grounding, noLabels } from './outcome.ts'
 import type { Brought } from './take-reading.ts'
 import { areWishes } from '#contract/groups.ts'
 import type { FitOptions } from '#contract/schemas.ts'
@@ -116,14 +118,26 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
   const grounding = groundBusiness(read, groups, order, brought)
   const match = matchSales(groups, order.options)
   if (grounding.ok) {
-    if (match?.is !== 'part') return grounding
-    const { chosen, silent } = match
-    return { ...grounding, first: [note('sales_of_part', { sold: chosen - silent, chosen })] }
+    const unpriced = salesWithoutPrice(groups, read.sales.table)
+    const { chosen, silent } = match ?? { chosen: 0, silent: 0 }
+    const part =
+      match?.is === 'part' ? [note('sales_of_part', { sold: chosen - silent, chosen })] : []
+    const prices = unpriced > 0 ? [note('no_sales_price', { sales: unpriced })] : []
+    const first = [...part, ...prices]
+    return first.length === 0 ? grounding : { ...grounding, ...told(grounding, prices), first }
   }
   return grounding.code === 'insufficient_history'
     ? grounding
     : { ...grounding, feedback: [...whoseWords(order), ...grounding.feedback] }
 }
+
+/** The valuation says too what its revenue is. */
+const told = ({ valuation }: Grounded, notes: NoteItem[]): Pick<Grounded, 'valuation'> => ({
+  valuation:
+    valuation && notes.length > 0
+      ? { ...valuation, ...assumed([...notes, ...assumptionsOf(valuation)]) }
+      : valuation,
+})
 
 /** Characters of words that the request did not send, as a failure shows them. */
 const SHOWN_CHARACTERS = 80

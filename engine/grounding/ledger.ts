@@ -3,8 +3,9 @@
 import { numbers, type Table } from '#contract/table.ts'
 import { foldColumn, lanes, mix, type Lanes } from './content-hash.ts'
 import type { SalesBook } from './cuts.ts'
+import type { GivenCosts } from '#language/given-costs.ts'
 import { gather } from './market.ts'
-import { median } from './statistics.ts'
+import { mean } from './statistics.ts'
 import { typeColumn, type TypedColumn } from './typed-column.ts'
 
 /** Periods within which two moments are one: T + delay and T + H + D are sums, not what was typed. */
@@ -182,32 +183,38 @@ function hashGroups(
 
 interface Filler {
   readonly value: number
-  readonly from: 'parameter' | 'median' | 'none'
+  readonly from: 'parameter' | 'mean' | 'none'
 }
 
 /** A sales book with what it had to fill. */
 export interface KnownSales extends SalesBook {
-  /** 1 = the group has no filled cell in the column. Shape: groups. */
+  /** 1 = the group has no cell of its own in the column. Shape: groups. */
   readonly lacks: (name: string) => Uint8Array
-  /** What such a group is given: the parameter, else the median over keys, else 0. */
+  /** What such a group is given: the parameter, else the mean over keys, else 0. */
   readonly filler: (name: string) => Filler
+  /** Whether a blank cell of the column says that nothing was charged. */
+  readonly blankIsZero: (name: string) => boolean
 }
 
-/**
- * The sales known at time t (T + T_signal_delay ≤ t), costs filled from what was known then.
- * `parameter` is what the request gives for a cost, null where it gives none.
- */
+/** The sales known at time t (T + T_signal_delay ≤ t), costs filled from what was known then. */
 export function salesKnownAt(
   ledger: Ledger,
   t: number,
-  parameter: (name: string) => number | null,
+  { parameter, sometimes }: GivenCosts,
 ): KnownSales {
   const { groups } = ledger
   const { start, kept } = knownSales(ledger, t)
   const pick = (values: Float64Array): Float64Array =>
     kept.length === values.length ? values : gather(values, kept)
 
-  const raw = memo((name) => pick(ledger.raw(name)))
+  // What the words charge only sometimes was not charged where the cell is blank.
+  const blankIsZero = memo(
+    (name) => sometimes(name) && ledger.raw(name).some((own) => !Number.isNaN(own)),
+  )
+  const raw = memo((name) => {
+    const values = pick(ledger.raw(name))
+    return blankIsZero(name) ? values.map((own) => (Number.isNaN(own) ? 0 : own)) : values
+  })
   /** First or last filled cell of each group; NaN where it has none. */
   const edge = (name: string, last: boolean): Float64Array => {
     const values = raw(name)
@@ -223,10 +230,10 @@ export function salesKnownAt(
   const filler = memo((name) => {
     const given = parameter(name)
     if (given !== null) return { value: given, from: 'parameter' as const }
-    const middle = median(lastFilled(name).filter((value) => !Number.isNaN(value)))
-    return Number.isNaN(middle)
+    const usual = mean(lastFilled(name).filter((value) => !Number.isNaN(value)))
+    return Number.isNaN(usual)
       ? { value: 0, from: 'none' as const }
-      : { value: middle, from: 'median' as const }
+      : { value: usual, from: 'mean' as const }
   })
   const filled = (name: string, values: Float64Array): Float64Array => {
     const { value } = filler(name)
@@ -245,6 +252,7 @@ export function salesKnownAt(
       Uint8Array.from(lastFilled(name), (value) => Number(Number.isNaN(value))),
     ),
     filler,
+    blankIsZero,
   }
 }
 

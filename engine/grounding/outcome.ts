@@ -47,6 +47,8 @@ export interface GroundingFailure {
   readonly feedback: readonly FeedbackItem[]
   /** How the words were read, as far as they were: of refused ones the terms that are clear. */
   readonly valuation?: Valuation
+  /** The term that the client's own profits contradict, by its place. */
+  readonly contradicted?: number
   /** What the words leave open, asked (interface §5). */
   readonly questions?: readonly Question[]
 }

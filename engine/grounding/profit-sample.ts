@@ -1,58 +1,42 @@
-// A sample of past deals with the client's profit, on which readings are compared. Any reading can
-// value it, at the taken size and at sizes nearby. choose-reading.ts decides between readings.
+// A sample of past deals with the client's profit, at the sizes taken, which any reading can value:
+// the answers to a question are held against it.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
-import { isNearlyAll } from '#contract/column-facts.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
-import type { Expression, Valuation } from '#contract/valuation.ts'
-import { costParameter } from '#language/inputs.ts'
+import type { Valuation } from '#contract/valuation.ts'
 import { compareLanes } from './content-hash.ts'
-import { evaluate, evaluateEach } from './evaluate.ts'
-import type { SalesBook } from './cuts.ts'
+import { evaluate } from './evaluate.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { salesKnownAt, SLACK, type Ledger } from './ledger.ts'
 import { maturityHorizon, optionColumns } from './replay-inputs.ts'
 
 /** Deals in the sample, and sales that they may have together. */
 const MOST_DEALS = 400
 const MOST_SALES = 40_000
-
-/** Sizes that a reading is valued at, as shares of the taken one: leftovers and limits show there. */
-const SIZES = [0.5, 1, 2]
-
-/** Other histories that the deals might have had: units, ages and prices of their sales, times so much. */
-const OTHERWISE = [
-  { units: 1, age: 1, price: 1 },
-  { units: 0.5, age: 2, price: 0.5 },
-  { units: 2, age: 0.5, price: 2 },
-]
-
-/** What one reading makes of the sample. Shapes: deals. */
-export interface SampleValues {
-  /** Profit at the size taken; NaN where the deal is not mature by this reading's horizon. */
-  readonly taken: Float64Array
-  readonly sold: Float64Array
-  /** Profit at every size of every deal, mature or not. Shape: deals × sizes. */
-  readonly everywhere: Float64Array
-}
+/** Finished deals with a profit that can speak for a reading. */
+export const LEAST_LABELS = 20
+/** Share of the profits that a reading must reproduce. */
+const REPRODUCED = 0.95
 
 export interface ProfitSample {
   readonly deals: number
-  /** The client's own profit and the size taken. Shapes: deals. */
+  /** The client's own profit. Shape: deals. */
   readonly client: Float64Array
-  readonly ordered: Float64Array
-  readonly valuesOf: (valuation: Valuation) => SampleValues
-  /** Each expression at the size taken, of every deal, whether mature or not. Shapes: deals. */
-  readonly partsOf: (expressions: readonly Expression[], under: Under) => Float64Array[]
-  /** 1 = the outcome counts by a reading of this horizon. Shape: deals. */
-  readonly matureBy: (horizon: number | null) => Uint8Array
-  /** Profit at every size of every deal, and of the deals had their sales been others. */
-  readonly probe: (valuation: Valuation) => Float64Array
+  /** Profit at the size taken; NaN where the deal is not mature by the reading's horizon. Shape: deals. */
+  readonly valuesOf: (valuation: Valuation) => Float64Array
 }
 
-/** What a reading says beside its terms. */
-type Under = Pick<Valuation, 'horizon' | 'quantity'>
+/** One reading against the client's profits. */
+export interface Weighed {
+  /** Shapes: deals. */
+  readonly values: Float64Array
+  readonly client: Float64Array
+  /** Finished deals, and those whose profit the reading gives to the cent. */
+  readonly compared: number
+  readonly hits: number
+}
 
 /** Draws the sample: the same deals whatever the order of the rows. */
 export function profitSample(
@@ -62,104 +46,60 @@ export function profitSample(
   order: FitOrder,
 ): ProfitSample {
   const menus = read.menus.table
-  const { parameters } = order.options
+  const { business_description: words, options: asked } = order
+  const { parameters } = asked
   const profit = numbers(menus, 'profit')
   const size = numbers(menus, 'qty')
   const sample = spread(labelledGroups(groups, ledger, profit, size), ledger)
   const taken = Int32Array.from(sample, (group) => groups.takenRow[group])
-
-  // Nothing is worked out where no deal has a profit.
-  const book = once(() =>
-    salesKnownAt(ledger, Infinity, (name) => costParameter(parameters, name)?.value ?? null),
-  )
+  const cuts = {
+    count: sample.length,
+    row: taken,
+    group: Int32Array.from(sample),
+    ordered: Float64Array.from(taken, (row) => size[row]),
+  }
   const options = optionColumns(menus, { horizon: null }, parameters)
   const matureAt = byHorizon((horizon) => maturityHorizon({ horizon }, ledger))
   const heldAt = byHorizon(
-    (horizon) =>
-      readStock(read.menus, read.sales, groups, order.business_description, horizon).held,
+    (horizon) => readStock(read.menus, read.sales, groups, words, horizon).held,
   )
-  const cuts = cutsOf(sample, taken, size, SIZES)
-  const under = ({ horizon, quantity }: Under) => ({
-    held: quantity === 'stock' ? heldAt(horizon) : new Float64Array(groups.count),
-    options: { ...options, horizon },
-  })
-  const own = cutsOf(sample, taken, size, [1])
-  const others = once(() => OTHERWISE.map((by) => scaled(book(), by)))
   return {
     deals: sample.length,
     client: Float64Array.from(taken, (row) => profit[row]),
-    ordered: own.ordered,
     valuesOf(valuation) {
-      const { held, options: columns } = under(valuation)
-      const values = evaluate(valuation, { ...cuts, held }, book(), columns)
-      const asTaken = (of: Float64Array): Float64Array =>
-        Float64Array.from(sample, (_, deal) => of[deal * SIZES.length + SIZES.indexOf(1)])
-      const until = matureAt(valuation.horizon) + ledger.delay
-      return {
-        taken: asTaken(values.profit).map((value, deal) =>
-          groups.T[sample[deal]] + until <= SLACK ? value : Number.NaN,
-        ),
-        sold: asTaken(values.sold),
-        everywhere: values.profit,
-      }
-    },
-    partsOf(expressions, stance) {
-      const { held, options: columns } = under(stance)
-      return evaluateEach(expressions, stance.quantity, { ...own, held }, book(), columns)
-    },
-    matureBy(horizon) {
+      const { horizon, quantity, terms } = valuation
+      const book = salesKnownAt(ledger, Infinity, givenCosts(parameters, words, terms))
+      const held = quantity === 'stock' ? heldAt(horizon) : new Float64Array(groups.count)
+      const values = evaluate(valuation, { ...cuts, held }, book, { ...options, horizon })
       const until = matureAt(horizon) + ledger.delay
-      return Uint8Array.from(sample, (group) => Number(groups.T[group] + until <= SLACK))
-    },
-    probe(valuation) {
-      const { held, options: columns } = under(valuation)
-      const found = others().map(
-        (each) => evaluate(valuation, { ...cuts, held }, each, columns).profit,
+      return values.profit.map((value, deal) =>
+        groups.T[sample[deal]] + until <= SLACK ? value : Number.NaN,
       )
-      return Float64Array.from(found.flatMap((values) => [...values]))
     },
   }
 }
 
-/** Each deal at each of the sizes, in multiples of the one that was taken. */
-function cutsOf(
-  sample: readonly number[],
-  taken: Int32Array,
-  size: Float64Array,
-  sizes: readonly number[],
-) {
-  const deals = Array.from({ length: sample.length * sizes.length }, (_, at) =>
-    Math.floor(at / sizes.length),
-  )
-  return {
-    count: deals.length,
-    row: Int32Array.from(deals, (deal) => taken[deal]),
-    group: Int32Array.from(deals, (deal) => sample[deal]),
-    ordered: Float64Array.from(deals, (deal, at) => sizes[at % sizes.length] * size[taken[deal]]),
-  }
+/** A reading's profits beside the client's own. */
+export function weigh(valuation: Valuation, sample: ProfitSample): Weighed {
+  const values = sample.valuesOf(valuation)
+  let compared = 0
+  let hits = 0
+  values.forEach((value, deal) => {
+    if (Number.isNaN(value)) return
+    compared++
+    if (isNear(value, sample.client[deal])) hits++
+  })
+  return { values, client: sample.client, compared, hits }
 }
 
-function once<V>(make: () => V): () => V {
-  let made: V | undefined
-  return () => (made ??= make())
+/** Two amounts of money are one: a cent, or a millionth of them. */
+function isNear(x: number, y: number): boolean {
+  return Object.is(x, y) || Math.abs(x - y) <= 0.01 + 1e-6 * Math.abs(y)
 }
 
-/**
- * A book of the same sales with other units, ages and prices. Where nearly every sale is one unit it
- * stays so, and whole ages stay whole: what the client's deals never are needs no answer.
- */
-function scaled(book: SalesBook, by: { units: number; age: number; price: number }): SalesBook {
-  const { qty, age } = book
-  const price = book.column('price').map((value) => value * by.price)
-  const single = isNearlyAll(qty, (units) => units === 0 || units === 1)
-  const whole = isNearlyAll(age, Number.isInteger)
-  return {
-    ...book,
-    qty: single ? qty : qty.map((units) => units * by.units),
-    age: age.map((value) => (whole ? Math.round(value * by.age) : value * by.age)),
-    column: (name) => (name === 'price' ? price : book.column(name)),
-  }
-}
+/** Whether a reading gives the client's profits to the cent. */
+export const reproduces = ({ compared, hits }: Weighed): boolean =>
+  compared >= LEAST_LABELS && hits >= REPRODUCED * compared
 
 /** Past deals with sales, a known size and the client's profit, in an order of their contents. */
 function labelledGroups(
@@ -213,17 +153,4 @@ function byHorizon<V>(make: (horizon: number | null) => V): (horizon: number | n
     if (value === undefined) made.set(horizon, (value = make(horizon)))
     return value
   }
-}
-
-// A reading of a description compared with the client's own profits.
-
-/** One reading against the client's profits. */
-export interface Weighed {
-  readonly valuation: Valuation
-  readonly values: SampleValues
-  /** The client's own profit of each deal. Shape: deals. */
-  readonly client: Float64Array
-  /** Finished deals, and those whose profit the reading gives to the cent. */
-  readonly compared: number
-  readonly hits: number
 }

@@ -6,8 +6,13 @@ import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import { readDescription } from '#reading/builtin.ts'
-import { LEAST_LABELS, reproduces, weigh } from './choose-reading.ts'
-import type { Weighed, ProfitSample } from './profit-sample.ts'
+import {
+  LEAST_LABELS,
+  reproduces,
+  weigh,
+  type ProfitSample,
+  type Weighed,
+} from './profit-sample.ts'
 
 /** Characters of descriptions that are read for all questions of a fit: a second or two of work. */
 const MOST_READ = 200_000
@@ -106,7 +111,7 @@ function withHistory({ choice, best }: Ranked): Choice {
 
 function sayHistory({ values, client, compared, hits }: Weighed): string {
   let [own, sent] = [0, 0]
-  values.taken.forEach((value, deal) => {
+  values.forEach((value, deal) => {
     if (Number.isNaN(value)) return
     own += value
     sent += client[deal]

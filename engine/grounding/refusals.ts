@@ -1,6 +1,7 @@
 // Refusals of a replay: too much work, amounts out of range, more units sold than existed, or
 // disagreement with the client's profits (interface §2 Plausibility, §5 Reconciliation). Each ends
 // the fit.
+import type { LineMistake } from '#contract/bill.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { Groups } from '#contract/groups.ts'
 import { MONEY_MOST } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import { SOLD_MORE } from '#contract/stock.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import type { Term } from '#contract/valuation.ts'
 import { nodes } from '#language/inputs.ts'
+import type { ContradictedLine } from './contradicted-line.ts'
 import { beginRuns, type OptionColumns } from './cuts.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
@@ -157,16 +159,24 @@ export function findOversold(
   }
 }
 
-/** The client's profits against the replay of mature deals; null where they agree. */
+/**
+ * The client's profits against the replay of mature deals; null where they agree. `contradicted`: the line that
+ * explains the difference, by its place in `terms`.
+ */
 export function disagreement(
   layout: Layout,
   groups: Groups,
   replay: Replay,
   today: Labels,
   profit: Float64Array,
+  terms: readonly Term[],
+  contradicted: () => ContradictedLine | null,
 ): GroundingFailure | null {
   const { rows, result } = reconcileLabels(layout, replay, today, profit)
   if (result.ok) return null
+  const mark = contradicted()
+  const line = mark && terms[mark.line]
+  const pattern = line ? lineSays(line, mark) : result.pattern
   const worst = result.worst.map((at) => {
     const row = rows[at]
     const key = groups.keyOf[layout.original[layout.group[row]]]
@@ -176,16 +186,31 @@ export function disagreement(
     ok: false,
     code: 'reconciliation_failed',
     message: statistics(result),
+    ...(mark && { contradicted: mark.line }),
     feedback: [
-      feedbackItem(
-        'profits_differ',
-        `${result.pattern} The furthest apart: ${worst.join('; ')}.`,
-        'Correct the description, leave out “profit”, or send grounding_mode: "client_grounded": then your profits ' +
-          'are taken as they are.',
-      ),
+      {
+        ...feedbackItem(
+          'profits_differ',
+          `${pattern} The furthest apart: ${worst.join('; ')}.`,
+          'Correct the description, leave out “profit”, or send grounding_mode: "client_grounded": then your profits ' +
+            'are taken as they are.',
+        ),
+        words: line?.source ?? '',
+      },
     ],
   }
 }
+
+const HOW_COUNTED: Record<LineMistake, (line: string) => string> = {
+  left_out: (line) => `leave out ${line}`,
+  twice: (line) => `count ${line} twice`,
+  other_sign: (line) => `count ${line} with the other sign`,
+}
+
+/** What the client's profits do with the line that they contradict. */
+const lineSays = ({ name }: Term, { mistake, explained }: ContradictedLine): string =>
+  `Your profits ${HOW_COUNTED[mistake](`the line “${quote(name)}”`)}: that explains ` +
+  `${Math.floor(explained * 100)} % of the difference.`
 
 function statistics(result: Reconciliation): string {
   const percent = (share: number): string =>

@@ -5,6 +5,7 @@
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate, type Values } from './evaluate.ts'
 import type { Cuts, OptionColumns } from './cuts.ts'
+import type { GivenCosts } from '#language/given-costs.ts'
 import type { Layout } from './layout.ts'
 import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { exposureAt } from './exposure.ts'
@@ -36,8 +37,8 @@ export interface ReplayInput {
   readonly flagged: boolean
   /** The last moment of which t could tell who was taken (past-deals.ts). */
   readonly decidedUntil: (t: number) => number
-  /** What the request gives for a cost that a key lacks; null = nothing. */
-  readonly parameter: (name: string) => number | null
+  /** What is charged of costs that a key lacks. */
+  readonly given: GivenCosts
 }
 
 export interface Replay {
@@ -70,7 +71,7 @@ export function createReplay(input: ReplayInput): Replay {
   }
 
   // Today's labels: final for every group that does not change any more.
-  const today = salesKnownAt(ledger, Infinity, input.parameter)
+  const today = salesKnownAt(ledger, Infinity, input.given)
   const lacking = new Uint8Array(ledger.groups)
   for (const name of input.costs)
     if (today.filler(name).from !== 'parameter')
@@ -98,7 +99,7 @@ export function createReplay(input: ReplayInput): Replay {
         if (final && replayed[group] === 1) copyGroup(layout, now, labels, group)
         else open[group] = 1
       }
-      const book = salesKnownAt(ledger, t, input.parameter)
+      const book = salesKnownAt(ledger, t, input.given)
       labelGroups(input, book, t, open, replayed, clientRow, labels)
       exposeBatches(input, book, t, replayed, labels)
       return withAllSold(input, book, replayed, labels)

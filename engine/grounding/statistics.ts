@@ -8,6 +8,11 @@ export function median(values: ArrayLike<number>): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
+/** The mean, the same in whatever order the values come; NaN of nothing. */
+export function mean(values: Float64Array): number {
+  return values.toSorted().reduce((sum, value) => sum + value, 0) / values.length
+}
+
 /** The smallest value with at least `share` of the sample at or below it; NaN of nothing. */
 export function quantile(values: ArrayLike<number>, share: number): number {
   const sorted = Float64Array.from(values).sort()

@@ -9,12 +9,11 @@ import type { Term, Valuation } from '#contract/valuation.ts'
 type Read = Omit<Valuation, 'reader'>
 
 export type TextReading =
-  | { readonly ok: true; readonly valuation: Read; readonly candidates: readonly Read[] }
+  | { readonly ok: true; readonly valuation: Read }
   | {
       readonly ok: false
       readonly feedback: readonly FeedbackItem[]
       readonly understood: readonly Term[]
-      readonly candidates: readonly Read[]
       readonly questions?: readonly Question[]
     }
 

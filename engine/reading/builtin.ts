@@ -48,7 +48,7 @@ function misnamedRefusal(
   const meant = doubtful.filter((each) => meaningOf(read(renamed(columns, each))) !== plain)
   const feedback = [...sure, ...meant].map(feedbackOf)
   if (feedback.length === 0) return null
-  return { ok: false, feedback, understood: [], candidates: [], questions: [] }
+  return { ok: false, feedback, understood: [], questions: [] }
 }
 
 function renamed(columns: Columns, misnamed: Misnamed): Columns {
@@ -194,18 +194,15 @@ export function readDescription(text: string, columns: Columns, parameters: Para
  * kept for the next fit of the same words. Its `horizon` is the words' own, else null.
  */
 export function readTree(text: string, columns: Columns, parameters: Parameters): Reading {
-  if (isBuiltinDescription(text))
-    return { ok: true, valuation: builtinTree(columns, parameters), candidates: [] }
+  if (isBuiltinDescription(text)) return { ok: true, valuation: builtinTree(columns, parameters) }
   const ofWords = { ...parameters, inventory_holding_weeks_before_writeoff: null }
   const reading = readControlledText(text, columns, ofWords) ?? readText(text, columns, ofWords)
-  const candidates = reading.candidates.map((each) => ({ ...each, reader: READER_VERSION }))
   return reading.ok
-    ? { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION }, candidates }
+    ? { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION } }
     : {
         ok: false,
         feedback: [...reading.feedback, ...OTHERWISE],
         understood: reading.understood,
-        candidates,
         questions: reading.questions ?? [],
       }
 }
@@ -241,8 +238,7 @@ export function withInputs(
   if (misnamed) return misnamed
   const horizon = horizonOf(parameters)
   if (!isBuiltinDescription(text)) {
-    const candidates = reading.candidates.map((each) => withHorizon(each, horizon))
-    if (!reading.ok) return { ...reading, candidates }
+    if (!reading.ok) return reading
     const valuation = withHorizon(reading.valuation, horizon)
     const holding = costParameter(parameters, 'unit_holding_cost')
     const stored = costColumns(valuation.terms).includes('unit_holding_cost')
@@ -251,7 +247,6 @@ export function withInputs(
         ok: false,
         feedback: [HORIZON_NEEDED],
         understood: valuation.terms,
-        candidates,
         questions: [],
       }
     // Costs and parameters that the words name and the request may give.
@@ -259,7 +254,7 @@ export function withInputs(
     const unused = unusedInputs(valuation.terms, columns, parameters)
     const other = otherHorizon(reading.valuation, horizon)
     const all = assumed([...assumptionsOf(valuation), ...open, ...unused, ...other])
-    return { ...reading, valuation: { ...valuation, ...all }, candidates }
+    return { ...reading, valuation: { ...valuation, ...all } }
   }
   const holding = costParameter(parameters, 'unit_holding_cost')
   if (!reading.ok || (horizon === null && holding && holding.value > 0))
@@ -267,7 +262,6 @@ export function withInputs(
       ok: false,
       feedback: [HORIZON_NEEDED],
       understood: BUILTIN_TERMS,
-      candidates: [],
       questions: [],
     }
   const { valuation } = reading

@@ -1,39 +1,22 @@
-// Which label each amount takes, and how sure that is: the likeliest labels that make terms together. An
-// amount is clear where its label is likely enough; the others are asked about.
-import { LABEL } from './tagger/labels.ts'
+// Which label each amount takes: the likeliest. An amount is clear where it is sure enough (sureness/); the others are
+// asked about.
+import { surenessOf } from './sureness/sureness.ts'
 import type { Labelled } from './assembly/term-of.ts'
-import type { Amount, Draft } from './draft-parts.ts'
+import type { Draft } from './draft-parts.ts'
 
-/** Likelier than this, a label is taken; and all of a text together must be as likely as the second. */
-const CLEAR = 0.83
-const CLEAR_TEXT = 0.65
+/** Surer than this, a cost or an income is taken. */
+const CLEAR = 0.92
+/** What is told as not charged may be less sure: it stands before the person's eyes. */
+const CLEAR_ASIDE = 0.5
 /** A fact of the whole text is asked about where it is less likely. */
 export const CLEAR_FACT = 0.85
 
-interface Decision {
-  /** The likeliest labels. */
-  readonly labelled: readonly Labelled[]
-  /** Places of the amounts that are not clear. */
-  readonly open: readonly number[]
-}
+/** The likeliest label of each amount. */
+export const likeliest = ({ amounts }: Draft): Labelled[] =>
+  amounts.map(({ mention, scored }) => ({ mention, label: scored[0]!.label }))
 
-export function decide({ amounts }: Draft): Decision {
-  const labelled = amounts.map(({ mention, scored }): Labelled => ({
-    mention,
-    label: scored[0]!.label,
-  }))
-  const open = [...amounts.keys()].filter((at) => share(amounts[at]!) < CLEAR)
-  if (open.length > 0) return { labelled, open }
-  const all = amounts.reduce((product, amount) => product * share(amount), 1)
-  if (all >= CLEAR_TEXT || amounts.length === 0) return { labelled, open }
-  // All are likely and yet one of them may well be wrong: the least likely is asked.
-  const least = [...amounts.keys()].toSorted((x, y) => share(amounts[x]!) - share(amounts[y]!))[0]!
-  return { labelled, open: [least] }
-}
-
-const share = ({ scored }: Amount): number => scored[0]!.share
-
-/** The same labels with one of them exchanged. */
-export function withLabel(labelled: readonly Labelled[], at: number, id: string): Labelled[] {
-  return labelled.map((own, place) => (place === at ? { ...own, label: LABEL.get(id)! } : own))
-}
+/** Places of the amounts that are not clear. */
+export const unclearOnes = (draft: Draft, labelled: readonly Labelled[]): number[] =>
+  surenessOf(draft, labelled).flatMap((sure, at) =>
+    sure < (labelled[at]!.label.id === 'aside' ? CLEAR_ASIDE : CLEAR) ? [at] : [],
+  )

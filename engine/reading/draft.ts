@@ -11,7 +11,6 @@ import { readPeriod } from './facts/period.ts'
 import { readFormulas, type FormulaLine } from './formulas/formulas.ts'
 import { levelled } from './formulas/formula-words.ts'
 import { readSchedules } from './schedules/schedules.ts'
-import type { NamedValues } from './schedules/values.ts'
 import type { Schedule } from './schedules/read-schedule.ts'
 import { partsOf, type Said } from './split/parts.ts'
 import { keepToCues } from './tagger/cues.ts'
@@ -21,13 +20,7 @@ import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
 import { repeats, readWords, saidIn, type Word, type Words } from './text/words.ts'
 
-/** `named`: values of text columns that stand in the text, where the tables are known. */
-export function draftOf(
-  text: string,
-  columns: Columns,
-  parameters: Parameters,
-  named: readonly NamedValues[] = [],
-): Draft {
+export function draftOf(text: string, columns: Columns, parameters: Parameters): Draft {
   const parts = partsOf(text, columns)
   const period = periodOf(parts, columns, parameters)
   const lines = readFormulas(levelled(parts.plain), columns, period)
@@ -47,7 +40,7 @@ export function draftOf(
   const answers = many ? [] : said.flatMap((each) => answerOf(each, all, text) ?? [])
   const answered = all.filter((amount) => answers.some((each) => isAnswered(amount, each, text)))
   const open = (at: number): boolean => !answered.includes(all[at]!) && !repeated(all[at]!)
-  const found = many ? [] : readSchedules(words, mentions, columns, named)
+  const found = many ? [] : readSchedules(words, mentions, columns)
   // Shares and money are no rates of one schedule.
   const schedules = found.filter(
     (each) =>
@@ -69,7 +62,7 @@ export function draftOf(
         !isNothing(amount, words, all) &&
         !(formulas.length > 0 && isMentionedOnly(amount, words)),
     ),
-    schedules: schedules.map((each) => asToldOf(each, { all, named, words })),
+    schedules: schedules.map((each) => asToldOf(each, { all, words })),
     said,
     unread: parts.unread,
     period,
@@ -84,14 +77,14 @@ export function draftOf(
 /** The schedule with its amounts, surely meant where no word speaks against it. */
 function asToldOf(
   found: ReturnType<typeof readSchedules>[number],
-  { all, named, words }: { all: Amount[]; named: readonly NamedValues[]; words: Words },
+  { all, words }: { all: Amount[]; words: Words },
 ) {
   const schedule = withUnits(found)
   const mentions = all.map(({ mention }) => mention)
-  const plain = named.length > 0 || isPlainCase(schedule, mentions)
   return {
     ...schedule,
-    sure: schedule.sure && plain && !isExcepted(schedule, words, mentions),
+    sure:
+      schedule.sure && isPlainCase(schedule, mentions) && !isExcepted(schedule, words, mentions),
     of: schedule.mentions.map((at) => all[at]!),
   }
 }

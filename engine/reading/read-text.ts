@@ -19,7 +19,7 @@ import {
   type Written,
 } from './assembly/sentences.ts'
 import type { Labelled } from './assembly/term-of.ts'
-import { decide } from './decide.ts'
+import { likeliest, unclearOnes } from './decide.ts'
 import { draftOf, sentenceText } from './draft.ts'
 import type { Draft } from './draft-parts.ts'
 import { alarmed } from './facts/alarms.ts'
@@ -73,10 +73,9 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
 export function readDraft(draft: Draft): TextReading {
   const refusal = refusalOf(draft)
   if (refusal !== null) return refusal
-  const first = decide(draft)
-  const orders = settleOrders(draft, first.labelled)
+  const orders = settleOrders(draft, likeliest(draft))
   const { labelled } = orders
-  const undecided = [...first.open, ...orders.open, ...unclear(draft)]
+  const undecided = [...unclearOnes(draft, labelled), ...orders.open, ...unclear(draft)]
   // The length of T comes first: other answers may use it.
   const written = writeAmounts(labelled, draft, (own) => wordsOf(draft, own))
   const period = isPeriodOpen(draft, written) ? [askPeriod(draft.text)] : []
@@ -96,10 +95,8 @@ export function readDraft(draft: Draft): TextReading {
   const sentences = written.ok ? written.sentences : []
   if (questions.length > 0 || !written.ok) {
     const asked = new Set(open.map((at) => draft.amounts[at]!.mention))
-    const understood = sentences
-      .filter(({ of }) => !of.some(({ mention }) => asked.has(mention)))
-      .flatMap(({ term }) => term ?? [])
-    return openReading(questions, understood)
+    const clear = sentences.filter(({ of }) => !of.some(({ mention }) => asked.has(mention)))
+    return openReading(questions, understoodOf(draft, clear, trade))
   }
   return wholeReading(draft, sentences, trade)
 }
@@ -140,12 +137,25 @@ function openAmounts(
   ].filter((at) => at >= 0 && !rates.includes(draft.amounts[at]!.end))
 }
 
+/** The terms that are clear beside what is asked: said by answers, schedules that are sure, clear amounts. */
+function understoodOf(
+  draft: Draft,
+  clear: readonly Sentence[],
+  trade: ReturnType<typeof tradeFacts>,
+): Term[] {
+  const scheduled = draft.schedules.flatMap((schedule) =>
+    schedule.sure ? [writeSchedule(schedule, draft)] : [],
+  )
+  const read = compiled(draft, [...trade.sentences, ...scheduled, ...clear], [])
+  if (read.ok) return read.valuation.terms.filter(({ source }) => source !== '')
+  return [...scheduled, ...clear].flatMap(({ term }) => term ?? [])
+}
+
 function openReading(questions: readonly Question[], understood: readonly Term[]): TextReading {
   return {
     ok: false,
     feedback: feedbackOf(questions),
     understood: understood.slice(0, 60),
-    candidates: [],
     questions: questions.slice(0, MOST_QUESTIONS),
   }
 }
@@ -220,7 +230,6 @@ function compiled(
       terms,
       ...assumed([...assumptions, ...assumptionsOf(read.valuation)]),
     },
-    candidates: [],
   }
 }
 

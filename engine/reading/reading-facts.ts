@@ -56,7 +56,7 @@ export function heldReading(
 }
 
 /**
- * The kept reading without what a model made of the words, where a gain of it is beyond the prices: whoever
+ * The kept reading without what a model made of the words, where a gain of it is beyond the prices: what
  * kept it may not have known them. The model is then asked anew, and judged by them.
  */
 export function withinPrices(
@@ -65,12 +65,8 @@ export function withinPrices(
 ): KeptReading | null {
   const reading = kept?.proposed?.reading
   if (!reading || highestPrice === null) return kept
-  const readings = [
-    ...(reading.ok ? [reading.valuation.terms] : [reading.understood]),
-    ...reading.candidates.map(({ terms }) => terms),
-  ]
-  const beyond = readings.some((terms) => gainBeyond(terms, highestPrice) !== null)
-  return beyond ? { ...kept, proposed: null } : kept
+  const terms = reading.ok ? reading.valuation.terms : reading.understood
+  return gainBeyond(terms, highestPrice) === null ? kept : { ...kept, proposed: null }
 }
 
 const onlyOne = (one: readonly string[], other: readonly string[]): string[] => [
@@ -84,10 +80,7 @@ const onlyOne = (one: readonly string[], other: readonly string[]): string[] => 
  */
 function namesIn({ reading, proposed }: KeptReading): (column: string) => boolean {
   const readings = [reading, ...(proposed?.reading ? [proposed.reading] : [])]
-  const terms = readings.flatMap((each) => [
-    ...(each.ok ? each.valuation.terms : each.understood),
-    ...each.candidates.flatMap((candidate) => candidate.terms),
-  ])
+  const terms = readings.flatMap((each) => (each.ok ? each.valuation.terms : each.understood))
   const read = new Set(nodes(terms).flatMap((node) => ('column' in node ? [node.column] : [])))
   const words = [...readings.flatMap(openWords), proposed?.why ?? ''].join('\n').toLowerCase()
   return (column) => read.has(column) || words.includes(column.toLowerCase())

@@ -61,9 +61,8 @@ export function standing(
   return {
     ok: false,
     feedback: [refusal, feedback],
-    // The model objects to the whole: no term of it is agreed on. The client's profits may bear it out.
+    // The model objects to the whole: no term of it is agreed on.
     understood: [],
-    candidates: [strict.valuation, ...strict.candidates].slice(0, 64),
     questions: choice ? [askWhole(words.text, said, choice)] : [],
   }
 }

@@ -94,5 +94,5 @@ export function feedbackOf(questions: readonly Question[]): FeedbackItem[] {
 }
 
 export function refused(...feedback: readonly FeedbackItem[]): TextReading {
-  return { ok: false, feedback, understood: [], candidates: [], questions: [] }
+  return { ok: false, feedback, understood: [], questions: [] }
 }

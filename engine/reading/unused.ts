@@ -1,5 +1,5 @@
 // What of a description stands in no line of its reading: sentences and clauses with an amount or a word of money
-// that no term took, and those that tell a story. It compares words with the finished reading, whoever read them
+// that no term took, and those that tell a story. It compares words with the finished reading, whatever read them
 // (interface §5, `unused`): the person sees what is not charged.
 //
 //   "eBay takes 11%. Rent is 900 a month. We love cameras."  read as  "Subtract 11% of the price …"

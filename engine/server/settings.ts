@@ -20,7 +20,7 @@ interface Settings {
   /** The Worker's address without `/v1` and without a trailing slash. */
   baseUrl: string
   token: string
-  /** Opens GET /metrics; null = there is none. */
+  /** Opens GET /metrics; null = not opened. */
   operatorToken: string | null
   engineId: string
   host: string

@@ -114,7 +114,7 @@ function sideOf(tally: FormTally, texts: readonly Alike[], kind: Kind): Side {
 
 type Way = { readonly decimal: Decimal; readonly order: Order }
 
-/** The one way to read all of these cells; null where there is none, or several that differ. */
+/** The one way to read all of these cells; null where no way, or several that differ, would do. */
 function wayOf({ kind, texts }: Side): Way | null {
   const looks = texts.map(({ look }) => look)
   if (new Set(looks.map(({ currency }) => currency)).size > 1) return null

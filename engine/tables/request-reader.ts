@@ -10,6 +10,7 @@ import {
   type TableName,
   type TableRead,
 } from '#contract/request-read.ts'
+import { withPrices } from '#contract/row-amounts.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { allSteps } from '#contract/steps.ts'
 import { EMPTY_TABLE } from '#contract/table.ts'
@@ -134,7 +135,7 @@ function* requestOf(
   if (problem) return { fields: {}, menus: absent(), sales: absent(), problem }
   // One table after the other: each frees its bytes before the next is decoded.
   const menus = inForm('menus', yield* finishTable('menus', incoming.menus, keep), like)
-  const sales = inForm('sales', yield* finishTable('sales', incoming.sales, keep))
+  const sales = withPrices(inForm('sales', yield* finishTable('sales', incoming.sales, keep)))
   // fromEntries defines properties, so a field named __proto__ is a field like any other.
   return cut({ fields: Object.fromEntries(fields), menus, sales })
 }

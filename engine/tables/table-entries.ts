@@ -64,7 +64,7 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
   return entries
 }
 
-/** Cells that are none of JSON's and of a table's; of keys, those that no answer could return as sent. */
+/** Cells that JSON or a table cannot hold; of keys, those that no answer could return as sent. */
 export function lostCells(table: TableName, lost: LostFault): Entry {
   const { column = 'key', what } = lost
   const shown = JSON.stringify(shownText(column))

@@ -94,8 +94,8 @@ describe('an address that Office would refuse', () => {
 describe('the lint', () => {
   const faults: [fault: string, from: string | RegExp, to: string, found: RegExp][] = [
     ['broken XML', '</OfficeApp>', '', /not XML/],
-    ['an id that is none', /<Id>[^<]*/, '<Id>edps', /GUID/],
-    ['a version that is none', '<Version>1.0.0.0', '<Version>1', /Version/],
+    ['an id of another form', /<Id>[^<]*/, '<Id>edps', /GUID/],
+    ['a version of another form', '<Version>1.0.0.0', '<Version>1', /Version/],
     ['a version below 1.0', '<Version>1.0.0.0', '<Version>0.9.0.0', /Version/],
     ['no support address', /<SupportUrl[^]*<\/SupportUrl>/, '', /SupportUrl is missing/],
     ['elements out of order', /(<Version>.*<\/Version>)\s*(<Prov.*>)/, '$2$1', /out of order/],
@@ -152,7 +152,7 @@ describe('the lint', () => {
     ['another host', '<Host Name="Workbook"', '<Host Name="Document"', /host is not Workbook/],
     ['a runtime that ends', 'lifetime="long"', 'lifetime="short"', /not shared/],
     ['two pages', 'FunctionFile resid="Pane.Url"', 'FunctionFile resid="Help.Url"', /not one page/],
-    ['a command nobody runs', '<FunctionName>planMenu', '<FunctionName>plan', /associates/],
+    ['a command that nothing runs', '<FunctionName>planMenu', '<FunctionName>plan', /associates/],
     [
       'two pages of functions',
       /(<Page>\s*<SourceLocation resid=)"Pane.Url"/,
@@ -188,7 +188,7 @@ describe('the lint', () => {
     ],
     ['help of another language', '/addin/de/help', '/addin/fr/help', /not in the language of de/],
     ['a locale twice', 'Locale="fr-CA"', 'Locale="fr-FR"', /fr-FR stands twice/],
-    ['a locale that is none', 'Locale="fr-CA"', 'Locale="fr"', /no locale/],
+    ['an unknown locale', 'Locale="fr-CA"', 'Locale="fr"', /no locale/],
     [
       'an override in the clear',
       'Locale="ja-JP" Value="https',

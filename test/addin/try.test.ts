@@ -1,7 +1,7 @@
 // `npm run try` as a newcomer meets it, in a real browser: the demonstration workbook's page and the
 // real pane beside it, over the real Office.js, from one https server on this machine.
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { columnName } from '#try/host/range-address.ts'
 import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
 import type { WorkbookHost } from '#try/host/host.ts'
@@ -48,20 +48,56 @@ afterAll(async () => {
   await site?.close()
 })
 
+interface Opened {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly asked: string[]
+  readonly faults: string[]
+}
+/** Pages that tests share, by address: a load costs more than most tests. Each test has cells of its own. */
+const shared = new Map<string, Opened>()
+let fresh: BrowserContext | null = null
 let context: BrowserContext
 let page: Page
 let frame: Frame
 let asked: string[]
 let faults: string[]
 
-/** Opens the page and waits until the pane has its workbook. */
-async function open(address: string): Promise<void> {
+/** Opens a page of the test's own and waits until the pane has its workbook. */
+async function open(address: string): Promise<Opened> {
+  const opened = {
+    context: await browser.newContext({
+      ignoreHTTPSErrors: true,
+      viewport: { width: 1280, height: 720 },
+    }),
+    asked: [] as string[],
+    faults: [] as string[],
+  }
+  fresh = context = opened.context
+  ;({ asked, faults } = opened)
   page = await context.newPage()
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('pageerror', (fault) => faults.push(fault.message))
+  page.on('request', (request) => opened.asked.push(request.url()))
+  page.on('pageerror', (fault) => opened.faults.push(fault.message))
   await page.goto(address)
   frame = await paneReady()
+  return { ...opened, page }
 }
+
+/** Goes to the menus of the page that tests share, or opens it. */
+async function share(address = sample.address): Promise<void> {
+  const opened = shared.get(address)
+  if (opened === undefined) {
+    shared.set(address, await open(address))
+    fresh = null
+    return
+  }
+  ;({ context, page, asked, faults } = opened)
+  frame = await paneReady()
+  await page.getByRole('button', { name: 'Menus', exact: true }).click()
+  await expect.poll(() => page.locator('#place').textContent(), PATIENCE).toMatch(/^Menus!/)
+  await page.locator('#sheet:not([aria-busy=true])').waitFor(PATIENCE)
+}
+
 /** The pane's frame, once the library in it has been answered by the workbook. */
 async function paneReady(): Promise<Frame> {
   const framed = () => page.frames().find((one) => one.parentFrame() !== null && !one.isDetached())
@@ -133,24 +169,17 @@ async function reloadPage(): Promise<void> {
 }
 const KEPT = 'Kept in this browser'
 
-beforeEach(async () => {
-  if (!hasChromium()) return
-  ;[asked, faults] = [[], []]
-  context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width: 1280, height: 720 },
-  })
-})
 afterEach(async () => {
   if (!hasChromium()) return
   const refused = await page.evaluate(() => workbook.refused())
-  await context.close()
+  await fresh?.close()
+  fresh = null
   expect([faults, refused]).toEqual([[], []])
 })
 
 describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   test('shows the sample market, says what it is, and asks no other server for anything', async () => {
-    await open(sample.address)
+    await share()
     expect(await page.title()).toContain('Demonstration workbook')
     await expect(page.locator('header').innerText()).resolves.toContain('It is not Excel')
     await textOf(0, 0).toBe('key')
@@ -164,16 +193,17 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('follows the system from light to dark and back while it is open', async () => {
-    await open(sample.address)
+    await share()
     const theme = () => page.locator('revo-grid').getAttribute('theme')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(theme, PATIENCE).toBe('compact')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(theme, PATIENCE).toBe('darkCompact')
+    await page.emulateMedia({ colorScheme: null })
   })
 
   test('takes an edit of the grid as the person’s own: in the workbook, told to the add-in', async () => {
-    await open(sample.address)
+    await share()
     await frame.evaluate(() =>
       Excel.run(async (job) => {
         job.workbook.tables.getItem('Menus').onChanged.add(async ({ source, address }) => {
@@ -204,8 +234,8 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('takes pasted cells and a deletion the same way', async () => {
+    await share()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await open(sample.address)
     await textOf(0, 0).toBe('key')
     const first = (await cell(1, 0).textContent()) ?? ''
     await goTo(1, 0)
@@ -285,7 +315,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('draws the charts of the sheet that is shown below its cells, as their cells are now', async () => {
-    await open(sample.address)
+    await share()
     await textOf(0, 0).toBe('key')
     const drawn = page.locator('#charts figure')
     expect(await page.locator('#charts').isHidden()).toBe(true)
@@ -324,7 +354,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('has the manifest’s four buttons, which run the add-in’s commands', async () => {
-    await open(sample.address)
+    await share()
     const ribbon = page.locator('#ribbon')
     await expect(ribbon.getByRole('button').allTextContents()).resolves.toEqual([
       'Plan menu',
@@ -347,7 +377,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('has ribbon and pane in the language that its address names', async () => {
-    await open(`${sample.address}?language=de`)
+    await share(`${sample.address}?language=de`)
     await frame.getByRole('heading', { name: 'Anmelden' }).waitFor()
     const ribbon = page.locator('#ribbon')
     expect(await ribbon.getByRole('button').allTextContents()).toEqual([
@@ -374,7 +404,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('says that a command waits, while the add-in is being loaded', async () => {
-    await open(sample.address)
+    await share()
     const said = page.locator('#said')
     const words = await page.evaluate(() => {
       document.getElementById('reload')!.click()
@@ -387,7 +417,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('computes the add-in’s functions in its cells, and says why where one points at an error', async () => {
-    await open(sample.address)
+    await share()
     const plan = planOf([{ key: 'M1', qty: 12.5, unit_cost: 2, profit: 40 }])
     const part = writePlanPart({ current: plan, earlier: [] })
     await page.evaluate(
@@ -423,7 +453,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('says of every error why it is there, also in the next cell that shows the same one', async () => {
-    await open(sample.address)
+    await share()
     await openDescription()
     const said = () => expect.poll(() => page.locator('#said').textContent(), PATIENCE)
     const enter = async (row: number, formula: string, shown: string) => {
@@ -451,7 +481,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('takes the semicolon between arguments that a German Excel takes, and keeps it in texts', async () => {
-    await open(`${sample.address}?language=de`)
+    await share(`${sample.address}?language=de`)
     await openDescription()
     await goTo(8, 2)
     await page.locator('#entry').fill('=EDPS.QTY("a;b"; EDPS_Plan)')
@@ -484,7 +514,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('marks a comment and says it where one points at its cell', async () => {
-    await open(sample.address)
+    await share()
     await openDescription()
     await frame.evaluate(addComment)
     await expect.poll(() => cell(2, 2).getAttribute('class'), PATIENCE).toContain('commented')
@@ -496,12 +526,12 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('is a workbook that was never saved, in which no other pane is waited for', async () => {
-    await open(sample.address)
+    await share()
     expect(await frame.evaluate(neverSaved)).toBe(true)
   })
 
   test('passes the self-check, whose functions it calculates', async () => {
-    await open(sample.address)
+    await share()
     await frame.getByRole('button', { name: 'Tools' }).click()
     await frame.getByRole('button', { name: 'Run the self-check' }).click()
     const report = frame.getByLabel('Report')
@@ -512,18 +542,18 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   })
 
   test('shows a date in the bar as one, and leaves it a date when it is entered again', async () => {
-    await open(sample.address)
-    await page.evaluate(() => workbook.coAuthor.write('Description!C2', [['2026-03-16']]))
+    await share()
+    await page.evaluate(() => workbook.coAuthor.write('Description!C14', [['2026-03-16']]))
     await openDescription()
-    await goTo(1, 2)
+    await goTo(13, 2)
     await expect.poll(() => page.locator('#entry').inputValue()).toBe('2026-03-16')
     await page.locator('#entry').focus()
     await page.locator('#entry').press('Enter')
-    expect(await page.evaluate(() => workbook.cell('Description!C2').value)).toBe(46_097)
+    expect(await page.evaluate(() => workbook.cell('Description!C14').value)).toBe(46_097)
   })
 
   test('keeps the workbook when the pane is loaded anew', async () => {
-    await open(sample.address)
+    await share()
     await page.evaluate(() => workbook.analyst.write('Menus!A2', [['mine']]))
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => frame.isDetached(), PATIENCE).toBe(true)

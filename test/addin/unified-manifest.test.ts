@@ -214,7 +214,7 @@ describe('the validation', () => {
   }
   test.each([
     ['no developer', ['developer'], undefined, /"developer"/],
-    ['an id that is none', ['id'], 'edps', /\/id/],
+    ['an id of another form', ['id'], 'edps', /\/id/],
     ['a long name', ['name', 'short'], 'x'.repeat(31), /\/name\/short/],
     ['a long short description', ['description', 'short'], 'x'.repeat(81), /description\/short/],
     [
@@ -223,19 +223,9 @@ describe('the validation', () => {
       'ftp://a',
       /page/,
     ],
-    [
-      'a scope that is none',
-      ['extensions', 0, 'requirements', 'scopes'],
-      ['excel'],
-      /"extensions"/,
-    ],
+    ['an unknown scope', ['extensions', 0, 'requirements', 'scopes'], ['excel'], /"extensions"/],
     ['a member that is not known', ['extensions', 0, 'more'], 1, /"extensions"/],
-    [
-      'a lifetime that is none',
-      ['extensions', 0, 'runtimes', 0, 'lifetime'],
-      'ever',
-      /"extensions"/,
-    ],
+    ['an unknown lifetime', ['extensions', 0, 'runtimes', 0, 'lifetime'], 'ever', /"extensions"/],
   ] as const)('finds %s', async (_, path, value, found) => {
     expect((await faults(change([...path], value))).join('\n')).toMatch(found)
   })

@@ -1,5 +1,5 @@
 // From the sign-in to the written columns on the sample of `npm run try`, as an analyst clicks: the real
-// pane in Chromium, the real Worker, a real engine. She takes the guessed columns and the words as they are, and reads
+// pane in Chromium, the real Worker, a real engine. The analyst takes the guessed columns and the words as they are, and reads
 // nothing. In Excel on the web another person could write too: a write is sure of it 12 s after the check.
 import type { FrameLocator, Page } from 'playwright-core'
 import { makeCertificate } from '#try/certificate.ts'
@@ -14,7 +14,7 @@ const PASSES = 3
 const JOURNEY_S = 12
 const FIT_S = 8
 const WRITE_S = 1.5
-/** Milliseconds that a person looks at a plan, at least, before she writes it. */
+/** Milliseconds that a person looks at a plan, at least, before writing it. */
 const LOOK_MS = 10_000
 
 /** Seconds of one journey. */

@@ -1,7 +1,7 @@
 // Prints the exact prompts for a list of descriptions, so that a language model may answer them and its
 // answers be recorded (test/reading/recorded). The list is JSON: [{description, columns: {menus, sales},
 // parameters?}], columns as names or {name, type}; `--critic` prints the third question about the lines of the
-// `answers` that are recorded there. Asks nobody anything.
+// `answers` that are recorded there. Asks no model.
 //   node test/bench/print-prompts.ts LIST.json [FROM [TO]] [--critic]
 import { readFileSync } from 'node:fs'
 import { CRITIC, LANGUAGE, messagesFor, type Message } from '#reading/proposals/prompt.ts'
@@ -10,7 +10,7 @@ import { answering } from '../support/reading/answering.ts'
 import { requestOfRecord, type Recorded } from '../support/reading/recorded.ts'
 import '#weights/files.ts'
 
-const NONE = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const NONE = { ok: false, feedback: [], understood: [], questions: [] } as const
 
 /** What the critic is asked about the lines of the recorded answers; nothing where they give none. */
 async function criticOf(record: Recorded): Promise<readonly Message[]> {

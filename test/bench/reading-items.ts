@@ -21,11 +21,11 @@ export interface ReadingItem {
   /** Columns of Menus that hold text, the key aside. */
   readonly texts: string[]
   readonly sales: string[]
-  /** Of the request; null where the words say it, or nobody. */
+  /** Of the request; null where the words say it, or nothing does. */
   readonly horizon: number | null
   readonly period: string | null
   readonly formula: string | null
-  /** What the formula is worked out with, whoever says so: the words, the request or nobody. */
+  /** What the formula is worked out with, said by the words, the request or nothing. */
   readonly meant: Pick<ReferenceFormula, 'horizon' | 'period'>
   /** The writer's tags, or the names of the terms. */
   readonly tags: readonly string[]

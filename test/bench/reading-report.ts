@@ -9,7 +9,7 @@ import { development, examples, holdOut, trainerTexts } from './reading-sets.ts'
 
 type Ran = readonly (readonly [Described, Run])[]
 
-/** Descriptions that were written after the reader's last change, by nobody who knew it. */
+/** Descriptions that were written after the reader's last change, by people who did not know it. */
 const FRESH = new URL('../reading/fresh/', import.meta.url)
 
 const freshTexts = (): Described[] =>

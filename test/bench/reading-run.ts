@@ -179,9 +179,7 @@ function settled(reading: Reading, description: string, truth: Truth): string {
   }
   for (const question of questions) {
     const { start, end, choices, id } = question
-    const fact =
-      choices.find((choice) => isTrueFact(choice.text, truth)) ??
-      (id === 'period' ? choices[0] : undefined)
+    const fact = choices.find((choice) => isTrueFact(choice.text, truth)) ?? (id === 'period' ? choices[0] : undefined)
     if (fact && start < end) inserts.push({ at: end, words: `[${fact.text}]` })
     else if (fact) closing = withSentence(closing, fact.text)
     else if (start === end) continue
@@ -201,7 +199,8 @@ function settled(reading: Reading, description: string, truth: Truth): string {
       continue
     const found = left.filter((term) => isOf({ words: text, start, end }, term, description, truth))
     const own = said(found, '')
-    if (own.length > 0) inserts.push({ at: end, words: own.map((each) => `[${each}]`).join(' ') })
+    if (own.length > 0)
+      inserts.push({ at: end, words: own.map((each) => `[${each}]`).join(' ') })
   }
   const answered = inserts
     .toSorted((x, y) => y.at - x.at)
@@ -253,9 +252,7 @@ function isOf(
 ): boolean {
   const numbers = [...term.matchAll(/\d+\.?\d*/g)].map((each) => Number(each[0]))
   const names = new Set(term.match(/[A-Za-z_]\w*/g))
-  return findMentions(
-    readWords(description, text).words.filter(({ from, to }) => from >= start && to <= end),
-  )
+  return findMentions(readWords(description, text).words.filter(({ from, to }) => from >= start && to <= end))
     .concat(findMentions(readWords(words, text).words))
     .some(({ kind, value, column }) =>
       column
@@ -295,7 +292,5 @@ function isTrue(sentence: string, terms: readonly TrueTerm[], { text }: Truth): 
   const [term] = read?.ok ? read.terms : []
   if (!term) return false
   const values = syntheticDeals(text).map((deal) => term.sign * valueOn(term.expression, deal))
-  return (
-    !values.every((each) => each === 0) && terms.some((each) => sameValues(each.values, values))
-  )
+  return !values.every((each) => each === 0) && terms.some((each) => sameValues(each.values, values))
 }

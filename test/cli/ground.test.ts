@@ -120,6 +120,16 @@ test('it says each term in words with the words it came from, the formula and th
   expect(out).toMatch(/ {2}-?[\d.]+ {2}= profit/)
 })
 
+test('sales without a price are said to count at the expected price, everywhere', async () => {
+  const unpriced = SALES.map((row) => ({ ...row, price: null }))
+  const { code, out } = await run(files(MENUS, unpriced))
+  expect(code).toBe(0)
+  expect(out).toContain('  Revenue: the units sold, at unit_price (Sales has no price).\n')
+  expect(out).toMatch(/ {2}revenue: \d+ units? at unit_price \(Sales has no price\)/)
+  expect(out).toContain('  Sales has no price: 2 sales count at the expected price (unit_price)')
+  expect(out).not.toMatch(/at their prices|earned/)
+})
+
 test('own profits that the words reproduce are reported as agreeing', async () => {
   const known = MENUS.map((row) => ({ ...row, profit: row.key === 'A' ? PROFIT : null }))
   const { code, out } = await run(files(known, SALES))

@@ -140,7 +140,7 @@ test('a past deal stands before the plan, line by line, with its cells and its w
   }
   expect(planText({ ...result([]), valuation, bill: [bill] }, 5, 'few')).toContain(
     `    Deal 04-007: took 3, sold 2 (310, 298), 1 left
-       608.00  revenue: the units sold, at their prices (Sales has none: unit_price is taken)
+       608.00  revenue: 2 units at unit_price (Sales has no price)
                  “Sold at the price that Sales shows.”
       -540.00  goods: unit_cost 180 for each unit ordered
                  assumed: the words do not say it

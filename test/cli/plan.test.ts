@@ -168,11 +168,11 @@ test.each<[string, string[], RegExp]>([
     /--out plan\.mock\.csv is the name of an input test/,
   ],
   [
-    'a model that is none',
+    'an unknown model',
     [...sample(), '--model', 'rc15'],
     /no model "rc15"; this version knows default, rc012\.2, rc015\./,
   ],
-  ['an option that is none', [...sample(), '--speed', '9'], /Unknown option '--speed'/],
+  ['an unknown option', [...sample(), '--speed', '9'], /Unknown option '--speed'/],
 ])('a bad argument is named: %s', async (_, args, message) => {
   const { code, err } = await run(args)
   expect(code).toBe(2)

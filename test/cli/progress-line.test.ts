@@ -18,7 +18,7 @@ test('a reader that goes away ends the printing, not the work', async () => {
       done(new Error('EPIPE'))
     },
   })
-  // Without care the stream's error is nobody's and ends the process.
+  // Without care nothing handles the stream's error, and it ends the process.
   progressLine(gone as unknown as NodeJS.WriteStream).show(result)
   await turn()
   expect(written).toBe(1)

@@ -5,13 +5,16 @@ import { toyQuestions } from './toy-reader.ts'
 
 test('open questions are a list with their choices and where to write the answer', () => {
   const [amount, period] = toyQuestions('Repairs are 9.')
-  expect(questionsText([amount!, period!])).toBe(
+  const [sold, ordered] = amount!.choices
+  const choices = [{ ...sold!, history: 'makes 20 finished deals earn 7 in all' }, ordered!]
+  expect(questionsText([{ ...amount!, choices }, period!])).toBe(
     [
       'The description leaves this open:',
       '',
       '1. “9”: for what is it paid?',
       '   - Subtract 9 for each unit sold.',
       '       − 9 × SUM(sale.qty)',
+      '       makes 20 finished deals earn 7 in all',
       '   - Subtract 9 for each unit ordered.',
       '       − 9 × qty',
       '   - something else, one of each list:',

@@ -93,7 +93,7 @@ test('sales may be [] where the profits of past deals are sent instead', () => {
   sent.sales = []
   everyMenu(sent, (row) => (row.historically_chosen === 1 ? { ...row, profit: 3 } : row))
   expect(codes(sent)).toEqual({ errors: [], warnings: [] })
-  // Profits beside the chosen rows are ignored, so they are none.
+  // Profits beside the chosen rows are ignored: the history has no profits then.
   const beside = baseRequest()
   beside.sales = []
   parameters(beside, { historically_chosen_means: 'taken' })

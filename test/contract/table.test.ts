@@ -6,7 +6,7 @@ import { texts } from '#contract/table.ts'
 const cells = ['Toys', ' tOYS ', null, '  ', 'Ｔｏｙｓ', 'books', 7, true]
 const table = tableFromRows(cells.map((kind, at) => ({ kind, number: at === 0 ? null : at % 3 })))
 
-test('texts that differ in case, outer spaces or width are one text; blanks are none', () => {
+test('texts that differ in case, outer spaces or width are one text; blanks are no texts', () => {
   const { codes, codeOf } = texts(table, 'kind')
   const are = (text: string) => [...codes].map((code) => Number(code === codeOf(text)))
   expect(are('TOYS')).toEqual([1, 1, 0, 0, 1, 0, 0, 0])

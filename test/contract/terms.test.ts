@@ -1,4 +1,4 @@
-// Whoever has accepted the terms has accepted these words: other words are another version, which everybody is asked for.
+// A person who has accepted the terms has accepted these words: other words are another version, which every person is asked for.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TERMS, TERMS_VERSION } from '#forms/terms.ts'

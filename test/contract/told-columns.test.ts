@@ -37,9 +37,12 @@ interface Book {
   /** Ratings of past deals where these stand in a table of their own. */
   readonly past?: readonly CellValue[]
   readonly repeated?: boolean
+  /** Sales say the amounts of their rows. */
+  readonly amounts?: boolean
 }
 
-async function keysOf({ rating = [1, 2, 3], format = 'General', past, repeated = false }: Book) {
+async function keysOf(book: Book) {
+  const { rating = [1, 2, 3], format = 'General', past, repeated = false } = book
   const worker = createWorkerApi({
     fetch: () => Promise.reject(new Error('nothing is sent')),
     now: () => 0,
@@ -72,7 +75,12 @@ async function keysOf({ rating = [1, 2, 3], format = 'General', past, repeated =
     ...(past !== undefined && { history: { ...table, table: 'history' } }),
     sales: {
       table: 'sales',
-      columns: { key: 'SKU', T: 'T', qty: 'Sold', price: 'Price' },
+      columns: {
+        key: 'SKU',
+        T: 'T',
+        qty: 'Sold',
+        [book.amounts ? 'revenue' : 'price']: 'Price',
+      },
       features: [],
     },
     time: { by: 'columns' },
@@ -114,7 +122,7 @@ test.each<[string, Book]>([
   ['days as texts', { rating: ['2026-01-05', '2026-02-01'] }],
   ['days', { rating: [45_000, 45_010], format: 'dd/mm/yyyy' }],
   ['days and texts', { rating: [45_000, 'soon'], format: 'dd/mm/yyyy' }],
-  ['days that are none', { rating: [-5, -6], format: 'dd/mm/yyyy' }],
+  ['days that do not exist', { rating: [-5, -6], format: 'dd/mm/yyyy' }],
   ['percentages', { rating: ['25%', '30%'] }],
   ['percentages beside numbers', { rating: [25, '30%'] }],
   ['percentages today and numbers before', { rating: ['25%'], past: [25] }],
@@ -127,6 +135,7 @@ test.each<[string, Book]>([
   ['numbers today and texts before', { past: ['low', 'high'] }],
   ['nothing today and texts before', { rating: [''], past: ['low', 'high'] }],
   ['numbers as keys, which repeat', { repeated: true }],
+  ['amounts of rows, which are sent as prices', { amounts: true, repeated: true }],
 ])('of %s', async (_, book) => {
   const { pane, commandLine, sent } = await keysOf(book)
   expect(sent.length).toBeGreaterThan(10)

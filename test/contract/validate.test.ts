@@ -115,7 +115,7 @@ describe('the volume floors', () => {
       const menu = 1 + (i % o.menus)
       const row = { key: i, menu, T: -menu, qty: 5, unit_cost: 1, unit_price: 2 }
       sent.menus.push(row)
-      if (i < o.taken) sent.sales.push({ key: String(i), T: -menu, qty: i % 5 })
+      if (i < o.taken) sent.sales.push({ key: String(i), T: -menu, qty: i % 5, price: 2 })
     }
     for (let i = 0; i < o.task; i++)
       sent.menus.push({ key: `t${i}`, menu: 0, T: 0, qty: 5, unit_cost: 1, unit_price: 2 })
@@ -247,7 +247,7 @@ describe('the description and the options', () => {
     const read = validateRequest(readSent(sent))
     expect(read).toMatchObject({ simulatorStyle: true, description: null })
     expect(read.validation.warnings).toEqual([])
-    // One feature is there already; stock and arrivals are none.
+    // One feature is there already; stock and arrivals are no features.
     for (let i = 0; i < 7; i++) sent.menus[0]![`f${i}`] = i
     sent.menus[0]!.stock = 1
     sent.menus[0]!['qty_outstanding_T+1'] = 1

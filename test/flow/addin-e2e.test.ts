@@ -14,6 +14,7 @@ import { makeCertificate } from '#try/certificate.ts'
 import { sampleWorkbook } from '#try/sample-workbook.ts'
 import { openTry, type TryServer } from '#try/server.ts'
 import { PICTURE, pictureWorkbook, takePicture } from '#docs/picture.ts'
+import { atNightAlone } from '../support/nightly.ts'
 import { fetchPlan, openHouse, type House } from './house.ts'
 
 // Functions that are handed to the page find its workbook as a global.
@@ -121,7 +122,7 @@ interface Edited {
 }
 /**
  * Runs in the page. A colleague sorts the menus and makes fifty edits: of features, of costs, rows
- * that go and rows that come. Answers the rows whose cost she changed, as `key cost`.
+ * that go and rows that come. Answers the rows whose changed cost stands there, as `key cost`.
  */
 async function editFiftyTimes({ table, sortBy, feature }: Edited): Promise<string[]> {
   const { coAuthor } = workbook
@@ -203,66 +204,71 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     expect(found.empty).toBeGreaterThan(13_000)
   })
 
-  test('looks as the picture of the README shows it, which its script takes anew', async () => {
-    const server = await openServer(pictureWorkbook())
-    const taken = await takePicture(page, server.address, house.stack.key)
-    await server.close()
-    const kept = readFileSync(new URL('../../docs/images/pane.png', import.meta.url))
-    for (const picture of [taken, kept]) {
-      const { width, height } = PNG.sync.read(picture)
-      expect({ width, height }).toEqual(PICTURE)
-      expect(picture.length).toBeLessThan(300_000)
-    }
-    const words = (await pane.locator('body').innerText(PATIENCE)).replaceAll(/\s+/g, ' ')
-    expect(words).toMatch(
-      /Take \d+ deals Predicted profit .* Written 3,394 rows of the current menu/,
-    )
-  })
+  atNightAlone(
+    'looks as the picture of the README shows it, which its script takes anew',
+    async () => {
+      const server = await openServer(pictureWorkbook())
+      const taken = await takePicture(page, server.address, house.stack.key)
+      await server.close()
+      const kept = readFileSync(new URL('../../docs/images/pane.png', import.meta.url))
+      for (const picture of [taken, kept]) {
+        const { width, height } = PNG.sync.read(picture)
+        expect({ width, height }).toEqual(PICTURE)
+        expect(picture.length).toBeLessThan(300_000)
+      }
+      const words = (await pane.locator('body').innerText(PATIENCE)).replaceAll(/\s+/g, ' ')
+      expect(words).toMatch(
+        /Take \d+ deals Predicted profit .* Written 3,394 rows of the current menu/,
+      )
+    },
+  )
 
-  test('plans real films by the profits of the books, while a colleague sorts and edits and the network and the engine fail', async () => {
-    await signIn(house.stack.key, films)
-    await press('Next: columns')
-    await press('Next: description')
-    await pane.locator('textarea').fill(loadFilms().description)
-    await press('Options')
-    await pane.getByText('From your own profit column').click()
-    await press('Check data')
-    await heading('Ready to plan')
-    await press('Send and plan')
-    await heading('Planning')
-    await expect.poll(sessionAsked, PATIENCE).toMatch(/^ses_/)
-    const engine = house.stack.engines.at(-1)!
-    engine.signal('SIGKILL')
-    await context.setOffline(true)
-    house.stack.startEngine()
-    const edited = { table: 'Films', sortBy: 'key', feature: 'genre' }
-    const changed = new Set(await page.evaluate(editFiftyTimes, edited))
-    await new Promise((done) => setTimeout(done, 3000))
-    await context.setOffline(false)
-    await heading(/^Take \d+ deals/)
-    await press('Write to the sheet')
-    await pane.getByText('of the current menu: see').waitFor(PATIENCE)
+  atNightAlone(
+    'plans real films by the profits of the books, while a colleague sorts and edits and the network and the engine fail',
+    async () => {
+      await signIn(house.stack.key, films)
+      await press('Next: columns')
+      await press('Next: description')
+      await pane.locator('textarea').fill(loadFilms().description)
+      await press('Options')
+      await pane.getByText('From your own profit column').click()
+      await press('Check data')
+      await heading('Ready to plan')
+      await press('Send and plan')
+      await heading('Planning')
+      await expect.poll(sessionAsked, PATIENCE).toMatch(/^ses_/)
+      const engine = house.stack.engines.at(-1)!
+      engine.signal('SIGKILL')
+      await context.setOffline(true)
+      house.stack.startEngine()
+      const edited = { table: 'Films', sortBy: 'key', feature: 'genre' }
+      const changed = new Set(await page.evaluate(editFiftyTimes, edited))
+      await context.setOffline(false)
+      await heading(/^Take \d+ deals/)
+      await press('Write to the sheet')
+      await pane.getByText('of the current menu: see').waitFor(PATIENCE)
 
-    const chosen = await planOf(sessionAsked())
-    const { columns, rows } = await page.evaluate(() => workbook.table('Films'))
-    const at = (header: string) => columns.indexOf(header)
-    const found = { taken: 0, refused: 0 }
-    for (const cells of rows) {
-      const row = chosen.get(String(cells[at('key')]))
-      const written = [cells[at('EDPS qty')], cells[at('EDPS profit')]]
-      const planned = row ? [row.qty, row.profit] : [0, 0]
-      const known =
-        cells[at('menu')] === 0 &&
-        !String(cells[0]).startsWith('new ') &&
-        !changed.has(`${String(cells[0])} ${String(cells[at('unit_cost')])}`)
-      expect(written, String(cells[0])).toEqual(known ? planned : ['', ''])
-      if (known) found[row ? 'taken' : 'refused']++
-    }
-    // Five rows went, and five costs changed.
-    expect(changed.size).toBe(5)
-    expect(found.taken).toBeGreaterThan(chosen.size - 11)
-    expect(found.taken + found.refused).toBeGreaterThan(200)
-  })
+      const chosen = await planOf(sessionAsked())
+      const { columns, rows } = await page.evaluate(() => workbook.table('Films'))
+      const at = (header: string) => columns.indexOf(header)
+      const found = { taken: 0, refused: 0 }
+      for (const cells of rows) {
+        const row = chosen.get(String(cells[at('key')]))
+        const written = [cells[at('EDPS qty')], cells[at('EDPS profit')]]
+        const planned = row ? [row.qty, row.profit] : [0, 0]
+        const known =
+          cells[at('menu')] === 0 &&
+          !String(cells[0]).startsWith('new ') &&
+          !changed.has(`${String(cells[0])} ${String(cells[at('unit_cost')])}`)
+        expect(written, String(cells[0])).toEqual(known ? planned : ['', ''])
+        if (known) found[row ? 'taken' : 'refused']++
+      }
+      // Five rows went, and five costs changed.
+      expect(changed.size).toBe(5)
+      expect(found.taken).toBeGreaterThan(chosen.size - 11)
+      expect(found.taken + found.refused).toBeGreaterThan(200)
+    },
+  )
 
   test('says that a key is not known, and takes the right one after it', async () => {
     await signIn(`${house.stack.key.slice(0, -4)}aaaa`)

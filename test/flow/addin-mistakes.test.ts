@@ -1,5 +1,5 @@
-// A workbook with thirty kinds of mistakes, as an analyst meets it in the real pane: she is shown each at
-// its cell, mends them one by one, and her plan is made by the real Worker and a real engine.
+// A workbook with thirty kinds of mistakes, as an analyst meets it in the real pane: each is shown at
+// its cell, mends them one by one, and the plan is made by the real Worker and a real engine.
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/tables/load-sample.ts'
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium())('a workbook with thirty kinds of mistakes', () =
       await expect.poll(() => selected(page), { message: what }).toEqual({ ...cell, cells: 1 })
     }
 
-    // She mends them all, and nothing is left to say.
+    // They are all mended, and nothing is left to say.
     const mended = mistakes.map((one) => [addressOf(one), one.right] as const)
     await page.evaluate((all) => {
       for (const [address, right] of all) workbook.analyst.write(address, [[right]])

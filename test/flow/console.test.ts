@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 // Conformance: 5.3
-test('a person registers, is given tokens, plans with her key and sees what it cost', async () => {
+test('a person registers, is given tokens, plans with the key and sees what it cost', async () => {
   const ada = await register(service, 'ada@example.com')
   const granted = await service.fetch(`/operator/account/${ada.account}/grant`, {
     method: 'POST',
@@ -57,7 +57,7 @@ test('a person registers, is given tokens, plans with her key and sees what it c
   expect(await client.balance()).toMatchObject({ ok: false, problem: { code: 'invalid_key' } })
 })
 
-test('who is named in OPERATORS sees the operator’s page, and nobody else', async () => {
+test('who is named in OPERATORS sees the operator’s page, and no other person', async () => {
   const bo = await register(service, 'bo@example.com')
   expect(await bo.ok('GET', '/me')).toMatchObject({ is_operator: true })
   expect((await bo.call('GET', '/operator')).status).toBe(200)

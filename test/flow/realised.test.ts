@@ -1,4 +1,4 @@
-// An analyst plans a menu; weeks later its outcome stands in the history of her next plan. The console then shows what
+// An analyst plans a menu; weeks later its outcome stands in the history of the next plan. The console then shows what
 // its deals earned, by real engines; the numbers here are worked out without them.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -68,8 +68,7 @@ describe.each(Object.entries(CHARGED))('a cost known afterwards, charged %s', (_
     const few = grounded(words, () => 500)
     const many = grounded(words, (deal) => 500 + (deal % 7) * 900)
     expect(few.market.labelsAt(0).value).not.toEqual(many.market.labelsAt(0).value)
-    expect(many.market.economics).toEqual(few.market.economics)
-    const { fixed, perUnit, perRevenue } = few.market.economics!
+    const { fixed, perUnit, perRevenue } = many.market.economics!
     for (const column of [fixed, perUnit, perRevenue]) expect(new Set(column).size).toBe(1)
   })
 })

@@ -69,8 +69,8 @@ const SALES: Row[] = ['a', 'b', 'c', 'd'].map((key, at) => ({
 }))
 const FEE: Expression = { op: 'key_cost', column: 'unit_fee' }
 
-/** The formula of terms that each charge `of`. */
-function shown(of: Expression, terms: number): string {
+/** The formula of terms that each charge `of`; `source`: their words. */
+function shown(of: Expression, terms: number, source = ''): string {
   const read = request(MENUS, SALES)
   const each = Int32Array.from(MENUS, (_, at) => at)
   const ledger = buildLedger(
@@ -83,16 +83,28 @@ function shown(of: Expression, terms: number): string {
     name: `fee ${at + 1}`,
     sign: -1 as const,
     expression: of,
-    source: '',
+    source,
   }))
   return excelFormula(read, order(), ledger, { terms: charged, horizon: null })
 }
 
-test('a deal whose sales show no cost is charged the median of the others', () => {
+test('a deal whose sales show no cost is charged the mean of the others', () => {
   const tables = cells(request(MENUS, SALES))
   const formula = shown(FEE, 1)
   const fees = MENUS.map((_, row) => compute(formula, tables, 'Menus', row).value)
   expect(fees).toEqual([-1, -2, -3, -2])
+})
+
+test('a deal whose sales show no cost is charged none where the words charge it sometimes', () => {
+  const tables = cells(request(MENUS, SALES))
+  for (const [of, text] of [
+    [FEE, 'Some cost us a unit_fee.'],
+    [{ op: 'sum', of: { op: 'sale', column: 'unit_fee' } }, 'A few cost us a unit_fee.'],
+  ] as const) {
+    const formula = shown(of, 1, text)
+    const fees = MENUS.map((_, row) => compute(formula, tables, 'Menus', row).value)
+    expect(fees.map((fee) => Number(fee) + 0)).toEqual([-1, -2, -3, 0])
+  }
 })
 
 test('a valuation that is too long for one formula is one formula for each term', () => {

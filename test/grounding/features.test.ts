@@ -53,7 +53,7 @@ describe('columns of the menus', () => {
     ).toEqual({ a: [1, Number.NaN], b: [1.5, 2], c: [1, 0] })
   })
 
-  test('are numbers where a few cells are none, which are read as blank and told', () => {
+  test('are numbers where a few cells are no numbers, which are read as blank and told', () => {
     const odd = (cells: readonly string[]) =>
       Array.from({ length: 100 }, (_, i): Row => ({
         score: cells[i] ?? i,
@@ -81,7 +81,7 @@ describe('columns of the menus', () => {
     const named = shops.map((row, i) => (i % 9 === 0 ? { shop: 'WEB' } : row))
     expect(strayTexts(named)).toEqual([])
     expect(strayTexts(shops.map((row, i) => (i === 9 ? { shop: 19 } : row)))).toHaveLength(1)
-    // Units held are none where a cell is no number: that is said, for it changes what past deals earned.
+    // Units held are not counted where a cell is no number: that is said, for it changes what past deals earned.
     const held = Array.from({ length: 40 }, (_, i): Row => ({ stock: i === 3 ? 'n/a' : i }))
     expect(strayTexts(held)[0]).toContain(
       'and counts as blank. Write numbers only: a blank counts as no unit held.',
@@ -106,7 +106,7 @@ describe('columns of the menus', () => {
       { a: 1e300, b: '4', c: '1e999', d: 3 },
       { a: -1e300, b: null, c: Infinity, d: null },
     ]
-    // A column of such numbers alone is none.
+    // A column of such numbers alone is no feature.
     expect(features(rows)).toEqual({
       a: [1e15, Number.NaN, Number.NaN],
       b: [Number.NaN, 4, Number.NaN],

@@ -112,14 +112,25 @@ describe('a described business', () => {
     expect(valuationSchema.parse(result.valuation)).toEqual(result.valuation)
     expect(result.assumptions.map(noteText)).toEqual([
       'qty is read as stock: units that are there to be sold until they are gone.',
-      'Assumed unit_fee: 0.5 (the median of your deals) for declined deals and today’s deals.',
-      'Assumed unit_holding_cost: 0.1 (the median of your deals) for declined deals and today’s deals.',
+      'Assumed unit_fee: 0.5 (the mean of your deals) for declined deals and today’s deals.',
+      'Assumed unit_holding_cost: 0.1333 (the mean of your deals) for declined deals and today’s deals.',
       '1 past deal without an outcome: the horizon is not over yet.',
     ])
     const rows = [...result.labels()]
     for (const row of rows) expect(labelRowSchema.parse(row)).toEqual(row)
-    // Whoever lists them a second time gets them again.
+    // A client that lists them a second time gets them again.
     expect([...result.labels()]).toEqual(rows)
+  })
+
+  // Conformance: 2.1-columns-of-sales
+  test('says before all else that its sales have no price', () => {
+    const unpriced = SALES.map((row) => ({ ...row, price: null }))
+    const { first, valuation } = grounded(MENUS, unpriced)
+    const said =
+      'Sales has no price: 5 sales count at the expected price (unit_price), so that all past profits are expected ones, too.'
+    expect(first!.map(noteText)).toEqual([said])
+    expect(valuation!.assumptions[0]).toBe(said)
+    expect(grounded().first).toBeUndefined()
   })
 
   test('tells what finished deals paid and earned by each term, which sum to their labels', () => {
@@ -246,7 +257,7 @@ describe('a described business', () => {
   })
 
   // Conformance: deals-still-selling
-  test('judges maturity by the ages of its sales where nobody gave a horizon', () => {
+  test('judges maturity by the ages of its sales where the request gives no horizon', () => {
     const free = SALES.map((row) => ({ ...row, unit_holding_cost: 0 }))
     const result = grounded(MENUS, free, {})
     expect(result.market.horizon).toBe(7)

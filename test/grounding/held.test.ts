@@ -96,7 +96,7 @@ describe('units held', () => {
     expect(new Set(market.held!.wait)).toEqual(new Set([LEAD / H]))
   })
 
-  test('are none where the columns hold nothing', () => {
+  test('do not exist where the columns hold nothing', () => {
     const { market } = grounded([])
     expect(market.held).not.toBeNull()
     const answer = ground(

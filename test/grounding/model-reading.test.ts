@@ -1,5 +1,5 @@
 // Words that a language model read: valued, reconciled and kept like any other reading, before the
-// strict reader's own, and never where the client's profits know better.
+// strict reader's own.
 import { assumed } from '#contract/english-notes.ts'
 import { note } from '#contract/note-item.ts'
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
@@ -51,13 +51,12 @@ function reads(plain: string, outcome: 'read' | 'questions' = 'read'): ModelRead
     ...reading.valuation,
     ...assumed([note('read_by_model', { model: 'small-1' })]),
   }
-  if (outcome === 'read') return { outcome, reading: { ok: true, valuation, candidates: [] } }
+  if (outcome === 'read') return { outcome, reading: { ok: true, valuation } }
   const choice = { text: 'Subtract 1 for each unit sold.', formula: '', description: plain }
   const open: Reading = {
     ok: false,
     feedback: [feedbackItem('other', '“$1”: what is it for?')],
     understood: [],
-    candidates: [valuation],
     questions: [
       { id: 'm1', words: '$1', start: 0, end: 2, ask: 'For what?', choices: [choice], other: null },
     ],
@@ -133,20 +132,11 @@ describe('words that a model read', () => {
     expect(Array.from(read.labels())).toEqual(Array.from(plain.labels()))
   })
 
-  test('give way to the strict reading where the profits refuse the model’s', () => {
+  test('stay refused where the profits refuse them, whatever the strict reader reads', () => {
+    const refused = { ok: false, code: 'reconciliation_failed' }
+    expect(fit(WORDS, 3, { proposed: reads(PLAIN) })).toMatchObject(refused)
     const dearer = 'Subtract 5 for each unit sold.'
-    expect(fit(dearer, 1, null)).toMatchObject({ ok: false, code: 'reconciliation_failed' })
-    const read = fit(PLAIN, 1, { proposed: reads(dearer) })
-    const plain = fit(PLAIN, 1, null)
-    if (!read.ok || !plain.ok) throw new Error('It was refused')
-    expect(Array.from(read.labels())).toEqual(Array.from(plain.labels()))
-  })
-
-  test('stay refused where the profits refuse them and the strict reader cannot read', () => {
-    expect(fit(WORDS, 3, { proposed: reads(PLAIN) })).toMatchObject({
-      ok: false,
-      code: 'reconciliation_failed',
-    })
+    expect(fit(PLAIN, 1, { proposed: reads(dearer) })).toMatchObject(refused)
   })
 })
 
@@ -171,7 +161,6 @@ describe('words on which two readings differ', () => {
       ok: false,
       feedback: [],
       understood: [],
-      candidates: [],
       questions: [],
     } as const
     const kept = { ...plain!, reading: unread, proposed }
@@ -187,13 +176,6 @@ describe('words on which two readings differ', () => {
     }
     const named = { ...kept, facts, proposed: { ...proposed, reading: rates as Reading } }
     expect(asked(WORDS, { kept: named })).not.toBeNull()
-  })
-
-  test('are decided by profits that only one of them gives', () => {
-    const read = fit(WORDS, 1, { proposed: reads(PLAIN, 'questions') })
-    const plain = fit(PLAIN, 1, null)
-    if (!read.ok || !plain.ok) throw new Error('It was refused')
-    expect(Array.from(read.labels())).toEqual(Array.from(plain.labels()))
   })
 })
 
@@ -229,11 +211,6 @@ describe('words that a model would not read', () => {
     expect(Array.from(answered.labels())).toEqual(Array.from(strict.labels()))
   })
 
-  test('are read where the client’s profits bear the strict reading out', () => {
-    expect(fit(SENTENCE, 1, { proposed })).toMatchObject({ ok: true })
-    expect(fit(SENTENCE, 3, { proposed })).toMatchObject({ ok: false })
-  })
-
   test('keep the strict reader’s own refusal, with the reason before it', () => {
     const strict = fit(WORDS, null, null)
     const refused = fit(WORDS, null, { proposed })
@@ -257,7 +234,7 @@ test('what a model read gets the request’s inputs as a strict reading does', (
     )
   const strict = told(stored, null)
   const read = told(WORDS, { kept: null, model: 'small-1', proposed: reads(stored) })
-  // Storage that costs something needs an end, whoever read that it is charged.
+  // Storage that costs something needs an end, by whatever it was read that it is charged.
   expect(strict).toMatchObject({ ok: false, feedback: [{ code: 'horizon_needed' }] })
   expect(read.ok || read.feedback).toEqual(strict.ok || strict.feedback)
 })

@@ -79,7 +79,7 @@ describe('a few prices far above all others', () => {
     expect(ratio(priced(usual, three, 50), { checks: 'off' })).toBeGreaterThan(1.3)
   })
 
-  test('are none where the price that the option hoped for is the slip', () => {
+  test('do not exist where the price that the option hoped for is the slip', () => {
     const slip = (row: Row) =>
       row['key'] === 'deal 7' ? { ...row, unit_price: Number(row['unit_price']) / 100 } : row
     const odd = grounded({ ...usual, menus: usual.menus.map(slip) })

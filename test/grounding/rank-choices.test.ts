@@ -7,7 +7,7 @@ import { questionsSchema, type Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { ground } from '#grounding/ground.ts'
 import type { GroundingFailure } from '#grounding/outcome.ts'
-import type { ProfitSample, SampleValues } from '#grounding/profit-sample.ts'
+import type { ProfitSample } from '#grounding/profit-sample.ts'
 import { rankChoices } from '#grounding/rank-choices.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 
@@ -85,7 +85,6 @@ function failed(
     ok: false,
     feedback: [feedbackItem('other', 'It is open.')],
     understood,
-    candidates: [],
     questions,
   } as const
   const kept: KeptReading = { ...anew.kept!, reading }
@@ -145,11 +144,9 @@ describe('the choices of a question', () => {
   // Conformance: choices-against-the-profits
   test('of several questions are weighed with every answer to the others', () => {
     const client = Float64Array.from(DEALS, byPrice)
-    const valuesOf = ({ formula }: Valuation): SampleValues => {
-      const taken = formula === 'right' ? client : client.map((value) => value + 1)
-      return { taken, sold: taken, everywhere: taken }
-    }
-    const sample = { deals: 60, client, valuesOf } as Partial<ProfitSample> as ProfitSample
+    const valuesOf = ({ formula }: Valuation): Float64Array =>
+      formula === 'right' ? client : client.map((value) => value + 1)
+    const sample: ProfitSample = { deals: 60, client, valuesOf }
     // A description of two open facts: letters that are written into it answer them.
     const ask = (id: string, text: string, answers: readonly string[]): Question => ({
       ...question(id, []),
@@ -165,11 +162,10 @@ describe('the choices of a question', () => {
     ]
     const read = (text: string): Reading => {
       const questions = open(text)
-      if (questions.length > 0)
-        return { ok: false, feedback: [], understood: [], candidates: [], questions }
+      if (questions.length > 0) return { ok: false, feedback: [], understood: [], questions }
       const right = text.includes('a') && !text.includes('y')
       const valuation = { ...PLAIN, formula: right ? 'right' : 'wrong' }
-      return { ok: true, valuation, candidates: [] }
+      return { ok: true, valuation }
     }
     const columns = { menus: [], sales: [] }
     const ranked = rankChoices(open(''), columns, {}, () => sample, read)
@@ -182,7 +178,6 @@ describe('the choices of a question', () => {
       ok: false,
       feedback: [],
       understood: [],
-      candidates: [],
       questions: text.length > 0 ? [{ ...open('')[0]!, choices: [] }] : [],
     })
     expect(rankChoices(open(''), columns, {}, () => sample, mute)).toEqual(open(''))
@@ -218,8 +213,9 @@ describe('words that leave something open', () => {
     expect(valuation!.formula).toContain('unit_cost')
   })
 
-  test('of which nothing is clear have no valuation', () => {
-    expect(failed(tables(byPrice), [question('q1', [PRICE])]).valuation).toBeUndefined()
+  test('of which nothing is clear are shown by what is open', () => {
+    const { valuation } = failed(tables(byPrice), [question('q1', [PRICE])])
+    expect(valuation).toMatchObject({ terms: [], unresolved: ['“12%”: What is it paid for?'] })
   })
 
   // Conformance: questions-of-a-failed-fit

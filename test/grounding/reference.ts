@@ -147,7 +147,7 @@ export function referenceLabels(
     .sort((x, y) => x - y)
   const H = options.H ?? Math.max(0, ages[Math.ceil(ages.length * 0.99) - 1] ?? 0)
 
-  // Costs of keys that lack one: the parameter, else the median over the keys known by then.
+  // Costs of keys that lack one: the parameter, else the mean over the keys known by then.
   const visible = (sale: Sale): boolean => t === 0 || sale.T + sale.delay <= t
   const fill = (name: 'fee' | 'holding', parameter: number | null): number => {
     if (parameter !== null) return parameter
@@ -155,9 +155,7 @@ export function referenceLabels(
       .map((group) => group.sales.filter(visible).findLast((sale) => sale[name] !== null)?.[name])
       .filter((value) => value !== undefined && value !== null)
       .sort((x, y) => x - y)
-    if (values.length === 0) return 0
-    const middle = Math.floor(values.length / 2)
-    return values.length % 2 === 1 ? values[middle]! : (values[middle - 1]! + values[middle]!) / 2
+    return values.length === 0 ? 0 : values.reduce((x, y) => x + y, 0) / values.length
   }
   const fee = fill('fee', options.fee)
   const holding = fill('holding', options.holding)
@@ -239,7 +237,7 @@ export function referenceLabels(
         }
         continue
       }
-      // Attempts at another size would have had other answers, and nobody knows a part of them.
+      // Attempts at another size would have had other answers, and a part of them is not known.
       if (options.trials && !(mature && size?.place === place)) continue
       const N = size === undefined ? null : Number(size.row['qty'])
       const soldOut = N !== null && unitsSold >= held + N

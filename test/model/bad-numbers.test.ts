@@ -1,4 +1,4 @@
-// Numbers that are none, or beyond all use, in what compares and sorts values: it ends, with a number
+// Values that are no numbers, or beyond all use, in what compares and sorts values: it ends, with a number
 // or with none (NaN never equals itself; a sum of two large numbers may be infinite).
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ function expectNumberOrNone(value: number): void {
 }
 
 describe('values of which some are no numbers', () => {
-  test('have no rank where they are none, and the others keep theirs', () => {
+  test('have no rank where they are no numbers, and the others keep theirs', () => {
     expect([...ranks(Float64Array.of(5, NaN, 1, NaN, 5))]).toEqual([0.3, NaN, 0, NaN, 0.3])
     expect([...ranks(Float64Array.of(Infinity, 1e300, -Infinity, Infinity))]).toEqual([
       0.625, 0.25, 0, 0.625,
@@ -42,7 +42,7 @@ describe('values of which some are no numbers', () => {
     expect(areaUnderCurve(Float64Array.of(NaN, 1, NaN), Uint8Array.of(0, 1, 1))).toBeNaN()
   })
 
-  test('are ordered without those that are none', () => {
+  test('are ordered without those that are no numbers', () => {
     fc.assert(
       fc.property(values, (all) => {
         const order = ascending(all)
@@ -70,7 +70,7 @@ describe('values of which some are no numbers', () => {
     expect(onCurve(isotonic(Float64Array.of(NaN), one(1), one(1)), 1)).toBeNaN()
   })
 
-  test('fall into bins, those that are none into the first', () => {
+  test('fall into bins, those that are no numbers into the first', () => {
     fc.assert(
       fc.property(values, (all) => {
         const rows = all.length

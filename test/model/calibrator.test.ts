@@ -132,7 +132,7 @@ describe('the market’s own part of a mean', () => {
     expect(fair(0.1, Number.NaN)).toBeLessThan(1)
     expect(fair(0.1, 0.4)).toBeLessThan(fair(0.1, Number.NaN))
     for (const sized of [0.14, 0.5]) expect(fair(50, sized)).toBeCloseTo(1 - 2 * 1.2, 6)
-    // Where nobody chose a size less is taken for granted.
+    // Where the size was not chosen, less is taken for granted.
     expect(fair(50, Number.NaN)).toBeCloseTo(1 - 1 * 1.2, 6)
   })
 })

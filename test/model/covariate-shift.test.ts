@@ -130,7 +130,7 @@ describe('today’s menu', () => {
     expect(notes([1, 2, 6])[0]).toContain('qty (40 of 40 deals)')
     expect(notes([6, 24, 96])).toEqual([])
     expect(notes([6, 24, 200])).toEqual([])
-    // Sizes that past deals have borrowed from today's menu are none of the past.
+    // Sizes that past deals have borrowed from today's menu do not belong to the past.
     const derived = market.group.map((g, row) => Number(!isTask(g) && row % 3 > 0))
     const borrowed = market.qty.map((_, row) =>
       isTask(market.group[row]) || derived[row] ? [1, 2, 3][row % 3] : 24 + (row % 5),

@@ -140,7 +140,7 @@ describe('a fit', () => {
     // Conformance: summary-notes-replay
     test('how much of the expected profits is the prior’s: nothing without one, most of few outcomes', async () => {
       expect(lent(said({ prior: 'none' }))).toBe(0)
-      // Some 800 deals with an outcome: two thirds of a mean are hers, whatever choices were made by.
+      // Some 800 deals with an outcome: two thirds of a mean are their own, whatever choices were made by.
       for (const choiceBasis of ['knowledge', 'columns'] as const) {
         expect(lent(said({ choiceBasis }))).toBeGreaterThan(15)
         expect(lent(said({ choiceBasis }))).toBeLessThan(50)

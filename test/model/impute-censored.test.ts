@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
 import { buildMatrices } from '#model/learners/learner-columns.ts'
 import { imputeCensored, censoredRows, demandLearner } from '#model/learners/demand.ts'
-import { fitMarket } from '#model/fit.ts'
+import { decideMarket } from '#model/fit.ts'
 import { learnMarket } from '#model/decide/learn.ts'
 import { inlinePool, runTask } from '#model/learners/pool.ts'
 import { labelledRows } from '#model/base/training-sample.ts'
@@ -101,8 +101,12 @@ describe('sizes that sold-out batches hide', () => {
 })
 
 describe('a fit', () => {
+  const learning = learnMarket(market, tools())
+  const decided = async () =>
+    decideMarket(await learning, { correction: 0, choiceBasis: 'columns' })
+
   test('weighs learners on all sizes and tells only what the books hold', async () => {
-    const learned = await learnMarket(market, tools())
+    const learned = await learning
     const inBooks = (row: number) => Number.isFinite(learned.today.value[row])
     const { rows } = learned.replay
     expect(Array.from(learned.recorded)).toEqual(
@@ -110,14 +114,14 @@ describe('a fit', () => {
     )
     expect(rows.length).toBeGreaterThan(learned.recorded.length)
     expect(learned.outcome.every(Number.isFinite)).toBe(true)
-    const decision = await fitMarket(market, { correction: 0, choiceBasis: 'columns' }, tools())
+    const decision = await decided()
     const told = decision.replay.reduce((sum, menu) => sum + menu.options, 0)
     const deals = new Set(Array.from(learned.recorded, (i) => learned.market.group[rows[i]]))
     expect(told).toBe(deals.size)
   })
 
   test('earns nearly what who knows every expectation would', async () => {
-    const decision = await fitMarket(market, { correction: 0, choiceBasis: 'columns' }, tools())
+    const decision = await decided()
     const best = new Map<number, number>()
     market.group.forEach((group, row) => {
       if (market.task[group]) best.set(group, Math.max(best.get(group) ?? 0, expected[row]))

@@ -1,5 +1,5 @@
 // What an order adds to the sales of units held, against customers drawn in time: units arrive, are sold
-// while there are any, and whoever finds none goes away.
+// while there are any, and customers who find none go away.
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '#model/base/random.ts'
 import { limitedExpectation } from '#model/learners/count-distribution.ts'
@@ -124,7 +124,7 @@ describe('units of an order that sell', () => {
     expect(expectedIncrementalSales(onHand(4), 0, 5, of(6))(5)).toBe(added)
   })
 
-  test('are none where it comes when the time is over', () => {
+  test('do not exist where it comes when the time is over', () => {
     expect(expectedIncrementalSales(onHand(0), 1, 5, of(6))(5)).toBe(0)
   })
 

@@ -60,7 +60,7 @@ const errorOf = (said: Float64Array, truth: Float64Array) =>
   )
 
 describe('hints of the network', () => {
-  test('the line follows a line, and trees what is none, of rows that nobody knows', () => {
+  test('the line follows a line, and trees what follows no line, of rows that are not known', () => {
     const line = drawn((v) => v)
     expect(errorOf(hinted(line)('line'), line.truth)).toBeLessThan(0.2)
     const step = drawn((v) => (Math.abs(v) > 0.7 ? 1 : -1))

@@ -177,7 +177,7 @@ test('few deals that made half of all gains are told, where the money is even no
   expect(
     texts(historyNotes(learned, { ...learned.today, value }, new Int32Array())).join(' '),
   ).not.toContain('of all gains')
-  // Of deals with a profit whose taken size nobody knows nothing is counted.
+  // Of deals with a profit whose taken size is not known nothing is counted.
   const few = learned.market.takenRow.map((row, g) => (g % 20 === 0 ? row : -1))
   const unknown = { ...learned, market: { ...learned.market, takenRow: few } }
   const one = learned.task.rows.subarray(0, 1)
@@ -201,7 +201,7 @@ test('a menu that is refused whole says what past deals came to and what todayâ€
   const lost = { ...learned, today: { ...learned.today, value } }
   const sum = numbersOf({ locale: 'en-US', range: '' }).moneyText(40 - 10 * ended.length)
   expect(texts(refusedNotes(lost, Float64Array.of(-5, 3.5, 2)))).toEqual([
-    `${ended.length} finished past deals earned ${sum} in total; 2 made a gain.`,
+    `The profits of ${ended.length} finished past deals sum to ${sum}; 2 made a gain.`,
     '2 of todayâ€™s 3 deals look profitable (best: 3.50), but past results do not confirm it.',
   ])
   expect(texts(refusedNotes(lost, Float64Array.of(-5, 0)))[1]).toBe(

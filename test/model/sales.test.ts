@@ -107,7 +107,7 @@ async function expected(market: ExampleMarket) {
 }
 
 describe('batches that go all at once', () => {
-  test('tell of demand when they are over: what has not gone yet is no sign that nobody asks', async () => {
+  test('tell of demand when they are over: what has not gone yet is no sign that demand is over', async () => {
     // More than half of them sell out, each in a week of its own.
     const { market, mean } = batches((deal, random) => ({
       asked: 3 * deal,

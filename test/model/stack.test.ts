@@ -6,7 +6,7 @@ import { normalOf, randomOf } from './make-market.ts'
 
 const ROWS = 2000
 
-/** Outcomes that `knows` foretells and that nobody else does. */
+/** Outcomes that `knows` alone foretells. */
 function replayOf(names: readonly Learner[], knows: Learner) {
   const random = randomOf(3)
   const draw = () => Float64Array.from({ length: ROWS }, () => normalOf(random))

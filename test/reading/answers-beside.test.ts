@@ -83,7 +83,7 @@ test.each([
   'Our share of all of it is 70%.',
   'My partner wants 30% of the profit [Our share of all of it is 70%.].',
   'T is in weeks. Leftovers are written off after 8 weeks.',
-])('%s: says that a cost is missing, and how to say that there is none', (text) => {
+])('%s: says that a cost is missing, and how to say that it does not exist', (text) => {
   const reading = readDescription(text, COLUMNS, {})
   if (!reading.ok && reading.questions.length === 0)
     expect(feedbackText(reading.feedback)).toContain('There are no other costs.')

@@ -115,7 +115,7 @@ describe('asked', () => {
     'We keep sample chairs in stock. A sample costs unit_cost. If the buyer accepts it, we earn unit_price; unsold samples bring nothing.',
     'We bottle juice. A bottle costs unit_cost. If a customer buys, we earn unit_price; if not, nothing.',
     'qty is loaves. One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
-    // What is done for the money stands in words that nobody foresaw.
+    // What is done for the money stands in words that were not foreseen.
     'Bidding for a slot costs 12 euros (unit_cost). If we are chosen, we earn unit_price; if we are not, we earn nothing.',
     'We mail vouchers. A voucher costs 0.60 euros (unit_cost). If the customer redeems it, we earn unit_price; if not, nothing.',
     // More than the price, or something else where it is not met.

@@ -13,7 +13,7 @@ import {
   type Recorded,
 } from '../support/reading/recorded.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 
 type Term = Record<string, unknown> & { sign: number; expression: unknown; source: string }
 type Change = (term: Term) => Term | null | undefined
@@ -59,7 +59,7 @@ test.each(Object.entries(CHANGES))('%s: always asked', async (_, change) => {
     for (const answer of changedAnswers(record, change)) {
       const complete = answering(answer, record.answers[0])
       const { reading } = await readByModel(requestOfRecord(record), complete, REFUSED, 'changed')
-      // A change that earns the same is none.
+      // A change that earns the same is no change.
       if (reading?.ok && isRight(reading.valuation, record)) continue
       tried++
       expect(reading?.ok, record.description).not.toBe(true)

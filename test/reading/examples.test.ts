@@ -1,5 +1,5 @@
 // The project's examples of descriptions with the profit they mean (examples.json, free to use): read
-// rightly at once, or asked about until they are; what nobody can read is refused. By the service's own
+// rightly at once, or asked about until they are; what cannot be read is refused. By the service's own
 // evaluation.
 import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
@@ -28,12 +28,12 @@ const runs = examples().map((text) => ({ text, run: runItem(text) }))
 const read = runs.filter(({ run }) => run.verdict === 'at once' || run.verdict === 'answered')
 
 describe('the examples', () => {
-  test('are none read wrongly in silence', () => {
+  test('are never read wrongly in silence', () => {
     const wrong = runs.filter(({ run }) => run.verdict === 'wrong in silence')
     expect(wrong.map(({ text }) => text.id)).toEqual([])
   })
 
-  test('are none read wrongly once what was asked is answered', () => {
+  test('are never read wrongly once what was asked is answered', () => {
     const wrong = runs.filter(({ run }) => run.verdict === 'wrong after answers')
     expect(wrong.map(({ text }) => text.id)).toEqual([])
   })

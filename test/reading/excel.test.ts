@@ -216,6 +216,7 @@ const SHEET: Sheet = {
   horizon: null,
   parameter: (_, otherwise) => otherwise,
   cost: () => 0,
+  blankIsZero: () => false,
 }
 const term = (expression: Expression, sign: 1 | -1 = 1): Term => ({
   name: '',

@@ -187,7 +187,7 @@ describe('a line', () => {
     ['that is not above', { amount: 0.1, of: { line: 'packing' }, for: 'deal', paid: true }],
     ['of the time of sales', { amount: 1, for: 'sale', every: 'week', paid: true }],
     ['of the price of units left over', { amount: 1, of: 'price', for: 'leftover', paid: true }],
-  ])('is none %s', (_, fields) => {
+  ])('is no line of the form: %s', (_, fields) => {
     const terms = read('Subtract fee: 1 for each deal.')
     expect(termOfFields('line', fields, { period: 'week', terms, at: AT })).toBeNull()
   })

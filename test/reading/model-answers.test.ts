@@ -22,7 +22,7 @@ import {
 import { answering } from '../support/reading/answering.ts'
 import { runs } from '../support/nightly.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 const WORDS = 'The shop keeps 15%, and a parcel costs us $4.10; T is in weeks.'
 const SHOP = cost('The shop keeps 15%', times(0.15, 'revenue'))
 const PARCEL = cost('a parcel costs us $4.10', times(4.1, 'sold'))

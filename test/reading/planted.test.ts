@@ -12,7 +12,7 @@ import { PLANTED_AMOUNTS } from '../support/reading/planted-amounts.ts'
 import { PLANTED_SHAPES } from '../support/reading/planted-shapes.ts'
 import { answer, cost, PLANTED, times, type Answer } from '../support/reading/planted.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 const ALL = [...PLANTED, ...PLANTED_AMOUNTS, ...PLANTED_SHAPES]
 const COLUMNS = { menus: ['qty', 'unit_cost', 'unit_price'], sales: ['price'] }
 

@@ -8,7 +8,7 @@ import { requestOf } from '../support/requests/model-request.ts'
 import { answering } from '../support/reading/answering.ts'
 import { answer, cost, over, times, type Answer } from '../support/reading/planted.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 const WORDS = 'The shop keeps 15% of the price, and handling is $4.10 a lamp.'
 const SHOP = cost('The shop keeps 15% of the price', times(0.15, 'revenue'))
 const sold = answer([SHOP, cost('handling is $4.10 a lamp', times(4.1, 'sold'))])

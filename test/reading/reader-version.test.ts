@@ -1,4 +1,4 @@
-// Kept readings are used again while READER_VERSION stays (interface §5, cache): whoever changes what a
+// Kept readings are used again while READER_VERSION stays (interface §5, cache): a change of what a
 // text means must raise it. The hash covers every reading of the development corpus, of the traps, of the markets and of the denials.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'

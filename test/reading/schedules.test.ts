@@ -1,10 +1,9 @@
-// Schedules of rates in plain words: what each wording means, as a formula; and wordings that are none.
+// Schedules of rates in plain words: what each wording means, as a formula; and wordings that mean no schedule.
 import { describe, expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
 import { readControlled } from '#language/controlled/controlled.ts'
 import { readBack } from '#language/controlled/read-back.ts'
 import { readSchedules } from '#reading/schedules/schedules.ts'
-import type { NamedValues } from '#reading/schedules/values.ts'
 import { findMentions } from '#reading/text/mentions.ts'
 import { readWords } from '#reading/text/words.ts'
 import { growth, MOST_GROWTH } from '../support/growth.ts'
@@ -13,11 +12,10 @@ interface Columns {
   /** Number columns besides the standard ones. */
   readonly numbers?: readonly string[]
   readonly texts?: readonly string[]
-  readonly named?: readonly NamedValues[]
 }
 const STANDARD = 'key menu T qty unit_cost unit_price'.split(' ')
 
-function read(text: string, { numbers = [], texts = [], named = [] }: Columns = {}) {
+function read(text: string, { numbers = [], texts = [] }: Columns = {}) {
   const columns = {
     menus: [...STANDARD, ...numbers, ...texts],
     sales: ['key', 'T', 'qty', 'price'],
@@ -25,7 +23,7 @@ function read(text: string, { numbers = [], texts = [], named = [] }: Columns = 
   }
   const words = readWords(text, columns)
   const mentions = findMentions(words.words)
-  return { found: readSchedules(words, mentions, columns, named), mentions, sent: columns }
+  return { found: readSchedules(words, mentions, columns), mentions, sent: columns }
 }
 
 const NAMES: Partial<Record<Expression['op'], string>> = {
@@ -224,14 +222,6 @@ describe('cases by a text or flag column', () => {
       'Category fees:\n- Shoes: 15%\n- Bags: 12%\n- all other goods: 8%',
       'IF(category is Shoes, 0.15, IF(category is Bags, 0.12, 0.08))*SUM(n*price)',
       category,
-    ],
-    [
-      'Used phones get away with 5 percent, tablets with 9.',
-      'IF(category is used phones, 0.05, 0.09)*SUM(n*price)',
-      {
-        ...category,
-        named: [{ column: 'category', values: ['used phones', 'tablets'], others: false }],
-      },
     ],
     [
       'Repairs by grade for every piece bought: A none, B $30, C $65.',

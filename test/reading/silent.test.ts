@@ -55,7 +55,7 @@ test.each([
   ['Insurance is 0.5% of its value, at least 10 per shipment.', '10'],
   ['Insurance is 0.5% of its value, with a minimum of 10 for each lot.', '10'],
   ['Handling is 40 per pallet and fraction of a pallet, 100 units each.', '40'],
-  // Goods that are lost, taxes, parts of nobody knows what.
+  // Goods that are lost, taxes, parts of something that is not said.
   ['About 15% of the fruit spoils before it is sold.', '15%'],
   ['Sales tax of 8% is added at checkout.', '8%'],
   ['My uncle has a third.', 'a third'],

@@ -9,7 +9,7 @@ import { requestOf } from '../support/requests/model-request.ts'
 import { answering } from '../support/reading/answering.ts'
 import { answer, cost, times, type Answer } from '../support/reading/planted.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 const NAMES = ['price', 'unit_fee', 'unit_holding_cost']
 const SHOP = 'The shop keeps 10% of the price'
 const KEEPS = cost(SHOP, times(0.1, 'revenue'))

@@ -164,7 +164,7 @@ test('words are read by the Worker’s language model first, once for the accoun
   expect(worker.reads).toHaveLength(1)
   expect(worker.reads[0]).toMatchObject({ request: { description: words }, strict: null })
 
-  // The account's next fit asks nobody and plans the same.
+  // The account's next fit asks no model and plans the same.
   worker.add(businessLed(words), { business_description: words }, kept)
   const again = await eventually('plan', () => worker.work[1]?.plan && worker.work[1], 40_000)
   expect(again.valuation).toEqual({ valuation, kept, cache_hit: true })
@@ -466,7 +466,6 @@ test('words that leave something open end the fit with its questions and what wa
     ok: false,
     feedback: [feedbackItem('other', 'Say for what.')],
     understood: fee.ok ? fee.valuation.terms : fee.understood,
-    candidates: [],
     questions: [question],
   } as const
   worker.add(request, envelope, { facts, reading, proposed: null })

@@ -27,7 +27,7 @@ const told = (
 test('past deals that lost are told in their parts for each unit, with the words to check', () => {
   const little = told('past_deals_lost', PAST, TERMS)
   expect(little.message).toBe(
-    'By your description 156 past deals lost 4,210: cost 8.10, fee 1.20 against 8.90 earned for each unit ordered.',
+    'By your description 156 past deals lost 4,210: cost 8.10, fee 1.20 against 8.90 of revenue for each unit ordered.',
   )
   expect(little.check).toContain('“We buy at unit_cost.”')
   expect(little.numbers).toEqual(PAST)

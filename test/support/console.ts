@@ -1,4 +1,4 @@
-// A person at the console, without its pages: she signs in with the code of the e-mail, keeps the cookie as a browser does,
+// A person at the console, without its pages: it signs in with the code of the e-mail, keeps the cookie as a browser does,
 // and calls from the console's own origin.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ export interface SignedInPerson {
   email: string
   cookie: string
   me: Me
-  /** Her first account. */
+  /** The person's first account. */
   account: string
   call(
     method: string,

@@ -1,4 +1,4 @@
-// Parquet as other programs write it, as we write it, and as nobody should: files of three writers
+// Parquet as other programs write it, as we write it, and as it should not be written: files of three writers
 // against their known cells, round trips, and damage and bombs that must end in a plain answer.
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
@@ -177,7 +177,7 @@ describe('cells that no table can have', () => {
     },
   )
 
-  test('are none of an index that pandas wrote: it is left out', () => {
+  test('are not of an index that pandas wrote: it is left out', () => {
     const data = bytes([97], [0x81, 0x10])
     const file = (name: string) => lost(column({ name, data, type: 'BYTE_ARRAY' }))
     expect(file('__index_level_0__').count).toBe(0)
@@ -200,7 +200,7 @@ describe('cells that no table can have', () => {
     })
   })
 
-  test('are none of a column that is no key', () => {
+  test('are not of a column that is no key', () => {
     const data = [1610521604143693001n]
     const file = parquetWriteBuffer({ columnData: [{ name: 'id', data, type: 'INT64' }] })
     expect(rowsOf(new Uint8Array(file))).toEqual([{ id: '1610521604143693001' }])

@@ -40,6 +40,41 @@ const menus: Row[] = [
 const sales: Row[] = [{ key: '7', T: -0.5, qty: 3 }]
 
 describe('reading a request', () => {
+  // Conformance: 2.1-columns-of-sales
+  test.each(['rows', 'parquet'] as const)('divides the amounts of Sales by qty: %s', (form) => {
+    const rows: Row[] = [
+      { key: 'a', T: -1, qty: 3, revenue: 30 },
+      { key: 'a', T: -1, qty: '2', revenue: '9.00', price: 4.5 },
+      { key: 'b', T: -1, qty: 2, revenue: null, price: 7 },
+      { key: 'b', T: -1, qty: 3, revenue: 10, price: 3.33 },
+      { key: 'c', T: -1, qty: 0, revenue: 0 },
+      { key: 'c', T: -1, qty: 4 },
+      { key: 'c', T: -1, qty: 0, revenue: 5 },
+      { key: 'c', T: -1, qty: 2, revenue: 8, price: 8 },
+    ]
+    const given = { fields: {}, menus: tableFromRows(menus), sales: tableFromRows(rows), form }
+    const { table, amounts } = read(requestBody(given)).sales
+    expect(tableToRows(table).map(({ price = null }) => price)).toEqual([
+      10,
+      4.5,
+      7,
+      10 / 3,
+      null,
+      null,
+      null,
+      4,
+    ])
+    expect([...table.columns.keys()]).toEqual(['key', 'T', 'qty', 'price'])
+    expect(amounts).toEqual({ withoutQty: [6], differs: [7] })
+  })
+
+  test('leaves amounts that are no numbers to the rules', () => {
+    const body = '{"menus":[],"sales":[{"key":"a","T":-1,"qty":1,"revenue":"dear"}]}'
+    const { table, amounts } = read(body).sales
+    expect([...table.columns.keys()]).toContain('revenue')
+    expect(amounts).toBeUndefined()
+  })
+
   test('finds cells and rows that are nested very deep to be no scalars and no objects', () => {
     const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
     const request = read(`{"menus":[{"key":"a","x":${deep}},${deep}],"sales":[${deep}]}`)

@@ -109,7 +109,7 @@ describe('training', () => {
   test('gives the same bytes for the same examples', () => {
     expect(examples.length).toBeGreaterThan(300)
     expect(sample()).toEqual(examples)
-    expect(packed(train(sample(), SMALL))).toEqual(packed(trained))
+    expect(packed(train(sample(), SMALL), {})).toEqual(packed(trained, {}))
   })
 
   test('learns what it is shown', () => {
@@ -120,7 +120,7 @@ describe('training', () => {
   })
 
   test('is packed without a change of what is said', () => {
-    const weights = unpack(packed(trained, 1))
+    const weights = unpack(packed(trained, {}, 1))
     let most = 0
     for (const example of examples.slice(0, 300)) {
       const [one, other] = [exact(trained, example), rounded(weights, example)]
@@ -136,7 +136,7 @@ describe('training', () => {
   })
 
   test('is packed with its network within half a step', () => {
-    const { net } = unpack(packed(trained))
+    const { net } = unpack(packed(trained, {}))
     expect(net.hidden).toBe(SMALL.hidden)
     for (const part of ['special', 'first', 'firstBias', 'second', 'secondBias'] as const) {
       expect(net[part]).toHaveLength(trained.net[part].length)

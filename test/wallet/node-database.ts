@@ -18,7 +18,7 @@ interface Row {
 }
 
 export interface CreditsDatabase {
-  /** A credit of an account; one whose id is there is none. */
+  /** A credit of an account; an id that is there is not credited again. */
   give(row: Row): void
   /** Back to one of the moments before, which `below` chooses; what was there since may be restored later. */
   restore(below: (count: number) => number): void

@@ -118,7 +118,7 @@ async function playWorld(
     } catch (error) {
       if (!(error instanceof Crash)) throw error
       played.crashes++
-      // Whoever asked for it asks again, after others.
+      // The caller that asked for it asks again, after others.
       waiting.push(run)
     }
     crashing?.crashAfter(null)

@@ -234,7 +234,7 @@ test('transfers reach the verified address of a person, and stand in the audit l
     .poll(async () => (await to.ok<{ balance: number }>('GET', '/balance')).balance)
     .toBe(5)
   expect(await audited(from)).toContain('transfer')
-  // Tokens that came in are as good as bought ones.
+  // Tokens that came in pay like bought ones.
   expect(keysSchema.parse(await to.ok('GET', '/keys')).may_make).toEqual(['paid', 'free'])
   // The ledger as a file, whose texts run nothing in a sheet.
   await from.ok('POST', '/transfer', { email: '+to@example.com', amount: 1, msg: 'again' })

@@ -378,7 +378,7 @@ describe('another account’s things', () => {
         expect(answer.status, `${method} ${path}`).toBe(404)
         expect(await codeIn(answer)).toBe('unknown_account')
       }
-    // Nobody at all.
+    // Without a session.
     for (const [method, path, body] of routes) {
       const answer = await page(worker, method, path, body, { 'EDPS-Account': owner.account })
       expect(answer.status, `${method} ${path}`).toBe(401)

@@ -1,4 +1,4 @@
-// What whoever runs the service sees at the console: tokens in and out, estimates beside costs, what waits, the language
+// What the operator of the service sees at the console: tokens in and out, estimates beside costs, what waits, the language
 // model's use, and every account. A deleted account lowers no sum.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

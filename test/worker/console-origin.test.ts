@@ -28,7 +28,7 @@ interface Answered {
   body: Problem & Record<string, unknown>
 }
 
-/** A call with headers that `fetch` lets nobody set. */
+/** A call with headers that `fetch` does not let a caller set. */
 function post(
   to: string,
   path: string,

@@ -113,10 +113,10 @@ test('what is wrong with an answer makes no difference: it is refused', async ()
   expect(
     (await mallory.call('POST', '/auth/passkey/verify-registration', { response: stolen })).status,
   ).toBe(400)
-  // Nobody removes another's.
+  // A person cannot remove another's.
   const removal = await mallory.call('POST', '/auth/passkey/delete-passkey', { id: device.id })
   expect(removal.status).toBe(404)
-  // The same device is no second passkey, of nobody.
+  // The same device is no second passkey, of another account neither.
   expect((await add(mallory, device)).status).toBe(400)
 })
 

@@ -20,9 +20,9 @@ const stripe = new Stripe(STRIPE_KEY)
 /** What the Worker asked the stand-in, newest last. */
 const asked: { method: string; path: string; form: URLSearchParams; key: string | undefined }[] = []
 let refuses = false
-/** What the stand-in says to whoever asks for a refund. */
+/** What the stand-in says to a caller that asks for a refund. */
 let refunds: { status: number; body: object } = { status: 200, body: { id: 're_1' } }
-/** What it says to whoever ends a subscription; null: it ends. */
+/** What it says to a caller that ends a subscription; null: it ends. */
 let cancels: { status: number; body: object } | null = null
 /** How an invoice was paid; null: by card. */
 let payment: object | null = null

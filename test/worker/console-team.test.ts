@@ -192,7 +192,7 @@ describe('a team', () => {
       carried_by: heir.email,
     })
 
-    // What it sends names nobody who left it.
+    // What it sends does not name members who left it.
     await asHeir('POST', '/transfer', { email: heir.email, amount: 2 })
     const arrived = async (call: typeof asHeir) =>
       ((await (await call('GET', '/ledger?kind=transfer')).json()) as LedgerAnswer).entries

@@ -94,7 +94,7 @@ const KEPT = {
     fractions: [],
     parameters: [],
   },
-  reading: { ok: true, valuation: VALUATION, candidates: [] },
+  reading: { ok: true, valuation: VALUATION },
   proposed: null,
 }
 

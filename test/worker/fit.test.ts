@@ -108,7 +108,9 @@ describe('POST /fit', () => {
     const body = market({ mock: true, mock_result_seconds: 0 })
     body.sales = body.sales.map(({ price, ...row }) => ({ ...row, prise: price ?? 9 }))
     const answer = await submit(key, body)
-    expect(answer).toMatchObject({ warnings: [{ code: 'column_misspelt', column: 'prise' }] })
+    expect(answer).toMatchObject({
+      warnings: [{ code: 'no_sales_price' }, { code: 'column_misspelt', column: 'prise' }],
+    })
   })
 
   test('refuses what lacks a column that the words name, as /validate and /read do', async () => {
@@ -228,7 +230,7 @@ describe('POST /fit', () => {
     expect(warning?.message).toContain(words.slice(0, 80))
     expect(warning?.message).not.toContain(words.slice(0, 81))
 
-    // A description without a word is none: the first that is not empty counts (specification 2.2).
+    // A description without a word does not count: the first that is not empty counts (specification 2.2).
     for (const blank of ['', ' \n']) {
       const answer = await submit(key, market({ business_description: blank }))
       expect(answer.business_description_source).toBe('last_sent')

@@ -1,4 +1,4 @@
-// Requests that nobody means well: strange paths, methods, headers and queries, keys where none
+// Requests that mean harm: strange paths, methods, headers and queries, keys where none
 // belong, and what one account could learn or use of another.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemSchema } from '#contract/schemas.ts'

@@ -1,5 +1,5 @@
 // The body of an engine's call: what is not JSON of its schema is the engine's mistake, what did
-// not arrive whole is nobody's and may be sent again.
+// not arrive whole belongs to no account and may be sent again.
 import { Context } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,12 +1,12 @@
 // The language model behind a fake endpoint over real HTTP: how it is asked, which refusals are asked
-// again, and that whatever else comes, or does not come, is no reading and tells nobody the key.
+// again, and that whatever else comes, or does not come, is no reading and does not tell the key.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { modelReader, type ModelReader } from '../../worker/read/llm.ts'
 import { answer, cost, times } from '../support/reading/planted.ts'
 import { requestOf } from '../support/requests/model-request.ts'
 import { fakeLlm, type Asked, type FakeLlm, type Reply } from './fake-llm.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 const WORDS = 'The platform skims 12% off the price, and each parcel that leaves us eats $3.'
 const GOOD = JSON.stringify(
   answer([

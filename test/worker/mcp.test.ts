@@ -1,4 +1,5 @@
 // /v1/mcp as an agent meets it: the official client over HTTP, the Worker in its real runtime.
+import type { Bill } from '#contract/bill.ts'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -220,6 +221,23 @@ describe('what the description leaves open', () => {
     const { structuredContent } = await use(client, 'read', args)
     expect(structuredContent.status).toBe('questions')
     expect(structuredContent.questions[0].choices.length).toBeGreaterThan(0)
+  })
+
+  test('and by bills of past deals where nothing is left open', async () => {
+    const client = await connect()
+    const business_description =
+      'Goods: unit_cost for each unit ordered. Subtract 12% of the price for each unit sold.'
+    const { mock: _, ...args } = texts({ business_description }) as Record<string, unknown>
+    const { structuredContent } = await use(client, 'read', args)
+    const { status, bills, next } = structuredContent
+    expect(status).toBe('read')
+    expect(bills.length).toBeGreaterThan(0)
+    expect(bills.length).toBeLessThan(4)
+    for (const { lines, profit } of bills)
+      expect(
+        lines.reduce((sum: number, { money }: Bill['lines'][0]) => sum + money!, 0),
+      ).toBeCloseTo(profit, 6)
+    expect(next).toContain('the first bill')
   })
 
   test('not where a table is beyond its limits: no word is read of one that is not whole', async () => {

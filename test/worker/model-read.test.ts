@@ -49,7 +49,7 @@ test('a claim names the model, and its lease may ask it', async () => {
   expect(llm.asked[0]!.authorization).toBe('Bearer sk-of-the-operator')
   expect(said + JSON.stringify(worker.logs())).not.toContain('sk-of-the-operator')
 
-  // Another engine, a stranger, a question that is none.
+  // Another engine, a stranger, a malformed question.
   const other = engineOf(worker, 'eng_other')
   expect((await other.call('POST', `${held.lease}/read`, ASKED)).status).toBe(410)
   const stranger = await worker.fetch(`/engine/${held.lease}/read`, { method: 'POST', body: '{}' })

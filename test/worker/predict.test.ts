@@ -67,7 +67,7 @@ test('an engine reads the history and the menus, and its answer is the client’
   expect(answer.status).toBe(200)
   expect(answer.headers.get('RateLimit-Policy')).toBe('"predict";q=60;w=60')
   expect(await answer.json()).toEqual(ANSWER)
-  // Nobody waits any more, and nothing of it is kept.
+  // No client waits any more, and nothing of it is kept.
   expect((await engine().call('PUT', `predict/${job.id}/answer`, ANSWER)).status).toBe(410)
   expect((await worker.env.STORE.list({ prefix: 'predictions/' })).objects).toEqual([])
 })
@@ -199,7 +199,7 @@ test('without an engine the answer is 503 with a time to ask again', async () =>
 })
 
 test.each<[string, object, number, string, RegExp]>([
-  ['a session of nobody', { session_id: `ses_${'0'.repeat(22)}` }, 404, 'unknown_session', /./],
+  ['an unknown session', { session_id: `ses_${'0'.repeat(22)}` }, 404, 'unknown_session', /./],
   ['no session', { session_id: undefined }, 422, 'validation_failed', /"session_id" is missing/],
   [
     'a model of no kind',

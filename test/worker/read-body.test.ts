@@ -8,7 +8,7 @@ import { createRequestReader } from '#tables/request-reader.ts'
 
 const MIB = 1024 * 1024
 
-/** The runtime's own, which Node lacks; nobody here asks for the digest. */
+/** The runtime's own, which Node lacks; these tests do not ask for the digest. */
 class DigestStream extends WritableStream<Uint8Array> {
   readonly digest = Promise.resolve(new ArrayBuffer(32))
   constructor(_algorithm: string) {

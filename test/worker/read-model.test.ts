@@ -121,7 +121,6 @@ describe('with a language model', () => {
       ok: false,
       feedback: [feedbackItem('other', 'Say it.')],
       understood: [],
-      candidates: [],
       questions,
     } as const
     read.mockResolvedValue({ outcome: 'questions', reading: open })

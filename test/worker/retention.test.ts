@@ -1,4 +1,4 @@
-// What an account keeps beyond its sessions: readings and the last description. They expire when nobody uses
+// What an account keeps beyond its sessions: readings and the last description. They expire when the account does not use
 // them, and go with the account.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

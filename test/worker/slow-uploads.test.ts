@@ -1,4 +1,4 @@
-// Uploads that nobody finishes: they keep neither clients with a key nor engines waiting, and what they hold
+// Uploads that are never finished: they keep neither clients with a key nor engines waiting, and what they hold
 // is given back when they break off.
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'

@@ -28,7 +28,7 @@ const owner = (account: string): Owner => ({
   credits: 0,
 })
 
-/** Calls until it is answered: whoever asks a wallet that just restarted asks again. */
+/** Calls until it is answered: a wallet that just restarted is asked again. */
 async function call<T>(account: string, method: string, ...args: unknown[]): Promise<T> {
   for (let tries = 0; ; tries++) {
     const body = JSON.stringify({ account, method, args })

@@ -19,7 +19,7 @@ describe('a window', () => {
     expect(call(60_999)).toEqual([true, 0, 1])
     expect(call(60_999)).toEqual([false, 0, 1])
     expect(call(61_000)).toEqual([true, 2, 60])
-    // A clock that goes back opens a new one: nobody is locked out for longer than it lasts.
+    // A clock that goes back opens a new one: no client is locked out for longer than it lasts.
     expect(call(5)).toEqual([true, 2, 60])
   })
 

@@ -33,7 +33,7 @@ export async function noteBooked(env: Pick<Env, 'DB'>, credits: readonly Credit[
     .run()
 }
 
-/** The account of a verified address; null where there is none. */
+/** The account of a verified address; null where no account has it. */
 export async function accountOfEmail(env: Env, email: string): Promise<string | null> {
   const select = 'SELECT id FROM accounts WHERE email = ? AND email_verified_at IS NOT NULL'
   const found = await env.DB.prepare(select).bind(email.toLowerCase()).first<{ id: string }>()

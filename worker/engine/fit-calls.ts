@@ -47,8 +47,8 @@ export const read = leasedJson(true, [modelReadSchema, MODEL_READ_BYTES], async 
   const found = await reader?.read(
     request,
     strict === null
-      ? { ok: false, feedback: [], understood: [], candidates: [], questions: [] }
-      : { ok: true, valuation: strict, candidates: [] },
+      ? { ok: false, feedback: [], understood: [], questions: [] }
+      : { ok: true, valuation: strict },
   )
   const answer: ModelReadAnswer = {
     model: reader?.name ?? '',

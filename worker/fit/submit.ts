@@ -56,7 +56,7 @@ function labelsKnown({
 }
 
 /**
- * A session's origin, or why there is none. `hold` reserves the most that an actual fit may cost; `countFit` counts it,
+ * A session's origin, or why it is missing. `hold` reserves the most that an actual fit may cost; `countFit` counts it,
  * and refuses one that is too many.
  */
 export async function submission(
@@ -81,7 +81,7 @@ export async function submission(
   const description = resolveDescription(checked.description, who.profile, lastSent, simulatorStyle)
   if (!description) return { ok: false, refusal: NO_DESCRIPTION }
 
-  // Counted last: a fit that is refused for another reason is none.
+  // Counted last: a fit that is refused for another reason does not count.
   const { mock } = options
   const sponsored = isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description.text)
   const forbidden = await permitted(env, who, options, sponsored)

@@ -103,7 +103,7 @@ async function kindRefusal(env: Env, owner: Owner, kind: KeyKind): Promise<Refus
   return why_not.paid === null ? null : no('free_markets_only', why_not.paid)
 }
 
-/** Ends a key at its next call: an owner any key of the account, a member the own ones. False where there is none. */
+/** Ends a key at its next call: an owner any key of the account, a member the own ones. False without such a key. */
 export async function revokePersonsKey(
   env: Env,
   { person, role, owner }: KeyMaker,

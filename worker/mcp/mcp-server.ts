@@ -38,7 +38,7 @@ const VALIDATE = {
 const READ = {
   title: 'Read a description',
   description:
-    'Says how a business description is read as economics over the columns of the tables, and what it leaves open. Free.',
+    'Says how a business description is read as economics over the columns of the tables, and what it leaves open, with the bills of past deals under that reading. Free.',
   inputSchema: z.strictObject(readShape),
   annotations: FREE,
 } as const

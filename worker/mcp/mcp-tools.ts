@@ -7,8 +7,8 @@ import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { Question, ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
-import { numbers } from '#contract/table.ts'
 import { planCsv, reasonsCsv } from '#tables/plan-csv.ts'
+import { pastBills } from './past-bills.ts'
 import { readRequest, requestOf, withLines, type Requested } from './sent-csv.ts'
 import type {
   Agent,
@@ -63,9 +63,16 @@ export async function read(agent: Agent, args: Shape<typeof readShape>): Promise
   if (!asked.ok) return wrong(asked.message)
   const tables = readRequest(asked.request)
   if (tables === null) return wrong('The tables cannot be read: call validate.')
-  const reading = await readWords(agent, tables, asked.request, args.business_description)
-  return reading.ok ? answer(shownReading(reading.value)) : refusal(reading)
+  const words = args.business_description
+  const reading = await readWords(agent, tables, asked.request, words)
+  if (!reading.ok) return refusal(reading)
+  const { status, valuation } = reading.value
+  const bills = status === 'read' && valuation ? pastBills(tables, valuation, words) : []
+  return answer({ ...shownReading(reading.value), ...(bills.length > 0 && { bills, next: LOOK }) })
 }
+
+const LOOK =
+  'Show the person the first bill, line by line: it is a past deal under these words. What is wrong in it is wrong in the description.'
 
 /** The reading without the formulas of answers, which only a sheet shows. */
 function shownReading({ questions, ...reading }: ReadAnswer) {
@@ -117,7 +124,7 @@ export async function plan(
   })
 }
 
-/** What the description leaves open, before anything is charged; past profits may decide it instead. */
+/** What the description leaves open, before anything is charged. */
 async function openQuestions(
   agent: Agent,
   request: Requests['request'],
@@ -128,7 +135,6 @@ async function openQuestions(
   const tables = readRequest(request)
   // What is wrong with the request is the fit's to say.
   if (tables === null) return []
-  if (numbers(tables.menus.table, 'profit').some((each) => !Number.isNaN(each))) return []
   const reading = await readWords(agent, tables, request, words)
   return reading.ok ? reading.value.questions : []
 }

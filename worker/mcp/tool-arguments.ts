@@ -25,7 +25,9 @@ const request = {
   menus: table(
     'Every deal and size on offer: key, menu, T (0 = to be decided now, negative = past), qty, unit_cost and features; past rows may have historically_chosen.',
   ),
-  sales: table('What was sold: key, T, qty, price and costs.').optional(),
+  sales: table(
+    'What was sold: key, T, qty, price (or revenue, the amount of the row) and costs.',
+  ).optional(),
   business_description: description
     .optional()
     .describe(

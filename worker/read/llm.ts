@@ -35,7 +35,7 @@ type Asked = Parameters<Complete>[0]
 export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' | 'EDPS_LLM_KEY'> &
   Partial<Pick<Env, 'DB'>>
 
-/** The configured model; null where there is none, or its settings cannot be used. */
+/** The configured model; null without one, or its settings cannot be used. */
 export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelReader | null {
   const { url, model: name, key, usable } = modelSettings(env)
   if (!usable.model || !usable.key) return null

@@ -1,6 +1,7 @@
 // Parses the body of `POST /read`, or lists every invalid field, with the messages of `/fit`. Pure.
 import { DESCRIPTION_CHARACTERS, ENTRY_ROWS, TABLE_COLUMNS } from '#contract/limits.ts'
 import { readRequestSchema, type ReadRequest } from '#contract/questions.ts'
+import { askedPrices } from '#contract/row-amounts.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { quoted, shownText } from '#contract/shown.ts'
@@ -48,7 +49,7 @@ export function toReadRequest(
       })
   const errors = [...shared, ...eachListOnce(own)]
   if (errors.length > 0 || !parsed.success) return refused(errors)
-  return { ok: true, request: parsed.data }
+  return { ok: true, request: askedPrices(parsed.data) }
 }
 
 function pick(body: object, names: readonly string[]): Record<string, unknown> {

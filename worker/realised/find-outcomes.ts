@@ -23,7 +23,7 @@ export interface Realisation {
 /** Sessions that are asked at once. */
 const PAGE = 10
 
-/** Of the account's finished session, or why there is none. */
+/** Of the account's finished session, or why it is missing. */
 export async function realisedOf(
   env: Env,
   account: string,
@@ -129,7 +129,7 @@ interface Heap {
   bytes: number
 }
 
-/** The past deals at this place; null where there are none. */
+/** The past deals at this place; null where it has no deals. */
 async function outcomesAt(
   env: Env,
   key: string | null,

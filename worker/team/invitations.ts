@@ -80,7 +80,7 @@ If you do not know ${by.email}, do nothing.
   }
 }
 
-/** Takes an invitation back; false where there is none. */
+/** Takes an invitation back; false where it does not exist. */
 export async function withdraw(
   env: Env,
   account: string,

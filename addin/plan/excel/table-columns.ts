@@ -51,7 +51,7 @@ export function tableColumns(of: ColumnsOf, look: boolean): Promise<ExcelAnswer<
   })
 }
 
-/** How many texts differ; 0 where most cells are none, or where the texts name single deals. */
+/** How many texts differ; 0 where most cells are no texts, or where the texts name single deals. */
 function kindsOf(values: readonly (readonly CellValue[])[], at: number): number {
   const filled = values.map((row) => row[at]!).filter((value) => value !== '')
   const texts = filled.filter((value) => typeof value === 'string' && !value.startsWith('#'))

@@ -62,10 +62,11 @@ export interface NoteValues {
   /** `replayed`: what past menus earned when they were planned again, 0 where they were not. */
   margins_thin: { taken: number; deals: number; paying: number; best: number; replayed: number; gains: number; outcomes: number }
   /** A cost of Sales that some deals lack. `source`: where its value is from. */
-  cost_assumed: { column: NoteValue; value: number; source: 'parameter' | 'median' | 'none'; past: number }
+  cost_assumed: { column: NoteValue; value: number; source: 'parameter' | 'mean' | 'none'; past: number }
   /** historically_chosen marks no past deal. `by`: what marks one as taken instead. */
   flags_no_past: { by: 'profit' | 'sale_or_profit' }
   wishes: { deals: number }
+  no_sales_price: { sales: number }
   sales_of_part: { sold: number; chosen: number }
   horizon_guessed: { periods: number }
   sales_late: { sales: number; periods: number }
@@ -85,17 +86,6 @@ export interface NoteValues {
   /** `list`: options, labels, reasons or bill. */
   list_left_out: { list: NoteValue }
   input_test: Record<string, never>
-  /** `words`: quoted words of the description, null: the whole; `own`, `other`: what each reading makes of them, null: nothing. */
-  profits_decide_exactly: { words: NoteValue; own: NoteValue; other: NoteValue; hits: number; compared: number; first: number }
-  profits_decide_nearly: { words: NoteValue; own: NoteValue; other: NoteValue; compared: number }
-  profits_decide_one_of: { words: NoteValue; own: NoteValue; other: NoteValue; hits: number; compared: number; readings: number; doubt: NoteValue }
-  profits_decide_formula: { formula: NoteValue; hits: number; compared: number; doubt: NoteValue }
-  profits_decide_otherwise: { formula: NoteValue; hits: number; compared: number; words: NoteValue }
-  /** `words`: a list of quoted words. */
-  profits_decide_amount: { words: NoteValue; own: NoteValue; other: NoteValue }
-  /** Part of profits_decide: what a reading says of qty. */
-  as_stock: { periods: number | null }
-  as_attempts: { periods: number | null }
   /** A sentence of the reading without a code of its own; English. */
   reading: { text: NoteValue }
   qty_is_stock: Record<string, never>
@@ -128,7 +118,7 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   threshold_takes: ["The plan takes ",["taken",{"=0":["none of ",["deals",{"one":[["deals","integer"]," profitable deal"],"other":[["deals","integer"]," profitable deals"]}]],"other":[["taken","integer"]," of ",["deals","integer"]," profitable deals"]}],": those from ",["threshold","confidence"]," confidence on.",["from",{"null":"","other":[" Your confidence_correction moves it from ",["from","confidence"],"."]}]],
   threshold_highest: ["The highest confidence is ",["highest","confidence"],"; a lower confidence_correction takes more deals."],
   unreliable: "In simulations such plans earned less than predicted, so deals that barely pay are refused.",
-  past_earned: [["outcomes",{"one":[["outcomes","integer"]," finished past deal"],"other":[["outcomes","integer"]," finished past deals"]}]," earned ",["total","money"]," in total; ",["gains","integer"]," made a gain."],
+  past_earned: ["The profits of ",["outcomes",{"one":[["outcomes","integer"]," finished past deal"],"other":[["outcomes","integer"]," finished past deals"]}]," sum to ",["total","money"],"; ",["gains","integer"]," made a gain."],
   past_does_not_confirm: [["paying",{"=0":["None of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]," looks profitable."],"other":[["paying","integer"]," of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]," ",["paying",{"one":"looks","other":"look"}]," profitable (best: ",["best","money"],"), but past results do not confirm it."]}]],
   forecast_rests_on: [["own","percent"]," of this forecast rests on your own history, ",["simulated","percent"]," on simulated markets."],
   assumes_knowledge: ["This plan (",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}],", ",["profit","money"],") assumes that you also chose past deals by other knowledge. If you chose by these columns alone: ",["other_deals",{"one":[["other_deals","integer"]," deal"],"other":[["other_deals","integer"]," deals"]}],", ",["other_profit","money"]," (choice_basis \"columns\")."],
@@ -163,15 +153,16 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   sample: ["The model learnt from ",["used","integer"]," of ",["rows","integer"]," rows with an outcome, an even sample."],
   nothing_available: ["None of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]," can be taken: historically_available is 0 for each. Check: set historically_available to 1, or leave it blank, where a deal can be taken."],
   past_profits_lost: ["By your own profits ",["outcomes",{"one":[["outcomes","integer"]," past deal"],"other":[["outcomes","integer"]," past deals"]}]," lost ",["lost","money"],"; ",["gains","integer"]," made a gain. Check: the sign and the unit of the column profit."],
-  past_deals_lost: ["By your description ",["outcomes",{"one":[["outcomes","integer"]," past deal"],"other":[["outcomes","integer"]," past deals"]}]," lost ",["lost","money"],": ",["costs"]," against ",["earned","money"]," earned for each unit ordered. Check: ",["first",{"null":"the prices of Sales.","other":["is “",["first"],"” meant for each unit, in the same money as the prices, and charged once, and are the columns that it names filled so?"]}]],
+  past_deals_lost: ["By your description ",["outcomes",{"one":[["outcomes","integer"]," past deal"],"other":[["outcomes","integer"]," past deals"]}]," lost ",["lost","money"],": ",["costs"]," against ",["earned","money"]," of revenue for each unit ordered. Check: ",["first",{"null":"the prices of Sales.","other":["is “",["first"],"” meant for each unit, in the same money as the prices, and charged once, and are the columns that it names filled so?"]}]],
   amount_of: [["name"]," ",["amount","money"]],
   other_costs: ["other costs ",["amount","money"]],
   too_few_outcomes: [["taken",{"=0":["The plan takes none of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]],"other":["The plan takes ",["taken","integer"]," of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]]}],": ",["outcomes",{"one":[["outcomes","integer"]," finished past deal tells"],"other":[["outcomes","integer"]," finished past deals tell"]}]," little; about ",["wanted","integer"]," are wanted. Check: send older menus with their sales, and whether the horizon leaves enough deals finished."],
   confidence_asked: [["taken",{"=0":["The plan takes none of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]],"other":["The plan takes ",["taken","integer"]," of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]]}],": you ask for a confidence of ",["asked","confidence"],", and the surest deal has ",["highest","confidence"],"; without the correction it takes ",["unasked","integer"],". Check: a lower confidence_correction takes more deals."],
   margins_thin: [["taken",{"=0":["The plan takes none of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]],"other":["The plan takes ",["taken","integer"]," of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]]}],": ",["paying",{"=0":["none is expected to earn anything, the best ",["best","money"],".",["replayed",{"=0":"","other":[" Past menus, planned again, earned ",["replayed","money"],"."]}]],"other":[["paying","integer"]," ",["paying",{"one":"looks","other":"look"}]," profitable, the best by ",["best","money"],", which is thin against the doubt: ",["gains","integer"]," of ",["outcomes","integer"]," past deals made a gain."]}]," Check: today’s costs and prices beside those of past menus, in the same money and for the same unit."],
-  cost_assumed: ["Assumed ",["column"],": ",["value","number"]," (",["source",{"parameter":"as the parameter says","median":"the median of your deals","none":"no deal has one"}],") for ",["past",{"=0":"","one":[["past","integer"]," past deal without it, "],"other":[["past","integer"]," past deals without it, "]}],"declined deals and today’s deals."],
+  cost_assumed: ["Assumed ",["column"],": ",["value","number"]," (",["source",{"parameter":"as the parameter says","mean":"the mean of your deals","none":"no deal has one"}],") for ",["past",{"=0":"","one":[["past","integer"]," past deal without it, "],"other":[["past","integer"]," past deals without it, "]}],"declined deals and today’s deals."],
   flags_no_past: ["historically_chosen flags no past row: deals with ",["by",{"profit":"a profit","sale_or_profit":"a sale or a profit"}]," count as taken."],
   wishes: [["deals",{"one":[["deals","integer"]," chosen deal counts"],"other":[["deals","integer"]," chosen deals count"]}]," as declined: no profit. If taken, send market_type.parameters.historically_chosen_means: \"taken\"."],
+  no_sales_price: ["Sales has no price: ",["sales",{"one":[["sales","integer"]," sale counts"],"other":[["sales","integer"]," sales count"]}]," at the expected price (unit_price), so that all past profits are expected ones, too."],
   sales_of_part: ["Only ",["sold","integer"]," of ",["chosen","integer"]," chosen deals have a sale; the others count as taken, with nothing sold."],
   horizon_guessed: ["No horizon given: deals count as finished ",["periods","number"]," periods after their T; 99 % of sales came earlier."],
   sales_late: [["sales",{"one":[["sales","integer"]," sale came"],"other":[["sales","integer"]," sales came"]}]," later than the horizon of ",["periods","number"]," periods; they count as they stand."],
@@ -186,14 +177,6 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   more_columns: [["columns",{"one":[["columns","integer"]," more column has"],"other":[["columns","integer"]," more columns have"]}]," such cells."],
   list_left_out: [["list"],"=all is not available: the list of ",["list"]," is larger than the service keeps."],
   input_test: "This is an input test: quantities and profits are placeholders computed from the keys, not predictions. Send the request with \"mock\": false for a plan.",
-  profits_decide_exactly: ["Your own profits decide ",["words",{"null":"the description","other":[["words"]]}],": ",["own",{"null":"nothing","other":[["own"]]}],", not ",["other",{"null":"nothing","other":[["other"]]}]," (",["hits","integer"]," of ",["compared","integer"]," past deals match, otherwise ",["first","integer"],")."],
-  profits_decide_nearly: ["Your own profits decide ",["words",{"null":"the description","other":[["words"]]}],": ",["own",{"null":"nothing","other":[["own"]]}],", not ",["other",{"null":"nothing","other":[["other"]]}]," (",["compared","integer"]," past deals agree within their accuracy)."],
-  profits_decide_one_of: ["Your own profits decide ",["words",{"null":"the description","other":[["words"]]}],": ",["own",{"null":"nothing","other":[["own"]]}],", not ",["other",{"null":"nothing","other":[["other"]]}]," (",["hits","integer"]," of ",["compared","integer"]," past deals match, only this of ",["readings","integer"]," readings). The words alone are unclear: “",["doubt"],"”"],
-  profits_decide_formula: ["Your own profits decide: ",["formula"]," (",["hits","integer"]," of ",["compared","integer"]," past deals match, only this reading). The words alone are unclear: “",["doubt"],"”"],
-  profits_decide_otherwise: ["Your own profits decide: ",["formula"]," (",["hits","integer"]," of ",["compared","integer"]," past deals match, only this reading). The words alone give other profits: ",["words"],"."],
-  profits_decide_amount: ["Your own profits decide: ",["words"]," as ",["own",{"null":"no amount","other":[["own"]]}],", not as ",["other",{"null":"no amount","other":[["other"]]}],"."],
-  as_stock: ["units in stock",["periods",{"null":"","other":[" over ",["periods","number"]," periods"]}]],
-  as_attempts: ["attempts",["periods",{"null":"","other":[" over ",["periods","number"]," periods"]}]],
   reading: [["text"]],
   qty_is_stock: "qty is read as stock: units that are there to be sold until they are gone.",
   qty_is_attempts: "qty is read as attempts (trials), not as stock that is there to be sold.",

@@ -109,7 +109,7 @@ function formatIn(
   }
 }
 
-/** A person may have exchanged the separators of her culture; a space is one that no line breaks at. */
+/** A person may have exchanged the separators of a culture; a space is one that no line breaks at. */
 function partIn({ decimal, thousands }: NumberStyle, type: string, text: string): string {
   if (type === 'decimal') return decimal
   if (type === 'minusSign') return '-'

@@ -55,6 +55,7 @@ const SALES: readonly (readonly [string, Bound])[] = [
   ['T', TIME],
   ['qty', UNITS],
   ['price', MONEY],
+  ['revenue', MONEY],
   ['unit_holding_cost', MONEY],
   ['unit_fee', MONEY],
 ]

@@ -169,7 +169,7 @@ export function findGroups(
   return hits
 }
 
-/** A finding over rows, or null where there are none. */
+/** A finding over rows; null without rows. */
 export function atRows(
   sheet: Sheet,
   hits: Hits,

@@ -15,6 +15,8 @@ import {
   structureRule,
   toleratedRule,
 } from './rule-context.ts'
+import type { RowAmounts } from '../request-read.ts'
+import { salesWithoutPrice } from '../sales-price.ts'
 import { matchSales } from '../sales-match.ts'
 import { cell } from '../table.ts'
 import { shownKey } from '../shown.ts'
@@ -53,6 +55,31 @@ export const SALES_RULES: readonly Rule[] = [
       fix: 'Correct the menu or the key of the sale, or leave "menu" blank: the key decides.',
     })
   }),
+  structureRule('revenue_without_qty', [], (c) =>
+    atAmounts(c, 'withoutQty', {
+      message: 'Sales column "revenue" has an amount, and "qty" no units',
+      fix: 'Fill qty with the units that the amount was paid for, or leave the amount blank.',
+    }),
+  ),
+  structureRule('revenue_differs', [], (c) =>
+    atAmounts(c, 'differs', {
+      message: 'Sales column "price" is not "revenue" divided by "qty"',
+      fix: 'Send one of both: price is the money of a unit, revenue that of the whole row.',
+    }),
+  ),
+  toleratedRule('no_sales_price', ['groups', 'sales.qty'], (c) => {
+    if (c.client || c.sales.read.table.columns.has('revenue')) return null
+    const sold = salesWithoutPrice(c.groups!, c.sales.read.table)
+    if (sold === 0) return null
+    return {
+      table: 'sales',
+      column: 'price',
+      warning: true,
+      hits: noRows(sold),
+      message: `Sales has no price: ${sold === 1 ? '1 sale counts' : `all ${sold} sales count`} at the unit_price of the deal, which was only expected.`,
+      fix: 'Add the "price" of each sale, or its "revenue", the amount of the row.',
+    }
+  }),
   numberRule('sale_in_future', 'safety', ['sales', 'T'], {
     fails: (T) => T > 0,
     is: 'after now (T > 0)',
@@ -80,6 +107,22 @@ export const SALES_RULES: readonly Rule[] = [
     }
   }),
 ]
+
+/** Rows whose amount makes no price, as they were sent: some of them may have been dropped. */
+function atAmounts(
+  { sales, sent }: Context,
+  which: keyof RowAmounts,
+  say: { message: string; fix: string },
+): Finding | null {
+  const sheet = { ...sales, read: sent.sales }
+  const hits = noRows(0)
+  for (const row of sent.sales.amounts?.[which] ?? []) addRow(hits, sheet, row)
+  return atRows(sheet, hits, {
+    column: 'revenue',
+    ...say,
+    message: `${say.message} in ${count(hits, 'row')}`,
+  })
+}
 
 /** Keys whose filled fees disagree, each pointed at by the first row that does. */
 function differingFees(c: Context): Hits {

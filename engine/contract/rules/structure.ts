@@ -23,7 +23,16 @@ import { nearest } from '../spelling.ts'
 /** Columns that hold numbers where they are given. */
 function numberColumns(sheet: Sheet): string[] {
   if (sheet.name === 'sales')
-    return ['T', 'qty', 'price', 'menu', 'T_signal_delay', 'unit_holding_cost', 'unit_fee']
+    return [
+      'T',
+      'qty',
+      'price',
+      'revenue',
+      'menu',
+      'T_signal_delay',
+      'unit_holding_cost',
+      'unit_fee',
+    ]
   const arriving = [...sheet.read.table.columns.keys()].filter(
     (c) => outstandingPeriods(c) !== null,
   )

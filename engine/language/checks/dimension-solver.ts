@@ -120,7 +120,7 @@ function substitute(line: Line, solution: ReadonlyMap<number, Line>): Line {
   return out
 }
 
-/** The solution in which the line is 0 as well; null where there is none within the bounds. */
+/** The solution in which the line is 0 as well; null where no such solution lies within the bounds. */
 function withZero(
   line: Line,
   solution: ReadonlyMap<number, Line>,

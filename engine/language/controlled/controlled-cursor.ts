@@ -95,7 +95,7 @@ export function createCursor(text: string, tokens: readonly ControlledToken[]): 
 // Resolves column names in controlled English to the sent columns, and reports names that match
 // none.
 
-/** Columns that need not be sent: their costs may come from a parameter, or are none (interface §1). */
+/** Columns that need not be sent: their costs may come from a parameter, or not exist (interface §1). */
 const STANDARD = {
   menus: new Set(['unit_cost']),
   sales: new Set(['price', 'unit_fee', 'unit_holding_cost']),

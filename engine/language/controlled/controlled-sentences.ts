@@ -23,14 +23,14 @@ export interface Said {
   readonly periods: Set<Period>
   readonly horizons: Set<number | null>
   readonly quantities: Set<Valuation['quantity']>
-  readonly shares: number[]
-  /** A term was said, or that there is none. */
+  readonly shares: Set<number>
+  /** A term was said, or that there is no term. */
   economics: boolean
   noRevenue: boolean
   noGoods: boolean
 }
 
-/** All sentences of a text; null where one of them is none of the language. */
+/** All sentences of a text; null where one of them is not of the language. */
 export function readSentences(
   text: string,
   tokens: readonly ControlledToken[],
@@ -44,7 +44,7 @@ export function readSentences(
     periods: new Set(),
     horizons: new Set(),
     quantities: new Set(),
-    shares: [],
+    shares: new Set(),
     economics: false,
     noRevenue: false,
     noGoods: false,
@@ -70,7 +70,7 @@ function skipBullet(grammar: Grammar): void {
   }
 }
 
-/** One sentence; false where it is none of the language. */
+/** One sentence; false where it is not of the language. */
 function sentence(
   grammar: Grammar,
   said: Said,
@@ -90,7 +90,7 @@ function sentence(
   if (take('qty is stock')) return Boolean(said.quantities.add('stock'))
   if (take('each unit is an attempt')) return Boolean(said.quantities.add('trials'))
   if (take('there are no other costs')) return (said.economics = true)
-  // The answer that an amount is none of the deal's.
+  // The answer that an amount does not belong to the deal.
   if (take('nothing is charged for it')) return (said.economics = true)
   if (take('no other revenue')) return (said.economics = said.noRevenue = true)
   if (take('no other goods')) return (said.economics = said.noGoods = true)
@@ -98,7 +98,7 @@ function sentence(
     const part = grammar.number()
     const over = take('/') ? grammar.number() : 1
     if (part === null || over === null) return false
-    said.shares.push(part / over)
+    said.shares.add(part / over)
     const share = part / over
     if (!(share > 0 && share <= 1))
       grammar.faults.push({

@@ -32,13 +32,13 @@ export function readControlledText(
       .map((item) => ({ ...item, words: shownText(item.words, QUOTED) }))
     const more = read.problems.length - shown.length
     const others = more > 0 ? [feedbackItem('other_problems', `${more} more problems follow.`)] : []
-    return { ok: false, feedback: [...shown, ...others], understood: [], candidates: [] }
+    return { ok: false, feedback: [...shown, ...others], understood: [] }
   }
   const terms = [...read.terms]
   const checked = checkDimensions(terms)
   if (!checked.ok) {
     const feedback = [feedbackItem('wrong_dimension', checked.message)]
-    return { ok: false, feedback, understood: terms, candidates: [] }
+    return { ok: false, feedback, understood: terms }
   }
   const { quantity, horizon, period, bindings } = read
   const valuation: Omit<Valuation, 'reader'> = {
@@ -51,7 +51,7 @@ export function readControlledText(
     ...assumed([...read.implied, ...leftOpen(terms, horizon)]),
     unresolved: [],
   }
-  return { ok: true, valuation, candidates: [] }
+  return { ok: true, valuation }
 }
 
 function leftOpen(terms: Valuation['terms'], horizon: number | null): NoteItem[] {

@@ -126,7 +126,7 @@ function isSmall(node: Expression, left = { nodes: 12 }): boolean {
   return inside.every((each) => isSmall(each, left))
 }
 
-/** The share that every term is multiplied by, first factor of two; null where there is none. */
+/** The share that every term is multiplied by, first factor of two; null without such a share. */
 export function commonShare(terms: readonly Term[]): number | null {
   const shares = terms.map(({ expression }) => {
     const [share] = expression.op === 'multiply' ? expression.args : []

@@ -48,7 +48,7 @@ function contradictions(said: Said, given: Period | null): FeedbackItem[] {
       message: 'the text also says that each unit is an attempt.',
       fix: 'Write one of the two.',
     })
-  if (shares.length > 1)
+  if (shares.size > 1)
     problems.push({
       code: 'contradiction',
       words: 'Our share of all of it is',
@@ -224,7 +224,7 @@ export const isControlled = (text: string, columns: Columns): boolean =>
 
 /**
  * What is wrong with sentences of the language by themselves, whatever stands beside them: columns that
- * were not sent. Null where they are none of the language.
+ * were not sent. Null where they are not of the language.
  */
 export function faultsOf(text: string, columns: Columns): readonly FeedbackItem[] | null {
   const tokens = tokenizeControlled(text)

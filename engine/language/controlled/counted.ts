@@ -221,7 +221,7 @@ export const LAST_UNIT: Expression = {
   ],
 }
 
-/** A length in steps of T; null where there is none, undefined where it cannot be told. */
+/** A length in steps of T; null without a length, undefined where it cannot be told. */
 function stepsIn(length: Length | null | undefined, period: Period | null) {
   if (!length) return null
   const steps = lower.stepsOf(length.clock, period)

@@ -34,8 +34,11 @@ export interface ReadBackInput extends Pick<Valuation, 'quantity' | 'horizon' | 
   readonly terms: readonly Term[]
 }
 
+/** What is told of revenue where Sales has no price; no sentence of the language. */
+const UNPRICED = 'Revenue: the units sold, at unit_price (Sales has no price).'
+
 /**
- * A sentence and the words of the description that it came from: null where it is none of a term, empty
+ * A sentence and the words of the description that it came from: null where it is not the sentence of a term, empty
  * where the term is assumed.
  */
 export interface ReadBackLine {
@@ -46,16 +49,20 @@ export interface ReadBackLine {
 }
 
 /** The valuation in words: `readControlled` of the lines makes the same valuation. */
-export function readBack(valuation: ReadBackInput): string[] {
-  return readBackLines(valuation).map(({ sentence }) => sentence)
+export function readBack({ terms, quantity, horizon, period }: ReadBackInput): string[] {
+  return readBackLines({ terms, quantity, horizon, period }).map(({ sentence }) => sentence)
 }
 
-/** The same with the words beside each term, and the values that `parameters` give. */
+/**
+ * The same with the words beside each term, and the values that `parameters` give. What was assumed of the prices of
+ * Sales is told in place of them.
+ */
 export function readBackLines(
-  valuation: ReadBackInput,
+  valuation: ReadBackInput & Partial<Pick<Valuation, 'assumptions_items'>>,
   parameters: Parameters = {},
 ): ReadBackLine[] {
-  const { period, horizon, quantity } = valuation
+  const { period, horizon, quantity, assumptions_items: assumed = [] } = valuation
+  const unpriced = assumed.some(({ code }) => code === 'no_sales_price')
   const fact = (sentence: string): ReadBackLine => ({ sentence, source: null, inForce: [] })
   const share = commonShare(valuation.terms)
   const terms = unshared(valuation.terms)
@@ -71,7 +78,10 @@ export function readBackLines(
         ]),
     fact(quantity === 'stock' ? 'qty is stock.' : 'Each unit is an attempt.'),
     ...terms.map((term, at) => ({
-      sentence: printTerm(term, period, namesAt(at)),
+      sentence:
+        unpriced && isEqual(term.expression, REVENUE)
+          ? UNPRICED
+          : printTerm(term, period, namesAt(at)),
       source: term.source,
       inForce: inForce([term], parameters),
     })),

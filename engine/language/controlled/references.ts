@@ -25,7 +25,7 @@ export const FIXED_NAMES = {
 export interface Lines {
   /** Those above, the nearest last; what stands in every valuation first. */
   readonly above: Term[]
-  /** Those that take a part of the whole profit: they are none of it. */
+  /** Those that take a part of the whole profit: they are no part of it. */
   readonly ofWhole: Set<Term>
   /** What the deal earns by all others. */
   readonly whole: Expression

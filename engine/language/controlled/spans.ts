@@ -15,7 +15,7 @@ export interface Span {
   readonly most: number | null
 }
 
-/** The lengths; null where a tree is none. */
+/** The lengths; null where a tree is not a length. */
 export function spanOf(tree: Expression): Span | null {
   const begun = tree.op === 'round_up'
   let of: Expression = begun ? tree.of : tree
@@ -68,7 +68,7 @@ export const clocksFrom = (
   ]),
 ]
 
-/** The clock of so many steps of T; null where it is none. */
+/** The clock of so many steps of T; null where it is no clock. */
 export const clockOf = (steps: number, period: Period | null): Period | 'period' | null =>
   clocksFrom(null, period).find((clock) => stepsOf(clock, period) === steps) ?? null
 

@@ -10,7 +10,7 @@ import { whoseOf, type LineContext } from './line-clause.ts'
 import { partsOf } from './parts-of.ts'
 import type { Factor, Part, Test } from './parts.ts'
 
-/** The fields of a term that is one line; null where it is none: a formula, or several lines. */
+/** The fields of a term that is one line; null where it is a formula, or several lines. */
 export function fieldsOfTerm(
   term: Pick<Term, 'sign' | 'expression'>,
   context: LineContext,
@@ -95,7 +95,7 @@ function countOf({ counts, lot, time }: Part): LineFields['for'] | null {
   return one ?? (summed ? 'sale' : 'deal')
 }
 
-/** When a line is paid; null where its time is none that the form has. */
+/** When a line is paid; null where the form does not have its time. */
 function timeOf(
   { time, steps, counts }: Part,
   by: LineFields['for'],

@@ -10,7 +10,7 @@ interface Fraction {
   readonly over: number
 }
 
-/** The fraction that a share of 1 is, to the last bit; null where it is none or a short decimal. */
+/** The fraction that a share of 1 is, to the last bit; null where it is no fraction or a short decimal. */
 export function fractionOf(value: number): Fraction | null {
   if (!(value > 0 && value < 1)) return null
   const digits = String(value).replace(/^0\.0*/, '')

@@ -115,8 +115,8 @@ export function readValue(tokens: readonly Token[], at: number): Value | null {
     return { value: 0.25, length: 2, part: true }
   if (first.text === 'half' && /^(of|the|our|my|its|what|their)$/.test(second?.text ?? ''))
     return { value: 0.5, length: 1, part: true }
-  if (one && second?.text === 'hundred') return { value: 100, length: 2, part: false }
-  if (one && second?.text === 'thousand') return { value: 1000, length: 2, part: false }
+  if (one && second?.text === 'hundred') return withRest(tokens, at, 100, 2)
+  if (one && second?.text === 'thousand') return withRest(tokens, at, 1000, 2)
   if (one && percentNext(1)) return { value: 1, length: 1, part: false }
   if (
     first.text === 'one' &&
@@ -152,6 +152,7 @@ export function readValue(tokens: readonly Token[], at: number): Value | null {
     value *= 1000
     length++
   }
+  if (value >= 100) return withRest(tokens, at, value, length)
   if (next?.text === 'point') return pointed(tokens, at, value, length)
   // "two and a half percent", "three and a quarter percent".
   const [and, a, part] = [0, 1, 2].map((ahead) => tokens[at + length + ahead]?.text ?? '')
@@ -165,6 +166,18 @@ export function readValue(tokens: readonly Token[], at: number): Value | null {
   if (and === 'and' && WORDS[a!] && PARTS[part!])
     return { value: value + WORDS[a!]! / PARTS[part!]!, length: length + 3, part: false }
   return { value, length, part: false }
+}
+
+/** "Two hundred fifty", "a hundred and twenty", "a thousand two hundred": what stands behind the hundreds, in words. */
+function withRest(tokens: readonly Token[], at: number, value: number, length: number): Value {
+  const joins = tokens[at + length]?.text === 'and' ? 1 : 0
+  const place = at + length + joins
+  const isWord = tokens[place]?.kind === 'word' && WORDS[tokens[place].text] !== undefined
+  const rest = isWord ? readValue(tokens, place) : null
+  const fits = rest && !rest.part && Number.isInteger(rest.value) && rest.value < value
+  return fits && rest.value < (value >= 1000 ? 1000 : 100)
+    ? { value: value + rest.value, length: length + joins + rest.length, part: false }
+    : { value, length, part: false }
 }
 
 /** "one point four", "six point seven five". */

@@ -3,7 +3,7 @@
 // units of money or, for shares, a fraction of 1.
 import type { Token, Measure } from './tokens.ts'
 import { codeOf, CURRENCIES, currencyAfter, PREFIXES, SIGNS } from './currencies.ts'
-import { CLOCKWORD, COIN_OF, HUNDREDTHS, NATIONS, PERCENT } from './number-words.ts'
+import { CLOCKWORD, COIN_OF, HUNDREDTHS, NATIONS, PERCENT, WORDS } from './number-words.ts'
 import { merge } from './fraction.ts'
 import { coinOf, readValue } from './number-values.ts'
 import { foldShares } from './shares-of-many.ts'
@@ -42,7 +42,8 @@ function foldAmounts(tokens: readonly Token[]): Token[] {
     else currency = undefined
 
     const coin = coinOf(tokens, at)
-    const value = coin ?? readValue(tokens, at)
+    const spoken = currency ? null : spokenPrice(tokens, at)
+    const value = coin ?? spoken ?? readValue(tokens, at)
     if (value === null) {
       out.push(first)
       at = from + 1
@@ -50,7 +51,7 @@ function foldAmounts(tokens: readonly Token[]): Token[] {
     }
     at += value.length
     let amount = value.value
-    let measure: Measure = coin || currency ? 'money' : value.part ? 'percent' : 'bare'
+    let measure: Measure = coin || currency || spoken ? 'money' : value.part ? 'percent' : 'bare'
     const next = peek(0)
     const touching = next !== undefined && next.start === tokens[at - 1]!.end
     if (next?.text === 'k' && touching) {
@@ -135,4 +136,25 @@ function foldAmounts(tokens: readonly Token[]): Token[] {
     out.push(merge(tokens, from, at, amount, measure, currency))
   }
   return out
+}
+
+/** "Two fifty", "one twenty", "thirty-two fifty": a price as it is spoken, two numbers of which none adds to the other. */
+function spokenPrice(
+  tokens: readonly Token[],
+  at: number,
+): { value: number; length: number; part?: undefined } | null {
+  const first = tokens[at]!
+  if (first.kind !== 'word') return null
+  const whole = first.text === 'one' ? { value: 1, length: 1, part: false } : readValue(tokens, at)
+  if (!whole || whole.part || !Number.isInteger(whole.value) || whole.value >= 100) return null
+  const next = tokens[at + whole.length]
+  if (next?.kind !== 'word' || !WORDS[next.text]) return null
+  const cents = readValue(tokens, at + whole.length)
+  if (!cents || cents.part || !Number.isInteger(cents.value)) return null
+  const after = tokens[at + whole.length + cents.length]?.text ?? ''
+  const isPrice =
+    cents.value >= 10 && cents.value < 100 && !PERCENT.has(after) && !CLOCKWORD.test(after)
+  return isPrice
+    ? { value: whole.value + cents.value / 100, length: whole.length + cents.length }
+    : null
 }

@@ -41,6 +41,8 @@ export interface Sheet {
   readonly parameter: (name: string, otherwise: number) => number
   /** What a deal is charged of a sales-side cost that none of its sales rows shows. */
   readonly cost: (column: string) => number
+  /** Whether a blank cell of the column says that nothing was charged. */
+  readonly blankIsZero: (column: string) => boolean
 }
 
 export interface ExcelFormula {
@@ -98,13 +100,15 @@ function printer(sheet: Sheet): (expression: Expression, counts: Piece | null) =
     // A unit_fee is the same in all rows of a deal (interface §1): no edge to look for.
     const { text: rows } = name === 'unit_fee' ? number(filled) : product(filled, atEdge)
     const mean = `SUMPRODUCT(${rows},${columnOf(sales, name)})/SUMPRODUCT(${rows})`
-    return one(`IFERROR(${mean},${numberOf(sheet.cost(name))})`)
+    const others = numberOf(sheet.cost(name))
+    if (!sheet.blankIsZero(name)) return one(`IFERROR(${mean},${others})`)
+    return one(`IFERROR(${mean},IF(SUMPRODUCT(${number(own).text})>0,0,${others}))`)
   }
 
   /** A column of the sales rows; a blank price is the option's, another blank cell the deal's. */
   const saleColumn = (name: string): Piece => {
     const sent = columns.sales.includes(name)
-    if (sent && full.sales.has(name)) return perSale(name)
+    if (sent && (full.sales.has(name) || sheet.blankIsZero(name))) return perSale(name)
     const otherwise = name === 'price' ? optionCell('unit_price') : dealCost(name, 'MIN')
     return sent ? sum(perSale(name), product(isBlank(name), otherwise)) : otherwise
   }

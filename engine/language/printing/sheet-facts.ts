@@ -30,12 +30,13 @@ export function arePlain(...columns: readonly (Column | undefined)[]): boolean {
 
 /**
  * What a deal is charged of a sales-side cost that none of its sales rows shows and no parameter
- * gives: the median over keys of what each paid last; 0 where none shows any.
+ * gives: the mean over keys of what each paid last; 0 where none shows any. `blankIsZero`: a blank cell is a 0.
  */
-export function usualCost({ rows, columns }: Table, name: string): number {
+export function usualCost({ rows, columns }: Table, name: string, blankIsZero: boolean): number {
   const keys = columns.get('key')
   const T = numbers({ rows, columns }, 'T')
-  const values = numbers({ rows, columns }, name)
+  const sent = numbers({ rows, columns }, name)
+  const values = blankIsZero ? sent.map((value) => value || 0) : sent
   const last = new Map<unknown, number>()
   for (let row = 0; row < rows; row++) {
     if (Number.isNaN(values[row]!)) continue
@@ -44,6 +45,5 @@ export function usualCost({ rows, columns }: Table, name: string): number {
     if (before === undefined || !(T[row]! < T[before]!)) last.set(key, row)
   }
   const paid = [...last.values()].map((row) => values[row]!).sort((a, b) => a - b)
-  if (paid.length === 0) return 0
-  return (paid[(paid.length - 1) >> 1]! + paid[paid.length >> 1]!) / 2
+  return paid.length === 0 ? 0 : paid.reduce((sum, value) => sum + value, 0) / paid.length
 }

@@ -14,6 +14,8 @@ const FITS: Readonly<
 > = {
   min: { of: ({ base }) => base !== 'money', first: 'before' },
   max: { of: ({ base }) => base !== 'money', first: 'before' },
+  'min.deal': { of: () => true, first: 'before' },
+  'max.deal': { of: () => true, first: 'before' },
   chance: { of: ({ by }) => by === 'sold' || by === 'ordered' || by === 'sale', first: 'near' },
   factor: { of: ({ base }) => base === 'money' || base === 'cost', first: 'near' },
   'factor.up': { of: ({ base }) => base === 'money', first: 'near' },

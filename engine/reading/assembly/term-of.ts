@@ -78,7 +78,15 @@ function buildTerm(group: Group, period: Period | null): Built | null {
     typeof counted === 'object' && (free || label.started)
       ? charged(unit, counted, free?.mention ?? null, label.started === true, period)
       : forEach(unit, counted, period)
-  return expression && { sign: label.sign!, expression }
+  return expression && { sign: label.sign!, expression: withinDeal(expression, group.parts) }
+}
+
+/** What all units pay together, within limits of the deal as a whole. */
+function withinDeal(own: Expression, parts: Group['parts']): Expression {
+  const least = parts.find((each) => each.label.job === 'min.deal')
+  const most = parts.find((each) => each.label.job === 'max.deal')
+  const above = least ? lower.greatest(valueOf(least.mention), own) : own
+  return most ? lower.least(valueOf(most.mention), above) : above
 }
 
 const isOrderLimit = ({ id }: Label): boolean => id === 'max.sale' || id === 'min.sale'

@@ -14,9 +14,9 @@ export const CHECKS: Readonly<
   Record<string, (draft: Draft, labelled: readonly Labelled[]) => number[]>
 > = {
   unlike,
+  unused,
   repeated,
   otherMoney,
-  unused,
   twice,
   endless,
   apart,
@@ -25,12 +25,20 @@ export const CHECKS: Readonly<
   withoutMeasure,
   besideFormula: (draft, labelled) => besideFormula(draft, labelled),
   ofAnswered: (draft, labelled) => ofAnswered(draft, labelled),
-  turned: (draft, labelled) => [...turnedAmounts(draft, labelled).keys()],
 }
+/** Checks that are one voice among others (sureness/): of the amounts that they find more than two of three are right. */
+const VOICES = new Set(['unlike', 'unused'])
 
-/** Places of amounts that are asked about, whatever their labels' likelihood. */
-export const alarmed = (draft: Draft, labelled: readonly Labelled[]): number[] =>
-  Object.values(CHECKS).flatMap((check) => check(draft, labelled))
+/** Places of amounts that are asked about, however sure they are: what a check finds, and what is denied. */
+export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
+  const found = Object.entries(CHECKS).flatMap(([name, check]) =>
+    VOICES.has(name) ? [] : check(draft, labelled),
+  )
+  const denied = [...turnedAmounts(draft, labelled)].flatMap(([at, kind]) =>
+    kind === 'denied' ? [at] : [],
+  )
+  return [...found, ...denied]
+}
 
 const SELLING =
   /\b(?:ship(?:s|ped|ping)?|post(?:s|ed|age)?|mail(?:s|ed|ing|er)?|deliver(?:s|ed|y|ing)?|courier|parcels?|pack(?:s|ed|ing|aging)?|fulfil\w*|dispatch\w*|despatch\w*|gift.?wrap\w*|sold|sells|buyers?|customers?)\b/
@@ -220,7 +228,7 @@ function otherMoney({ amounts, answered }: Draft): number[] {
 const SURELY_NOTHING = 0.99
 function unused({ amounts, words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
   return placesWhere(labelled, ({ label, mention }, at) => {
-    // Nobody pays all of the price, or of the cost, on top.
+    // No one pays all of the price, or of the cost, on top.
     if (
       label.role === 'main' &&
       label.sign === -1 &&

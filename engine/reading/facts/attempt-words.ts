@@ -1,8 +1,10 @@
 // Words of businesses whose units are attempts: what is done to win somebody, what he then does, and how
 // it is said that otherwise nothing comes of it. Data: attempts.ts looks for them.
-import { TIMES } from './exceptions.ts'
+/** Days, seasons and holidays. */
+export const TIMES =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|(?:\\w+ )?holidays?|(?:the )?(?:\\w+ )?season|(?:bad|good|some) (?:years?|months?|weeks?)'
 
-/** What is done to win somebody. Nobody buys one of these for itself. */
+/** What is done to win somebody. No one buys one of these for itself. */
 export const OUTREACH =
   /^(?:calls?|phonecalls?|contacts?|letters?|mailings?|mails?|emails?|texts?|messages?|sms|newsletters?|postcards?|fly?ie?rs?|leaflets?|visits?|doors?|knocks?|clicks?|impressions?|ads?|adverts?|advertisements?|banners?|demos?|demonstrations?|presentations?|pitch(?:es)?|quotes?|quotations?|offers?|proposals?|bids?|tenders?|invitations?|attempts?|tries|try|approach(?:es)?|leads?|prospects?|reminders?|notifications?|applications?|enquir(?:y|ies)|inquir(?:y|ies)|samples?|catalogues?|catalogs?|brochures?|(?:[a-z]+ )?(?:test drives?|trial lessons?|free trials?))$/
 /** What is done and may come to nothing; some of these are also sold for themselves. */
@@ -24,7 +26,7 @@ export const SUCCEEDS =
 export const NO_SUCCESS =
   /\b(?:not|no|never|nobody|none|neither|declines?|refuses?|rejects?|fails?|loses?|unless|over|above|below|under|exceeds?|more than|less than|at least|at most|than|before|after|within|until)\b|[#@]/
 
-/** Words by which a cost is none of each attempt. */
+/** Words by which a cost is not paid for each attempt. */
 export const CONDITIONAL =
   /\b(?:only|if|when|whenever|once|unless|until|provided|except|success\w*|succeeds?|accepted|accepts?|signed|closed|winning|won|wins?|converted|converts?|sold|sales?|sells?|buyers?|renewals?|deals? (?:closed|made)|refund\w*|waived?|returned|back)\b/
 /** So it is meant of each, whatever comes of it. */

@@ -138,7 +138,7 @@ function comesTo(
   }
 }
 
-/** Sentences with a word for the attempts; all where there is none. */
+/** Sentences with a word for the attempts; all sentences where no such word stands. */
 const namedIn = (sentences: readonly string[], noun: string): number[] =>
   [...sentences.keys()].filter((at) =>
     sentences[at]!.split(' ').some(
@@ -227,7 +227,7 @@ function fitOf(clause: string, noun: string, text: string): 'yes' | 'stock' | 'u
   return act === 'no' ? 'unclear' : 'yes'
 }
 
-/** The words of each sentence, numbers as #, columns as @ where they are none of the standard ones. */
+/** The words of each sentence, numbers as #, columns as @ where they are not among the standard ones. */
 function saidOf(words: readonly Word[]): string[] {
   const said: string[][] = []
   for (const { sentence, text, kind, column } of words) {

@@ -143,7 +143,7 @@ function subjectsOf(draft: Draft, { mention }: Amount, said: string): Subject[] 
     ({ mention: { column, sentence } }) =>
       column?.table === 'menus' && Math.abs(sentence - mention.sentence) <= 1 ? [column.name] : [],
   )
-  // A limit in a currency is none of a weight.
+  // A limit in a currency is no limit of a weight.
   const named = mention.currency === null ? [...new Set(columns)].slice(0, 2) : []
   const found: Subject[] = named.map((name) => ({
     text: name,

@@ -9,10 +9,10 @@
 // (more than once), `reference` (told by another amount), `limit`, `timed` (begun, first).
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Draft } from '../draft-parts.ts'
+import { TIMES } from './attempt-words.ts'
 import { withoutNothing } from './attempts.ts'
-import { TIMES } from './exceptions.ts'
 
-type Kind =
+export type Kind =
   | 'denied'
   | 'excepted'
   | 'conditional'
@@ -166,42 +166,77 @@ const PLAIN = new RegExp(
   'giu',
 )
 
-const patternOf = (words: string): RegExp =>
+const patternOf = (word: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}_-])(?:${words
-      .split('|')
-      .map((each) =>
-        each === "n't" ? "\\p{L}+n['’]t" : each.replace(/\*$/, '\\p{L}*').replaceAll(' ', '\\s+'),
-      )
-      .join('|')})(?![\\p{L}_-])`,
+    `(?<![\\p{L}_-])(?:${
+      word === "n't" ? "\\p{L}+n['’]t" : word.replace(/\*$/, '\\p{L}*').replaceAll(' ', '\\s+')
+    })(?![\\p{L}_-])`,
     'iu',
   )
-const ROWS = TABLE.map((row) => ({ ...row, pattern: patternOf(row.words) }))
+/** Alternatives of a row: bars outside brackets part them. */
+function alternatives(words: string): string[] {
+  const depth = (own: string): number => own.split('(').length - own.split(')').length
+  return words.split('|').reduce<string[]>((found, part) => {
+    const last = found.at(-1)
+    return last !== undefined && depth(last) > 0
+      ? [...found.slice(0, -1), `${last}|${part}`]
+      : [...found, part]
+  }, [])
+}
+const ROWS = TABLE.flatMap(({ words, ...row }) =>
+  alternatives(words).map((word) => ({ ...row, word, pattern: patternOf(word) })),
+)
+
+/** A turning word beside an amount. */
+export interface TurningWord {
+  readonly word: string
+  readonly kind: Kind
+  /** Whether the labels of its sentence account for it, or it turns no such label. */
+  readonly accounted: boolean
+  /** In the clause of the amount; else elsewhere in its sentence. */
+  readonly near: boolean
+}
+
+/** The turning words in the sentence of each amount, by its place. */
+export function turningNear(draft: Draft, labelled: readonly Labelled[]): TurningWord[][] {
+  const { words, sentences } = draft.words
+  // That nothing comes of some attempts, and something only if they succeed, turns nothing.
+  const isSure = draft.attempts?.sure === true
+  const plain = sentences.map((place) => plainly(textOf(words.slice(...place)), isSure))
+  const inSentence = plain.map((sentence) => ROWS.filter(({ pattern }) => pattern.test(sentence)))
+  return labelled.map((own) => {
+    const { label, mention } = own
+    const isPaid = label.role === 'main' || label.id === 'ours' || label.id === 'theirs'
+    const beside = labelled.filter((each) => each.mention.sentence === mention.sentence)
+    const labels = beside.map((each) => each.label.id)
+    const clause = plainly(clauseOf(words, sentences[mention.sentence]!, own, beside), isSure)
+    return inSentence[mention.sentence]!.map(({ word, kind, pattern, accounted, of }) => ({
+      word,
+      kind,
+      accounted:
+        (isSure && (kind === 'denied' || kind === 'conditional')) ||
+        !(of === undefined ? isPaid : of.test(label.id)) ||
+        labels.some((each) => accounted?.test(each)),
+      near: pattern.test(clause),
+    }))
+  })
+}
+
+/** The kinds of turning words in a sentence without an amount. */
+export const turningIn = (sentence: string): Kind[] => {
+  const plain = plainly(sentence, false)
+  return ROWS.flatMap(({ kind, pattern }) => (pattern.test(plain) ? [kind] : []))
+}
 
 /** Places of the amounts near a turning word that their labels do not account for, with its kind. */
 export function turnedAmounts(draft: Draft, labelled: readonly Labelled[]): Map<number, Kind> {
-  const { words, sentences } = draft.words
-  const found = new Map<number, Kind>()
-  // That nothing comes of some attempts, and something only if they succeed, turns nothing.
-  const isSure = draft.attempts?.sure === true
-  for (const [at, own] of labelled.entries()) {
-    const { label, mention } = own
-    const isPaid = label.role === 'main' || label.id === 'ours' || label.id === 'theirs'
-    const place = sentences[mention.sentence]!
-    const beside = labelled.filter((each) => each.mention.sentence === mention.sentence)
-    const labels = beside.map((each) => each.label.id)
-    const sentence = plainly(textOf(words.slice(...place)), isSure)
-    const clause = plainly(clauseOf(words, place, own, beside), isSure)
-    const row = ROWS.find(
-      ({ kind, pattern, accounted, of, sentence: wide }) =>
-        !(isSure && (kind === 'denied' || kind === 'conditional')) &&
-        (of === undefined ? isPaid : of.test(label.id)) &&
-        pattern.test(wide ? sentence : clause) &&
-        !labels.some((each) => accounted?.test(each)),
-    )
-    if (row) found.set(at, row.kind)
-  }
-  return found
+  const wide = new Set(ROWS.filter(({ sentence }) => sentence).map(({ word }) => word))
+  return new Map(
+    turningNear(draft, labelled).flatMap((found, at) => {
+      const own = found.find(({ accounted, near, word }) => !accounted && (near || wide.has(word)))
+      return own ? [[at, own.kind] as const] : []
+    }),
+  )
 }
 
 const plainly = (text: string, attempts: boolean): string =>

@@ -1,33 +1,24 @@
-// Sentences that name a cost or a loss without its amount: "Insurance is expensive", "Some of it gets
-// stolen". What they cost is asked: read as nothing they would cost the user money.
+// Sentences without an amount that may change a cost, or name one: "Insurance is expensive", "It is waived in December".
+// What they cost is asked: read as nothing they would cost the person money. The tagger says where an amount is missing;
+// a turning word in a short sentence, or beside a cost of the text, says where a cost is changed.
 import type { Question } from '#contract/questions.ts'
 import { answered, NO_COST } from '#language/lines/mend.ts'
-import { sentenceText } from '../draft.ts'
-import type { Draft } from '../draft-parts.ts'
 import { nameNear } from '../assembly/names.ts'
-import { LOSES } from './attempt-words.ts'
-import { takesBack } from './exceptions.ts'
+import type { Draft } from '../draft-parts.ts'
+import { sentenceText } from '../draft.ts'
 import { tagSentence } from '../tagger/tagger.ts'
+import { LOSES } from './attempt-words.ts'
+import { turningIn } from './turning-words.ts'
 
 /** A sentence is asked about where it is at least so likely that an amount is missing. */
 const LIKELY = 0.33
-
-/** Amounts that no one can count, in a sentence with others too. */
-const UNCOUNTED =
-  /\b(?:a|some) (?:small|little|tiny|hefty|big|modest|certain) (?:charge|fee|cost|sum|commission|payment|share|part|cut|amount)\b|\ba bit of the (?:profit|price)\b|\b(?:trucking|haulage|transport|labou?r)\b[^.]{0,40}\b(?:expensive|costly)\b|\b(?:a few|some|several|a couple of|a handful of|many) (?:dollars|euros|pounds|bucks|quid|cents|percent|per ?cent)\b|\b(?:usual|normal|standard|customary) (?:costs?|fees?|charges|commission)\b|\bthe same (?:again|amount|sum)\b|\bthe (?:second|other) one costs\b|\bwhatever (?:we|they|he|she|the \w+) (?:thinks?|likes?|feels?|charges?|asks?)\b/i
-/** Costs and losses without an amount; a cost that some do not pay. */
-const UNPRICED =
-  /(?<!\b(?:no|never|nobody|not|without|nothing)\b[^.]{0,30})\b(?:(?:is|are|be|get|gets|being) (?:\w+ )?(?:returned|refunded)|returns happen)\b|\b(?:shipping|postage|freight|fees?|commission|costs?|rent|storage|insurance|delivery)\b[^.]{0,30}\b(?:varies|vary|depends?|differs?|expensive|costly|not (?:cheap|free)|extra)\b|\b(?:there is|we pay|we owe|comes with) an? (?:penalty|fine|surcharge|extra charge)\b|\b(?:some|part|many|a few|most)\b[^.]{0,30}\b(?:stolen|breaks?|broken|spoils?|missing|lost|damaged|come back)\b|\b(?:cash|regular|online|members?|friday|weekend|some|certain|big|small)\b[^.]{0,25}\b(?:carry|carries|pay|pays|have|has|bear|bears)\b[^.]{0,12}\bno (?:fees?|commission|charge|cost)/i
-
-/** Costs that change without an amount, money given back, a buyer of leftovers who names no price. */
-const UNSAID =
-  /\bplus (?:vat|tax|duty)\b|\b(?:doubles?|doubled|triples?|twice (?:as much|that|the))\b|\b(?:is|are) double\b|\b(?:gets?|want|have) (?:a|their|the) (?:refund|money)\b|\b(?:unsold|left ?overs?|the rest)\b[^.]{0,30}\b(?:is|are|gets?|go|goes) (?:sold|to an?)\b|\btakes? (?:its|his|her|their) (?:money|cut|share|part)\b/i
-/** Nobody knows the amount yet. */
-const UNKNOWN =
-  /\b(?:(?:do(?:es)? not|don['’]t|did not|didn['’]t|never|haven['’]t|can['’]t|cannot) (?:have|know|remember|recall|find|noted?|wr(?:i|o)te down) (?:\w+ ){0,3}(?:figures?|number|amount|price|rate|how much|exactly)|(?:would|['’]d|will) (?:have|need) to (?:ask|look|check|find out|agree)|(?:accountant|bookkeeper|office)(?: would| will)? knows?|to be (?:negotiated|agreed|decided|settled|confirmed|announced)|(?:not|n['’]t)(?: yet)? (?:attached|known|agreed|decided|settled|fixed|final|sent)|still (?:open|unknown|to come)|(?:price|sum|amount|rates?) on request|have to agree|depends on who(?:m|ever)?|decides? (?:it |that )?afterwards|how much (?:exactly|they are|it is|that is)|(?:a considerable|quite a) sum|real money|it['’]s not (?:small|cheap|little)|some (?:\w+ )?commission)\b/i
-/** A part of the price that leftovers lose, in words. */
-const CUT =
-  /\b(?:cut|reduce|lower|mark|drop|slash|sell|go|sold|cleared?)\w*\b[^.]{0,40}\b(?:by (?:half|a (?:third|quarter))|(?:at|for) half(?: the| its| their)? price)\b|\bhalve[sd]? (?:the|its|their) price\b/i
+/** Words of a sentence that goes with the one before it. */
+const SHORT = 9
+/** Words that stand for a cost of the sentence before. */
+const REFERS = /^(?:it|they|them|this|that|none|nothing|free)$/
+/** What the sentence says changes nothing of a cost. */
+const HARMLESS =
+  /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|never waived|give discounts|we (?:sell|buy))\b|\bfree (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
 /** The result is shared, and no part is said. */
 const SHARED =
   /\b(?:gets?|takes?|keeps?|receives?|has|owns?) half(?! (?:of|a)\b)|\b(?:shared?|split|divided?|go(?:es)? halves)\b[^.]{0,40}\b(?:partner|brother|sister|friend|wife|husband|owner|investor|equally|half|between us|fifty)\b/i
@@ -40,51 +31,60 @@ const OURS = 'Our share of all of it is 50%.'
 
 export function vagueSentences(draft: Draft): Question[] {
   const { words, said, text } = draft
-  const questions: Question[] = []
-  const costs = costNames(draft)
-  for (const [index, [first, last]] of words.sentences.entries()) {
+  const charges = draft.amounts.length + said.length > 0
+  return words.sentences.flatMap(([first, last], index): Question[] => {
     const own = sentenceText(draft, index)
-    const counted = words.words
-      .slice(first, last)
-      .some(({ kind, column }) => kind === 'number' || column)
-    const decided = draft.amounts.some(({ mention }) => mention.sentence === index)
-    const shared = SHARED.test(own.words) && !decided && !/\d/.test(own.words)
-    const spoken = words.words.slice(first, last).map((word) => word.text)
-    const lost = draft.attempts !== null && !decided && LOSES.test(spoken.join(' '))
-    const uncounted = lost || [UNCOUNTED, UNKNOWN, CUT].some((each) => each.test(own.words))
-    if (counted && !shared && !uncounted) continue
+    const spoken = words.words.slice(first, last)
+    if (spoken.some(({ kind, column }) => kind === 'number' || column)) return []
+    if (draft.amounts.some(({ mention }) => mention.sentence === index)) return []
     if (said.some((each) => each.answer && each.start >= own.start && each.start <= own.end + 2))
-      continue
-    const isStated = shared || uncounted || [UNPRICED, UNSAID].some((each) => each.test(own.words))
-    const excepted =
-      !isStated && draft.amounts.length + said.length > 0 && takesBack(spoken.join(' '), costs)
-    if (!isStated && ofAttempts(draft, index, spoken)) continue
-    if (!isStated && !excepted && tagSentence(words.words.slice(first, last)) < LIKELY) continue
-    questions.push({
-      id: `sentence-${index + 1}`,
-      words: own.words.slice(0, 400),
-      start: own.start,
-      end: own.end,
-      ask: `“${own.words.slice(0, 200)}”: ${shared ? ASK_PART : excepted ? ASK_EXCEPTION : ASK_COST}`,
-      choices: [...(shared ? [{ text: OURS, formula: '0.5 × all of it' }] : []), NOTHING].map(
-        (choice) => ({ ...choice, description: answered(text, own.end, choice.text) }),
-      ),
-      other: null,
-    })
-  }
-  return questions
+      return []
+    const plain = spoken.map((word) => word.text).join(' ')
+    const shared = SHARED.test(own.words)
+    const lost = draft.attempts !== null && LOSES.test(plain)
+    const changed = charges && !HARMLESS.test(plain) && isChange(plain, costNames(draft))
+    if (!shared && !lost && ofAttempts(draft, index, plain)) return []
+    const unpriced = lost || tagSentence(spoken) >= LIKELY
+    if (!shared && !changed && !unpriced) return []
+    const asked = shared ? ASK_PART : changed ? ASK_EXCEPTION : ASK_COST
+    return [
+      {
+        id: `sentence-${index + 1}`,
+        words: own.words.slice(0, 400),
+        start: own.start,
+        end: own.end,
+        ask: `“${own.words.slice(0, 200)}”: ${asked}`,
+        choices: [...(shared ? [{ text: OURS, formula: '0.5 × all of it' }] : []), NOTHING].map(
+          (choice) => ({ ...choice, description: answered(text, own.end, choice.text) }),
+        ),
+        other: null,
+      },
+    ]
+  })
 }
 
+/** Whether a word of an exception or a condition stands beside the name of a cost of the text, or refers to one. */
+function isChange(sentence: string, costs: ReadonlySet<string>): boolean {
+  const kinds = turningIn(sentence)
+  if (!kinds.some((kind) => CHANGES.has(kind))) return false
+  const words = sentence.split(' ')
+  const named = words.some((word) => costs.has(word))
+  const refers = words.length <= SHORT && words.some((word) => REFERS.test(word))
+  return named || refers || words.length <= FRAGMENT
+}
+const CHANGES = new Set(['excepted', 'conditional', 'alternative', 'reference'])
+/** So few words go with the sentence before. */
+const FRAGMENT = 5
+
 /** "We send letters", whose cost another sentence says, and "if not, we get nothing". */
-function ofAttempts({ attempts }: Draft, index: number, spoken: readonly string[]): boolean {
+function ofAttempts({ attempts }: Draft, index: number, sentence: string): boolean {
   if (attempts?.paid !== 'each') return false
-  const names = [attempts.noun, `${attempts.noun}s`, `${attempts.noun}es`]
-  return attempts.nothing.includes(index) || spoken.some((word) => names.includes(word))
+  const names = new Set([attempts.noun, `${attempts.noun}s`, `${attempts.noun}es`])
+  return attempts.nothing.includes(index) || sentence.split(' ').some((word) => names.has(word))
 }
 
 /** What the costs of the text are called. */
-function costNames({ amounts, answered: known, schedules, words }: Draft): string[] {
+function costNames({ amounts, answered: known, schedules, words }: Draft): ReadonlySet<string> {
   const all = [...amounts, ...known, ...schedules.flatMap(({ of }) => of)]
-  const names = all.flatMap(({ mention: { at, end } }) => nameNear(words.words, at, end) ?? [])
-  return [...new Set(names)]
+  return new Set(all.flatMap(({ mention: { at, end } }) => nameNear(words.words, at, end) ?? []))
 }

@@ -136,7 +136,7 @@ async function settle(
     const alike = second === null && strict.ok
     const told = { model, alike, checked: verdict !== null }
     const valuation = valuationOf(side, request, answered, told)
-    return { outcome: 'read', reading: { ok: true, valuation, candidates: [] } }
+    return { outcome: 'read', reading: { ok: true, valuation } }
   }
   const open = questions.map((each) => (each.words === '' ? each.ask : `“${each.words}”`))
   const feedback = feedbackItem(
@@ -151,7 +151,7 @@ async function settle(
   const understood = shared(sure, side.share)
   return {
     outcome: 'questions',
-    reading: { ok: false, feedback: [feedback], understood, candidates: [], questions },
+    reading: { ok: false, feedback: [feedback], understood, questions },
   }
 }
 

@@ -17,7 +17,7 @@ interface Cut {
 interface Steps {
   readonly rates: readonly Expression[]
   readonly cuts: readonly Cut[]
-  /** Nobody says who pays at a limit. */
+  /** No one says who pays at a limit. */
   readonly doubt: boolean
 }
 

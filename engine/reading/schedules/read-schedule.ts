@@ -1,5 +1,5 @@
 // One schedule from the rates and places of a few sentences, all of its rates of one measure. Where
-// rates and places do not fit together, or the words speak of something else, it is none.
+// rates and places do not fit together, or the words speak of something else, it is no schedule.
 import type { Expression } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import * as lower from '#language/lower.ts'

@@ -1,6 +1,6 @@
 // Schedules of rates told in plain words: bands of the price, tiers of the price, of units ordered or of
 // a number column, cases by a text column. Each is a whole term of the valuation. What is not surely a
-// schedule stays with the tagger; a fee with a floor or a cap is none.
+// schedule stays with the tagger; a fee with a floor or a cap is no schedule.
 import { STANDARD } from '#language/bind.ts'
 import type { Columns } from '#language/inputs.ts'
 import type { Mention } from '../text/mention.ts'
@@ -9,14 +9,7 @@ import { atomsOf, lineOf, type Atom, type Rate } from './atoms.ts'
 import { readSchedule, type Schedule, type ScheduleInput } from './read-schedule.ts'
 import * as known from './schedule-words.ts'
 import type { Around } from './subject.ts'
-import {
-  columnName,
-  knownValues,
-  looseValues,
-  namedIn,
-  type ColumnName,
-  type NamedValues,
-} from './values.ts'
+import { columnName, looseValues, namedIn, type ColumnName } from './values.ts'
 
 /** Sentences of one schedule: rows of a table are sentences too. */
 const MOST_SENTENCES = 12
@@ -32,7 +25,6 @@ interface Text {
   readonly words: Words['words']
   readonly mentions: readonly Mention[]
   readonly columns: Columns
-  readonly named: readonly NamedValues[]
   readonly sentences: readonly Sentence[]
   /** Mentions of text columns. */
   readonly bound: readonly number[]
@@ -48,12 +40,11 @@ interface Found {
   readonly open: boolean
 }
 
-/** The schedules of a description, in their order; `named`: values of text columns that stand in it. */
+/** The schedules of a description, in their order. */
 export function readSchedules(
   { words, sentences }: Words,
   mentions: readonly Mention[],
   columns: Columns,
-  named: readonly NamedValues[] = [],
 ): Schedule[] {
   const own: number[][] = sentences.map(() => [])
   for (const [index, { sentence }] of mentions.entries()) own[sentence]?.push(index)
@@ -70,7 +61,6 @@ export function readSchedules(
     words,
     mentions,
     columns,
-    named,
     sentences: read,
     bound,
     sales: columns.sales
@@ -178,30 +168,14 @@ function aroundOf({ words, sentences }: Text, start: number, end: number): Aroun
 
 /** The column whose values stand in the sentences, and the atoms with these values. */
 function casesOf(
-  { words, named, sales, texts, names }: Text,
+  { words, sales, texts, names }: Text,
   own: readonly Sentence[],
   atoms: readonly Atom[],
   { from, to, wide }: Around,
 ): Pick<ScheduleInput, 'column' | 'guessed' | 'atoms'> | null {
-  const withValues = (
-    column: string,
-    values: readonly Atom[],
-    guessed: boolean,
-  ): Pick<ScheduleInput, 'column' | 'guessed' | 'atoms'> => {
-    const others = atoms.filter(
-      (atom) => !values.some((each) => each.from < atom.to && atom.from < each.to),
-    )
-    const all = [...values, ...others].toSorted((one, two) => one.from - two.from)
-    return { column, guessed, atoms: all }
-  }
   // Cases by a column of Sales are no term of a deal.
   const isNamed = namedIn(words, [from, to])
   if (sales.some(isNamed) || known.SALES.test(wide)) return null
-  for (const each of named) {
-    const values = own.flatMap(({ reach }) => knownValues(words, each, reach))
-    if (values.length > 0) return withValues(each.column, values, false)
-  }
-  if (named.length > 0) return null
   const near = texts.filter(isNamed)
   const others = atoms.some((each) => each.kind === 'rest' && each.side === 'else')
   const [likely, ...more] = near.length > 0 || !others ? near : texts
@@ -209,5 +183,9 @@ function casesOf(
   const loose = own.flatMap(({ reach, atoms: taken }) => looseValues(words, taken, names, reach))
   // "A crates" may be the value, or A of crates.
   const guessed = loose.some(({ values }) => values.some((value) => value.includes(' ')))
-  return withValues(likely.name, loose, guessed)
+  const besides = atoms.filter(
+    (atom) => !loose.some((each) => each.from < atom.to && atom.from < each.to),
+  )
+  const all = [...loose, ...besides].toSorted((one, two) => one.from - two.from)
+  return { column: likely.name, guessed, atoms: all }
 }

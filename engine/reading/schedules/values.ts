@@ -1,48 +1,18 @@
-// Values of text columns as they stand in a sentence: those that the tables have, else the words that
-// can be nothing else; and whether words name a column.
+// Values of text columns as they stand in a sentence: the words that can be nothing else; and whether
+// words name a column.
 import type { Word } from '../text/words.ts'
 import { textOf, type Atom, type Values } from './atoms.ts'
 import { isCode, NO_VALUE, POINTING } from './schedule-words.ts'
 
-/** Values of a text column that stand in the description. */
-export interface NamedValues {
-  readonly column: string
-  readonly values: readonly string[]
-  /** Whether the column has values besides these. */
-  readonly others: boolean
-}
 /** First word, and the word behind the last. */
 type Reach = readonly [first: number, last: number]
 
-const MOST_WORDS = 4
 const valuesAt = (from: number, to: number, value: string): Values => ({
   kind: 'values',
   values: [value],
   from,
   to,
 })
-
-/** Known values among the words, the longest first. */
-export function knownValues(
-  words: readonly Word[],
-  { values }: NamedValues,
-  [first, last]: Reach,
-): Values[] {
-  const wanted = new Map(values.map((value) => [value.toLowerCase().replace(/[-‑]/g, ' '), value]))
-  const found: Values[] = []
-  for (let at = first; at < last; at = Math.max(at + 1, found.at(-1)?.to ?? 0))
-    for (let length = Math.min(MOST_WORDS, last - at); length > 0; length--) {
-      const text = textOf(words, at, at + length)
-      const value =
-        wanted.get(text) ?? (length === 1 ? wanted.get(text.replace(/s$/, '')) : undefined)
-      // The article is no grade “A”, the pronoun no country “US”.
-      const small = text.length < 3 && words[at]!.raw === text && NO_VALUE.has(text)
-      if (value === undefined || small) continue
-      found.push(valuesAt(at, at + length, value))
-      break
-    }
-  return found
-}
 
 /** Words that can only be values: codes, and what is no other word. `names`: of columns. */
 export function looseValues(

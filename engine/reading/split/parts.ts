@@ -5,10 +5,10 @@ import type { FeedbackItem } from '#contract/feedback.ts'
 import { faultsOf, isControlled } from '#language/controlled/controlled.ts'
 import type { Columns } from '#language/inputs.ts'
 
-// Brackets that were meant as answers and are none, or that name a column which was not sent: what is wrong
+// Brackets that were meant as answers and are not, or that name a column which was not sent: what is wrong
 // with each, and what to write instead. Other brackets ("[see note]") are words like any.
 
-/** What an answer begins with, and what only an answer has: "[add photo]" is none. */
+/** What an answer begins with, and what only an answer has: "[add photo]" is not one. */
 const ANSWER =
   /^\s*(?:(?:subtract|add|deduct)\b(?=.*(?:[\d_`]|\bfor each\b|\bper\b|\bprice\b|\bcost\b))|goods\s*:|revenue\s*:|t is in\b|our share (?:of|is)\b|leftovers are written off\b)/is
 const CLOSED = /\[([^[\]]{1,600})\]/g

@@ -68,6 +68,7 @@ export const LABELS: readonly Label[] = [
   ...(['left', 'ordered', 'sold'] as const).map((by) => main(1, 'cost', by)),
   main(1, 'list', 'left'),
   main(-1, 'list', 'ordered'),
+  main(-1, 'list', 'sold'),
   // "We keep 87%": the rest is paid.
   { id: 'keep', role: 'main', kinds: SHARE, sign: -1, base: 'price', by: 'sold', job: 'keep' },
   // "Loses 70% of its cost": the rest comes back.
@@ -77,6 +78,9 @@ export const LABELS: readonly Label[] = [
   { id: 'vat', role: 'main', kinds: SHARE, sign: -1, base: 'price', by: 'sold', job: 'vat' },
   part('min', ['money', 'number']),
   part('max', ['money', 'number']),
+  // Limits of what the deal as a whole pays.
+  part('min.deal', ['money', 'number']),
+  part('max.deal', ['money', 'number']),
   part('factor', ['column', 'number']),
   part('chance', SHARE),
   part('factor.up', ['column']),

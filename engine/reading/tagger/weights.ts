@@ -12,7 +12,11 @@ export interface Weights {
   /** What one step of a weight is worth. */
   readonly scale: number
   readonly net: Net
+  readonly sureness: SurenessWeights
 }
+
+/** What each feature says for the likeliest label (sureness/): the log of the odds that the label is right is their sum. */
+export type SurenessWeights = Readonly<Record<string, number>>
 
 /** FNV-1a (Fowler, Noll & Vo) of a feature's UTF-16 code units. */
 function hashOf(text: string): number {
@@ -36,6 +40,7 @@ interface Header {
   /** Bytes of the features. */
   readonly features: number
   readonly steps: Readonly<Record<Part, number>>
+  readonly sureness: SurenessWeights
 }
 
 let unpacked: Weights | null = null
@@ -45,9 +50,14 @@ export function weights(): Weights {
   return unpacked
 }
 
+/** Reads the weights anew at the next use: for training, which makes several. */
+export function forgetWeights(): void {
+  unpacked = null
+}
+
 export function unpack(file: Uint8Array<ArrayBuffer>): Weights {
   const { text, bytes } = splitFile(file)
-  const { attributes, scale, hidden, features, steps } = JSON.parse(text) as Header
+  const { attributes, scale, hidden, features, steps, sureness } = JSON.parse(text) as Header
   const outputs = attributes.length
   let at = features
   const part = (name: Part, length: number): Float64Array =>
@@ -69,6 +79,7 @@ export function unpack(file: Uint8Array<ArrayBuffer>): Weights {
     attributes: new Map(attributes.map((each, index) => [each, index])),
     scale,
     net,
+    sureness,
     add(feature, sums) {
       const start = starts.get(hashOf(feature))
       if (start === undefined) return
@@ -84,6 +95,7 @@ export function pack(
   scale: number,
   features: ReadonlyMap<string, readonly (readonly [number, number])[]>,
   net: Net,
+  sureness: SurenessWeights,
 ): Uint8Array<ArrayBuffer> {
   const rows = Array.from(features, ([feature, own]) => [hashOf(feature), own] as const)
     .filter(([, own]) => own.length > 0)
@@ -105,6 +117,7 @@ export function pack(
       second: stepOf(net.second),
       secondBias: stepOf(net.secondBias),
     },
+    sureness,
   }
   for (const name of PARTS)
     for (const each of net[name]) {

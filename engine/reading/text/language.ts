@@ -101,7 +101,7 @@ const SHARED: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Letters of scripts in which English is not written. */
 const OTHER_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu
-/** A word as it stands, with digits; the end of an address such as amazon.de is none. */
+/** A word as it stands, with digits; the end of an address such as amazon.de is no word. */
 const WORD = /(?<![\p{L}\p{N}_]|[\p{L}\p{N}]\.)[\p{L}\p{N}_]+/gu
 /** The end of a sentence, or of a line. */
 const SENTENCE = /[.!?;]\s+|\n+/

@@ -3,7 +3,7 @@
 import type { Mention } from './mention.ts'
 import type { Word } from './words.ts'
 
-/** Whether the number at a place is none; `last`: the amount before it. */
+/** Whether the number at a place is no amount; `last`: the amount before it. */
 export const isNoAmount = (
   words: readonly Word[],
   at: number,

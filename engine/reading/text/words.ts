@@ -20,7 +20,7 @@ export interface Words {
   readonly words: readonly Word[]
   /** Each sentence as [first, behind last) of `words`. */
   readonly sentences: readonly (readonly [number, number])[]
-  /** Names that look like columns and are none. */
+  /** Names that look like columns and are not. */
   readonly unknown: readonly string[]
   /** Columns that were written a little otherwise. */
   readonly close: readonly CloseName[]

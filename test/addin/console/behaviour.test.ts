@@ -39,7 +39,6 @@ test('signs in by a code and then shows the page that was asked for', async () =
     ['auth/email-otp/send-verification-otp', { email: EMAIL, type: 'sign-in' }],
     ['auth/sign-in/email-otp', { email: EMAIL, otp: '123456' }],
   ])
-  await page.context().close()
 })
 
 test('who signs in, who is invited and whom one invites are not taken for each other', async () => {
@@ -54,13 +53,11 @@ test('who signs in, who is invited and whom one invites are not taken for each o
     expect(await page.getByRole('textbox').count()).toBe(1)
     await page.getByLabel('Your e-mail address').waitFor()
     await button(page, 'Send me a code').waitFor()
-    await page.context().close()
   }
   const { page } = await browser.open(fakeService({}), 'team')
   await page.getByRole('heading', { name: 'Invite somebody to this account' }).waitFor()
   await page.getByLabel('E-mail address of the person to invite').waitFor()
   expect(await page.getByLabel('Your e-mail address').count()).toBe(0)
-  await page.context().close()
 })
 
 test('a session that has ended leads to sign-in and back to the page asked for', async () => {
@@ -75,7 +72,6 @@ test('a session that has ended leads to sign-in and back to the page asked for',
   await page.getByLabel('Code from the e-mail').fill('123456')
   await button(page, 'Sign in').click()
   await heading(page, 'Team').waitFor()
-  await page.context().close()
 })
 
 test('a key is shown once', async () => {
@@ -96,7 +92,6 @@ test('a key is shown once', async () => {
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
     KEY,
   )
-  await page.context().close()
 })
 
 test('a key is revoked only after a question', async () => {
@@ -112,7 +107,6 @@ test('a key is revoked only after a question', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(revoked().map(({ path }) => path)).toEqual(['keys/k1'])
-  await page.context().close()
 })
 
 test('a transfer is sent after a question, once, and a refusal is the service’s sentence', async () => {
@@ -147,7 +141,6 @@ test('a transfer is sent after a question, once, and a refusal is the service’
   const keys = sent().map(({ headers }) => headers['idempotency-key'])
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])
-  await page.context().close()
 })
 
 test('a membership is cancelled after a question, and the page says until when it runs', async () => {
@@ -170,7 +163,6 @@ test('a membership is cancelled after a question, and the page says until when i
   await page.getByText('goes on until it is cancelled').waitFor()
   const sent = service.asked.filter(({ method }) => method === 'PUT')
   expect(sent.map(({ body }) => body)).toEqual([{ cancel: true }, { cancel: false }])
-  await page.context().close()
 })
 
 test('a session says what its deals earned, which session tells it, and what the sums leave open', async () => {
@@ -197,7 +189,6 @@ test('a session says what its deals earned, which session tells it, and what the
   expect(rows[19]).toMatch(/offer-19\s+360\.00\s+–\s+190\s+–$/)
   await card.getByRole('link').click()
   expect(new URL(page.url()).hash).toBe('#/sessions/s-later')
-  await page.context().close()
 })
 
 test.each([
@@ -217,7 +208,6 @@ test.each([
   const card = page.getByRole('region', { name: 'What this plan earned' })
   await card.getByText(words).waitFor()
   expect(await card.getByRole('button').count()).toBe(0)
-  await page.context().close()
 })
 
 test('a question about a running session has no button that says “Cancel” and does not', async () => {
@@ -230,7 +220,6 @@ test('a question about a running session has no button that says “Cancel” an
   ])
   await dialog.getByRole('button', { name: 'Let it run' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 test('the overview follows what runs, and a session is cancelled there after a question', async () => {
@@ -259,7 +248,7 @@ test('the overview follows what runs, and a session is cancelled there after a q
   expect(await bar.getAttribute('value')).toBe('0.42')
   const polls = () => service.asked.filter(({ path }) => path === 'running').length
   const before = polls()
-  // Nobody presses anything.
+  // Without a click.
   fraction = 0.8
   await page.getByText('Learning, 80 of 100').waitFor()
   expect(await bar.getAttribute('value')).toBe('0.8')
@@ -284,7 +273,6 @@ test('the overview follows what runs, and a session is cancelled there after a q
   done = true
   await expect.poll(polls).toBeGreaterThan(before + 1)
   await page.getByText('Nothing runs now').waitFor()
-  await page.context().close()
 })
 
 test('what is held follows the sessions that begin while the overview is looked at', async () => {
@@ -309,7 +297,6 @@ test('what is held follows the sessions that begin while the overview is looked 
   expect(paths.slice(0, paths.indexOf('balance')).filter((path) => path === 'running')).toEqual([
     'running',
   ])
-  await page.context().close()
 })
 
 test('a cancel says before what it charges and after what it has charged', async () => {
@@ -327,7 +314,6 @@ test('a cancel says before what it charges and after what it has charged', async
     await dialog.getByText('0.25 tokens while the description is read').waitFor()
     await dialog.getByRole('button', { name: 'Cancel the session' }).click()
     await page.getByText('The session was cancelled. Charged: 0.25 tokens.').waitFor()
-    await page.context().close()
   }
   const waiting = JSON.parse(service.answers['GET result/s-running']!({} as never).body) as object
   service.answers['GET result/s-running'] = () => ({
@@ -341,7 +327,6 @@ test('a cancel says before what it charges and after what it has charged', async
   const { page } = await browser.open(service, 'sessions/s-running')
   await button(page, 'Cancel the session').click()
   await page.getByRole('dialog').getByText('waits in line').waitFor()
-  await page.context().close()
 })
 
 test('a link to a session that is no more says so, and offers no new try', async () => {
@@ -351,7 +336,6 @@ test('a link to a session that is no more says so, and offers no new try', async
   const { page } = await browser.open(service, 'sessions/s-gone')
   await page.getByText('This session is not kept any more').waitFor()
   expect(await button(page, 'Try again').count()).toBe(0)
-  await page.context().close()
 })
 
 test('what the service would refuse is not offered', async () => {
@@ -364,7 +348,7 @@ test('what the service would refuse is not offered', async () => {
     type: 'application/json',
     body: JSON.stringify({ ...keys, keys: [...keys.keys, others] }),
   })
-  // An owner revokes any key, and a member her own.
+  // An owner revokes any key, and a member the own ones.
   const { page } = await browser.open(service, 'keys')
   await button(page, 'Revoke the key Grace’s').waitFor()
   expect(await blocked(page, 'Revoke the key Grace’s')).toBe(null)
@@ -378,24 +362,20 @@ test('what the service would refuse is not offered', async () => {
   await button(page, 'Revoke the key Grace’s').waitFor()
   expect(await blocked(page, 'Revoke the key Grace’s')).toBe('true')
   expect(await blocked(page, 'Revoke the key Excel on my laptop')).toBe(null)
-  await page.context().close()
 
   const { page: team } = await browser.open(fakeService({}), 'team')
   await button(team, 'Leave this account').waitFor()
   expect(await blocked(team, 'Leave this account')).toBe('true')
   await team.getByText('You are the only owner').first().waitFor()
-  await team.context().close()
 
   const { page: fresh } = await browser.open(fakeService({ empty: true }), 'keys')
   await button(fresh, 'Make key').waitFor()
   expect(await blocked(fresh, 'Make key')).toBe('true')
-  await fresh.context().close()
 })
 
 test('a key’s last use is said as exactly as it is kept', async () => {
   const { page } = await browser.open(fakeService({}), 'keys')
   await page.getByText(/last used 19 Nov 2026, between \d\d:\d\d and \d\d:\d\d/).waitFor()
-  await page.context().close()
 })
 
 test('who is not on the operator’s list is told so', async () => {
@@ -404,7 +384,6 @@ test('who is not on the operator’s list is told so', async () => {
   await page.getByText('You are not on the operator’s list').waitFor()
   expect(await button(page, 'Try again').count()).toBe(0)
   expect(service.asked.filter(({ path }) => path.startsWith('operator'))).toEqual([])
-  await page.context().close()
 })
 
 test('the operator’s page says what the model was asked and what grounding brought in', async () => {
@@ -412,7 +391,6 @@ test('the operator’s page says what the model was asked and what grounding bro
   const figures = page.locator('section', { hasText: 'Language model, last 30 days' })
   await figures.getByText('1,030,400 of the model’s tokens in').waitFor()
   expect(await figures.locator('.figures').innerText()).toMatch(/7,412\.5 tokens/)
-  await page.context().close()
 })
 
 test('past menus are a chart with axes and a table of the same numbers', async () => {
@@ -429,7 +407,6 @@ test('past menus are a chart with axes and a table of the same numbers', async (
   expect(ticks).toEqual(
     ticks.toSorted((a, b) => Number(b.replaceAll(',', '')) - Number(a.replaceAll(',', ''))),
   )
-  await page.context().close()
 })
 
 test('where nothing can be bought no page offers it', async () => {
@@ -439,7 +416,6 @@ test('where nothing can be bought no page offers it', async () => {
   await page.getByRole('link', { name: 'Membership' }).click()
   await page.getByText('This service takes no payments').first().waitFor()
   expect(await page.getByRole('heading', { name: 'Buy tokens' }).count()).toBe(0)
-  await page.context().close()
 })
 
 test('an account is deleted only after its address is typed', async () => {
@@ -457,7 +433,6 @@ test('an account is deleted only after its address is typed', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('The account and its data are deleted.').waitFor()
   expect(deleted().map(({ path, body }) => [path, body])).toEqual([['account', { email: EMAIL }]])
-  await page.context().close()
 })
 
 test('a program gets its key only when it is granted', async () => {
@@ -470,7 +445,6 @@ test('a program gets its key only when it is granted', async () => {
   expect(decided.map(({ path, body }) => [path, body])).toEqual([
     ['device/WDJB-MJHT', { grant: false }],
   ])
-  await page.context().close()
 })
 
 test('the calls are for the chosen account, and a viewer is told what viewers may not do', async () => {
@@ -481,7 +455,6 @@ test('the calls are for the chosen account, and a viewer is told what viewers ma
   await expect.poll(() => service.asked.at(-1)?.headers['edps-account']).toBe('a2')
   const make = button(page, 'Make key')
   await expect.poll(() => make.getAttribute('aria-disabled')).toBe('true')
-  await page.context().close()
 })
 
 test('who accepts an invitation goes on in the account that was joined', async () => {
@@ -500,7 +473,6 @@ test('who accepts an invitation goes on in the account that was joined', async (
   const calls = service.asked.filter(({ path }) => path === 'team' || path === 'invitation')
   expect(calls[0]!.body).toEqual({ secret: 'secret-of-the-mail' })
   expect(calls.at(-1)!.headers['edps-account']).toBe('a2')
-  await page.context().close()
 })
 
 test('an invitation for somebody else says so, names nothing and offers nothing', async () => {
@@ -511,7 +483,6 @@ test('an invitation for somebody else says so, names nothing and offers nothing'
   await page.getByText('replaced by a newer one').waitFor()
   expect(await button(page, 'Accept the invitation').count()).toBe(0)
   expect(await page.getByText('grace@example.com').count()).toBe(0)
-  await page.context().close()
 })
 
 test('the lines of the ledger add up', async () => {
@@ -536,7 +507,6 @@ test('the lines of the ledger add up', async () => {
   await page.getByText('−0.249875 tokens', { exact: true }).waitFor()
   await page.getByText('−0.000125 tokens', { exact: true }).waitFor()
   await page.getByText('−1 token', { exact: true }).waitFor()
-  await page.context().close()
 })
 
 test('moving to another page moves the focus to its heading', async () => {
@@ -546,7 +516,6 @@ test('moving to another page moves the focus to its heading', async () => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Audit log')
-  await page.context().close()
 })
 
 test('older lines of the ledger follow the newer ones', async () => {
@@ -554,5 +523,4 @@ test('older lines of the ledger follow the newer ones', async () => {
   await button(page, 'Older lines').click()
   await page.getByText('15 tokens bought').waitFor()
   await page.getByText('New grounding').first().waitFor()
-  await page.context().close()
 })

@@ -29,7 +29,6 @@ test('the ledger is saved as it is filtered', async () => {
   expect(await saved(page, 'Download CSV')).toBe('ledger-transfer.csv')
   const asked = service.asked.map(({ path }) => path).filter((path) => path.includes('.csv'))
   expect(asked).toEqual(['ledger.csv', 'ledger.csv?kind=transfer'])
-  await page.context().close()
 })
 
 test('an export in parts offers each part after the one before', async () => {
@@ -46,7 +45,6 @@ test('an export in parts offers each part after the one before', async () => {
   expect(await saved(page, 'Export part 2')).toBe('edps-export-2.zip')
   await button(page, 'Export part 2').waitFor({ state: 'detached' })
   expect(service.asked.at(-1)!.path).toBe('export.zip?before=1.ses_x')
-  await page.context().close()
 })
 
 test('an owner receives transfers here only after being told what that changes', async () => {
@@ -60,7 +58,6 @@ test('an owner receives transfers here only after being told what that changes',
   await button(page, 'Receive here').click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(sent().map(({ path }) => path)).toEqual(['address'])
-  await page.context().close()
 })
 
 test('the operator finds the account of a fit that waits, and older accounts', async () => {
@@ -71,5 +68,4 @@ test('the operator finds the account of a fit that waits, and older accounts', a
   expect(await page.getByLabel('Search').inputValue()).toBe('acc_0qVt3YwB7mKd1RfXs9LzPj')
   await page.getByText('grace.with.a.long.address').waitFor({ state: 'detached' })
   await page.getByText('Unnamed').waitFor()
-  await page.context().close()
 })

@@ -1,4 +1,4 @@
-// Nobody's API key is written into the workbook. `keyless` refuses a key, and a write of anything that
+// No API key is written into the workbook. `keyless` refuses a key, and a write of anything that
 // `keyless` has not checked does not compile.
 import { expect, test } from 'vitest'
 import { makeKey } from '#contract/api-key.ts'

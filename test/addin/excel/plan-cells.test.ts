@@ -78,7 +78,7 @@ describe('the wanted cells', () => {
     ])
   })
 
-  test('are none where Excel kept fifteen digits of what was written', () => {
+  test('do not exist where Excel kept fifteen digits of what was written', () => {
     const seen = see([{ key: 'now1', qty: 1, profit: 0.142857142857143 }])
     expect(wantedCells(seen, align(seen), newMemory())).toEqual([])
   })

@@ -1,4 +1,4 @@
-// Every filled cell of a workbook is visited once, wherever the reading was cut into blocks and whoever edits meanwhile.
+// Every filled cell of a workbook is visited once, wherever the reading was cut into blocks and whatever is edited meanwhile.
 import { afterEach, expect, test } from 'vitest'
 import { cellName } from '#addin/excel/blocks.ts'
 import { inExcel } from '#addin/excel/in-excel.ts'

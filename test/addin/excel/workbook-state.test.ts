@@ -27,10 +27,13 @@ test('a setting is kept, replaced and removed', async () => {
   expect(await writeSetting('edps', null)).toEqual({ ok: true, value: null })
 })
 
-test.each([[7], [{ a: 1 }], [['x']], [true]])('a setting of %j is none of ours', async (value) => {
-  await open({ settings: { edps: value } })
-  expect(await readSettings('edps')).toEqual({ ok: true, value: [{ name: 'edps', text: '' }] })
-})
+test.each([[7], [{ a: 1 }], [['x']], [true]])(
+  'a setting of %j is not one of ours',
+  async (value) => {
+    await open({ settings: { edps: value } })
+    expect(await readSettings('edps')).toEqual({ ok: true, value: [{ name: 'edps', text: '' }] })
+  },
+)
 
 test('a part takes the place of all of its namespace and of no other', async () => {
   const other = part('theirs', 'https://other.test')

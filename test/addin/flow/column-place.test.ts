@@ -1,4 +1,4 @@
-// Where a plan's columns stand: at the right end of the table, or, where she wants it, right of the keys. Her own
+// Where a plan's columns stand: at the right end of the table, or, where the person wants it, right of the keys. The person's own
 // cells, formats and widths move along and are back where they were once the columns are gone.
 import { describe, expect, test } from 'vitest'
 import { widthOf } from '#try/host/column-widths.ts'
@@ -14,7 +14,7 @@ function widths({ host: { book } }: OpenFlow, count: number): (number | null)[] 
   return Array.from({ length: count }, (_, column) => widthOf(sheet, column))
 }
 
-/** Every row with her own cells in their order. */
+/** Every row with the person's own cells in their order. */
 const hers = ({ host }: OpenFlow) => {
   const { columns, rows } = host.table('Deals')
   return rows.map((row) => row.filter((_, at) => !columns[at]!.startsWith('EDPS')))

@@ -1,4 +1,4 @@
-// The read-back's Excel formula: over her own tables and headers, or not at all.
+// The read-back's Excel formula: over the workbook's own tables and headers, or not at all.
 import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,7 @@ const COLUMNS = {
 const preview = (text: string, mapping = MAPPING) => {
   const reading = readDescription(text, COLUMNS, {})
   if (!reading.ok) throw new Error(feedbackText(reading.feedback))
-  return excelPreview(reading.valuation, mapping, {}, null)
+  return excelPreview(reading.valuation, mapping, {}, null, '')
 }
 
 describe('the formula of a reading', () => {
@@ -60,6 +60,12 @@ describe('the formula of a reading', () => {
     const formula = preview(FEE, apart)
     expect(formula).toContain('Past[@[Units offered]]')
     expect(formula).not.toContain('Deals[')
+  })
+
+  test('is missing where prices are divided from the amounts of rows', () => {
+    const { price, ...others } = MAPPING.sales!.columns
+    const columns = { ...others, revenue: price! }
+    expect(preview(FEE, { ...MAPPING, sales: { ...MAPPING.sales!, columns } })).toBe(null)
   })
 
   test('is missing where time follows from a date, and the formula needs it', () => {

@@ -408,7 +408,7 @@ describe('after a reload', () => {
     second.step('tables')
     await second.flow.restore()
     expect(second.state().kept.earlier).toEqual([])
-    // Hers goes on, and she finds it again.
+    // The first person's fit goes on, and is found again.
     const third = await second.reopen(first.storage)
     await third.flow.start()
     expect((await third.until('fit')).by).toBe('Ada')
@@ -429,7 +429,7 @@ describe('after a reload', () => {
     const second = await first.reopen(first.storage, 'new')
     await second.flow.start()
     expect(second.step('colleague')).toMatchObject({ own: true, by: 'Ada' })
-    // Whoever signs in with another key is somebody else.
+    // Another key is another person.
     await second.flow.retry()
     await second.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
     expect(await second.until('colleague')).toMatchObject({ own: false })

@@ -1,4 +1,4 @@
-// Excel takes a request and its answer never comes: what was asked may have been done, and whoever tries
+// Excel takes a request and its answer never comes: what was asked may have been done, and a program that tries
 // again finds what was done, and does it no second time.
 import { expect, test, vi } from 'vitest'
 import { noAnswer } from '#addin/excel/failure.ts'

@@ -16,7 +16,7 @@ describe('signing in', () => {
     step('sign-in')
     await flow.signIn({ key: 'edps_paid_mistyped', name: '', remember: false })
     expect(state().signIn).toMatchObject({ refused: expect.stringContaining('no key of EDPS') })
-    // One wrong character, whichever: told from a key that nobody knows, and without asking.
+    // One wrong character, whichever: told from an unknown key, and without asking.
     const asked = service.calls.length
     const slip = KEY.at(20) === 'x' ? 'y' : 'x'
     const mistyped = `${KEY.slice(0, 20)}${slip}${KEY.slice(21)}`

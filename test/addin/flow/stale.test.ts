@@ -1,5 +1,5 @@
 // Whether the plan in the columns still fits the tables is said without anybody asking: after an edit of
-// hers or of a co-author's, after a plan was brought back, also to a colleague without a key.
+// the person's own or of a co-author's, after a plan was brought back, also to a colleague without a key.
 import { expect, test } from 'vitest'
 import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 

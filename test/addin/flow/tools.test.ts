@@ -19,7 +19,7 @@ function shown<A extends At>({ state }: OpenFlow, at: A): Extract<ToolsShown, { 
   return tools as Extract<ToolsShown, { at: A }>
 }
 
-/** What somebody had in her workbook before: of everything that a file holds. */
+/** What a workbook held before: of everything that a file holds. */
 const HERS = {
   cells: {
     'Notes!B2': [
@@ -60,7 +60,7 @@ describe('“Remove everything EDPS wrote”', () => {
   }
 
   test('leaves a workbook that is part by part the one from before', async () => {
-    // What stands at the right of her tables moves aside for the columns, and back.
+    // What stands at the right of the tables moves aside for the columns, and back.
     const cells = { ...HERS.cells, 'Deals!P2': [['mine']], 'Sales!T1': [['mine too']] }
     const open = await openFlow({ ...HERS, cells, tables: sampleTables('whole') })
     const { host } = open
@@ -156,7 +156,7 @@ describe('“Remove everything EDPS wrote”', () => {
     await open.flow.write()
     open.host.coAuthor.renameColumn('Deals', 'EDPS profit', 'My profit')
     open.host.coAuthor.addColumn('Sales', 'EDPS qty')
-    // Somebody has made the name her own.
+    // A person uses the name for something else.
     open.host.book.names.splice(0, Infinity, {
       name: 'EDPS_Plan',
       scope: null,

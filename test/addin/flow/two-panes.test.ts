@@ -1,5 +1,5 @@
 // Two people plan in one workbook: what one of them began or wrote is never replaced by the other
-// without her being told of it, and it can be had back.
+// without the other being told of it, and it can be had back.
 import { expect, test } from 'vitest'
 import { PLAN_NAMESPACE, readPlanPart, writePlanPart } from '#addin/kept-plans/xml-part.ts'
 import { OTHER_KEY } from '../../support/pane/fake-service.ts'
@@ -173,7 +173,7 @@ test('a pane whose plan was replaced says by whom and when, and restores its own
   await ben.when(({ kept }) => kept.beaten?.by === 'Ada')
 })
 
-/** A part of a pane that wrote at the same time as Ada and did not see hers, and its cells in some rows. */
+/** A part of a pane that wrote at the same time as Ada and did not see Ada's, and its cells in some rows. */
 function writesBeside(ada: OpenFlow, pane: string): void {
   const { host } = ada
   const part = host.book.xmlParts.find(({ namespaceUri }) => namespaceUri === PLAN_NAMESPACE)!

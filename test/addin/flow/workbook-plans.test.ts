@@ -1,4 +1,4 @@
-// The plans that a workbook keeps: any of them is brought back, compared or deleted, by whoever has the
+// The plans that a workbook keeps: any of them is brought back, compared or deleted, by any person who has the
 // file, with key and network or without, and in a copy of it too.
 import { describe, expect, test } from 'vitest'
 import { planId } from '#addin/kept-plans/plan-id.ts'

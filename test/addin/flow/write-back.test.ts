@@ -66,7 +66,7 @@ function typeAfterFirstWrite({ host }: OpenFlow): void {
   })
 }
 
-/** She has pressed Enter. */
+/** The person has pressed Enter. */
 function typeNoMore({ host }: OpenFlow): void {
   host.faults.clearHooks()
   host.faults.cellEditing = false

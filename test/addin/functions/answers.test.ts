@@ -189,7 +189,7 @@ describe('sums of the plan', () => {
     expect((free('CHOSEN') as unknown[][])[1]![3]).toBe('')
   })
 
-  test('tell past menus, the oldest first, and why there are none', () => {
+  test('tell past menus, the oldest first, and why they are missing', () => {
     const past: KeptPlan['past'] = [
       [-2, 10, 3, 30.5, 28],
       [-1, 12, 4, 41, 50.25],

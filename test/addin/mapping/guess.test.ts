@@ -111,6 +111,20 @@ describe('guesses', () => {
   })
 })
 
+test('an amount of sales is taken for what they brought where no price is there', () => {
+  const taken = (...headers: string[]) => {
+    const sheet = sheetOf({ name: 's', headers: ['SKU', 'T', 'qty', ...headers] }, [
+      ['A', -1, 3, ...headers.map(() => 12)],
+    ])
+    const { price, revenue } = columnsOfGuesses(guessSalesColumns(sheet))
+    return [price, revenue]
+  }
+  expect(taken('Line total')).toEqual([undefined, 'Line total'])
+  expect(taken('Price', 'Amount')).toEqual(['Price', undefined])
+  // The service's own name is what it says.
+  expect(taken('Price', 'revenue')).toEqual(['Price', 'revenue'])
+})
+
 describe('a remembered mapping', () => {
   const headers = Array.from({ length: 300 }, (_, i) => `a rather long name of column number ${i}`)
   const mapping: Mapping = {

@@ -1,4 +1,4 @@
-// The order of a sheet's rows means nothing: whoever sorts a table, or adds a day at its top, has the
+// The order of a sheet's rows means nothing: a person who sorts a table, or adds a day at its top, has the
 // same deals, the same sales in each of them, and the same inputs.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

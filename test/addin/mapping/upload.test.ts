@@ -239,7 +239,7 @@ describe('an upload', () => {
     expect(several(await of(7, 8))).toEqual([])
   })
 
-  test('tells menus apart by labels, or by T where there are none', async () => {
+  test('tells menus apart by labels, or by T without labels', async () => {
     const menusOf = async (columns: Mapping['menus']['columns']) => {
       const sheet = sheetOf({ name: 'd', headers: ['k', 'T', 'm', 'q'] }, [
         ['A', 0, 'May', 1],
@@ -317,7 +317,37 @@ describe('keys and sales', () => {
     ])
   })
 
-  test('finds the purchase of a sale by the batch that both name, and tells menus that are none', async () => {
+  test('divides the amounts of rows by their units, also where these are of several deals', async () => {
+    const amounts: Mapping = {
+      ...mapping,
+      sales: { ...mapping.sales!, columns: { key: 'k', T: 'T', qty: 'q', revenue: 'p' } },
+    }
+    const deals = [
+      [7, 0, 0, 5, ''],
+      ['7', 1, -9, 4, 'yes'],
+      [7, 2, -5, 10, 1],
+    ]
+    const sold = (qty: number) =>
+      sales([
+        [7, -4, 6, '', 12],
+        [7, -3, qty, '', 9],
+      ])
+    const sent = { menus: menus(deals), sales: sold(3) }
+    const { table } = (await prepare(sent, amounts)).sales!
+    expect(rowsOf(table).map(({ key, qty, price }) => [key, qty, price])).toEqual([
+      ['7@1', 4, 2],
+      ['7@2', 2, 2],
+      ['7@2', 3, 3],
+    ])
+    const faulty = { ...sent, sales: sold(0) }
+    const checked = checkUpload(await prepare(faulty, amounts), faulty, { checks: 'off' })
+    expect(checked.problems.find(({ code }) => code === 'revenue_without_qty')).toMatchObject({
+      severity: 'error',
+      cells: [{ table: 's', row: 1, header: 'p' }],
+    })
+  })
+
+  test('finds the purchase of a sale by the batch that both name, and tells menus that do not exist', async () => {
     const batches: Mapping = {
       ...mapping,
       menus: {

@@ -251,7 +251,7 @@ test('asks six keys of who needs to look at nothing: what headers say by themsel
   expect(await page.locator('select').count()).toBe(0)
   expect(await page.locator('summary').allTextContents()).toEqual([
     'Change: 5 columns matched by name, 11 fields without a column, 1 of 1 other column sent',
-    'Change: 4 columns matched by name, 6 fields without a column',
+    'Change: 4 columns matched by name, 7 fields without a column',
     'Time: by its own column T',
   ])
   let presses = 0
@@ -299,6 +299,17 @@ test('marks the fields that are needed, and says which of them have no column', 
   expect(await page.locator('.actions .why').textContent()).toBe(
     'Still without a column: unit_cost of Deals.',
   )
+})
+
+test('says that sales have no price, and offers both what says it', async () => {
+  const said = async () => (await page.locator('.notice.warning').allInnerTexts()).join()
+  await come('mapping')
+  expect(await said()).toBe('')
+  await come('mapping without a price')
+  expect(await said()).toContain('Sold has no price: each sale would count at the expected price')
+  await tabTo('revenue amount of the row')
+  await page.keyboard.type('Price')
+  expect(await askedOf(page)).toEqual([['setColumn', 'sales', 'revenue', 'Price']])
 })
 
 test('tells first what a plan earns and how sure that is, at every confidence and limit', async () => {
@@ -639,7 +650,7 @@ test('offers the models that the service lists, and no cost where it does not sa
   await press('More options')
   const offered = await page.getByLabel('Model').locator('option').allTextContents()
   expect(offered).toEqual(['the service’s choice', 'rc012.2'])
-  // Nobody has said yet which are offered.
+  // It is not said yet which are offered.
   await come('options with a model')
   await press('More options')
   expect(await page.getByLabel('Model').locator('option:checked').textContent()).toBe('rc012.2')

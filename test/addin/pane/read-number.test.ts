@@ -1,4 +1,4 @@
-// A number that an analyst types is taken as she means it, or she is told: never as another.
+// A number that an analyst types is taken as it is meant, or refused with a word: never as another.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readNumber } from '#addin/shell/number-field.tsx'

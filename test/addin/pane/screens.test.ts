@@ -1,6 +1,6 @@
 // Every screen of the pane in Chromium, in the smallest pane and a tall one, in light, dark and forced
 // colours: no accessibility violation, nothing cut off, targets large enough. With PICTURES=1 pictures
-// of all of them are left in out/pane for whoever wants to look.
+// of all of them are left in out/pane to look at.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'

@@ -646,6 +646,26 @@ export const STATES = {
       },
     },
   ),
+  'mapping without a price': at(
+    { at: 'mapping', problem: null },
+    {
+      setup: {
+        ...setup,
+        parts: {
+          ...setup.parts,
+          sales: {
+            ...setup.parts.sales!,
+            columns: Object.fromEntries(
+              Object.entries(salesColumns).filter(([field]) => field !== 'price'),
+            ),
+            guesses: salesGuesses.map((guess) =>
+              guess.field === 'price' ? { ...guess, header: null, reason: null } : guess,
+            ),
+          },
+        },
+      },
+    },
+  ),
   'mapping problem': at(
     { at: 'mapping', problem: 'Deals has other columns than last time: look at them again.' },
     {

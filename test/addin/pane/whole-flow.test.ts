@@ -139,7 +139,7 @@ test('goes on with a plan after the pane was closed, and applies another confide
   await keys.screen('Take 3 deals')
   await keys.press('Write to the sheet')
   const taken = () => host.table('Deals').rows.filter((row) => Number(row[7]) > 0).length
-  // Some twelve seconds are for whoever else might be writing.
+  // Some twelve seconds are for other panes that might be writing.
   await expect.poll(taken, { timeout: 40_000 }).toBe(3)
   await keys.screen('Take 3 deals')
   await keys.tabTo('Least chance')

@@ -6,7 +6,7 @@ interface Node {
   readonly [name: string]: unknown
 }
 
-/** Attributes whose strings nobody reads. */
+/** Attributes whose strings are not shown. */
 const TECHNICAL = new Set(
   'class className lang type role kind look links help autocomplete inputMode id for scope href target rel tabIndex viewBox preserveAspectRatio aria-hidden aria-current aria-labelledby aria-describedby key d'.split(
     ' ',

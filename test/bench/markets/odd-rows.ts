@@ -1,5 +1,5 @@
 // What a few odd rows of Sales cost a plan: the true profit of the plan of a generated market before and after one row in
-// a hundred was made odd. Rows that the rules or a fit refuse are none of them: odd-rows.test.ts shows that they are named.
+// a hundred was made odd. Rows that the rules or a fit refuse are not among them: odd-rows.test.ts shows that they are named.
 import { feedbackText } from '#contract/feedback.ts'
 import { choiceBasisOf, fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#examples/ground-example.ts'

@@ -113,7 +113,7 @@ function loans(
   }
 }
 
-/** Things that are bought at what is asked, which is none of the table's, and sold at the table's price. */
+/** Things that are bought at what is asked, a price that the table does not have, and sold at the table's price. */
 function resale(
   name: Name,
   rows: readonly Row[],

@@ -14,7 +14,7 @@ export interface ChromiumPane {
   page: Page
   /** The add-in's frame. */
   frame: Frame
-  /** Addresses that were asked for and that nobody answers here. */
+  /** Addresses that were asked for and that have no answer here. */
   asked: string[]
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export { hasChromium, launchChromium } from '#try/host/browser.ts'
 
 /**
  * The page that holds the frame. The frame's name must be set before the frame is inserted (the
- * host protocol notes §9.1); here the channel goes by the address, so there is none.
+ * host protocol notes §9.1); here the channel goes by the address, so it needs no name.
  */
 const hostPage = (src: string): string => `<!doctype html><title>Workbook sandbox</title>
 <style>html,body,iframe{margin:0;border:0;width:100%;height:100%;display:block}</style>
@@ -82,7 +82,7 @@ export async function openInChromium(
     channel?.receive(text)
   })
   channel = host.connect(HOST_ORIGIN, memberSets(), (text) => {
-    // After the page is closed nobody is there to be told.
+    // After the page is closed there is no page to tell.
     page
       .evaluate((message) => {
         ;(globalThis as unknown as { toAddin(text: string): void }).toAddin(message)

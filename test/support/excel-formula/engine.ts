@@ -6,10 +6,10 @@ import { cell, numbers } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate } from '#grounding/evaluate.ts'
 import { sheetOf } from '#grounding/excel-sheet.ts'
+import { givenCosts } from '#language/given-costs.ts'
 import { buildLedger, salesKnownAt } from '#grounding/ledger.ts'
 import { optionColumns } from '#grounding/replay-inputs.ts'
 import { printExcel, type ExcelFormula } from '#language/printing/excel.ts'
-import { costParameter } from '#language/inputs.ts'
 import type { Cell, TableOfCells } from './formula.ts'
 
 export type Row = Readonly<Record<string, Cell>>
@@ -39,11 +39,7 @@ export function value(
   )
   const T = numbers(menuTable, 'T')
   const ledger = buildLedger(salesTable, group, T, numbers(menuTable, 'unit_price'))
-  const today = salesKnownAt(
-    ledger,
-    Infinity,
-    (name) => costParameter(parameters, name)?.value ?? null,
-  )
+  const today = salesKnownAt(ledger, Infinity, givenCosts(parameters, null, terms))
   const options = optionColumns(menuTable, { horizon }, parameters)
   const each = Int32Array.from({ length: rows }, (_, row) => row)
   const cuts = {
@@ -53,7 +49,7 @@ export function value(
     ordered: numbers(menuTable, 'qty'),
     held: new Float64Array(rows),
   }
-  const sheet = sheetOf(menuTable, salesTable, ledger, { terms, horizon }, parameters)
+  const sheet = sheetOf(menuTable, salesTable, ledger, { terms, horizon }, parameters, null)
   return {
     ...printExcel(terms, sheet),
     profits: evaluate({ terms, quantity }, cuts, today, options).profit,

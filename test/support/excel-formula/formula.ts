@@ -332,7 +332,7 @@ function sumProduct(args: readonly Value[]): Result {
   return sum
 }
 
-/** Of cells and columns the numbers alone; of single results whatever is as good as a number. */
+/** Of cells and columns the numbers alone; of single results whatever counts as a number. */
 function extreme(name: 'MIN' | 'MAX', args: readonly Value[]): Result {
   const numbers: number[] = []
   for (const arg of args)

@@ -66,7 +66,7 @@ export interface FakeService {
   arrive(): void
   /** What new sessions do. */
   begins: (session: FakeSession) => void
-  /** How descriptions are read: by the strict reader; `key`: whose they are, null = nobody's. */
+  /** How descriptions are read: by the strict reader; `key`: whose they are, null = without a key. */
   reads: (request: ReadRequest, key: string | null) => ReadAnswer | Promise<ReadAnswer>
   /** The requests to read, in order. */
   readonly asked: ReadRequest[]

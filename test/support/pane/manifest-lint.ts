@@ -7,7 +7,7 @@ import { JSDOM } from 'jsdom'
 export interface Site {
   /** Whether a page or file is served at this path (`/addin/help`). */
   serves(path: string): boolean
-  /** Width and height in pixels of a PNG file; null where it is none. */
+  /** Width and height in pixels of a PNG file; null where it is no such file. */
   pixels(path: string): readonly [number, number] | null
 }
 

@@ -72,7 +72,7 @@ export interface OpenFlow {
   readonly reopen: (storage?: Map<string, string>, window?: 'same' | 'new') => Promise<OpenFlow>
   /** Waits until the pane does nothing more by itself: it has looked at what was written. */
   readonly rested: () => Promise<void>
-  /** Another pane on the same workbook at the same time: a colleague's, with a device of her own. */
+  /** Another pane on the same workbook at the same time: a colleague's, on another device. */
   readonly beside: () => Promise<OpenFlow>
   readonly close: () => void
 }

@@ -10,7 +10,7 @@ import type { WorkbookHost } from '#try/host/host.ts'
 import type { TestBuild } from './built.ts'
 import type { FakeService } from './fake-service.ts'
 
-/** With PICTURES=1 pictures of the screens are left here, for whoever wants to look. */
+/** With PICTURES=1 pictures of the screens are left here, to look at. */
 export const PICTURES = process.env.PICTURES
   ? fileURLToPath(new URL('../../../out/pane', import.meta.url))
   : null

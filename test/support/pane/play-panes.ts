@@ -391,7 +391,7 @@ function check(
     const flow = panes.flow()
     if (flow === null) continue
     const { kept, step } = flow.state.value
-    // A plan with the same deals that was written once more changes no cell, and nobody is told of it.
+    // A plan with the same deals that was written once more changes no cell, and no pane is told of it.
     const { n, profit } = planSums(current.chosen)
     assert.deepEqual(
       kept.current && [kept.current.n, kept.current.profit],

@@ -1,4 +1,4 @@
-// The sample as a workbook of the tests': without a test runner, for the golden files open it too.
+// The sample as a workbook of the tests': without a test runner, for benchmarks open it too.
 import { loadSample } from '#addin/tables/load-sample.ts'
 import type { NewTable } from '#addin/tables/excel/insert-table.ts'
 import type { FixtureRows, HostOptions } from '#try/host/host.ts'

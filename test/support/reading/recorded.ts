@@ -17,7 +17,7 @@ export interface Recorded {
   readonly parameters?: { readonly period?: 'day' | 'week' | 'month' | 'year' | null }
   /** The truth in the notation of formula-language.ts; null where the text cannot be read. */
   readonly formula: string | null
-  /** What the formula is worked out with, whoever says so. */
+  /** What the formula is worked out with. */
   readonly meant?: {
     readonly horizon: number | null
     readonly period: 'day' | 'week' | 'month' | 'year' | null
@@ -71,7 +71,7 @@ export async function replay(record: Recorded, alone = false): Promise<Reading> 
     columns: { menus: names(menus), sales: names(sales), texts },
     parameters: { period: record.parameters?.period ?? null },
   }
-  const none = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+  const none = { ok: false, feedback: [], understood: [], questions: [] } as const
   const strict = alone ? none : readTree(words.text, words.columns, words.parameters)
   const found = await readByModel(
     requestOfRecord(record),

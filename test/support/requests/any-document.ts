@@ -124,6 +124,8 @@ const distinct = {
   maxLength: 4,
   selector: ([name]: [string, string]): unknown => JSON.parse(name),
 }
+// Nor is one with a backslash in it: after {"\\":1} V8 may read the name of {"\"":1} as that one.
+const name = text.filter((written) => !String(JSON.parse(written)).includes('\\'))
 const { value: anything } = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -131,7 +133,7 @@ const { value: anything } = fc.letrec<{ value: string }>((tie) => ({
     fc
       .tuple(fc.array(tie('value'), { maxLength: 4 }), gaps)
       .map(([items, some]) => spaced('[', items, ']', some)),
-    fc.tuple(fc.uniqueArray(fc.tuple(text, tie('value')), distinct), gaps).map(([items, some]) =>
+    fc.tuple(fc.uniqueArray(fc.tuple(name, tie('value')), distinct), gaps).map(([items, some]) =>
       spaced(
         '{',
         items.map(([name, value]) => `${name}${some[0]}:${value}`),
@@ -220,7 +222,7 @@ export function bothReadings(
   const sliced = slice(body, some)
   // A wrong byte in the name of a table makes a field of its rows, which may name a cell twice.
   if (!sliced.ok && sliced.refusal.detail.includes('names a field twice')) return null
-  // The text of a table, or one that is the body, is bytes: who decodes base64 finds what is none.
+  // The text of a table, or one that is the body, is bytes: what decodes base64 finds that it is no table.
   const { other, texts = {} } = sliced.ok ? sliced : { other: null }
   if (!isUtf8(body) && (other === 'text' || Object.keys(texts).length > 0)) return null
   return [sameOrder(sliced), sameOrder(parseWhole(body))]

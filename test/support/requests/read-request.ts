@@ -1,6 +1,7 @@
 // Requests for tests, from plain rows: what the engine would have read from a client's tables.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead, TableName, TableRead } from '#contract/request-read.ts'
+import { withPrices } from '#contract/row-amounts.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
 import { readForms } from '#tables/read-forms.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
@@ -22,7 +23,11 @@ function tableRead(name: TableName, rows: readonly Row[]): TableRead {
 }
 
 export function request(menus: readonly Row[], sales: readonly Row[]): RequestRead {
-  return { fields: {}, menus: tableRead('menus', menus), sales: tableRead('sales', sales) }
+  return {
+    fields: {},
+    menus: tableRead('menus', menus),
+    sales: withPrices(tableRead('sales', sales)),
+  }
 }
 
 export function order(envelope: Envelope = {}): FitOrder {

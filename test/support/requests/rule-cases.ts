@@ -23,7 +23,7 @@ export const TASK = 288
 export const parameters = (sent: Sent, values: Row): void => {
   sent.fields.market_type = { parameters: values }
 }
-export const everySale = (sent: Sent, change: (row: Row) => Row): void => {
+export const everySale = (sent: Sent, change: (row: Row, i: number) => Row): void => {
   sent.sales = sent.sales.map(change)
 }
 export const everyMenu = (sent: Sent, change: (row: Row, i: number) => Row): void => {
@@ -480,6 +480,25 @@ export const RULE_CASES: readonly RuleCase[] = [
     entry: { table: 'sales', column: 'unit_fee', count: 1, rows: [2], keys: ['m1-1'] },
   },
   {
+    code: 'revenue_without_qty',
+    when: 'a sale of no units has an amount',
+    change: (s) =>
+      everySale(s, (row) => ({ ...without(row, 'price'), revenue: row.qty === 0 ? 12 : 24 })),
+    entry: {
+      table: 'sales',
+      column: 'revenue',
+      count: 12,
+      fix: 'Fill qty with the units that the amount was paid for, or leave the amount blank.',
+    },
+  },
+  {
+    code: 'revenue_differs',
+    when: 'a price is not the amount of its row divided by qty',
+    change: (s) =>
+      everySale(s, (row, i) => ({ ...row, revenue: 12 * Number(row.qty) + (i === 4 ? 1 : 0) })),
+    entry: { table: 'sales', column: 'revenue', count: 1, rows: [4] },
+  },
+  {
     code: 'sale_menu_differs',
     when: 'a sale names another menu than the offer stands in',
     change: (s) => (s.sales[2]!.menu = 4),
@@ -694,6 +713,23 @@ export const RULE_CASES: readonly RuleCase[] = [
     warning: true,
   },
   {
+    code: 'no_sales_price',
+    when: 'Sales has no column price',
+    change: (s) => everySale(s, (row) => without(row, 'price')),
+    entry: { table: 'sales', column: 'price', rows: [] },
+    warning: true,
+  },
+  {
+    code: 'price_of_row',
+    when: 'the price of three units is three times that of the sales beside it',
+    change: (s) => {
+      const one = { key: 'm1-1', T: -12, qty: 1, price: 12, unit_fee: 0.5 }
+      s.sales.push(one, one, { ...one, qty: 3, price: 36 })
+    },
+    entry: { table: 'sales', column: 'price', count: 1, keys: ['m1-1'] },
+    warning: true,
+  },
+  {
     code: 'chosen_on_task',
     when: 'an option of the current menu is flagged as chosen',
     change: (s) => (s.menus[TASK + 1]!.historically_chosen = 1),
@@ -748,6 +784,7 @@ export const RULE_CASES: readonly RuleCase[] = [
         'The business description names "price", which Sales lacks; its column "prise", filled in 192 rows, is named almost so.',
       fix: 'Rename the column "prise" to "price" if it is the one; else write "prise" in the description as the column is written, or leave the column out.',
     },
+    also: ['no_sales_price'],
   },
   {
     code: 'named_column_missing',
@@ -784,6 +821,7 @@ export const RULE_CASES: readonly RuleCase[] = [
       fix: 'Rename "prise" to "price" if it is the one; else name it in the business description as it is written, or leave it out.',
     },
     warning: true,
+    also: ['no_sales_price'],
   },
   {
     code: 'column_misspelt',

@@ -1,6 +1,7 @@
 // A small valid request for the rule tests, and its reading without the wire: rows go straight
 // into columns. Not the request reader's test: that one reads bytes.
 import type { RequestRead, TableName, TableRead } from '#contract/request-read.ts'
+import { withPrices } from '#contract/row-amounts.ts'
 import { readForms } from '#tables/read-forms.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 
@@ -65,7 +66,7 @@ export function readSent(sent: Sent): RequestRead {
   return {
     fields: sent.fields,
     menus: readTable(sent.menus),
-    sales: readTable(sent.sales, 'sales'),
+    sales: withPrices(readTable(sent.sales, 'sales')),
   }
 }
 

@@ -1,5 +1,5 @@
 // A plan that is written while a co-author acts between any two requests: after it every row holds its
-// plan and nobody's cell has changed. The suite plays a hundred such interleavings on a small table and
+// plan and no cell of a person has changed. The suite plays a hundred such interleavings on a small table and
 // some on one that takes several writes, `npm run bench` a thousand; a failure names the smallest one and the seed that finds it again.
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
@@ -91,7 +91,7 @@ function playAct(host: WorkbookHost, what: number, n: number): void {
   const notes = columns.filter((name) => name.startsWith('note'))
   if (what === 4) coAuthor.addColumn('Deals', `note${n} ${notes.length}`, n % columns.length)
   if (what === 5 && notes.length > 0) coAuthor.deleteColumn('Deals', notes[n % notes.length]!)
-  // A comment of hers, in a column of hers.
+  // A comment of the person's, in a column of the person's.
   const note = columns.indexOf(notes[0] ?? '')
   if (what === 6 && note >= 0) {
     const { left, top } = bodyOf(host)
@@ -154,7 +154,7 @@ export async function playInterleavings(
       look()
       assert.ok(writing >= batches, `${writing} requests wrote`)
       expectPlan(host)
-      // Her cells, within the table, beside it and below it.
+      // The person's cells, within the table, beside it and below it.
       const { columns: headers, rows } = host.table('Deals')
       const told = ['key', 'T', 'n'].map((name) => headers.indexOf(name))
       for (const row of rows) {

@@ -38,7 +38,7 @@ interface Plain {
   readonly rows: Cells
 }
 
-/** Worksheet row in which each table's headers stand: nobody begins in A1 only. */
+/** Worksheet row in which each table's headers stand: people do not always begin in A1. */
 const TOP: Readonly<Record<string, number>> = { Offers: 1, History: 4, Sales: 3 }
 
 /** The sample with today's offers, past ones and sales apart, in its right state. */

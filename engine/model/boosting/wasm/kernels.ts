@@ -193,7 +193,7 @@ let bestLeft: v128 = i64x2.splat(0)
 /**
  * Finds the best split between bins of numeric columns and stores as doubles: its score, (G, H,
  * rows) of its left side, column in use or −1, bin, and 0 or 1 if missing rows go right or left, 2
- * if there are none. G, H, n: totals of the leaf.
+ * without any. G, H, n: totals of the leaf.
  */
 export function scan(
   cells: usize,

@@ -1,5 +1,5 @@
 // One market of the benchmark: deals and what the business did with them become the upload that a
-// client would send; what nobody could know of today's deals is integrated out into the truth.
+// client would send; what could not be known of today's deals is integrated out into the truth.
 import type { ExampleMarket, Row, TruthRow } from '#examples/market-example.ts'
 import { createRandom, type Random } from '#model/base/random.ts'
 import { createPolicy, payingLevel } from './business.ts'

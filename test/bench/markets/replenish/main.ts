@@ -1,6 +1,6 @@
 // npm run bench:markets -- --set replenish [--shops N] [--from SEED]
 // Orders of simulated shops week after week, by the engine's plans and by the rules of the trade, and what
-// they earned together. Totals only: nobody looks at single articles, so nothing here shows one.
+// they earned together. Totals only: single articles are not looked at, so nothing here shows one.
 import { fork, type ChildProcess } from 'node:child_process'
 import { readArguments, refuse } from '../../arguments.ts'
 import type { Earned } from './plan-shop.ts'

@@ -1,4 +1,4 @@
-// The shelf of a shop week by week: what arrives, is sold, is missed, stays. Whoever decides sees the
+// The shelf of a shop week by week: what arrives, is sold, is missed, stays. The buyer sees the
 // books of the weeks before and the state of the shelf, never what customers would have asked for.
 import { gainAndLoss, type Shop } from './shop.ts'
 

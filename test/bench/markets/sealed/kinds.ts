@@ -1,4 +1,4 @@
-// The kinds of the sealed set, and the seeds of their markets. Nobody looks at single markets: a change
+// The kinds of the sealed set, and the seeds of their markets. Single markets are not looked at: a change
 // to the model is judged by the means of half a, and once, when it is done, by those of half b.
 import { calls, mediaBuying, quotes, searchWords } from './attempts.ts'
 import { clientValued, lending } from './contracts.ts'

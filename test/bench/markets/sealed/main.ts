@@ -2,7 +2,7 @@
 // [--full] [--weeks] [--model rc015]
 // --model rc015 joins the network. --weeks plans the published kind six times within twenty weeks instead, at the size that is published.
 // Plans a half of the sealed set and prints means by kind. Half a is for comparing changes, half b is run
-// once, when a change is done. Nobody looks at single markets, so nothing here shows one.
+// once, when a change is done. Single markets are not looked at, so nothing here shows one.
 import { DEFAULT_MODEL, MODELS, type Model } from '#contract/schemas.ts'
 import { readArguments, refuse } from '../../arguments.ts'
 import { MOST_SEEDS, SEALED_KINDS } from './kinds.ts'
