@@ -61,7 +61,6 @@ export function vagueSentences(draft: Draft): Question[] {
         choices: [...(shared ? [{ text: OURS, formula: '0.5 × all of it' }] : []), NOTHING].map(
           (choice) => ({ ...choice, description: answered(text, own.end, choice.text) }),
         ),
-        other: null,
       },
     ]
   })

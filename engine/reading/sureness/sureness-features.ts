@@ -25,7 +25,10 @@ const BY: readonly (readonly [string, RegExp])[] = [
     'left',
     /\b(?:unsold|left ?overs?|leftover|left|not sold|remain\w*|dead stock|nobody (?:wants|buys|bought)|no buyer|stays?|never sold|expired)\b/,
   ],
-  ['sale', /\b(?<!\b(?:we|i|they|you) )(?:order|orders|parcels?|transactions?|invoices?|row|checkout|baskets?)\b/],
+  [
+    'sale',
+    /\b(?<!\b(?:we|i|they|you) )(?:order|orders|parcels?|transactions?|invoices?|row|checkout|baskets?)\b/,
+  ],
   [
     'deal',
     /\b(?:deal|lot|consignment|batch|shipment|purchase order|trip|however many|no matter how many|once)\b/,
