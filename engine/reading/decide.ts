@@ -5,7 +5,7 @@ import type { Labelled } from './assembly/term-of.ts'
 import type { Draft } from './draft-parts.ts'
 
 /** Surer than this, a cost or an income is taken. */
-const CLEAR = 0.92
+const CLEAR = 0.86
 /** What is told as not charged may be less sure: it stands before the person's eyes. */
 const CLEAR_ASIDE = 0.5
 /** A fact of the whole text is asked about where it is less likely. */
