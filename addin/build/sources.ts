@@ -16,6 +16,7 @@ const SOURCES = [
   'engine/contract',
   'engine/tables',
   'engine/language',
+  'engine/grounding',
   'worker/forms',
   'manifest.xml',
   'package-lock.json',

@@ -3,6 +3,7 @@ import { listed } from '../messages/words.ts'
 import { Button, Fact, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { ProblemsList } from './problems-list.tsx'
 import { Sentences } from '../description/reading-view.tsx'
+import { BillFold } from '../bill/deal-bill.tsx'
 import { ScenarioNext } from '../what-if/scenario-notice.tsx'
 import type { View } from '../shell/create-flow.ts'
 import { checkedStepText, commonText, shareText } from '../messages/texts.ts'
@@ -11,6 +12,7 @@ import { ProgressBar } from '../shell/progress-bar.tsx'
 import type { SalesShare } from '../mapping/sales-rows.ts'
 import type { State } from '../shell/state.ts'
 import type { CheckFound } from '../fit/fit-state.ts'
+import type { ReadingShown } from '../options/setup-state.ts'
 
 const texts = checkedStepText
 
@@ -34,6 +36,7 @@ export function CheckedStep(view: View<'checked'>) {
           )}
           <ScenarioNext state={state} />
           <Counts step={step} charged={chargedCost(state)} />
+          {!step.mock && <BillFold state={state} flow={flow} />}
         </>
       )}
       {warnings.length > 0 && (
@@ -55,17 +58,25 @@ function bySeverity({ problems }: CheckedView) {
   }
 }
 
-function SendActions({ step, flow }: View<'checked'>) {
+function SendActions({ step, state, flow }: View<'checked'>) {
   const words = bySeverity(step).warnings.some(({ code }) => code.startsWith('description_'))
+  const blocked = step.mock ? null : unsettled(state.setup.reading)
   return (
     <>
-      <Button look="primary" onPress={() => flow.confirm()}>
+      <Button look="primary" blocked={blocked} onPress={() => flow.confirm()}>
         {step.mock ? texts.sendInputTest : texts.sendAndPlan}
       </Button>
+      {blocked !== null && <p class="why">{blocked}</p>}
       <Button onPress={() => flow.check()}>{commonText.checkAgain}</Button>
       {words && <Button onPress={() => flow.go('description')}>{texts.changeDescription}</Button>}
     </>
   )
+}
+
+/** Why the words cannot be sent: nothing is planned on what is open. */
+function unsettled(reading: ReadingShown): string | null {
+  const n = reading.is === 'refused' ? reading.questions.length : 0
+  return n === 0 ? null : texts.settleFirst({ n })
 }
 
 function MendActions({ step, flow }: View<'checked'>) {

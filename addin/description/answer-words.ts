@@ -1,7 +1,6 @@
 // How an answer changes a description: an answer is the whole description with one sentence added.
 // These functions are pure, because the pane also draws with them.
-import type { OtherAnswer, Question } from '#contract/questions.ts'
-import type { Written, ReadingAnswer, ReadingShown } from '../options/setup-state.ts'
+import type { QuestionShown, ReadingAnswer, ReadingShown, Written } from '../options/setup-state.ts'
 
 /**
  * The description without the last answer's sentence; later typing stays. Null if the description
@@ -25,20 +24,21 @@ export function withoutLast(description: string, answers: readonly Written[]): s
   return description.slice(0, at) + was + description.slice(at + is.length)
 }
 
-/** "Something else": the description with one option of each list added. */
-export function otherAnswer(
-  { before, after, lists }: OtherAnswer,
-  picks: readonly number[],
-): string {
-  const words = lists.map(({ options }, i) => options[picks[i] ?? 0]?.words ?? '')
-  return `${before}${words.filter((each) => each !== '').join(' ')}.${after}`
-}
-
 /**
  * Whether a question belongs to this description: it asks about all of it, or each choice is this
  * description with a sentence added.
  */
-export function isAskedOf(description: string, { words, start, end, choices }: Question): boolean {
+export function isAskedOf(
+  description: string,
+  {
+    words,
+    start,
+    end,
+    choices,
+  }: Pick<QuestionShown, 'words' | 'start' | 'end'> & {
+    readonly choices: readonly { readonly description: string }[]
+  },
+): boolean {
   const text = description.trim()
   const asked = description.slice(start, end)
   const whole = asked.length === end - start && asked.trim() === text

@@ -1,14 +1,16 @@
 // How the business earns: the analyst's words, and beside them what the service understood.
-import { withoutLast, answeredOf } from './answer-words.ts'
+import { answeredOf, withoutLast } from './answer-words.ts'
+import { DealBill } from '../bill/deal-bill.tsx'
+import { nameIn } from '../bill/names.ts'
+import { Settle } from '../bill/settle.tsx'
+import { KINDS, markedWords } from '../bill/word-marks.ts'
 import { Field } from '../shell/fields.tsx'
 import { Button, Notice, Step, Fold } from '../shell/pieces.tsx'
-import { Questions, useChosen } from './questions.tsx'
-import { ReadingView } from './reading-view.tsx'
+import { ReadingView, Standing } from './reading-view.tsx'
 import type { View } from '../shell/create-flow.ts'
-import { businessesText, descriptionStepText } from '../messages/texts.ts'
+import { billText, businessesText, descriptionStepText } from '../messages/texts.ts'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
-import type { Question } from '#contract/questions.ts'
-import { askedPieces } from './asked-words.tsx'
+import type { ReadingAnswer } from '../options/setup-state.ts'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { BUSINESSES } from './businesses.ts'
 
@@ -46,12 +48,12 @@ export function DescriptionStep({ step, state, flow }: View<'description'>) {
   )
 }
 
-/** The field of the words, and below it what the service asks about them. */
+/** The field of the words, and below it what the service asks about them and what they do to a past deal. */
 function Words({ state, flow }: Pick<View<'description'>, 'state' | 'flow'>) {
-  const { description, reading, options, answers } = state.setup
+  const { setup, bills } = state
+  const { description, reading, options } = setup
   const answered = answeredOf(reading)
-  const { of: text, questions } = answered ?? { of: '', questions: [] }
-  const [chosen, choose] = useChosen(text)
+  const marked = answered?.of === description ? answered : null
   return (
     <>
       <Field
@@ -62,58 +64,55 @@ function Words({ state, flow }: Pick<View<'description'>, 'state' | 'flow'>) {
           <WordsField
             ids={ids}
             text={description}
-            questions={text === description ? questions : []}
-            at={chosen}
+            reading={marked}
             onType={(typed) => flow.setDescription(typed)}
-            onPoint={choose}
           />
         )}
       />
-      <Questions
-        questions={questions}
-        text={text}
-        chosen={chosen}
-        onChoose={choose}
-        inField={text === description}
-        late={answered !== reading}
-        profits={answered?.profits === true}
-        onAnswer={(words) => flow.answer(words)}
-        onUndo={withoutLast(description, answers) === null ? null : () => flow.takeBack()}
-      />
+      {marked !== null && <Legend text={description} reading={marked} />}
+      <Standing reading={reading} />
+      {answered !== null && (
+        <Settle
+          key={answered.of}
+          questions={answered.questions}
+          lines={answered.lines}
+          late={answered !== reading}
+          profits={answered.profits}
+          nameOf={nameIn(setup)}
+          options={bills?.of === answered.of ? bills.options : null}
+          onSettle={(answers) => flow.settle(answers)}
+        />
+      )}
+      {withoutLast(description, setup.answers) !== null && (
+        <Button look="plain" onPress={() => flow.takeBack()}>
+          {billText.undo}
+        </Button>
+      )}
+      <DealBill state={state} flow={flow} editable />
     </>
   )
 }
 
-// The field of the description. It grows with its words, and what the service asks about is underlined
-// where it stands: a copy of the words behind the field has the lines. The caret in such a part brings
-// up its question.
+// The field of the description. It grows with its words, and each word is underlined by what it stands in: a copy of the
+// words behind the field has the lines.
 interface WordsFieldProps {
   readonly ids: { readonly id: string; readonly 'aria-describedby': string | undefined }
   readonly text: string
-  /** About these very words; empty while they are read anew. */
-  readonly questions: readonly Question[]
-  /** Index of the question that is shown. */
-  readonly at: number
+  /** Of these very words; null while they are read anew. */
+  readonly reading: ReadingAnswer | null
   readonly onType: (text: string) => void
-  readonly onPoint: (question: number) => void
 }
 
-function WordsField({ ids, text, questions, at, onType, onPoint }: WordsFieldProps) {
-  const point = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
-    if (selectionStart !== selectionEnd) return
-    const found = questions.findIndex(
-      ({ start, end }) => start < end && start <= selectionStart && selectionStart <= end,
-    )
-    if (found >= 0 && found !== at) onPoint(found)
-  }
+function WordsField({ ids, text, reading, onType }: WordsFieldProps) {
+  const pieces = reading === null ? [{ words: text, kind: null }] : markedWords(text, reading)
   return (
     <div class="words">
       <div class="marks" aria-hidden="true">
-        {askedPieces(text, questions).map(({ words, of }, i) =>
-          of === null ? (
+        {pieces.map(({ words, kind }, i) =>
+          kind === null ? (
             words
           ) : (
-            <mark key={i} class={of === at ? 'now' : undefined}>
+            <mark key={i} class={kind}>
               {words}
             </mark>
           ),
@@ -126,10 +125,24 @@ function WordsField({ ids, text, questions, at, onType, onPoint }: WordsFieldPro
         maxLength={DESCRIPTION_CHARACTERS}
         value={text}
         onInput={(event) => onType(event.currentTarget.value)}
-        onClick={(event) => point(event.currentTarget)}
-        onKeyUp={(event) => point(event.currentTarget)}
       />
     </div>
+  )
+}
+
+/** What each underline means: those that stand in the words. */
+function Legend({ text, reading }: { readonly text: string; readonly reading: ReadingAnswer }) {
+  const kinds = new Set(markedWords(text, reading).map(({ kind }) => kind))
+  const shown = KINDS.filter((kind) => kinds.has(kind))
+  if (shown.length === 0) return null
+  return (
+    <ul class="legend hint">
+      {shown.map((kind) => (
+        <li key={kind}>
+          <mark class={kind}>{billText.legend[kind]}</mark>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -94,6 +94,7 @@ async function read(
     if (signal.aborted) return
     show(shell, { reading })
     settle()
+    if (reading.is === 'read' || reading.is === 'refused') shell.emit('wordsRead')
   }
   try {
     const { setup } = state.value

@@ -1,88 +1,61 @@
-// How the service reads a description: each term in words with its source, the Excel formula,
+// How the service reads a description, beside its lines (bill/deal-bill.tsx): where it stands, the Excel formula,
 // assumptions, doubts, and what was not understood, with an example. The service makes the reading.
 import { useState } from 'preact/hooks'
 import { answeredOf } from './answer-words.ts'
-import type { ReadingAnswer, ReadingShown } from '../options/setup-state.ts'
+import type { ReadingShown } from '../options/setup-state.ts'
 import { copyText } from '../shell/copy-text.ts'
 import { Feedback } from '../shell/feedback.tsx'
-import { noteShown, noteWords, type NoteShown } from '../shell/note-words.ts'
-import { Marked, Button, Fold, Notice, SaidNotes } from '../shell/pieces.tsx'
+import { noteShown, type NoteShown } from '../shell/note-words.ts'
+import { Button, Fold, Notice, SaidNotes } from '../shell/pieces.tsx'
 import { commonText, readingText } from '../messages/texts.ts'
 
 const texts = readingText
 
+/** What is behind the lines of a reading: who read the words, doubts, what was assumed, and the formula. */
 export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
+  const answered = answeredOf(reading)
+  if (answered === null) return null
+  return (
+    <div class={answered === reading ? undefined : 'late'}>
+      {answered.by === 'model' && <p class="hint">{texts.byModel}</p>}
+      {answered.is === 'read' && (
+        <>
+          <Sentences
+            title={texts.check}
+            sentences={[...answered.unresolved, ...answered.unused].map(noteShown)}
+            open
+          />
+          <Sentences title={texts.assumed} sentences={answered.assumptions.map(noteShown)} />
+          <Formula
+            title={answered.excel ? texts.excelFormula : texts.formula}
+            hint={answered.excel ? texts.excelFormulaHint : texts.formulaHint}
+            formula={answered.formula}
+          />
+        </>
+      )}
+      {answered.is === 'refused' &&
+        (answered.questions.length > 0 ? (
+          <Fold title={texts.orSayOtherwise}>
+            <Feedback items={answered.feedback} />
+          </Fold>
+        ) : (
+          <Notice kind="warning" title={texts.sayOtherwise}>
+            <Feedback items={answered.feedback} />
+          </Notice>
+        ))}
+    </div>
+  )
+}
+
+/** Where the reading stands. */
+export function Standing({ reading }: { readonly reading: ReadingShown }) {
   const answered = answeredOf(reading)
   return (
     <>
       <p role="status" class={reading.is === 'unread' ? undefined : 'hint'}>
         {standing(reading)}
       </p>
-      {answered !== null &&
-        (answered === reading ? (
-          <Answered reading={answered} />
-        ) : (
-          <div class="late">
-            <p class="hint">{texts.before}</p>
-            <Answered reading={answered} />
-          </div>
-        ))}
-    </>
-  )
-}
-
-function Answered({ reading }: { readonly reading: ReadingAnswer }) {
-  return (
-    <>
-      {reading.by === 'model' && <p class="hint">{texts.byModel}</p>}
-      {reading.is === 'read' && (
-        <section aria-labelledby="reading-title">
-          <h2 id="reading-title">{texts.understoodAs}</h2>
-          <ol class="terms">
-            {reading.lines.map(({ sentence, source, inForce }) => (
-              <li key={sentence}>
-                <span lang="en">{sentence}</span>
-                {source === '' && <span class="hint from">{texts.assumedLine}</span>}
-                {source && (
-                  <span class="hint from">
-                    <Marked text={texts.from({ words: source })} />
-                  </span>
-                )}
-                {inForce.map(noteWords).map((text) => (
-                  <span class="hint from" key={text}>
-                    {text}
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ol>
-          <Sentences
-            title={texts.check}
-            sentences={[...reading.unresolved, ...reading.unused].map(noteShown)}
-            open
-          />
-          <Sentences title={texts.assumed} sentences={reading.assumptions.map(noteShown)} />
-          <Formula
-            title={reading.excel ? texts.excelFormula : texts.formula}
-            hint={reading.excel ? texts.excelFormulaHint : texts.formulaHint}
-            formula={reading.formula}
-          />
-        </section>
-      )}
-      {reading.is === 'refused' && (
-        <>
-          {reading.questions.length > 0 ? (
-            <Fold title={texts.orSayOtherwise}>
-              <Feedback items={reading.feedback} />
-            </Fold>
-          ) : (
-            <Notice kind="warning" title={texts.sayOtherwise}>
-              <Feedback items={reading.feedback} />
-            </Notice>
-          )}
-          <Sentences title={texts.clearSoFar} sentences={reading.understood} open />
-        </>
-      )}
+      {answered !== null && answered !== reading && <p class="hint">{texts.before}</p>}
     </>
   )
 }
@@ -97,7 +70,7 @@ function standing(reading: ReadingShown): string {
     case 'unread':
       return reading.message
     case 'read':
-      return texts.understoodIn({ sentences: reading.lines.length, more: reading.more })
+      return texts.understoodIn({ lines: reading.lines.length, more: reading.more })
     default: {
       const { length } = reading.questions
       return length === 0

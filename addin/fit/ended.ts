@@ -3,13 +3,14 @@ import { itemsOf } from '#contract/feedback.ts'
 import type { Offline, Refused } from '#client/client.ts'
 import type { FailedResult } from '../thread/create-worker-api.ts'
 import { isKeyRefused, mayHaveBegun, isTransient, refusalText } from '../shell/explain-service.ts'
-import { inPaneItems, inPaneWords } from '../shell/pane-names.ts'
+import { inPaneItems } from '../shell/pane-names.ts'
 import type { Ended } from './fit-state.ts'
 import { fitEndedText } from '../messages/texts.ts'
 
 const BARE = {
   feedback: [],
   questions: [],
+  lines: [],
   problems: [],
   code: null,
   request: null,
@@ -102,9 +103,8 @@ export function failedEnd(result: FailedResult): Ended {
     message: result.error === undefined ? fitEndedText.noReason : '',
     ...(result.error !== undefined && { theirs: result.error }),
     feedback,
-    questions: words
-      ? result.questions.map((each) => ({ ...each, ask: inPaneWords(each.ask) }))
-      : [],
+    questions: words ? result.questions : [],
+    lines: words ? result.lines : [],
     problems: [],
     code,
     request: null,

@@ -9,7 +9,8 @@ import { KeptPlans } from '../kept-plans/kept-plans.tsx'
 import { isAskedOf, answeredOf } from '../description/answer-words.ts'
 import { Feedback } from '../shell/feedback.tsx'
 import { ProblemsList } from '../check/problems-list.tsx'
-import { Questions, useChosen } from '../description/questions.tsx'
+import { nameIn } from '../bill/names.ts'
+import { Settle } from '../bill/settle.tsx'
 
 const texts = fitStepText
 
@@ -143,21 +144,20 @@ function EndedActions({ step, flow }: View<'ended'>) {
 
 /** The service's questions about words that are still in the description. */
 function AskedQuestions({ step, state, flow }: View<'ended'>) {
-  const { description, reading } = state.setup
-  const [chosen, choose] = useChosen(description)
+  const { setup, bills } = state
+  const { description, reading } = setup
   const questions = step.questions.filter((question) => isAskedOf(description, question))
   return (
     <>
       {step.questions.length > 0 && questions.length === 0 && <p>{endedStepText.changedSince}</p>}
-      <Questions
+      <Settle
         questions={questions}
-        text={description}
-        chosen={chosen}
-        onChoose={choose}
+        lines={step.lines}
         late={false}
         profits={answeredOf(reading)?.profits === true}
-        onAnswer={(text) => flow.answer(text)}
-        onUndo={null}
+        nameOf={nameIn(setup)}
+        options={bills?.options ?? null}
+        onSettle={(answers) => flow.settle(answers)}
       />
     </>
   )

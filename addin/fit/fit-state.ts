@@ -1,9 +1,9 @@
 // A fit as the pane shows it: the result of the check, the progress, and the end.
 import type { FeedbackItem } from '#contract/feedback.ts'
-import type { Question } from '#contract/questions.ts'
 import type { Counts, Problem } from '#contract/schemas.ts'
 import type { SheetProblem } from '../mapping/problems.ts'
 import type { SalesShare } from '../mapping/sales-rows.ts'
+import type { LineShown, QuestionShown } from '../options/setup-state.ts'
 
 export interface CheckFound {
   readonly ok: boolean
@@ -88,7 +88,9 @@ export interface Ended {
   /** The service's advice on what to change; may be empty. */
   readonly feedback: readonly FeedbackItem[]
   /** The service's questions that would make the description clear. */
-  readonly questions: readonly Question[]
+  readonly questions: readonly QuestionShown[]
+  /** Lines of the words as they were read, those that are asked about among them. */
+  readonly lines: readonly LineShown[]
   readonly problems: readonly SheetProblem[]
   /** The service's code, for support; null = none. */
   readonly code: Problem['code'] | null

@@ -12,7 +12,7 @@ import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
 import { translateEntry, headerIn } from './translate.ts'
 import type { Upload } from './upload.ts'
-import type { Uploaded } from './uploaded-table.ts'
+import { NO_TABLE, tableRead, type Uploaded } from './uploaded-table.ts'
 import { statementOf, withRows } from '#contract/entry-rows.ts'
 import { cell } from '#contract/table.ts'
 import { MENU_FIELDS } from './fields.ts'
@@ -40,9 +40,9 @@ export function checkUpload(
   const { validation } = validateRequest(
     {
       fields,
-      menus: tableRead('menus', upload.menus),
-      // Without a table of sales none are sent, which is enough if past profits are known.
-      sales: upload.sales ? tableRead('sales', upload.sales) : NONE,
+      menus: withinLimits('menus', upload.menus),
+      // No sales are enough if past profits are known.
+      sales: upload.sales ? withinLimits('sales', upload.sales) : NO_TABLE,
     },
     known,
   )
@@ -116,23 +116,15 @@ const DESCRIPTION_MISSING: SheetProblem = {
   cells: [],
 }
 
-const NONE: TableRead = {
-  form: 'rows',
-  table: { rows: 0, columns: new Map() },
-  others: new Map(),
-  blankRows: new Int32Array(0),
-  problems: [],
-}
-
-/** Wholly blank rows are not uploaded, so none is counted here. */
-function tableRead(name: 'menus' | 'sales', { table, forms, amounts }: Uploaded): TableRead {
-  const names = [...table.columns.keys()]
+/** The table as it is sent, with what its size breaks. */
+function withinLimits(name: 'menus' | 'sales', uploaded: Uploaded): TableRead {
+  const { rows, columns } = uploaded.table
+  const names = [...columns.keys()]
   const problems = [
-    ...(table.rows > rowLimit(name) ? [tooManyRows(name, table.rows)] : []),
+    ...(rows > rowLimit(name) ? [tooManyRows(name, rows)] : []),
     ...(names.length > TABLE_COLUMNS ? [tooManyColumns(name, names[TABLE_COLUMNS]!)] : []),
   ]
-  const blankRows = new Int32Array(0)
-  return { form: 'rows', table, others: new Map(), blankRows, problems, forms, amounts }
+  return { ...tableRead(uploaded), problems }
 }
 
 /** The rest of an entry of blank cells; null if the mapping has reported them all. */

@@ -1,7 +1,7 @@
 // What the two uploaded tables have in common: the sheet row of each row and the header of each
 // column.
 import type { Forms } from '#contract/cell-looks.ts'
-import type { RowAmounts, TableName } from '#contract/request-read.ts'
+import type { RowAmounts, TableName, TableRead } from '#contract/request-read.ts'
 import type { Column, Table } from '#contract/table.ts'
 import { readForms } from '#tables/read-forms.ts'
 import { tableProblemsText } from '../messages/texts.ts'
@@ -26,6 +26,24 @@ export const inForm = (name: TableName, uploaded: Uploaded): Uploaded => ({
   ...uploaded,
   ...readForms(name, { table: uploaded.table, others: new Map() }),
 })
+
+/** The table as the rules and bills read it: wholly blank rows are not uploaded, so none is counted. */
+export const tableRead = ({
+  table,
+  forms,
+  amounts,
+}: Pick<Uploaded, 'table' | 'forms' | 'amounts'>): TableRead => ({
+  form: 'rows',
+  table,
+  others: new Map(),
+  blankRows: new Int32Array(0),
+  problems: [],
+  forms,
+  amounts,
+})
+
+/** Without a table of sales none are sent. */
+export const NO_TABLE: TableRead = tableRead({ table: { rows: 0, columns: new Map() } })
 
 /** The cells of a feature, ready for upload; null if the table has no such column. */
 export function featureCells(source: Source<string>, header: string): Column | null {

@@ -99,6 +99,7 @@ export const checkedStepText = {
   youHave: en.checkedStep.youHave,
   tokens: message<{ n: number }>(en.checkedStep.tokens),
   tooFewTokens: message<{ most: number }>(en.checkedStep.tooFewTokens),
+  settleFirst: message<{ n: number }>(en.checkedStep.settleFirst),
 }
 
 /** The screen of a plan that is being made and cannot be followed here: a colleague's, or one's own without its key. */
@@ -911,22 +912,229 @@ export const problemsListText = {
   data: en.problemsList.data,
 }
 
-/** Questions about what a description leaves open, one at a time. */
-export const questionsText = {
-  titles: {
-    answers: en.questions.titles.answers,
-    one: en.questions.titles.one,
-    of: message<{ number: string | number; count: string | number }>(en.questions.titles.of),
+/** The bill of a past deal under the reading of the words: line by line, each with its money. */
+export const billText = {
+  /** Titles: with a deal, and without one because no table has been read. */
+  title: en.bill.title,
+  titleLines: en.bill.titleLines,
+  /** `prices`: prices of the sales, or nothing. */
+  head: message<{ key: string | number; bought: number; sold: number; prices: string | number | null; left: number }>(en.bill.head),
+  morePrices: message<{ n: number }>(en.bill.morePrices),
+  held: message<{ n: number }>(en.bill.held),
+  notOver: en.bill.notOver,
+  /** Names of lines that each deal has, and of those of the built-in words. */
+  names: {
+    revenue: en.bill.names.revenue,
+    goods: en.bill.names.goods,
+    fee: en.bill.names.fee,
+    storageSold: en.bill.names.storageSold,
+    storageLeft: en.bill.names.storageLeft,
+    leftover: en.bill.names.leftover,
   },
+  noPrice: message<{ price: string | number; n: number | null }>(en.bill.noPrice),
+  /** A cell that the line reads. */
+  cell: message<{ column: string | number; value: string | number; assumed: boolean }>(en.bill.cell),
+  blank: en.bill.blank,
+  /** In place of an amount that is not known yet. */
+  open: en.bill.open,
+  profit: en.bill.profit,
+  profitSoFar: en.bill.profitSoFar,
+  /** The profit in the person’s own table; `agrees`: whether both agree, nothing = they cannot be compared. */
+  yours: message<{ profit: string | number; agrees: boolean | null }>(en.bill.yours),
+  /** Beside a line that the past profits of the person’s own table contradict. */
+  contradicted: message<{ mistake: 'left_out' | 'twice' | 'other_sign' }>(en.bill.contradicted),
+  /** Title of a list of the person’s own sentences. */
+  notCharged: en.bill.notCharged,
+  stories: message<{ n: number }>(en.bill.stories),
+  /** Buttons; to the ear with what they are about. */
+  change: en.bill.change,
+  changeOf: message<{ line: string | number }>(en.bill.changeOf),
+  charge: en.bill.charge,
+  chargeOf: message<{ words: string | number }>(en.bill.chargeOf),
+  add: en.bill.add,
+  mend: en.bill.mend,
+  settle: en.bill.settle,
+  settleOf: message<{ line: string | number }>(en.bill.settleOf),
+  undo: en.bill.undo,
+  /** What underlines in the words mean. */
+  legend: {
+    open: en.bill.legend.open,
+    money: en.bill.legend.money,
+    line: en.bill.legend.line,
+    story: en.bill.legend.story,
+  },
+  /** Title of a fold with ways to another deal. */
+  another: en.bill.another,
+  before: en.bill.before,
+  next: en.bill.next,
+  place: message<{ at: number; count: number }>(en.bill.place),
+  soldNothing: en.bill.soldNothing,
+  soldOut: en.bill.soldOut,
+  byKey: en.bill.byKey,
+  show: en.bill.show,
+  missing: en.bill.missing,
+  readTables: en.bill.readTables,
+  none: en.bill.none,
+  /** What holds for the whole deal. */
+  facts: {
+    period: message<{ period: 'day' | 'week' | 'month' | 'year' }>(en.bill.facts.period),
+    horizon: message<{ clock: 'day' | 'week' | 'month' | 'year' | 'period'; n: number }>(en.bill.facts.horizon),
+    trials: en.bill.facts.trials,
+    share: message<{ share: string | number }>(en.bill.facts.share),
+  },
+}
+
+/** The form of a line of the bill: what it charges or earns, in five fields. */
+export const lineFormText = {
+  name: en.lineForm.name,
+  nameHint: en.lineForm.nameHint,
+  /** Labels of fields. */
+  amount: en.lineForm.amount,
+  number: en.lineForm.number,
+  money: en.lineForm.money,
+  percent: en.lineForm.percent,
+  times: en.lineForm.times,
+  inPercent: en.lineForm.inPercent,
+  of: en.lineForm.of,
+  part: en.lineForm.part,
+  above: en.lineForm.above,
+  upTo: en.lineForm.upTo,
+  sign: en.lineForm.sign,
+  paid: en.lineForm.paid,
+  earned: en.lineForm.earned,
+  for: en.lineForm.for,
+  returned: en.lineForm.returned,
+  share: en.lineForm.share,
+  size: en.lineForm.size,
+  when: en.lineForm.when,
+  once: en.lineForm.once,
+  from: en.lineForm.from,
+  begun: en.lineForm.begun,
+  after: message<{ clock: 'day' | 'week' | 'month' | 'year' | 'period' }>(en.lineForm.after),
+  until: en.lineForm.until,
+  atMost: en.lineForm.atMost,
+  length: message<{ clock: 'day' | 'week' | 'month' | 'year' | 'period' }>(en.lineForm.length),
+  only: en.lineForm.only,
+  andOnly: en.lineForm.andOnly,
+  always: en.lineForm.always,
+  test: en.lineForm.test,
+  tests: {
+    is: en.lineForm.tests.is,
+    is_not: en.lineForm.tests.is_not,
+    at_least: en.lineForm.tests.at_least,
+    less: en.lineForm.tests.less,
+    at_most: en.lineForm.tests.at_most,
+    more: en.lineForm.tests.more,
+  },
+  value: en.lineForm.value,
+  least: en.lineForm.least,
+  most: en.lineForm.most,
+  whole: en.lineForm.whole,
+  /** Hints. */
+  noLimit: en.lineForm.noLimit,
+  /** Buttons. */
+  save: en.lineForm.save,
+  noCost: en.lineForm.noCost,
+  /** Why the line cannot be saved. */
+  lacks: {
+    amount: en.lineForm.lacks.amount,
+    number: en.lineForm.lacks.number,
+    name: en.lineForm.lacks.name,
+    value: en.lineForm.lacks.value,
+    units: en.lineForm.lacks.units,
+    length: en.lineForm.lacks.length,
+    line: en.lineForm.lacks.line,
+  },
+}
+
+/** What a line of a deal charges or earns, made of its fields: parts that are joined by commas, as “11 % of the price, each unit sold, only where Condition is C”. */
+export const lineRuleText = {
+  atPrices: en.lineRule.atPrices,
+  /** An amount and what it is of. `what`: “11 %” or a column; `name`: a header, or nothing. */
+  of: {
+    price: message<{ what: string | number }>(en.lineRule.of.price),
+    unit_cost: message<{ what: string | number; name: string | number | null }>(en.lineRule.of.unit_cost),
+    unit_price: message<{ what: string | number; name: string | number | null }>(en.lineRule.of.unit_price),
+    margin: message<{ what: string | number }>(en.lineRule.of.margin),
+    left: message<{ what: string | number }>(en.lineRule.of.left),
+    profit: message<{ what: string | number }>(en.lineRule.of.profit),
+    part: message<{ what: string | number; above: number | null; upTo: number | null }>(en.lineRule.of.part),
+    column: message<{ what: string | number; column: string | number }>(en.lineRule.of.column),
+    line: message<{ what: string | number; line: string | number }>(en.lineRule.of.line),
+  },
+  /** The same as names: options of a list. */
+  bases: {
+    money: en.lineRule.bases.money,
+    price: en.lineRule.bases.price,
+    unit_cost: en.lineRule.bases.unit_cost,
+    unit_price: en.lineRule.bases.unit_price,
+    margin: en.lineRule.bases.margin,
+    left: en.lineRule.bases.left,
+    profit: en.lineRule.bases.profit,
+    part: message<{ above: number | null; upTo: number | null }>(en.lineRule.bases.part),
+  },
+  /** What a line is paid for. */
+  for: {
+    sold: en.lineRule.for.sold,
+    ordered: en.lineRule.for.ordered,
+    leftover: en.lineRule.for.leftover,
+    sale: en.lineRule.for.sale,
+    order: en.lineRule.for.order,
+    deal: en.lineRule.for.deal,
+    lot: message<{ size: string | number; of: 'ordered' | 'sold' | 'leftover' | 'sale' }>(en.lineRule.for.lot),
+    returnedShare: message<{ share: string | number }>(en.lineRule.for.returnedShare),
+    returnedColumn: message<{ column: string | number }>(en.lineRule.for.returnedColumn),
+  },
+  /** `begun`: a begun day counts whole. */
+  every: message<{ begun: boolean; clock: 'day' | 'week' | 'month' | 'year' | 'period' }>(en.lineRule.every),
+  from: {
+    order: en.lineRule.from.order,
+    arrival: en.lineRule.from.arrival,
+  },
+  after: message<{ length: string | number }>(en.lineRule.after),
+  until: {
+    sold: en.lineRule.until.sold,
+    written_off: en.lineRule.until.written_off,
+    most: message<{ length: string | number }>(en.lineRule.until.most),
+  },
+  /** A length of time. */
+  length: message<{ clock: 'day' | 'week' | 'month' | 'year' | 'period'; n: number }>(en.lineRule.length),
+  /** What a test looks at, beside columns. */
+  subjects: {
+    ordered: en.lineRule.subjects.ordered,
+    age: en.lineRule.subjects.age,
+    price: en.lineRule.subjects.price,
+  },
+  tests: {
+    is: message<{ what: string | number; value: string | number }>(en.lineRule.tests.is),
+    is_not: message<{ what: string | number; value: string | number }>(en.lineRule.tests.is_not),
+    at_least: message<{ what: string | number; value: string | number }>(en.lineRule.tests.at_least),
+    less: message<{ what: string | number; value: string | number }>(en.lineRule.tests.less),
+    at_most: message<{ what: string | number; value: string | number }>(en.lineRule.tests.at_most),
+    more: message<{ what: string | number; value: string | number }>(en.lineRule.tests.more),
+  },
+  /** `tests`: one or several of the above, joined by “and”. */
+  only: message<{ tests: string | number }>(en.lineRule.only),
+  /** `of`: a limit of each unit, of the whole line, or of a line that is paid once. */
+  least: message<{ n: number; of: 'each' | 'whole' | 'once' }>(en.lineRule.least),
+  most: message<{ n: number; of: 'each' | 'whole' | 'once' }>(en.lineRule.most),
+}
+
+/** All that a description leaves open, on one screen: each with its choices. */
+export const questionsText = {
+  title: message<{ n: number }>(en.questions.title),
+  /** `line`: the name of a line, or nothing; `words`: what the person wrote, in quotation marks. */
+  whichOf: message<{ line: string | number | null; words: string | number }>(en.questions.whichOf),
+  /** A choice: a line with its sign. */
+  signed: message<{ earned: boolean; rule: string | number }>(en.questions.signed),
+  noCost: en.questions.noCost,
+  somethingElse: en.questions.somethingElse,
   late: en.questions.late,
   profitsCheck: en.questions.profitsCheck,
-  /** Buttons. */
-  next: en.questions.next,
-  first: en.questions.first,
-  undo: en.questions.undo,
-  use: en.questions.use,
-  /** An answer beside those of the service. */
-  somethingElse: en.questions.somethingElse,
+  /** A button: writes all answers into the words. */
+  use: message<{ of: number; n: number }>(en.questions.use),
+  /** Why the button cannot be pressed. */
+  pick: en.questions.pick,
 }
 
 /** What the pane adds to the reading of the description. */
@@ -938,20 +1146,18 @@ export const readDoubtsText = {
 export const readingText = {
   reading: en.reading.reading,
   /** `more`: the service reads the words once more. */
-  understoodIn: message<{ sentences: number; more: boolean }>(en.reading.understoodIn),
+  understoodIn: message<{ lines: number; more: boolean }>(en.reading.understoodIn),
   notUnderstood: message<{ more: boolean }>(en.reading.notUnderstood),
   notClear: message<{ questions: number; more: boolean }>(en.reading.notClear),
   /** Above an older reading, while the words are read anew. */
   before: en.reading.before,
   byModel: en.reading.byModel,
-  understoodAs: en.reading.understoodAs,
   /** Where a line comes from. */
   assumedLine: en.reading.assumedLine,
   from: message<{ words: string | number }>(en.reading.from),
   /** Titles of lists of sentences. */
   check: en.reading.check,
   assumed: en.reading.assumed,
-  clearSoFar: en.reading.clearSoFar,
   /** The title of a list, and how many are in it. */
   titleOf: message<{ title: string | number; n: string | number }>(en.reading.titleOf),
   sayOtherwise: en.reading.sayOtherwise,
@@ -963,8 +1169,6 @@ export const readingText = {
   /** A button. */
   copyFormula: en.reading.copyFormula,
   notCopied: en.reading.notCopied,
-  /** To the ear: a copy of the description. */
-  askedWords: en.reading.askedWords,
 }
 
 /** “Take EDPS out of this workbook”: what the add-in wrote and is removed, and what stays. Lines of two lists. */

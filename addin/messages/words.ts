@@ -11,6 +11,7 @@ export const {
   numberText,
   exactText,
   moneyText,
+  centsText,
   columnMoney,
   rangeText,
   signedMoney,

@@ -1,9 +1,11 @@
 // The setup as the pane shows it: everything that a plan is made from, chosen or guessed.
 import type { FeedbackItem } from '#contract/feedback.ts'
-import type { SentNote } from '#contract/note-item.ts'
-import type { Question, ReadAnswer } from '#contract/questions.ts'
+import type { Line } from '#contract/line.ts'
+import type { LineFields } from '#contract/line-fields.ts'
+import type { NoteItem, SentNote } from '#contract/note-item.ts'
+import type { Choice, Question, ReadAnswer } from '#contract/questions.ts'
 import type { ChoiceBasis, Model } from '#contract/schemas.ts'
-import type { ReadBackLine } from '#language/controlled/read-back.ts'
+import type { Unused, Valuation } from '#contract/valuation.ts'
 import type { ListedTable } from '../tables/excel/list-tables.ts'
 import type { FeatureGuess } from '../mapping/features.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
@@ -99,18 +101,21 @@ interface OfAnswer {
   /** The account has paid for the reading of these words. */
   readonly paid: boolean
   /** Questions about what the words leave open. */
-  readonly questions: readonly Question[]
+  readonly questions: readonly QuestionShown[]
+  /** What a deal pays and earns, in the order of the deal; lines that are unsure last. */
+  readonly lines: readonly LineShown[]
+  /** What of the words stands in no line. */
+  readonly leftOut: readonly Unused[]
+  /** What bills are made by; null = nothing is read. */
+  readonly valuation: Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'> | null
+  /** The share that is ours of all lines; null = all. */
+  readonly share: number | null
   /** The tables have the analyst's own past profits, and a plan checks the reading against them. */
   readonly profits: boolean
 }
 
 interface ReadingRead extends OfAnswer {
   readonly is: 'read'
-  /**
-   * Sentences, each with the part of the description that it comes from: empty = the term is
-   * assumed, null = no term.
-   */
-  readonly lines: readonly ReadBackLine[]
   readonly formula: string
   /** Whether the formula is Excel's, over the tables and headers of this workbook. */
   readonly excel: boolean
@@ -129,8 +134,21 @@ interface ReadingRead extends OfAnswer {
 interface ReadingRefused extends OfAnswer {
   readonly is: 'refused'
   readonly feedback: readonly FeedbackItem[]
-  /** What was understood, in words. */
-  readonly understood: readonly string[]
+}
+
+/** A line of the deal. */
+export interface LineShown extends Line {
+  /** The words do not say it. */
+  readonly assumed: boolean
+  /** Its label is a name, and not the rule again. */
+  readonly named: boolean
+  /** The values that the parameters it names have now. */
+  readonly inForce: readonly NoteItem[]
+}
+
+/** A question; its choices as fields where they are lines, so that the pane says them in its language. */
+export interface QuestionShown extends Pick<Question, 'id' | 'words' | 'start' | 'end' | 'ask'> {
+  readonly choices: readonly (Choice & { readonly fields: LineFields | null })[]
 }
 
 /** The description before and after an answer was written into it. */

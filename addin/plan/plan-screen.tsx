@@ -12,6 +12,7 @@ import { Marked, Button, Fact, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { PlanSheetFold } from '../plan-sheet/plan-sheet-fold.tsx'
 import { noteShown } from '../shell/note-words.ts'
 import { WriteProgress } from '../shell/progress-bar.tsx'
+import { BillFold } from '../bill/deal-bill.tsx'
 import { Sentences } from '../description/reading-view.tsx'
 import { ScenarioShown } from '../what-if/scenario-notice.tsx'
 import type { View } from '../shell/create-flow.ts'
@@ -68,6 +69,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         </Fold>
       )}
       <WhyDeal plan={step} time={state.setup.time} picked={deal} onPick={pickDeal} flow={flow} />
+      {!mock && <BillFold state={state} flow={flow} />}
       {!mock && <PlanSheetFold plan={step} state={state} flow={flow} />}
       {!mock && <WhatIfFold state={state} flow={flow} />}
       <PreviousPlan state={state} flow={flow} />

@@ -1,4 +1,6 @@
 // What a button of the pane or a command of the ribbon does, where that is one function of one feature.
+export { readForBills, showBill } from '../bill/bills.ts'
+export { mend, settle } from '../bill/mend.ts'
 export { select } from '../check/check.ts'
 export { answer, replaceWords, setDescription, takeBack } from '../description/write-answers.ts'
 export { openFit, putAside } from '../fit/follow.ts'

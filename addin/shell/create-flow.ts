@@ -5,6 +5,7 @@ import type { Renamed } from '../mapping/problems.ts'
 import type { State, Step, StepName } from './state.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import { takeDescription } from '../description/write-answers.ts'
+import { makeBills } from '../bill/bills.ts'
 import { check, takeRenamed } from '../check/check.ts'
 import * as actions from './actions.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -90,6 +91,7 @@ function connect({ on }: Shell): void {
   on('wordsTaken', takeDescription)
   on('wordsTaken', (shell, { description: _words, ...options }) => takeOptions(shell, options))
   on('setupChanged', (shell) => readAgain(shell))
+  on('wordsRead', (shell) => inBackground(shell, makeBills(shell)))
   on('planned', forgetReading)
   on('planReplaced', forgetStale)
   on('written', lookSoon)

@@ -11,7 +11,7 @@ export const DecimalSign = createContext<Decimal>(null)
 
 interface NumberFieldProps extends Bounds {
   readonly label: string
-  readonly hint: string
+  readonly hint?: string
   readonly more?: string
   readonly value: number | null
   readonly onSet: (value: number | null) => void

@@ -20,6 +20,8 @@ export interface Events {
   signedOut: []
   /** Tables, columns or options of the next plan are others: its words are read again. */
   setupChanged: []
+  /** The words have been read. */
+  wordsRead: []
   /** Other words and options go with the chosen tables. */
   wordsTaken: [words: WordsSet]
   /** A fit has ended with a plan. */
@@ -56,7 +58,7 @@ export const EMPTY_KEPT: State['kept'] = {
   busy: null,
 }
 
-const EMPTY = { kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET }
+const EMPTY = { kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET, bills: null }
 
 /** What all features of one pane share. */
 export function createShell(dependencies: Dependencies) {

@@ -3,6 +3,7 @@
 // holds no Office object.
 import type { Model } from '#contract/schemas.ts'
 import type { Progress } from './progress.ts'
+import type { BillsShown } from '../bill/bill-state.ts'
 import type { ToolsShown } from '../tools/tools-state.ts'
 import type { Setup } from '../options/setup-state.ts'
 import type { CheckFound, Ended, FitShown } from '../fit/fit-state.ts'
@@ -26,6 +27,8 @@ export interface State {
   /** "What if": scenarios of this workbook. */
   readonly scenarios: ScenariosShown
   readonly planSheet: PlanSheetShown
+  /** Bills of past deals under the reading of the words; null = none can be made. */
+  readonly bills: BillsShown | null
   /** What separates decimals in this Excel; null = unknown. */
   readonly decimal: '.' | ',' | null
   /** The open tool, which replaces the screen; null = none. */

@@ -1,7 +1,7 @@
 // The worker API: everything that walks tables, parses answers or prints valuations, as asynchronous calls with
 // plain data, over the tables, the last check and the plans that the worker holds. In the pane it runs in a web
 // worker (connect.ts); tests call it directly. It never touches Excel.
-import { questionsSchema, type Question } from '#contract/questions.ts'
+import { questionsSchema } from '#contract/questions.ts'
 import type { Entry, Result } from '#contract/schemas.ts'
 import { createAnswers } from '../functions/function-answers.ts'
 import { plannedMenu } from '../plan/planned-menu.ts'
@@ -15,10 +15,12 @@ import type { PaneStatus } from '../functions/status.ts'
 import type { CellValue } from '../mapping/cell.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import type { SheetHead, Sheet } from '../mapping/sheet.ts'
-import type { Part } from '../options/setup-state.ts'
+import type { LineShown, Part, QuestionShown } from '../options/setup-state.ts'
 import type { NumberStyle } from '#contract/messages/numbers.ts'
 import type { ScenarioTrial } from '../what-if/scenario-state.ts'
 import type { Answered } from './answered-plan.ts'
+import type { BillAsked, BillsFound } from '../bill/bill-state.ts'
+import type { BillsJob, createBills } from './bills.ts'
 import { loadTablesPart } from './load-tables-part.ts'
 import { columnCalls, planCalls, writeCalls } from './plan-calls.ts'
 import type { WordsJob } from './read-words.ts'
@@ -60,8 +62,9 @@ export function createWorkerApi(dependencies: FollowDependencies) {
     /** Numbers in messages are written as this Excel does. */
     writeNumbersAs: async (style: NumberStyle) => writeNumbersAs(style),
     ...tableCalls(sheets, checked),
+    ...billCalls(sheets),
     ...checkCalls(sheets, plans, checked),
-    ...fitCalls(dependencies, plans),
+    ...fitCalls(dependencies, plans, checked),
     ...planCalls(sheets, plans),
     ...columnCalls(sheets, plans),
     ...writeCalls(sheets, plans),
@@ -96,6 +99,29 @@ function tableCalls(sheets: HeldSheets, checked: Checked) {
     },
     /** The service's answer in words and as a formula. The code that prints valuations is loaded on demand. */
     read: async (job: WordsJob) => (await import('./read-words.ts')).readWords(job, sheets.all()),
+  }
+}
+
+/** Bills of past deals, and mends of their lines. */
+function billCalls(sheets: HeldSheets) {
+  let made: ReturnType<typeof createBills> | null = null
+  return {
+    /** The bills of a reading; null = no table has been read. */
+    async bills(job: BillsJob): Promise<BillsFound | null> {
+      const all = sheets.all()
+      if (all === null) return null
+      const [{ prepareUpload }, { createBills: create }] = await Promise.all([
+        loadTablesPart(),
+        import('./bills.ts'),
+      ])
+      made ??= create(prepareUpload)
+      return made.open(job, all)
+    },
+    /** Another deal of the reading whose bills were made last; null = there is none. */
+    bill: async (asked: BillAsked) => made?.ask(asked) ?? null,
+    /** The words with a line mended; null = its fields make no line. */
+    mended: async (...given: Parameters<typeof import('./mends.ts').mendedWords>) =>
+      (await import('./mends.ts')).mendedWords(...given),
   }
 }
 
@@ -153,10 +179,12 @@ export interface FailedResult extends Pick<
   Result,
   'error' | 'error_code' | 'feedback' | 'feedback_items'
 > {
-  readonly questions: readonly Question[]
+  readonly questions: readonly QuestionShown[]
+  /** The lines that they ask about, and those that are sure. */
+  readonly lines: readonly LineShown[]
 }
 
-function fitCalls(dependencies: FollowDependencies, plans: Plans) {
+function fitCalls(dependencies: FollowDependencies, plans: Plans, checked: Checked) {
   let following: AbortController | null = null
   return {
     async follow(order: FitOrder, hear: (heard: FollowMessage) => void): Promise<FollowEnd> {
@@ -164,7 +192,8 @@ function fitCalls(dependencies: FollowDependencies, plans: Plans) {
       const stop = new AbortController()
       following = stop
       const ended = await follow(order, dependencies, stop.signal, hear)
-      if (ended.is === 'failed') return { is: 'failed', result: failedResult(ended.result) }
+      if (ended.is === 'failed')
+        return { is: 'failed', result: await failedResult(ended.result, checked.held) }
       if (ended.is !== 'done') return ended
       const { valuation } = ended.result
       const read = valuation
@@ -178,11 +207,19 @@ function fitCalls(dependencies: FollowDependencies, plans: Plans) {
   }
 }
 
-function failedResult(result: Result): FailedResult {
-  const { error, error_code, feedback, feedback_items, questions: sent } = result
+async function failedResult(result: Result, held: Held | null): Promise<FailedResult> {
+  const { error, error_code, feedback, feedback_items, questions: sent, valuation } = result
+  const told = { error, error_code, feedback, feedback_items }
   const asked = questionsSchema.safeParse(sent)
-  const questions = asked.success ? asked.data : []
-  return { error, error_code, feedback, feedback_items, questions }
+  if (!asked.success || asked.data.length === 0) return { ...told, questions: [], lines: [] }
+  const { shownLines, shownQuestions } = await import('./read-words.ts')
+  // Of a fit that this pane has not checked the columns are not known: then the usual ones are assumed.
+  const columns = askedColumns(held?.job.mapping ?? null, held?.sheets ?? null)
+  return {
+    ...told,
+    questions: shownQuestions(asked.data, valuation ?? null, columns),
+    lines: valuation ? shownLines(valuation, {}) : [],
+  }
 }
 
 interface GuessedPart {

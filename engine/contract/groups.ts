@@ -71,7 +71,7 @@ function readFlags(
   menu: Float64Array,
   facts: Facts,
   silent: Uint8Array,
-  options: FitOptions,
+  options: Pick<FitOptions, 'parameters'>,
 ): FlagReading {
   const said = options.parameters.historically_chosen_means
   if (said) return { means: said, guessed: 0 }
@@ -138,7 +138,11 @@ export interface Groups {
 }
 
 /** Reads the groups of whole tables, or of tables that hold the rule columns only. */
-export function readGroups(menus: TableRead, sales: TableRead, options: FitOptions): Groups {
+export function readGroups(
+  menus: TableRead,
+  sales: TableRead,
+  options: Pick<FitOptions, 'grounding_mode' | 'parameters'>,
+): Groups {
   // Keys join by their text: 7 and "7" are one key.
   const ids = new Map<string, number>()
   const rowKey = keyIds(menus.table, ids)

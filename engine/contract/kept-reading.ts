@@ -8,8 +8,8 @@ import { PERIODS } from './schemas.ts'
 import { termSchema, valuationSchema } from './valuation.ts'
 
 /**
- * `understood`: the terms that were clear where the whole was not. `questions`: what would make the rest
- * clear. Earlier versions kept `candidates` too, which are ignored.
+ * `understood`: the terms that were clear where the whole was not; `whole`: these with goods, revenue and what is assumed
+ * beside them. `questions`: what would make the rest clear. Earlier versions kept `candidates` too, which are ignored.
  */
 export const readingSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), valuation: valuationSchema }),
@@ -17,6 +17,7 @@ export const readingSchema = z.discriminatedUnion('ok', [
     ok: z.literal(false),
     feedback: feedbackSchema,
     understood: z.array(termSchema).max(64).readonly(),
+    whole: z.array(termSchema).max(64).readonly().optional(),
     questions: questionsSchema,
   }),
 ])

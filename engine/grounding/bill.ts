@@ -93,6 +93,33 @@ function contradicted(deals: readonly Valued[]): ContradictedLine | null {
   )
 }
 
+/** What of a deal is sold. */
+export type DealEnd = 'none' | 'some' | 'all'
+
+/** The bill of a deal by its key, or of the one that tells most of those that ended so; null where there is none. */
+export function billOfDeal(
+  book: BillBook,
+  asked: { readonly key: string } | { readonly end: DealEnd },
+): Bill | null {
+  const deals = valuedDeals(book)
+  const found =
+    'key' in asked
+      ? namedDeals(deals, book, asked.key)
+      : deals.filter((deal) => endOf(deal) === asked.end)
+  const [deal] = tellingDeals(found, book, 1)
+  return deal ? billOf(book, deal, contradicted(deals)) : null
+}
+
+/** The deals of a key as it was typed, else of those that begin with it. */
+function namedDeals(deals: readonly Valued[], { groups }: BillBook, key: string): Valued[] {
+  const typed = key.trim().toLowerCase()
+  const named = deals.map((deal) => ({ deal, own: String(groups.keyOf[deal.group]).toLowerCase() }))
+  const exact = named.filter(({ own }) => own === typed)
+  return (
+    exact.length > 0 || typed === '' ? exact : named.filter(({ own }) => own.startsWith(typed))
+  ).map(({ deal }) => deal)
+}
+
 /** Every past deal of known size that is valued from its sales. */
 function valuedDeals(book: BillBook): Valued[] {
   const { groups, ledger, known, valuation, options, held, menus } = book
@@ -176,18 +203,21 @@ const isBefore = (a: Valued, b: Valued): boolean =>
   a.final >= b.final
 
 /** Lines with money in them, and how the deal ended. */
-function tells({ money, qty, sold }: Valued): string[] {
-  const end = !(sold > 0) ? 'none sold' : sold >= qty * SOLD_OUT ? 'sold out' : 'some left'
-  return [...money.flatMap((each, term) => (Math.abs(each) >= CENT / 2 ? [`${term}`] : [])), end]
-}
+const tells = (deal: Valued): string[] => [
+  ...deal.money.flatMap((each, term) => (Math.abs(each) >= CENT / 2 ? [`${term}`] : [])),
+  endOf(deal),
+]
 const CENT = 0.01
+
+const endOf = ({ qty, sold }: Valued): DealEnd =>
+  !(sold > 0) ? 'none' : sold >= qty * SOLD_OUT ? 'all' : 'some'
 
 function billOf(book: BillBook, deal: Valued, mark: ContradictedLine | null): Bill {
   const { groups, ledger, known, held, valuation } = book
   const { group, qty, sold, profit, yours, final, agrees } = deal
   const sales = Array.from(
-    { length: ledger.start[group + 1] - ledger.start[group] },
-    (_, at) => ledger.start[group] + at,
+    { length: known.start[group + 1] - known.start[group] },
+    (_, at) => known.start[group] + at,
   ).filter((sale) => known.qty[sale] > 0)
   const sent = numbers(book.sales, 'price')
   return {
@@ -203,7 +233,7 @@ function billOf(book: BillBook, deal: Valued, mark: ContradictedLine | null): Bi
       age: known.age[sale],
       qty: known.qty[sale],
       price: finite(known.column('price')[sale]),
-      ...(Number.isNaN(sent[ledger.row[sale]]) && { listed: true }),
+      ...(Number.isNaN(sent[ledger.row[known.places[sale]]]) && { listed: true }),
     })),
     more_sales: Math.max(0, sales.length - MOST_BILL_SALES),
     lines: lineMoney(deal).map((money, term) => ({

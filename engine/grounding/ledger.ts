@@ -188,6 +188,8 @@ interface Filler {
 
 /** A sales book with what it had to fill. */
 export interface KnownSales extends SalesBook {
+  /** Place of each in the ledger. Shape: sales. */
+  readonly places: Int32Array
   /** 1 = the group has no cell of its own in the column. Shape: groups. */
   readonly lacks: (name: string) => Uint8Array
   /** What such a group is given: the parameter, else the mean over keys, else 0. */
@@ -241,6 +243,7 @@ export function salesKnownAt(
   }
   return {
     start,
+    places: kept,
     qty: pick(ledger.qty),
     age: pick(ledger.age),
     column: memo((name) =>

@@ -14,6 +14,8 @@ export type TextReading =
       readonly ok: false
       readonly feedback: readonly FeedbackItem[]
       readonly understood: readonly Term[]
+      /** These with goods, revenue and what is assumed beside them: what a bill can show. */
+      readonly whole?: readonly Term[]
       readonly questions?: readonly Question[]
     }
 

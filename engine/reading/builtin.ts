@@ -203,6 +203,7 @@ export function readTree(text: string, columns: Columns, parameters: Parameters)
         ok: false,
         feedback: [...reading.feedback, ...OTHERWISE],
         understood: reading.understood,
+        ...(reading.whole && { whole: reading.whole }),
         questions: reading.questions ?? [],
       }
 }

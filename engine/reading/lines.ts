@@ -4,12 +4,12 @@ import { UNSURE, type Line } from '#contract/line.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
-import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
 import { unshared } from '#language/controlled/controlled-words.ts'
 import type { Columns } from '#language/inputs.ts'
 import { fieldsOfTerm } from '#language/lines/fields-of-term.ts'
 import { NO_COST } from '#language/lines/mend.ts'
+import { saidLine } from '#language/lines/said-line.ts'
 import { levelled } from './formulas/formula-words.ts'
 import { readFormulas } from './formulas/formulas.ts'
 import { partsOf, type Said } from './split/parts.ts'
@@ -70,28 +70,24 @@ function fieldsIn(
 /** The line that a question is about, as its first choice has it; none where it asks a fact of the whole deal. */
 function unsure(
   { id, words, start, end, choices }: Question,
-  { period, terms }: Read,
+  reading: Read,
   columns: Columns,
 ): Line[] {
   const proposed = choices
     .filter(({ text }) => text !== NO_COST)
     .flatMap(({ text }) => {
-      const known = period ?? 'week'
-      const read = readControlledText(`${text}\nNo other goods.`, columns, { period: known })
-      const own = read?.ok ? read.valuation.terms.filter(({ source }) => source !== '') : []
-      const term = own.find(({ source }) => text.startsWith(source.replace(/\.$/, '')))
-      return term ? [{ text, term, known }] : []
+      const said = saidLine(text, columns, reading)
+      return said ? [{ text, ...said }] : []
     })
   const [first] = proposed
   if (!first || start === end) return []
-  const { term, known } = first
-  const all = [...terms, term]
+  const { text, term, fields } = first
   return [
     {
       id,
       label: term.name,
-      sentence: first.text.slice(0, 4000),
-      ...fieldsIn(term, { period: known, terms: all, at: all.length - 1 }),
+      sentence: text.slice(0, 4000),
+      ...(fields && { fields }),
       source: [{ start, end, text: words.slice(0, QUOTED) }],
       places: [{ start, end, as: 'amount' }],
       sure: false,

@@ -22,9 +22,10 @@ const FORMULA = 20_000
 
 /** The clear part of a refused reading; undefined if nothing is clear and nothing is asked. */
 export function understoodValuation(
-  { understood, questions, feedback }: Extract<Reading, { ok: false }>,
+  { understood: clear, whole, questions, feedback }: Extract<Reading, { ok: false }>,
   period: Valuation['period'] = null,
 ): Valuation | undefined {
+  const understood = whole ?? clear
   if (understood.length === 0 && questions.length === 0) return undefined
   const open = questions.length > 0 ? questions.map(openWords) : [feedbackText(feedback)]
   return {

@@ -96,9 +96,24 @@ export function readDraft(draft: Draft): TextReading {
   if (questions.length > 0 || !written.ok) {
     const asked = new Set(open.map((at) => draft.amounts[at]!.mention))
     const clear = sentences.filter(({ of }) => !of.some(({ mention }) => asked.has(mention)))
-    return openReading(questions, understoodOf(draft, clear, trade))
+    const whole = wholeTerms(draft, clear, trade, period.length > 0)
+    return openReading(questions, understoodOf(draft, clear, trade), whole)
   }
   return wholeReading(draft, sentences, trade)
+}
+
+/** All that is clear beside what is asked; `timeless`: T has no length yet. */
+function wholeTerms(
+  draft: Draft,
+  sentences: readonly Sentence[],
+  trade: ReturnType<typeof tradeFacts>,
+  timeless: boolean,
+): Term[] | undefined {
+  const isKnown = (text: string): boolean => !timeless || !CLOCK.test(text)
+  const said = draft.said.filter(({ sentence }) => isKnown(sentence))
+  const known = sentences.filter(({ text }) => isKnown(text))
+  const whole = wholeReading({ ...draft, said }, known, trade)
+  return whole.ok ? whole.valuation.terms : undefined
 }
 
 /** Whether sentences need the length of T, which nothing gives. */
@@ -151,11 +166,16 @@ function understoodOf(
   return [...scheduled, ...clear].flatMap(({ term }) => term ?? [])
 }
 
-function openReading(questions: readonly Question[], understood: readonly Term[]): TextReading {
+function openReading(
+  questions: readonly Question[],
+  understood: readonly Term[],
+  whole: readonly Term[] | undefined,
+): TextReading {
   return {
     ok: false,
     feedback: feedbackOf(questions),
     understood: understood.slice(0, 60),
+    ...(whole && { whole: whole.slice(0, 60) }),
     questions: questions.slice(0, MOST_QUESTIONS),
   }
 }

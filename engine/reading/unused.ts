@@ -8,6 +8,8 @@ import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Unused, Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import { STANDARD } from '#language/bind.ts'
+import { NO_COST } from '#language/lines/mend.ts'
+import { partsOf } from './split/parts.ts'
 import { factsOf, isFrom, isTaken, plain, said } from './taken.ts'
 import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
@@ -26,6 +28,7 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
   const columnsRead = new Set(
     [...said(valuation.terms).columns].filter((name) => STANDARD.has(name)),
   )
+  const isMended = mendedIn(text, words, columns)
   const sources = valuation.terms.map((term) => ({ words: plain(term.source), ...said([term]) }))
   return sentences
     .flatMap(([first, behind], at): Unused[] => {
@@ -36,7 +39,7 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
       const here = mentions.filter((each) => each.sentence === at)
       const amounts = here.filter((each) => isAmount(each, words))
       const of = sources.filter((source) => isFrom(plain(sentence), source.words))
-      const taken = amounts.filter((amount) => isTaken(amount, of, facts))
+      const taken = amounts.filter((amount) => isTaken(amount, of, facts) || isMended(amount))
       const left = amounts.filter((amount) => !taken.includes(amount))
       const told = here.some((each) => each.kind === 'time' && isTaken(each, of, facts))
       const names = own.some(({ raw }) => columnsRead.has(raw))
@@ -52,6 +55,17 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
       }))
     })
     .slice(0, MOST)
+}
+
+/** Whether a line that is written behind an amount stands in its place. */
+function mendedIn(text: string, words: readonly Word[], columns: Columns) {
+  const mends = partsOf(text, columns).said.filter(
+    ({ answer, sentence }) => answer && sentence !== NO_COST,
+  )
+  return ({ end }: Mention): boolean => {
+    const { to } = words[end - 1]!
+    return mends.some(({ start }) => start >= to && text.slice(to, start).trim() === '')
+  }
 }
 
 /** What says how the deal is counted is no cost. */

@@ -29,26 +29,7 @@ export function askedAbout(
       formula: `−${amount} × ${/unit ordered/.test(sentence) ? 'qty' : 'sold'}`,
       description: `${before} [${sentence}]${after}`,
     })),
-    other: {
-      before: `${before} [Subtract ${amount} `,
-      after: `]${after}`,
-      lists: [
-        {
-          ask: 'It is counted',
-          options: [
-            { text: 'once for the deal', words: 'for each deal' },
-            { text: 'for each sale', words: 'for each sale' },
-          ],
-        },
-        {
-          ask: 'From when',
-          options: [
-            { text: 'always', words: '' },
-            { text: 'while it is in store', words: 'and week in store' },
-          ],
-        },
-      ],
-    },
+    other: null,
     ...change,
   }
 }

@@ -65,6 +65,8 @@ test('loads later screens, the read-back, the sample, the chart and the writer o
   )
   for (const part of [
     'read-words',
+    'bills',
+    'mends',
     'load-sample',
     'later-steps',
     'sweep-chart',
@@ -80,7 +82,7 @@ test('loads later screens, the read-back, the sample, the chart and the writer o
   }
 })
 
-test('bundles of the engine what it agrees on and what prints a valuation: no reader of descriptions', () => {
+test('bundles of the engine what it agrees on, what prints a valuation and what makes a bill: no reader of descriptions', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const own = built.sources.flatMap((path) => (path.startsWith(root) ? [relative(root, path)] : []))
   const rooms = own
@@ -89,6 +91,7 @@ test('bundles of the engine what it agrees on and what prints a valuation: no re
   expect([...new Set(rooms)].toSorted()).toEqual([
     'engine/client',
     'engine/contract',
+    'engine/grounding',
     'engine/language',
     'engine/tables',
   ])
@@ -96,8 +99,10 @@ test('bundles of the engine what it agrees on and what prints a valuation: no re
   // Messages are compiled: neither a catalogue nor what reads it is among them.
   expect(own.filter((path) => /messages\/\w+\.json|icu-messageformat/.test(path))).toEqual([])
   // The worker's modules are among them.
-  for (const name of ['addin/pane.tsx', 'addin/thread/worker.ts', 'addin/thread/read-words.ts'])
+  for (const name of ['addin/pane.tsx', 'addin/thread/worker.ts', 'addin/thread/bills.ts'])
     expect(own).toContain(name)
+  // Of grounding the bills alone, and nothing that learns or decides.
+  expect(own.filter((path) => path.startsWith('engine/grounding/ground'))).toEqual([])
 })
 
 test('leaves out zod’s writer of JSON schemas, which nothing of it calls', () => {

@@ -74,6 +74,7 @@ test('each field of the state has one owner', () => {
   // The step and the notice are the shell's.
   expect(claims.map(({ field }) => field).sort()).toEqual(
     [
+      'bills',
       'decimal',
       'models',
       'signIn',

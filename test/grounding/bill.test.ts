@@ -89,6 +89,25 @@ test('a sale without a price says that unit_price stands in its place', () => {
   expect(bill.lines[0]!.money).toBe(600)
 })
 
+test('a sale without a time stands in no bill, and moves no other one', () => {
+  const sales: Row[] = [
+    { key: 'a', T: -18, qty: 1, price: 310 },
+    { key: 'a', T: null, qty: 1, price: 999 },
+    { key: 'b', T: -17, qty: 2, price: 250 },
+    { key: 'b', T: -16, qty: 1, price: null },
+  ]
+  const bills = billsOf([deal('a', 1, 3), deal('b', 1, 4)], sales)
+  const of = (key: string) =>
+    bills
+      .find((bill) => bill.key === key)!
+      .sales.map(({ qty, price, listed }) => [qty, price, listed])
+  expect(of('a')).toEqual([[1, 310, undefined]])
+  expect(of('b')).toEqual([
+    [2, 250, undefined],
+    [1, 300, true],
+  ])
+})
+
 test('the first bill is one that differs from the client’s own profit', () => {
   const menus = [
     deal('a', 1, 3, { state: 'worn' }),

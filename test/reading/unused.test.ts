@@ -46,6 +46,15 @@ test('controlled English and its facts leave nothing', () => {
   ).toEqual([])
 })
 
+test('an amount in whose place a mended line stands is told no more', () => {
+  expect(
+    unusedIn(
+      `${TRADE} Postage is 4.20 [Subtract postage: 5.5 for each unit sold, only where unit_price is at least 3.] ` +
+        'per unit sold.',
+    ),
+  ).toEqual([])
+})
+
 test.each([
   [
     'Leftovers are written off after 12 weeks. T is in weeks. Rent is 84 a month.',

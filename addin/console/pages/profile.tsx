@@ -4,7 +4,8 @@ import { okSchema, profileSchema } from '#forms/console-forms.ts'
 import { readAnswerSchema, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
 import { Button, Notice } from '../../shell/pieces.tsx'
 import { Field } from '../../shell/fields.tsx'
-import { Questions, useChosen } from '../../description/questions.tsx'
+import { Settle } from '../../bill/settle.tsx'
+import { allWritten } from '../../bill/written.ts'
 import { counted, countText } from '../../messages/english-words.ts'
 import type { Refusal } from '../api.ts'
 import { Card, Empty, Loaded, Page, Refused } from '../parts/parts.tsx'
@@ -157,7 +158,6 @@ interface ShownProps {
 function Shown({ reading, text, onAnswer, onUndo }: ShownProps) {
   const { answer, of, busy, refusal } = reading
   const late = of !== text
-  const [chosen, choose] = useChosen(of)
   const viewer = whyNot('member')
   if (viewer !== null) return <p class="hint">{viewer}</p>
   return (
@@ -176,16 +176,28 @@ function Shown({ reading, text, onAnswer, onUndo }: ShownProps) {
       )}
       {answer && text.trim() !== '' && (
         <div class={late ? 'late' : undefined}>
-          <Questions
-            questions={answer.questions}
-            text={of}
-            chosen={chosen}
-            onChoose={choose}
+          <Settle
+            key={of}
+            questions={answer.questions.map(inEnglish)}
+            lines={[]}
             late={late}
             profits={false}
-            onAnswer={onAnswer}
-            onUndo={onUndo}
+            nameOf={({ name }) => name}
+            options={null}
+            onSettle={(answers) =>
+              onAnswer(
+                allWritten(
+                  of,
+                  answers.flatMap((given) => ('description' in given ? given.description : [])),
+                ),
+              )
+            }
           />
+          {onUndo !== null && (
+            <Button look="plain" onPress={onUndo}>
+              Undo the last answer
+            </Button>
+          )}
           {answer.status !== 'read' && answer.questions.length === 0 && (
             <Notice kind="warning" title="Say this in other words">
               <p class="lines">{answer.feedback}</p>
@@ -197,6 +209,12 @@ function Shown({ reading, text, onAnswer, onUndo }: ShownProps) {
     </>
   )
 }
+
+/** The choices as the service words them: the console has no tables, so no form. */
+const inEnglish = ({ choices, ...question }: ReadAnswer['questions'][number]) => ({
+  ...question,
+  choices: choices.map((choice) => ({ ...choice, fields: null })),
+})
 
 function standing({ busy, answer }: Reading, late: boolean): string {
   if (busy || late) return 'Reading…'

@@ -43,6 +43,8 @@ export function numbersOf({ locale, range }: Language) {
     /** A number with all its digits. */
     exactText: (value: number): string => numbers.exact(value),
     moneyText,
+    /** An amount of a sum that is to add up to the cent. */
+    centsText: (value: number): string => moneyIn(numbers.cents, value),
     /** Writes amounts of one column: all with the decimals of the largest, so that they stand under each other. */
     columnMoney: (values: readonly number[]): ((value: number) => string) => {
       const write = byAmount(Math.max(0, ...values.map(Math.abs)))

@@ -32,7 +32,9 @@ export interface FormOptions {
 
 /** Columns with a meaning of their own, which other fields say. */
 const OWN = new Set(
-  'key menu T qty T_lead T_signal_delay unit_cost unit_price price profit'.split(' '),
+  'key menu T qty T_lead T_signal_delay unit_cost unit_price price profit historically_available historically_chosen'.split(
+    ' ',
+  ),
 )
 const EQUAL: readonly LineTest['test'][] = ['is', 'is_not']
 const SIZES: readonly LineTest['test'][] = ['at_least', 'less', 'at_most', 'more', 'is', 'is_not']

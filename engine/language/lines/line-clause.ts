@@ -2,7 +2,7 @@
 // clause, so that the sentence is read as the term. fields-of-term.ts goes the other way.
 import type { LineColumn, LineFields, LineTest } from '#contract/line-fields.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
-import { compared } from '../controlled/controlled-words.ts'
+import { compared, defaultName } from '../controlled/controlled-words.ts'
 import { isNot, limited, meaningOf, type Clause, type Counted } from '../controlled/counted.ts'
 import { printClause, printSentence } from '../controlled/read-back.ts'
 import {
@@ -45,8 +45,8 @@ export function termOfFields(
   return { name, sign: fields.earned ? 1 : -1, expression }
 }
 
-/** The sentence of a line; null where its fields make none. */
-export function sentenceOfFields(name: string, fields: LineFields): string | null {
+/** The sentence of a line, `name` null: of one without a name; null where its fields make none. */
+export function sentenceOfFields(name: string | null, fields: LineFields): string | null {
   // A base stands for itself: its tree is not known here.
   const names: { words: string; is: Expression }[] = []
   const clause = clauseOf(fields, (of) => {
@@ -57,7 +57,8 @@ export function sentenceOfFields(name: string, fields: LineFields): string | nul
   })
   if (!clause) return null
   const sign = fields.earned ? 1 : -1
-  return printSentence(name, sign, clause.amount, printClause(clause, names))
+  const amount = printClause(clause, names)
+  return printSentence(name ?? defaultName(amount), sign, clause.amount, amount)
 }
 
 function clauseOf(fields: LineFields, treeOf: TreeOf): Clause | null {

@@ -101,6 +101,7 @@ test('questions about a description are accessible and whole, and an answer beco
   await page.getByText('What does storage cost?').waitFor()
   await check(page, 'full profile questions 360 light')
   await page.getByText('Storage costs nothing.').click()
+  await page.getByRole('button', { name: 'Use this answer' }).click()
   await expect
     .poll(() => page.getByLabel('Business description').inputValue())
     .toBe('We buy and store. Storage costs nothing.')

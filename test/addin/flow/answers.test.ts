@@ -2,7 +2,7 @@
 // a failed fit asks.
 import { describe, expect, test } from 'vitest'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
-import { isAskedOf, otherAnswer, withoutLast } from '#addin/description/answer-words.ts'
+import { isAskedOf, withoutLast } from '#addin/description/answer-words.ts'
 import { askedColumns } from '#addin/thread/asked-columns.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askedAbout, PLAIN_WORDS } from '../asked.ts'
@@ -191,14 +191,6 @@ describe('an answer in the words', () => {
     expect(withoutLast(`${after} ${after}`, answers)).toBe(null)
     expect(withoutLast('Other words.', answers)).toBe(null)
     expect(withoutLast(TEXT, [])).toBe(null)
-  })
-
-  test('of short lists is one option of each, empty ones left out', () => {
-    const { other } = askedAbout(TEXT, '$4.80', PARCEL)
-    expect(otherAnswer(other!, [0, 1])).toBe(
-      'A parcel costs us $4.80 [Subtract 4.80 for each deal and week in store.] and packing is $0.30.',
-    )
-    expect(otherAnswer(other!, [1, 0])).toContain('[Subtract 4.80 for each sale.]')
   })
 
   test('is of a description that it adds to, and of no other', () => {

@@ -75,6 +75,7 @@ test('a fit that ends over them speaks of sales and sizes, not of profits or the
     error_code: 'reconciliation_failed',
     feedback_items: [feedbackItem('sold_more', 'a sold 2 of 1.', 'checks: "off" values them.')],
     questions: [],
+    lines: [],
   })
   expect(ended).toMatchObject({ why: 'failed', title: 'More was sold than there was' })
   expect(feedbackText(ended.feedback)).not.toContain('checks')

@@ -15,12 +15,12 @@ const UNUSED =
 test('marks what is assumed, and shows the value in force and what does not count', async () => {
   const page = await gallery.open({ viewport: { width: 350, height: 900 } })
   await show(page, 'description assumed')
-  const terms = page.locator('.terms li')
-  const termOf = (words: string) => terms.filter({ hasText: words }).innerText()
-  expect(await termOf('Revenue:')).toContain('assumed: your words do not say it')
-  expect(await termOf('Goods:')).toContain('assumed: your words do not say it')
-  expect(await termOf('shipping')).toContain('from Shipping is $3 per unit sold')
-  expect(await termOf('leftover_writeoff_fraction')).toContain(
+  const lines = page.locator('.bill tr')
+  const lineOf = (words: string) => lines.filter({ hasText: words }).innerText()
+  expect(await lineOf('Sales')).toContain('assumed: your words do not say it')
+  expect(await lineOf('Goods')).toContain('assumed: your words do not say it')
+  expect(await lineOf('Shipping')).toContain('from Shipping is $3 per unit sold')
+  expect(await lineOf('Left over')).toContain(
     '“Part of the cost lost on leftovers” (Options) = 0.8 is used.',
   )
   // Without a fold to be opened.

@@ -7,7 +7,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGallery, show, type Gallery } from './open-gallery.ts'
-import { cutOff, openAll, smallTargets } from './seen.ts'
+import { cutOff, openAll, smallTargets, violations } from './seen.ts'
 import { STATES, type StateName } from './states.ts'
 import { atNight } from '../../support/nightly.ts'
 
@@ -68,20 +68,4 @@ describe.each(atNight(['light', 'dark', 'forced'] as const, ['light'] as const))
 
 async function picture(page: Page, name: string, fullPage: boolean): Promise<void> {
   if (PICTURES !== null) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage })
-}
-
-/** What is not accessible, by all rules or by some. */
-async function violations(page: Page, rules: string[] | null): Promise<string[]> {
-  const results = await page.evaluate(
-    (only) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run({
-        resultTypes: ['violations'],
-        ...(only && { runOnly: only }),
-      }),
-    rules,
-  )
-  expect(results.incomplete.length + results.passes.length, 'what axe looked at').toBeGreaterThan(0)
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-  )
 }

@@ -76,3 +76,19 @@ export function touching(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** What is not accessible, by all rules or by some; the page has axe. */
+export async function violations(page: Page, rules: string[] | null = null): Promise<string[]> {
+  const results = await page.evaluate(
+    (only) =>
+      (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({
+        resultTypes: ['violations'],
+        ...(only && { runOnly: only }),
+      }),
+    rules,
+  )
+  if (results.incomplete.length + results.passes.length === 0) throw new Error('axe saw nothing')
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+  )
+}

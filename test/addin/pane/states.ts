@@ -2,13 +2,16 @@
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
 import { noteText } from '#contract/english-notes.ts'
 import { note, sentNotes } from '#contract/note-item.ts'
-import { feedbackItem, feedbackText } from '#contract/feedback.ts'
-import { readDescription } from '#reading/builtin.ts'
+import { feedbackItem } from '#contract/feedback.ts'
+import type { Parameters } from '#contract/schemas.ts'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askedColumns } from '#addin/thread/asked-columns.ts'
+import { createBills } from '#addin/thread/bills.ts'
 import { readWords } from '#addin/thread/read-words.ts'
-import { readBackLines } from '#language/controlled/read-back.ts'
+import type { BillsShown } from '#addin/bill/bill-state.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
+import { prepareUpload } from '#addin/mapping/upload.ts'
 import type { State, Step } from '#addin/shell/state.ts'
 import { NO_SCENARIOS, type ScenarioTrial } from '#addin/what-if/scenario-state.ts'
 import type { ReadingAnswer, Setup } from '#addin/options/setup-state.ts'
@@ -24,7 +27,6 @@ import { squareOf } from '#addin/plan/profit-range.ts'
 import { sweepThresholds } from '#addin/plan/replan.ts'
 import { takenAt } from '#contract/selection.ts'
 import { planSheetText } from '#addin/messages/texts.ts'
-import { askedAbout } from '../asked.ts'
 
 const DEALS = [
   'SKU',
@@ -77,63 +79,62 @@ const salesGuesses = guessSalesColumns(sold)
 const menuColumns = columnsOfGuesses(menuGuesses)
 const salesColumns = columnsOfGuesses(salesGuesses)
 
-const reading = readDescription(
-  BUILTIN_DESCRIPTION,
-  { menus: ['key', 'qty', 'unit_cost'], sales: ['key', 'qty', 'price'] },
-  { inventory_holding_weeks_before_writeoff: 12 },
-)
-if (!reading.ok) throw new Error(feedbackText(reading.feedback))
+/** The shop as the pane maps it. */
+const mapping: Mapping = {
+  version: 1,
+  menus: { table: 'Deals', columns: menuColumns, features: ['Brand'] },
+  sales: { table: 'Sold', columns: salesColumns, features: [] },
+  time: { by: 'date', period: 'week', now: 'latest' },
+}
+const sheets = { menus: deals, history: undefined, sales: sold }
+const columns = askedColumns(mapping, sheets)
+
+/** What the strict reader makes of words over the shop's tables. */
+const readOf = (text: string, parameters: Parameters = {}): ReadingAnswer =>
+  readWords(
+    {
+      text,
+      mapping,
+      parameters,
+      answer: readAnswer({
+        business_description: text,
+        columns,
+        market_type: { parameters },
+      }),
+      more: false,
+    },
+    sheets,
+  )
+const billsOf = (reading: ReadingAnswer, at = 0): BillsShown => ({
+  ...createBills(prepareUpload).open(
+    { mapping, parameters: {}, today: '2023-08-20', reading, stay: null },
+    sheets,
+  ),
+  of: reading.of,
+  at,
+  missing: false,
+})
+
+const builtin = readOf(BUILTIN_DESCRIPTION, { inventory_holding_weeks_before_writeoff: 12 })
+if (builtin.is !== 'read') throw new Error('The built-in words are read')
 const ASSUMED =
   'Shipping is $3 per unit sold. T is in weeks. What is left after 8 weeks is written off. qty is stock.'
 const assumedParameters = {
   inventory_holding_weeks_before_writeoff: 4,
   leftover_writeoff_fraction: 0.8,
 }
-const assumed = readWords(
-  {
-    text: ASSUMED,
-    mapping: null,
-    parameters: assumedParameters,
-    answer: readAnswer({
-      business_description: ASSUMED,
-      columns: askedColumns(null, null),
-      market_type: { parameters: assumedParameters },
-    }),
-    more: false,
-  },
-  null,
-)
+const assumed = readOf(ASSUMED, assumedParameters)
+const MUCH =
+  'We love our shop. The web shop takes 12% of the price. Postage is $4.80 per unit sold. Subtract rush: 12 for each unit ordered, only where Brand is "Coro". Storage is $0.10 per unit per week. What is left after 8 weeks brings 40% of its unit cost. T is in weeks. Our landlord wants 900.'
+const much = readOf(MUCH)
 const ASKED =
-  'The web shop takes 12% of the selling price and a parcel costs us $4.80. Whatever we order we have to pay, packing is $0.30, and what is not sold is of no use to us.'
-const ANSWERS = ['Subtract 4.80 for each unit sold.', 'Subtract 4.80 for each unit ordered.']
-const questions = [
-  askedAbout(ASKED, '$4.80', ANSWERS),
-  askedAbout(ASKED, '$0.30', ['Subtract 0.30 for each unit sold.', 'Subtract 0.30 for each sale.']),
-]
-/** What every answer of the service says beside how it read the words. */
-const answered = {
-  of: ASKED,
-  by: 'reader',
-  more: false,
-  questions: [],
-  paid: false,
-  profits: false,
-} as const
-const asked: ReadingAnswer = {
-  ...answered,
-  is: 'refused',
-  feedback: [feedbackItem('other', '“$4.80” may be paid for several things. Say for what.')],
-  understood: ['Subtract 12% of the price for each unit sold.'],
-  questions,
-  paid: false,
-  profits: true,
-}
-const refused = readDescription(
-  'We earn what the partner thinks is fair and pay 3 % of something.',
-  { menus: ['key', 'qty', 'unit_cost'], sales: ['key', 'qty', 'price'] },
-  {},
-)
-if (refused.ok) throw new Error('This description should be refused')
+  'The web shop takes 12% of the selling price and a parcel costs us $4.80, but not for Coro. We never pay the packing of $0.30. Only Bent needs insurance of 20. What is not sold is of no use to us.'
+const asked = { ...readOf(ASKED), profits: true }
+const { questions } = asked
+if (asked.is !== 'refused' || questions.length < 1) throw new Error('These words leave much open')
+const VAGUE = 'We earn what the partner thinks is fair and pay 3 % of something.'
+const refused = readOf(VAGUE)
+if (refused.is !== 'refused') throw new Error('This description should be refused')
 
 const setup: Setup = {
   tables: [
@@ -172,16 +173,8 @@ const setup: Setup = {
   recalled: false,
   description: BUILTIN_DESCRIPTION,
   reading: {
-    ...answered,
-    of: BUILTIN_DESCRIPTION,
-    is: 'read',
-    lines: readBackLines(reading.valuation),
-    formula: reading.valuation.formula,
-    assumptions: sentNotes(reading.valuation.assumptions, reading.valuation.assumptions_items),
-    excel: true,
-    stock: true,
+    ...builtin,
     unresolved: sentNotes(['“storage” is read as storage per unit and week.'], undefined),
-    unused: [],
   },
   answers: [],
   options: DEFAULT_OPTIONS,
@@ -267,6 +260,7 @@ const base: State = {
   notice: null,
   scenarios: NO_SCENARIOS,
   planSheet: { columns: ['Brand'], making: { is: 'none' } },
+  bills: billsOf(builtin),
   decimal: null,
   tools: null,
 }
@@ -679,28 +673,24 @@ export const STATES = {
   ),
   'description assumed': at(
     { at: 'description', why: null },
-    { setup: { ...setup, description: ASSUMED, reading: assumed } },
+    { setup: { ...setup, description: ASSUMED, reading: assumed }, bills: billsOf(assumed) },
   ),
   'options without effect': at({ at: 'options' }, { setup: { ...setup, reading: assumed } }),
   'description refused': at(
     { at: 'description', why: null },
-    {
-      setup: {
-        ...setup,
-        description: 'We earn what the partner thinks is fair and pay 3 % of something.',
-        reading: {
-          ...answered,
-          of: 'We earn what the partner thinks is fair and pay 3 % of something.',
-          is: 'refused',
-          feedback: refused.feedback,
-          understood: ['Subtract the unit_cost for each unit ordered.'],
-        },
-      },
-    },
+    { setup: { ...setup, description: VAGUE, reading: refused } },
   ),
   'description asked': at(
     { at: 'description', why: null },
-    { setup: { ...setup, description: ASKED, reading: asked } },
+    { setup: { ...setup, description: ASKED, reading: asked }, bills: billsOf(asked) },
+  ),
+  'description with much in it': at(
+    { at: 'description', why: null },
+    { setup: { ...setup, description: MUCH, reading: much }, bills: billsOf(much, 1) },
+  ),
+  'description without tables': at(
+    { at: 'description', why: null },
+    { setup: { ...setup, description: MUCH, reading: much } },
   ),
   'description being read anew': at(
     { at: 'description', why: null },
@@ -710,6 +700,7 @@ export const STATES = {
         description: `${ASKED} Storage is free.`,
         reading: { is: 'reading', before: asked },
       },
+      bills: billsOf(asked),
     },
   ),
   'description answered': at(
@@ -724,7 +715,7 @@ export const STATES = {
           of: questions[0]!.choices[0]!.description,
           by: 'model',
           more: false,
-        } as ReadingAnswer,
+        },
       },
     },
   ),
@@ -754,6 +745,10 @@ export const STATES = {
   'checked with cost': at(
     { at: 'checked', ...found },
     { signIn: { ...SIGNED_IN, metered: true, available: 4.5 } },
+  ),
+  'checked with open words': at(
+    { at: 'checked', ...found },
+    { setup: { ...setup, description: ASKED, reading: asked }, bills: billsOf(asked) },
   ),
   'checked for an input test': at(
     { at: 'checked', ...found, mock: true },
@@ -815,7 +810,7 @@ export const STATES = {
     trouble: null,
     canceling: false,
     safe: true,
-    formula: reading.valuation.formula,
+    formula: builtin.formula,
   }),
   'fit in trouble': at({
     at: 'fit',
@@ -841,6 +836,7 @@ export const STATES = {
     message: 'Nothing was written. The service has deleted your data.',
     feedback: [],
     questions: [],
+    lines: [],
     problems: [],
     code: null,
     request: null,
@@ -853,6 +849,7 @@ export const STATES = {
     message: 'The service could not turn your words into a valuation.',
     feedback: refused.feedback,
     questions: [],
+    lines: [],
     problems: [],
     code: 'business_description_unresolved',
     request: null,
@@ -866,6 +863,7 @@ export const STATES = {
       message: '“$4.80” is not clear.',
       feedback: [feedbackItem('other', 'Say for what $4.80 is paid.')],
       questions,
+      lines: asked.lines,
       problems: [],
       code: 'grounding_unresolved',
       request: null,
@@ -880,6 +878,7 @@ export const STATES = {
     message: 'One rule is not met.',
     feedback: [],
     questions: [],
+    lines: [],
     problems: found.problems,
     code: 'validation_failed',
     request: 'req_0123456789',

@@ -20,6 +20,11 @@ const ENGLISH: readonly {
   /** `null` = all of them. */
   readonly texts: readonly string[] | null
 }[] = [
+  {
+    in: 'bill/names.ts',
+    why: 'names of the service, which the pane translates',
+    texts: ['storage of units', 'value of units'],
+  },
   { in: 'description/businesses.ts', why: 'descriptions, which the service reads', texts: null },
   { in: 'plan-sheet/sheet-words.ts', why: 'stands in cells', texts: null },
   { in: 'plan-sheet/sheet-reason-words.ts', why: 'stands in cells', texts: null },

@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '.problems button': 'a selector',
   '{}px': 'a style',
   ...Object.fromEntries(
-    'Enter Home End Arrow ArrowRight ArrowUp ArrowLeft ArrowDown'
+    'Home End ArrowRight ArrowUp ArrowLeft ArrowDown'
       .split(' ')
       .map((key) => [key, 'a key of the keyboard']),
   ),

@@ -1,0 +1,236 @@
+// The lines of a bill as a table: sign, name, rule and money, the profit below. Each is mended where it stands.
+import type { Bill, BillLine } from '#contract/bill.ts'
+import type { Flow } from '../shell/create-flow.ts'
+import { noteWords } from '../shell/note-words.ts'
+import { Button, Marked } from '../shell/pieces.tsx'
+import { billText, readingText } from '../messages/texts.ts'
+import { centsText, listed, numberText } from '../messages/words.ts'
+import type { LineShown, ReadingAnswer } from '../options/setup-state.ts'
+import type { BillsShown } from './bill-state.ts'
+import { LineEditor } from './line-editor.tsx'
+import { lineTitle, ruleText } from './line-rule.ts'
+import { lineName, type NameOf } from './names.ts'
+import { questionId } from './settle.tsx'
+
+const texts = billText
+
+/** What is being mended: a line, a new one, or words that are not charged. */
+export type Editing =
+  | { readonly is: 'line'; readonly id: string }
+  | { readonly is: 'add' }
+  | { readonly is: 'charge'; readonly start: number }
+  | null
+
+interface BillLinesProps {
+  readonly reading: ReadingAnswer
+  readonly bill: Bill | null
+  readonly bills: BillsShown | null
+  readonly nameOf: NameOf
+  readonly editing: Editing
+  readonly edit: (editing: Editing) => void
+  /** The words are being read anew. */
+  readonly late: boolean
+  readonly flow: Pick<Flow, 'mend' | 'takeBack' | 'showBill'>
+  readonly editable: boolean
+}
+
+export function BillLines(props: BillLinesProps) {
+  const { reading, bill } = props
+  return (
+    <table class="bill">
+      <tbody>
+        {reading.lines.map((line) => (
+          <LineRow key={line.id} line={line} {...props} />
+        ))}
+        {bill !== null && <ProfitRow bill={bill} open={reading.lines.some(({ sure }) => !sure)} />}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps extends BillLinesProps {
+  readonly line: LineShown
+}
+
+function LineRow(props: LineProps) {
+  const { line, bill, nameOf, editing, reading } = props
+  const money = bill?.lines.find(({ term }) => line.sure && term === line.term)
+  return (
+    <>
+      <tr class={line.sure ? undefined : 'open'}>
+        <th scope="row">
+          <span class="sign" aria-hidden="true">
+            {signOf(line, reading)}
+          </span>
+          {line.named && <strong>{lineName(line.label)} </strong>}
+          <Rule line={line} nameOf={nameOf} />
+          <LineButton {...props} />
+          {money && <Cells cells={money.cells} nameOf={nameOf} />}
+          {money?.contradicted && (
+            <span class="from wrong">{texts.contradicted({ mistake: money.contradicted })}</span>
+          )}
+          <NoPrice {...props} />
+          <From line={line} />
+        </th>
+        <td>{moneyShown(line, money, bill)}</td>
+      </tr>
+      {editing?.is === 'line' && editing.id === line.id && (
+        <tr>
+          <td colSpan={2} class="form">
+            <LineMend {...props} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** Opens the form of a line; of one that is unsure it leads to its question. */
+function LineButton({ line, bills, nameOf, editing, edit, editable }: LineProps) {
+  const name = lineTitle(line, nameOf)
+  if (!editable) return null
+  if (!line.sure)
+    return (
+      <Button
+        look="plain"
+        label={texts.settleOf({ line: name })}
+        onPress={() => document.getElementById(questionId(line.id))?.focus()}
+      >
+        {texts.settle}
+      </Button>
+    )
+  if (bills === null) return null
+  const isOpen = editing?.is === 'line' && editing.id === line.id
+  return (
+    <Button
+      look="plain"
+      label={texts.changeOf({ line: name })}
+      onPress={() => edit(isOpen ? null : { is: 'line', id: line.id })}
+    >
+      ✎
+    </Button>
+  )
+}
+
+function LineMend({ line, bills, reading, nameOf, late, flow, edit }: LineProps) {
+  if (bills === null) return null
+  const mended = { id: line.id, places: line.places, sentence: line.sentence }
+  const noCost = (): void => void flow.mend({ ...mended, name: line.label, fields: null })
+  return (
+    <LineEditor
+      title={texts.changeOf({ line: lineTitle(line, nameOf) })}
+      fields={line.fields ?? null}
+      name={line.label}
+      options={aboveOnly(bills.options, line, reading)}
+      nameOf={nameOf}
+      blocked={late ? readingText.reading : null}
+      onSave={(name, fields) => flow.mend({ ...mended, name: line.named ? name : null, fields })}
+      onNoCost={line.places.length > 0 ? noCost : undefined}
+      onCancel={() => edit(null)}
+    />
+  )
+}
+
+function moneyShown(line: LineShown, money: BillLine | undefined, bill: Bill | null): string {
+  if (bill === null) return line.sure ? '' : texts.open
+  return money?.money == null ? texts.open : centsText(money.money)
+}
+
+function signOf({ sure, term, fields }: LineShown, { valuation }: ReadingAnswer): string {
+  if (!sure) return '?'
+  const sign = term === undefined ? (fields?.earned ? 1 : -1) : valuation?.terms[term]?.sign
+  return sign === 1 ? '+' : '−'
+}
+
+/** A line can take a part of the lines above it alone. */
+function aboveOnly(
+  options: BillsShown['options'],
+  { id }: LineShown,
+  { lines }: ReadingAnswer,
+): BillsShown['options'] {
+  const at = lines.findIndex((line) => line.id === id)
+  const above = new Set(lines.slice(0, at).map(({ label }) => label))
+  return {
+    ...options,
+    of: options.of.filter((of) => typeof of === 'string' || !('line' in of) || above.has(of.line)),
+  }
+}
+
+function Rule({
+  line: { fields, sentence, sure },
+  nameOf,
+}: Pick<BillLinesProps, 'nameOf'> & { readonly line: LineShown }) {
+  if (fields) return <span>{ruleText(fields, nameOf)}</span>
+  return sentence === null || !sure ? null : <span lang="en">{sentence}</span>
+}
+
+function Cells({ cells, nameOf }: Pick<BillLine, 'cells'> & Pick<BillLinesProps, 'nameOf'>) {
+  if (cells.length === 0) return null
+  const said = cells.map(({ table, column, value, assumed = false }) =>
+    texts.cell({ column: nameOf({ table, name: column }), value: cellText(value), assumed }),
+  )
+  return <span class="hint from">{listed(said)}</span>
+}
+
+function cellText(value: string | number | boolean | null): string {
+  if (value === null) return texts.blank
+  return typeof value === 'number' ? numberText(value) : String(value)
+}
+
+/** Says where the expected price stands in place of one that Sales lacks. */
+function NoPrice({ line, bill, bills, nameOf }: LineProps) {
+  const { fields } = line
+  const isOfPrice =
+    fields?.of === 'price' || (typeof fields?.of === 'object' && 'price' in fields.of)
+  const lacking = bill?.sales.filter(({ listed: lacks }) => lacks).length ?? 0
+  if (!isOfPrice || bill === null || lacking === 0) return null
+  const price = nameOf({ table: 'menus', name: 'unit_price' })
+  const n = bills?.noPrices || lacking === bill.sales.length ? null : lacking
+  return <span class="hint from">{texts.noPrice({ price, n })}</span>
+}
+
+/** Where the line comes from, and the values that count. */
+function From({ line: { assumed, source, places, inForce } }: { readonly line: LineShown }) {
+  // A line that was mended or settled is its own source: its rule says the same.
+  const isSaid = places.some(({ as }) => as === 'answer')
+  return (
+    <>
+      {assumed && <span class="hint from">{readingText.assumedLine}</span>}
+      {source.length > 0 && !isSaid && (
+        <span class="hint from">
+          <Marked text={readingText.from({ words: source.map(({ text }) => text).join(' … ') })} />
+        </span>
+      )}
+      {inForce.map(noteWords).map((text) => (
+        <span class="hint from" key={text}>
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function ProfitRow({
+  bill: { profit, yours, agrees },
+  open,
+}: {
+  readonly bill: Bill
+  readonly open: boolean
+}) {
+  return (
+    <tr class="sum">
+      <th scope="row">
+        <span class="sign" aria-hidden="true">
+          =
+        </span>
+        <strong>{open ? texts.profitSoFar : texts.profit}</strong>
+        {yours !== null && (
+          <span class={agrees === false && !open ? 'from wrong' : 'hint from'}>
+            {texts.yours({ profit: centsText(yours), agrees: open ? null : agrees })}
+          </span>
+        )}
+      </th>
+      <td>{profit === null ? texts.open : centsText(profit)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,32 @@
+// How the person's tables and the pane call what the service names: columns by their headers, lines in the pane's language.
+import type { LineColumn } from '#contract/line-fields.ts'
+import type { Setup } from '../options/setup-state.ts'
+import { billText } from '../messages/texts.ts'
+
+/** How the person's tables call a column of the service; its own name where nothing is mapped to it. */
+export type NameOf = (column: Pick<LineColumn, 'table' | 'name'>) => string
+
+/** Columns as this setup maps them. */
+export function nameIn({ parts }: Pick<Setup, 'parts'>): NameOf {
+  const menus: Readonly<Record<string, string | undefined>> = {
+    ...parts.history?.columns,
+    ...parts.menus?.columns,
+  }
+  const sales: Readonly<Record<string, string | undefined>> = parts.sales?.columns ?? {}
+  return ({ table, name }) => (table === 'menus' ? menus : sales)[name] ?? name
+}
+
+/** Names that the service gives, by itself and in the built-in words. */
+const NAMES: Readonly<Record<string, string>> = {
+  revenue: billText.names.revenue,
+  'cost of goods': billText.names.goods,
+  'cost of units ordered': billText.names.goods,
+  'fee per unit ordered': billText.names.fee,
+  'storage of units sold': billText.names.storageSold,
+  'storage of units left over': billText.names.storageLeft,
+  'value of units left over': billText.names.leftover,
+}
+
+/** The name of a line: the person's own word, or the pane's for what each deal has. */
+export const lineName = (label: string): string =>
+  NAMES[label] ?? label.charAt(0).toUpperCase() + label.slice(1)
