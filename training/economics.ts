@@ -90,7 +90,7 @@ export function breakEven(
   return profitOf(economics, ordered, 0, sold, revenue) / (ordered - economics.salvage * left)
 }
 
-/** The economics in controlled English (docs/describe-your-economics.md). */
+/** The economics in controlled English (docs/controlled-english.md). */
 export function describeEconomics(economics: Economics, stock: boolean): string {
   const { fee, leastFee, perOrdered, perDeal, perLeftover, salvage } = economics
   const least = leastFee > 0 ? `, at least ${plain(leastFee)},` : ''

@@ -1,16 +1,13 @@
 // The example, the businesses that the pane offers and the examples of the documentation keep their
 // meaning where a user changes a word that says nothing: each is read as before, or asked about with the
 // meaning among the choices.
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { BUSINESSES } from '#addin/description/businesses.ts'
 import { HELP_EXAMPLES } from '#addin/build/help-examples.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { type Described, EDITS, type Outcome, outcomeOf } from '../support/reading/edits.ts'
-
-const page = readFileSync(new URL('../../docs/describe-your-economics.md', import.meta.url), 'utf8')
-const ofPage = page.slice(page.indexOf('## Ten examples'), page.indexOf('## Formulas'))
+import { PAGE_EXAMPLES } from '../support/reading/page-examples.ts'
 
 const MENUS = ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'T_lead', 'weight_kg']
 const SALES = ['key', 'T', 'qty', 'price']
@@ -29,11 +26,7 @@ const texts: readonly Described[] = [
   },
   ...BUSINESSES.map(({ id, words }) => ({ id, text: words, ...plain })),
   ...Object.entries(HELP_EXAMPLES).map(([id, text]) => ({ id: `help ${id}`, text, ...plain })),
-  ...[...ofPage.matchAll(/^> (.*)$/gm)].map(([, text], at) => ({
-    id: `page ${at + 1}`,
-    text: text!,
-    ...plain,
-  })),
+  ...PAGE_EXAMPLES.map(({ words }, at) => ({ id: `page ${at + 1}`, text: words, ...plain })),
 ]
 const edited = texts.flatMap((described) =>
   Object.entries(EDITS).flatMap(([edit, change]) => {

@@ -1,6 +1,5 @@
 // The law of the three faces, in words: what is read back is read as the same valuation.
 import { feedbackText } from '#contract/feedback.ts'
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expression, Term } from '#contract/valuation.ts'
@@ -11,6 +10,7 @@ import type { Columns } from '#language/inputs.ts'
 import { readBack, readBackLines } from '#language/controlled/read-back.ts'
 import { columnsOf, valuations, type Told } from './trees.ts'
 import { runs } from '../support/nightly.ts'
+import { PAGE_EXAMPLES } from '../support/reading/page-examples.ts'
 
 const SEPARATORS = ['\n', ' ', '\r\n- ']
 
@@ -33,8 +33,6 @@ function expectSame(valuation: Told, columns: Columns): void {
   }
 }
 
-const page = readFileSync(new URL('../../docs/describe-your-economics.md', import.meta.url), 'utf8')
-const EXAMPLES = [...page.matchAll(/^> (.+)\n\n```text\n(.+)\n```$/gm)].map(([, words]) => words!)
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'T_lead'],
   sales: ['key', 'T', 'qty', 'price'],
@@ -57,7 +55,7 @@ describe('what is read back is read as the same valuation', () => {
     },
   )
 
-  test.each(EXAMPLES)('for the example %s', (words) => {
+  test.each(PAGE_EXAMPLES)('for the example $words', ({ words }) => {
     const reading = readDescription(words, COLUMNS, {})
     if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expectSame(reading.valuation, COLUMNS)

@@ -1,7 +1,7 @@
 // Controlled English: the language that a valuation is read back in (read-back.ts) and that people
 // may write where their own words are refused. A text is read here only where every sentence of it
-// is of the language; then it means one valuation and nothing is guessed. Grammar: the section
-// "Controlled English" of docs/describe-your-economics.md.
+// is of the language; then it means one valuation and nothing is guessed. Grammar:
+// docs/controlled-english.md.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'

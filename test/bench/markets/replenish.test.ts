@@ -66,11 +66,8 @@ test('who orders nothing earns less than who orders', async () => {
   expect(totals([first, second])).toContain('2 shops')
 })
 
-test('the page on economics describes such a shop in the same words', () => {
-  const page = readFileSync(
-    new URL('../../../docs/describe-your-economics.md', import.meta.url),
-    'utf8',
-  )
+test('the page on the tables describes such a shop in the same words', () => {
+  const page = readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8')
   const words = describeShop({ ...shop, lead: 1, holding: 0.03 })
   expect(page.replaceAll('\n', ' ')).toContain(words)
 })

@@ -1,13 +1,13 @@
 // A small history with names, keys and gaps that Excel would easily trip over, and the trees that
 // LibreOffice computed on it: every operation, alone and inside sums, and descriptions as read.
 import { feedbackText } from '#contract/feedback.ts'
-import { readFileSync } from 'node:fs'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { columnsOf } from '#grounding/typed-column.ts'
 import { readDescription } from '#reading/builtin.ts'
 import type { History } from '../../support/excel-formula/engine.ts'
+import { PAGE_EXAMPLES } from '../../support/reading/page-examples.ts'
 
 export interface Case {
   readonly name: string
@@ -188,14 +188,9 @@ const TERMS: Readonly<Record<string, Term[]>> = {
   ],
 }
 
-const page = readFileSync(
-  new URL('../../../docs/describe-your-economics.md', import.meta.url),
-  'utf8',
-)
-
 /** The built-in text and every example of the page that tells people how to write. */
 function described(): Case[] {
-  const words = [...page.matchAll(/^> (.+)$/gm)].map((match) => match[1]!)
+  const words = PAGE_EXAMPLES.map((example) => example.words)
   const columns = columnsOf(tableFromRows(HISTORY.menus), tableFromRows(HISTORY.sales))
   return [BUILTIN_DESCRIPTION, ...words].map((text) => {
     const builtin = text === BUILTIN_DESCRIPTION
