@@ -6,7 +6,7 @@ import type { Draft } from './draft-parts.ts'
 import { turnedAmounts } from './facts/turning-words.ts'
 
 /** Surer than this, a cost or an income is taken. */
-const CLEAR = 0.86
+const CLEAR = 0.84
 /** Near a turning word that its label does not account for. */
 const CLEAR_TURNED = 0.97
 /** What is told as not charged may be less sure: it stands before the person's eyes. */

@@ -19,26 +19,6 @@ export function toyQuestions(text: string): readonly Question[] {
         formula: each === 'sold' ? `− ${words} × SUM(sale.qty)` : `− ${words} × qty`,
         description: `${text.slice(0, end)} [Subtract ${words} for each unit ${each}.]${text.slice(end)}`,
       })),
-      other: {
-        before: `${text.slice(0, end)} [`,
-        after: `]${text.slice(end)}`,
-        lists: [
-          {
-            ask: 'What does it do?',
-            options: [
-              { text: 'it costs', words: `Subtract ${words}` },
-              { text: 'it brings', words: `Add ${words}` },
-            ],
-          },
-          {
-            ask: 'For what?',
-            options: [
-              { text: 'for each order', words: 'for each order' },
-              { text: 'once', words: '' },
-            ],
-          },
-        ],
-      },
     }
   })
   return [...amounts, ...(/T is in/.test(text) ? [] : [periodQuestion(text)])].filter(

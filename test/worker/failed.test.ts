@@ -31,7 +31,6 @@ const QUESTION: Question = {
       history: 'makes 120 finished deals earn 12,340 in all; your own profits say 12,338',
     },
   ],
-  other: { before: 'We pay $3.22 [Subtract 3.22', after: ']', lists: [] },
 }
 const FAILURE = {
   code: 'grounding_unresolved',

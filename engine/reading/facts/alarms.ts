@@ -21,6 +21,7 @@ export const CHECKS: Readonly<
   endless,
   apart,
   feesInTime: (_, labelled) => feesInTime(labelled),
+  ofNoUnit: (draft, labelled) => ofNoUnit(draft, labelled),
   shareColumns,
   withoutMeasure,
   besideFormula: (draft, labelled) => besideFormula(draft, labelled),
@@ -29,16 +30,19 @@ export const CHECKS: Readonly<
 /** Checks that are one voice among others (sureness/): of the amounts that they find more than two of three are right. */
 const VOICES = new Set(['unlike', 'unused'])
 
-/** Places of amounts that are asked about, however sure they are: what a check finds, and what is denied. */
+/** Places of amounts that are asked about, however sure they are: what a check finds, and beside some turning words. */
 export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
   const found = Object.entries(CHECKS).flatMap(([name, check]) =>
     VOICES.has(name) ? [] : check(draft, labelled),
   )
-  const denied = [...turnedAmounts(draft, labelled)].flatMap(([at, kind]) =>
-    kind === 'denied' ? [at] : [],
+  const turned = [...turnedAmounts(draft, labelled)].flatMap(([at, kind]) =>
+    ALWAYS.has(kind) ? [at] : [],
   )
-  return [...found, ...denied]
+  return [...found, ...turned]
 }
+
+/** Turning words beside which, of the likeliest readings, hardly two of three are right. */
+const ALWAYS = new Set(['denied', 'alternative', 'conditional', 'reference', 'timed', 'limit'])
 
 const SELLING =
   /\b(?:ship(?:s|ped|ping)?|post(?:s|ed|age)?|mail(?:s|ed|ing|er)?|deliver(?:s|ed|y|ing)?|courier|parcels?|pack(?:s|ed|ing|aging)?|fulfil\w*|dispatch\w*|despatch\w*|gift.?wrap\w*|sold|sells|buyers?|customers?)\b/
@@ -91,6 +95,22 @@ function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {
     )
   })
 }
+
+/** "Rent is 900 a month": no unit is named, so that it is hardly paid for each of them. */
+const ofNoUnit = (
+  { words: { words, sentences } }: Draft,
+  labelled: readonly Labelled[],
+): number[] =>
+  placesWhere(labelled, ({ label, mention: { column, sentence } }) => {
+    if (label.base !== 'money' || column) return false
+    if (label.by !== 'stored' && label.by !== 'held') return false
+    const [first, behind] = sentences[sentence]!
+    const said = saidIn(words.slice(first, behind), sentence).replace(CLOCKS, ' ')
+    return !UNIT.test(said)
+  })
+const CLOCKS =
+  /(?:\b(?:per|an?|each|every|by the)|\/) (?:[a-z]+ )?(?:day|night|week|month|year|period|step)s?\b/g
+const UNIT = /\b(?:each|every|per|units?|pieces?|items?|apiece|one|it|them|an?|for)\b|\//
 
 /** "unit_fee per week": by its meaning (interface §1) it is paid once for a unit. */
 const feesInTime = (labelled: readonly Labelled[]): number[] =>

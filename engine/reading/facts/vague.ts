@@ -3,7 +3,7 @@
 // a turning word in a short sentence, or beside a cost of the text, says where a cost is changed.
 import type { Question } from '#contract/questions.ts'
 import { answered, NO_COST } from '#language/lines/mend.ts'
-import { nameNear } from '../assembly/names.ts'
+import { isCostName, nameNear } from '../assembly/names.ts'
 import type { Draft } from '../draft-parts.ts'
 import { sentenceText } from '../draft.ts'
 import { tagSentence } from '../tagger/tagger.ts'
@@ -74,9 +74,10 @@ function isChange(sentence: string, costs: ReadonlySet<string>): boolean {
   if (named && kinds.some((kind) => DENIES.has(kind))) return true
   if (!kinds.some((kind) => CHANGES.has(kind))) return false
   const refers = words.length <= SHORT && words.some((word) => REFERS.test(word))
-  return named || refers || words.length <= FRAGMENT
+  const isFragment = words.length <= FRAGMENT && !isCostName(words[0]!)
+  return named || refers || isFragment
 }
-const CHANGES = new Set(['excepted', 'conditional', 'alternative', 'reference'])
+const CHANGES = new Set(['excepted', 'conditional', 'alternative'])
 /** A cost of the text that another sentence says is not paid, or by somebody else. */
 const DENIES = new Set(['denied', 'payer'])
 /** So few words go with the sentence before. */
