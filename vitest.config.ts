@@ -1,5 +1,5 @@
-// One run, five kinds of tests side by side, as many files at a time as there are cores: what waits for a process
-// leaves its core to pure code. `--mode nightly` adds the long runs (test/support/nightly.ts).
+// One run of all kinds of tests, one file at a time more than there are cores: where one waits for a process, a browser
+// or a clock, another has its core. `--mode nightly` adds the long runs (test/support/nightly.ts).
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const project = (
     name,
     include,
     exclude: name === 'nightly' ? [] : NIGHT_ALONE,
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     // The trained weights are files: rooms take them as bytes.
@@ -28,6 +28,11 @@ const project = (
     ...more,
   },
 })
+
+const PURE = [
+  'test/{docs,contract,tables,reading,grounding,model,wallet}/**/*.test.ts',
+  'test/addin/{mapping,plan,text,service,excel}/**/*.test.ts',
+]
 
 /** Files of the nightly run alone: what trains or measures, which no user has, and galleries in all their looks. */
 const NIGHT_ALONE = [
@@ -46,11 +51,11 @@ export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       // Pure code keeps no state between files, so that one process loads it once.
-      project('pure', ['test/{docs,contract,tables,reading,grounding,model,wallet}/**/*.test.ts'], {
-        isolate: false,
-      }),
+      project('pure', PURE, { isolate: false }),
       // The pane and its host, the command line, the engine's parts.
-      project('unit', ['test/{addin,try,cli,server}/**/*.test.ts']),
+      project('unit', ['test/{addin,try,cli,server}/**/*.test.ts'], {
+        exclude: [...NIGHT_ALONE, ...PURE],
+      }),
       // The Worker in its real runtime.
       project('worker', ['test/worker/**/*.test.ts'], {
         isolate: false,

@@ -5,7 +5,6 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { experimental_readRawConfig as readConfig } from 'wrangler'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { plainOrigin } from '#contract/console-origin.ts'
 import { withAddress, withContainers } from './deploy-config.ts'
@@ -86,7 +85,9 @@ function build(address: string): { ok: true } | { ok: false; message: string } {
 }
 
 /** Wrangler resolves paths from the configuration's folder, so ours lies beside the other for as long as it runs. */
-function deploy({ address, image, most, slots, dry }: Asked, from: string): number {
+async function deploy({ address, image, most, slots, dry }: Asked, from: string): Promise<number> {
+  // Imported here because it takes a second to load.
+  const { experimental_readRawConfig: readConfig } = await import('wrangler')
   const { rawConfig } = readConfig({ config: from })
   const own = withAddress(rawConfig as Record<string, unknown>, address)
   if (!own.ok) {

@@ -1,6 +1,6 @@
 // The questions that a description leaves open (interface §5) as a list with their choices.
 import { stripVTControlCharacters } from 'node:util'
-import type { OtherAnswer, Question } from '#contract/questions.ts'
+import type { Question } from '#contract/questions.ts'
 
 /**
  * A text of a file or of a service as a terminal may show it: line ends and tabs stay, other control
@@ -23,7 +23,7 @@ export function questionsText(questions: readonly Question[]): string {
 }
 
 function listed(question: Question, number: number): string {
-  const { choices, other } = question
+  const { choices } = question
   return [
     `${number}. ${askText(question)}`,
     ...choices.flatMap(({ text, formula, history }) => [
@@ -31,19 +31,12 @@ function listed(question: Question, number: number): string {
       ...(formula ? [`       ${shown(formula)}`] : []),
       ...(history ? [`       ${shown(history)}`] : []),
     ]),
-    ...(other && other.lists.length > 0
-      ? ['   - something else, one of each list:', ...other.lists.map(listText)]
-      : []),
     `   ${whereToWrite(question)}`,
   ].join('\n')
 }
 
-function listText({ ask, options }: OtherAnswer['lists'][number]): string {
-  return `       ${shown(ask)} ${options.map(({ text }) => shown(text)).join(' | ')}`
-}
-
 function whereToWrite({ start, end, words }: Question): string {
   return end > start
-    ? `To answer, write one of these sentences in square brackets directly after “${shown(words)}”.`
+    ? `To answer, write one of these sentences, or another one of controlled English, in square brackets directly after “${shown(words)}”.`
     : 'To answer, write one of these sentences at the end of the description.'
 }

@@ -21,24 +21,6 @@ export const choiceSchema = named('Choice', {
 })
 export type Choice = z.infer<typeof choiceSchema>
 
-/** "Something else": an answer out of short lists. */
-export const otherAnswerSchema = named('OtherAnswer', {
-  before: text.max(40_000).describe('the description before the answer'),
-  after: text.max(40_000).describe('the description after it'),
-  lists: z
-    .array(
-      z.object({
-        ask: text.max(200),
-        options: z.array(z.object({ text: text.max(200), words: text.max(500) })),
-      }),
-    )
-    .max(4)
-    .describe(
-      'take one option of each list. The answer is `before`, the `words` of the options joined by spaces (empty ones left out), a full stop, `after`',
-    ),
-})
-export type OtherAnswer = z.infer<typeof otherAnswerSchema>
-
 export const questionSchema = named('Question', {
   id: text.max(40).describe('a name within this answer'),
   words: text.max(400).describe('the words that are asked about'),
@@ -46,9 +28,6 @@ export const questionSchema = named('Question', {
   end: whole.nonnegative().describe('where they end; equal to `start` where a fact is missing'),
   ask: text.max(1000).describe('the question'),
   choices: z.array(choiceSchema).max(8).readonly().describe('answers, the likeliest first'),
-  other: otherAnswerSchema
-    .nullable()
-    .describe('an answer built from short lists; null where there is none'),
 })
 export type Question = z.infer<typeof questionSchema>
 export const questionsSchema = z.array(questionSchema).max(MOST_QUESTIONS).readonly()

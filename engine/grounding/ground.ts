@@ -15,7 +15,7 @@ import type { Brought } from './take-reading.ts'
 import { areWishes } from '#contract/groups.ts'
 import type { FitOptions } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
-import { horizonOf } from '#language/inputs.ts'
+import { horizonOf, NO_SALES_PRICE } from '#language/inputs.ts'
 import { flagNotes } from './assumptions.ts'
 import { buildMarket, buildLayout } from './layout.ts'
 import { clientLabels, dealOf, labelRows, optionOf } from './label-rows.ts'
@@ -122,22 +122,32 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
     const { chosen, silent } = match ?? { chosen: 0, silent: 0 }
     const part =
       match?.is === 'part' ? [note('sales_of_part', { sold: chosen - silent, chosen })] : []
-    const prices = unpriced > 0 ? [note('no_sales_price', { sales: unpriced })] : []
+    const prices = unpriced > 0 ? [NO_SALES_PRICE] : []
     const first = [...part, ...prices]
-    return first.length === 0 ? grounding : { ...grounding, ...told(grounding, prices), first }
+    return {
+      ...(prices.length > 0 ? withUnpriced(grounding) : grounding),
+      ...(first.length > 0 && { first }),
+    }
   }
   return grounding.code === 'insufficient_history'
     ? grounding
     : { ...grounding, feedback: [...whoseWords(order), ...grounding.feedback] }
 }
 
-/** The valuation says too what its revenue is. */
-const told = ({ valuation }: Grounded, notes: NoteItem[]): Pick<Grounded, 'valuation'> => ({
-  valuation:
-    valuation && notes.length > 0
-      ? { ...valuation, ...assumed([...notes, ...assumptionsOf(valuation)]) }
-      : valuation,
-})
+/** The valuation says first, and once, what its revenue is; the plan's notes say it before all else. */
+function withUnpriced(grounding: Grounded): Grounded {
+  const others = (notes: readonly NoteItem[]): NoteItem[] =>
+    notes.filter(({ code }) => code !== NO_SALES_PRICE.code)
+  const { valuation } = grounding
+  return {
+    ...grounding,
+    assumptions: others(grounding.assumptions),
+    valuation: valuation && {
+      ...valuation,
+      ...assumed([NO_SALES_PRICE, ...others(assumptionsOf(valuation))]),
+    },
+  }
+}
 
 /** Characters of words that the request did not send, as a failure shows them. */
 const SHOWN_CHARACTERS = 80

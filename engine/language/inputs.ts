@@ -88,7 +88,9 @@ export function inputAssumptions(
     )
   }
   const notSent = inForce(terms, parameters).filter(({ code }) => code === 'parameter_not_sent')
-  return [...said, ...notSent]
+  const priced = nodes(terms).some((node) => node.op === 'sale' && node.column === 'price')
+  const unpriced = priced && columns.sales.length > 0 && !columns.sales.includes('price')
+  return [...(unpriced ? [NO_SALES_PRICE] : []), ...said, ...notSent]
 }
 
 /** Which value the parameters that terms name have now: what was sent, else what the tree says. */
@@ -135,6 +137,9 @@ export const HORIZON_NEEDED = feedbackItem(
   'Send market_type.parameters.inventory_holding_weeks_before_writeoff: the number of periods ' +
     '(steps of T) from a deal to the write-off of its leftovers.',
 )
+
+/** Each sale counts at the price that was expected. */
+export const NO_SALES_PRICE = note('no_sales_price', {})
 
 /** What a reading says where leftovers are stored or financed and the words give no end to it. */
 export const UNTIL_NOW = note('stored_until_now', {})

@@ -3,9 +3,12 @@
 import { surenessOf } from './sureness/sureness.ts'
 import type { Labelled } from './assembly/term-of.ts'
 import type { Draft } from './draft-parts.ts'
+import { turnedAmounts } from './facts/turning-words.ts'
 
 /** Surer than this, a cost or an income is taken. */
-const CLEAR = 0.92
+const CLEAR = 0.86
+/** Near a turning word that its label does not account for. */
+const CLEAR_TURNED = 0.97
 /** What is told as not charged may be less sure: it stands before the person's eyes. */
 const CLEAR_ASIDE = 0.5
 /** A fact of the whole text is asked about where it is less likely. */
@@ -16,7 +19,9 @@ export const likeliest = ({ amounts }: Draft): Labelled[] =>
   amounts.map(({ mention, scored }) => ({ mention, label: scored[0]!.label }))
 
 /** Places of the amounts that are not clear. */
-export const unclearOnes = (draft: Draft, labelled: readonly Labelled[]): number[] =>
-  surenessOf(draft, labelled).flatMap((sure, at) =>
-    sure < (labelled[at]!.label.id === 'aside' ? CLEAR_ASIDE : CLEAR) ? [at] : [],
-  )
+export function unclearOnes(draft: Draft, labelled: readonly Labelled[]): number[] {
+  const turned = turnedAmounts(draft, labelled)
+  const needed = (at: number): number =>
+    labelled[at]!.label.id === 'aside' ? CLEAR_ASIDE : turned.has(at) ? CLEAR_TURNED : CLEAR
+  return surenessOf(draft, labelled).flatMap((sure, at) => (sure < needed(at) ? [at] : []))
+}

@@ -110,5 +110,4 @@ const askWhole = (text: string, said: string, choice: Choice): Question => ({
   end: text.length,
   ask: `${said} Is this what they mean?`,
   choices: [choice],
-  other: null,
 })

@@ -29,7 +29,6 @@ export function askedAbout(
       formula: `−${amount} × ${/unit ordered/.test(sentence) ? 'qty' : 'sold'}`,
       description: `${before} [${sentence}]${after}`,
     })),
-    other: null,
     ...change,
   }
 }

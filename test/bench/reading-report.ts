@@ -108,7 +108,7 @@ async function byModel(): Promise<string[][]> {
   const rows = await Promise.all(
     [
       ['two samples of the model', true],
-      ['a sample beside the strict reader', false],
+      ['two samples beside the strict reader', false],
     ].map(async ([name, alone]) => {
       const fates = await Promise.all(
         records.map(

@@ -61,6 +61,8 @@ interface Truth {
   readonly terms: readonly TrueTerm[]
   readonly share: number | null
   readonly goods: string
+  /** Whether the price of what is sold is earned. */
+  readonly earns: boolean
 }
 
 export function runItem(text: Described): Run {
@@ -133,13 +135,14 @@ function truthOf(text: Described): Truth {
   const deals = syntheticDeals(text)
   const { share, terms } = termsOf(text.formula!)
   const revenue = valuesOf(text, 'revenue', deals)
+  const kept = terms.map((term) => beside(valuesOf(text, term, deals), revenue))
   return {
     text,
     share,
-    terms: terms.map((term) => ({
-      text: term,
-      values: beside(valuesOf(text, term, deals), revenue),
-    })),
+    terms: terms.map((term, at) => ({ text: term, values: kept[at]! })),
+    earns:
+      terms.some((term) => term === 'revenue') ||
+      kept.some((values, at) => !sameValues(values, valuesOf(text, terms[at]!, deals))),
     goods: goodsOf(text, deals),
   }
 }
@@ -179,7 +182,9 @@ function settled(reading: Reading, description: string, truth: Truth): string {
   }
   for (const question of questions) {
     const { start, end, choices, id } = question
-    const fact = choices.find((choice) => isTrueFact(choice.text, truth)) ?? (id === 'period' ? choices[0] : undefined)
+    const fact =
+      choices.find((choice) => isTrueFact(choice.text, truth)) ??
+      (id === 'period' ? choices[0] : undefined)
     if (fact && start < end) inserts.push({ at: end, words: `[${fact.text}]` })
     else if (fact) closing = withSentence(closing, fact.text)
     else if (start === end) continue
@@ -199,9 +204,11 @@ function settled(reading: Reading, description: string, truth: Truth): string {
       continue
     const found = left.filter((term) => isOf({ words: text, start, end }, term, description, truth))
     const own = said(found, '')
-    if (own.length > 0)
-      inserts.push({ at: end, words: own.map((each) => `[${each}]`).join(' ') })
+    if (own.length > 0) inserts.push({ at: end, words: own.map((each) => `[${each}]`).join(' ') })
   }
+  // A line of what is earned without words can be taken away.
+  if (!truth.earns && !description.includes('No other revenue.'))
+    closing = withSentence(closing, 'No other revenue.')
   const answered = inserts
     .toSorted((x, y) => y.at - x.at)
     .reduce((own, { at, words }) => `${own.slice(0, at)} ${words}${own.slice(at)}`, description)
@@ -252,7 +259,9 @@ function isOf(
 ): boolean {
   const numbers = [...term.matchAll(/\d+\.?\d*/g)].map((each) => Number(each[0]))
   const names = new Set(term.match(/[A-Za-z_]\w*/g))
-  return findMentions(readWords(description, text).words.filter(({ from, to }) => from >= start && to <= end))
+  return findMentions(
+    readWords(description, text).words.filter(({ from, to }) => from >= start && to <= end),
+  )
     .concat(findMentions(readWords(words, text).words))
     .some(({ kind, value, column }) =>
       column
@@ -292,5 +301,7 @@ function isTrue(sentence: string, terms: readonly TrueTerm[], { text }: Truth): 
   const [term] = read?.ok ? read.terms : []
   if (!term) return false
   const values = syntheticDeals(text).map((deal) => term.sign * valueOn(term.expression, deal))
-  return !values.every((each) => each === 0) && terms.some((each) => sameValues(each.values, values))
+  return (
+    !values.every((each) => each === 0) && terms.some((each) => sameValues(each.values, values))
+  )
 }

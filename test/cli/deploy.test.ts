@@ -10,6 +10,7 @@ import { withAddress } from '#cli/deploy-config.ts'
 import { metricsText } from '../../worker/dispatcher/queue-figures.ts'
 import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
 import { containersWanted } from '../../worker/dispatcher/queue-view.ts'
+import { atNightAlone } from '../support/nightly.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'edps-deploy-'))
@@ -26,7 +27,7 @@ test('the Worker bundles for its deployment, without a network', () => {
   expect(stdout).toMatch(/env\.CONSOLE_ORIGIN \("https:\/\/plans\.example\.com/)
 })
 
-test('with an image it also bundles the containers', () => {
+atNightAlone('with an image it also bundles the containers', () => {
   const image = 'registry.cloudflare.com/account/edps-engine:0.1.0'
   const args = ['--address', 'https://plans.example.com', '--containers', image, '--dry-run']
   const { stdout, stderr, status } = deploy(...args)

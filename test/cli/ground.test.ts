@@ -126,7 +126,7 @@ test('sales without a price are said to count at the expected price, everywhere'
   expect(code).toBe(0)
   expect(out).toContain('  Revenue: the units sold, at unit_price (Sales has no price).\n')
   expect(out).toMatch(/ {2}revenue: \d+ units? at unit_price \(Sales has no price\)/)
-  expect(out).toContain('  Sales has no price: 2 sales count at the expected price (unit_price)')
+  expect(out).toContain('  Sales has no price: each sale counts at the expected price (unit_price)')
   expect(out).not.toMatch(/at their prices|earned/)
 })
 

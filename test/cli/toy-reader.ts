@@ -58,7 +58,6 @@ function periodQuestion(text: string): Question {
       formula: '',
       description: `${text} T is in ${each}.`,
     })),
-    other: null,
   }
 }
 

@@ -127,7 +127,7 @@ describe('a described business', () => {
     const unpriced = SALES.map((row) => ({ ...row, price: null }))
     const { first, valuation } = grounded(MENUS, unpriced)
     const said =
-      'Sales has no price: 5 sales count at the expected price (unit_price), so that all past profits are expected ones, too.'
+      'Sales has no price: each sale counts at the expected price (unit_price), so that all past profits are expected ones, too.'
     expect(first!.map(noteText)).toEqual([said])
     expect(valuation!.assumptions[0]).toBe(said)
     expect(grounded().first).toBeUndefined()

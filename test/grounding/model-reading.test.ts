@@ -57,9 +57,7 @@ function reads(plain: string, outcome: 'read' | 'questions' = 'read'): ModelRead
     ok: false,
     feedback: [feedbackItem('other', '“$1”: what is it for?')],
     understood: [],
-    questions: [
-      { id: 'm1', words: '$1', start: 0, end: 2, ask: 'For what?', choices: [choice], other: null },
-    ],
+    questions: [{ id: 'm1', words: '$1', start: 0, end: 2, ask: 'For what?', choices: [choice] }],
   }
   return { outcome, reading: open }
 }

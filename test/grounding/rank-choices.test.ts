@@ -68,7 +68,7 @@ function question(id: string, texts: readonly string[], around = (text: string) 
     formula: text,
     description: `${BEFORE}${around(text)}${AFTER}`,
   }))
-  return { id, words: '12%', start: 0, end: 3, ask: 'What is it paid for?', choices, other: null }
+  return { id, words: '12%', start: 0, end: 3, ask: 'What is it paid for?', choices }
 }
 
 /** What a fit fails with whose words leave these questions open. */

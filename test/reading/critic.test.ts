@@ -8,7 +8,7 @@ import { answering, linesShown, type Objects } from '../support/reading/answerin
 import { requestOf } from '../support/requests/model-request.ts'
 import { answer, cost, GOODS, REVENUE, times, type Answer } from '../support/reading/planted.ts'
 
-const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], questions: [] } as const
 const WORDS =
   'The shop keeps 15% of the price, and a parcel costs us $4.10. Rent is $900 a deal, and we store.'
 const SHOP = { ...cost('The shop keeps 15% of the price', times(0.15, 'revenue')), name: 'shop' }

@@ -71,6 +71,21 @@ test.each<[string, Expression, Expression]>([
   expect(earnSame([cost(one)], [cost(other)])).toBe(false),
 )
 
+test('the last of many lines with conditions is told apart by its own threshold', () => {
+  const many = Array.from({ length: 20 }, (_, at): Term => {
+    const tests = [`column ${at % 6}`, `column ${(at + 1) % 6}`].map((column): Expression => ({
+      op: 'is',
+      column,
+      value: `value ${at}`,
+    }))
+    return cost(sum(times(SOLD, n(at + 1), below(PRICE, 40 * (at + 1)), ...tests)))
+  })
+  const last = cost(sum(times(SOLD, n(2), isC, below(PRICE, 700))))
+  const other = cost(sum(times(SOLD, n(2), isC, below(PRICE, 730))))
+  expect(earnSame([...many, last], [...many, other])).toBe(false)
+  expect(earnSame([...many, last], [last, ...many.toReversed()])).toBe(true)
+})
+
 test('agree, however they are written: the units sold and left over are those ordered', () => {
   const all = op('add', sum(SOLD), LEFT)
   expect(earnSame([cost(times(n(0.4), all))], [cost(times(n(0.4), ORDERED))])).toBe(true)

@@ -109,6 +109,10 @@ test('the strict reader is the second opinion where one of the answers cannot be
   // And where nobody has a second opinion every line is one to look at.
   const alone = await readByModel(requestOf(WORDS), answering(sold, 'what?'), REFUSED, 'small-1')
   expect(alone.outcome).toBe('questions')
+  // Revenue and goods need none.
+  const vases = requestOf('We buy vases and sell them.')
+  const plain = await readByModel(vases, answering(answer([]), 'what?'), REFUSED, 'small-1')
+  expect(plain.reading?.ok && plain.reading.valuation.assumptions[0]).not.toMatch(/alike/)
 })
 
 test('an answer that repeats a second amount answers it too, and a share of all counts for all', async () => {

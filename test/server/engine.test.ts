@@ -460,7 +460,6 @@ test('words that leave something open end the fit with its questions and what wa
     end: 60,
     ask: 'For what is it paid?',
     choices: [choice('Subtract 4.80 for each unit sold.'), choice('Subtract 4.80 for each deal.')],
-    other: null,
   }
   const reading = {
     ok: false,

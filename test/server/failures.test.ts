@@ -49,7 +49,7 @@ test('a failure of ordinary length is told as it is', () => {
 const question = (id: string, characters: number): Question => {
   const description = 'd'.repeat(characters)
   const choices = [{ text: 'Subtract 1.', formula: '− 1', description }]
-  return { id, words: '$1', start: 0, end: 2, ask: 'For what?', choices, other: null }
+  return { id, words: '$1', start: 0, end: 2, ask: 'For what?', choices }
 }
 const VALUATION = {
   formula: 'x'.repeat(20_000),

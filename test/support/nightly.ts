@@ -14,5 +14,5 @@ export const atNight = <T>(all: readonly T[], few: readonly T[]): readonly T[] =
   NIGHTLY ? all : few
 
 /** A test of the night: at other times there is no such test. */
-export const atNightAlone = (title: string, run: () => Promise<void>): void =>
+export const atNightAlone = (title: string, run: () => void | Promise<void>): void =>
   atNight([title], []).forEach((name) => test(name, run))

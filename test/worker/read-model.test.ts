@@ -116,7 +116,7 @@ describe('with a language model', () => {
 
   test('its questions are asked of it once, and answered by what the account kept', async () => {
     const ask = { id: 'q1', words: 'a few dollars', start: 32, end: 45, ask: 'How many?' }
-    const questions = [{ ...ask, choices: [], other: null }]
+    const questions = [{ ...ask, choices: [] }]
     const open = {
       ok: false,
       feedback: [feedbackItem('other', 'Say it.')],

@@ -6,7 +6,7 @@ import { MODEL_READ_SECONDS } from '#contract/limits.ts'
 import { type ModelReading, type ModelRequest, readChatAnswer } from '#contract/model-reading.ts'
 import { modelSettings } from '#contract/model-settings.ts'
 import { type Answered, answeredIn, mustAsk } from '#reading/split/answered.ts'
-import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
+import { CRITIC, readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
 import { noteModelUse, type ModelUse } from '../base/figures.ts'
 import type { Env } from '../base/env.ts'
 import { askEndpoint, temperatureOf, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
@@ -26,8 +26,9 @@ export interface ModelReader {
   read(request: ModelRequest, strict: Reading, answered?: Answered): Promise<ModelReading>
 }
 
-/** All answers of a reading, the critic's too, come before the engine stops to wait. */
+/** All answers of a reading come before the engine stops to wait, and the critic has its part of that time. */
 const READING_MS = (MODEL_READ_SECONDS - 10) * 1000
+const CRITIC_MS = 30_000
 type Asked = Parameters<Complete>[0]
 
 /** The Worker's variables that configure a language model. */
@@ -58,7 +59,8 @@ export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelRe
     async read(request, strict, answered) {
       const end = Date.now() + READING_MS
       const complete: Complete = async (messages, sample) => {
-        const within = Math.min(timeoutMs, end - Date.now())
+        const kept = sample === CRITIC ? 0 : CRITIC_MS
+        const within = Math.min(timeoutMs, end - kept - Date.now())
         return within > 0 ? await ask(messages, sample, within) : null
       }
       try {

@@ -66,7 +66,7 @@ export interface NoteValues {
   /** historically_chosen marks no past deal. `by`: what marks one as taken instead. */
   flags_no_past: { by: 'profit' | 'sale_or_profit' }
   wishes: { deals: number }
-  no_sales_price: { sales: number }
+  no_sales_price: Record<string, never>
   sales_of_part: { sold: number; chosen: number }
   horizon_guessed: { periods: number }
   sales_late: { sales: number; periods: number }
@@ -162,7 +162,7 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   cost_assumed: ["Assumed ",["column"],": ",["value","number"]," (",["source",{"parameter":"as the parameter says","mean":"the mean of your deals","none":"no deal has one"}],") for ",["past",{"=0":"","one":[["past","integer"]," past deal without it, "],"other":[["past","integer"]," past deals without it, "]}],"declined deals and today’s deals."],
   flags_no_past: ["historically_chosen flags no past row: deals with ",["by",{"profit":"a profit","sale_or_profit":"a sale or a profit"}]," count as taken."],
   wishes: [["deals",{"one":[["deals","integer"]," chosen deal counts"],"other":[["deals","integer"]," chosen deals count"]}]," as declined: no profit. If taken, send market_type.parameters.historically_chosen_means: \"taken\"."],
-  no_sales_price: ["Sales has no price: ",["sales",{"one":[["sales","integer"]," sale counts"],"other":[["sales","integer"]," sales count"]}]," at the expected price (unit_price), so that all past profits are expected ones, too."],
+  no_sales_price: "Sales has no price: each sale counts at the expected price (unit_price), so that all past profits are expected ones, too.",
   sales_of_part: ["Only ",["sold","integer"]," of ",["chosen","integer"]," chosen deals have a sale; the others count as taken, with nothing sold."],
   horizon_guessed: ["No horizon given: deals count as finished ",["periods","number"]," periods after their T; 99 % of sales came earlier."],
   sales_late: [["sales",{"one":[["sales","integer"]," sale came"],"other":[["sales","integer"]," sales came"]}]," later than the horizon of ",["periods","number"]," periods; they count as they stand."],

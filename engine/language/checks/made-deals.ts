@@ -10,9 +10,9 @@ type Valued = Pick<Term, 'sign' | 'expression'>
 /** Values closer than this part of them are one. */
 const CLOSE = 1e-7
 /** Bounds of what a comparison costs, whatever a model answers. */
-const MOST_DEALS = 2000
-const MOST_MIXES = 24
-const MOST_BRANCHES = 60
+const MOST_DEALS = 4000
+const MOST_MIXES = 32
+const MOST_BRANCHES = 120
 
 /** Units ordered, the lead time, then units, age and price as a part of the cost of each sale. */
 const SHAPES: readonly (readonly number[])[] = [
@@ -33,18 +33,29 @@ const ROUNDS = [
 
 /** Deals on which readings made of these terms earn different profits, if they ever do. */
 export function madeDeals(terms: readonly Valued[]): Deal[] {
-  const all = nodes(terms as readonly Term[])
-  const mixes = textMixes(all)
+  const own = terms.map((term) => nodes([{ name: '', source: '', ...term }]))
+  const mixes = different([new Map(), ...own.flatMap(textMixes)], (mix) => JSON.stringify([...mix]))
   const plain = mixes.flatMap((texts, at) =>
     ROUNDS.flatMap(([cost, horizon], round) =>
       SHAPES.map((shape, place) => dealOf(shape, cost, horizon, 3 * round + place + at, texts)),
     ),
   )
-  const own = SHAPES.slice(1, 4).map((shape, at) => dealOf(shape, 34, 29, at, mixes[0]!))
-  const edges = branchesOf(all).flatMap((branch) => own.flatMap((deal) => beside(branch, deal)))
-  const mixed = edges.flatMap((deal) => mixes.map((texts) => ({ ...deal, texts })))
-  return [...plain, ...mixed].slice(0, MOST_DEALS)
+  const branches = different(own.flatMap(branchesOf), ({ gap, texts }) =>
+    JSON.stringify([gap, ...texts]),
+  )
+  const edges = branches
+    .slice(0, MOST_BRANCHES)
+    .flatMap((branch) =>
+      SHAPES.slice(1, 4).flatMap((shape, at) =>
+        beside(branch, dealOf(shape, 34, 29, at, branch.texts)),
+      ),
+    )
+  return [...plain, ...edges].slice(0, MOST_DEALS)
 }
+
+const different = <T>(all: readonly T[], keyOf: (each: T) => string): T[] => [
+  ...new Map(all.map((each) => [keyOf(each), each])).values(),
+]
 
 function dealOf(
   [ordered, lead, ...sales]: readonly number[],
@@ -70,10 +81,10 @@ function dealOf(
   }
 }
 
-/** Every text that the terms name, with every one of other columns, and texts that they do not name. */
-function textMixes(all: readonly Expression[]): Deal['texts'][] {
+/** Every text that a term names, with every one of its other columns, and texts that it does not name. */
+function textMixes(inside: readonly Expression[]): Deal['texts'][] {
   const named = new Map<string, Set<string>>()
-  for (const node of all)
+  for (const node of inside)
     if (node.op === 'is')
       named.set(node.column, (named.get(node.column) ?? new Set<string>()).add(node.value))
   let mixes: (readonly (readonly [string, string])[])[] = [[]]
@@ -87,28 +98,28 @@ function textMixes(all: readonly Expression[]): Deal['texts'][] {
 /** A place where a value takes one of two ways, by the sign of `gap`; `of`: what it depends on. */
 interface Branch {
   readonly gap: Expression
+  /** The texts of the deal in which its term is looked at. */
+  readonly texts: Deal['texts']
   readonly of: readonly string[]
   readonly numbers: readonly number[]
 }
 
 const BRANCHING = new Set(['less', 'at_most', 'equal', 'min', 'max'])
 
-function branchesOf(all: readonly Expression[]): Branch[] {
-  const found = all.flatMap((node): Branch[] => {
+/** The branches of a term, in every mix of the texts that it names: the terms of a reading add up, so others do not count. */
+function branchesOf(inside: readonly Expression[]): Branch[] {
+  const gaps = inside.flatMap((node): Expression[] => {
     if (!BRANCHING.has(node.op) || !('args' in node)) return []
     const [first, ...others] = node.args
-    return others.map((other) => {
-      const gap: Expression = { op: 'subtract', args: [first!, other] }
-      const inside = nodes([{ name: '', source: '', sign: 1, expression: gap }])
-      return {
-        gap,
-        of: [...new Set(inside.flatMap(dimensionOf))],
-        numbers: inside.flatMap((each) => (each.op === 'constant' ? [each.value] : [])),
-      }
-    })
+    return others.map((other) => ({ op: 'subtract', args: [first!, other] }))
   })
-  const different = new Map(found.map((each) => [JSON.stringify(each.gap), each]))
-  return [...different.values()].slice(0, MOST_BRANCHES)
+  return textMixes(inside).flatMap((texts) =>
+    gaps.map((gap): Branch => {
+      const of = nodes([{ name: '', source: '', sign: 1, expression: gap }])
+      const numbers = of.flatMap((each) => (each.op === 'constant' ? [each.value] : []))
+      return { gap, texts, of: [...new Set(of.flatMap(dimensionOf))], numbers }
+    }),
+  )
 }
 
 function dimensionOf(node: Expression): string[] {

@@ -54,7 +54,6 @@ export function otherCurrency(draft: Draft): Question[] {
         answer('Goods: unit_cost for each unit ordered.', '− qty × unit_cost'),
         answer('No other goods.', '0'),
       ],
-      other: null,
     },
   ]
 }

@@ -151,6 +151,20 @@ const TABLE: readonly Turning[] = [
   },
 ]
 
+const patternOf = (word: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}_-])(?:${
+      word === "n't" ? "\\p{L}+n['’]t" : word.replace(/\*$/, '\\p{L}*').replaceAll(' ', '\\s+')
+    })(?![\\p{L}_-])`,
+    'iu',
+  )
+/** An amount that nobody can count: what it costs is asked. */
+const UNCOUNTED = patternOf(
+  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]+ more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w+ ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|largest expense|different each year|and sometimes|from \w+ to \w+ dollars|the usual (?:costs?|fees?|charges|commission)`,
+)
+/** Whether a sentence has an amount that nobody can count. */
+export const isUncounted = (sentence: string): boolean => UNCOUNTED.test(sentence)
+
 /** Phrases in which a turning word turns nothing. */
 const PLAIN = new RegExp(
   [
@@ -166,13 +180,6 @@ const PLAIN = new RegExp(
   'giu',
 )
 
-const patternOf = (word: string): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}_-])(?:${
-      word === "n't" ? "\\p{L}+n['’]t" : word.replace(/\*$/, '\\p{L}*').replaceAll(' ', '\\s+')
-    })(?![\\p{L}_-])`,
-    'iu',
-  )
 /** Alternatives of a row: bars outside brackets part them. */
 function alternatives(words: string): string[] {
   const depth = (own: string): number => own.split('(').length - own.split(')').length

@@ -8,7 +8,7 @@ import type { Draft } from '../draft-parts.ts'
 import { sentenceText } from '../draft.ts'
 import { tagSentence } from '../tagger/tagger.ts'
 import { LOSES } from './attempt-words.ts'
-import { turningIn } from './turning-words.ts'
+import { isUncounted, turningIn } from './turning-words.ts'
 
 /** A sentence is asked about where it is at least so likely that an amount is missing. */
 const LIKELY = 0.33
@@ -35,16 +35,20 @@ export function vagueSentences(draft: Draft): Question[] {
   return words.sentences.flatMap(([first, last], index): Question[] => {
     const own = sentenceText(draft, index)
     const spoken = words.words.slice(first, last)
-    if (spoken.some(({ kind, column }) => kind === 'number' || column)) return []
-    if (draft.amounts.some(({ mention }) => mention.sentence === index)) return []
+    const plain = spoken.map((word) => word.text).join(' ')
+    const uncounted = isUncounted(plain)
+    const counted =
+      spoken.some(({ kind, column }) => kind === 'number' || column) ||
+      draft.amounts.some(({ mention }) => mention.sentence === index)
+    if (counted && !uncounted) return []
     if (said.some((each) => each.answer && each.start >= own.start && each.start <= own.end + 2))
       return []
-    const plain = spoken.map((word) => word.text).join(' ')
-    const shared = SHARED.test(own.words)
+    const shared = !counted && SHARED.test(own.words)
     const lost = draft.attempts !== null && LOSES.test(plain)
-    const changed = charges && !HARMLESS.test(plain) && isChange(plain, costNames(draft))
+    const changed =
+      charges && !counted && !HARMLESS.test(plain) && isChange(plain, costNames(draft))
     if (!shared && !lost && ofAttempts(draft, index, plain)) return []
-    const unpriced = lost || tagSentence(spoken) >= LIKELY
+    const unpriced = lost || uncounted || tagSentence(spoken) >= LIKELY
     if (!shared && !changed && !unpriced) return []
     const asked = shared ? ASK_PART : changed ? ASK_EXCEPTION : ASK_COST
     return [
@@ -57,7 +61,6 @@ export function vagueSentences(draft: Draft): Question[] {
         choices: [...(shared ? [{ text: OURS, formula: '0.5 × all of it' }] : []), NOTHING].map(
           (choice) => ({ ...choice, description: answered(text, own.end, choice.text) }),
         ),
-        other: null,
       },
     ]
   })
@@ -66,13 +69,16 @@ export function vagueSentences(draft: Draft): Question[] {
 /** Whether a word of an exception or a condition stands beside the name of a cost of the text, or refers to one. */
 function isChange(sentence: string, costs: ReadonlySet<string>): boolean {
   const kinds = turningIn(sentence)
-  if (!kinds.some((kind) => CHANGES.has(kind))) return false
   const words = sentence.split(' ')
   const named = words.some((word) => costs.has(word))
+  if (named && kinds.some((kind) => DENIES.has(kind))) return true
+  if (!kinds.some((kind) => CHANGES.has(kind))) return false
   const refers = words.length <= SHORT && words.some((word) => REFERS.test(word))
   return named || refers || words.length <= FRAGMENT
 }
 const CHANGES = new Set(['excepted', 'conditional', 'alternative', 'reference'])
+/** A cost of the text that another sentence says is not paid, or by somebody else. */
+const DENIES = new Set(['denied', 'payer'])
 /** So few words go with the sentence before. */
 const FRAGMENT = 5
 

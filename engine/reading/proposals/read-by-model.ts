@@ -24,9 +24,9 @@ import { sideOf, strictSide, type Side } from './side.ts'
 import { valuationOf } from '../model-valuation.ts'
 import { plainReason } from '../standing.ts'
 
-/** The text of one answer; null where there is none. `sample`: 0 and 1 for the readings, 2 for the critic. */
+/** The text of one answer; null where there is none. `sample`: 0 and 1 for the readings, then the critic. */
 export type Complete = (messages: readonly Message[], sample: number) => Promise<string | null>
-const CRITIC = 2
+export const CRITIC = 2
 
 /** A reading of the model, and what of it needs no words to be doubted. */
 interface Read {
@@ -133,7 +133,8 @@ async function settle(
     text,
   )
   if (questions.length === 0) {
-    const told = { model, alike: second === null, checked: verdict !== null }
+    const alike = second === null && strict.ok
+    const told = { model, alike, checked: verdict !== null }
     const valuation = valuationOf(side, request, answered, told)
     return { outcome: 'read', reading: { ok: true, valuation } }
   }

@@ -56,7 +56,6 @@ export function askSchedules(draft: Draft): Question[] {
           description: answered(draft.text, last.end, NO_COST),
         },
       ],
-      other: null,
     }
   })
 }
@@ -88,7 +87,6 @@ function askAmount(draft: Draft, labelled: readonly Labelled[], at: number): Que
     end: amount.end,
     ask: askOf(amount),
     choices,
-    other: null,
   }
 }
 
@@ -120,7 +118,6 @@ export function askFact(
       formula,
       description: withSentence(text, sentence),
     })),
-    other: null,
   }
 }
 

@@ -19,13 +19,16 @@ const BY: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'ordered',
-    /\b(?:bought|buy|buying|ordered|purchased?|acquired?|received?|take in|taken in|taken over|take over|comes? in|coming in|arriv\w*|won|win|collected|in)\b/,
+    /\b(?:bought|buy|buying|ordered|(?:we|i|they|you) order|purchased?|acquired?|received?|take in|taken in|taken over|take over|comes? in|coming in|arriv\w*|won|win|collected|in)\b/,
   ],
   [
     'left',
     /\b(?:unsold|left ?overs?|leftover|left|not sold|remain\w*|dead stock|nobody (?:wants|buys|bought)|no buyer|stays?|never sold|expired)\b/,
   ],
-  ['sale', /\b(?:order|orders|parcels?|transactions?|invoices?|row|checkout|baskets?)\b/],
+  [
+    'sale',
+    /\b(?<!\b(?:we|i|they|you) )(?:order|orders|parcels?|transactions?|invoices?|row|checkout|baskets?)\b/,
+  ],
   [
     'deal',
     /\b(?:deal|lot|consignment|batch|shipment|purchase order|trip|however many|no matter how many|once)\b/,

@@ -255,7 +255,6 @@ export const questions = (): Said =>
           formula: '0',
           description: `We buy and store. ${text}`,
         })),
-        other: null,
       },
     ],
     feedback: 'Say what storage costs.',

@@ -24,7 +24,8 @@ export interface Recorded {
   }
   /** Options with their sales and what they earn by the formula. */
   readonly cases: readonly { option: Row; sales: readonly Row[]; profit: number }[]
-  readonly answers: readonly [string, string]
+  /** Two readings; then, where it was asked, what it said as a critic of the first one's lines. */
+  readonly answers: readonly [string, string, string?]
 }
 
 const FOLDER = new URL('../../reading/recorded/', import.meta.url)

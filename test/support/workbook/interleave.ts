@@ -1,5 +1,5 @@
 // A plan that is written while a co-author acts between any two requests: after it every row holds its
-// plan and no cell of a person has changed. The suite plays a hundred such interleavings on a small table and
+// plan and no cell of a person has changed. The suite plays some of them, a hundred at night, on a small table and
 // some on one that takes several writes, `npm run bench` a thousand; a failure names the smallest one and the seed that finds it again.
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
