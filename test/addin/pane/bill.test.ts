@@ -115,6 +115,7 @@ test('nothing is sent while a line is open, and the button says why', async () =
   expect(await page.locator('.why').innerText()).toMatch(/3 points of your words are open/)
   // The bill stands there too, to be looked at.
   await page.getByText('What your words do to a past deal').first().click()
+  await page.locator('.bill .sum').waitFor()
   expect(await page.locator('.bill tr').count()).toBeGreaterThan(4)
   expect(await page.locator('.bill button').count()).toBe(0)
   await page.context().close()
