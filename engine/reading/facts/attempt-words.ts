@@ -2,7 +2,7 @@
 // it is said that otherwise nothing comes of it. Data: attempts.ts looks for them.
 /** Days, seasons and holidays. */
 export const TIMES =
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|(?:\\w+ )?holidays?|(?:the )?(?:\\w+ )?season|(?:bad|good|some) (?:years?|months?|weeks?)'
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|(?:\\w{1,20} )?holidays?|(?:the )?(?:\\w{1,20} )?season|(?:bad|good|some) (?:years?|months?|weeks?)'
 
 /** What is done to win somebody. No one buys one of these for itself. */
 export const OUTREACH =

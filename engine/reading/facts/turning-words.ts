@@ -82,7 +82,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'alternative',
     words:
-      'greater of|larger of|higher of|bigger of|lower of|lesser of|smaller of|whichever|which ever|either|if that is more|if that is less|[\\d.]+ to [\\d.]+|maximum of|minimum of',
+      'greater of|larger of|higher of|bigger of|lower of|lesser of|smaller of|whichever|which ever|either|if that is more|if that is less|(?<![\\d.])[\\d.]{1,12} to [\\d.]{1,12}|maximum of|minimum of',
     sentence: true,
     accounted: /^(?:min|max)/,
   },
@@ -160,7 +160,7 @@ const patternOf = (word: string): RegExp =>
   )
 /** An amount that nobody can count: what it costs is asked. */
 const UNCOUNTED = patternOf(
-  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]+ more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w+ ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|the same (?:again|amount|sum)|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|largest expense|different each year|and sometimes|from \w+ to \w+ dollars|the usual (?:costs?|fees?|charges|commission)`,
+  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]{1,20} more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w{1,20} ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|the same (?:again|amount|sum)|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|cut the price by (?:half|a third|a quarter)|half (?:the|its|their) price|largest expense|different each year|and sometimes|from \w{1,9} to \w{1,9} dollars|the usual (?:costs?|fees?|charges|commission)`,
 )
 /** Whether a sentence has an amount that nobody can count. */
 export const isUncounted = (sentence: string): boolean => UNCOUNTED.test(sentence)

@@ -15,7 +15,7 @@ const LIKELY = 0.33
 /** Words of a sentence that goes with the one before it. */
 const SHORT = 9
 /** Words that stand for a cost of the sentence before. */
-const REFERS = /^(?:it|they|them|this|that|none|nothing|free)$/
+const REFERS = /^(?:it|they|them|this|that|none|nothing)$/
 /** What the sentence says changes nothing of a cost. */
 const HARMLESS =
   /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|never waived|give discounts|we (?:sell|buy))\b|\bfree (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
