@@ -8,7 +8,7 @@ import { corpusItems, denialItems, marketItems, trapItems } from '../bench/readi
 
 /** Both change together: raise the version, then write the hash that the failure shows. */
 const READINGS = {
-  version: 'words-18',
+  version: 'words-19',
   hash: '08ece8ba806ea174775a034549d859532ef989f593c8722229e759275f341fc1',
 }
 

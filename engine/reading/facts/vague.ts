@@ -19,6 +19,11 @@ const REFERS = /^(?:it|they|them|this|that|none|nothing)$/
 /** What the sentence says changes nothing of a cost. */
 const HARMLESS =
   /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|never waived|give discounts|we (?:sell|buy))\b|\bfree (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
+/** Costs and prices without a tax: a fact of the tables. */
+const UNTAXED =
+  /\b(?:costs?|prices?|purchases?|unit_cost)\b.*\b(?:net of|without|exclud\w+|before) (?:the )?(?:vat|tax|gst)\b/
+/** Beside amounts these say what the amounts are by. */
+const BY_AMOUNTS = /\b(?:depend\w*|var(?:y|ies)|expensive)\b/g
 /** The result is shared, and no part is said. */
 const SHARED =
   /\b(?:gets?|takes?|keeps?|receives?|has|owns?) half(?! (?:of|a)\b)|\b(?:shared?|split|divided?|go(?:es)? halves)\b[^.]{0,40}\b(?:partner|brother|sister|friend|wife|husband|owner|investor|equally|half|between us|fifty)\b/i
@@ -36,10 +41,10 @@ export function vagueSentences(draft: Draft): Question[] {
     const own = sentenceText(draft, index)
     const spoken = words.words.slice(first, last)
     const plain = spoken.map((word) => word.text).join(' ')
-    const uncounted = isUncounted(plain)
     const counted =
       spoken.some(({ kind, column }) => kind === 'number' || column) ||
       draft.amounts.some(({ mention }) => mention.sentence === index)
+    const uncounted = isUncounted(counted ? plain.replace(BY_AMOUNTS, ' ') : plain)
     if (counted && !uncounted) return []
     if (said.some((each) => each.answer && each.start >= own.start && each.start <= own.end + 2))
       return []
@@ -71,6 +76,7 @@ function isChange(sentence: string, costs: ReadonlySet<string>): boolean {
   const kinds = turningIn(sentence)
   const words = sentence.split(' ')
   const named = words.some((word) => costs.has(word))
+  if (UNTAXED.test(sentence)) return false
   if (named && kinds.some((kind) => DENIES.has(kind))) return true
   if (!kinds.some((kind) => CHANGES.has(kind))) return false
   const refers = words.length <= SHORT && words.some((word) => REFERS.test(word))
