@@ -193,10 +193,7 @@ function described(): Case[] {
   const words = PAGE_EXAMPLES.map((example) => example.words)
   const columns = columnsOf(tableFromRows(HISTORY.menus), tableFromRows(HISTORY.sales))
   return [BUILTIN_DESCRIPTION, ...words].map((text) => {
-    const builtin = text === BUILTIN_DESCRIPTION
-    const parameters = builtin
-      ? { ...PARAMETERS, inventory_holding_weeks_before_writeoff: 6 }
-      : PARAMETERS
+    const parameters = { ...PARAMETERS, inventory_holding_weeks_before_writeoff: 6 }
     const reading = readDescription(text, columns, parameters)
     if (!reading.ok) throw new Error(`${text}: ${feedbackText(reading.feedback)}`)
     const { quantity, horizon, terms } = reading.valuation
