@@ -18,7 +18,7 @@ const SHORT = 9
 const REFERS = /^(?:it|they|them|this|that|none|nothing|free)$/
 /** What the sentence says changes nothing of a cost. */
 const HARMLESS =
-  /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|never waived|give discounts|we (?:sell|buy))\b|\bfree (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
+  /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|never waived|give discounts|we (?:sell|buy))\b|(?<=\w )free (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
 /** The result is shared, and no part is said. */
 const SHARED =
   /\b(?:gets?|takes?|keeps?|receives?|has|owns?) half(?! (?:of|a)\b)|\b(?:shared?|split|divided?|go(?:es)? halves)\b[^.]{0,40}\b(?:partner|brother|sister|friend|wife|husband|owner|investor|equally|half|between us|fifty)\b/i
