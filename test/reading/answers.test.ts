@@ -200,7 +200,7 @@ test('a reading, read back in controlled English, is the same reading', () => {
     const again = readDescription(readBack(reading.valuation).join('\n'), text, {})
     if (!again.ok || again.valuation.formula !== reading.valuation.formula) others.push(text.id)
   }
-  expect(read).toBeGreaterThan(60)
+  expect(read).toBeGreaterThan(80)
   expect(others).toEqual([])
 })
 

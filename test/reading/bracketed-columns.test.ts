@@ -29,7 +29,7 @@ test('columns with a meaning of their own are no other cost', () => {
   expect(reading.ok && reading.valuation.formula).toBe(GOODS)
 })
 
-test('whether the column holds 12 or 0.12 is asked', () => {
+test('a share with the column that holds it, as 12 or as 0.12, is asked', () => {
   const reading = read('The shop takes 12% (commission) of the price. There are no other costs.')
   if (reading.ok) throw new Error(reading.valuation.formula)
   expect(reading.questions.map(({ words }) => words)).toEqual(['12% (commission)'])

@@ -10,7 +10,7 @@ const COLUMNS = {
 }
 const read = (text: string) => readDescription(text, COLUMNS, {})
 
-/** Beside each description terms that it means: what else is asked is no cost of its own. */
+/** Beside each description terms that it means and that are offered; what else is asked is left out. */
 const MEANT: readonly (readonly [string, readonly string[]])[] = [
   [
     'Shipping is 4.90 per unit sold, free above $300. The platform keeps 8%.',
