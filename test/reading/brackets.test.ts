@@ -60,10 +60,14 @@ test.each([
   expect(said).toContain('“[Subtract 3 for each unit sold.]”')
 })
 
-test.each(['[see note]', '[add photo]', '[sic]', '[1]', '[Nothing is charged yet]', '[see note'])(
-  '%s is words',
-  (bracket) => expect(feedback(`${FEE} ${bracket}`)).toBe(feedback(FEE)),
+test.each(['[see note]', '[add photo]', '[sic]', '[1]', '[see note'])('%s is words', (bracket) =>
+  expect(feedback(`${FEE} ${bracket}`)).toBe(feedback(FEE)),
 )
+
+test('words in brackets that may change a cost are asked about', () => {
+  const reading = read(`${FEE} [Nothing is charged yet]`)
+  expect(reading.ok ? [] : reading.questions).toMatchObject([{ words: '[Nothing is charged yet]' }])
+})
 
 test.each([
   ['Postage is $3 per unit sold [Subtract 3 for each unit sold.].', '− 3 × SUM(sale.qty)'],

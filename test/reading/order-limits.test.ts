@@ -3,6 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
+import { answeredFirst } from '../support/reading/answered-first.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'T_lead'],
@@ -32,15 +33,14 @@ test.each([
     'The marketplace keeps 12% of the price, capped at $20.',
     `${BEGIN} − SUM(sale.qty × MIN(20; 0.12 × sale.price))`,
   ],
-])('%s', (text, formula) => {
-  const reading = read(text)
+])('%s: read, or asked with this first', (text, formula) => {
+  const reading = answeredFirst(text, COLUMNS)
   expect(reading.ok ? reading.valuation.formula : feedbackText(reading.feedback)).toBe(formula)
 })
 
 test.each([
   'The card company takes 3% of the price, capped at $20 per order.',
   'The marketplace keeps 12%, but never more than $20 an order. Postage is $3 per unit sold.',
-  'The fee is 12% of the price (max $20 per sale).',
   'The fee is 12% of the price with a maximum of $20 on each transaction.',
 ])('%s: both are offered, and each answer is read', (text) => {
   const reading = read(text)
@@ -57,4 +57,11 @@ test.each([
       formula,
     )
   }
+})
+
+test('a limit that no term holds is not passed over: the share is asked', () => {
+  const reading = read('The fee is 12% of the price (max $20 per sale).')
+  expect(reading.ok ? reading.valuation.formula : reading.questions).toMatchObject([
+    { words: '12%' },
+  ])
 })

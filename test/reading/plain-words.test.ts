@@ -3,6 +3,8 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
+import { unusedOf } from '#reading/unused.ts'
+import { answeredFirst } from '../support/reading/answered-first.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'T_lead', 'weight_kg'],
@@ -30,7 +32,6 @@ const AT_ONCE: readonly (readonly [string, string])[] = [
   ['Freight is $0.80 per unit ordered.', '− 0.8 × qty'],
   ['Customs clearance costs 60 euros for the whole shipment.', '− 60'],
   ['There is a flat charge of 250 per deal.', '− 250'],
-  ['A lorry costs 150 for each delivery, whatever is in it.', '− 150'],
   ['The fee is 12% and the shipping $3.', `− 0.12 × ${REVENUE} − 3 × ${SOLD}`],
   ['Amazon takes 15% and postage is £2.40 per parcel.', `− 0.15 × ${REVENUE} − 2.4 × ${SOLD}`],
   ['Selling fees are 13% and shipping is 5.50 an item.', `− 0.13 × ${REVENUE} − 5.5 × ${SOLD}`],
@@ -62,10 +63,6 @@ const AT_ONCE: readonly (readonly [string, string])[] = [
   ['Storage costs $0.05 per unit per week. T is in weeks.', `− 0.05 × ${STORED}`],
   ['T counts weeks. A unit in the warehouse costs 12 cents a week.', `− 0.12 × ${STORED}`],
   [
-    'Unsold units are sold off at half of unit_cost. The fee is 10% of the price.',
-    `+ 0.5 × unit_cost × leftover − 0.1 × ${REVENUE}`,
-  ],
-  [
     'Leftovers go to a jobber for 30% of what we paid. Postage is $4.20 per unit sold.',
     `+ 0.3 × unit_cost × leftover − 4.2 × ${SOLD}`,
   ],
@@ -78,10 +75,6 @@ const AT_ONCE: readonly (readonly [string, string])[] = [
     `− 0.5 × leftover − 0.09 × ${REVENUE}`,
   ],
   [
-    'Unsold bread is collected for 5 cents a loaf, which we pay. The shop keeps 20% of the price.',
-    `− 0.05 × leftover − 0.2 × ${REVENUE}`,
-  ],
-  [
     'The platform takes 10% of the price, but at least $0.50 per unit sold.',
     '− SUM(sale.qty × MAX(0.5; 0.1 × sale.price))',
   ],
@@ -89,10 +82,6 @@ const AT_ONCE: readonly (readonly [string, string])[] = [
   [
     'The fee is 10% and never more than $5 per unit sold.',
     '− SUM(sale.qty × MIN(5; 0.1 × sale.price))',
-  ],
-  [
-    'Prices include 19% VAT. The platform takes 8% of the price.',
-    `− (${REVENUE} − ${REVENUE} / 1.19) − 0.08 × ${REVENUE}`,
   ],
   [
     'Items priced below $10 pay a commission of 8%; all others pay 15%.',
@@ -111,6 +100,30 @@ const AT_ONCE: readonly (readonly [string, string])[] = [
 test.each(AT_ONCE)('is read at once: %s', (text, costs) => {
   const reading = read(text)
   expect(reading.ok ? reading.valuation.formula : feedbackText(reading.feedback)).toBe(
+    `profit = ${REVENUE} − qty × unit_cost ${costs}`,
+  )
+})
+
+/** Likewise, or asked with this before all else. */
+const ASKED_OR_READ: readonly (readonly [string, string])[] = [
+  ['A lorry costs 150 for each delivery, whatever is in it.', '− 150'],
+  [
+    'Unsold units are sold off at half of unit_cost. The fee is 10% of the price.',
+    `+ 0.5 × unit_cost × leftover − 0.1 × ${REVENUE}`,
+  ],
+  [
+    'Unsold bread is collected for 5 cents a loaf, which we pay. The shop keeps 20% of the price.',
+    `− 0.05 × leftover − 0.2 × ${REVENUE}`,
+  ],
+  [
+    'Prices include 19% VAT. The platform takes 8% of the price.',
+    `− (${REVENUE} − ${REVENUE} / 1.19) − 0.08 × ${REVENUE}`,
+  ],
+]
+
+test.each(ASKED_OR_READ)('is read, or asked with its meaning first: %s', (text, costs) => {
+  const reading = answeredFirst(text, COLUMNS)
+  expect(reading.ok && reading.valuation.formula).toBe(
     `profit = ${REVENUE} − qty × unit_cost ${costs}`,
   )
 })
@@ -146,11 +159,6 @@ const ASKED: readonly (readonly [string, string])[] = [
     'The shop keeps 12% of the selling price. In December it is double.',
     'In December it is double',
   ],
-  [
-    'The fee is 12%. Customers may return the goods and get a refund.',
-    'Customers may return the goods and get a refund',
-  ],
-  ['The fee is 12%. Unsold stock is sold to a jobber.', 'Unsold stock is sold to a jobber'],
   ['The shop keeps 12% of the selling price but 8% for books.', '8%'],
   ['The fee is 12%, but 15% for some.', '15%'],
   ['The fee is 10% to 15% of the price.', '15%'],
@@ -184,20 +192,33 @@ test.each(ASKED)('is asked: %s', (text, words) => {
   if (!reading.ok) expect(reading.questions.map((question) => question.words)).toContain(words)
 })
 
+/** What is left out of the reading is told beside it. */
+test.each([
+  ['The fee is 12%. Customers may return the goods and get a refund.', 'Customers may return'],
+  ['The fee is 12%. Unsold stock is sold to a jobber.', 'Unsold stock is sold to a jobber'],
+  ['Postage is $3 per unit sold. Returned parcels are refunded.', 'Returned parcels are refunded'],
+  ['The platform takes 10%. The second one costs half.', 'The second one costs half'],
+])('is asked, or told as not charged: %s', (text, words) => {
+  const reading = read(text)
+  const told = reading.ok
+    ? unusedOf(text, reading.valuation, COLUMNS).map((each) => each.text)
+    : reading.questions.map((question) => question.words)
+  expect(told.join()).toContain(words)
+})
+
 /** Words that hold a loss, a share or a condition and are easily read as something else. */
 const TREACHEROUS: readonly string[] = [
   'The commission is the lower of 12% and $5.',
   'The fee is 12% of the price or $2.',
   'The fee is 10% of everything above $100.',
   'The fee is 10% plus VAT of 20%.',
-  'The supplier gives 5% off above 100 units.',
+  'The supplier gives 8% off the unit cost from 60 bottles on.',
   'Delivery is $30 per order.',
   'Rent is $900 a month. T is in months.',
   'Staff is paid $15 an hour for each unit sold.',
   'Postage is weight_kg × 2 for each unit sold.',
   'Postage is $3 per unit sold. Half of the customers pay by card.',
   'Postage is $3 per unit sold. One in ten is returned.',
-  'Postage is $3 per unit sold. Returned parcels are refunded.',
   '8% of the parcels come back and are refunded. Postage is $4 per unit sold.',
   'The courier costs $3 for each unit sold and $5 for each unit that comes back.',
   'We return what is not sold for a full refund of unit_cost. The fee is 7% of the price.',
@@ -205,7 +226,6 @@ const TREACHEROUS: readonly string[] = [
   'Postage is $4 per unit sold, and the buyer pays it.',
   'Postage of $4 is paid by the customer. The fee is 10%.',
   'The same again goes to the agent. The fee is $2 per unit sold.',
-  'The platform takes 10%. The second one costs half.',
 ]
 /** What some of them mean, where they are read. */
 const MEANT: Readonly<Record<string, string>> = {
@@ -248,6 +268,7 @@ describe('is not read', () => {
   })
 
   test.each([
+    'The supplier gives 5% off above 100 units.',
     'hello',
     '12',
     '???',

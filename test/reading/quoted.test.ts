@@ -39,11 +39,6 @@ const AT_ONCE = [
     'revenue - qty*unit_cost - 0.12*revenue - 4.8*sold',
   ),
   meant(
-    'Vintage lamps from estate sales. Rewiring is $11 a lamp, the antiques mall keeps 15% and ' +
-      'charges us nothing else.',
-    'revenue - qty*unit_cost - 11*qty - 0.15*revenue',
-  ),
-  meant(
     'Margin of a crate = price x sold + 0.2 x unit_cost x unsold − unit_cost x qty − 6',
     'revenue + 0.2*unit_cost*left - qty*unit_cost - 6',
   ),
@@ -55,8 +50,13 @@ const AT_ONCE = [
   ),
 ]
 
-/** They were read wrongly in silence. */
+/** They were read wrongly in silence, or name no units. */
 const DANGEROUS = [
+  meant(
+    'Vintage lamps from estate sales. Rewiring is $11 a lamp, the antiques mall keeps 15% and ' +
+      'charges us nothing else.',
+    'revenue - qty*unit_cost - 11*qty - 0.15*revenue',
+  ),
   meant(
     'I never keep a pair longer than 90 days, then I dump it at 70% of what I paid. T is in days.',
     'revenue - qty*unit_cost + 0.7*unit_cost*left',

@@ -42,7 +42,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'denied',
     words:
-      "not(?! (?:more|less))|n't|never(?! (?:more|less|below|under|above|over))|no longer|nobody|no one|none|nothing|neither|nor|without|no(?! (?:more|less))|cannot|can not|hardly|abolished|refuses?|refused|scrapped|stopped|used to",
+      "not(?! (?:more|less))|n't|never(?! (?:more|less|below|under|above|over))|no longer|nobody|no one|none|nothing|neither|nor|without|no(?! (?:more|less))|cannot|can not|hardly|abolished|refuses?|refused|scrapped|stopped|used to|(?:buyers?|customers?|clients?|guests?) (?:pays?|covers?|bears?) (?:it|them|this|that)(?! back)",
     accounted: /\.left$/,
   },
   {
@@ -55,7 +55,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'excepted',
     words:
-      'except|excepting|unless|other than|apart from|save for|excluded|exempt|waived|waive|free|some(?! of)|(?<!at )most|many|usual|usually|mostly|only(?! (?:ever|partly|a|an|never|starts?|begins?|begun|counts?))|optional|for some|on some|some of|most of|half of them|a few',
+      'except|excepting|unless|other than|apart from|save for|excluded|exempt|waived|waive|free|some(?! of)|(?<!at )most|many|usual|usually|mostly|only(?! (?:ever|partly|a|an|never|starts?|begins?|begun|counts?))|optional|for some|on some|some of|most of|half of them|a few|not (?:for|charged|due)|(?:customers?|members?|buyers?|clients?|guests?) (?:pays?|get) (?:nothing|it|them)(?! back)',
     accounted: /^(?:tier|case|band|free|chance)/,
     sentence: true,
   },
@@ -69,7 +69,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'conditional',
     words:
-      'if|only when|provided|depending|depends|varies|otherwise|else|the others|all other|any other|every other|between|heavier than|lighter than|larger than|cheaper than|dearer than',
+      'if|only when|provided|depending|depends|varies|otherwise|else|the others|all other|any other|every other|between|heavier than|lighter than|larger than|cheaper than|dearer than|unless|except (?:for|on|in|at)|excluding(?! (?:the )?(?:vat|gst|tax|taxes|shipping|postage|delivery|freight|duty))',
     accounted: /^(?:tier|case|band|min|max|horizon|chance)|\.left$/,
   },
   {
@@ -82,7 +82,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'alternative',
     words:
-      'greater of|larger of|higher of|bigger of|lower of|lesser of|smaller of|whichever|which ever|either|if that is more|if that is less|(?<![\\d.])[\\d.]{1,12} to [\\d.]{1,12}|maximum of|minimum of',
+      'greater of|larger of|higher of|bigger of|lower of|lesser of|smaller of|whichever|which ever|either|if that is more|if that is less|(?<![\\d.])[\\d.]{1,12}(?: ?%)? to (?:[$€£] ?)?[\\d.]{1,12}|maximum of|minimum of',
     sentence: true,
     accounted: /^(?:min|max)/,
   },
@@ -118,6 +118,25 @@ const TABLE: readonly Turning[] = [
     words:
       'at least|minimum|no less than|not less than|never less|floor of|at most|maximum|no more than|not more than|capped|cap|ceiling|never more',
     accounted: /^(?:min|max|tier|band|horizon|aside)/,
+    sentence: true,
+  },
+  {
+    kind: 'conditional',
+    words:
+      'if (?:\\S{1,20} ){1,14}(?:(?<!left )over|above|exceeds?|more than|under|below|less than)',
+    accounted: /^(?:tier|case|band|min|max|horizon|chance)/,
+    sentence: true,
+  },
+  {
+    kind: 'conditional',
+    words: 'when (?:an|the|each|every|a new) order (?:comes|arrives)|made to order|on demand',
+    of: /\.ordered$/,
+    sentence: true,
+  },
+  {
+    kind: 'limit',
+    words: '(?:max|min)\\.? (?:of )?[$€£]',
+    accounted: /^(?:min|max|tier|band|free)/,
     sentence: true,
   },
   {
@@ -160,7 +179,7 @@ const patternOf = (word: string): RegExp =>
   )
 /** An amount that nobody can count: what it costs is asked. */
 const UNCOUNTED = patternOf(
-  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]{1,20} more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w{1,20} ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|the same (?:again|amount|sum)|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|cut the price by (?:half|a third|a quarter)|half (?:the|its|their) price|largest expense|different each year|and sometimes|from \w{1,9} to \w{1,9} dollars|the usual (?:costs?|fees?|charges|commission)`,
+  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]{1,20} more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w{1,20} ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|the same (?:again|amount|sum)|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|cut the price by (?:half|a third|a quarter)|half (?:the|its|their) price|largest expense|different each year|there (?:is|are) (?:a )?(?:penalty|penalties|fines?)(?! (?:of|[$€£\d]))|and sometimes|from \w{1,9} to \w{1,9} dollars|the usual (?:costs?|fees?|charges|commission)`,
 )
 /** Whether a sentence has an amount that nobody can count. */
 export const isUncounted = (sentence: string): boolean => UNCOUNTED.test(sentence)

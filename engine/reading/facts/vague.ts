@@ -18,7 +18,7 @@ const SHORT = 9
 const REFERS = /^(?:it|they|them|this|that|none|nothing)$/
 /** What the sentence says changes nothing of a cost. */
 const HARMLESS =
-  /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|never waived|give discounts|we (?:sell|buy))\b|\bfree (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
+  /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|never waived|give discounts|we (?:sell|buy))\b|(?<=\w )free (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
 /** Costs and prices without a tax: a fact of the tables. */
 const UNTAXED =
   /\b(?:costs?|prices?|purchases?|unit_cost)\b.*\b(?:net of|without|exclud\w+|before) (?:the )?(?:vat|tax|gst)\b/
@@ -87,7 +87,7 @@ const CHANGES = new Set(['excepted', 'conditional', 'alternative'])
 /** A cost of the text that another sentence says is not paid, or by somebody else. */
 const DENIES = new Set(['denied', 'payer'])
 /** So few words go with the sentence before. */
-const FRAGMENT = 5
+const FRAGMENT = 6
 
 /** "We send letters", whose cost another sentence says, and "if not, we get nothing". */
 function ofAttempts({ attempts }: Draft, index: number, sentence: string): boolean {
