@@ -1,5 +1,5 @@
-// Amounts that are not what they seem, by the words beside them (alarm-words.ts) or by the other amounts
-// of the text: where nothing of the reading accounts for it, the amount is asked about.
+// Amounts that are not what they seem, by the other amounts of the text: where nothing of the reading accounts for
+// it, the amount is asked about.
 import { measureOf } from '#language/bind.ts'
 import { groupAmounts } from '../assembly/assembled-groups.ts'
 import { placesWhere, type Labelled } from '../assembly/term-of.ts'
@@ -13,7 +13,6 @@ import { turnedAmounts } from './turning-words.ts'
 export const CHECKS: Readonly<
   Record<string, (draft: Draft, labelled: readonly Labelled[]) => number[]>
 > = {
-  unlike,
   unused,
   repeated,
   otherMoney,
@@ -28,7 +27,7 @@ export const CHECKS: Readonly<
   ofAnswered: (draft, labelled) => ofAnswered(draft, labelled),
 }
 /** Checks that are one voice among others (sureness/): of the amounts that they find more than two of three are right. */
-const VOICES = new Set(['unlike', 'unused'])
+const VOICES = new Set(['unused'])
 
 /** Places of amounts that are asked about, however sure they are: what a check finds, and beside some turning words. */
 export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
@@ -43,28 +42,6 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
 
 /** Turning words beside which, of the likeliest readings, hardly two of three are right. */
 const ALWAYS = new Set(['denied', 'alternative', 'conditional', 'reference', 'timed', 'limit'])
-
-const SELLING =
-  /\b(?:ship(?:s|ped|ping)?|post(?:s|ed|age)?|mail(?:s|ed|ing|er)?|deliver(?:s|ed|y|ing)?|courier|parcels?|pack(?:s|ed|ing|aging)?|fulfil\w*|dispatch\w*|despatch\w*|gift.?wrap\w*|sold|sells|buyers?|customers?)\b/
-const BUYING =
-  /\b(?:inspect\w*|prep\w*|grad(?:e|es|ed|ing)|receiv\w*|inbound|incoming|arriv\w*|refurb\w*|repair\w*|bought|buy|purchas\w*|order(?:ed|s)?|acquir\w*|unload\w*|import\w*|every|all|whether|unsold|test(?:s|ed|ing)?|clean\w*|label\w*|before)\b/
-
-/** Amounts for what is done to sold units, read as paid for units bought, and the reverse. */
-function unlike({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
-  return placesWhere(labelled, ({ label, mention }, at) => {
-    if (label.base !== 'money' || (label.by !== 'sold' && label.by !== 'ordered')) return false
-    const before = labelled[at - 1]?.mention
-    const after = labelled[at + 1]?.mention
-    const from = before?.sentence === mention.sentence ? before.end : 0
-    const to = after?.sentence === mention.sentence ? after.at : words.length
-    const around = words.slice(Math.max(from, mention.at - 12), Math.min(to, mention.end + 12))
-    const near = saidIn(around, mention.sentence)
-    const [sells, buys] = [SELLING.test(near), BUYING.test(near)]
-    return label.by === 'ordered'
-      ? sells && !buys
-      : buys && !sells && !/\b(?:every|all|before|label\w*|clean\w*)\b/.test(near)
-  })
-}
 
 /** "16% [answered], at most 9": what belongs to an answered amount is no part of an amount of another sentence. */
 const ofAnswered = ({ answered }: Draft, labelled: readonly Labelled[]): number[] =>
