@@ -9,14 +9,17 @@ const clock = z.enum([...PERIODS, 'period'])
 
 /** A column, by its table and name. */
 export const lineColumnSchema = named('LineColumn', {
-  table: z.enum(['menus', 'sales']),
-  name,
+  table: z.enum(['menus', 'sales']).describe('its table'),
+  name: name.describe('its name'),
   percent: yes.optional().describe('it holds per cent: 12 stands for 0.12'),
   rounded: yes.optional().describe('it is rounded up to a whole number'),
 })
 export type LineColumn = z.infer<typeof lineColumnSchema>
 
-const lengthSchema = named('LineLength', { count: number.positive(), clock })
+const lengthSchema = named('LineLength', {
+  count: number.positive().describe('how many'),
+  clock: clock.describe('of what; `period` is a step of T'),
+})
 
 /** What an amount is a share of, or multiplied by. */
 const ofSchema = z.union([
@@ -35,11 +38,14 @@ const forSchema = z.union([
   }),
 ])
 
-/** `what`: a column, units ordered, or the time until a unit is sold, in steps of T. */
 export const lineTestSchema = named('LineTest', {
-  what: z.union([lineColumnSchema, z.enum(['ordered', 'age'])]),
-  test: z.enum(['is', 'is_not', 'at_least', 'less', 'at_most', 'more']),
-  value: z.union([number, name]),
+  what: z
+    .union([lineColumnSchema, z.enum(['ordered', 'age'])])
+    .describe('a column, units ordered, or the time until a unit is sold, in steps of T'),
+  test: z
+    .enum(['is', 'is_not', 'at_least', 'less', 'at_most', 'more'])
+    .describe('how it is compared'),
+  value: z.union([number, name]).describe('with what'),
 })
 export type LineTest = z.infer<typeof lineTestSchema>
 
@@ -47,20 +53,20 @@ export const lineFieldsSchema = named('LineFields', {
   amount: number.optional().describe('money, or a share where `of` is given'),
   column: lineColumnSchema.optional().describe('in place of `amount`'),
   of: ofSchema.optional().describe('absent: the amount is money'),
-  paid: yes.optional(),
+  paid: yes.optional().describe('the deal pays it'),
   earned: yes.optional().describe('one of `paid` and `earned` is given'),
-  for: forSchema,
+  for: forSchema.describe('what it is counted by'),
   every: clock.optional().describe('absent: once; else for each such time'),
   begun: yes.optional().describe('a begun time counts whole'),
-  from: z.enum(['order', 'arrival']).optional(),
+  from: z.enum(['order', 'arrival']).optional().describe('when its time begins'),
   after: lengthSchema.optional().describe('what is free at first'),
   until: z
     .union([z.enum(['sold', 'written_off']), lengthSchema])
     .optional()
     .describe('`sold`: until sold or written off; a time: at most so long'),
   only: z.array(lineTestSchema).max(8).optional().describe('nothing where one does not hold'),
-  least: number.optional(),
-  most: number.optional(),
+  least: number.optional().describe('at least so much'),
+  most: number.optional().describe('at most so much'),
   whole: yes.optional().describe('`least` and `most` limit the whole line, not each of `for`'),
 })
   .refine(

